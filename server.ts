@@ -1,6 +1,6 @@
 /**
- * Launches the site: the built one, or with --dev the same files through Vite with hot reload. The build writes it as
- * build/server.js too, whose start does without the compiler of TypeScript: 15 MB of memory less.
+ * Starts the built site, or with --dev the sources through Vite with hot reload. The build also writes build/server.js,
+ * which saves 15 MB of memory by not loading the TypeScript compiler.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { enableCompileCache, findPackageJSON } from 'node:module';
@@ -10,12 +10,12 @@ const root = dirname(findPackageJSON(import.meta.url) as string);
 const isDevelopment = process.argv.includes('--dev');
 process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
 
-// What was compiled once need not be compiled again; where it cannot be kept, nothing is lost.
+// Reuses compiled code between starts; works without a writable cache.
 if (!isDevelopment) enableCompileCache(join(root, 'build/compile-cache'));
 
 type Main = typeof import('./app/server/main.ts');
 
-/** The release, where one was installed, else the version of the program. */
+/** The installed release, otherwise the version in package.json. */
 function versionOf(): string {
   const read = (name: string) => readFileSync(join(root, name), 'utf8').trim();
   return existsSync(join(root, 'RELEASE')) ? read('RELEASE') : JSON.parse(read('package.json')).version;
@@ -56,7 +56,7 @@ let stop: (() => Promise<void>) | null = null;
 let isStopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    // A start that is under way, or waits for its database, is left as it is: all it writes is whole or not there.
+    // Exits at once during startup, or while it waits for the database: all writes are atomic.
     if (stop === null) process.exit(0);
     if (isStopping) return;
     isStopping = true;

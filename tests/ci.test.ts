@@ -18,7 +18,7 @@ function judge(report: string, ...command: string[]) {
   return { status, lines: stdout.trim().split('\n') };
 }
 
-/** A report as Vitest writes it: how often each file passed, and which of its tests failed. */
+/** Writes a Vitest JSON report: for each file, the number of passed tests and the titles of failed ones. */
 function report(name: string, files: Record<string, { passed: number; failed?: string[] }>): string {
   const path = join(folder, name);
   const testResults = Object.entries(files).map(([file, { passed, failed = [] }]) => ({
@@ -34,7 +34,7 @@ function report(name: string, files: Record<string, { passed: number; failed?: s
   return path;
 }
 
-/** A command that stands for the second run and leaves the report of `files` behind. */
+/** A command that simulates the second run by writing the report of `files`. */
 function secondRun(name: string, files: Parameters<typeof report>[1]): string[] {
   const prepared = report(name, files);
   return [
@@ -44,8 +44,8 @@ function secondRun(name: string, files: Parameters<typeof report>[1]): string[] 
   ];
 }
 
-describe('a test run with a failing test', () => {
-  test('exits with a failure, though PostgreSQL was started for it, and the verdict counts it', () => {
+describe('a run with a failing test', () => {
+  test('exits with an error even if PostgreSQL was started, and the verdict counts the failure', () => {
     const file = join(folder, 'real.json');
     const run = spawnSync(
       process.execPath,
@@ -65,19 +65,19 @@ describe('a test run with a failing test', () => {
 });
 
 describe('the verdict on a run', () => {
-  test('passes when something passed and nothing failed', () => {
+  test('passes if tests passed and none failed', () => {
     expect(judge(report('green.json', { '/x/a.test.ts': { passed: 3 } }))).toEqual({
       status: 0,
       lines: ['3 passed, 0 failed'],
     });
   });
 
-  test('fails when no test ran', () => {
+  test('fails if no test ran', () => {
     expect(judge(report('none.json', {})).status).toBe(1);
     expect(judge(join(folder, 'missing.json'))).toEqual({ status: 1, lines: ['0 passed, 1 failed'] });
   });
 
-  test('fails when a file could not be loaded', () => {
+  test('fails if a file could not be loaded', () => {
     const path = report('unloadable.json', { '/x/a.test.ts': { passed: 3 } });
     const content = JSON.parse(readFileSync(path, 'utf8'));
     content.testResults.push({ name: '/x/b.test.ts', status: 'failed', assertionResults: [] });
@@ -85,7 +85,7 @@ describe('the verdict on a run', () => {
     expect(judge(path)).toEqual({ status: 1, lines: ['3 passed, 1 failed'] });
   });
 
-  test('gives up to two browser tests a second try, and says which', () => {
+  test('retries up to two failed browser tests and names them', () => {
     const path = report('flaky.json', { '/x/tests/e2e/a.test.ts': { passed: 3, failed: ['late'] } });
     expect(judge(path, ...secondRun('second.json', { '/x/tests/e2e/a.test.ts': { passed: 4 } }))).toEqual({
       status: 0,
@@ -93,14 +93,14 @@ describe('the verdict on a run', () => {
     });
   });
 
-  test('fails when a test fails again, or the second run leaves no report', () => {
+  test('fails if a test fails again, or if the second run writes no report', () => {
     const path = report('broken.json', { '/x/tests/e2e/a.test.ts': { passed: 3, failed: ['late'] } });
     const again = secondRun('again.json', { '/x/tests/e2e/a.test.ts': { passed: 3, failed: ['late'] } });
     expect(judge(path, ...again)).toMatchObject({ status: 1, lines: [expect.any(String), '3 passed, 1 failed'] });
     expect(judge(path, process.execPath, '-e', '').status).toBe(1);
   });
 
-  test('gives no second try to a unit test, nor to more than two', () => {
+  test('retries no unit tests, and no more than two failures', () => {
     const second = secondRun('fine.json', { '/x/a.test.ts': { passed: 9 } });
     expect(judge(report('unit.json', { '/x/app/a.test.ts': { passed: 3, failed: ['wrong'] } }), ...second)).toEqual({
       status: 1,

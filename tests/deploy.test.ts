@@ -20,12 +20,12 @@ const origin = join(folder, 'origin');
 const stubs = join(folder, 'stubs');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a release does, when it is no good one: its file `behaviour`. */
+/** How a release behaves; the content of its file `behaviour`. */
 type Behaviour = 'fine' | 'cannot start' | 'says nothing' | 'does not answer';
 
-/** Programs of the machine. What is asked of them stands in the log, in its order. */
+/** Stubs of the machine's programs. They append their calls to the log. */
 const programs = {
-  // A database that has had a change which a release does not know is refused by it, as by the real one.
+  // Like the real service, a release refuses a database with a migration that it does not know.
   systemctl: `
     echo "systemctl $*" >> "$PLATEN_ROOT/log"
     case "$*" in
@@ -40,7 +40,7 @@ const programs = {
       'show -p NRestarts --value platen.service') echo 2 ;;
       'reload caddy') ! grep -q refused "$PLATEN_ROOT/etc/caddy/Caddyfile" ;;
     esac`,
-  // Node.js of a release: asks whether the site answers, is the site that is tried out, or one of its programs.
+  // Node.js of a release: the health check, the trial site, or one of its scripts.
   node: `
     case "$1" in
       -e) [ -e "$PLATEN_ROOT/answers" ] ;;
@@ -66,7 +66,7 @@ const programs = {
     [ "$1 $2 $3" = '--reuid=platen --regid=platen --init-groups' ] || exit 1
     shift 3
     exec "$@"`,
-  // A second, of which there are sixty to start in.
+  // Stands for one of the sixty seconds that a start may take.
   sleep: 'exec /bin/sleep 0.1',
   chown: '',
   id: '',
@@ -105,7 +105,7 @@ const platen = (...words: string[]) => run(path('usr/local/bin/platen'), words);
 
 type Release = { behaviour?: Behaviour; service?: string; caddy?: string; migrations?: string[] };
 
-/** Commits a release at the branch that is checked out and gives it its tag. */
+/** Commits a release to the current branch and tags it. */
 function release(
   tag: string,
   { behaviour = 'fine', service = '', caddy = 'first', migrations = ['0001-foundation.ts'] }: Release = {},
@@ -147,7 +147,7 @@ beforeEach(() => {
   release('v1');
 });
 
-/** As docs/deploy.md says it. */
+/** The steps of docs/deploy.md. */
 function install(...clone: string[]) {
   git('clone', '-q', ...clone, origin, path('opt/platen/source'));
   const { status, said } = run(path('opt/platen/source/deploy/platen'), ['install', 'www.dealer.example']);
@@ -155,8 +155,8 @@ function install(...clone: string[]) {
   expect(status).toBe(0);
 }
 
-describe('installing', () => {
-  test('puts the release of the clone, its units and the proxy’s file in their places', () => {
+describe('install', () => {
+  test('sets up the cloned release, its units and the Caddyfile', () => {
     install();
     expect(current()).toBe('v1');
     expect(unit()).toBe('unit of v1');
@@ -174,7 +174,7 @@ describe('installing', () => {
     ]);
   });
 
-  test('again changes the domain and leaves the release and what was set', () => {
+  test('changes the domain on a second run, and keeps release and settings', () => {
     install();
     writeFileSync(path('etc/platen.env'), `${read('etc/platen.env')}SAMPLES=none`);
     writeFileSync(path('etc/caddy/Caddyfile'), 'of the owner\n');
@@ -196,8 +196,8 @@ describe('installing', () => {
   });
 });
 
-describe('an upgrade', () => {
-  test('tries the new release, makes a backup and restarts into it', () => {
+describe('upgrade', () => {
+  test('tests the new release, makes a backup and restarts into it', () => {
     install();
     rmSync(path('log'));
     release('v2', { caddy: 'second' });
@@ -216,7 +216,7 @@ describe('an upgrade', () => {
     expect(platen('upgrade').said).toContain('this release is running already');
   });
 
-  test('leaves no trial behind', () => {
+  test('ends the trial process and removes its files', () => {
     install();
     for (const behaviour of ['fine', 'cannot start'] as const) {
       release(`v2-${behaviour.length}`, { behaviour });
@@ -226,7 +226,7 @@ describe('an upgrade', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('tmp.'))).toEqual([]);
   });
 
-  test('keeps the release before and no older one', () => {
+  test('keeps only the previous release', () => {
     install();
     for (const tag of ['v2', 'v3']) {
       release(tag);
@@ -236,18 +236,18 @@ describe('an upgrade', () => {
     expect([current(), read('opt/platen/previous/RELEASE')]).toEqual(['v3', 'v2\n']);
   });
 
-  test('leaves a proxy’s file that the owner has changed, and goes back to one that Caddy takes', () => {
+  test('keeps a Caddyfile that the owner changed, and reverts one that Caddy rejects', () => {
     install();
     release('v2', { caddy: 'refused' });
     expect(platen('upgrade').said).toContain('Caddy refuses the file of this release');
     expect(read('etc/caddy/Caddyfile')).toBe('first\n');
     writeFileSync(path('etc/caddy/Caddyfile'), 'of the owner\n');
     release('v3', { caddy: 'third' });
-    expect(platen('upgrade').said).toContain('Caddyfile was changed on this machine and is left so');
+    expect(platen('upgrade').said).toContain('Caddyfile was edited on this machine and is kept');
     expect([current(), read('etc/caddy/Caddyfile')]).toEqual(['v3', 'of the owner\n']);
   });
 
-  test('takes the branch, tag or commit that is named, as it is at the origin', () => {
+  test('deploys the named branch, tag or commit as it is at the origin', () => {
     install();
     git('checkout', '-qb', 'quiet');
     release('v2');
@@ -269,12 +269,12 @@ describe('an upgrade', () => {
     expect(current()).toBe('v5');
   });
 
-  test('of a clone of a tag takes the tag that is named, and asks for one', () => {
+  test('deploys the named tag from a clone of a tag, and requires a name', () => {
     install('--branch', 'v1', '--single-branch');
     release('v2');
     expect(platen('upgrade')).toEqual({
       status: 1,
-      said: 'platen: no branch was cloned, so say which release: platen upgrade v2\n',
+      said: 'platen: the clone has no branch, so name a release: platen upgrade v2\n',
     });
     expect(platen('upgrade', 'v2')).toMatchObject({ status: 0 });
     expect(current()).toBe('v2');
@@ -283,13 +283,13 @@ describe('an upgrade', () => {
     expect(current()).toBe('v3');
   });
 
-  test('to a name that is nowhere changes nothing', () => {
+  test('changes nothing for an unknown name', () => {
     install();
     expect(platen('upgrade', 'v9')).toEqual({ status: 1, said: 'platen: there is no branch or tag v9\n' });
     expect(current()).toBe('v1');
   });
 
-  test('builds anew what was broken off', () => {
+  test('rebuilds after an interrupted build', () => {
     install();
     release('v2');
     writeFileSync(path('no-room'), '');
@@ -300,7 +300,7 @@ describe('an upgrade', () => {
     expect(current()).toBe('v2');
   });
 
-  test('tries a release over nothing that the site has, and reads its environment as systemd does', () => {
+  test('runs the trial on empty data, and parses the environment file like systemd', () => {
     install();
     const lines = [
       '# a comment=1',
@@ -344,13 +344,13 @@ describe('an upgrade', () => {
   });
 });
 
-describe('a release that fails', { tags: ['deploy/no-request-lost'] }, () => {
+describe('a failing release', { tags: ['deploy/no-request-lost'] }, () => {
   beforeEach(() => {
     install();
     rmSync(path('log'));
   });
 
-  test('at its start is not put in the place of the one that runs', () => {
+  test('that does not start never replaces the running one', () => {
     release('v2', { behaviour: 'cannot start' });
     const { status, said } = platen('upgrade');
     expect(said).toBe('no module of that name\nplaten: v2 does not start; nothing was changed\n');
@@ -358,9 +358,9 @@ describe('a release that fails', { tags: ['deploy/no-request-lost'] }, () => {
     expect([current(), unit(), existsSync(path('log'))]).toEqual(['v1', 'unit of v1', false]);
   });
 
-  test('to say within a minute that it has started is not put in its place either', () => {
+  test('that reports no start within a minute never replaces the running one', () => {
     release('v2', { behaviour: 'says nothing' });
-    // The minute need not pass here.
+    // Skips the minute of waiting.
     const hurried = path('hurried');
     mkdirSync(hurried);
     writeFileSync(join(hurried, 'sleep'), '#!/bin/sh\n', { mode: 0o755 });
@@ -373,7 +373,7 @@ describe('a release that fails', { tags: ['deploy/no-request-lost'] }, () => {
   test.each([
     ['to answer', { behaviour: 'does not answer' }],
     ['to be restarted into', { service: 'refused' }],
-  ] as const)('%s is taken back, with its units and the proxy’s file', (_, bad) => {
+  ] as const)('%s is rolled back, with its units and the Caddyfile', (_, bad) => {
     release('v2', { ...bad, caddy: 'second' });
     const { status, said } = platen('upgrade');
     expect(said).toContain('v2 does not answer; back to v1');
@@ -385,11 +385,11 @@ describe('a release that fails', { tags: ['deploy/no-request-lost'] }, () => {
     expect(log()).not.toContain('systemctl reload caddy');
   });
 
-  test('after it has changed the database: says which backup brings the one before up again', () => {
+  test('that migrated the database names the backup that the previous release needs', () => {
     release('v2', { behaviour: 'does not answer', migrations: ['0002-outbox.ts'] });
     const { status, said } = platen('upgrade');
     expect(said).toContain(
-      'platen: nor does that one: v2 changes the database (0002-outbox.ts), which it cannot read then.\n' +
+      'platen: v1 does not answer either: it cannot read the database that v2 has changed (0002-outbox.ts).\n' +
         'platen: To restore /backups/tonight.platen: docs/deploy.md, "A release that fails after it has changed the database"\n',
     );
     expect(readFileSync(join(import.meta.dirname, '../docs/deploy.md'), 'utf8')).toContain(
@@ -400,10 +400,10 @@ describe('a release that fails', { tags: ['deploy/no-request-lost'] }, () => {
   });
 });
 
-describe('the way back', () => {
-  test('leads to the release before, and forth again', () => {
+describe('rollback', () => {
+  test('switches to the previous release, and back again', () => {
     install();
-    expect(platen('rollback')).toEqual({ status: 1, said: 'platen: there is no release before this one\n' });
+    expect(platen('rollback')).toEqual({ status: 1, said: 'platen: there is no previous release\n' });
     release('v2', { caddy: 'second' });
     expect(platen('upgrade')).toMatchObject({ status: 0 });
     for (const [tag, caddy] of [
@@ -417,7 +417,7 @@ describe('the way back', () => {
     }
   });
 
-  test('is not taken across a change of the database', () => {
+  test('is refused after a migration of the database', () => {
     install();
     release('v2', { migrations: ['0001-foundation.ts', '0002-outbox.ts'] });
     expect(platen('upgrade')).toMatchObject({ status: 0 });

@@ -6,7 +6,7 @@ import { clauses, coverage, tagsOf } from '#scripts/clauses.ts';
 const root = join(import.meta.dirname, '..');
 
 describe('docs/coverage.md', () => {
-  test('names files that exist', () => {
+  test('names only existing files', () => {
     const named = clauses().flatMap(({ done }) =>
       [...done.matchAll(/`([^`\s]+\.(?:tsx?|css))`/g)].map(([, path]) => path as string),
     );
@@ -17,7 +17,7 @@ describe('docs/coverage.md', () => {
     expect(missing).toEqual([]);
   });
 
-  test('has a test for each clause, and is as the tags of the tests say (npm run clauses)', () => {
+  test('has a test for each clause, and matches the tags of the tests (npm run clauses)', () => {
     const text = readFileSync(join(root, 'docs/coverage.md'), 'utf8');
     const [found, kept] = [coverage(text).split('\n'), text.split('\n')];
     expect(found.filter((line) => line.endsWith('|  |'))).toEqual([]);
@@ -30,7 +30,7 @@ describe('docs/coverage.md', () => {
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
   });
 
-  test('reads each tag of the test files', () => {
+  test('covers each tag in the test files', () => {
     const ids = new Set(clauses().map(({ id }) => `'${id}'`));
     const unread = globSync('{app,samples,scripts,tests}/**/*.test.ts', { cwd: root }).filter((file) => {
       const source = readFileSync(join(root, file), 'utf8');
@@ -43,7 +43,7 @@ describe('docs/coverage.md', () => {
 });
 
 test.each(readdirSync(join(root, 'docs/decisions')))(
-  'the decision %s has a date, says whether it holds and what was rejected',
+  'the decision %s has a date, a status and rejected alternatives',
   (file) => {
     const text = readFileSync(join(root, 'docs/decisions', file), 'utf8');
     expect(text).toMatch(/^# \d{4} .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (holds|superseded by \d{4})\.\n/);

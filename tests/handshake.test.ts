@@ -10,22 +10,22 @@ const versionOf = (name: string) => JSON.parse(read(`${name}/package.json`)).ver
 const advice =
   'The router was updated: compare app/handshake.ts with what its <Scripts> writes into a page and its <HydratedRouter> reads';
 
-test('the router is the one whose handshake is known', () => {
+test('the installed router version is the one that app/handshake.ts supports', () => {
   for (const name of ['react-router', '@react-router/dev', '@react-router/node'])
     expect(versionOf(name), advice).toBe(knownRouterVersion);
 });
 
-test('the router reads from the window what we leave there, and no more', () => {
+test('the router reads only the window properties that the site sets', () => {
   const lib = 'react-router/dist/production/lib';
   const hydrated = read(`${lib}/dom-export/hydrated-router.js`);
   const names = [...hydrated.matchAll(/window\.(__reactRouter\w+)/g)].map(([, name]) => name);
   expect([...new Set(names)].sort(), advice).toEqual(
     [
       '__reactRouterContext',
-      // Left by the module of the manifest.
+      // Set by the manifest module.
       '__reactRouterManifest',
       '__reactRouterRouteModules',
-      // Its own, for the development tools.
+      // Set by the router itself for developer tools.
       ...['__reactRouterDataRouter', '__reactRouterVersion'].filter((name) => names.includes(name)),
     ].sort(),
   );
@@ -34,7 +34,7 @@ test('the router reads from the window what we leave there, and no more', () => 
   expect(scripts, advice).toContain('window.__reactRouterRouteModules = {');
 });
 
-test('a page names the modules of its routes, and those alone', () => {
+test('a page names the modules of its own routes only', () => {
   const route = (id: string) => ({ id, module: `/assets/${id}.js`, clientLoaderModule: undefined });
   const context = {
     manifest: {

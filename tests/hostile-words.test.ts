@@ -17,8 +17,8 @@ import { hostileWords, ownWords } from '#tests/support/hostile-words.ts';
 import { india } from '#tests/support/locale.ts';
 
 /**
- * A stranger's words in every place but HTML that a program reads (for that see `e2e/injection.test.ts`): each is refused, or kept as
- * something that does no harm there.
+ * Hostile text everywhere that programs parse it, except HTML (see `e2e/injection.test.ts`). Each text is either rejected
+ * or stored in a form that is harmless there.
  */
 
 let api: TestApi;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterEach(() => expect(api.errors).toEqual([]));
 afterAll(() => api.close());
 
-/** What was kept; `null` for what was refused in words. Anything else fails. */
+/** The saved entry; `null` if the server rejected it with 422. Anything else fails the test. */
 async function kept<Kept>(method: string, path: string, json: unknown, word: string): Promise<Kept | null> {
   const answer = await api.call(method, path, { token, json });
   if (answer.status === 422) return null;
@@ -40,7 +40,7 @@ async function kept<Kept>(method: string, path: string, json: unknown, word: str
   return answer.json();
 }
 
-test('addresses of pictures lead to a picture of ours or elsewhere by http, and stay in their attribute', async () => {
+test('image URLs point to an upload or an http address, and need no escaping in an attribute', async () => {
   for (const word of hostileWords('url')) {
     const found = await kept<Product>('PUT', `/products/${product.id}`, { images: [word] }, word);
     if (ownWords.url.includes(word)) expect(found, word).toBeNull();
@@ -54,7 +54,7 @@ test('addresses of pictures lead to a picture of ours or elsewhere by http, and 
   }
 });
 
-test('addresses of films are those of the player, or none', async () => {
+test('video URLs are YouTube URLs or rejected', async () => {
   for (const word of hostileWords('youtubeUrl')) {
     const found = await kept('PUT', `/products/${product.id}`, { videos: [{ youtubeUrl: word }] }, word);
     const id = youtubeId(word);
@@ -67,7 +67,7 @@ test('addresses of films are those of the player, or none', async () => {
 test.each([
   ['googleAnalyticsId', /^(G-[A-Z0-9]+)?$/],
   ['googleMapsApiKey', /^[\w-]*$/],
-] as const)('keys that stand in a script or an address are such keys, or none: %s', async (kind, wanted) => {
+] as const)('keys used in scripts or URLs are valid keys or rejected: %s', async (kind, wanted) => {
   for (const word of hostileWords(kind)) {
     const found = await kept<Record<string, string>>('PUT', '/settings', { [kind]: word }, word);
     if (ownWords[kind].includes(word)) expect(found, word).toBeNull();
@@ -75,14 +75,14 @@ test.each([
   }
 });
 
-test('web addresses are small letters, digits and hyphens, or none', async () => {
+test('slugs are lower-case letters, digits and hyphens, or rejected', async () => {
   for (const word of hostileWords('slug')) {
     const found = await kept<Product>('PUT', `/products/${product.id}`, { slug: word }, word);
     if (found !== null) expect(found.slug).toMatch(/^[a-z0-9-]+$/);
   }
 });
 
-test('names within an address are those of nothing', async () => {
+test('hostile path parameters match no brand logo', async () => {
   for (const word of hostileWords('brandNamePath')) {
     const answer = await api.call('DELETE', `/settings/brand-logo/${word}`, { token });
     expect([400, 404, 405, 422], word).toContain(answer.status);
@@ -90,7 +90,7 @@ test('names within an address are those of nothing', async () => {
   }
 });
 
-test('searches find something or nothing', async () => {
+test('hostile searches answer 200 or 422', async () => {
   for (const word of hostileWords('search')) {
     const answer = await api.call('GET', `/products?search=${encodeURIComponent(word.toWellFormed())}`);
     expect([200, 422], word).toContain(answer.status);
@@ -99,10 +99,10 @@ test('searches find something or nothing', async () => {
   expect(await api.store.products.count('panel')).toBeGreaterThan(0);
 });
 
-/** What spreadsheets work out, also behind what cannot be seen. */
+/** Text that a spreadsheet evaluates as a formula, also after invisible characters. */
 const workedOut = /^[\t\r\n]|^[\s\p{C}]*[=+\-@＝＋－＠]/u;
 
-test('cells of exported files are text', async () => {
+test('cells of exported files are never formulas', async () => {
   const words = hostileWords('csvCell');
   const messages = words.map((word, day) => aMessage(day + 1, { name: word, subject: word, message: word }));
   const text = await messagesCsv(messages.map((message) => ({ ...message, createdAt: '2026-11-01T00:00:00.000Z' })));
@@ -115,7 +115,7 @@ test('cells of exported files are text', async () => {
 const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
 const heads = /^(from|to|reply-to|subject|message-id|date|mime-version|content-type|content-transfer-encoding)$/;
 
-test('heads of e-mails are ours, and each goes to one mailbox', async () => {
+test('hostile text adds no e-mail headers and no recipients', async () => {
   const sender = {
     name: 'Dealer',
     phone: '+910000000000',
@@ -124,7 +124,7 @@ test('heads of e-mails are ours, and each goes to one mailbox', async () => {
     locale: india,
   };
   for (const [number, word] of hostileWords('mailHeader').entries()) {
-    // Each from somebody else, so that nobody is limited.
+    // A new client address each time, because of the rate limit.
     api.comeFrom(`198.51.100.${number}`);
     for (const field of ['name', 'email', 'subject'] as const) {
       const found = await kept<Message>('POST', '/contact', anInquiry({ [field]: word }), word);

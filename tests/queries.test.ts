@@ -19,7 +19,7 @@ import { sqlitePlan, tablesRead } from './support/tables-read.ts';
 const root = join(import.meta.dirname, '..');
 const publicUrl = 'https://www.dealer.example';
 
-/** Read as a whole, because all of it is wanted, and it does not grow with the catalogue. */
+/** Tables that may be read as a whole because all rows are needed and they do not grow with the catalogue. */
 const wholeOnPurpose: Record<string, string> = {
   settings: 'has one row',
   categories: 'all are shown in the filter',
@@ -27,7 +27,7 @@ const wholeOnPurpose: Record<string, string> = {
   branches: 'all are shown',
 };
 
-/** What every visitor's page may ask. Each public page and each key of each public call must stand here. */
+/** Every kind of public page. Each public page and each query key of each public call must be listed here. */
 const pages = [
   '/',
   '/products',
@@ -102,7 +102,7 @@ const calls = [
   '/blog?status=published&view=cards&limit=10&offset=2',
 ];
 
-describe.each(['sqlite', 'postgres'] as const)('queries of visitors, %s', (engine) => {
+describe.each(['sqlite', 'postgres'] as const)('public queries on %s', (engine) => {
   let watched: Watched;
   let api: TestApi;
 
@@ -136,7 +136,7 @@ describe.each(['sqlite', 'postgres'] as const)('queries of visitors, %s', (engin
   });
   afterAll(() => api.close());
 
-  /** Runs the loaders of a page, its frame's included, as the router would. */
+  /** Runs the loaders of a page and its layout like the router does. */
   async function load(address: string) {
     const url = new URL(address, publicUrl);
     const context = new RouterContextProvider();
@@ -169,8 +169,8 @@ describe.each(['sqlite', 'postgres'] as const)('queries of visitors, %s', (engin
   ];
 
   if (engine === 'sqlite')
-    // An index that is read in its own order to the end looks in a plan like one that is left once the page is full.
-    test('of what is new nothing older is looked at', async () => {
+    // An ordered index read to its end has the same plan as one read up to the page size, so check the condition too.
+    test('a `since` query reads no older products', async () => {
       const statements = await watched.statements(() => call('/products?since=2027-01-01T00:00:00Z&limit=24'));
       const plans = await Promise.all(statements.map((statement) => sqlitePlan(watched.db, statement)));
       const searched = plans.flat().filter((line) => line.startsWith('SEARCH listed') && !line.includes('(rowid=?)'));
@@ -178,7 +178,7 @@ describe.each(['sqlite', 'postgres'] as const)('queries of visitors, %s', (engin
       expect(searched.length).toBeGreaterThan(0);
     });
 
-  test.each(visits)('%s reads no table as a whole', async (_name, visit) => {
+  test.each(visits)('%s reads no whole table', async (_name, visit) => {
     const statements = new Map((await watched.statements(visit)).map((statement) => [statement.sql, statement]));
     for (const statement of statements.values()) {
       const read = await tablesRead(watched.db, engine, statement);
@@ -188,7 +188,7 @@ describe.each(['sqlite', 'postgres'] as const)('queries of visitors, %s', (engin
   });
 });
 
-test('every public page is asked for', () => {
+test('the list covers every public page', () => {
   const known = new Set(
     pages.flatMap((address) =>
       (matchRoutes(routes as never, new URL(address, publicUrl)) ?? []).map(
@@ -201,7 +201,7 @@ test('every public page is asked for', () => {
   expect(files(routes as never).filter((file) => file.startsWith('site/') && !known.has(file))).toEqual([]);
 });
 
-test('every public call is asked for by each of its keys', () => {
+test('the list covers every public call with each of its query keys', () => {
   const asked = calls.map((address) => new URL(address, publicUrl));
   const missing = cacheableCalls({} as never).flatMap(({ path, queryKeys }) => {
     const here = asked.filter(({ pathname }) => pathname === path);

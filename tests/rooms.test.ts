@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
 
-/** A file in a room, what it imports, and whether the linter lets it. */
+/** A file, what it imports, and whether the linter allows it. */
 const rows: [file: string, source: string, isAllowed: boolean][] = [
   ['app/domain/x.ts', './money.ts', true],
   ['app/domain/x.ts', 'zod', false],

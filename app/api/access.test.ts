@@ -8,9 +8,9 @@ import { tokenHash } from './guard.ts';
 import { createApi, endpointsOf } from './index.ts';
 
 /**
- * What each call answers to a visitor, to staff and to an owner, when the rest of the request says nothing. Every
- * call has its row; each, public or not, answers 401 to every kind of bad token. 415 is said of a body that is not
- * there, by calls that let whoever asks come so far.
+ * The status of each API call for a visitor, staff and an owner when the request is otherwise empty. Every call has a
+ * row; with a bad token each responds 401, public or not. 415 means that the caller was admitted and the body is
+ * missing.
  */
 const rows: [call: string, visitor: number, staff: number, owner: number][] = [
   ['POST /auth/login', 415, 415, 415],
@@ -126,20 +126,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What the router serves beside the calls: their description, for everybody, whatever token is sent. */
-const described = ['GET /openapi.json', 'GET /docs'];
+/** Routes other than API calls: the documentation, public with any token. */
+const documentation = ['GET /openapi.json', 'GET /docs'];
 
-test('every call has its row, also one that the router was given past the list of calls', () => {
+test('every call has a row, also one routed outside the list of calls', () => {
   const calls = endpointsOf(api.deps).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   expect(rows.map(([call]) => call).sort()).toEqual(calls.sort());
-  // What is left of the router's own list are the answers 404 and 405.
+  // The rest of the router's list are the 404 and 405 handlers.
   const routed = createApi(api.deps, () => '').routes.filter(({ method }) => method !== 'ALL');
   expect([...new Set(routed.map(({ method, path }) => `${method} ${path}`))].sort()).toEqual(
-    [...calls, ...described].sort(),
+    [...calls, ...documentation].sort(),
   );
 });
 
-test.each(described)('%s tells everybody the same', async (name) => {
+test.each(documentation)('%s is the same for everyone', async (name) => {
   const [method = '', path = ''] = name.split(' ');
   const answers = await Promise.all([
     api.call(method, path),
@@ -150,7 +150,7 @@ test.each(described)('%s tells everybody the same', async (name) => {
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
 });
 
-test('a row says 403 to staff where the call takes an owner, and 401 to visitors where it takes anybody', () => {
+test('rows say 403 for staff if the call needs an owner, and 401 for visitors if it needs a user', () => {
   const access = new Map(
     endpointsOf(api.deps).map(({ method, path, access }) => [`${method.toUpperCase()} ${path}`, access]),
   );
@@ -179,12 +179,12 @@ describe.each(rows)('%s', (name, visitor, staff, owner) => {
     empty: async () => 'Bearer ',
     'of another scheme': async () => 'Basic b3duZXI6b3duZXI=',
     forged: async () => `Bearer ${'A'.repeat(43)}`,
-    'unused for too long': async () => {
+    'idle for too long': async () => {
       const token = await api.session();
       api.clock.advance(12 * hour);
       return `Bearer ${token}`;
     },
-    'too old, though in use': async () => {
+    'too old, although in use': async () => {
       const token = await api.session();
       for (let hours = 0; hours < 7 * 24; hours += 11) {
         await api.call('GET', '/auth/me', { token });
@@ -202,13 +202,13 @@ describe.each(rows)('%s', (name, visitor, staff, owner) => {
       await api.call('POST', '/auth/logout-elsewhere', { token: await api.session() });
       return `Bearer ${token}`;
     },
-    'of somebody who was removed': async () => {
+    'of a removed user': async () => {
       const token = await api.staffSession();
       const { id } = (await api.store.users.find('staff')) ?? {};
       await api.call('DELETE', `/auth/users/${id}`, { token: await api.session() });
       return `Bearer ${token}`;
     },
-    'the hash that is kept of a good one': async () => `Bearer ${tokenHash(await api.session()).slice(0, 43)}`,
+    'the stored hash of a valid one': async () => `Bearer ${tokenHash(await api.session()).slice(0, 43)}`,
   };
 
   test.each(Object.entries(badTokens))('with a token that is %s', async (_kind, make) => {

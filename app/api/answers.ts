@@ -11,23 +11,23 @@ const problem = z.object({
 
 const because = (description: string): Answer => ({ description, schema: problem });
 
-/** Answers that many calls share. */
+/** Responses shared by many calls. */
 export const unauthenticated = {
-  401: because('No token where one is needed, or one that is garbled, expired or revoked'),
+  401: because('The token is missing, malformed, expired or revoked'),
 };
-/** Of calls that take an owner. */
-export const forOwners = { ...unauthenticated, 403: because('The token is of somebody who is not an owner') };
+/** For calls that need an owner. */
+export const forOwners = { ...unauthenticated, 403: because('The user is not an owner') };
 export const unreadable = {
   400: because('Unreadable JSON'),
-  408: because('Not whole in time'),
+  408: because('Incomplete after the time limit'),
   413: because('Too large'),
   415: because('Wrong media type'),
-  422: because('Invalid fields, all of them named'),
+  422: because('Invalid fields, all of them listed'),
 };
 export const unknown = { 404: because('Unknown id') };
-export const clash = { 409: because('Taken, in use, or saved by someone else in between') };
-export const limited = { 429: because('Too many attempts; Retry-After tells when to come again') };
+export const clash = { 409: because('Taken, in use, or saved by another user in between') };
+export const limited = { 429: because('Too many attempts; see Retry-After') };
 export const removed = { 204: { description: 'Removed' } satisfies Answer };
-export const binned = { 204: { description: `In the bin, under the id that ${binHeader} tells` } satisfies Answer };
+export const binned = { 204: { description: `In the trash; ${binHeader} is its id` } satisfies Answer };
 
 export const entity = (description: string, schema: z.ZodType): Answer => ({ description, schema });

@@ -13,7 +13,7 @@ import { limitLogin, trustLogin } from './rate-limit.ts';
 import { deviceHashOf, passSecondStep } from './second-step.ts';
 
 const maxBytes = 16 * 1024;
-/** Passwords are compared as they are hashed. */
+/** Compares passwords after the normalisation that hashing applies. */
 const isSame = (one: string, other: string) => one.normalize('NFKC') === other.normalize('NFKC');
 const done = { 204: { description: 'Done' } };
 
@@ -23,13 +23,13 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
     path: '/auth/login',
     access: 'public',
     summary:
-      'Sign in. An unknown user and a wrong password get the same answer in the same time. Where a right password is not ' +
-      `enough, the 401 bears the header ${secondFactorHeader}; send both again with the \`code\` of the app or a recovery code. ` +
-      'A browser may name itself by `device`, so that it is known again.',
+      'Sign in. An unknown user and a wrong password get the same answer in the same time. If a second factor is needed, ' +
+      `the 401 has the header ${secondFactorHeader}; send both again with the app's \`code\` or a recovery code. ` +
+      'A browser may send a `device` identifier, so that it is recognised at the next sign-in.',
     body: credentials,
     maxBytes,
     answers: {
-      200: entity('A bearer token and whose it is', z.object({ access_token: z.string(), user: userEntity })),
+      200: entity('A bearer token and its user', z.object({ access_token: z.string(), user: userEntity })),
       401: unauthenticated[401],
       ...unreadable,
       ...limited,
@@ -50,7 +50,7 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
       });
       mail.wake();
       await trustLogin(store, client.address, username, id);
-      // Nobody between here and there may keep the token, nor the browser for its Back button.
+      // Keeps the token out of proxy caches and the browser's back/forward cache.
       return json({ access_token: token, user }, 200, { 'Cache-Control': 'no-store' });
     },
   }),
@@ -58,7 +58,7 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
     method: 'get',
     path: '/auth/hint',
     access: 'public',
-    summary: 'Who the first administrator is and where the password is kept; null once it has been changed.',
+    summary: 'The initial administrator and where the password is stored; null once the password has been changed.',
     answers: {
       200: entity('The hint', z.object({ username: z.string(), passwordIn: z.enum(passwordSources) }).nullable()),
       ...unauthenticated,
@@ -71,7 +71,7 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
     method: 'get',
     path: '/auth/me',
     access: 'staff',
-    summary: 'Who is signed in.',
+    summary: 'The signed-in user.',
     answers: { 200: entity('The user', userEntity), ...unauthenticated },
     async handle({ session }) {
       return json(session.user);
@@ -81,7 +81,7 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
     method: 'post',
     path: '/auth/register',
     access: 'admin',
-    summary: 'Add somebody who may sign in: an owner, or staff by `role`.',
+    summary: 'Add a user: an owner, or staff by `role`.',
     body: newUser,
     maxBytes,
     answers: { 201: entity('The user', userEntity), ...forOwners, ...unreadable, ...clash, ...limited },
@@ -94,7 +94,7 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
     method: 'put',
     path: '/auth/password',
     access: 'staff',
-    summary: 'Change the own password; all other sessions end.',
+    summary: 'Change your own password; all other sessions end.',
     body: passwordChange,
     maxBytes,
     answers: { ...done, ...unauthenticated, ...unreadable, ...limited },

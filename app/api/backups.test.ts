@@ -14,7 +14,7 @@ afterEach(() => api.close());
 const send = (method: string, path: string) => api.call(method, path, { token });
 const begin = (file: string) => api.store.backups.begin({ file, by: '', isEncrypted: false });
 
-test('a backup is asked for by an owner, a few times an hour', { tags: ['backup/panel'] }, async () => {
+test('only an owner can request a backup, a few times an hour', { tags: ['backup/panel'] }, async () => {
   const response = await send('POST', '/backups');
   expect(response.status).toBe(202);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -24,7 +24,7 @@ test('a backup is asked for by an owner, a few times an hour', { tags: ['backup/
   expect((await send('POST', '/backups')).status).toBe(429);
 });
 
-test('its file is sent as it is, to owners alone, and kept nowhere', { tags: ['backup/panel'] }, async () => {
+test('sends the file unchanged, to owners only, with no-store', { tags: ['backup/panel'] }, async () => {
   const name = 'platen-2026-06-01-063000.tar.gz';
   const { id } = await begin(name);
   const path = `/backups/${id}/file`;
@@ -42,14 +42,14 @@ test('its file is sent as it is, to owners alone, and kept nowhere', { tags: ['b
   expect((await api.call('GET', path, { token: await api.staffSession() })).status).toBe(403);
 });
 
-test('no file but a backup is ever sent, whatever stands in the table', { tags: ['backup/panel'] }, async () => {
+test('never sends a file other than a backup, whatever the table says', { tags: ['backup/panel'] }, async () => {
   mkdirSync(join(api.uploads, 'backups'));
   writeFileSync(join(api.uploads, 'secret.key'), 'secret');
   const { id } = await begin('../secret.key');
   expect((await send('GET', `/backups/${id}/file`)).status).toBe(404);
 });
 
-test('the status says when something is wrong', { tags: ['backup/warning'] }, async () => {
+test('the status shows the backup warning', { tags: ['backup/warning'] }, async () => {
   const warning = async () => (await (await send('GET', '/status')).json()).backups.warning;
   expect(await warning()).toBeNull();
   const { id } = await begin('platen-2026-06-01-063000.tar.gz');

@@ -30,7 +30,7 @@ async function logo(): Promise<FormData> {
 }
 const upload = async (path: string, body: FormData) => api.call('POST', path, { token, body });
 
-/** What each deletion puts into the bin: how it is made, and where it is deleted. */
+/** How to create and delete each kind of item that goes to the trash. */
 const deletions: [kind: string, title: string, make: () => Promise<string>][] = [
   ['product', 'Copier', async () => `/products/${await make('/products', product)}`],
   ['post', 'Post', async () => `/blog/${await make('/blog', post)}`],
@@ -66,7 +66,7 @@ const deletions: [kind: string, title: string, make: () => Promise<string>][] = 
 ];
 
 describe.each(deletions)('a deleted %s: %s', (kind, title, begin) => {
-  test('is in the bin under the id of the answer, with who deleted it; restored once, it is there again', async () => {
+  test('is in the trash under the returned id with its user, and is back after a restore', async () => {
     const path = await begin();
     const removed = await send('DELETE', path);
     expect(removed.status).toBe(204);
@@ -90,7 +90,7 @@ describe.each(deletions)('a deleted %s: %s', (kind, title, begin) => {
     expect((await send('DELETE', path)).status).toBe(204);
   });
 
-  test('is gone for good when it is deleted in the bin, or after thirty days', async () => {
+  test('is gone after deletion in the trash, or after 30 days', async () => {
     const path = await begin();
     const first = (await send('DELETE', path)).headers.get('x-bin-id');
     expect((await send('DELETE', `/bin/${first}`)).status).toBe(204);
@@ -137,7 +137,7 @@ describe('products deleted together', { tags: ['undo/bin-groups'] }, () => {
   });
 });
 
-test('staff restore what staff can delete, and nothing of an owner’s', { tags: ['people/levels'] }, async () => {
+test('staff can restore what staff can delete, but no owner’s items', { tags: ['people/levels'] }, async () => {
   const of = async (wanted: string) => {
     const begin = deletions.find(([kind]) => kind === wanted)?.[2] as () => Promise<string>;
     return (await send('DELETE', await begin())).headers.get('x-bin-id');
@@ -156,7 +156,7 @@ test('staff restore what staff can delete, and nothing of an owner’s', { tags:
   expect(await restored(ids.branch)).toBe(200);
 });
 
-test('a restored picture sends the one in its place to the bin, in the name of who restores', async () => {
+test('restoring a picture moves its replacement to the trash', async () => {
   await upload('/settings/upload-logo', await logo());
   const id = (await send('DELETE', '/settings/logo')).headers.get('x-bin-id');
   await upload('/settings/upload-logo', await logo());
@@ -165,13 +165,13 @@ test('a restored picture sends the one in its place to the bin, in the name of w
   expect(await read('/bin')).toMatchObject([{ title: 'Company logo', removedBy: 'owner' }]);
 });
 
-test('where there was nothing to delete, nothing is in the bin', async () => {
+test('adds nothing to the trash if there was nothing to delete', async () => {
   const { status, headers } = await send('DELETE', '/settings/logo');
   expect([status, headers.get('x-bin-id')]).toEqual([204, null]);
   expect(await read('/bin')).toEqual([]);
 });
 
-test('what is in the bin is in no answer, to whomever', { tags: ['undo/bin-hidden'] }, async () => {
+test('items in the trash are in no response, for any caller', { tags: ['undo/bin-hidden'] }, async () => {
   const secret = 'zebra';
   const ids = [
     `/products/${await make('/products', { ...product, name: secret, slug: secret, tags: [secret], category: secret })}`,
@@ -206,8 +206,8 @@ test('what is in the bin is in no answer, to whomever', { tags: ['undo/bin-hidde
 });
 
 describe('the history', { tags: ['undo/history'] }, () => {
-  test('of a product: who, when, what was there before, in the order and form of the calls', async () => {
-    // Written by hand: an object of JavaScript has names that are numbers first.
+  test('of a product lists user, time and previous values in the API’s order and format', async () => {
+    // Written as text: JavaScript objects list integer keys first.
     const body = `${JSON.stringify(product).slice(0, -1)},"specifications":{"Speed":"25 ppm","1200":"dpi"}}`;
     const headers = { 'content-type': 'application/json' };
     const { id } = await (await api.call('POST', '/products', { token, headers, body })).json();
@@ -227,7 +227,7 @@ describe('the history', { tags: ['undo/history'] }, () => {
     expect(await read(`/blog/${id}/history`)).toMatchObject([{ by: 'owner', was: { title: 'Post' } }]);
   });
 
-  test('of the settings, without the keys and without what pictures did', { tags: ['undo/secrets'] }, async () => {
+  test('of the settings omits keys and picture changes', { tags: ['undo/secrets'] }, async () => {
     const key = `AIza${'a'.repeat(35)}`;
     await send('PUT', '/settings', { companyName: 'Dealer', googleMapsApiKey: key });
     await send('PUT', '/settings', { googleMapsApiKey: null });

@@ -37,11 +37,11 @@ export const bin = ({ store }: ApiDeps): Endpoint[] => [
     path: '/bin',
     access: 'admin',
     summary:
-      'List what was deleted in the last thirty days and can be restored, the last deleted first. `search` looks in the ' +
-      'titles, `group` lists what was deleted in one step, `view=groups` one entry for each step, with its `count`.',
+      'List items deleted in the last thirty days, most recently deleted first. `search` looks in the titles, `group` ' +
+      'lists the items deleted in one step, and `view=groups` returns one entry for each step, with its `count`.',
     query: binQuery,
     answers: {
-      200: entity('What is in the bin; with `limit`, X-Total-Count tells how many there are', z.array(itemEntity)),
+      200: entity('Items in the trash; with `limit`, X-Total-Count is their total', z.array(itemEntity)),
       ...forOwners,
       422: unreadable[422],
     },
@@ -60,11 +60,11 @@ export const bin = ({ store }: ApiDeps): Endpoint[] => [
     path: '/bin/:id/restore',
     access: 'staff',
     summary:
-      'Restore what was deleted, whole. The answer says what about it could not be as it was. Branches and pictures of ' +
-      'the settings take an owner.',
-    answers: { 200: entity('What was restored', restoredEntity), ...forOwners, ...unknown },
+      'Restore a deleted item. `notes` says what could not be restored as it was. Branches and pictures of the settings ' +
+      'need an owner.',
+    answers: { 200: entity('The restored item', restoredEntity), ...forOwners, ...unknown },
     async handle({ params: { id = '' }, session }) {
-      // What staff cannot delete, they cannot bring back.
+      // Staff can restore only what they can delete.
       if (await store.bin.isOwners(id)) admit(session, 'admin');
       return json(await store.bin.restore(id, session.user.username));
     },
@@ -84,7 +84,7 @@ export const bin = ({ store }: ApiDeps): Endpoint[] => [
     method: 'delete',
     path: '/bin/:id',
     access: 'admin',
-    summary: 'Delete something in the bin for good.',
+    summary: 'Delete an item in the trash permanently.',
     answers: { ...removed, ...forOwners, ...unknown },
     async handle({ params }) {
       await store.bin.remove(params.id as string);

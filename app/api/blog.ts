@@ -15,8 +15,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     access: 'public',
     isCacheable: true,
     summary:
-      'List posts, newest first. A visitor sees the published ones, not before their time. `view=cards` leaves the ' +
-      'content out.',
+      'List posts, newest first. Visitors get published posts whose time has come. `view=cards` omits the content.',
     query: z.object({
       status: z.enum(postStatuses).optional(),
       view: z.enum(['cards']).optional(),
@@ -25,7 +24,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     }),
     answers: {
       200: entity(
-        'Posts; with `limit`, X-Total-Count tells how many there are',
+        'Posts; with `limit`, X-Total-Count is their total number',
         z.union([z.array(postEntity), z.array(postCardEntity)]),
       ),
       ...unauthenticated,
@@ -42,7 +41,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     method: 'get',
     path: '/blog/:id',
     access: 'staff',
-    summary: 'Read one post, whatever its status.',
+    summary: 'Read a post of any status.',
     answers: { 200: entity('The post', postEntity), ...unauthenticated, ...unknown },
     async handle({ params }) {
       return json(await store.posts.byId(params.id as string));
@@ -64,10 +63,14 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     method: 'post',
     path: '/blog/preview',
     access: 'staff',
-    summary: 'Show a post as its public page would look, at an address nobody can guess, for an hour.',
+    summary: 'Create a preview page of a post, at a secret address, for one hour.',
     body: newPost,
     maxBytes,
-    answers: { 201: entity('Where the page is', z.object({ url: z.string() })), ...unauthenticated, ...unreadable },
+    answers: {
+      201: entity('The address of the page', z.object({ url: z.string() })),
+      ...unauthenticated,
+      ...unreadable,
+    },
     async handle({ body }) {
       const { id } = await store.previews.add(body);
       return json({ url: `/blog/preview/${id}` }, 201);
@@ -77,7 +80,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     method: 'put',
     path: '/blog/:id',
     access: 'staff',
-    summary: 'Change a post. Absent fields stay as they are, null clears. If-Match holds the updatedAt you saw.',
+    summary: 'Change a post. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
     body: postChange,
     maxBytes,
     answers: { 200: entity('The post', postEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
@@ -89,7 +92,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     method: 'get',
     path: '/blog/:id/history',
     access: 'staff',
-    summary: 'List the changes of a post: of the last year, fifty at most.',
+    summary: 'List the changes of a post: the last year, at most fifty.',
     answers: { 200: changesOf(postEntity), ...unauthenticated, ...unknown },
     async handle({ params }) {
       return json(await store.revisions.ofPost(params.id as string));

@@ -11,7 +11,7 @@ import { readJson } from './body.ts';
 import { Problem } from './problem.ts';
 import { readUpload } from './upload.ts';
 
-/** A body that comes in pieces, the last of which may never come. */
+/** A body in chunks; without `isWhole` it never ends. */
 const pieces = (parts: string[], { isWhole = true } = {}) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
@@ -25,11 +25,11 @@ const request = (body: ReadableStream, headers: Record<string, string> = {}) =>
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
-    // Node asks for it, and the types of the web do not know it.
+    // Required by Node, missing in the DOM types.
     ...{ duplex: 'half' },
   });
 
-/** Other files run in the same process: its own Request and Response stay. */
+/** Other test files share this process, so its Request and Response must stay. */
 const sharedGlobals = { overrideGlobalObjects: false };
 
 const statusOf = (promise: Promise<unknown>) =>
@@ -38,7 +38,7 @@ const statusOf = (promise: Promise<unknown>) =>
     (error) => (error instanceof Problem ? error.status : error),
   );
 
-describe('a body that stops half-way is refused with 408, even when what came would be readable', () => {
+describe('a body that stops early is a 408, even if the part received is readable', () => {
   test('JSON', async () => {
     const half = request(pieces(['{"name":"Asha"}'], { isWhole: false }));
     expect(await statusOf(readJson(half, 1000, 50))).toBe(408);
@@ -56,7 +56,7 @@ describe('a body that stops half-way is refused with 408, even when what came wo
     expect(await statusOf(readUpload(half, rules, 50))).toBe(408);
   });
 
-  test('over a socket, which is closed then', async () => {
+  test('over a socket, which is then closed', async () => {
     const listener = getRequestListener(async (given) => {
       const status = await statusOf(readJson(given, 1000, 100));
       return new Response(null, { status: Number(status) || 200 });
@@ -77,7 +77,7 @@ describe('a body that stops half-way is refused with 408, even when what came wo
   });
 });
 
-describe('a body larger than the limit is refused with 413, whatever it says of its length', () => {
+describe('a body above the limit is a 413, whatever its Content-Length', () => {
   let api: TestApi;
   beforeEach(async () => {
     api = await openApi();
@@ -93,12 +93,12 @@ describe('a body larger than the limit is refused with 413, whatever it says of 
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  test('says nothing', async () => {
+  test('without Content-Length', async () => {
     expect((await send({})).status).toBe(413);
     expect((await send({ 'transfer-encoding': 'chunked' })).status).toBe(413);
   });
 
-  test('says too little', async () => {
+  test('with too small a Content-Length', async () => {
     expect((await send({ 'content-length': '100' })).status).toBe(413);
     expect((await send({ 'content-length': 'few' })).status).toBe(413);
   });
@@ -107,7 +107,7 @@ describe('a body larger than the limit is refused with 413, whatever it says of 
     const rules = { field: 'file', maxFiles: 1, maxBytes: 1000, textFields: [] };
     const part = '--x\r\nContent-Disposition: form-data; name="other"\r\n\r\n';
     for (const headers of [{}, { 'content-length': '100' }] as Record<string, string>[]) {
-      // Neither a file nor a field is too large here: the whole is.
+      // Each part is within its limit, but the total is not.
       const preamble = pieces([...Array.from({ length: 8 }, () => filler), part]);
       const upload = request(preamble, { 'content-type': 'multipart/form-data; boundary=x', ...headers });
       expect(await statusOf(readUpload(upload, rules))).toBe(413);
@@ -115,7 +115,7 @@ describe('a body larger than the limit is refused with 413, whatever it says of 
   });
 });
 
-test('a body that breaks off and one that is no JSON are different errors', async () => {
+test('an aborted body and invalid JSON are different errors', async () => {
   const broken = new ReadableStream({
     pull(controller) {
       controller.error(new Error('reset'));
@@ -133,11 +133,11 @@ test('a body that breaks off and one that is no JSON are different errors', asyn
   await expect(readJson(request(latin), 1000, 1000)).rejects.toMatchObject({ status: 400 });
 });
 
-test('a body may be just as large as the limit', async () => {
+test('accepts a body exactly at the limit', async () => {
   expect(await readJson(request(pieces(['"12345678"'])), 10, 1000)).toBe('12345678');
   await expect(readJson(request(pieces(['"123456789"'])), 10, 1000)).rejects.toMatchObject({ status: 413 });
-  const told = request(pieces(['"1"']), { 'content-length': '11' });
-  await expect(readJson(told, 10, 1000)).rejects.toMatchObject({ status: 413 });
+  const declared = request(pieces(['"1"']), { 'content-length': '11' });
+  await expect(readJson(declared, 10, 1000)).rejects.toMatchObject({ status: 413 });
 });
 
 describe('an upload', () => {
@@ -150,7 +150,7 @@ describe('an upload', () => {
       rules,
     );
 
-  test('comes with its names, bytes and texts; texts nobody asked for are dropped', async () => {
+  test('returns names, bytes and text fields, and drops unknown fields', async () => {
     const long = `${'n'.repeat(300)}.jpg`;
     const sent = [part('title', 'Logo'), part('other', 'x'), part('file', 'one', 'a.jpg'), part('file', 'two', long)];
     expect(await send(sent)).toEqual({
@@ -168,9 +168,9 @@ describe('an upload', () => {
       [part('file', 'x'.repeat(100_000), 'a'), part('file', 'y'.repeat(100_000), 'b')],
       'read',
     ],
-    ['a file that is too large', [part('file', 'x'.repeat(100_001), 'a')], 413],
-    ['more files than may come', [part('file', '1', 'a'), part('file', '2', 'b'), part('file', '3', 'c')], 422],
-    ['more texts than may come', Array.from({ length: 11 }, (_, index) => part(`t${index}`, '')), 422],
+    ['a file above the limit', [part('file', 'x'.repeat(100_001), 'a')], 413],
+    ['too many files', [part('file', '1', 'a'), part('file', '2', 'b'), part('file', '3', 'c')], 422],
+    ['too many text fields', Array.from({ length: 11 }, (_, index) => part(`t${index}`, '')), 422],
     ['no file', [part('title', 'Logo')], 422],
     ['a file in another field', [part('photo', 'x', 'a')], 422],
     ['one of two in another field', [part('file', 'x', 'a'), part('photo', 'x', 'a')], 422],
@@ -178,7 +178,7 @@ describe('an upload', () => {
     expect(await statusOf(send(parts))).toBe(expected);
   });
 
-  test('is refused in the words of its field', async () => {
+  test('is rejected with an error at its field', async () => {
     await expect(send([part('title', 'Logo')])).rejects.toMatchObject({
       detail: [{ loc: ['body', 'file'], msg: 'Field required', type: 'missing' }],
     });
@@ -188,13 +188,13 @@ describe('an upload', () => {
     await expect(send([part('file', 'x'.repeat(100_001), 'a')])).rejects.toMatchObject({ status: 413 });
   });
 
-  test('a Content-Length over the limit is refused before the body is read', async () => {
+  test('rejects a Content-Length above the limit before reading the body', async () => {
     const whole = [part('file', 'x', 'a')];
     expect(await statusOf(send(whole, { 'content-length': String(200_000 + 64 * 1024) }))).toBe('read');
     expect(await statusOf(send(whole, { 'content-length': String(200_001 + 64 * 1024) }))).toBe(413);
   });
 
-  test('of another kind, compressed or without a border is refused', async () => {
+  test('is rejected with another type, compressed, or without a boundary', async () => {
     const whole = [part('file', 'x', 'a')];
     expect(await statusOf(send(whole, { 'content-type': 'text/plain' }))).toBe(415);
     expect(await statusOf(send(whole, { 'content-type': 'xmultipart/form-data; boundary=x' }))).toBe(415);
@@ -220,7 +220,7 @@ test.each([
   ['application/json; boundary=x; charset=latin1', 415],
   ['application/jsonp', 415],
   ['text/plain', 415],
-])('a body told to be %s: %s', async (type, status) => {
+])('a body with Content-Type %s: %s', async (type, status) => {
   const outcome = await statusOf(readJson(request(pieces(['{}']), { 'content-type': type }), 1000, 1000));
   expect(outcome).toBe(status);
 });

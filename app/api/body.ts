@@ -1,14 +1,14 @@
 import { parseJson } from '#app/domain/ordered-json.ts';
 import { Problem } from './problem.ts';
 
-const tooLarge = (maxBytes: number) => new Problem(413, `The request is too large; ${maxBytes} bytes are the most.`);
+const tooLarge = (maxBytes: number) => new Problem(413, `The request is too large; the limit is ${maxBytes} bytes.`);
 
-/** Milliseconds that a body may take to arrive. */
+/** Milliseconds in which a body must arrive. */
 const bodyTimeoutMs = 20_000;
 
 /**
- * The body as bytes. Refused with 413 when there are more than `maxBytes`, whatever the request says of its length,
- * with 408 when it is not whole after `timeoutMs`, with 400 when the connection ends before.
+ * Returns the body as bytes. Throws 413 above `maxBytes`, whatever Content-Length says, 408 if it is incomplete after
+ * `timeoutMs`, and 400 if the connection closes early.
  */
 export async function readBody(request: Request, maxBytes: number, timeoutMs = bodyTimeoutMs): Promise<Buffer> {
   refuseEncoded(request);
@@ -20,7 +20,7 @@ export async function readBody(request: Request, maxBytes: number, timeoutMs = b
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
-    // Ends the read under way, which then looks like the end of the body.
+    // Ends the pending read, which then looks like the end of the body.
     reader.cancel().catch(() => {});
   }, timeoutMs);
   try {
@@ -41,7 +41,7 @@ export async function readBody(request: Request, maxBytes: number, timeoutMs = b
   }
 }
 
-/** The body as JSON; refused like `readBody`, with 415 when it is something else, with 400 when it cannot be read. */
+/** Returns the body as JSON. Throws like `readBody`, 415 for another media type, and 400 for unreadable JSON. */
 export async function readJson(request: Request, maxBytes: number, timeoutMs = bodyTimeoutMs): Promise<unknown> {
   const [type, ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
   const charset = parameters.map((each) => each.trim()).find((each) => each.startsWith('charset='));

@@ -31,7 +31,7 @@ export const branches = ({ store }: ApiDeps): Endpoint[] => [
     method: 'put',
     path: '/branches/:id',
     access: 'admin',
-    summary: 'Change a branch. Absent fields stay as they are, null clears. If-Match holds the updatedAt you saw.',
+    summary: 'Change a branch. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
     body: branchChange,
     answers: { 200: entity('The branch', branchEntity), ...forOwners, ...unreadable, ...unknown, ...clash },
     async handle({ params, body, seen, session }) {

@@ -15,104 +15,109 @@ import type { SheetReader } from '#app/storage/sheets/sheet-reader.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { Upload } from './upload.ts';
 
-/** How e-mails are sent, as owners see and change it. */
+/** The mail server settings for owners. */
 export type MailServers = {
   read(): Promise<MailServerView>;
-  /** Throws a `conflict` where the environment says it, or somebody has saved since; `invalid` where it cannot be. */
+  /**
+   * Throws `conflict` if the environment fixes the setting or another user has saved since; `invalid` for an invalid
+   * value.
+   */
   save(change: MailServerChange, made: { seen?: string | undefined; by: string }): Promise<MailServerView>;
-  /** Sends an e-mail at once: in the way that is kept, or as it would be after a change. */
-  /** `beforeSending` may refuse, once it is known that there is something to try. */
+  /**
+   * Sends a test e-mail with the saved settings, or with `change` applied but not saved. `beforeSending` runs after
+   * validation and may throw.
+   */
   test(to: string, change?: MailServerChange, beforeSending?: () => Promise<void>): Promise<MailTest>;
 };
 
-/** The second step of signing in: codes from an app, and recovery codes. */
+/** Second factor: codes of an authenticator app, and recovery codes. */
 export type SecondFactors = {
-  /** What an app needs to know; nothing is kept until a first code confirms it. */
+  /** Data to set up an app; nothing is stored until the first code confirms it. */
   begin(userId: string, username: string): Promise<SecondFactorSetup>;
-  /** Asks for codes from now on; the answer is the recovery codes. Throws `invalid` for a wrong code. */
+  /** Turns the second factor on and returns the recovery codes. Throws `invalid` for a wrong code. */
   confirm(userId: string, given: { setup: string; code: string; keepSession: string }): Promise<string[]>;
-  /** New recovery codes in the place of those there were. */
+  /** Replaces the recovery codes. */
   renewRecoveryCodes(userId: string): Promise<string[]>;
-  /** Whether codes of the app can be checked: not where the database has come without the key of its folder. */
+  /** Whether app codes can be checked: false if the database was restored without the encryption key. */
   canCheckApp(kept: { sealedSecret: string }): boolean;
-  /** Takes a code, which nobody can use again; false for a wrong one. */
+  /** Checks a code and uses it up; false if it is wrong. */
   check(userId: string, code: TypedCode): Promise<boolean>;
 };
 
-/** The backups, as owners see them and ask for them. */
+/** Backups for owners. */
 export type BackupDesk = {
   read(): Promise<BackupsView>;
   warning(): Promise<BackupWarning | null>;
-  /** Asks for one. */
+  /** Requests a backup. */
   start(by: string): Promise<void>;
-  /** The file of one; `null` where it is not here any more. */
+  /** Opens the file of a backup; `null` if it no longer exists. */
   open(id: string): Promise<{ name: string; bytes: number; body: ReadableStream<Uint8Array> } | null>;
 };
 
-/** A price of the sample catalogue, by the web address of its product. */
+/** A price of the sample catalogue, by product slug. */
 export type SamplePrice = Pick<Product, 'slug' | 'regularPrice' | 'salePrice'>;
 
-/** What the calls need; made once by the process. */
+/** Dependencies of the API, created once per process. */
 export type ApiDeps = {
   store: Store;
   media: Media;
   passwords: {
     hash(password: string): Promise<string>;
     /**
-     * Takes the same time for an unknown user, whose hash is `null`. A trusted caller, signed in or from where somebody
-     * has signed in before, is not kept waiting by strangers. Throws a 429 when too many wait.
+     * Takes the same time for an unknown user, whose hash is `null`. A trusted caller, signed in or from a trusted
+     * network, does not queue behind strangers. Throws a 429 if the queue is full.
      */
     verify(password: string, hash: string | null, caller?: { isTrusted: boolean }): Promise<boolean>;
   };
   secondFactors: SecondFactors;
-  /** Who the first administrator is and where the password is kept, until it has been changed. */
+  /** The initial administrator and where the password is stored, until it has been changed. */
   signInHint: () => Promise<SignInHint | null>;
-  /** To be called once a password has been changed or its user removed: what the installation began with may go. */
+  /** Call after a password was changed or its user removed; deletes the initial password file if it is obsolete. */
   passwordChanged: () => Promise<void>;
   mail: {
-    /** Whether e-mails are sent at all, as things are now. */
+    /** Whether e-mail is configured at the moment. */
     isOn(): Promise<boolean>;
     server: MailServers;
-    /** What is to be sent about a message that is about to be kept. */
+    /** Plans the e-mails for a message about to be stored. */
     plan(inquiry: Inquiry): Promise<PlanMails>;
-    /** What is to be sent about something that happened to somebody's account. */
+    /** Plans the e-mails for an event of an account. */
     planNotice(username: string): Promise<PlanNoticeMails>;
-    /** Says that something new is waiting to be sent. */
+    /** Starts sending new e-mails. */
     wake(): void;
   };
   backups: BackupDesk;
-  /** What the machines of the sample catalogue cost, as they come with the site. */
+  /** The original prices of the sample products. */
   samplePrices(): Promise<readonly SamplePrice[]>;
   sheets: {
-    /** Reads the lines of a file. Throws `invalid` in plain words. */
+    /** Reads the rows of a file. Throws `invalid` in plain words. */
     read: SheetReader;
-    /** Says that an import waits to be worked at. */
+    /** Starts work on pending imports. */
     wake(): void;
   };
   pages: {
-    /** A public page as it would be with these settings. */
+    /** Renders a public page with the given settings. */
     preview(path: string, settings: Settings): Promise<string>;
   };
-  /** How the website is doing. */
+  /** Reads the current state of the site. */
   readSiteStatus(): Promise<SiteStatus>;
   log: { error(details: object, message: string): void };
 };
 
-/** `admin` needs an owner's token, `staff` anybody's who may sign in; `public` also serves without one. */
+/** `admin` needs an owner's token, `staff` any user's; `public` needs none. */
 export type Access = 'public' | 'staff' | 'admin';
 
-/** One call, checked: the handler gets right values and never looks at the request itself. */
+/** A validated API call; the handler never reads the request itself. */
 export type Call<Query, Body, To extends Access> = {
   query: Query;
   body: Body;
   /** The variable parts of the path. */
   params: Record<string, string>;
-  /** Who calls; `null` for a visitor. */
+  /** The caller's session; `null` for a visitor. */
   session: To extends 'public' ? Session | null : Session;
   client: { address: string; agent: string };
-  /** The `updatedAt` the caller has seen, from If-Match. */
+  /** The `updatedAt` that the caller read, from If-Match. */
   seen: string | undefined;
-  /** Idempotency-Key, as it was sent. */
+  /** The raw Idempotency-Key header. */
   idempotencyKey: string | undefined;
 };
 

@@ -42,7 +42,7 @@ const visit = (path: string) => send('GET', path, undefined, '');
 const names = (list: { name: string }[]) => list.map(({ name }) => name);
 
 describe('products', { tags: ['calls/products', 'beyond/problem-texts'] }, () => {
-  test('are created, changed in part, cleared and deleted', async () => {
+  test('are created, partly changed, cleared and deleted', async () => {
     const made = await send('POST', '/products', { ...product, warranty: 'One year', regularPrice: 125000 });
     expect(made.status).toBe(201);
     expect(JSON.parse(productJson(productEntity.parse(made.body)))).toEqual(made.body);
@@ -57,7 +57,7 @@ describe('products', { tags: ['calls/products', 'beyond/problem-texts'] }, () =>
     expect((await send('PUT', `/products/${made.body.id}`, {})).status).toBe(404);
   });
 
-  test('name all missing fields in one 422', async () => {
+  test('a 422 lists all missing fields', async () => {
     const { status, body } = await send('POST', '/products', {});
     expect(status).toBe(422);
     expect(body.detail.map(({ loc }: { loc: string[] }) => loc)).toEqual(
@@ -66,7 +66,7 @@ describe('products', { tags: ['calls/products', 'beyond/problem-texts'] }, () =>
     expect(body.detail[0]).toEqual({ loc: ['body', 'name'], msg: 'Field required', type: 'missing' });
   });
 
-  test('validation errors are in our words, one for each field', async () => {
+  test('validation errors are plain sentences, one per field', async () => {
     const wrong = {
       ...product,
       name: 1,
@@ -94,26 +94,26 @@ describe('products', { tags: ['calls/products', 'beyond/problem-texts'] }, () =>
     expect((await visit('/products?offset=-1')).body.detail).toMatchObject([{ msg: 'must be at least 0' }]);
   });
 
-  test('never echo what was sent', async () => {
+  test('errors never echo the input', async () => {
     const secret = 'do-not-repeat-me';
     const { body } = await send('POST', '/products', { ...product, status: secret, regularPrice: secret });
     expect(JSON.stringify(body)).not.toContain(secret);
   });
 
-  test('have one slug each: 409', async () => {
+  test('a duplicate slug is a 409', async () => {
     await send('POST', '/products', product);
     const { status, body } = await send('POST', '/products', product);
     expect({ status, body }).toEqual({ status: 409, body: { detail: 'Another product has this slug' } });
   });
 
-  test('cannot be given what is the server’s', async () => {
+  test('clients cannot set server-side fields', async () => {
     const { body } = await send('POST', '/products', { ...product, id: 'mine', createdAt: '2000-01-01', rank: 1 });
     expect(body.id).not.toBe('mine');
     expect(body.createdAt).toBe('2026-06-01T06:30:00.000Z');
     expect(body).not.toHaveProperty('rank');
   });
 
-  test('saved by someone else in between answer 409 and are not overwritten', async () => {
+  test('conflict: a product saved by another user in between is a 409 and not overwritten', async () => {
     const { body: made } = await send('POST', '/products', product);
     const save = (json: unknown, seen: string) =>
       api.call('PUT', `/products/${made.id}`, { token, json, headers: { 'if-match': `"${seen}"` } });
@@ -122,7 +122,7 @@ describe('products', { tags: ['calls/products', 'beyond/problem-texts'] }, () =>
     expect((await visit('/products')).body[0].warranty).toBe('mine');
   });
 
-  test('access: a visitor sees only what is published and public, whatever the query says', async () => {
+  test('access: visitors see only published, public products, whatever the query', async () => {
     await send('POST', '/products', { ...product, tags: ['a3'] });
     await send('POST', '/products', { ...product, slug: 'draft', status: 'draft', tags: ['secret'] });
     await send('POST', '/products', { ...product, slug: 'private', visibility: 'private' });
@@ -143,7 +143,7 @@ describe('products', { tags: ['calls/products', 'beyond/problem-texts'] }, () =>
     expect((await send('GET', '/products')).body[0].regularPrice).toBe(100);
   });
 
-  test('are filtered; sentinels and empty values mean no filter; with limit the total is in a header', async () => {
+  test('filters ignore sentinels and empty values; with limit the total is in a header', async () => {
     for (const [slug, tags] of [
       ['a', ['x']],
       ['b', ['x', 'y']],
@@ -170,7 +170,7 @@ describe('products', { tags: ['calls/products', 'beyond/problem-texts'] }, () =>
 });
 
 describe('categories', { tags: ['calls/category-delete', 'calls/slug-empty', 'calls/categories'] }, () => {
-  test('are created, renamed on their products, and kept while in use', async () => {
+  test('are created, renamed on their products, and not deleted while in use', async () => {
     const made = await send('POST', '/categories', { name: 'Copiers', slug: 'copiers' });
     expect(made).toMatchObject({ status: 201, body: { name: 'Copiers', slug: 'copiers', description: '', order: 0 } });
     await send('POST', '/products', product);
@@ -179,7 +179,7 @@ describe('categories', { tags: ['calls/category-delete', 'calls/slug-empty', 'ca
     expect((await visit('/products?category=copiers')).body[0].category).toBe('Photocopiers');
     const kept = await send('DELETE', `/categories/${made.body.id}`);
     expect(kept).toMatchObject({ status: 409, body: { detail: 'This category is used by 1 product' } });
-    // An empty value means none, as everywhere.
+    // An empty value means none.
     expect((await send('DELETE', `/categories/${made.body.id}?moveTo=`)).status).toBe(409);
     await send('DELETE', `/products/${(await visit('/products')).body[0].id}`);
     expect((await send('DELETE', `/categories/${made.body.id}?moveTo=`)).status).toBe(204);
@@ -216,7 +216,7 @@ describe('blog', { tags: ['calls/blog'] }, () => {
 describe('contact', {
   tags: ['states/message-status', 'calls/contact', 'beyond/idempotent', 'beyond/problem-texts'],
 }, () => {
-  test('takes an inquiry from anyone and shows it to the panel only', async () => {
+  test('accepts an inquiry from any visitor and shows it only in the panel', async () => {
     const made = await send('POST', '/contact', { ...inquiry, read: true, status: 'resolved' }, '');
     expect(made).toMatchObject({ status: 201, body: { ...inquiry, read: false, status: 'new' } });
     expect((await visit('/contact')).status).toBe(401);
@@ -230,25 +230,25 @@ describe('contact', {
     expect((await send('DELETE', `/contact/${made.body.id}`)).status).toBe(204);
   });
 
-  test('needs a message, except from the product dialog', async () => {
+  test('requires a message, except from the product dialog', async () => {
     const { message, ...without } = inquiry;
     expect(message).toBe('Hello');
     expect((await send('POST', '/contact', without, '')).body.detail[0].loc).toEqual(['body', 'message']);
     expect((await send('POST', '/contact', { ...without, subject: 'Inquiry about Canon X' }, '')).status).toBe(201);
   });
 
-  test.each([[[]], [null], ['text'], [7]])('%j is no inquiry: one error', async (body) => {
+  test.each([[[]], [null], ['text'], [7]])('rejects %j with one error', async (body) => {
     expect(await send('POST', '/contact', body, '')).toMatchObject({
       status: 422,
       body: { detail: [{ loc: ['body'], msg: 'must be an object' }] },
     });
   });
 
-  test('with a subject that is no text is refused, not failed on', async () => {
+  test('rejects a subject that is not a string', async () => {
     expect((await send('POST', '/contact', { ...inquiry, message: '', subject: 7 }, '')).status).toBe(422);
   });
 
-  test('idempotent: a message sent twice is kept once, by its Idempotency-Key or by the same words within ten minutes', async () => {
+  test('idempotent: stores a repeated message once, by Idempotency-Key or by equal text within ten minutes', async () => {
     const say = async (message: string, key?: string) => {
       const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
       const response = await api.call('POST', '/contact', { json: { ...inquiry, message }, headers });
@@ -270,7 +270,7 @@ describe('contact', {
     expect(bad.status).toBe(422);
   });
 
-  test('from a machine is answered with success and kept apart; the panel can put it right', async () => {
+  test('stores spam separately with a success response; staff can correct it', async () => {
     token = await api.signIn();
     const human = await send('POST', '/contact', { ...inquiry, remarks: '' }, '');
     const machine = await send('POST', '/contact', { ...inquiry, message: 'Buy!', remarks: 'https://spam.test' }, '');
@@ -279,14 +279,14 @@ describe('contact', {
     expect(names((await send('GET', '/contact')).body)).toHaveLength(1);
     const apart = (await send('GET', '/contact?spam=true')).body;
     expect(apart).toMatchObject([{ message: 'Buy!', suspectedSpam: true }]);
-    // Marked as read it is still suspected.
+    // Marking it as read does not clear the suspicion.
     expect((await send('PUT', `/contact/${apart[0].id}?read=true`)).body).toMatchObject({ suspectedSpam: true });
     await send('PUT', `/contact/${apart[0].id}?spam=false`);
     expect(names((await send('GET', '/contact')).body)).toHaveLength(2);
     expect((await send('GET', '/contact?spam=true')).body).toEqual([]);
   });
 
-  test('is limited by address', async () => {
+  test('limits messages by address', async () => {
     let sent = 0;
     const sendOne = () => send('POST', '/contact', { ...inquiry, message: `Message ${sent++}` }, '');
     for (let count = 0; count < 20; count++) expect((await sendOne()).status).toBe(201);
@@ -313,7 +313,7 @@ describe('branches, settings and sample data', () => {
     expect((await send('DELETE', `/branches/${made.body.id}`)).status).toBe(204);
   });
 
-  test('settings: the dealer’s facts travel in the same call, and the five fields leave them untouched', {
+  test('settings: changes the dealer’s facts in the same call; the five fields leave them unchanged', {
     tags: ['calls/settings', 'dealer/call'],
   }, async () => {
     const facts = { phone: '+91 98000 12345', city: 'Nashik', brands: ['Ricoh'] };
@@ -337,7 +337,7 @@ describe('branches, settings and sample data', () => {
     expect((await visit('/settings')).body).toMatchObject({ ...before, companyName: 'Dealer' });
   });
 
-  test('settings: the words of the pages travel in the same call; null puts back the original', {
+  test('settings: changes page texts; null restores the original', {
     tags: ['calls/settings', 'words/call'],
   }, async () => {
     const words = {
@@ -359,7 +359,7 @@ describe('branches, settings and sample data', () => {
     });
   });
 
-  test('settings: a page is shown with words that are not saved, and nothing is kept', {
+  test('settings: previews a page with unsaved texts and stores nothing', {
     tags: ['words/picture-alone'],
   }, async () => {
     const before = (await visit('/settings')).body;
@@ -375,7 +375,9 @@ describe('branches, settings and sample data', () => {
     });
   });
 
-  test('settings: five fields, the rest untouched, only public keys', { tags: ['calls/settings'] }, async () => {
+  test('settings: changes five fields, leaves the rest, and exposes public keys only', {
+    tags: ['calls/settings'],
+  }, async () => {
     await api.store.settings.update({ heroImage: '/uploads/h.webp' });
     const changed = await send('PUT', '/settings', {
       companyName: 'Dealer',
@@ -432,7 +434,7 @@ describe('branches, settings and sample data', () => {
     const categories = (await visit('/categories')).body;
     expect(categories).toHaveLength(first.body.categories.length);
 
-    // One whose name or address is in use stays away; the others come back.
+    // One whose name or slug is in use is skipped; the others are added again.
     const [one, two, three] = categories;
     for (const { id } of [one, two, three]) await send('DELETE', `/categories/${id}`);
     await send('POST', '/categories', { name: one.name, slug: 'another-address' });
@@ -441,8 +443,8 @@ describe('branches, settings and sample data', () => {
   });
 });
 
-describe('what the panel asks beside', () => {
-  test('logo and hero image are removed', async () => {
+describe('other calls of the panel', () => {
+  test('removes logo and hero image', async () => {
     await api.store.settings.update({ companyLogo: '/uploads/a.webp', heroImage: '/uploads/b.webp' });
     expect((await send('DELETE', '/settings/logo')).status).toBe(204);
     expect((await visit('/settings')).body).toMatchObject({ companyLogo: '', heroImage: '/uploads/b.webp' });
@@ -450,7 +452,7 @@ describe('what the panel asks beside', () => {
     expect((await visit('/settings')).body).toMatchObject({ companyLogo: '', heroImage: '' });
   });
 
-  test('the status: unread messages, the newest one, and the e-mails', async () => {
+  test('the status counts unread messages and e-mails', async () => {
     await send('POST', '/contact', inquiry, '');
     expect((await send('GET', '/status')).body).toEqual({
       messages: { unread: 1, newest: expect.stringMatching(/^2026-06-01T/) },
@@ -460,7 +462,7 @@ describe('what the panel asks beside', () => {
     });
   });
 
-  test('old addresses are listed and forgotten', async () => {
+  test('lists and deletes redirects', async () => {
     const { body } = await send('POST', '/products', product);
     await send('PUT', `/products/${body.id}`, { slug: 'newer' });
     expect((await send('GET', '/redirects')).body).toEqual([
@@ -471,7 +473,7 @@ describe('what the panel asks beside', () => {
     expect((await send('GET', '/redirects')).body).toEqual([]);
   });
 
-  test('a preview of a post has an address of its own and is no post', async () => {
+  test('a preview of a post has its own address and creates no post', async () => {
     const { status, body } = await send('POST', '/blog/preview', post);
     expect(status).toBe(201);
     expect(body.url).toMatch(/^\/blog\/preview\/[0-9a-f]{32}$/);
@@ -479,7 +481,7 @@ describe('what the panel asks beside', () => {
     expect((await send('POST', '/blog/preview', {})).status).toBe(422);
   });
 
-  test('a category in use gives its products away when it is deleted', async () => {
+  test('deleting a category in use moves its products', async () => {
     const make = async (name: string, slug: string) => (await send('POST', '/categories', { name, slug })).body;
     const [from, to] = [await make('Copiers', 'copiers'), await make('Printers', 'printers')];
     await send('POST', '/products', product);
@@ -489,7 +491,7 @@ describe('what the panel asks beside', () => {
     expect(names((await visit('/products?category=printers')).body)).toEqual([product.name]);
   });
 
-  test('a branch keeps its hours, and only hours', async () => {
+  test('a branch accepts valid opening hours only', async () => {
     const branch = { name: 'Pune', address: '1 Road', city: 'Pune' };
     const hours = ['09:00-18:00', '', '', '', '', '', ''];
     expect((await send('POST', '/branches', { ...branch, hours })).body).toMatchObject({ hours });
@@ -506,7 +508,7 @@ describe('what the panel asks beside', () => {
 describe('signing in', { tags: ['session/account', 'entities/user', 'calls/auth'] }, () => {
   const logIn = (username: string, password: string) => send('POST', '/auth/login', { username, password }, '');
 
-  test('answers a token and who it is; me tells the same', async () => {
+  test('returns a token and its user, as GET /auth/me does', async () => {
     const { status, body } = await logIn('OWNER', admin.password);
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['access_token', 'user']);
@@ -514,7 +516,7 @@ describe('signing in', { tags: ['session/account', 'entities/user', 'calls/auth'
     expect((await send('GET', '/auth/me', undefined, body.access_token)).body).toEqual(body.user);
   });
 
-  test('answers the same to an unknown user and to a wrong password, in about the same time', async () => {
+  test('gives an unknown user and a wrong password the same response in about the same time', async () => {
     const timed = async (username: string) => {
       const took = cpuStopwatch();
       const { status, body } = await logIn(username, 'wrong-password-123');
@@ -535,7 +537,7 @@ describe('signing in', { tags: ['session/account', 'entities/user', 'calls/auth'
     expect(unknown.took).toBeGreaterThan(known.took / 4);
   });
 
-  test('is throttled by address and name, never for everybody, and forgiven on success', async () => {
+  test('is limited by address and name, never globally, and reset on success', async () => {
     for (let count = 0; count < 9; count++) expect((await logIn('owner', 'wrong')).status).toBe(401);
     expect((await logIn('owner', admin.password)).status).toBe(200);
     for (let count = 0; count < 10; count++) expect((await logIn('owner', 'wrong')).status).toBe(401);
@@ -549,7 +551,7 @@ describe('signing in', { tags: ['session/account', 'entities/user', 'calls/auth'
     expect((await logIn('owner', admin.password)).status).toBe(200);
   });
 
-  test('counts a whole IPv6 network as one', async () => {
+  test('counts an IPv6 network as one client', async () => {
     for (let count = 0; count < 10; count++) {
       api.comeFrom(`2001:db8:1:2::${count.toString(16)}`);
       expect((await logIn('owner', 'wrong')).status).toBe(401);
@@ -560,7 +562,7 @@ describe('signing in', { tags: ['session/account', 'entities/user', 'calls/auth'
     expect((await logIn('owner', 'wrong')).status).toBe(401);
   });
 
-  test('an administrator adds another; names are taken once', async () => {
+  test('an owner adds another user; names are unique', async () => {
     const second = { username: 'second', password: 'another-good-passphrase' };
     expect(await send('POST', '/auth/register', second)).toMatchObject({ status: 201, body: { username: 'second' } });
     expect((await send('POST', '/auth/register', second)).status).toBe(409);
@@ -568,7 +570,7 @@ describe('signing in', { tags: ['session/account', 'entities/user', 'calls/auth'
     expect((await logIn('second', second.password)).status).toBe(200);
   });
 
-  test('a changed password ends all other sessions', async () => {
+  test('changing the password ends all other sessions', async () => {
     const { access_token: other } = (await logIn('owner', admin.password)).body;
     const change = (currentPassword: string, newPassword: string) =>
       send('PUT', '/auth/password', { currentPassword, newPassword });
@@ -590,22 +592,22 @@ describe('signing in', { tags: ['session/account', 'entities/user', 'calls/auth'
     expect((await send('GET', '/auth/me')).status).toBe(401);
   });
 
-  test('neither the token nor the password is kept as it is', async () => {
+  test('stores neither token nor password in plain text', async () => {
     const account = await api.store.users.find('owner');
     expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await api.store.sessions.find(token)).toBeNull();
   });
 });
 
-describe('the frame of every call', () => {
-  test('unknown paths and wrong methods answer JSON', async () => {
+describe('every call', () => {
+  test('unknown paths and wrong methods get JSON', async () => {
     expect(await visit('/nope')).toMatchObject({ status: 404, body: { detail: 'Not found' } });
     const wrong = await send('PATCH', '/products', {});
     expect(wrong).toMatchObject({ status: 405, body: { detail: 'Method not allowed' } });
     expect(wrong.headers.get('allow')).toBe('GET, POST');
   });
 
-  test('an error nobody expected is one bland 500, and the log has the rest', async () => {
+  test('an unexpected error is a generic 500; details are only in the log', async () => {
     api.store.products.tags = () => Promise.reject(new Error('secret of the house'));
     const { status, body } = await visit('/products/tags');
     expect(status).toBe(500);
@@ -613,7 +615,7 @@ describe('the frame of every call', () => {
     expect(JSON.stringify(api.errors.map(({ message }) => message))).toContain('Unexpected error');
   });
 
-  test('what a token sees is kept nowhere', async () => {
+  test('responses to a token have no-store', async () => {
     expect((await send('GET', '/products')).headers.get('cache-control')).toBe('no-store');
     expect((await visit('/products')).headers.get('cache-control')).toBe('no-cache');
     expect((await visit('/products')).headers.get('vary')).toBe('Authorization');

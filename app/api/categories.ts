@@ -10,7 +10,7 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
     path: '/categories',
     access: 'public',
     isCacheable: true,
-    summary: 'List categories by their order.',
+    summary: 'List categories in their order.',
     answers: { 200: entity('Categories', z.array(categoryEntity)), ...unauthenticated },
     async handle() {
       return json(await store.categories.list());
@@ -31,10 +31,10 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
     method: 'put',
     path: '/categories/order',
     access: 'staff',
-    summary: 'Put the categories in this order, all at once. Those that are not named come after.',
+    summary: 'Reorder all categories in one step. Those not named follow at the end.',
     body: categoryOrder,
     answers: {
-      200: entity('Categories by their order', z.array(categoryEntity)),
+      200: entity('Categories in their order', z.array(categoryEntity)),
       ...unauthenticated,
       ...unreadable,
       ...unknown,
@@ -48,7 +48,7 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
     path: '/categories/:id',
     access: 'staff',
     summary:
-      'Change a category; a new name is given to its products as well. Absent fields stay, null clears. If-Match holds the updatedAt you saw.',
+      'Change a category; a new name also applies to its products. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
     body: categoryChange,
     answers: { 200: entity('The category', categoryEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
     async handle({ params, body, seen, session }) {
@@ -59,8 +59,8 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
     method: 'delete',
     path: '/categories/:id',
     access: 'staff',
-    summary: 'Delete a category that no product uses, or give its products to the category `moveTo` first.',
-    // Empty means none, as in every query.
+    summary: 'Delete a category that no product uses, or first move its products to the category `moveTo`.',
+    // An empty value means none, as in every query.
     query: z.object({ moveTo: z.string().optional() }),
     answers: { ...binned, ...unauthenticated, ...unknown, ...clash },
     async handle({ params, query, session }) {

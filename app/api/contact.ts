@@ -21,15 +21,15 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     path: '/contact',
     access: 'public',
     summary:
-      'Send an inquiry or a contact message. The message may be empty when the subject begins “Inquiry about ”. ' +
-      'The same Idempotency-Key with the same words is the same message.',
+      'Send an inquiry or a contact message. The message may be empty if the subject begins with “Inquiry about ”. ' +
+      'A repeated request with the same Idempotency-Key and the same body creates no second message.',
     body: inquiryForm,
     maxBytes: 64 * 1024,
     answers: { 201: entity('The message', publicMessage), ...unauthenticated, ...unreadable, ...limited },
     async handle({ body: { remarks, ...inquiry }, client, session, idempotencyKey }) {
       const key = idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');
       await limitContact(store, client.address, { isSignedIn: session !== null });
-      // Whoever fills in what people do not see is told what people are told, and kept apart.
+      // If the honeypot field is filled in, the sender gets the usual answer, but the message is stored as spam.
       const isSpam = Boolean(remarks);
       const mails = isSpam ? () => [] : await mail.plan(inquiry);
       const { suspectedSpam: _, ...message } = await store.messages.create({ inquiry, key, isSpam, mails });
@@ -42,8 +42,8 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     path: '/contact',
     access: 'staff',
     summary:
-      'List messages, newest first unless `sort=oldest`, `limit` of them at most; with `spam=true` the suspected spam, ' +
-      'which is kept apart. `status` and `since`, a time, leave out others and earlier ones.',
+      'List messages, newest first unless `sort=oldest`, at most `limit`. `spam=true` lists suspected spam instead. ' +
+      '`status` and `since` (a time) filter the list.',
     query: z.object({
       spam: z.enum(['true', 'false']).optional(),
       status: z.enum(messageStatuses).optional(),
@@ -60,7 +60,7 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     method: 'put',
     path: '/contact/:id',
     access: 'staff',
-    summary: 'Set the status of a message, or whether it is spam; both, like `read=true` alone, mark it read.',
+    summary: 'Set the status of a message, or whether it is spam. Either one, or `read=true` alone, marks it read.',
     query: messageChange,
     answers: { 200: entity('The message', messageEntity), ...unauthenticated, ...unknown, 422: unreadable[422] },
     async handle({ params, query, session }) {

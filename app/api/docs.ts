@@ -31,7 +31,7 @@ td, th { text-align: left; vertical-align: top; padding: .3rem .75rem .3rem 0; b
 `;
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** A page to read the document by: plain HTML, nothing from elsewhere, no script. */
+/** A page that renders the OpenAPI document: plain HTML, no external resources, no scripts. */
 export async function docsPage(document: Record<string, unknown>): Promise<Response> {
   const paths = document.paths as Record<string, Record<string, Operation>>;
   const groups = Map.groupBy(
@@ -44,12 +44,12 @@ export async function docsPage(document: Record<string, unknown>): Promise<Respo
 <html lang="en">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Platen: calls</title><style>${raw(style)}</style>
+<meta name="robots" content="noindex"><title>Platen API</title><style>${raw(style)}</style>
 </head>
 <body>
-<h1>Platen: calls</h1>
-<p>Bodies are JSON unless told otherwise. A lock marks calls that need a bearer token from <code>POST /api/auth/login</code>.
-The same as a document for programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<h1>Platen API</h1>
+<p>Bodies are JSON unless noted otherwise. A lock marks calls that need a bearer token from <code>POST /api/auth/login</code>.
+Machine-readable version: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 ${[...groups].map(
   ([name, operations]) => html`<h2>${name}</h2>
 ${operations.map(
@@ -66,7 +66,7 @@ ${fields(
   })),
 )}
 ${bodies(operation.requestBody)}
-<h3>Answers</h3><table><tbody>${Object.entries(operation.responses).map(
+<h3>Responses</h3><table><tbody>${Object.entries(operation.responses).map(
     ([status, { description, content }]) =>
       html`<tr><th>${status}</th><td>${description}</td><td><code>${typeOf(Object.values(content ?? {})[0]?.schema)}</code></td></tr>`,
   )}</tbody></table></details>`,
@@ -100,7 +100,7 @@ const bodies = (body: Content | undefined) =>
     ),
   );
 
-/** A schema in a few words. */
+/** A short notation of a schema. */
 function typeOf(schema: Schema | undefined): string {
   if (!schema) return '';
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');

@@ -9,20 +9,20 @@ import { Problem } from './problem.ts';
 import { readUpload, type UploadRules } from './upload.ts';
 import { validate } from './validate.ts';
 
-/** What a call answers with; a schema where it has a body. */
+/** A response of a call; with a schema if it has a body. */
 export type Answer = { description: string; schema?: z.ZodType };
 
 type Definition<Query extends z.ZodType, Body extends z.ZodType, To extends Access> = {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** As the router writes it: `/products/:id`. */
+  /** In the router's syntax: `/products/:id`. */
   path: string;
   access: To;
-  /** The answer to a visitor depends on what the public can see and on nothing else, so that it may be kept. */
+  /** The response to visitors depends on public content only, so it may be cached. */
   isCacheable?: true;
   summary: string;
   query?: Query;
   body?: Body;
-  /** The most bytes a JSON body may have. */
+  /** Maximum size of a JSON body in bytes. */
   maxBytes?: number;
   answers: Record<number, Answer>;
   handle: (call: Call<z.output<Query>, z.output<Body>, To>) => Promise<Response>;
@@ -33,7 +33,7 @@ type UploadDefinition = Omit<Definition<z.ZodType, z.ZodType, 'staff' | 'admin'>
   handle: (call: Call<unknown, UploadBody, 'staff'>) => Promise<Response>;
 };
 
-/** One call: what the router, the guard, the validation, the document and the tests need to know of it. */
+/** An API call with its route, access, validation, documentation and handler. */
 export type Endpoint = Omit<Definition<z.ZodType, z.ZodType, Access>, 'handle'> & {
   upload?: UploadRules;
   run: (context: Context, deps: ApiDeps, address: string) => Promise<Response>;
@@ -41,7 +41,7 @@ export type Endpoint = Omit<Definition<z.ZodType, z.ZodType, Access>, 'handle'> 
 
 const defaultMaxBytes = 1024 * 1024;
 
-/** A call with a JSON body or none. */
+/** An API call with a JSON body or none. */
 export function endpoint<
   To extends Access,
   Query extends z.ZodType = z.ZodUndefined,
@@ -61,7 +61,7 @@ export function endpoint<
   } as Endpoint;
 }
 
-/** A call with a multipart form. */
+/** An API call with a multipart form. */
 export function uploadEndpoint(definition: UploadDefinition): Endpoint {
   return {
     ...definition,
@@ -81,7 +81,7 @@ async function receive<To extends Access>(context: Context, deps: ApiDeps, acces
   if (access !== 'public') admit(session, access);
   context.set('isForPanel', session !== null);
   const params = context.req.param() as Record<string, string>;
-  // No name holds a NUL; PostgreSQL could not even be asked for one.
+  // No name contains NUL, and PostgreSQL rejects it in queries.
   if (Object.values(params).some((value) => value.includes('\0'))) throw new Problem(404, 'Not found');
   return {
     session: session as Call<unknown, unknown, To>['session'],
@@ -92,7 +92,7 @@ async function receive<To extends Access>(context: Context, deps: ApiDeps, acces
   };
 }
 
-/** The first value of each query key, without NUL; a repeated key cannot turn a text into a list. */
+/** The first value of each query key, without NUL; a repeated key cannot turn a string into an array. */
 function queryOf(context: Context): Record<string, string> {
   const given = new URL(context.req.url).searchParams;
   return Object.fromEntries([...given.keys()].map((key) => [key, (given.get(key) as string).replaceAll('\0', '')]));
@@ -101,19 +101,19 @@ function queryOf(context: Context): Record<string, string> {
 export const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   Response.json(value, { status, headers });
 
-/** An answer whose JSON is written already. */
+/** A response from serialised JSON. */
 export const jsonText = (
   text: string | ReadableStream<Uint8Array<ArrayBuffer>>,
   status = 200,
   headers: Record<string, string> = {},
 ): Response => new Response(text, { status, headers: { 'Content-Type': 'application/json', ...headers } });
 
-/** The same for JSON in pieces, of which one at a time is on its way. */
+/** A response from serialised JSON in pieces, streamed one at a time. */
 export const jsonPieces = (pieces: readonly Buffer[]): Response =>
   jsonText(Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array<ArrayBuffer>>);
 
 export const noContent = (): Response => new Response(null, { status: 204 });
 
-/** After a deletion; says under which id the thing is in the bin, if there was one. */
+/** The response to a deletion, with the id in the trash, if any. */
 export const movedToBin = (id: string | undefined): Response =>
   new Response(null, { status: 204, headers: id === undefined ? {} : { [binHeader]: id } });

@@ -18,7 +18,7 @@ async function answered(error: Error, requestId?: string) {
   };
 }
 
-describe('an error becomes an answer', () => {
+describe('error responses', () => {
   test.each([
     ['a problem', new Problem(400, 'Not so'), { status: 400, detail: 'Not so' }],
     ['a limit', tooMany(7), { status: 429, retryAfter: '7' }],
@@ -34,13 +34,13 @@ describe('an error becomes an answer', () => {
       new Failure('invalid', 'Is damaged'),
       { status: 422, detail: [{ loc: ['body', ''], msg: 'Is damaged', type: 'value_error' }] },
     ],
-    ['what the framework refuses', new HTTPException(404, { message: 'Nothing here' }), { detail: 'Nothing here' }],
-    ['what it refuses without a word', new HTTPException(405), { status: 405, detail: 'Request refused' }],
-  ])('%s, and nothing is logged', async (_what, error, expected) => {
+    ['a framework error', new HTTPException(404, { message: 'Nothing here' }), { detail: 'Nothing here' }],
+    ['a framework error without a message', new HTTPException(405), { status: 405, detail: 'Request refused' }],
+  ])('converts %s and logs nothing', async (_what, error, expected) => {
     expect(await answered(error)).toMatchObject({ retryAfter: null, ...expected, logged: [] });
   });
 
-  test('what the owner has to mend is logged with its cause, and can be tried again soon', async () => {
+  test('logs an operational failure with its cause and asks to retry soon', async () => {
     const cause = new Error('SQLITE_FULL');
     const full = new Failure('full', 'The disk is full', { cause });
     const { status, logged } = await answered(full, 'r-1');
@@ -54,7 +54,7 @@ describe('an error becomes an answer', () => {
     });
   });
 
-  test('what nobody expected is one bland sentence, with the number it has in the log', async () => {
+  test('an unexpected error is one sentence with the request id from the log', async () => {
     const error = new Error('secret details');
     const { detail, logged } = await answered(error, 'r-1');
     expect(detail).toBe('Something went wrong on our side (r-1).');

@@ -4,7 +4,7 @@ import { Failure } from '#app/domain/errors.ts';
 import type { ApiDeps } from './call.ts';
 import { Problem, statusOf } from './problem.ts';
 
-/** The one place where an error becomes an answer. What nobody expected is one bland 500; the rest is in the log. */
+/** Converts an error to a response. An unexpected error gives a generic 500; details go to the log only. */
 export function answerError(error: Error, context: Context, log: ApiDeps['log']): Response {
   const requestId = context.get('requestId');
   if (error instanceof Problem) return problemResponse(error.status, error.detail, error.headers);

@@ -26,7 +26,7 @@ async function* productRows({ products }: Store): AsyncGenerator<SheetRow[]> {
   }
 }
 
-/** Lists that are read whole: none of them is long. */
+/** Lists short enough to be read whole. */
 const tables: Record<'categories' | 'posts' | 'messages', (store: Store) => Promise<SheetRow[]>> = {
   categories: async ({ categories }) => [categoryHeader, ...(await categories.list()).map(categoryRow)],
   posts: async ({ posts }) => [postHeader, ...(await posts.list('panel')).map((post) => postRow(post, dealer.locale))],
@@ -36,7 +36,7 @@ const tables: Record<'categories' | 'posts' | 'messages', (store: Store) => Prom
   },
 };
 
-async function* atOnce(rows: Promise<SheetRow[]>): AsyncGenerator<SheetRow[]> {
+async function* inOnePiece(rows: Promise<SheetRow[]>): AsyncGenerator<SheetRow[]> {
   yield await rows;
 }
 
@@ -47,7 +47,7 @@ export const exports = ({ store, media }: ApiDeps): Endpoint[] => [
     method: 'get',
     path: '/exports/products',
     access: 'admin',
-    summary: 'All products as a CSV or Excel file, with every field. Imported again as it is, it changes nothing.',
+    summary: 'All products as a CSV or Excel file, with every field. Importing the unchanged file changes nothing.',
     query: z.object({ format: z.enum(['csv', 'xlsx']).optional() }),
     answers: { 200: { description: 'A CSV or Excel file' }, ...forOwners, 422: unreadable[422] },
     async handle({ query: { format = 'csv' } }) {
@@ -62,7 +62,7 @@ export const exports = ({ store, media }: ApiDeps): Endpoint[] => [
       summary: `All ${what} as a CSV file.`,
       answers: { 200: { description: 'A CSV file' }, ...forOwners },
       async handle() {
-        return tableAnswer(nameOf(what), 'csv', atOnce(tables[what](store)));
+        return tableAnswer(nameOf(what), 'csv', inOnePiece(tables[what](store)));
       },
     }),
   ),
@@ -70,7 +70,7 @@ export const exports = ({ store, media }: ApiDeps): Endpoint[] => [
     method: 'get',
     path: '/exports/archive',
     access: 'admin',
-    summary: 'Everything that was entered, as JSON, and all pictures, in one ZIP. Passwords are not in it.',
+    summary: 'All data as JSON and all pictures, in one ZIP, without passwords.',
     answers: { 200: { description: 'A ZIP file' }, ...forOwners },
     async handle() {
       const { writeArchive } = await import('#app/storage/archive.ts');

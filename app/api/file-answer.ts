@@ -8,10 +8,10 @@ const types = {
   zip: 'application/zip',
 } as const;
 
-/** The day in the dealer's own time, as it stands in the names of files. */
+/** The date in the dealer's time zone, for file names. */
 export const fileDay = (now: Date): string => sortableTime(now, dealer.locale).slice(0, 10);
 
-/** Bytes that are made as they are asked for: no more of them than the client takes. */
+/** Streams chunks on demand, as fast as the client reads. */
 function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const each = chunks[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -26,7 +26,7 @@ function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
   });
 }
 
-/** A file that is written while it is sent. */
+/** A download that is generated while it is sent. */
 export const fileAnswer = (name: string, type: keyof typeof types, chunks: AsyncIterable<Uint8Array>): Response =>
   new Response(streamOf(chunks), {
     headers: {
@@ -35,7 +35,7 @@ export const fileAnswer = (name: string, type: keyof typeof types, chunks: Async
     },
   });
 
-/** A table, a piece at a time, as one of the two kinds of file. What writes it is loaded with its first use. */
+/** Streams a table as CSV or Excel. The writers are loaded on first use. */
 export async function tableAnswer(
   name: string,
   format: 'csv' | 'xlsx',

@@ -12,7 +12,7 @@ afterEach(() => api.close());
 const send = (method: string, path: string, json?: unknown) =>
   api.call(method, path, { token, ...(json === undefined ? {} : { json }) });
 
-test('the first steps are asked of what is there: a sample that is changed or hidden is none any more', {
+test('the first steps reflect the data: a changed or hidden sample no longer counts', {
   tags: ['panel/first-steps'],
 }, async () => {
   const [first, second] = await api.deps.samplePrices();
@@ -23,7 +23,7 @@ test('the first steps are asked of what is there: a sample that is changed or hi
     ids.push((await made.json()).id);
   }
   const steps = async () => (await send('GET', '/first-steps')).json();
-  // The way to them leads to a list of these and no others.
+  // The filter for samples lists these and no others.
   await send('POST', '/products', { ...machine, slug: 'own', regularPrice: 9 });
   const listed = async (path: string) =>
     (await (await send('GET', path)).json()).map(({ id }: { id: string }) => id).sort();

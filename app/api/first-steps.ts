@@ -28,7 +28,7 @@ export const firstSteps = ({ store, mail, samplePrices }: ApiDeps): Endpoint[] =
     method: 'get',
     path: '/first-steps',
     access: 'staff',
-    summary: 'What a new owner does first, and what of it is really done.',
+    summary: 'The first steps of a new owner, and which are done.',
     answers: { 200: entity('The first steps', stepsEntity), ...unauthenticated },
     async handle() {
       const [settings, branches, products, samples, server, firstPasswordOf] = await Promise.all([

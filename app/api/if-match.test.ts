@@ -9,7 +9,9 @@ type Entity = { id?: string; updatedAt: string } & Record<string, unknown>;
 const product = { name: 'Copier', slug: 'copier', brand: 'Canon', category: 'Copiers', description: 'Copies.' };
 const post = { title: 'Post', slug: 'post', author: 'Asha', category: 'Care', content: '<p>Words</p>' };
 
-/** Each noun: where it is, what makes one (`null` for the settings, which are there), and a field to change. */
+/**
+ * Each entity: its path, the data to create one (`null` for the settings, which always exist), and a field to change.
+ */
 const nouns: [name: string, path: string, made: object | null, field: string][] = [
   ['a product', '/products', product, 'warranty'],
   ['a post', '/blog', post, 'excerpt'],
@@ -42,7 +44,7 @@ describe.each(nouns)('If-Match on %s', (_name, path, made, field) => {
     if (made) at = `${path}/${first.id}`;
   });
 
-  test('If-Match: a change on the current version is kept, one on an older version is refused with 409', async () => {
+  test('If-Match: accepts a change of the current version, rejects one of an older version with 409', async () => {
     const saved = await change('a@b.example', `"${first.updatedAt}"`);
     expect(saved.status).toBe(200);
     const { updatedAt } = await saved.json();
@@ -57,7 +59,7 @@ describe.each(nouns)('If-Match on %s', (_name, path, made, field) => {
     expect(await read()).toBe('next@b.example');
   });
 
-  test('without it the last one wins', async () => {
+  test('without it the last write wins', async () => {
     expect((await change('last@b.example')).status).toBe(200);
     expect(await read()).toBe('last@b.example');
   });

@@ -7,11 +7,12 @@ import { zipLimits } from '#app/storage/sheets/sheet-limits.ts';
 import { clash, entity, forOwners, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, json, uploadEndpoint } from './endpoint.ts';
+import { importView } from './import-view.ts';
 import { oneFile } from './one-file.ts';
 
 const answer = z.object({
   import: importEntity,
-  /** How many pictures were taken, and why others were not. */
+  /** Number of pictures accepted, and why others were not. */
   taken: z.int(),
   problems: z.array(z.object({ name: z.string(), problem: z.string() })),
 });
@@ -22,23 +23,24 @@ export const importPictures = ({ store, media, sheets }: ApiDeps): Endpoint[] =>
     path: '/imports/:id/pictures',
     access: 'admin',
     summary:
-      'Send a ZIP of pictures that the file names, at most 200 of them. Each goes through the checks of an upload; what each ' +
-      'line would do is worked out anew.',
+      'Upload a ZIP with up to 200 pictures named in the file. Each is validated like an upload, and the preview of the ' +
+      'import is updated.',
     upload: { field: 'file', maxFiles: 1, maxBytes: zipLimits.bytes, textFields: [] },
     answers: {
-      200: entity('The import, and what became of the pictures', answer),
+      200: entity('The import, and the result for the pictures', answer),
       ...forOwners,
       ...unreadable,
       ...unknown,
       ...clash,
     },
     async handle({ params, body }) {
-      const { id, targets, options } = await store.imports.find(params.id as string);
+      const about = await store.imports.find(params.id as string);
+      const { id, targets, options } = about;
       const { zipPictures } = await import('#app/storage/sheets/zip-pictures.ts');
       const problems: { name: string; problem: string }[] = [];
       let taken = 0;
       for await (const { name, bytes } of zipPictures(oneFile(body).bytes)) {
-        // The same picture sent again is the same upload: a file that is imported twice changes nothing.
+        // The same picture sent again reuses the upload, so that importing a file twice changes nothing.
         const contents = `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
         try {
           const known = (await store.importPictures.find([contents])).get(contents);
@@ -51,9 +53,10 @@ export const importPictures = ({ store, media, sheets }: ApiDeps): Endpoint[] =>
           problems.push({ name: name.slice(0, 200), problem: error.message });
         }
       }
-      const chosen = await store.imports.choose(id, targets, options);
+      // A question about the columns comes before the plan.
+      const chosen = about.state === 'asking' ? about : await store.imports.choose(id, targets, options);
       sheets.wake();
-      return json({ import: chosen, taken, problems });
+      return json({ import: importView(chosen), taken, problems });
     },
   }),
 ];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { columnsProblem, guessColumns } from '#app/domain/import/columns.ts';
+import { columnsProblem, guessColumns, keyQuestion } from '#app/domain/import/columns.ts';
 import { findTable } from '#app/domain/import/header.ts';
 import { importChoice, importEntity, importLineEntity } from '#app/domain/import/import.schema.ts';
-import { lineOutcomes } from '#app/domain/import/import.ts';
+import { lineOutcomes, lineSteps } from '#app/domain/import/import.ts';
 import { lineView, refusedHeader, refusedRow } from '#app/domain/import/line-view.ts';
 import type { ImportAction } from '#app/storage/imports.ts';
 import { sheetLimits } from '#app/storage/sheets/sheet-limits.ts';
@@ -11,6 +11,7 @@ import { clash, entity, forOwners, removed, unknown, unreadable } from './answer
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent, uploadEndpoint } from './endpoint.ts';
 import { tableAnswer } from './file-answer.ts';
+import { importView } from './import-view.ts';
 import { oneFile } from './one-file.ts';
 import { fieldProblem } from './problem.ts';
 
@@ -39,7 +40,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     summary: 'List the latest imports of products, newest first.',
     answers: { 200: entity('Imports', z.array(importEntity)), ...forOwners },
     async handle() {
-      return json(await store.imports.list());
+      return json((await store.imports.list()).map(importView));
     },
   }),
   uploadEndpoint({
@@ -47,8 +48,8 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     path: '/imports',
     access: 'admin',
     summary:
-      'Send a CSV or Excel file of products. Its columns are guessed, and what each line would do is worked out; nothing ' +
-      'is written.',
+      'Send a CSV or Excel file of products. Its columns are guessed and a plan is made; nothing is written. In the state ' +
+      '`asking` the column `question` must be explained first, by choosing the columns.',
     upload: { field: 'file', maxFiles: 1, maxBytes: sheetLimits.bytes, textFields: [] },
     answers: { 201: entity('The import', importEntity), ...forOwners, ...unreadable },
     async handle({ body }) {
@@ -57,16 +58,20 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
       const table = findTable(lines);
       if (table.lines.length === 0)
         throw fieldProblem('file', 'This file has no lines below the names of its columns.');
-      const targets = guessColumns(table.titles);
+      const filled = table.titles.map(
+        (_, column) => table.lines.filter(({ cells }) => (cells[column] ?? '').trim() !== '').length,
+      );
+      const targets = guessColumns(table.titles, filled);
+      const question = keyQuestion(table.titles, targets, filled) !== null;
       const categories = await store.categories.list();
-      const made = await store.imports.create({ ...about, ...table, targets, fileName: name });
-      // A new shop has none yet: every line would be refused for that.
+      const made = await store.imports.create({ ...about, ...table, targets, fileName: name, question });
+      // A new shop has no categories: without this every line would be refused.
       const chosen =
-        categories.length > 0
+        categories.length > 0 || question
           ? made
           : await store.imports.choose(made.id, targets, { ...made.options, addCategories: true });
       sheets.wake();
-      return json(chosen, 201);
+      return json(importView(chosen), 201);
     },
   }),
   endpoint({
@@ -76,25 +81,27 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     summary: 'Read one import: how far it has come.',
     answers: { 200: entity('The import', importEntity), ...forOwners, ...unknown },
     async handle({ params }) {
-      return json(await store.imports.find(params.id as string));
+      return json(importView(await store.imports.find(params.id as string)));
     },
   }),
   endpoint({
     method: 'put',
     path: '/imports/:id',
     access: 'admin',
-    summary: 'Choose what each column is read as, and how. What each line would do is worked out anew.',
+    summary:
+      'Choose what columns and unknown values mean. The plan is made anew; the choices of values are remembered.',
     body: importChoice,
     answers: { 200: entity('The import', importEntity), ...forOwners, ...unreadable, ...unknown, ...clash },
-    async handle({ params, body: { targets, options } }) {
+    async handle({ params, body: { targets, options, values } }) {
       const id = params.id as string;
       const { titles } = await store.imports.find(id);
       if (targets.length !== titles.length) throw fieldProblem('targets', `must have ${titles.length} entries`);
       const problem = columnsProblem(targets);
       if (problem !== null) throw fieldProblem('targets', problem);
-      const chosen = await store.imports.choose(id, targets, options);
+      const chosen = await store.imports.choose(id, targets, options, values);
+      await store.importChoices.remember(values);
       sheets.wake();
-      return json(chosen);
+      return json(importView(chosen));
     },
   }),
   endpoint({
@@ -104,7 +111,8 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     summary: 'List what each line does, or has done. X-Total-Count tells how many there are of an outcome.',
     query: z.object({
       outcome: z.enum(lineOutcomes).optional(),
-      step: z.enum(['written', 'undone', 'left']).optional(),
+      step: z.enum(lineSteps).optional(),
+      warned: z.literal('true').optional(),
       limit: z.coerce.number().int().min(1).max(500).optional(),
       offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
     }),
@@ -114,10 +122,10 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
       ...unknown,
       422: unreadable[422],
     },
-    async handle({ params, query: { limit = 50, ...wanted } }) {
+    async handle({ params, query: { limit = 50, warned, ...wanted } }) {
       const id = params.id as string;
       const about = await store.imports.find(id);
-      const { lines, total } = await store.imports.lines(id, { ...wanted, limit });
+      const { lines, total } = await store.imports.lines(id, { ...wanted, isWarned: warned !== undefined, limit });
       return json(
         lines.map((line) => lineView(line, about)),
         200,
@@ -146,7 +154,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
       async handle({ params, session }) {
         const moved = await store.imports.move(params.id as string, action, session.user.username);
         sheets.wake();
-        return json(moved);
+        return json(importView(moved));
       },
     }),
   ),

@@ -31,7 +31,7 @@ import { siteStatus } from './site-status.ts';
 import { status } from './status.ts';
 import { users } from './users.ts';
 
-/** Every call there is. */
+/** All API calls. */
 export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
   [
     auth,
@@ -60,22 +60,22 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     media,
   ].flatMap((mount) => mount(deps));
 
-/** The calls whose answers to visitors may be kept, each with the query keys it knows. */
+/** The API calls whose responses to visitors may be cached, with their query keys. */
 export const cacheableCalls = (deps: Omit<ApiDeps, 'pages'>): { path: string; queryKeys: string[] }[] =>
-  // No page is asked for to list the calls.
+  // Listing the calls renders no page.
   endpointsOf({ ...deps, pages: { preview: () => Promise.reject() } })
     .filter(({ isCacheable }) => isCacheable)
     .map(({ path, query }) => ({ path, queryKeys: query instanceof z.ZodObject ? Object.keys(query.shape) : [] }));
 
-/** The calls as a router. `addressOf` tells a caller's network address. */
+/** The API as a router. `addressOf` returns the client's network address. */
 export function createApi(deps: ApiDeps, addressOf: (context: Context) => string): Hono {
   const endpoints = endpointsOf(deps);
   const api = new Hono();
-  // Few ask for it, and it takes a fifth of the start: it is written when somebody does.
-  let written: ReturnType<typeof openApi> | undefined;
+  // Created on first use: it is rarely requested and would take a fifth of the startup time.
+  let cachedDocument: ReturnType<typeof openApi> | undefined;
   const document = () => {
-    written ??= openApi(endpoints, { title: 'Platen', version: '1' });
-    return written;
+    cachedDocument ??= openApi(endpoints, { title: 'Platen', version: '1' });
+    return cachedDocument;
   };
 
   api.use(async (context: Context, next) => {
@@ -89,7 +89,7 @@ export function createApi(deps: ApiDeps, addressOf: (context: Context) => string
   api.get('/openapi.json', () => Response.json(document()));
   api.get('/docs', () => docsPage(document()));
 
-  // Fixed paths first: /products/tags is no product id.
+  // Fixed paths first: `tags` in /products/tags is not a product id.
   const bySpecificity = [...endpoints].sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
   for (const each of bySpecificity) {
     api[each.method](each.path, (context) => each.run(context, deps, addressOf(context)));

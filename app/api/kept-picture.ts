@@ -3,10 +3,7 @@ import type { MediaPicture } from '#app/domain/media.ts';
 import type { ApiDeps } from './call.ts';
 import type { Upload } from './upload.ts';
 
-/**
- * Keeps an upload as a file and among the pictures, or not at all. `keep` puts it into the folder; `isKept` says that it was
- * put there for later.
- */
+/** Stores an upload as a file and a row, or neither. `keep` writes the file; `isKept` marks an upload for later use. */
 export async function keptPicture(
   { store, media }: Pick<ApiDeps, 'store' | 'media'>,
   { name, bytes }: Upload,
@@ -21,7 +18,7 @@ export async function keptPicture(
   }
 }
 
-/** Takes back what was kept, for when what it was for could not be written. */
+/** Removes a stored upload after the write that needed it has failed. */
 export async function takeBack({ store, media }: Pick<ApiDeps, 'store' | 'media'>, url: string): Promise<void> {
   await media.remove(url);
   await store.pictures.forget(url);

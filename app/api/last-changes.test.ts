@@ -12,7 +12,7 @@ afterEach(() => api.close());
 const send = (method: string, path: string, json?: unknown) =>
   api.call(method, path, { token, ...(json === undefined ? {} : { json }) });
 
-test('who changed what is told to those who may change it', { tags: ['undo/last-change'] }, async () => {
+test('lists last changes to users who may edit the items', { tags: ['undo/last-change'] }, async () => {
   const { id } = await (await send('POST', '/categories', { name: 'A', slug: 'a' })).json();
   expect(await (await send('GET', '/last-changes/category')).json()).toMatchObject([{ id, by: 'owner' }]);
   const staff = await api.staffSession();
@@ -21,6 +21,6 @@ test('who changed what is told to those who may change it', { tags: ['undo/last-
   expect(await (await send('GET', '/last-changes/category')).json()).toMatchObject([{ id, by: 'staff' }]);
   for (const kind of ['branch', 'mail'])
     expect((await api.call('GET', `/last-changes/${kind}`, { token: staff })).status).toBe(403);
-  // Nothing of it is the public's.
+  // No public response contains it.
   expect(await (await api.call('GET', '/categories')).text()).not.toMatch(/owner|staff/);
 });

@@ -8,7 +8,7 @@ import { Problem } from './problem.ts';
 
 const changeEntity = z.object({ id: z.string(), at: z.string(), by: z.string() });
 
-/** What staff cannot change, they need not know of. */
+/** Staff do not see the changes of items they cannot edit. */
 const ownersKinds: readonly string[] = ['branch', 'mail'];
 
 export const lastChanges = ({ store }: ApiDeps): Endpoint[] => [
@@ -16,7 +16,7 @@ export const lastChanges = ({ store }: ApiDeps): Endpoint[] => [
     method: 'get',
     path: '/last-changes/:kind',
     access: 'staff',
-    summary: `Who changed each thing of a kind last: ${lastChangeKinds.join(', ')}. Branches and mail take an owner.`,
+    summary: `The last change of each item of a kind: ${lastChangeKinds.join(', ')}. Branches and mail need an owner.`,
     answers: { 200: entity('Changes', z.array(changeEntity)), ...forOwners, ...unknown },
     async handle({ params, session }) {
       const kind = lastChangeKinds.find((each) => each === params.kind);

@@ -8,8 +8,8 @@ import { aProduct } from '#tests/support/factories.ts';
 import { endpointsOf } from './index.ts';
 
 /**
- * The limits on what is sent, as the schemas of the calls tell them: at a limit it passes, one above it is refused. What has no
- * limit that its schema tells has its own row here.
+ * Limits of request data, taken from the schemas: a value at the limit is accepted, one above is rejected. Fields
+ * without a limit in their schema have a row here.
  */
 
 type Schema = {
@@ -26,7 +26,7 @@ type Schema = {
   maxItems?: number;
 };
 
-/** One place in what is sent: the names that lead to it, `0` for the first of a list. */
+/** A path in the request data; `0` for the first item of an array. */
 type Path = readonly (string | 0)[];
 type Limit = { name: string; schema: z.ZodType; path: Path; atMost: unknown; tooMuch: unknown };
 
@@ -34,7 +34,7 @@ const named = (path: Path) => path.map((step) => (step === 0 ? '[]' : `.${step}`
 
 const texts = (count: number) => Array.from({ length: count }, (_, index) => `x${index}`);
 
-/** Adds the limits of a schema to `limits`, and the places that have none to `unlimited`. */
+/** Collects the limits of a schema in `limits`, and paths without one in `unlimited`. */
 function collect(whole: z.ZodType, call: string, limits: Limit[], unlimited: Set<string>): void {
   const add = (path: Path, atMost: unknown, tooMuch: unknown) =>
     limits.push({ name: `${call} ${named(path)}`, schema: whole, path, atMost, tooMuch });
@@ -63,7 +63,7 @@ function collect(whole: z.ZodType, call: string, limits: Limit[], unlimited: Set
   walk(z.toJSONSchema(whole, { io: 'input', unrepresentable: 'any' }) as Schema, []);
 }
 
-/** What is sent with nothing in it but a value at a place. */
+/** Request data with only the given path set. */
 const nest = (path: Path, value: unknown): unknown =>
   path.reduceRight<unknown>((inner, step) => (step === 0 ? [inner] : { [step]: inner }), value);
 
@@ -75,7 +75,7 @@ const flat = (issues: readonly Issue[], path: readonly PropertyKey[] = []): { pa
     return [{ path: at, code: issue.code }, ...inside];
   });
 
-/** Whether the value is refused for its size at its place; what else is missing around it does not matter. */
+/** Whether the value is rejected for its size; other missing fields do not matter. */
 function isTooMuch({ schema, path }: Pick<Limit, 'schema' | 'path'>, value: unknown): boolean {
   const issues = flat(schema.safeParse(nest(path, value)).error?.issues ?? []);
   return issues.some((each) => /^too_(big|small)$/.test(each.code) && each.path.join() === path.join());
@@ -84,9 +84,9 @@ function isTooMuch({ schema, path }: Pick<Limit, 'schema' | 'path'>, value: unkn
 const namedValues = (count: number, length: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, 'x'.repeat(length)]));
 const picture = (length: number) => 'https://x.test/'.padEnd(length, 'x');
-const header = 'as long as a request’s head may be, and only looked up';
+const header = 'limited by the request’s header size, and only looked up';
 
-/** Limits that no schema tells: what passes, and what is one too much; or why there is none. */
+/** Limits outside the schemas: an accepted value and a rejected one, or why there is none. */
 const own: Record<string, [atMost: unknown, tooMuch: unknown] | string> = {
   'body.slug': ['x'.repeat(120), 'x'.repeat(121)],
   'body.featuredImage': [picture(500), picture(501)],
@@ -107,21 +107,21 @@ const own: Record<string, [atMost: unknown, tooMuch: unknown] | string> = {
   'body.whatsapp': ['9'.repeat(15), '9'.repeat(16)],
   'query.ids': [Array(40).fill('x').join(), Array(41).fill('x').join()],
   'query.since': ['2026-01-01T00:00:00.000000000Z', '2026-01-01T00:00:00.0000000000Z'],
-  'body.password': 'in the rules of passwords, below',
-  'body.newPassword': 'in the rules of passwords, below',
-  'query.brand': 'cut to 200 signs, below',
-  'query.category': 'cut to 200 signs, below',
-  'query.id': 'cut to 200 signs, below',
-  'query.search': 'cut to 200 signs, below',
-  'query.slug': 'cut to 200 signs, below',
-  'query.tag': 'cut to 200 signs, below',
+  'body.password': 'see the password test below',
+  'body.newPassword': 'see the password test below',
+  'query.brand': 'truncated to 200 characters, see below',
+  'query.category': 'truncated to 200 characters, see below',
+  'query.id': 'truncated to 200 characters, see below',
+  'query.search': 'truncated to 200 characters, see below',
+  'query.slug': 'truncated to 200 characters, see below',
+  'query.tag': 'truncated to 200 characters, see below',
   'query.moveTo': header,
 };
 
 let api: TestApi;
 let token: string;
 const limits: Limit[] = [];
-/** For each place without a limit that its schema tells: the schemas that have it. */
+/** The schemas of each path without a limit. */
 const owners = new Map<string, z.ZodType[]>();
 beforeAll(async () => {
   api = await openApi();
@@ -136,13 +136,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('each text, list and number that is sent has a limit: it passes at the limit, and one above it is refused', () => {
+test('every string, array and number has a limit: accepted at the limit, rejected above', () => {
   expect(limits.length).toBeGreaterThan(250);
   expect(limits.filter((limit) => isTooMuch(limit, limit.atMost)).map(({ name }) => name)).toEqual([]);
   expect(limits.filter((limit) => !isTooMuch(limit, limit.tooMuch)).map(({ name }) => name)).toEqual([]);
 });
 
-test('what has no limit that its schema tells has its row here', () => {
+test('every field without a limit in its schema has a row', () => {
   expect([...owners.keys()].sort()).toEqual(Object.keys(own).sort());
 });
 
@@ -160,8 +160,8 @@ test.each(Object.entries(own).filter((row) => typeof row[1] !== 'string'))('the 
 
 const mebibyte = 1024 * 1024;
 
-describe('of the bodies of calls', () => {
-  test('each has a largest size: at the limit it is read, one byte above it is a 413', async () => {
+describe('JSON bodies', () => {
+  test('have a maximum size: accepted at the limit, 413 one byte above', async () => {
     const wrong: string[] = [];
     for (const { method, path, body, maxBytes = mebibyte } of endpointsOf(api.deps)) {
       if (body === undefined) continue;
@@ -178,7 +178,7 @@ describe('of the bodies of calls', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a value one above its limit is a 422 that names it', async () => {
+  test('a value above its limit is a 422 that names it', async () => {
     const response = await api.call('GET', '/products?limit=1001');
     expect([response.status, (await response.json()).detail[0].loc]).toEqual([422, ['query', 'limit']]);
     expect((await api.call('GET', '/products?limit=1000')).status).toBe(200);
@@ -189,7 +189,7 @@ describe('of the bodies of calls', () => {
     expect([named.status, (await named.json()).detail[0].loc]).toEqual([422, ['body', 'name']]);
   });
 
-  test('a filter of more than 200 signs is that of its first 200', async () => {
+  test('a filter is truncated to 200 characters', async () => {
     await api.store.products.create(aProduct({ brand: 'x'.repeat(100), tags: ['y'.repeat(60)], slug: 'one' }));
     for (const query of ['search', 'brand', 'category', 'tag', 'slug', 'id']) {
       const answer = (length: number) => api.call('GET', `/products?${query}=${'x'.repeat(length)}`);
@@ -198,7 +198,7 @@ describe('of the bodies of calls', () => {
     expect(await (await api.call('GET', `/products?brand=${'x'.repeat(100)}`)).json()).toHaveLength(1);
   });
 
-  test('a password has 256 signs at most', async () => {
+  test('a password has at most 256 characters', async () => {
     const add = (password: string) =>
       api.call('POST', '/auth/register', { token, json: { username: 'asha', password, role: 'staff' } });
     const long = 'correct-horse '.repeat(20);
@@ -207,7 +207,7 @@ describe('of the bodies of calls', () => {
   });
 });
 
-describe('of forms with files', () => {
+describe('file uploads', () => {
   const uploads = () =>
     endpointsOf(api.deps).flatMap((each) => (each.upload ? [{ ...each, upload: each.upload }] : []));
   const send = (path: string, parts: Parameters<typeof form>[0]) =>
@@ -215,7 +215,7 @@ describe('of forms with files', () => {
   const file = (bytes: number) => new File([new Uint8Array(bytes)], 'a.jpg');
   const textsOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'x']));
 
-  test('each has a largest file and a largest number of files, which are told by 413 and 422', async () => {
+  test('have limits on file size and number: 413 and 422', async () => {
     const wrong: string[] = [];
     for (const { path, upload } of uploads()) {
       const { field, maxBytes, maxFiles, textFields } = upload;
@@ -235,13 +235,13 @@ describe('of forms with files', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('ten texts may be in it, and no more', async () => {
+  test('accept ten text fields and no more', async () => {
     const withTexts = (count: number) =>
       send('/products/upload-image', {
         ...textsOf(Array.from({ length: count }, (_, index) => `n${index}`)),
         file: file(10),
       });
-    // What is wrong with it then is that the file is no picture.
+    // The remaining error is that the file is not a picture.
     expect((await withTexts(10)).status).toBe(415);
     const many = await withTexts(11);
     expect([many.status, (await many.json()).detail[0].type]).toEqual([422, 'too_many']);

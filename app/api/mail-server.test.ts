@@ -14,7 +14,7 @@ const send = (method: string, path: string, json?: unknown, headers = {}) =>
   api.call(method, path, { token, headers, ...(json === undefined ? {} : { json }) });
 const mailbox = { host: 'SMTP.shop.test', port: 465, security: 'tls', username: 'asha@shop.test', password: 'hunter2' };
 
-test('idempotent: what is saved is answered without the password, and If-Match is kept', {
+test('idempotent: returns saved settings without the password, and honours If-Match', {
   tags: ['mail/panel', 'mail/secret'],
 }, async () => {
   const before = await (await send('GET', '/mail-server')).json();
@@ -22,9 +22,9 @@ test('idempotent: what is saved is answered without the password, and If-Match i
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
   const saved = await response.json();
-  const { password: _, ...told } = mailbox;
+  const { password: _, ...shown } = mailbox;
   expect(saved).toEqual({
-    ...told,
+    ...shown,
     host: 'smtp.shop.test',
     sender: '',
     hasPassword: true,
@@ -35,12 +35,12 @@ test('idempotent: what is saved is answered without the password, and If-Match i
   });
   expect(await (await send('GET', '/mail-server')).json()).toEqual(saved);
   expect((await send('PUT', '/mail-server', mailbox, { 'If-Match': `"${before.updatedAt}"` })).status).toBe(409);
-  // Nothing is changed by what is not sent, and an empty password is none.
+  // Absent fields stay unchanged, and an empty password counts as absent.
   expect(await (await send('PUT', '/mail-server', { password: '' })).json()).toMatchObject({ hasPassword: true });
   expect(await (await send('GET', '/last-changes/mail')).json()).toMatchObject([{ id: '', by: 'owner' }]);
 });
 
-test('what is wrong is told by field, without what was sent', { tags: ['mail/panel'] }, async () => {
+test('reports errors by field without echoing the input', { tags: ['mail/panel'] }, async () => {
   const wrong = { ...mailbox, host: 'https://smtp.shop.test', port: 'many', sender: 'nobody' };
   const response = await send('PUT', '/mail-server', wrong);
   expect(response.status).toBe(422);
@@ -49,7 +49,7 @@ test('what is wrong is told by field, without what was sent', { tags: ['mail/pan
   expect(JSON.stringify(detail)).not.toContain('hunter2');
 });
 
-test('neither settings, history, bin nor archive tell of the password', { tags: ['mail/secret'] }, async () => {
+test('settings, history, trash and archive omit the password', { tags: ['mail/secret'] }, async () => {
   await send('PUT', '/mail-server', mailbox);
   for (const path of ['/settings', '/settings/history', '/bin', '/status', '/first-steps', '/last-changes/mail'])
     expect(await (await send('GET', path)).text(), path).not.toMatch(/hunter2|sealed|smtp\.shop/);
@@ -59,10 +59,10 @@ test('neither settings, history, bin nor archive tell of the password', { tags: 
   expect(JSON.stringify(api.errors)).not.toContain('hunter2');
 });
 
-test('tests are few: a limit of each person, in which what could not be tried does not count', {
+test('limits tests per user, not counting invalid ones', {
   tags: ['mail/test'],
 }, async () => {
-  // Nobody answers there.
+  // No server listens there.
   const nowhere = { ...mailbox, host: '127.0.0.1', port: 2525 };
   const attempt = async (server: object) =>
     (await send('POST', '/mail-server/test', { to: 'me@shop.test', with: server })).status;

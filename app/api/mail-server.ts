@@ -5,18 +5,18 @@ import { type Endpoint, endpoint, json } from './endpoint.ts';
 import { limitMailTest } from './rate-limit.ts';
 
 const maxBytes = 16 * 1024;
-/** Neither a browser nor anybody between may keep it, though no password is in it. */
-const unkept = { 'Cache-Control': 'no-store' };
+/** Kept out of all caches, although it contains no password. */
+const noStore = { 'Cache-Control': 'no-store' };
 
 export const mailServer = ({ store, mail }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/mail-server',
     access: 'admin',
-    summary: 'How e-mails are sent, and whether it has worked. The password is not told.',
+    summary: 'The mail server, and whether it has worked. Omits the password.',
     answers: { 200: entity('The mail server', mailServerEntity), ...forOwners },
     async handle() {
-      return json(await mail.server.read(), 200, unkept);
+      return json(await mail.server.read(), 200, noStore);
     },
   }),
   endpoint({
@@ -24,28 +24,28 @@ export const mailServer = ({ store, mail }: ApiDeps): Endpoint[] => [
     path: '/mail-server',
     access: 'admin',
     summary:
-      'Change how e-mails are sent. Absent fields stay as they are, null clears; without a host none are sent. A password ' +
-      'that is kept is used for the same server and user name only. If-Match holds the updatedAt you saw.',
+      'Change the mail server. Absent fields stay unchanged, null clears; without a host no e-mail is sent. A stored ' +
+      'password is used for the same server and user name only. If-Match holds the updatedAt you read.',
     body: mailServerChange,
     maxBytes,
     answers: { 200: entity('The mail server', mailServerEntity), ...forOwners, ...unreadable, ...clash },
     async handle({ body, seen, session }) {
       const saved = await mail.server.save(body, { seen, by: session.user.username });
       mail.wake();
-      return json(saved, 200, unkept);
+      return json(saved, 200, noStore);
     },
   }),
   endpoint({
     method: 'post',
     path: '/mail-server/test',
     access: 'admin',
-    summary: 'Send an e-mail at once, as it is kept or `with` a change that is not saved, and tell what came of it.',
+    summary: 'Send a test e-mail, with the saved settings or `with` an unsaved change, and return the result.',
     body: mailTestRequest,
     maxBytes,
-    answers: { 200: entity('What came of it', mailTestEntity), ...forOwners, ...unreadable, ...limited },
+    answers: { 200: entity('The result', mailTestEntity), ...forOwners, ...unreadable, ...limited },
     async handle({ body, session }) {
       const limit = () => limitMailTest(store, session.userId);
-      return json(await mail.server.test(body.to, body.with, limit), 200, unkept);
+      return json(await mail.server.test(body.to, body.with, limit), 200, noStore);
     },
   }),
 ];

@@ -29,28 +29,28 @@ const list = async (query = ''): Promise<MediaPicture[]> =>
   (await api.call('GET', `/media${query}`, { token: staff })).json();
 const restore = (binned: string | null, as: string) => api.call('POST', `/bin/${binned}/restore`, { token: as });
 
-test('a picture that is uploaded for later is listed first, by the name it had, and stays', async () => {
+test('lists an uploaded picture first, under its file name, and keeps it', async () => {
   const first = await upload(await photo('C:\\photos\\front desk.jpg'));
   expect(first).toMatchObject({ name: 'front desk.jpg', text: '', width: 400, height: 300, uses: [], usedIn: 0 });
   expect(first.bytes).toBe(readFileSync(join(api.uploads, first.url.slice('/uploads/'.length))).length);
   api.clock.advance(1000);
   const response = await api.call('GET', '/media?limit=1', { token: staff });
   expect(response.headers.get('x-total-count')).toBe('1');
-  // Held as a portrait, taken lying down.
+  // EXIF says portrait; the pixels are stored as landscape.
   const portrait = await upload(file(readFileSync(join(corpus, 'exif-orientation6.jpg')), 'portrait.jpg'));
   expect(portrait).toMatchObject({ width: 240, height: 320 });
   expect((await list()).map(({ name }) => name)).toEqual(['portrait.jpg', 'front desk.jpg']);
   expect(await api.store.uploadsInUse()).toContain(first.id);
 });
 
-test('what is no picture is refused in words, and nothing is kept', async () => {
+test('rejects a damaged file with a message and stores nothing', async () => {
   const response = await send('/media', file(aBrokenPhoto('bad.jpg').buffer, 'bad.jpg'));
   expect([response.status, (await response.json()).detail[0].msg]).toEqual([422, expect.stringMatching(/damaged/)]);
   expect(await list()).toEqual([]);
   expect(readdirSync(api.uploads)).toEqual([]);
 });
 
-test('uploads of products and settings are listed as well, with what is used where', async () => {
+test('lists uploads of products and settings with where each is used', async () => {
   const { url } = await (await send('/products/upload-image', await photo('machine.jpg'))).json();
   await send('/settings/upload-logo', await photo('logo.jpg'), token);
   const { id } = await api.store.products.create(aProduct({ name: 'Ricoh', images: [url] }));
@@ -62,14 +62,14 @@ test('uploads of products and settings are listed as well, with what is used whe
   expect((await list('?search=ricoh'))[0]?.uses).toEqual([{ kind: 'product', id, place: 'images', label: 'Ricoh' }]);
 });
 
-test('an upload whose row cannot be written leaves no file', async () => {
+test('leaves no file when the row of an upload cannot be written', async () => {
   api.store.pictures.add = () => Promise.reject(new Error('no'));
   for (const path of ['/media', '/products/upload-image'])
     expect((await send(path, await photo('a.jpg'))).status).toBe(500);
   expect(readdirSync(api.uploads)).toEqual([]);
 });
 
-test('what a picture says is changed on the version that was seen', async () => {
+test('changes the alt text only on the version that was read', async () => {
   const { id, updatedAt } = await upload(await photo('a.jpg'));
   const say = (text: unknown, headers = {}) =>
     api.call('PUT', `/media/${id}`, { token: staff, json: { text }, headers });
@@ -81,8 +81,8 @@ test('what a picture says is changed on the version that was seen', async () => 
   expect((await list(`?ids=${id},nonsense`)).map(({ text }) => text)).toEqual(['A copier from the left']);
 });
 
-describe('replacing', () => {
-  test('puts the new picture in place of the old one, and can be undone by staff', async () => {
+describe('replacing a picture', () => {
+  test('uses the new picture in place of the old one, and can be undone by staff', async () => {
     const old = await upload(await photo('old.jpg'));
     const product = await api.store.products.create(aProduct({ images: [old.url] }));
     const machine = file(await aMachineOn({ background: '#ffffff' }), 'new.jpg');
@@ -91,14 +91,14 @@ describe('replacing', () => {
     expect(made).toMatchObject({ name: 'new.jpg', uses: [{ kind: 'product', id: product.id }] });
     const images = async () => (await api.store.products.list('panel'))[0]?.images;
     expect(await images()).toEqual([made.url]);
-    // Both, with the border and without, and the old one's.
+    // The new picture with its border and trimmed, and the old one.
     expect(readdirSync(api.uploads)).toHaveLength(3);
     const restored = await restore(binned, staff);
     expect(restored.status).toBe(200);
     expect(await images()).toEqual([old.url]);
   });
 
-  test('is done once, however often the same file is sent because no answer came', async () => {
+  test('runs once when the same file is sent again after a lost response', async () => {
     const old = await upload(await photo('old.jpg'));
     const product = await api.store.products.create(aProduct({ images: [old.url] }));
     const machine = await photo('new.jpg');
@@ -110,13 +110,15 @@ describe('replacing', () => {
     expect(readdirSync(api.uploads)).toEqual(files);
     expect(await list()).toHaveLength(1);
     expect((await replace(await photo('other.jpg', 300, 200))).status).toBe(404);
-    // Once it is back, it can be replaced by that file again.
+    // After a restore, the same file replaces it again.
     expect((await restore(first.binned, staff)).status).toBe(200);
-    const anew = await (await replace(machine)).json();
-    expect((await api.store.products.whole([product.id])).get(product.id)?.images).toEqual([anew.picture.url]);
+    const second = await (await replace(machine)).json();
+    expect((await api.store.products.whole([product.id])).get(product.id)?.images).toEqual([second.picture.url]);
   });
 
-  test('what the settings show takes an owner, to replace and to undo', { tags: ['people/levels'] }, async () => {
+  test('needs an owner, to replace and to undo, when the settings use the picture', {
+    tags: ['people/levels'],
+  }, async () => {
     await send('/settings/upload-logo', await photo('logo.jpg'), token);
     const [logo] = await list();
     const files = readdirSync(api.uploads);
@@ -132,7 +134,7 @@ describe('replacing', () => {
     expect((await api.store.settings.read()).companyLogo).toBe(logo?.url);
   });
 
-  test('by what is no picture, or of one that is not there, changes nothing', async () => {
+  test('changes nothing when the new file is damaged or the picture does not exist', async () => {
     const { id } = await upload(await photo('a.jpg'));
     const files = readdirSync(api.uploads);
     expect((await send(`/media/${id}/replace`, file(aBrokenPhoto('b').buffer, 'b.jpg'))).status).toBe(422);
@@ -142,8 +144,8 @@ describe('replacing', () => {
   });
 });
 
-describe('removing', () => {
-  test('all that nothing uses goes to the bin with a count and a size, and comes back, by staff', async () => {
+describe('removing pictures', () => {
+  test('moves all unused pictures to the trash with their number and size, and lets staff restore them', async () => {
     const [a, b, c] = [await photo('a.jpg'), await photo('b.jpg'), await photo('c.jpg')];
     const [first, second, third] = [await upload(a), await upload(b), await upload(c)];
     await api.store.products.create(aProduct({ images: [third.url] }));
@@ -161,7 +163,7 @@ describe('removing', () => {
     expect(await list('?show=unused')).toHaveLength(2);
   });
 
-  test('one that is used is refused', async () => {
+  test('refuses to remove a picture in use', async () => {
     const { id, url } = await upload(await photo('a.jpg'));
     const product = await api.store.products.create(aProduct({ images: [url] }));
     const remove = () => api.call('DELETE', `/media/${id}`, { token: staff });

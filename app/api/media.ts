@@ -11,9 +11,9 @@ import { keptPicture, takeBack } from './kept-picture.ts';
 import { oneFile } from './one-file.ts';
 
 const upload = { field: 'file', maxFiles: 1, maxBytes: uploadLimits.productImage, textFields: [] };
-const someOfThem = z.object({ count: z.int(), bytes: z.int() });
-/** By which id something can be restored; nothing where nothing went to the bin. */
-const removedThem = someOfThem.extend({ binned: z.string().nullable() });
+const pictureSum = z.object({ count: z.int(), bytes: z.int() });
+/** The id in the trash by which to restore it; `null` if nothing was removed. */
+const removalSum = pictureSum.extend({ binned: z.string().nullable() });
 const replaced = z.object({ picture: mediaPicture, binned: z.string() });
 
 export const media = ({ store, media }: ApiDeps): Endpoint[] => [
@@ -22,12 +22,12 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
     path: '/media',
     access: 'staff',
     summary:
-      'List the pictures that were uploaded, newest first, with where each is used. `search` looks in the names of files, in ' +
-      'what pictures say and in the names of what shows them; `show` finds those that nothing uses, that say nothing, or that ' +
-      'are large. `ids` asks for some; `keep` names some that count as used.',
+      'List uploaded pictures, newest first, with where each is used. `search` matches file names, alt texts and the names ' +
+      'of the items that use a picture; `show` filters for pictures that are unused, have no alt text, or are large. ' +
+      '`ids` selects pictures by id; those in `keep` count as used.',
     query: mediaQuery,
     answers: {
-      200: entity('Pictures; X-Total-Count tells how many there are', z.array(mediaPicture)),
+      200: entity('Pictures; X-Total-Count is their total number', z.array(mediaPicture)),
       ...unauthenticated,
       422: unreadable[422],
     },
@@ -41,9 +41,9 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
     method: 'get',
     path: '/media/unused',
     access: 'staff',
-    summary: 'Tell how many pictures nothing uses, and how many bytes they have.',
+    summary: 'Count the unused pictures and their total size in bytes.',
     query: mediaQuery.pick({ keep: true }),
-    answers: { 200: entity('How many, and how large together', someOfThem), ...unauthenticated, 422: unreadable[422] },
+    answers: { 200: entity('Their number and total size', pictureSum), ...unauthenticated, 422: unreadable[422] },
     async handle({ query: { keep } }) {
       await store.pictures.takeStock(media);
       return json(await store.pictures.unused(keep));
@@ -54,10 +54,10 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
     path: '/media/unused/remove',
     access: 'staff',
     summary:
-      'Move all pictures that nothing uses to the bin, as one thing. Those of the last day stay, and those that `keep` names.',
+      'Move all unused pictures to the trash as one item, except uploads of the last 24 hours and those in `keep`.',
     body: mediaRemoval,
     answers: {
-      200: entity('How many, how large together, and their id in the bin', removedThem),
+      200: entity('Their number, total size and id in the trash', removalSum),
       ...unauthenticated,
       ...unreadable,
     },
@@ -70,7 +70,7 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
     method: 'post',
     path: '/media',
     access: 'staff',
-    summary: 'Upload a picture for later. Where its border is plain, it is kept with it and without.',
+    summary: 'Upload a picture for later use. If its border is plain, stores a trimmed copy as well.',
     upload,
     answers: { 201: entity('The picture', mediaPicture), ...unauthenticated, ...unreadable },
     async handle({ body }) {
@@ -81,8 +81,7 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
     method: 'put',
     path: '/media/:id',
     access: 'staff',
-    summary:
-      'Say what a picture shows, to people who cannot see it, wherever it is. If-Match holds the updatedAt you saw.',
+    summary: 'Set the alt text of a picture, wherever it is used. If-Match holds the updatedAt you read.',
     body: mediaText,
     answers: { 200: entity('The picture', mediaPicture), ...unauthenticated, ...unreadable, ...unknown, ...clash },
     async handle({ params, body, seen }) {
@@ -94,11 +93,11 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
     path: '/media/:id/replace',
     access: 'staff',
     summary:
-      'Upload a picture that takes the place of another wherever that is shown, all at once; what it says stays. The other ' +
-      'goes to the bin. One that the settings show takes an owner.',
+      'Upload a picture that replaces another everywhere in one step; the alt text stays. The old picture goes to the ' +
+      'trash. If the settings use it, only an owner may replace it.',
     upload,
     answers: {
-      200: entity('The new picture, and the id of the other in the bin', replaced),
+      200: entity('The new picture, and the id of the old one in the trash', replaced),
       ...forOwners,
       ...unreadable,
       ...unknown,
@@ -108,7 +107,7 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
       if (await store.pictures.isInSettings(id)) admit(session, 'admin');
       const { name, bytes } = oneFile(body);
       const digest = hash('sha256', bytes);
-      // The answer may have been lost on its way: the same file for the same picture is the same wish.
+      // If the response was lost, the client sends the same file again; returns the first result.
       const before = await store.pictures.replacement(id, digest);
       if (before !== null) return json(before);
       const added = await media.addTrimmed(bytes);
@@ -125,7 +124,7 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
     method: 'delete',
     path: '/media/:id',
     access: 'staff',
-    summary: 'Move a picture that nothing uses to the bin.',
+    summary: 'Move an unused picture to the trash.',
     answers: { ...binned, ...unauthenticated, ...unknown, ...clash },
     async handle({ params, session }) {
       return movedToBin(await store.pictures.remove(params.id as string, session.user.username));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** As it comes from a dealer's desk: a letterhead, titles in two lines, pages, gaps, and whatever stands for a price. */
+/** A typical dealer's file: a letterhead, two header rows, pages, gaps, and free text for prices. */
 const list = [
   'M/s Sharma Enterprises (Regd.);;;;;;',
   'Price list w.e.f. 01/11/2026;;;;;;',
@@ -41,7 +41,7 @@ const list = [
   'E & O.E.;;;;;;',
 ].join('\r\n');
 
-test('a list as it comes from a dealer’s desk is understood, and what is not is told', async () => {
+test('imports a typical dealer’s list and reports what it cannot use', async () => {
   const file = new File([Buffer.from(list, 'latin1')], 'list.csv');
   const made: Import = await (await api.call('POST', '/imports', { token, body: form({ file }) })).json();
   expect(made.titles).toEqual(['Sr', 'Item Code', 'Model', 'Product type', 'MRP', 'Offer Price', 'Stock']);
@@ -59,15 +59,18 @@ test('a list as it comes from a dealer’s desk is understood, and what is not i
         .join(' / '),
   ]);
   const noPrice = 'Regular price could not be read as a price; please write only a number, such as 12500.';
+  const conflict =
+    'SKU TN-1 stands for different products: line 11 “Brother TN – black”, line 12 “Brother TN black again”; please correct the file.';
   expect(shown).toEqual([
     [6, 'refused', noPrice],
     [7, 'new', '125000 / 110000'],
-    [9, 'refused', 'There is neither a name nor a SKU in this line.'],
-    [11, 'new', ''],
-    [12, 'refused', 'SKU TN-1 stands in line 11 already.'],
+    [9, 'skipped', 'A heading, not a product.'],
+    [10, 'skipped', 'Column titles, not a product.'],
+    [11, 'refused', conflict],
+    [12, 'refused', conflict],
     [13, 'new', '4500'],
     [14, 'refused', 'Regular price is a range; please write one price.'],
-    [3015, 'refused', 'There is neither a name nor a SKU in this line.'],
+    [3015, 'skipped', 'A note, not a product.'],
   ]);
   await api.store.imports.move(made.id, 'start');
   api.deps.sheets.wake();
@@ -82,7 +85,6 @@ test('a list as it comes from a dealer’s desk is understood, and what is not i
       stockQuantity,
     ]),
   ).toEqual([
-    ['Brother TN – black', 'Toner, Ink & Drums', 'Price on Request', true, 12],
     ['Canon TN-2', 'Toner, Ink & Drums', 'Starting from', false, null],
     ['HP LaserJet 2', 'Laser Printers', 'Starting from', true, null],
   ]);

@@ -1,15 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** How many leading bits of an address make its network, for each kind of address. */
+/** Prefix length in bits for each IP version. */
 type Prefix = { ipv4: 24 | 32; ipv6: 48 | 64 };
 
-/** One hostPrefix: a single IPv4 address, or the /64 that each hostPrefix with IPv6 has whole. */
+/** One host: a single IPv4 address, or the /64 that a host with IPv6 usually has. */
 export const hostPrefix: Prefix = { ipv4: 32, ipv6: 64 };
 
-/** What one customer of a provider may hold: many addresses that look like strangers to each other. */
+/** The network one customer may hold: many addresses that look unrelated. */
 export const networkPrefix: Prefix = { ipv4: 24, ipv6: 48 };
 
-/** The network an address is in, as text such as `203.0.113.0/24` or `2001:db8:0:1::/64`. */
+/** Returns the network of an address, such as `203.0.113.0/24` or `2001:db8:0:1::/64`. */
 export function networkOf(address: string, { ipv4, ipv6 }: Prefix): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
   if (isIPv4(plain)) return ipv4 === 32 ? plain : plain.replace(/\d+$/, '0/24');

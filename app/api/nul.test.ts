@@ -43,7 +43,7 @@ const rows: [call: string, body: object | undefined, status: number][] = [
   ['PUT /settings', { companyName: 'N\0' }, 200],
 ];
 
-describe.each(engines)('a NUL over %s', (_engine, open) => {
+describe.each(engines)('a NUL on %s', (_engine, open) => {
   let api: TestApi;
   let token: string;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.each(engines)('a NUL over %s', (_engine, open) => {
     expect(await response.text()).not.toMatch(/\\u0000|\0/);
   });
 
-  test('in a name nobody has does not sign its owner in', async () => {
+  test('in a user name does not match the name without it', async () => {
     const response = await api.call('POST', '/auth/login', { json: { ...admin, password: `${admin.password}\0` } });
     expect(response.status).toBe(401);
   });

@@ -25,7 +25,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(result.valid).toBe(true);
 });
 
-test('it tells every call, with its body and its answers', async () => {
+test('describes every call with its body and responses', async () => {
   const { paths } = await read();
   for (const { method, path, access, body, upload, answers } of endpointsOf(api.deps)) {
     const operation = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method];
@@ -36,7 +36,7 @@ test('it tells every call, with its body and its answers', async () => {
   }
 });
 
-test('bodies and answers have a schema for each field', async () => {
+test('bodies and responses have a schema for each field', async () => {
   const { paths } = await read();
   const { schema } = paths['/api/products'].post.requestBody.content['application/json'];
   expect(schema.required).toEqual(['name', 'slug', 'brand', 'category', 'description']);
@@ -50,7 +50,7 @@ test('bodies and answers have a schema for each field', async () => {
   expect(upload.required).toEqual(['file', 'brand_name']);
 });
 
-test('the dealer’s facts are described with their formats', { tags: ['dealer/call'] }, async () => {
+test('describes the dealer’s facts with their formats', { tags: ['dealer/call'] }, async () => {
   const { put, get } = (await read()).paths['/api/settings'];
   const sent = put.requestBody.content['application/json'].schema.properties;
   const answered = get.responses[200].content['application/json'].schema.properties;
@@ -62,7 +62,7 @@ test('the dealer’s facts are described with their formats', { tags: ['dealer/c
   expect(JSON.stringify(sent.priceTax)).toContain('"unsaid"');
 });
 
-test('the words of the pages are described with their formats', { tags: ['words/call'] }, async () => {
+test('describes the page texts with their formats', { tags: ['words/call'] }, async () => {
   const { put, get } = (await read()).paths['/api/settings'];
   const sent = put.requestBody.content['application/json'].schema.properties;
   const answered = get.responses[200].content['application/json'].schema.properties;
@@ -114,7 +114,7 @@ test('snapshot: one call with all its parts', () => {
   );
   const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
   const ofThing = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
-  const told = {
+  const responses = {
     200: { description: 'The thing', content: { 'application/json': { schema: expect.objectContaining(ofThing) } } },
     404: { description: 'None' },
   };
@@ -134,7 +134,7 @@ test('snapshot: one call with all its parts', () => {
             { name: 'view', in: 'query', required: false, schema: { type: 'string', enum: ['a', 'b'] } },
             { name: 'of', in: 'query', required: true, schema: { type: 'string' } },
           ],
-          responses: told,
+          responses,
         },
       },
       '/api/things/{id}': {
@@ -155,7 +155,7 @@ test('snapshot: one call with all its parts', () => {
               },
             },
           },
-          responses: told,
+          responses,
         },
         post: {
           operationId: 'postThingsId',
@@ -191,7 +191,7 @@ test('snapshot: one call with all its parts', () => {
   });
 });
 
-test('the page to read it loads nothing and runs nothing', async () => {
+test('the documentation page loads and runs nothing', async () => {
   const response = await api.call('GET', '/docs');
   const page = await response.text();
   expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
@@ -199,7 +199,7 @@ test('the page to read it loads nothing and runs nothing', async () => {
   expect(page).not.toMatch(/<script|src=|https?:\/\//);
 });
 
-test('the page for people tells every call, its fields and its answers', async () => {
+test('the documentation page lists every call with fields and responses', async () => {
   const response = await api.call('GET', '/docs');
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   const page = (await response.text())
@@ -224,7 +224,7 @@ test('the page for people tells every call, its fields and its answers', async (
     '¦tags¦string[]',
     'number | null',
     '{ access_token, user }',
-    '¦Answers¦',
+    '¦Responses¦',
   ])
     expect(page).toContain(part);
 });

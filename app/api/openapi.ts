@@ -10,7 +10,7 @@ const schemaOf = (schema: z.ZodType): JsonObject => {
 
 const pathOf = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`;
 
-/** The OpenAPI 3.1 document of the calls, made from the schemas that check them. */
+/** The OpenAPI 3.1 document, generated from the schemas that validate the calls. */
 export function openApi(endpoints: readonly Endpoint[], info: { title: string; version: string }): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const each of endpoints) {

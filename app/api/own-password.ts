@@ -5,8 +5,8 @@ import { limitLogin, trustLogin } from './rate-limit.ts';
 type Asked = { userId: string; username: string; address: string };
 
 /**
- * Asks whoever is signed in for the password once more, before something that a borrowed or stolen session must not do.
- * `field` is where it was typed.
+ * Verifies a signed-in user's password again before an action that a borrowed or stolen session must not perform.
+ * Throws a 422 for `field` if it is wrong, a 429 after too many attempts.
  */
 export async function checkOwnPassword(
   { store, passwords }: Pick<ApiDeps, 'store' | 'passwords'>,

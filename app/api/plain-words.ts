@@ -13,7 +13,7 @@ const kinds: Record<string, string> = {
 const oneOf = (values: readonly unknown[]) =>
   values.length === 1 ? String(values[0]) : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
 
-/** What is wrong with a value, for people, where the schema does not say it itself. */
+/** Returns a plain message for a validation issue whose schema defines none. */
 export function inPlainWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -25,6 +25,6 @@ export function inPlainWords(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return issue.origin === 'number' || issue.origin === 'int' ? `must be at most ${issue.maximum}` : 'is too long';
     default:
-      return 'cannot be used as it is';
+      return 'is not valid';
   }
 }

@@ -18,7 +18,7 @@ afterAll(() => api.close());
 let slugs = 0;
 const post = (content: string) => ({ ...aPost({ slug: `post-${++slugs}` }), content });
 
-/** The three calls by which content comes. */
+/** The three calls that accept content. */
 const calls = [
   ['POST /blog', (content: string) => api.call('POST', '/blog', { token, json: post(content) })],
   ['PUT /blog/:id', (content: string) => api.call('PUT', `/blog/${kept}`, { token, json: { content } })],
@@ -49,8 +49,8 @@ const bombs: [string, string, RegExp][] = [
   ['60,000 nested lists', '<ul><li>'.repeat(60_000), /inside one another/],
   ['90,000 nested <svg>', '<svg>'.repeat(90_000), /inside one another/],
   ['60,000 elements side by side', '<b>x</b>'.repeat(60_000), /too many parts; make/],
-  ['80,000 cells that nobody closes', `<table><tr>${'<td>1'.repeat(80_000)}`, /too many parts; make/],
-  ['500,000 signs that could begin an element', '<'.repeat(500_000), /too many parts; make/],
+  ['80,000 unclosed cells', `<table><tr>${'<td>1'.repeat(80_000)}`, /too many parts; make/],
+  ['500,000 characters that could start an element', '<'.repeat(500_000), /too many parts; make/],
   [
     '60,000 attributes',
     `<p ${Array.from({ length: 60_000 }, (_, index) => `a${index}`).join(' ')}>`,
@@ -59,7 +59,7 @@ const bombs: [string, string, RegExp][] = [
 ];
 
 test.each(calls)(
-  '%s refuses content of which nothing can be seen once it is sanitised',
+  '%s rejects content with nothing visible after sanitising',
   { tags: ['validation/post-empty'] },
   async (_name, send) => {
     for (const content of unseen) {
@@ -69,16 +69,16 @@ test.each(calls)(
   },
 );
 
-test.each(calls)('%s takes a picture, a table or a video alone', async (_name, send) => {
+test.each(calls)('%s accepts a picture, a table or a video alone', async (_name, send) => {
   for (const content of seen) expect([content, (await send(content)).ok]).toEqual([content, true]);
 });
 
 test.each(calls)(
-  '%s refuses what would hold up everybody, within a second',
+  '%s rejects content too expensive to parse within a second',
   { tags: ['validation/post-oversized'] },
   async (_name, send) => {
     for (const [what, bomb, message] of bombs) {
-      // Beyond the length a post may have, the length is what is refused.
+      // Above the maximum length, the length is rejected.
       const content = bomb.slice(0, 500_000);
       const took = cpuStopwatch();
       const response = await send(content);
@@ -89,13 +89,13 @@ test.each(calls)(
   },
 );
 
-test.each(calls)('%s takes a long post with a long table', async (_name, send) => {
+test.each(calls)('%s accepts a long post with a long table', async (_name, send) => {
   const row = '<tr><td>MP C3004</td><td>30 pages a minute</td><td>A3</td></tr>';
-  const content = `<h2>All</h2><table>${row.repeat(2000)}</table>${'<p>A paragraph nobody closes'.repeat(2000)}`;
+  const content = `<h2>All</h2><table>${row.repeat(2000)}</table>${'<p>An unclosed paragraph'.repeat(2000)}`;
   expect((await send(content)).ok).toBe(true);
 });
 
-test('a change of other fields leaves content as it is', async () => {
+test('changing other fields leaves content unchanged', async () => {
   const response = await api.call('PUT', `/blog/${kept}`, { token, json: { title: 'Another' } });
   expect((await response.json()).title).toBe('Another');
 });

@@ -2,7 +2,7 @@ import type { FailureKind } from '#app/domain/errors.ts';
 
 export type FieldProblem = { loc: (string | number)[]; msg: string; type: string };
 
-/** An answer that says what is wrong: `{detail}` with a status code. */
+/** An error response: `{detail}` with a status code. */
 export class Problem extends Error {
   readonly status: number;
   readonly detail: string | FieldProblem[];
@@ -17,7 +17,7 @@ export class Problem extends Error {
   }
 }
 
-/** One field of the body that cannot be used. */
+/** A 422 for one field of the body. */
 export const fieldProblem = (field: string, msg: string, type = 'value_error') =>
   new Problem(422, [{ loc: ['body', field], msg, type }]);
 

@@ -24,7 +24,7 @@ const change = ({ id, updatedAt }: GridRow, fields: object) => ({ id, seen: upda
 const detail = (body: { detail: { loc: unknown[]; msg: string; type: string }[] }) =>
   body.detail.map(({ loc, msg, type }) => [loc.join('.'), msg, type]);
 
-test('staff read and change many products, and the history says who', { tags: ['grid/save'] }, async () => {
+test('staff read and change many products, recorded in the history', { tags: ['grid/save'] }, async () => {
   const rows = await now();
   const { status, body } = await save(
     rows.map((row, n) => change(row, { regularPrice: 100 + n, tags: [' a3 ', 'a3'] })),
@@ -36,7 +36,7 @@ test('staff read and change many products, and the history says who', { tags: ['
   expect(history).toMatchObject([{ by: 'staff', was: { regularPrice: null, tags: [] } }]);
 });
 
-test('null clears, and what the grid does not show is not changed by it', async () => {
+test('null clears, and fields outside the grid stay unchanged', async () => {
   const rows = await now();
   const fields = { regularPrice: null, tags: null, priceLabel: null, name: 'X', slug: 'x', featured: true };
   const { body } = await save([change(rows[0] as GridRow, fields)]);
@@ -44,7 +44,7 @@ test('null clears, and what the grid does not show is not changed by it', async 
   expect(await api.store.products.find('panel', 'a')).toMatchObject({ name: 'A', featured: false });
 });
 
-test('every field that cannot be used is named by its line, and nothing is written', async () => {
+test('names every invalid field by its line and writes nothing', async () => {
   const rows = (await now()) as [GridRow, GridRow, GridRow];
   const { status, body } = await save([
     change(rows[0], { regularPrice: 7 }),
@@ -62,7 +62,7 @@ test('every field that cannot be used is named by its line, and nothing is writt
   expect(await now()).toEqual(rows);
 });
 
-test('conflict: lines that somebody has saved since, or deleted, are named', { tags: ['grid/conflict'] }, async () => {
+test('conflict: names lines changed or deleted by another user since', { tags: ['grid/conflict'] }, async () => {
   const rows = (await now()) as [GridRow, GridRow, GridRow];
   await api.store.products.update(rows[1].id, { warranty: 'One year' });
   const { status, body } = await save([
@@ -77,7 +77,7 @@ test('conflict: lines that somebody has saved since, or deleted, are named', { t
   expect((await now()).map(({ regularPrice }) => regularPrice)).toEqual(rows.map(({ regularPrice }) => regularPrice));
 });
 
-test('a product is named once, and no more than two thousand', async () => {
+test('rejects duplicate products and more than 2,000 lines', async () => {
   const [row] = (await now()) as [GridRow];
   const twice = await save([change(row, {}), change(row, {})]);
   expect([twice.status, detail(twice.body)]).toEqual([
@@ -92,7 +92,7 @@ test('a product is named once, and no more than two thousand', async () => {
   expect((await save([])).status).toBe(422);
 });
 
-test('rows come by their ids, or by a filter a range at a time', { tags: ['grid/rows'] }, async () => {
+test('returns rows by ids, or by filter in ranges', { tags: ['grid/rows'] }, async () => {
   const rows = await now();
   const ids = [rows[2]?.id, rows[0]?.id].join(',');
   const found: GridRow[] = await (await api.call('GET', `/products/grid?ids=${ids}`, { token })).json();

@@ -15,16 +15,16 @@ import { type Endpoint, endpoint, json } from './endpoint.ts';
 import { filterText } from './filter-text.ts';
 import { Problem } from './problem.ts';
 
-const mostRows = 1000;
-const mostIds = 40;
+const maxRows = 1000;
+const maxIds = 40;
 
 const query = z.object({
   ids: z
     .string()
     .transform((text) => text.split(',').filter((id) => id !== ''))
-    .refine((ids) => ids.length <= mostIds, `must have at most ${mostIds} entries`)
+    .refine((ids) => ids.length <= maxIds, `must have at most ${maxIds} entries`)
     .optional()
-    .describe('These products, whatever else is asked for'),
+    .describe('Return these products and ignore the other filters'),
   search: filterText,
   category: filterText,
   tag: filterText,
@@ -35,11 +35,11 @@ const query = z.object({
   lacks: z.enum(productGaps).optional(),
   sample: z.literal('true').optional(),
   sort: z.enum(productSorts).optional(),
-  limit: z.coerce.number().int().min(1).max(mostRows).optional(),
+  limit: z.coerce.number().int().min(1).max(maxRows).optional(),
   offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
 });
 
-/** So much that two thousand lines with fifty tags each have room. */
+/** Enough for two thousand lines with fifty tags each. */
 const maxBytes = 8 * 1024 * 1024;
 
 const sentences = {
@@ -52,14 +52,14 @@ export const productGrid = ({ store, samplePrices }: ApiDeps): Endpoint[] => [
     method: 'get',
     path: '/products/grid',
     access: 'staff',
-    summary: 'List products with only what the price grid shows, in the order of the list unless sorted otherwise.',
+    summary: 'List products with only the fields of the price grid, in list order unless sorted otherwise.',
     query,
     answers: {
-      200: entity('Products; X-Total-Count tells how many there are', z.array(gridRow)),
+      200: entity('Products; X-Total-Count is their total number', z.array(gridRow)),
       ...unauthenticated,
       422: unreadable[422],
     },
-    async handle({ query: { ids, sort, limit = mostRows, offset, sample, ...asked } }) {
+    async handle({ query: { ids, sort, limit = maxRows, offset, sample, ...asked } }) {
       if (ids !== undefined) return json(await store.productGrid.of(ids));
       const filter: ProductFilter = sample ? { ...asked, among: await store.samples.ids(await samplePrices()) } : asked;
       const { rows, total } = await store.productGrid.range(filter, { sort, limit, offset });
@@ -71,12 +71,12 @@ export const productGrid = ({ store, samplePrices }: ApiDeps): Endpoint[] => [
     path: '/products/grid',
     access: 'staff',
     summary:
-      'Change many products at once: all of them or none. `seen` is the updatedAt you saw of each. Absent fields stay ' +
-      'as they are, null clears. Where some cannot be saved, every line at fault is named by its place in `changes`.',
+      'Change many products in one step: all or none. `seen` is the updatedAt you read of each. Absent fields stay ' +
+      'unchanged, null clears. If some cannot be saved, the error names each by its index in `changes`.',
     body: gridSave,
     maxBytes,
     answers: {
-      200: entity('The products as they are now, in the order sent', z.array(gridRow)),
+      200: entity('The saved products, in the order sent', z.array(gridRow)),
       ...unauthenticated,
       ...unreadable,
       ...clash,

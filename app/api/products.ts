@@ -49,14 +49,14 @@ export const products = ({ store, media, samplePrices }: ApiDeps): Endpoint[] =>
     access: 'public',
     isCacheable: true,
     summary:
-      'List products, featured first, then newest. A visitor sees what is published and public. `view=cards` answers ' +
-      'a page of products with only what a card shows, and stops counting after 1,000. `lacks` finds those without a ' +
-      'picture, a price or specifications, `since` those made at that time or later, `sample` those that the site came ' +
-      'with and that are still as they came.',
+      'List products, featured first, then newest. Visitors get published, public products only. `view=cards` returns ' +
+      'a page of products with only the fields of a card, and counts up to 1,000. `lacks` finds products without a ' +
+      'picture, a price or specifications, `since` those created at that time or later, `sample` unchanged products of ' +
+      'the sample catalogue.',
     query: productQuery,
     answers: {
       200: entity(
-        'Products; with `limit` or `view`, X-Total-Count tells how many there are, and X-Total-Capped that there are more',
+        'Products; with `limit` or `view`, X-Total-Count is their total number, and X-Total-Capped says that there are more',
         z.union([z.array(productEntity), z.array(productCardEntity)]),
       ),
       ...unauthenticated,
@@ -104,9 +104,7 @@ export const products = ({ store, media, samplePrices }: ApiDeps): Endpoint[] =>
     method: 'post',
     path: '/products/upload-image',
     access: 'staff',
-    summary:
-      'Upload a product picture. Where its border is plain, it is taken away; with `border` as `keep` the picture stays ' +
-      'whole.',
+    summary: 'Upload a product picture. A plain border is trimmed, unless `border` is `keep`.',
     upload: {
       field: 'file',
       maxFiles: 1,
@@ -114,7 +112,7 @@ export const products = ({ store, media, samplePrices }: ApiDeps): Endpoint[] =>
       textFields: [],
       optionalFields: ['border'],
     },
-    answers: { 201: entity('Where the picture is', uploaded), ...unauthenticated, ...unreadable },
+    answers: { 201: entity('The address of the picture', uploaded), ...unauthenticated, ...unreadable },
     async handle({ body }) {
       const keep = body.fields.border === 'keep' ? media.add : media.addTrimmed;
       const { url } = await keptPicture({ store, media }, oneFile(body), { keep });
@@ -125,10 +123,10 @@ export const products = ({ store, media, samplePrices }: ApiDeps): Endpoint[] =>
     method: 'post',
     path: '/products/upload-gallery',
     access: 'staff',
-    summary: 'Upload up to ten product pictures at once, without their plain borders; all are kept or none.',
+    summary: 'Upload up to ten product pictures, trimming plain borders; all are stored or none.',
     upload: { field: 'files', maxFiles: galleryLimit, maxBytes: uploadLimits.productImage, textFields: [] },
     answers: {
-      201: entity('Where the pictures are, in the order sent', z.object({ urls: z.array(z.string()) })),
+      201: entity('The addresses of the pictures, in the order sent', z.object({ urls: z.array(z.string()) })),
       ...unauthenticated,
       ...unreadable,
     },
@@ -139,7 +137,7 @@ export const products = ({ store, media, samplePrices }: ApiDeps): Endpoint[] =>
           urls.push((await keptPicture({ store, media }, file, { keep: media.addTrimmed })).url);
       } catch (error) {
         for (const url of urls) await takeBack({ store, media }, url);
-        throw naming(body.files[urls.length]?.name, error);
+        throw withFileName(body.files[urls.length]?.name, error);
       }
       return json({ urls }, 201);
     },
@@ -170,7 +168,7 @@ export const products = ({ store, media, samplePrices }: ApiDeps): Endpoint[] =>
     method: 'put',
     path: '/products/:id',
     access: 'staff',
-    summary: 'Change a product. Absent fields stay as they are, null clears. If-Match holds the updatedAt you saw.',
+    summary: 'Change a product. Absent fields stay unchanged, null clears. If-Match holds the updatedAt you read.',
     body: productChange,
     answers: { 200: entity('The product', productEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
     async handle({ params, body, seen, session }) {
@@ -182,7 +180,7 @@ export const products = ({ store, media, samplePrices }: ApiDeps): Endpoint[] =>
     method: 'get',
     path: '/products/:id/history',
     access: 'staff',
-    summary: 'List the changes of a product: of the last year, fifty at most.',
+    summary: 'List the changes of a product: the last year, at most fifty.',
     answers: { 200: changesOf(productEntity), ...unauthenticated, ...unknown },
     async handle({ params }) {
       const changes = await store.revisions.ofProduct(params.id as string);
@@ -204,8 +202,8 @@ export const products = ({ store, media, samplePrices }: ApiDeps): Endpoint[] =>
   }),
 ];
 
-/** Says which of several files was at fault. */
-function naming(fileName: string | undefined, error: unknown): unknown {
+/** Prefixes the message of an error with the name of the file that caused it. */
+function withFileName(fileName: string | undefined, error: unknown): unknown {
   if (error instanceof Error && fileName) error.message = `${fileName}: ${error.message}`;
   return error;
 }

@@ -13,10 +13,10 @@ import { postgresDatabase, testClock } from '#tests/support/stores.ts';
 
 const quarterHour = 15 * 60;
 
-/** An address of a network that nobody else is in. */
+/** An address in a separate network for each number. */
 const stranger = (number: number) => `10.${number >> 8}.${number & 255}.1`;
 
-/** As many at a time as a site sees; all at once would be refused for another reason. */
+/** A realistic number at a time; all at once would be rejected for another reason. */
 async function each(count: number, action: (number: number) => unknown): Promise<void> {
   for (let begin = 0; begin < count; begin += 50)
     await Promise.all(Array.from({ length: Math.min(50, count - begin) }, (_, i) => action(begin + i)));
@@ -26,7 +26,7 @@ const retryAfter = (response: Response) => Number(response.headers.get('retry-af
 
 async function withApi(use: (api: TestApi) => Promise<void>): Promise<void> {
   const api = await openApi();
-  // What is asked here is who may try, not what it costs to try.
+  // Tests the limits, not the cost of hashing.
   api.deps.passwords.verify = async (password) => password === admin.password;
   await use(api).finally(() => api.close());
 }
@@ -42,8 +42,8 @@ const write = async (api: TestApi, address: string, number = 0) =>
     json: anInquiry({ message: `Message ${number}` }),
   });
 
-describe('all strangers together', () => {
-  test('may try 1200 passwords in a quarter of an hour; who has signed in before is not kept out', async () => {
+describe('all visitors together', () => {
+  test('may try 1,200 passwords in 15 minutes; trusted addresses are not limited', async () => {
     await withApi(async (api) => {
       const home = '192.0.2.1';
       expect((await logIn(api, home, admin.password)).status).toBe(200);
@@ -58,7 +58,7 @@ describe('all strangers together', () => {
     });
   });
 
-  test('one who is refused already takes no place of the others', async () => {
+  test('rejected attempts of one client do not use up the limit of the others', async () => {
     await withApi(async (api) => {
       await each(300, () => logIn(api, '198.51.100.1'));
       await each(1100, (number) => logIn(api, stranger(number)));
@@ -66,7 +66,7 @@ describe('all strangers together', () => {
     });
   });
 
-  test('may write 600 messages in ten minutes', async () => {
+  test('may send 600 messages in ten minutes', async () => {
     await withApi(async (api) => {
       await each(600, (number) => write(api, stranger(number), number));
       const refused = await write(api, stranger(600), 600);
@@ -88,7 +88,7 @@ const places: [string, () => Promise<Place>][] = [
   ['one PostgreSQL database', async () => ({ databaseUrl: await postgresDatabase(), dataDir: '' })],
 ];
 
-describe.each(places)('two processes over %s', (_name, make) => {
+describe.each(places)('two processes on %s', (_name, make) => {
   async function withTwo(use: (one: TestApi, other: TestApi) => Promise<void>): Promise<void> {
     const place = await make();
     const clock = testClock();
@@ -105,7 +105,7 @@ describe.each(places)('two processes over %s', (_name, make) => {
     }
   }
 
-  test('count the tries of an address together, and a success in one counts in the other', async () => {
+  test('share the attempts of an address, and a success in one counts in the other', async () => {
     await withTwo(async (one, other) => {
       const statuses = await Promise.all(
         Array.from({ length: 14 }, (_, i) => logIn(i % 2 ? one : other, '198.51.100.1').then(({ status }) => status)),
@@ -118,7 +118,7 @@ describe.each(places)('two processes over %s', (_name, make) => {
     });
   });
 
-  test('count messages together', async () => {
+  test('share the number of messages', async () => {
     await withTwo(async (one, other) => {
       const statuses = await Promise.all(
         Array.from({ length: 24 }, (_, i) =>
@@ -130,7 +130,7 @@ describe.each(places)('two processes over %s', (_name, make) => {
   });
 });
 
-test('where nothing can be counted, nobody is let through', async () => {
+test('rejects every request when counting fails', async () => {
   await withApi(async (api) => {
     let verified = 0;
     api.deps.passwords.verify = async () => ++verified > 0;

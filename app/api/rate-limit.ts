@@ -7,15 +7,15 @@ const quarterHour = 15 * 60;
 const limits = {
   loginByAddress: { max: 60, seconds: quarterHour },
   loginByName: { max: 10, seconds: quarterHour },
-  /** Looser, for whoever holds a whole network of addresses and tries from each. */
+  /** Looser limit against one attacker with a whole network of addresses. */
   loginByNetwork: { max: 240, seconds: quarterHour },
-  /** Of all strangers together, for whoever holds networks all over the world. */
+  /** All unknown clients together, against an attacker with many networks. */
   loginByAll: { max: 1200, seconds: quarterHour },
-  /** Of the million codes there are, three are right at a time. */
+  /** Three of the million possible codes are valid at a time. */
   codes: { max: 5, seconds: quarterHour },
   codesInADay: { max: 40, seconds: 24 * 60 * 60 },
   contact: { max: 20, seconds: 10 * 60 },
-  /** Of everybody together: more than any shop could answer. The browser keeps what is refused, and sends it later. */
+  /** All visitors together: more than any shop could answer. The browser keeps a rejected message and retries later. */
   contactByAll: { max: 600, seconds: 10 * 60 },
   mailTest: { max: 10, seconds: 10 * 60 },
   backups: { max: 6, seconds: 60 * 60 },
@@ -28,9 +28,9 @@ const loginKeys = (address: string, username: string) => ({
 });
 
 /**
- * Counts an attempt to sign in. The account itself is never locked: that would let anyone lock its owner out. What
- * the neighbours of an address do is not held against it once somebody has signed in from there; the answer tells
- * whether somebody has.
+ * Counts a sign-in attempt; throws a 429 above a limit. Accounts are never locked, since anyone could then lock out
+ * their owners. The limits shared with other addresses do not apply to a trusted address, from which a user has signed
+ * in before. Returns whether the address is trusted.
  */
 export async function limitLogin(store: Store, address: string, username: string): Promise<{ isTrusted: boolean }> {
   const { byAddress, byName, byNetwork } = loginKeys(address, username);
@@ -44,7 +44,7 @@ export async function limitLogin(store: Store, address: string, username: string
   return { isTrusted };
 }
 
-/** After a right password: the address starts afresh, and is trusted from now on. */
+/** After a correct password, clears the counters of the address and trusts it. */
 export async function trustLogin(store: Store, address: string, username: string, userId: string): Promise<void> {
   const { byAddress, byName } = loginKeys(address, username);
   await store.throttle.clear(byAddress);
@@ -54,21 +54,24 @@ export async function trustLogin(store: Store, address: string, username: string
 
 const codeKeys = (userId: string) => ({ soon: `codes ${userId}`, day: `codes in a day ${userId}` });
 
-/** Counts a code that was typed after a right password. */
+/** Counts a code entered after a correct password; throws a 429 above a limit. */
 export async function limitCodes(store: Store, userId: string): Promise<void> {
   const { soon, day } = codeKeys(userId);
   const wait = (await store.throttle.hit(soon, limits.codes)) || (await store.throttle.hit(day, limits.codesInADay));
   if (wait > 0) throw tooMany(wait);
 }
 
-/** After a right code the next few tries are free again; those of the day stay counted. */
-export const forgetCodes = (store: Store, userId: string): Promise<void> => store.throttle.clear(codeKeys(userId).soon);
+/** After a correct code, clears the short-term counter; the daily one remains. */
+export const resetCodeLimit = (store: Store, userId: string): Promise<void> =>
+  store.throttle.clear(codeKeys(userId).soon);
 
-/** Whether nobody has been told today that codes of this account were refused. */
+/** Whether the limit refuses a code of the account for the first time today, so that its user is notified once. */
 export const isFirstRefusal = async (store: Store, userId: string): Promise<boolean> =>
   (await store.throttle.hit(`codes refused ${userId}`, { max: 1, seconds: limits.codesInADay.seconds })) === 0;
 
-/** Counts a message. Whoever is signed in is none of the strangers that have a limit together. */
+/**
+ * Counts a message; throws a 429 above a limit. The limit of all visitors together does not apply to signed-in users.
+ */
 export async function limitContact(
   store: Store,
   address: string,
@@ -80,13 +83,13 @@ export async function limitContact(
   if (wait > 0) throw tooMany(wait);
 }
 
-/** A test reaches for a server that somebody has named: not often enough to look for others with it. */
+/** Limits tests of mail servers, so that they cannot be used to scan networks. */
 export async function limitMailTest(store: Store, userId: string): Promise<void> {
   const wait = await store.throttle.hit(`mail test ${userId}`, limits.mailTest);
   if (wait > 0) throw tooMany(wait);
 }
 
-/** A backup takes a while of the machine, and room on its disk. */
+/** Limits backups, which take CPU time and disk space. */
 export async function limitBackups(store: Store, userId: string): Promise<void> {
   const wait = await store.throttle.hit(`backup ${userId}`, limits.backups);
   if (wait > 0) throw tooMany(wait);

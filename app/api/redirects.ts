@@ -12,7 +12,7 @@ export const redirects = ({ store }: ApiDeps): Endpoint[] => [
     method: 'get',
     path: '/redirects',
     access: 'admin',
-    summary: 'List the old addresses of renamed products and posts, and where each leads.',
+    summary: 'List the old addresses of renamed products and posts with their targets.',
     answers: {
       200: entity('Redirects', z.array(z.object({ kind, from: z.string(), to: z.string() }))),
       ...forOwners,
@@ -25,7 +25,7 @@ export const redirects = ({ store }: ApiDeps): Endpoint[] => [
     method: 'delete',
     path: '/redirects/:kind/:slug',
     access: 'admin',
-    summary: 'Forget an old address; it is not found from then on.',
+    summary: 'Delete the redirect of an old address, which then responds 404.',
     answers: { ...removed, ...forOwners, ...unknown },
     async handle({ params }) {
       const known = kind.safeParse(params.kind);

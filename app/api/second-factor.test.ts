@@ -26,7 +26,7 @@ const logIn = (code?: string, { password = admin.password, username = admin.user
 const right = { password: admin.password };
 const fault = (field: string, msg: string) => ({ detail: [{ loc: ['body', field], msg, type: 'value_error' }] });
 
-/** The code of a key for the step of time that is so many away from now. */
+/** The code of a key for a time step relative to now. */
 const codeOf = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
     timestamp: api.clock.now().getTime() + steps * halfMinute,
@@ -35,19 +35,20 @@ const codeOf = (key: string, steps = 0) =>
 const recoveryHash = (userId: string, code: string) =>
   createHash('sha256').update(`${userId} ${code}`).digest('base64url');
 
-/** The kinds of the notices that the owner sees. */
-const told = async () => (await send('GET', '/status')).body.notices.map(({ kind }: { kind: string }) => kind).sort();
+/** The kinds of notices of the signed-in owner. */
+const noticeKinds = async () =>
+  (await send('GET', '/status')).body.notices.map(({ kind }: { kind: string }) => kind).sort();
 
 async function turnOn(as = token) {
   const { body } = await send('POST', '/auth/second-factor/setup', right, as);
   const { body: answer } = await send('PUT', '/auth/second-factor', { setup: body.setup, code: codeOf(body.key) }, as);
-  // The code is used up.
+  // This code is now used up.
   api.clock.advance(halfMinute);
   return { key: body.key as string, recoveryCodes: answer.recoveryCodes as string[] };
 }
 
 describe('setting up', () => {
-  test('takes the password, shows a key in three ways, and changes nothing yet', async () => {
+  test('requires the password, returns a key in three forms, and changes nothing yet', async () => {
     expect((await send('POST', '/auth/second-factor/setup', { password: 'wrong' })).body).toEqual(
       fault('password', 'This is not the current password'),
     );
@@ -71,7 +72,7 @@ describe('setting up', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test('is confirmed by a code of that key, within a quarter of an hour, by the same person', async () => {
+  test('is confirmed by a code of that key, within 15 minutes, by the same user', async () => {
     const { body } = await send('POST', '/auth/second-factor/setup', right);
     const confirm = (given: object, as = token) => send('PUT', '/auth/second-factor', given, as);
     const { setup, key } = body;
@@ -87,7 +88,7 @@ describe('setting up', () => {
     expect((await send('GET', '/auth/second-factor')).body.isOn).toBe(false);
   });
 
-  test('answers ten recovery codes once, ends the other sessions, and is not done twice', async () => {
+  test('returns ten recovery codes once, ends other sessions, and cannot be repeated', async () => {
     const elsewhere = await api.session();
     const { recoveryCodes } = await turnOn();
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -103,7 +104,7 @@ describe('setting up', () => {
     expect((await send('GET', '/auth/users')).body).toMatchObject([{ username: 'owner', hasSecondFactor: true }]);
   });
 
-  test('keeps neither the key nor a code readable', async () => {
+  test('stores neither key nor codes in plain text', async () => {
     const { key, recoveryCodes } = await turnOn();
     const { id = '' } = (await api.store.users.find(admin.username)) ?? {};
     const kept = JSON.stringify(await api.store.secondFactors.find(id));
@@ -116,7 +117,7 @@ describe('setting up', () => {
 });
 
 describe('signing in', () => {
-  test('asks for a code after a right password, and says nothing of it after a wrong one', async () => {
+  test('requires a code after a correct password, without revealing so after a wrong one', async () => {
     const { key } = await turnOn();
     const wrong = await logIn(undefined, { password: 'wrong' });
     expect([wrong.status, wrong.body, wrong.headers.get('x-second-factor')]).toEqual([
@@ -141,7 +142,7 @@ describe('signing in', () => {
     expect((await send('GET', '/auth/me', undefined, body.access_token)).status).toBe(200);
   });
 
-  test('leaves no session and no trust behind without a code', async () => {
+  test('creates neither session nor trust without a code', async () => {
     await turnOn();
     const { id = '' } = (await api.store.users.find(admin.username)) ?? {};
     api.comeFrom('198.51.100.9');
@@ -151,7 +152,7 @@ describe('signing in', () => {
     expect(await api.store.trustedNetworks.has('198.51.100.9')).toBe(false);
   });
 
-  test('takes no code twice, and none of an earlier step', async () => {
+  test('rejects a used code and codes of earlier steps', async () => {
     const { key } = await turnOn();
     const code = codeOf(key);
     const before = codeOf(key, -1);
@@ -171,22 +172,22 @@ describe('signing in', () => {
     [0, 200],
     [1, 200],
     [2, 401],
-  ])('with a telephone whose clock is %i steps off answers %i', async (steps, status) => {
+  ])('with a clock that is %i steps off responds %i', async (steps, status) => {
     const { key } = await turnOn();
     api.clock.advance(5 * halfMinute);
     expect((await logIn(codeOf(key, steps))).status).toBe(status);
   });
 
-  test('with a recovery code works once, and is told', async () => {
+  test('accepts a recovery code once and sends a notice', async () => {
     const { recoveryCodes } = await turnOn();
     const [first = ''] = recoveryCodes;
     expect((await logIn(first.toLowerCase().replaceAll(' ', '-'))).status).toBe(200);
     expect((await logIn(first)).status).toBe(401);
     expect((await send('GET', '/auth/second-factor')).body.recoveryCodesLeft).toBe(9);
-    expect(await told()).toEqual(['recovery-code', 'sign-in']);
+    expect(await noticeKinds()).toEqual(['recovery-code', 'sign-in']);
   });
 
-  test('where the site was moved without its key says so, and takes recovery codes', async () => {
+  test('without the encryption key says so and accepts recovery codes', async () => {
     const { key, recoveryCodes } = await turnOn();
     const { id } = (await api.store.users.find(admin.username)) ?? { id: '' };
     await api.store.secondFactors.turnOff(id);
@@ -194,7 +195,7 @@ describe('signing in', () => {
     const sealed = { sealedSecret: 'sealed-by-another-key-of-another-machine', step: 0, codeHashes };
     await api.store.secondFactors.turnOn(id, { ...sealed, keepSession: '' });
     expect((await logIn(codeOf(key))).body).toEqual({
-      detail: 'The site was moved, and codes of the app no longer work. Please use a recovery code.',
+      detail: 'The site was moved, and app codes no longer work. Please use a recovery code.',
     });
     expect((await logIn(' ')).body.detail).toBe('Enter the code that your app shows');
     expect((await logIn('ABCD EFGH JKLM NPQR')).body.detail).toBe('This code is wrong or was used before');
@@ -204,9 +205,9 @@ describe('signing in', () => {
     expect(body).toMatchObject({ isOn: true, canCheckApp: false, recoveryCodesLeft: 9 });
   });
 
-  test('takes five codes in a quarter of an hour, then only recovery codes; it is told once', async () => {
+  test('accepts five codes in 15 minutes, then only recovery codes, and sends one notice', async () => {
     const { key, recoveryCodes } = await turnOn();
-    // From many places: it is the account that is counted.
+    // From many addresses: the limit counts by account.
     const guess = (from: number, code = '000000') => {
       api.comeFrom(`198.51.100.${from}`);
       return logIn(code);
@@ -221,13 +222,13 @@ describe('signing in', () => {
     expect((await guess(8, recoveryCodes[0])).status).toBe(200);
   });
 
-  test('of somebody without one takes no notice of a code', async () => {
+  test('ignores a code for a user without a second factor', async () => {
     expect((await logIn('000000')).status).toBe(200);
   });
 });
 
-describe('it is taken away', () => {
-  test('by password and code', async () => {
+describe('turning it off', () => {
+  test('needs password and code', async () => {
     const { key } = await turnOn();
     const remove = (given: object) => send('POST', '/auth/second-factor/remove', given);
     expect((await remove({ password: 'wrong', code: codeOf(key) })).body).toEqual(
@@ -239,10 +240,10 @@ describe('it is taken away', () => {
     expect((await remove({ ...right, code: codeOf(key) })).status).toBe(204);
     expect((await remove({ ...right, code: codeOf(key) })).status).toBe(409);
     expect((await logIn()).status).toBe(200);
-    expect(await told()).toEqual(['second-factor-removed', 'sign-in']);
+    expect(await noticeKinds()).toEqual(['second-factor-removed', 'sign-in']);
   });
 
-  test('from another person by an owner, never from oneself', async () => {
+  test('is possible for an owner on other users, never on themselves', async () => {
     const staff = await api.staffSession();
     const { id = '' } = (await api.store.users.find('staff')) ?? {};
     const own = (await api.store.users.find(admin.username))?.id;
@@ -261,7 +262,7 @@ describe('it is taken away', () => {
     ]);
   });
 
-  test('recovery codes are made anew by password and code', async () => {
+  test('recovery codes are replaced with password and code', async () => {
     const { key, recoveryCodes } = await turnOn();
     const { status, body } = await send('POST', '/auth/second-factor/recovery-codes', { ...right, code: codeOf(key) });
     expect([status, new Set([...body.recoveryCodes, ...recoveryCodes]).size]).toEqual([200, 20]);

@@ -13,20 +13,24 @@ import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { fieldProblem, Problem } from './problem.ts';
-import { type Client, isRightCode, tell } from './second-step.ts';
+import { type Client, isRightCode, notify } from './second-step.ts';
 
 const maxBytes = 16 * 1024;
-/** Nobody between may keep a key or a code, nor the browser for its Back button. */
-const unkept = { 'Cache-Control': 'no-store' };
+/** Keeps keys and codes out of proxy caches and the browser's back/forward cache. */
+const noStore = { 'Cache-Control': 'no-store' };
 
-/** The second step of signing in: everybody's own, and what an owner may do about another's. */
+/** Second factor calls: for the user's own account, and for owners on other accounts. */
 export function secondFactor(deps: ApiDeps): Endpoint[] {
   const { store, secondFactors } = deps;
-  const ask = ({ userId, user: { username } }: Session, { address }: Client, password: string) =>
+  const checkPassword = ({ userId, user: { username } }: Session, { address }: Client, password: string) =>
     checkOwnPassword(deps, { userId, username, address }, password, 'password');
 
-  async function askForBoth(session: Session, client: Client, { password, code }: z.output<typeof passwordAndCode>) {
-    await ask(session, client, password);
+  async function checkPasswordAndCode(
+    session: Session,
+    client: Client,
+    { password, code }: z.output<typeof passwordAndCode>,
+  ) {
+    await checkPassword(session, client, password);
     if ((await store.secondFactors.find(session.userId)) === null) throw new Problem(409, 'No code is asked for');
     const person = { id: session.userId, username: session.user.username };
     if (!(await isRightCode(deps, person, code, client)))
@@ -38,20 +42,20 @@ export function secondFactor(deps: ApiDeps): Endpoint[] {
       method: 'get',
       path: '/auth/second-factor',
       access: 'staff',
-      summary: 'Whether a code is asked for when you sign in, and how many recovery codes are left.',
-      answers: { 200: entity('The second step', secondFactorEntity), ...unauthenticated },
+      summary: 'Whether sign-in requires a code, and how many recovery codes are left.',
+      answers: { 200: entity('The second factor', secondFactorEntity), ...unauthenticated },
       async handle({ session }) {
         const kept = await store.secondFactors.find(session.userId);
         const { since = null, recoveryCodesLeft = 0 } = kept ?? {};
         const canCheckApp = kept === null || secondFactors.canCheckApp(kept);
-        return json({ isOn: kept !== null, since, canCheckApp, recoveryCodesLeft }, 200, unkept);
+        return json({ isOn: kept !== null, since, canCheckApp, recoveryCodesLeft }, 200, noStore);
       },
     }),
     endpoint({
       method: 'post',
       path: '/auth/second-factor/setup',
       access: 'staff',
-      summary: 'A new key for an app for codes, by the password. Nothing changes until a code confirms it.',
+      summary: 'Create a key for an authenticator app; needs the password. Takes effect when a code confirms it.',
       body: ownPassword,
       maxBytes,
       answers: {
@@ -62,17 +66,17 @@ export function secondFactor(deps: ApiDeps): Endpoint[] {
         ...limited,
       },
       async handle({ body: { password }, session, client }) {
-        await ask(session, client, password);
+        await checkPassword(session, client, password);
         if ((await store.secondFactors.find(session.userId)) !== null)
           throw new Problem(409, 'Codes are asked for already');
-        return json(await secondFactors.begin(session.userId, session.user.username), 200, unkept);
+        return json(await secondFactors.begin(session.userId, session.user.username), 200, noStore);
       },
     }),
     endpoint({
       method: 'put',
       path: '/auth/second-factor',
       access: 'staff',
-      summary: 'Ask for a code from now on, by the first code; all other sessions end. Answers recovery codes, once.',
+      summary: 'Turn the second factor on with a first code; all other sessions end. Returns recovery codes, once.',
       body: firstCode,
       maxBytes,
       answers: {
@@ -83,14 +87,14 @@ export function secondFactor(deps: ApiDeps): Endpoint[] {
       },
       async handle({ body, session }) {
         const given = { ...body, keepSession: session.tokenHash };
-        return json({ recoveryCodes: await secondFactors.confirm(session.userId, given) }, 200, unkept);
+        return json({ recoveryCodes: await secondFactors.confirm(session.userId, given) }, 200, noStore);
       },
     }),
     endpoint({
       method: 'post',
       path: '/auth/second-factor/recovery-codes',
       access: 'staff',
-      summary: 'New recovery codes, by password and code; the old ones serve no more.',
+      summary: 'Replace the recovery codes; needs password and code.',
       body: passwordAndCode,
       maxBytes,
       answers: {
@@ -101,23 +105,23 @@ export function secondFactor(deps: ApiDeps): Endpoint[] {
         ...limited,
       },
       async handle({ body, session, client }) {
-        await askForBoth(session, client, body);
-        return json({ recoveryCodes: await secondFactors.renewRecoveryCodes(session.userId) }, 200, unkept);
+        await checkPasswordAndCode(session, client, body);
+        return json({ recoveryCodes: await secondFactors.renewRecoveryCodes(session.userId) }, 200, noStore);
       },
     }),
     endpoint({
       method: 'post',
       path: '/auth/second-factor/remove',
       access: 'staff',
-      summary: 'Ask for no code any more, by password and code.',
+      summary: 'Turn the second factor off; needs password and code.',
       body: passwordAndCode,
       maxBytes,
       answers: { 204: { description: 'Done' }, ...unauthenticated, ...unreadable, ...clash, ...limited },
       async handle({ body, session, client }) {
-        await askForBoth(session, client, body);
+        await checkPasswordAndCode(session, client, body);
         await store.secondFactors.turnOff(session.userId);
         const person = { id: session.userId, username: session.user.username };
-        await tell(deps, person, 'second-factor-removed', client);
+        await notify(deps, person, 'second-factor-removed', client);
         return noContent();
       },
     }),
@@ -125,14 +129,15 @@ export function secondFactor(deps: ApiDeps): Endpoint[] {
       method: 'delete',
       path: '/auth/users/:id/second-factor',
       access: 'admin',
-      summary: 'Ask somebody else for no code any more, as when the phone is lost; their sessions end at once.',
+      summary:
+        'Turn off the second factor of another user, for example if the phone is lost; their sessions end at once.',
       answers: { 204: { description: 'Done' }, ...forOwners, ...unknown, ...clash },
       async handle({ params, session, client }) {
         const id = params.id as string;
         if (id === session.userId) throw new Problem(409, 'Turn off your own with your password and a code');
         const username = await store.users.nameOf(id);
         await store.secondFactors.turnOff(id, { endSessions: true });
-        await tell(deps, { id, username }, 'second-factor-removed', client);
+        await notify(deps, { id, username }, 'second-factor-removed', client);
         return noContent();
       },
     }),

@@ -20,7 +20,7 @@ const send = async (method: string, path: string, as = token) => {
 describe('devices', () => {
   const list = async () => (await send('GET', '/auth/sessions')).body as { id: string; isThis: boolean }[];
 
-  test('are one’s own; one is signed out, or all but this one', async () => {
+  test('are listed for their user only, and can be signed out one by one or all others at once', async () => {
     await api.staffSession();
     const [second, third] = [await api.session(), await api.session()];
     expect(await list()).toHaveLength(3);
@@ -33,7 +33,7 @@ describe('devices', () => {
     for (const ended of [second, third]) expect((await send('GET', '/auth/me', ended)).status).toBe(401);
   });
 
-  test('of another an owner can sign out, all at once', async () => {
+  test('of another user can be signed out by an owner, all at once', async () => {
     const staff = await api.staffSession();
     const { id = '' } = (await api.store.users.find('staff')) ?? {};
     const own = (await api.store.users.find(admin.username))?.id;
@@ -52,7 +52,7 @@ describe('a new device', { tags: ['session/new-sign-in'] }, () => {
   const notices = async (as: string) => (await send('GET', '/status', as)).body.notices;
   const [laptop, phone] = ['l'.repeat(22), 'p'.repeat(22)];
 
-  test('is one that says another name for itself, wherever it is', async () => {
+  test('is one with another device id, wherever it is', async () => {
     const own = await signIn(laptop);
     api.comeFrom('198.51.100.9');
     await signIn(laptop, { 'user-agent': 'another version' });
@@ -68,7 +68,7 @@ describe('a new device', { tags: ['session/new-sign-in'] }, () => {
     expect(await notices(token)).toEqual(others);
   });
 
-  test('without a name is known by its kind and its network', async () => {
+  test('without an id is recognised by kind and network', async () => {
     const agent = { 'user-agent': 'curl/8' };
     await signIn(undefined, agent);
     api.comeFrom('192.0.2.200');

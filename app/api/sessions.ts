@@ -6,15 +6,15 @@ import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
 import { Problem } from './problem.ts';
 
 /**
- * Where somebody is signed in. Everybody sees their own devices only: where staff are is no business of the owner, who can
- * sign them out everywhere all the same.
+ * The devices on which a user is signed in. Users see only their own; an owner cannot see those of staff, but can sign
+ * them out everywhere.
  */
 export const sessions = ({ store }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/auth/sessions',
     access: 'staff',
-    summary: 'The devices on which you are signed in, the one used last first.',
+    summary: 'Your signed-in devices, most recently used first.',
     answers: { 200: entity('Devices', z.array(deviceEntity)), ...unauthenticated },
     async handle({ session }) {
       return json(await store.sessions.list(session.userId, session.tokenHash));
@@ -35,7 +35,7 @@ export const sessions = ({ store }: ApiDeps): Endpoint[] => [
     method: 'post',
     path: '/auth/logout-elsewhere',
     access: 'staff',
-    summary: 'End all sessions of the user but this one.',
+    summary: 'End all your other sessions.',
     answers: { 204: { description: 'Done' }, ...unauthenticated },
     async handle({ session }) {
       await store.sessions.endAll(session.userId, session.tokenHash);
@@ -46,11 +46,11 @@ export const sessions = ({ store }: ApiDeps): Endpoint[] => [
     method: 'delete',
     path: '/auth/users/:id/sessions',
     access: 'admin',
-    summary: 'Sign somebody else out everywhere.',
+    summary: 'Sign another user out everywhere.',
     answers: { ...removed, ...forOwners, ...unknown, ...clash },
     async handle({ params, session }) {
       const id = params.id as string;
-      if (id === session.userId) throw new Problem(409, 'Sign yourself out under your own devices');
+      if (id === session.userId) throw new Problem(409, 'Sign out under your own devices');
       await store.users.nameOf(id);
       await store.sessions.endAll(id);
       return noContent();
@@ -60,7 +60,7 @@ export const sessions = ({ store }: ApiDeps): Endpoint[] => [
     method: 'delete',
     path: '/auth/notices/:id',
     access: 'staff',
-    summary: 'Put away a notice about your account. A device that is newer than it cannot.',
+    summary: 'Dismiss a notice about your account. A device that signed in after the notice cannot dismiss it.',
     answers: { ...removed, ...unauthenticated, ...unknown },
     async handle({ params, session }) {
       await store.notices.remove(params.id as string, session);

@@ -11,7 +11,7 @@ import { oneFile } from './one-file.ts';
 import { fieldProblem } from './problem.ts';
 
 export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
-  /** Keeps the picture, then the row that refers to it; when the row fails, the picture goes again. */
+  /** Stores the picture, then the setting that refers to it; removes the picture if that fails. */
   async function keep(body: UploadBody, put: (url: string) => Promise<{ after: unknown }>): Promise<Response> {
     const { url } = await keptPicture({ store, media }, oneFile(body), { keep: media.add });
     try {
@@ -49,7 +49,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       path: '/settings',
       access: 'admin',
       summary:
-        'Change the settings, the dealer’s facts and the words of the pages. Absent ones stay as they are, null clears those that may be empty and puts back the original words. If-Match holds the updatedAt you saw.',
+        'Change the settings, the dealer’s facts and the page texts. Absent fields stay unchanged; null clears optional ones and restores original page texts. If-Match holds the updatedAt you read.',
       body: settingsChange,
       answers: { 200: entity('The settings', settingsEntity), ...forOwners, ...unreadable, ...clash },
       async handle({ body, seen, session }) {
@@ -61,7 +61,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       path: '/settings/preview',
       access: 'admin',
       summary:
-        'Show a page with words that are not saved: its HTML, for the panel’s picture of it. Nothing is kept. Absent words are as they are saved.',
+        'Render a page with unsaved page texts, as HTML for the panel’s preview. Stores nothing. Absent texts are taken from the settings.',
       body: wordsPreview,
       answers: { 200: entity('The page', z.object({ html: z.string() })), ...forOwners, ...unreadable },
       async handle({ body: { page, words } }) {
@@ -72,7 +72,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       method: 'get',
       path: '/settings/history',
       access: 'admin',
-      summary: 'List the changes of the text settings: of the last year, fifty at most. Keys are not told.',
+      summary: 'List the changes of the text settings: the last year, at most fifty. Keys are left out.',
       answers: { 200: changesOf(settingsEntity), ...forOwners },
       async handle() {
         return json(await store.revisions.ofSettings());
@@ -102,7 +102,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       method: 'post',
       path: '/settings/upload-brand-logo',
       access: 'admin',
-      summary: 'Upload the logo of a brand; `brand_name` says which.',
+      summary: 'Upload the logo of the brand `brand_name`.',
       upload: upload(uploadLimits.brandLogo, ['brand_name']),
       answers: uploadAnswers,
       async handle({ body, session: { user } }) {
@@ -115,7 +115,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       method: 'delete',
       path: '/settings/logo',
       access: 'admin',
-      summary: 'Remove the company logo; the site shows a text badge.',
+      summary: 'Remove the company logo; the site then shows a text badge.',
       answers: { ...binned, ...forOwners },
       handle: ({ session }) => remove(session, (by) => store.settings.update({ companyLogo: '' }, undefined, by)),
     }),
@@ -123,7 +123,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       method: 'delete',
       path: '/settings/hero-image',
       access: 'admin',
-      summary: 'Remove the hero image; the site shows its own picture.',
+      summary: 'Remove the hero image; the site then shows its default picture.',
       answers: { ...binned, ...forOwners },
       handle: ({ session }) => remove(session, (by) => store.settings.update({ heroImage: '' }, undefined, by)),
     }),

@@ -19,7 +19,7 @@ const logIn = (address: string, password: string) =>
     json: { username: admin.username, password },
   });
 
-test('a flood of wrong passwords from ever new networks does not keep out who has signed in before', async () => {
+test('wrong passwords from many networks do not lock out trusted addresses', async () => {
   expect((await logIn(home, admin.password)).status).toBe(200);
   const answers = new Map<number, number>();
   let isOver = false;
@@ -30,7 +30,7 @@ test('a flood of wrong passwords from ever new networks does not keep out who ha
       const response = await logIn(`10.${strangers >> 8}.${strangers & 255}.1`, 'wrong');
       answers.set(response.status, (answers.get(response.status) ?? 0) + 1);
       if (response.status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-      // As between two packets of a network; without it nothing else would ever have its turn.
+      // Like the gap between two packets; otherwise no other request would run.
       await setImmediate();
     }
   });
@@ -52,9 +52,9 @@ test.each([
     '2001:db8:1:eeee::1',
     '2001:db8:2::1',
   ],
-])('a whole %s is limited, but for who has signed in before', async (_prefix, owner, stranger, neighbour, other) => {
+])('limits a whole %s except trusted addresses', async (_prefix, owner, stranger, neighbour, other) => {
   expect((await logIn(owner, admin.password)).status).toBe(200);
-  // More than a network may; what is refused because too many come at once counts as well.
+  // More than the limit of a network; requests rejected by the full queue count as well.
   await Promise.all(Array.from({ length: 245 }, (_, count) => logIn(stranger(count), 'wrong')));
   const refused = await logIn(neighbour, admin.password);
   expect(refused.status).toBe(429);
@@ -63,7 +63,7 @@ test.each([
   expect((await logIn(other, admin.password)).status).toBe(200);
 });
 
-test('an address is trusted for three months', async () => {
+test('trusts an address for three months', async () => {
   await logIn(home, admin.password);
   expect(await api.store.trustedNetworks.has(home)).toBe(true);
   api.clock.advance(91 * 24 * 60 * 60 * 1000);

@@ -26,8 +26,8 @@ export const siteStatus = ({ readSiteStatus }: ApiDeps): Endpoint[] => [
     method: 'get',
     path: '/site-status',
     access: 'admin',
-    summary: 'How the website is doing: e-mail, backups, room on the disk, what went wrong in the last day, version.',
-    answers: { 200: entity('The status of the website', siteStatusEntity), ...forOwners },
+    summary: 'State of the site: e-mail, backups, disk space, errors of the last 24 hours, version.',
+    answers: { 200: entity('The state of the site', siteStatusEntity), ...forOwners },
     async handle() {
       return json(await readSiteStatus());
     },

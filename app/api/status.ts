@@ -18,8 +18,8 @@ export const status = ({ store, mail, backups }: ApiDeps): Endpoint[] => [
     path: '/status',
     access: 'staff',
     summary:
-      'What waits for the owner: unread messages, the newest one’s time, notices about your account, e-mails that could not ' +
-      'be sent, and what is wrong with the backups.',
+      'Items that need attention: unread messages and the time of the newest, notices about your account, unsent e-mails, ' +
+      'and backup warnings.',
     answers: { 200: entity('The status', statusEntity), ...unauthenticated },
     async handle({ session }) {
       const [messages, notices, counts, isOn, warning] = await Promise.all([

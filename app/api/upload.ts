@@ -3,10 +3,10 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { refuseEncoded } from './body.ts';
 import { Problem } from './problem.ts';
 
-/** One uploaded file. Its name is for messages only and is never used for anything else. */
+/** One uploaded file. Its name is never used as a path. */
 export type Upload = { field: string; name: string; bytes: Buffer };
 
-/** What an upload call accepts. Sizes are bytes. */
+/** Limits of an upload. Sizes are bytes. */
 export type UploadRules = {
   field: string;
   maxFiles: number;
@@ -17,10 +17,10 @@ export type UploadRules = {
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
-/** Milliseconds that an upload may take to arrive. */
+/** Milliseconds in which an upload must arrive. */
 const uploadTimeoutMs = 60_000;
 
-/** Reads a multipart form, with every count, every size and the time limited while it streams in. */
+/** Reads a multipart form, enforcing limits on counts, sizes and time while it streams in. Throws a problem. */
 export async function readUpload(request: Request, rules: UploadRules, timeoutMs = uploadTimeoutMs) {
   refuseEncoded(request);
   const type = request.headers.get('content-type') ?? '';
@@ -40,7 +40,7 @@ export async function readUpload(request: Request, rules: UploadRules, timeoutMs
     function fail(problem: Problem) {
       clearTimeout(timer);
       body.unpipe(parser);
-      // A little is read on, so that a browser that is still sending gets to see the answer.
+      // Reads on a little, so that a browser that is still sending can receive the response.
       body.on('data', (chunk: Buffer) => {
         size += chunk.length;
         if (size > maxTotalBytes + 1024 * 1024) body.destroy();
@@ -66,7 +66,7 @@ export async function readUpload(request: Request, rules: UploadRules, timeoutMs
     parser.on('error', () => fail(malformed()));
     parser.on('finish', () => {
       clearTimeout(timer);
-      // Lets the last file's bytes be collected before the form counts as read.
+      // The last file must be collected before the form counts as read.
       setImmediate(resolve);
     });
     body.on('data', (chunk: Buffer) => {

@@ -32,7 +32,7 @@ const upload = (path: string, parts: Parameters<typeof form>[0]) =>
 const uploadImage = (bytes: Buffer, type?: string, name?: string) =>
   upload('/products/upload-image', { file: file(bytes, type, name) });
 
-/** The bytes that were kept for an address. */
+/** The stored bytes of an address. */
 const stored = (url: string) => readFileSync(join(api.uploads, url.replace('/uploads/', '')));
 
 type Hostile = { file: string; sendAs: string; expect: 'accept' | 'reject' | 'either'; why: string };
@@ -74,10 +74,10 @@ describe.each(parse<Hostile[]>('manifest.json'))('$file ($why)', ({ file: name, 
   });
 });
 
-describe('what a file is called decides nothing', () => {
+describe('a file name has no effect', () => {
   test.each(parse<string[]>('filenames.json').map((name) => [name]))('%j', async (name) => {
     const response = await uploadImage(read('ok.jpg'), 'image/jpeg', name);
-    // A name may break the form itself; then nothing is kept.
+    // A name may break the form itself; then nothing is stored.
     if (response.status !== 201) {
       expect(response.status).toBeLessThan(500);
       expect(kept()).toEqual([]);
@@ -113,7 +113,7 @@ describe('multipart framing', () => {
   );
 });
 
-describe('limits, on content and in plain words', { tags: ['validation/logo-sizes'] }, () => {
+describe('limits, checked on content and explained in plain words', { tags: ['validation/logo-sizes'] }, () => {
   test('logo 2 MB, hero 5 MB, brand logo 1 MB, product picture 10 MB: 413', async () => {
     const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024 + 1, 0xff);
     const cases: [string, number, Record<string, string>][] = [
@@ -130,7 +130,7 @@ describe('limits, on content and in plain words', { tags: ['validation/logo-size
     expect(kept()).toEqual([]);
   });
 
-  test('SVG is refused with a plain sentence, whatever it is called', async () => {
+  test('rejects SVG with a plain sentence, whatever its name', async () => {
     for (const [name, type] of [
       ['script.svg', 'image/svg+xml'],
       ['svg-as.png', 'image/png'],
@@ -142,7 +142,7 @@ describe('limits, on content and in plain words', { tags: ['validation/logo-size
     }
   });
 
-  test('a gallery takes up to ten files, all or none', { tags: ['validation/gallery'] }, async () => {
+  test('a gallery accepts up to ten files, all or none', { tags: ['validation/gallery'] }, async () => {
     const gallery = (count: number, bad?: Buffer) =>
       upload('/products/upload-gallery', {
         files: [
@@ -164,7 +164,7 @@ describe('limits, on content and in plain words', { tags: ['validation/logo-size
     expect(kept()).toHaveLength(10);
   });
 
-  test('a brand logo needs a name', { tags: ['validation/brand-logo'] }, async () => {
+  test('a brand logo requires a name', { tags: ['validation/brand-logo'] }, async () => {
     const logo = file(read('ok.png'), 'image/png');
     expect((await upload('/settings/upload-brand-logo', { file: logo })).status).toBe(422);
     const unnamed = await upload('/settings/upload-brand-logo', { file: logo, brand_name: ' ' });
@@ -179,7 +179,7 @@ describe('limits, on content and in plain words', { tags: ['validation/logo-size
 describe('a plain border', { tags: ['beyond/plain-border'] }, () => {
   const photo = async () => file(await aMachineOn({ background: '#ffffff' }));
 
-  test('is taken away from the pictures of products, and the answers are as ever', async () => {
+  test('is trimmed from product pictures, without a change in responses', async () => {
     const one = await (await upload('/products/upload-image', { file: await photo() })).json();
     expect(one).toEqual({ url: expect.any(String) });
     const many = await (
@@ -190,7 +190,7 @@ describe('a plain border', { tags: ['beyond/plain-border'] }, () => {
     expect(kept()).toHaveLength(5);
   });
 
-  test('stays where the picture is no product’s', async () => {
+  test('stays on pictures other than products’', async () => {
     const ofPost = await (await upload('/products/upload-image', { border: 'keep', file: await photo() })).json();
     await upload('/settings/upload-logo', { file: await photo() });
     await upload('/settings/upload-hero-image', { file: await photo() });
@@ -201,13 +201,13 @@ describe('a plain border', { tags: ['beyond/plain-border'] }, () => {
     expect(kept().map((name) => otherCrop(name))).toEqual([null, null, null, null]);
   });
 
-  test('of a gallery of which one is refused, none is kept', async () => {
+  test('stores nothing of a gallery with one rejected file', async () => {
     const response = await upload('/products/upload-gallery', { files: [await photo(), file(read('truncated.png'))] });
     expect(response.status).toBe(422);
     expect(kept()).toEqual([]);
   });
 
-  test('the sweeper keeps both pictures while either is referred to', async () => {
+  test('the sweeper keeps both pictures while either is referenced', async () => {
     const add = async () =>
       (await (await upload('/products/upload-image', { file: await photo() })).json()).url as string;
     const [trimmed, whole] = [await add(), otherCrop(await add())?.reference as string];
@@ -226,7 +226,7 @@ describe('a plain border', { tags: ['beyond/plain-border'] }, () => {
 });
 
 describe('settings pictures', { tags: ['calls/settings'] }, () => {
-  test('are kept and shown', async () => {
+  test('are stored and served', async () => {
     const logo = await upload('/settings/upload-logo', { file: file(read('ok.png'), 'image/png') });
     expect(logo.status).toBe(201);
     expect((await logo.json()).companyLogo).toMatch(/^\/uploads\/[0-9a-f]{12}-/);
@@ -240,7 +240,7 @@ describe('settings pictures', { tags: ['calls/settings'] }, () => {
     expect((await api.store.settings.read()).brandLogos).toEqual([]);
   });
 
-  test('go again when the row cannot be written', async () => {
+  test('are removed when the setting cannot be saved', async () => {
     api.store.settings.update = () => Promise.reject(new Error('no'));
     expect((await upload('/settings/upload-logo', { file: file(read('ok.png')) })).status).toBe(500);
     expect(kept()).toEqual([]);
@@ -248,7 +248,7 @@ describe('settings pictures', { tags: ['calls/settings'] }, () => {
 });
 
 describe('the folder of uploads', { tags: ['constants/uploads-path'] }, () => {
-  test('smaller copies are made when they are first asked for, and only in the known widths', async () => {
+  test('smaller copies are made on first request, in known widths only', async () => {
     const large = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#e6007e' } })
       .jpeg()
       .toBuffer();
@@ -268,7 +268,7 @@ describe('the folder of uploads', { tags: ['constants/uploads-path'] }, () => {
     expect(kept()).toEqual([]);
   });
 
-  test('the sweeper takes what nobody refers to, a day after the last draft that may name it, and nothing else', {
+  test('the sweeper removes only unreferenced files, a day after the last draft that may name them', {
     tags: ['forms/draft-uploads'],
   }, async () => {
     const add = async () => ((await (await uploadImage(read('ok.jpg'))).json()) as { url: string }).url;
@@ -291,7 +291,7 @@ describe('the folder of uploads', { tags: ['constants/uploads-path'] }, () => {
     expect(kept().sort()).toEqual([nameOf(used), nameOf(inDraft), underWay, 'README', 'folder'].sort());
   });
 
-  test('pictures of what is in the bin, or in a history, are kept as long as those and go afterwards', {
+  test('keeps pictures of items in the trash or a history as long as those', {
     tags: ['undo/pictures'],
   }, async () => {
     const { store, clock } = api;
@@ -320,7 +320,7 @@ describe('the folder of uploads', { tags: ['constants/uploads-path'] }, () => {
     clock.advance(1);
     expect(await sweep()).toBe(3);
     expect(kept().sort()).toEqual(names(before, now));
-    // The second of two versions is never of the same instant as the first.
+    // Two versions never have the same timestamp.
     clock.advance(335 * day + 1);
     expect(await sweep()).toBe(1);
     expect(kept()).toEqual(names(now));

@@ -22,14 +22,14 @@ type Row = { id: string; username: string; role: string; lastLogin: string | nul
 const list = async (): Promise<Row[]> => (await send('GET', '/auth/users')).body;
 const idOf = async (username: string) => (await list()).find((each) => each.username === username)?.id as string;
 
-/** Another administrator, signed in. */
+/** Another owner, signed in. */
 async function another() {
   await send('POST', '/auth/register', second);
   const { access_token: theirs } = await (await logIn(second.username, second.password)).json();
   return { theirs: theirs as string, id: await idOf(second.username) };
 }
 
-test('the list tells all administrators by name, who is asking, and nothing secret', async () => {
+test('lists all users by name, marks the caller, and contains no secrets', async () => {
   await send('POST', '/auth/register', { ...second, username: 'Anita' });
   expect(await list()).toEqual([
     {
@@ -51,8 +51,8 @@ test('the list tells all administrators by name, who is asking, and nothing secr
   ]);
 });
 
-describe('an administrator is removed by another', () => {
-  test('and loses the session at once', async () => {
+describe('removing an owner', () => {
+  test('ends their session at once', async () => {
     const { theirs, id } = await another();
     expect((await send('GET', '/auth/me', undefined, theirs)).status).toBe(200);
     expect((await send('DELETE', `/auth/users/${id}`)).status).toBe(204);
@@ -62,7 +62,7 @@ describe('an administrator is removed by another', () => {
     expect((await send('DELETE', `/auth/users/${id}`)).status).toBe(404);
   });
 
-  test('never by themselves, so that one is always left', async () => {
+  test('is not possible for oneself, so that one owner always remains', async () => {
     await another();
     expect(await send('DELETE', `/auth/users/${await idOf('owner')}`)).toEqual({
       status: 409,
@@ -72,10 +72,10 @@ describe('an administrator is removed by another', () => {
   });
 });
 
-describe('what somebody may do', { tags: ['people/levels'] }, () => {
+describe('the role of a user', { tags: ['people/levels'] }, () => {
   const mayRead = async (as: string) => (await send('GET', '/auth/users', undefined, as)).status;
 
-  test('is everything, unless they are added as staff', async () => {
+  test('is owner, unless they are added as staff', async () => {
     await send('POST', '/auth/register', second);
     await send('POST', '/auth/register', { ...second, username: 'meena', role: 'staff' });
     expect((await list()).map(({ username, role }) => [username, role])).toEqual([
@@ -86,7 +86,7 @@ describe('what somebody may do', { tags: ['people/levels'] }, () => {
     expect((await send('POST', '/auth/register', { ...second, username: 'x-y', role: 'king' })).status).toBe(422);
   });
 
-  test('is changed by another owner, and holds from the next call on', async () => {
+  test('can be changed by another owner, effective from the next request', async () => {
     const { theirs, id } = await another();
     expect(await mayRead(theirs)).toBe(200);
     expect((await send('PUT', `/auth/users/${id}/role`, { role: 'staff' })).status).toBe(204);
@@ -96,7 +96,7 @@ describe('what somebody may do', { tags: ['people/levels'] }, () => {
     expect(await mayRead(theirs)).toBe(200);
   });
 
-  test('is never changed by themselves, so that an owner is always left', async () => {
+  test('cannot be changed by themselves, so that an owner always remains', async () => {
     await another();
     expect(await send('PUT', `/auth/users/${await idOf('owner')}/role`, { role: 'staff' })).toEqual({
       status: 409,
@@ -104,15 +104,15 @@ describe('what somebody may do', { tags: ['people/levels'] }, () => {
     });
   });
 
-  test('of nobody is 404, and a level that is none is refused', async () => {
+  test('is a 404 for an unknown user and a 422 for an unknown role', async () => {
     expect((await send('PUT', '/auth/users/nobody/role', { role: 'staff' })).status).toBe(404);
     const { id } = await another();
     expect((await send('PUT', `/auth/users/${id}/role`, { role: 'king' })).status).toBe(422);
   });
 });
 
-describe('another’s password is set', () => {
-  test('and their sessions end at once', async () => {
+describe('setting another user’s password', () => {
+  test('ends their sessions at once', async () => {
     const { theirs, id } = await another();
     expect((await send('PUT', `/auth/users/${id}/password`, { password: 'seven-green-copiers' })).status).toBe(204);
     expect((await send('GET', '/auth/me', undefined, theirs)).status).toBe(401);
@@ -121,7 +121,7 @@ describe('another’s password is set', () => {
     expect((await logIn(second.username, 'seven-green-copiers')).status).toBe(200);
   });
 
-  test('never the own, which needs the present one', async () => {
+  test('is not possible for one’s own, which requires the current password', async () => {
     const { status } = await send('PUT', `/auth/users/${await idOf('owner')}/password`, {
       password: 'seven-green-copiers',
     });
@@ -129,19 +129,19 @@ describe('another’s password is set', () => {
     expect((await logIn(admin.username, admin.password)).status).toBe(200);
   });
 
-  test.each(['short', 'password12345', 'the-second-one-here'])('“%s” is refused', async (password) => {
+  test.each(['short', 'password12345', 'the-second-one-here'])('rejects “%s”', async (password) => {
     const { id } = await another();
     const { status, body } = await send('PUT', `/auth/users/${id}/password`, { password });
     expect([status, body.detail[0].loc]).toEqual([422, ['body', 'password']]);
   });
 
-  test('of nobody is 404', async () => {
+  test('is a 404 for an unknown user', async () => {
     expect((await send('PUT', '/auth/users/nobody/password', { password: 'seven-green-copiers' })).status).toBe(404);
   });
 });
 
 describe('a password', { tags: ['calls/password-strength'] }, () => {
-  test('is not changed to the same one', async () => {
+  test('cannot be changed to the same password', async () => {
     const { status, body } = await send('PUT', '/auth/password', {
       currentPassword: admin.password,
       newPassword: admin.password,
@@ -153,7 +153,7 @@ describe('a password', { tags: ['calls/password-strength'] }, () => {
   });
 
   test.each(['password12345', '123456789101112', 'qwertyuiop[]', 'adminadmin123'])(
-    '%s is too easy to guess, when it is changed and when somebody is added',
+    '%s is rejected as too easy to guess, when changed and for new users',
     async (password) => {
       const changed = await send('PUT', '/auth/password', { currentPassword: admin.password, newPassword: password });
       expect(changed.body.detail[0]).toMatchObject({

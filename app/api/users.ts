@@ -8,14 +8,14 @@ import { fieldProblem, Problem } from './problem.ts';
 
 const maxBytes = 16 * 1024;
 
-/** What an owner may do to the others. Nobody does it to themselves: so an owner always remains. */
+/** Management of other users by an owner. Owners cannot do this to themselves, so at least one always remains. */
 export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/auth/users',
     access: 'admin',
-    summary: 'List all who may sign in, by name.',
-    answers: { 200: entity('People', z.array(personEntity)), ...forOwners },
+    summary: 'List all users by name.',
+    answers: { 200: entity('Users', z.array(personEntity)), ...forOwners },
     async handle({ session }) {
       return json(await store.users.list(session.userId));
     },
@@ -24,7 +24,7 @@ export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[
     method: 'delete',
     path: '/auth/users/:id',
     access: 'admin',
-    summary: 'Remove somebody else; their sessions end at once.',
+    summary: 'Remove another user; their sessions end at once.',
     answers: { ...removed, ...forOwners, ...unknown, ...clash },
     async handle({ params, session }) {
       await store.users.remove(params.id as string, { userId: session.userId });
@@ -36,7 +36,7 @@ export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[
     method: 'put',
     path: '/auth/users/:id/role',
     access: 'admin',
-    summary: 'Change what somebody else may do, from their next call on.',
+    summary: 'Change the role of another user, effective from their next request.',
     body: roleChange,
     maxBytes,
     answers: { 204: { description: 'Done' }, ...forOwners, ...unreadable, ...unknown, ...clash },
@@ -49,7 +49,7 @@ export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[
     method: 'put',
     path: '/auth/users/:id/password',
     access: 'admin',
-    summary: 'Set a new password for somebody else; their sessions end at once.',
+    summary: 'Set a new password for another user; their sessions end at once.',
     body: passwordReset,
     maxBytes,
     answers: {

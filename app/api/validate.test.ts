@@ -23,7 +23,7 @@ function problems(change: object) {
   }
 }
 
-test('what is right comes back as the schema makes it', () => {
+test('returns a valid value as parsed by the schema', () => {
   expect(validate(schema, { ...good, more: 1 }, 'body')).toEqual(good);
 });
 
@@ -50,12 +50,12 @@ test.each([
   expect(problems(change)).toContainEqual({ loc: ['body', ...path], msg, type });
 });
 
-test('what was sent is not an object at all', () => {
+test('rejects a value that is not an object', () => {
   for (const sent of [undefined, null, 'text', [good]])
     expect(() => validate(schema, sent, 'query')).toThrow(expect.objectContaining({ status: 422 }));
 });
 
-test('what only every object has does not count as sent', () => {
+test('ignores inherited properties', () => {
   expect(() => validate(z.object({ constructor: z.string() }), {}, 'body')).toThrow(
     expect.objectContaining({ detail: [{ loc: ['body', 'constructor'], msg: 'Field required', type: 'missing' }] }),
   );

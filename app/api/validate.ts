@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { inPlainWords } from './plain-words.ts';
 import { type FieldProblem, Problem } from './problem.ts';
 
-/** The value as the schema makes it, or one 422 that names every problem. What was sent is never echoed. */
+/** Returns the value parsed by the schema. Throws one 422 that names every problem and never echoes the input. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

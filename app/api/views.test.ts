@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-describe('names that are whole numbers', { tags: ['entities/specification-order'] }, () => {
+describe('integer names', { tags: ['entities/specification-order'] }, () => {
   const specifications = '{"Speed":"25 ppm","1200":"dots","600":"dots","A3":"yes"}';
   const dimensions = '{"10":"x","9":"y"}';
   const product = (slug: string) =>
@@ -28,7 +28,7 @@ describe('names that are whole numbers', { tags: ['entities/specification-order'
   const send = (method: string, path: string, body: string) =>
     api.call(method, path, { token, body, headers: { 'content-type': 'application/json' } });
 
-  test('keep the place they were sent in, in every answer', async () => {
+  test('keep their order in every response', async () => {
     const made = await send('POST', '/products', product('p'));
     expect(made.headers.get('content-type')).toMatch(/^application\/json/);
     const text = await made.text();
@@ -42,7 +42,7 @@ describe('names that are whole numbers', { tags: ['entities/specification-order'
     }
   });
 
-  test('and __proto__ is refused as a name, in plain words', async () => {
+  test('and __proto__ is rejected as a name, in plain words', async () => {
     for (const field of ['specifications', 'dimensions']) {
       const body = product('q').replace(new RegExp(`"${field}":{`), `"${field}":{"__proto__":"x",`);
       const response = await send('POST', '/products', body);
@@ -75,7 +75,7 @@ describe('products as cards', { tags: ['beyond/one-query'] }, () => {
     };
   };
 
-  test('hold what a card shows and no more', async () => {
+  test('have only the fields of a card', async () => {
     await api.store.products.create(
       aProduct({ images: ['/uploads/a.png', '/uploads/b.png'], description: 'Long. '.repeat(500), tags: ['a3'] }),
     );
@@ -88,7 +88,7 @@ describe('products as cards', { tags: ['beyond/one-query'] }, () => {
     expect((await read('&search=other')).cards[0]).toMatchObject({ shortDescription: 'Short.', description: '' });
   });
 
-  test('come in pages, filtered, without hidden prices; a visitor sees the public ones', async () => {
+  test('are paged and filtered without hidden prices; visitors get public ones only', async () => {
     for (const [name, fields] of [
       ['A', { regularPrice: 5, priceLabel: 'Price on Request', tags: ['a3'] }],
       ['B', { tags: ['a3'] }],
@@ -110,7 +110,7 @@ describe('products as cards', { tags: ['beyond/one-query'] }, () => {
     expect((await api.call('GET', '/products?view=tiles')).status).toBe(422);
   });
 
-  test('are counted up to a thousand, and say when there are more', async () => {
+  test('are counted up to 1,000, with a header if there are more', async () => {
     await api.store.products.create(aProduct());
     const { db } = openSqlite(`${dataDir}/platen.db`);
     for (const [count, total, capped] of [
@@ -143,7 +143,7 @@ describe('posts', { tags: ['beyond/post-cards'] }, () => {
     expect((await visit('?status=draft&limit=1')).total).toBe('0');
   });
 
-  test('one is read by its id, in the panel only', async () => {
+  test('are read by id, in the panel only', async () => {
     const draft = await api.store.posts.create(aPost({ slug: 'draft', status: 'draft' }));
     const response = await api.call('GET', `/blog/${draft.id}`, { token });
     expect([response.status, await response.json()]).toEqual([200, draft]);
@@ -152,7 +152,7 @@ describe('posts', { tags: ['beyond/post-cards'] }, () => {
   });
 });
 
-test('cards are as the document describes them, with a short description too', { tags: ['calls/json'] }, async () => {
+test('cards match their documented schema, also with a short description', { tags: ['calls/json'] }, async () => {
   await api.store.products.create(aProduct({ shortDescription: 'In short.' }));
   const cards = await (await api.call('GET', '/products?view=cards')).json();
   expect(cards).toMatchObject([{ description: '', shortDescription: 'In short.' }]);

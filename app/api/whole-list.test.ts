@@ -19,7 +19,7 @@ describe('the list of all products', () => {
     return ((await answer.json()) as { slug: string }[]).map(({ slug }) => slug).sort();
   };
 
-  test('is never older than the last change, and never another’s', async () => {
+  test('is never older than the last change, and differs between visitors and staff', async () => {
     const token = await api.signIn();
     const first = await api.store.products.create(aProduct({ slug: 'first', brand: 'Canon' }));
     const draft = await api.store.products.create(aProduct({ slug: 'draft', status: 'draft' }));
@@ -36,7 +36,7 @@ describe('the list of all products', () => {
     expect([await slugs(), await slugs('', token)]).toEqual([['draft'], ['draft']]);
   });
 
-  test('is the same in pieces as in one go, however many there are', async () => {
+  test('is the same in pieces as in one query, for any number of products', async () => {
     const list = async () => JSON.parse(Buffer.concat(await wholeListJson(api.store, 'public')).toString());
     expect(await list()).toEqual([]);
     for (let count = 1; count <= 201; count++) {
@@ -47,11 +47,11 @@ describe('the list of all products', () => {
     }
   });
 
-  test('is never half of one state and half of another', async () => {
+  test('never mixes two versions of the data', async () => {
     for (let count = 1; count <= 150; count++) await api.store.products.create(aProduct({ slug: `machine-${count}` }));
     const { products } = api.store;
     let attempts = 0;
-    // Between the pieces, somebody deletes a machine that has been read and adds one that comes before it.
+    // Between the pieces, deletes a product already read and adds one that sorts before it.
     const disturbed = {
       ...api.store,
       products: {

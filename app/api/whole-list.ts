@@ -6,8 +6,8 @@ import type { Store } from '#app/storage/store.ts';
 const maxAttempts = 3;
 
 /**
- * All products as JSON, the largest answer there is, in its pieces. It is put together a few products at a time, and others have
- * their turn in between; when something was written meanwhile it is begun again, and in the end made in one go.
+ * All products as JSON, the largest response, in pieces. Serialises a few products per turn of the event loop. If
+ * content changes in between, starts again, and in the end does it in one turn.
  */
 export async function wholeListJson(store: Pick<Store, 'products' | 'contentVersion'>, audience: Audience) {
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {

@@ -10,8 +10,8 @@ import { type AppDeps, createApp } from './app.ts';
 import { createCompressor } from './compress.ts';
 
 /**
- * What each path beside the calls answers, to everybody alike: none of them looks at a token, good or bad. The calls have a
- * table of their own (`api/access.test.ts`).
+ * Status of each path outside the API. None depends on a token, valid or not. The API has its own table in
+ * `api/access.test.ts`.
  */
 const rows: [route: string, path: string, status: number][] = [
   ['GET /healthz', '/healthz', 200],
@@ -22,13 +22,13 @@ const rows: [route: string, path: string, status: number][] = [
   ['GET /social/*', '/social/nothing.png', 404],
   ['HEAD /social/*', '/social/nothing.png', 404],
   ['ALL /api', '/api', 404],
-  // Pages, the panel's too: it is a program that asks the calls. `/metrics` is on a port of its own, and no page.
+  // Pages, including the panel, which is a client of the API. `/metrics` has its own port and is no page.
   ['ALL /*', '/contact', 200],
   ['ALL /*', '/metrics', 404],
   ['ALL /*', '/nothing', 404],
 ];
 
-/** Goes before all calls and answers by itself only what a browser asks for another origin's page. */
+/** CORS middleware: runs before all calls and answers only preflight requests. */
 const beforeCalls = 'ALL /api/*';
 
 const hour = 60 * 60 * 1000;
@@ -46,7 +46,7 @@ beforeAll(async () => {
     publicUrl: 'https://www.dealer.example',
     trustedProxies: [],
     allowedOrigins: [],
-    overload: { isOverloaded: () => false, patienceMs: Number.POSITIVE_INFINITY, stop() {} },
+    overload: { isOverloaded: () => false, queueTimeoutMs: Number.POSITIVE_INFINITY, stop() {} },
     isReady: async () => true,
     build: onePage,
     assets: () => null,
@@ -56,7 +56,7 @@ afterAll(() => api.close());
 
 const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-test('every route has its row, also one under /api that is none of the calls', () => {
+test('every route has a row, also routes under /api that are not API calls', () => {
   const calls = new Set(
     createApi(api.deps, () => '').routes.map(({ method, path }) => `${method} ${join('/api', path)}`),
   );
@@ -70,7 +70,7 @@ describe.each(rows)('%s: %s', (route, path, status) => {
     none: async () => null,
     garbled: async () => 'undefined',
     forged: async () => 'A'.repeat(43),
-    'too old': async () => {
+    expired: async () => {
       const token = await api.session();
       api.clock.advance(12 * hour);
       return token;
@@ -84,7 +84,7 @@ describe.each(rows)('%s: %s', (route, path, status) => {
     'of an owner': () => api.session(),
   };
 
-  test.each(Object.entries(tokens))(`${status} with a token: %s`, async (_kind, make) => {
+  test.each(Object.entries(tokens))(`responds ${status} with token: %s`, async (_kind, make) => {
     const token = await make();
     const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
     const answer = await site.request(path, { method, headers });

@@ -25,7 +25,7 @@ const open = (changes: Partial<AppDeps> = {}) =>
     publicUrl: 'https://www.dealer.example',
     trustedProxies: [],
     allowedOrigins: [],
-    overload: { isOverloaded: () => isOverloaded, patienceMs: Number.POSITIVE_INFINITY, stop() {} },
+    overload: { isOverloaded: () => isOverloaded, queueTimeoutMs: Number.POSITIVE_INFINITY, stop() {} },
     isReady: async () => true,
     build: onePage,
     assets: () => null,
@@ -53,7 +53,7 @@ describe('while the process is overloaded', { tags: ['beyond/overload-inquiries'
     isOverloaded = true;
   });
 
-  test('an inquiry is taken all the same: as a call, as a form, and its page says thanks', async () => {
+  test('accepts inquiries by API and by form, and shows the thank-you page', async () => {
     const app = open();
     expect((await app.request('/api/contact', json(inquiry))).status).toBe(201);
     const form = await app.request('/contact', { method: 'POST', body: new URLSearchParams(inquiry) });
@@ -72,7 +72,7 @@ describe('while the process is overloaded', { tags: ['beyond/overload-inquiries'
     ['POST', '/api/contact/1'],
     ['GET', '/api'],
     ['GET', '/api/products?sent=1'],
-  ])('the call %s %s is turned away in JSON', async (method, path) => {
+  ])('rejects the API call %s %s with 503 in JSON', async (method, path) => {
     const answer = await open().request(path, { method });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('2');
@@ -80,7 +80,7 @@ describe('while the process is overloaded', { tags: ['beyond/overload-inquiries'
     expect(await answer.json()).toEqual({ detail: 'The site is very busy. Please try again in a moment.' });
   });
 
-  test('a page is turned away in words, with the telephone number', async () => {
+  test('rejects a page with 503 and the telephone number', async () => {
     const answer = await open().request('/contact');
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('2');
@@ -88,20 +88,20 @@ describe('while the process is overloaded', { tags: ['beyond/overload-inquiries'
     expect(await answer.text()).toContain('<a href="tel:');
   });
 
-  test('the style sheet of a page that was let through is never turned away', async () => {
+  test('never rejects a style sheet', async () => {
     const app = open({ assets: (request) => (request.url.endsWith('/assets/app.css') ? new Response('a{}') : null) });
     const answer = await app.request('/assets/app.css');
     expect([answer.status, await answer.text()]).toEqual([200, 'a{}']);
   });
 
-  test('health: /healthz and /readyz answer', async () => {
+  test('health: answers /healthz and /readyz', async () => {
     expect((await open().request('/healthz')).status).toBe(200);
     expect((await open().request('/readyz')).status).toBe(200);
   });
 });
 
 describe('a page', () => {
-  test('is made for the public address, whatever host a request names', async () => {
+  test('is rendered for the public address, whatever the Host header', async () => {
     const request = { method: 'POST', body: new URLSearchParams(inquiry), headers: { host: 'elsewhere.test' } };
     for (const path of ['/contact?x=1', 'http://elsewhere.test/contact']) {
       const { url } = await (await open().request(path, request)).json();
@@ -110,7 +110,7 @@ describe('a page', () => {
     expect((await open().request('//elsewhere.test/contact')).status).toBe(404);
   });
 
-  test('takes a form that is whole in time, and hands on why another is none', {
+  test('accepts a complete form, and gets the reason why another is rejected', {
     tags: ['beyond/body-limits'],
   }, async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -136,12 +136,12 @@ describe('a page', () => {
     [{ origin: 'null' }, false],
     [{ 'sec-fetch-site': 'cross-site' }, false],
     [{ origin: 'https://shop.dealer.example', 'sec-fetch-site': 'same-site' }, false],
-  ])('knows by %o whether a form is its own: %s', { tags: ['beyond/csrf'] }, (headers, expected) => {
+  ])('%o: is the form from this site? %s', { tags: ['beyond/csrf'] }, (headers, expected) => {
     const request = new Request('http://localhost/contact', { method: 'POST', headers });
     expect(isOwnForm(request, 'https://www.dealer.example')).toBe(expected);
   });
 
-  test('that cannot be made is excused in words', async () => {
+  test('shows an error page for an unsupported body', async () => {
     const answer = await open().request('/contact', {
       method: 'POST',
       body: 'words',
@@ -156,7 +156,7 @@ describe('X-Forwarded-For', { tags: ['beyond/proxy-warning'] }, () => {
   const ask = (app: ReturnType<typeof open>) =>
     app.request('/healthz', { headers: { 'x-forwarded-for': '192.0.2.9' } });
 
-  test('without TRUST_PROXY is warned of, once', async () => {
+  test('without TRUST_PROXY logs one warning', async () => {
     const app = open();
     await app.request('/healthz');
     expect(warnings).toEqual([]);
@@ -165,13 +165,13 @@ describe('X-Forwarded-For', { tags: ['beyond/proxy-warning'] }, () => {
     expect(warnings).toEqual([expect.stringContaining('TRUST_PROXY is not set')]);
   });
 
-  test('with TRUST_PROXY is as it should be', async () => {
+  test('with TRUST_PROXY logs no warning', async () => {
     await ask(open({ trustedProxies: ['127.0.0.1'] }));
     expect(warnings).toEqual([]);
   });
 });
 
-test('the answer with the token may be kept by nobody', { tags: ['beyond/no-store'] }, async () => {
+test('sends the token with no-store', { tags: ['beyond/no-store'] }, async () => {
   const answer = await open().request(
     '/api/auth/login',
     json({ username: 'owner', password: 'correct-horse-battery' }),
@@ -180,7 +180,7 @@ test('the answer with the token may be kept by nobody', { tags: ['beyond/no-stor
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('what HEAD leaves unread is told so, as is a file that is open', async () => {
+test('cancels the unread body of a HEAD response, such as an open file', async () => {
   let isCancelled = false;
   const body = new ReadableStream({
     pull: (controller) => controller.enqueue(new Uint8Array(1000)),
@@ -196,7 +196,7 @@ test('what HEAD leaves unread is told so, as is a file that is open', async () =
   expect(isCancelled).toBe(true);
 });
 
-test('a server that listens is not ended by what fails later', async () => {
+test('a listening server survives later errors', async () => {
   const failed: string[] = [];
   const server = createHttpServer(() => {});
   await listen(server, { port: 0, host: '127.0.0.1', fd: null }, ({ message }) => failed.push(message));
@@ -205,7 +205,7 @@ test('a server that listens is not ended by what fails later', async () => {
   await close(server, 0);
 });
 
-test('a request with two Host headers is refused', { tags: ['calls/two-hosts'] }, async () => {
+test('rejects a request with two Host headers', { tags: ['calls/two-hosts'] }, async () => {
   const server = createHttpServer(getRequestListener(open().fetch));
   const port = await listen(server, { port: 0, host: '127.0.0.1', fd: null });
   const ask = async (hosts: string[]) => {

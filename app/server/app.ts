@@ -52,11 +52,11 @@ export type AppDeps = {
   trustedProxies: readonly string[];
   allowedOrigins: readonly string[];
   overload: Overload;
-  /** Milliseconds that a form posted to a page may take to arrive; without it as long as any body. */
+  /** Milliseconds in which a form posted to a page must arrive; by default as long as any body. */
   formTimeoutMs?: number;
-  /** Whether the process wants requests: false before it has started and once it is stopping. */
+  /** Whether the process accepts requests: false before startup is complete and during shutdown. */
   isReady: () => Promise<boolean>;
-  /** The pages; a function in development, where they change while the process runs. */
+  /** The pages; a function in development, where they change at run time. */
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** The built files; none in development, where Vite serves them. */
   assets: ((request: Request) => Promise<Response> | Response | null) | null;
@@ -64,7 +64,7 @@ export type AppDeps = {
 
 type Env = { Bindings: HttpBindings; Variables: { requestId: string } };
 
-/** The whole site as one function from request to answer: headers → files → uploads → calls → pages. */
+/** The whole site as one function from request to response: headers → files → uploads → API → pages. */
 export function createApp(deps: AppDeps): Hono<Env> {
   const clientAddress = createClientAddress(deps.trustedProxies);
   const addressOf = (context: Context) =>
@@ -103,7 +103,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     // Hono answers HEAD as GET and drops the body, which may come from an open file.
     if (context.req.method === 'HEAD') await context.res.body?.cancel();
     const made = await compress(context.req.raw, context.res, deps.compressor);
-    // Set only when it is another: the setter copies the whole body.
+    // Assigns only a new response: the setter copies the whole body.
     if (made !== context.res) context.res = made;
     const answer = context.res.headers;
     for (const [name, value] of isPage(answer) ? headersOfPages : headers)
@@ -155,6 +155,6 @@ const unavailable = () =>
     headers: { 'Retry-After': '2', 'Cache-Control': 'no-store' },
   });
 
-/** Node takes the first of two Host headers, a proxy before it may take the other: such a request is nobody's. */
+/** Node uses the first of two Host headers, a proxy may use the other, so such a request is rejected. */
 const hasTwoHosts = (rawHeaders: readonly string[]): boolean =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;

@@ -19,7 +19,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'icon.png'), picture);
   writeFileSync(join(folder, 'notes.secret'), 'no');
   answer = loadAssets(folder);
-  // From here on all is in memory.
+  // From here on everything is served from memory.
   rmSync(folder, { recursive: true });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,7 +37,7 @@ test.each([
   ['br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['identity', undefined, (body: Buffer) => body],
-] as const)('a file goes to who accepts %s as it is asked for, and is the same', async (accepted, encoding, read) => {
+] as const)('serves a file with unchanged contents to clients that accept %s', async (accepted, encoding, read) => {
   const got = await asked('/assets/a.js', accepted);
   expect(got?.headers['content-encoding']).toBe(encoding);
   expect(got?.headers).toMatchObject({
@@ -51,14 +51,14 @@ test.each([
   expect(head?.body).toHaveLength(0);
 });
 
-test('what is not compressed is sent whole to everyone, and may change', async () => {
+test('serves uncompressed files to every client, with a short cache lifetime', async () => {
   const got = await asked('/icon.png', 'br, gzip');
   expect(got?.body).toEqual(picture);
   expect(got?.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' });
   expect(got?.headers.vary).toBeUndefined();
 });
 
-test('what is no file of the site, or is not asked for by GET or HEAD, is left to others', async () => {
+test('returns null for unknown files and for methods other than GET and HEAD', async () => {
   for (const path of ['/assets/b.js', '/assets/a.js.br', '/assets/a.js.gz', '/notes.secret', '/'])
     expect(await asked(path, 'br'), path).toBeNull();
   expect(await asked('/assets/a.js', 'br', 'POST')).toBeNull();

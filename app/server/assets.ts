@@ -20,8 +20,8 @@ const types: Record<string, string> = {
 type Asset = { type: string; isImmutable: boolean; bodies: Map<Encoding, Buffer<ArrayBuffer>> };
 
 /**
- * The built files of the site, kept in memory: those that the build has compressed in these forms alone, for hardly anybody
- * asks for the whole.
+ * Loads the built files into memory. Files with compressed copies are held only in compressed form, because hardly any
+ * client needs the original.
  */
 export function loadAssets(folder: string): (request: Request) => Promise<Response> | Response | null {
   const assets = new Map<string, Asset>();
@@ -40,7 +40,8 @@ export function loadAssets(folder: string): (request: Request) => Promise<Respon
   return (request) => {
     const asset = assets.get(new URL(request.url).pathname);
     if (!asset || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
-    // Fonts are a quarter of a first visit, and what stands in for them takes exactly their place. Those a browser has are used.
+    // With Save-Data, skips fonts, a quarter of a first visit: the fallback fonts have the same metrics. Cached fonts
+    // stay in use.
     if (asset.type === 'font/woff2' && savesData(request))
       return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
     const wanted = encodingFor(request.headers.get('accept-encoding'));
@@ -57,7 +58,7 @@ function answerOf({ type, isImmutable, bodies }: Asset, encoding: Encoding, body
     headers: {
       'Content-Type': type,
       'Content-Length': String(body.length),
-      // The name of a built file holds a hash of what is in it.
+      // Built file names contain a content hash.
       'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       ...(bodies.has('br') ? { Vary: 'Accept-Encoding' } : {}),
       ...(encoding ? { 'Content-Encoding': encoding } : {}),

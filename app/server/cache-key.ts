@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A call that anybody may read, and the query keys that its answer depends on. */
+/** A public API call, and the query keys that its response depends on. */
 export type PublicCall = { path: string; queryKeys: readonly string[] };
 
 export type CacheKey = {
-  /** The path and query that the answer is made for. Addresses whose answers cannot differ have the same. */
+  /** The normalised path and query. Addresses whose responses cannot differ share one. */
   address: string;
   room: 'page' | 'list' | 'search';
   acceptEncoding: string;
   ifNoneMatch: string | null;
 };
 
-/** How a value of a query key is written; `null` for one that says nothing. */
+/** Normalises a query value; `null` for a value without effect. */
 type Rewrite = (value: string) => string | null;
 
 const words: Rewrite = (value) => value.replaceAll('\0', '') || null;
@@ -36,23 +36,23 @@ const pages: readonly Kind[] = [
   { path: /^\/sitemap\.xml$/, keys: { page: pageFrom(1) } },
 ];
 
-/** Keys whose values come from the catalogue; whatever else a query holds, a visitor may have made up. */
+/** Keys with values from the catalogue; others may be invented by visitors. */
 const listKeys = new Set(['category', 'tag', 'page', 'sent']);
 
 const maxLength = 1024;
 
-/** What of a request an answer may depend on; `null` unless it is a visitor's, for something that is kept. */
+/** The parts of a request that a response depends on; `null` if the request must bypass the cache. */
 export type KeyOf = (request: IncomingMessage) => CacheKey | null;
 
 type Address = Pick<CacheKey, 'address' | 'room'> | null;
 
-/** Working an address out takes longer than sending a small answer, and most are asked for again. */
+/** Parsing an address takes longer than sending a small response, and most repeat. */
 const maxKnownAddresses = 2000;
 
 export function createKeyOf(calls: readonly PublicCall[]): KeyOf {
   const written = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, unchanged]));
   const kindsOfCalls = new Map<string, Keys>(calls.map((call) => [`/api${call.path}`, written(call.queryKeys)]));
-  const known = new Map<string, Address>();
+  const parsed = new Map<string, Address>();
 
   function addressOf(url: string): Address {
     const mark = url.indexOf('?');
@@ -76,15 +76,15 @@ export function createKeyOf(calls: readonly PublicCall[]): KeyOf {
 
   return ({ method, url = '', rawHeaders }) => {
     if ((method !== 'GET' && method !== 'HEAD') || url.length > maxLength) return null;
-    let address = known.get(url);
+    let address = parsed.get(url);
     if (address === undefined) {
       address = addressOf(url);
-      if (known.size >= maxKnownAddresses) known.clear();
-      known.set(url, address);
+      if (parsed.size >= maxKnownAddresses) parsed.clear();
+      parsed.set(url, address);
     }
     const headers = address && readHeaders(rawHeaders);
     if (address === null || headers === null) return null;
-    // Written out, because this runs before every answer and a spread takes ten times as long.
+    // Written out, because this runs for every request and a spread takes ten times as long.
     return {
       address: address.address,
       room: address.room,
@@ -94,10 +94,10 @@ export function createKeyOf(calls: readonly PublicCall[]): KeyOf {
   };
 }
 
-/** A call may refuse an empty value, or one that says nothing to a page. */
+/** Unchanged: an API call may reject an empty value. */
 const unchanged: Rewrite = (value) => value;
 
-/** Whoever sends one of these is to be answered by the site itself. */
+/** Headers that make a request bypass the cache. */
 const personal = new Set([
   'cookie',
   'authorization',
@@ -109,7 +109,7 @@ const personal = new Set([
 ]);
 const personalLengths = new Set([...personal].map((name) => name.length));
 
-/** Looks at each header once: this runs before every answer. */
+/** Reads the headers in one pass, because this runs for every request. */
 function readHeaders(rawHeaders: readonly string[]): Pick<CacheKey, 'acceptEncoding' | 'ifNoneMatch'> | null {
   let hosts = 0;
   let acceptEncoding = '';

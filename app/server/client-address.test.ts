@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createClientAddress } from './client-address.ts';
 
-describe('the address of a caller', () => {
+describe('the client address', () => {
   const addressOf = createClientAddress(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
 
   test.each([
     ['198.51.100.7', null, '198.51.100.7'],
-    // Whoever is no trusted proxy can say what he likes.
+    // The header of an untrusted sender does not count.
     ['198.51.100.7', '203.0.113.9', '198.51.100.7'],
     ['127.0.0.1', '203.0.113.9', '203.0.113.9'],
     ['127.0.0.1', '192.0.2.1, 203.0.113.9', '203.0.113.9'],
@@ -21,7 +21,7 @@ describe('the address of a caller', () => {
     expect(addressOf(socket, forwarded)).toBe(expected);
   });
 
-  test('without a configured proxy the header counts for nothing', () => {
+  test('ignores the header without trusted proxies', () => {
     expect(createClientAddress([])('127.0.0.1', '203.0.113.9')).toBe('127.0.0.1');
   });
 });

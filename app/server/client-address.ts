@@ -1,9 +1,9 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** An IPv4 address is written as such, also where the socket speaks IPv6. */
+/** Writes an IPv4-mapped IPv6 address as plain IPv4. */
 const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/, '');
 
-/** Tells whether an address is one of our own proxies, which are named by address or network. */
+/** Returns a test for trusted proxies, given as addresses or networks. */
 export function createProxyList(trustedProxies: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {
@@ -19,8 +19,8 @@ export function createProxyList(trustedProxies: readonly string[]): (address: st
 }
 
 /**
- * The network address of whoever sent a request: the socket's, unless that is a trusted proxy. Then the entries of
- * X-Forwarded-For are read from the right, and the first that is no trusted proxy itself is the one.
+ * Returns the client address of a request: the socket's, unless that is a trusted proxy. Then X-Forwarded-For is read
+ * from the right, up to the first address that is not a trusted proxy.
  */
 export function createClientAddress(trustedProxies: readonly string[]) {
   const isTrusted = createProxyList(trustedProxies);

@@ -13,7 +13,7 @@ const open = async () => {
   return { server, visitor };
 };
 
-test('a connection that was taken before the end is answered, though its request comes after', {
+test('answers a connection accepted before shutdown whose request arrives later', {
   tags: ['deploy/no-request-lost', 'beyond/shutdown'],
 }, async () => {
   const { server, visitor } = await open();
@@ -24,7 +24,7 @@ test('a connection that was taken before the end is answered, though its request
   await closed;
 });
 
-test('one that asks nothing is not waited for long', { tags: ['beyond/shutdown'] }, async () => {
+test('does not wait long for a connection without a request', { tags: ['beyond/shutdown'] }, async () => {
   const { server } = await open();
   const begun = performance.now();
   await close(server, 60_000);

@@ -1,15 +1,15 @@
 import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** Milliseconds between two looks, and that a connection may take to say what it came for. */
-const [lookEveryMs, patienceMs] = [10, 500];
+/** Milliseconds between two checks, and that a new connection may take to send its first request. */
+const [checkEveryMs, firstRequestTimeoutMs] = [10, 500];
 
-const unasked = new WeakMap<Server, Set<Socket>>();
+const silent = new WeakMap<Server, Set<Socket>>();
 
-/** Notes which connections have been taken and have not asked anything yet. */
-export function noteUnasked(server: Server): void {
+/** Tracks connections that have not sent a request yet. */
+export function trackSilentConnections(server: Server): void {
   const sockets = new Set<Socket>();
-  unasked.set(server, sockets);
+  silent.set(server, sockets);
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
@@ -18,9 +18,8 @@ export function noteUnasked(server: Server): void {
 }
 
 /**
- * Takes no new connection and waits for the requests in flight, at most so many milliseconds. What was taken just before is in
- * flight as well, though its request is still to be read: Node's own `close` would break such a connection off, and with it
- * an inquiry that its sender believes to be under way.
+ * Accepts no new connections and waits up to `timeoutMs` for requests in flight. That includes new connections with
+ * unread requests: Node's own `close` would drop them, and with them an inquiry already sent.
  */
 export function close(server: Server, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
@@ -29,10 +28,10 @@ export function close(server: Server, timeoutMs: number): Promise<void> {
       clearTimeout(timer);
       resolve();
     });
-    const until = performance.now() + patienceMs;
-    (function look() {
-      const mayAsk = unasked.get(server)?.size ?? 0;
-      if (mayAsk > 0 && performance.now() < until) setTimeout(look, lookEveryMs);
+    const until = performance.now() + firstRequestTimeoutMs;
+    (function check() {
+      const silentCount = silent.get(server)?.size ?? 0;
+      if (silentCount > 0 && performance.now() < until) setTimeout(check, checkEveryMs);
       else server.closeIdleConnections();
     })();
   });

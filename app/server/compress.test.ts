@@ -15,21 +15,21 @@ test.each([
   ['br;q=0, gzip;q=0.5', 'gzip'],
   ['identity', null],
   ['', null],
-])('“%s” gets %s', (header, expected) => {
+])('Accept-Encoding “%s” selects %s', (header, expected) => {
   expect(encodingFor(header)).toBe(expected);
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const long = 'words and '.repeat(200);
 
-  test('is made smaller and says so', async () => {
+  test('is compressed, with Content-Encoding and Vary', async () => {
     const answer = await compress(ask('br'), html(long), compressor);
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
     expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(long);
   });
 
-  test('that is small, a picture, or not wanted smaller stays as it is', async () => {
+  test('stays unchanged if small, a picture, or not accepted compressed', async () => {
     expect((await compress(ask('br'), html('short'), compressor)).headers.get('content-encoding')).toBeNull();
     expect(await (await compress(ask('br'), html('short'), compressor)).text()).toBe('short');
     expect((await compress(ask('identity'), html(long), compressor)).headers.get('content-encoding')).toBeNull();
@@ -38,7 +38,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a very long answer', () => {
+describe('a very large response', () => {
   const chunk = Buffer.from(JSON.stringify(Array.from({ length: 2000 }, (_, index) => ({ index }))));
   const pieces = () => {
     let asked = 0;
@@ -54,42 +54,42 @@ describe('a very long answer', () => {
     return { response: new Response(body, { headers: { 'content-type': 'application/json' } }), asked: () => asked };
   };
 
-  test.each(['br', 'gzip'] as const)(
-    'leaves as %s while it is made, of a length that nobody knows yet',
-    async (encoding) => {
-      const { response, asked } = pieces();
-      const answer = await compress(ask(encoding), response, compressor);
-      expect(asked()).toBeLessThan(60);
-      expect(answer.headers.get('content-encoding')).toBe(encoding);
-      expect(answer.headers.get('content-length')).toBeNull();
-      const whole = decompress[encoding](Buffer.from(await answer.arrayBuffer()));
-      expect(whole.equals(Buffer.concat(Array.from({ length: 100 }, () => chunk)))).toBe(true);
-    },
-  );
+  test.each(['br', 'gzip'] as const)('is streamed as %s without Content-Length', async (encoding) => {
+    const { response, asked } = pieces();
+    const answer = await compress(ask(encoding), response, compressor);
+    expect(asked()).toBeLessThan(60);
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('content-length')).toBeNull();
+    const whole = decompress[encoding](Buffer.from(await answer.arrayBuffer()));
+    expect(whole.equals(Buffer.concat(Array.from({ length: 100 }, () => chunk)))).toBe(true);
+  });
 });
 
-test.each(['br', 'gzip'] as const)('a source as %s is told when whoever asked has left', async (encoding) => {
-  let isCancelled = false;
-  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      pull(controller) {
-        controller.enqueue(crypto.getRandomValues(new Uint8Array(64 * 1024)));
+test.each(['br', 'gzip'] as const)(
+  'cancels the source of a %s stream when the client disconnects',
+  async (encoding) => {
+    let isCancelled = false;
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+      {
+        pull(controller) {
+          controller.enqueue(crypto.getRandomValues(new Uint8Array(64 * 1024)));
+        },
+        cancel() {
+          isCancelled = true;
+        },
       },
-      cancel() {
-        isCancelled = true;
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  const response = new Response(body, { headers: { 'content-type': 'application/json' } });
-  const reader = (await compress(ask(encoding), response, compressor)).body?.getReader();
-  await reader?.read();
-  expect(isCancelled).toBe(false);
-  await reader?.cancel();
-  await expect.poll(() => isCancelled).toBe(true);
-});
+      { highWaterMark: 0 },
+    );
+    const response = new Response(body, { headers: { 'content-type': 'application/json' } });
+    const reader = (await compress(ask(encoding), response, compressor)).body?.getReader();
+    await reader?.read();
+    expect(isCancelled).toBe(false);
+    await reader?.cancel();
+    await expect.poll(() => isCancelled).toBe(true);
+  },
+);
 
-test('of a source that fails no stream that compresses is left open', async () => {
+test('destroys the compression stream when the source fails', async () => {
   let asked = 0;
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull(controller) {
@@ -116,7 +116,7 @@ describe('the same bytes', () => {
     expect((await compressor(bytes('one '), 'gzip')).body).not.toEqual(first.body);
   });
 
-  test('are answered as well as they were ever compressed', async () => {
+  test('keep the best compression ever made', async () => {
     const compressor = createCompressor();
     expect(await compressor(bytes('one '), 'br')).toMatchObject({ isBest: false });
     const best = await compressor(bytes('one '), 'br', 'best');
@@ -131,12 +131,12 @@ describe('the same bytes', () => {
     ['br', 'best', 1],
     ['gzip', 'quick', 1],
     ['gzip', 'quick', 40],
-  ] as const)('take no more memory than they have: %s, %s', async (encoding, effort, times) => {
+  ] as const)('use no more memory than their length: %s, %s', async (encoding, effort, times) => {
     const { body } = await createCompressor()(bytes('one '.repeat(times)), encoding, effort);
     expect(body.buffer.byteLength).toBe(body.length);
   });
 
-  test('are forgotten where there is no room', async () => {
+  test('are evicted when the cache is full', async () => {
     const compressor = createCompressor(250);
     const first = await compressor(bytes('one '), 'br');
     for (const words of ['two ', 'three ', 'four ', 'five ']) await compressor(bytes(words), 'br');

@@ -18,26 +18,26 @@ import { readBody } from './answer-body.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** What was compressed by brotli. */
+/** Decompresses brotli. */
 export const decompressed = promisify(brotliDecompress);
 
 const pieceBytes = 64 * 1024;
 
-/** The same in pieces as they are wanted: to put twenty megabytes together, and to send them at once, keeps everybody waiting. */
+/** Decompresses in pieces on demand: assembling 20 MB at once would block the event loop. */
 export const decompressedPieces = (bytes: Uint8Array): Readable =>
   Readable.from([bytes]).compose(createBrotliDecompress({ chunkSize: pieceBytes }));
 
-/** Made of it without its ever being there as a whole. */
+/** Converts brotli to gzip without holding the uncompressed bytes in memory. */
 export const gzipOf = async (bytes: Uint8Array): Promise<Buffer> =>
   Buffer.concat(await decompressedPieces(bytes).compose(createGzip(gzipParams)).toArray());
 
 const compressible =
   /^(text\/|application\/(json|javascript|(atom\+)?xml|manifest\+json|ld\+json|speculationrules\+json|rss\+xml)|image\/svg\+xml)/;
-const leastBytes = 600;
+const minBytes = 600;
 
 export type Encoding = 'br' | 'gzip' | null;
 
-/** What the client accepts, best first. */
+/** The best encoding that the client accepts. */
 export function encodingFor(acceptEncoding: string | null): Encoding {
   const accepted = (acceptEncoding ?? '')
     .toLowerCase()
@@ -50,14 +50,14 @@ export function encodingFor(acceptEncoding: string | null): Encoding {
 export const isCompressible = (contentType: string | null) => compressible.test(contentType ?? '');
 
 export const isWorthCompressing = (contentType: string | null, bytes: number) =>
-  isCompressible(contentType) && bytes >= leastBytes;
+  isCompressible(contentType) && bytes >= minBytes;
 
-/** Of this size and below, waking another thread costs more than compressing quickly. */
+/** Up to this size, a worker thread costs more than quick compression. */
 const maxSyncBytes = 128 * 1024;
 
 /**
- * Quick is brotli at quality 3, which costs a quarter of a millisecond for a page of 60 kB and comes within a fifth of the
- * best, 11, which costs a hundred times as much.
+ * Quick is brotli quality 3: 0.25 ms for a page of 60 kB, at most a fifth larger than best. Best is quality 11 and
+ * takes a hundred times as long.
  */
 type Effort = 'quick' | 'best';
 
@@ -67,10 +67,13 @@ const brotliParams = (quality: number, bytes = 0) => ({
 const quickBrotli = 3;
 const gzipParams = { level: 6 };
 
-/** Half a megabyte, by its power of two. The list of all products is no smaller with the usual four, which each reader would take. */
+/**
+ * Window of 512 KiB, as a power of two. The usual 4 MiB would not make the full product list smaller, and every client
+ * would have to allocate it.
+ */
 const streamWindow = 19;
 
-/** Compresses quickly what comes in chunks, each in another thread. */
+/** Compresses streamed chunks at low quality on the thread pool. */
 export const quickStream = (encoding: 'br' | 'gzip'): Transform =>
   encoding === 'gzip'
     ? createGzip(gzipParams)
@@ -79,26 +82,26 @@ export const quickStream = (encoding: 'br' | 'gzip'): Transform =>
       });
 
 async function made(body: Buffer, encoding: 'br' | 'gzip', effort: Effort): Promise<Buffer<ArrayBuffer>> {
-  if (effort === 'best') return byItself(await brotli(body, brotliParams(11, body.length)));
+  if (effort === 'best') return compact(await brotli(body, brotliParams(11, body.length)));
   const isSmall = body.length <= maxSyncBytes;
-  if (encoding === 'gzip') return byItself(isSmall ? gzipSync(body, gzipParams) : await gzipped(body, gzipParams));
+  if (encoding === 'gzip') return compact(isSmall ? gzipSync(body, gzipParams) : await gzipped(body, gzipParams));
   const params = brotliParams(quickBrotli, body.length);
-  return byItself(isSmall ? brotliCompressSync(body, params) : await brotli(body, params));
+  return compact(isSmall ? brotliCompressSync(body, params) : await brotli(body, params));
 }
 
-/** The same bytes without the 64 kB that zlib has set aside for them, and that would be kept as long as they are. */
-const byItself = (bytes: Buffer): Buffer<ArrayBuffer> => Buffer.from(new Uint8Array(bytes).buffer);
+/** Copies the bytes, to release the 64 kB buffer that zlib allocates for them. */
+const compact = (bytes: Buffer): Buffer<ArrayBuffer> => Buffer.from(new Uint8Array(bytes).buffer);
 
 type Compressed = { body: Buffer<ArrayBuffer>; isBest: boolean };
 
-/** Compresses, or finds what was made of the same bytes before: as well as can be, where that was done. */
+/** Compresses, or returns the cached result for the same bytes, at best quality if available. */
 export type Compressor = (body: Buffer, encoding: 'br' | 'gzip', effort?: Effort) => Promise<Compressed>;
 
 const defaultMaxBytes = 4 * 1024 * 1024;
 
 /**
- * Remembers what small answers became. A page that is made again and says the same, for who sends a cookie or after a
- * save that does not concern it, is not compressed again: that is a quarter of the work.
+ * Caches compressed forms of small responses. A page rendered again with the same bytes, for a visitor with a cookie or
+ * after an unrelated save, is not compressed again, which saves a quarter of the work.
  */
 export function createCompressor(maxBytes = defaultMaxBytes): Compressor {
   const known = new LRUCache<string, Compressed>({
@@ -117,10 +120,10 @@ export function createCompressor(maxBytes = defaultMaxBytes): Compressor {
   };
 }
 
-/** A longer answer leaves as it is compressed, and is never there as a whole. */
+/** Larger responses are streamed and never held whole. */
 const maxBufferedBytes = 1024 * 1024;
 
-/** The answer, compressed when that is worth it and the client can read it. */
+/** Compresses a response if that is worth it and the client accepts an encoding. */
 export async function compress(request: Request, response: Response, compressor: Compressor): Promise<Response> {
   const { headers, status } = response;
   if (!isCompressible(headers.get('content-type')) || headers.has('content-encoding') || status === 206)
@@ -129,7 +132,7 @@ export async function compress(request: Request, response: Response, compressor:
   const encoding = encodingFor(request.headers.get('accept-encoding'));
   if (encoding === null || request.method === 'HEAD' || response.body === null) return response;
   const body = await readBody(response, maxBufferedBytes);
-  if ('whole' in body && body.whole.length < leastBytes) return new Response(body.whole, response);
+  if ('whole' in body && body.whole.length < minBytes) return new Response(body.whole, response);
   const changed = new Headers(headers);
   changed.set('Content-Encoding', encoding);
   if ('chunks' in body) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('everything is optional', () => {
+test('every variable is optional', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '0.0.0.0',
@@ -17,11 +17,11 @@ test('everything is optional', () => {
   });
 });
 
-test('an empty value is an absent one', () => {
+test('treats an empty value as missing', () => {
   expect(readConfig({ PORT: '', ADMIN_PASSWORD: '', DATABASE_URL: '' }).port).toBe(3000);
 });
 
-test('lists are split, addresses lose their last slash', () => {
+test('splits lists and removes trailing slashes', () => {
   const config = readConfig({
     PUBLIC_URL: 'https://www.dealer.example/',
     TRUST_PROXY: '127.0.0.1, 10.0.0.0/8 ,::1',
@@ -32,18 +32,18 @@ test('lists are split, addresses lose their last slash', () => {
   expect(config.allowedOrigins).toEqual(['https://app.dealer.example']);
 });
 
-test('every problem is named at once', () => {
+test('names every problem in one error', () => {
   expect(() => readConfig({ PORT: '70000', PUBLIC_URL: 'https://a.b/c', SAMPLES: 'x', TRUST_PROXY: 'all' })).toThrow(
     /PORT.*PUBLIC_URL.*SAMPLES.*TRUST_PROXY/s,
   );
 });
 
-test('early hints need a proxy that is named', () => {
+test('EARLY_HINTS requires TRUST_PROXY', () => {
   expect(() => readConfig({ EARLY_HINTS: 'on' })).toThrow(/EARLY_HINTS needs .* TRUST_PROXY/);
   expect(readConfig({ EARLY_HINTS: 'on', TRUST_PROXY: '10.0.0.1' }).hasEarlyHints).toBe(true);
 });
 
-test('a bucket needs its address, key and secret together', { tags: ['backup/bucket'] }, () => {
+test('a bucket requires URL, key and secret', { tags: ['backup/bucket'] }, () => {
   const whole = { BACKUP_S3_URL: 'https://s3.example/shop', BACKUP_S3_KEY: 'k', BACKUP_S3_SECRET: 's' };
   expect(readConfig(whole).backups.bucket).toEqual({ url: whole.BACKUP_S3_URL, key: 'k', secret: 's', region: 'auto' });
   expect(() => readConfig({ BACKUP_S3_URL: whole.BACKUP_S3_URL })).toThrow(/BACKUP_S3_KEY.*BACKUP_S3_SECRET/s);
@@ -58,7 +58,7 @@ test('a bucket needs its address, key and secret together', { tags: ['backup/buc
     expect(() => readConfig({ ...whole, BACKUP_S3_URL: url }), url).toThrow('BACKUP_S3_URL must be');
 });
 
-test('backups stand in the data folder and are made every night, unless it is said otherwise', {
+test('backups are nightly and in the data folder by default', {
   tags: ['backup/nightly'],
 }, () => {
   const { backups, dataDir } = readConfig({});

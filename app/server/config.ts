@@ -15,7 +15,7 @@ const isProxy = (text: string) => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 };
 
-/** The address of a bucket: that of its service, its name, and maybe a folder in it. */
+/** The URL of a bucket: the service's address, the bucket's name, and optionally a folder. */
 const isBucket = (text: string) => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, search, hash, pathname } = new URL(text);
@@ -110,32 +110,32 @@ export type Config = {
   port: number;
   host: string;
   dataDir: string;
-  /** Where the site is reached, without a slash at the end. */
+  /** The site's public address, without a trailing slash. */
   publicUrl: string;
   admin: { username: string; password: string | undefined };
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
-  /** Sender of all e-mails, whatever the panel says. */
+  /** Sender of all e-mails; overrides the panel. */
   mailFrom: string | undefined;
-  /** Beside those that are usual: ports at which the panel may name a mail server. */
+  /** Ports for the panel's mail server in addition to the usual ones. */
   smtpPorts: readonly number[];
   samples: 'demo' | 'none';
   backups: {
-    /** Whether one is made every night; by hand they always are. */
+    /** Whether nightly backups are on; manual ones always work. */
     isNightly: boolean;
     folder: string;
-    /** Without one they are not encrypted. */
+    /** If undefined, backups are not encrypted. */
     passphrase: string | undefined;
-    /** Where else each is sent to. */
+    /** A second destination for each backup. */
     bucket: BucketAt | null;
   };
   trustedProxies: readonly string[];
-  /** Whether those proxies can hand 103 Early Hints on. */
+  /** Whether the trusted proxies forward 103 Early Hints. */
   hasEarlyHints: boolean;
   allowedOrigins: readonly string[];
-  /** The event loop may run this late before visitors are turned away, in milliseconds; 0 turns nobody away. */
+  /** Tolerated event loop delay in milliseconds before requests get 503; 0 never sheds load. */
   shedAfterMs: number;
-  /** Where numbers of the process can be read, on this machine alone. */
+  /** Port of the metrics server, bound to localhost. */
   metricsPort: number | undefined;
   logLevel: string;
 };
@@ -145,13 +145,13 @@ function bucketOf(read: z.output<typeof environment>): BucketAt | null {
   return url === undefined || key === undefined || secret === undefined ? null : { url, key, secret, region };
 }
 
-/** The environment, read once. Throws one error that names every problem. */
+/** Parses the environment. Throws one error that names every problem. */
 export function readConfig(given: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
   const result = environment.safeParse(set);
   if (!result.success) {
     const problems = result.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`);
-    throw new Error(`The environment is not right:\n${problems.join('\n')}`);
+    throw new Error(`Invalid environment:\n${problems.join('\n')}`);
   }
   const read = result.data;
   const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, '');

@@ -2,17 +2,19 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 type Limit = {
-  /** Connections of one client that may be open at once. */
+  /** Maximum open connections of one client. */
   maxPerClient: number;
-  /** Who counts as one client, such as a hostPrefix's network; `null` for who is not limited, such as a proxy. */
+  /**
+   * Client identity for an address, such as its network; `null` for clients without a limit, such as trusted proxies.
+   */
   clientOf: (address: string) => string | null;
-  /** Hears of a connection that was refused. */
+  /** Called for each refused connection. */
   onRefused: (address: string) => void;
 };
 
 /**
- * Ends the connections a client opens beyond its number, so that none can shut others out by opening all there are; and all
- * that it opens for a while after it was shut out.
+ * Closes connections above the client's limit, so that no client can use up all of them, and every connection of a
+ * blocked client.
  */
 export function limitConnections(server: Server, { maxPerClient, clientOf, onRefused }: Limit) {
   const counts = new Map<string, number>();
@@ -33,7 +35,7 @@ export function limitConnections(server: Server, { maxPerClient, clientOf, onRef
   });
 
   return {
-    /** Takes no connection of a client for so many milliseconds; who is not limited is not shut out either. */
+    /** Blocks a client for the given time; unlimited clients are never blocked. */
     shutOut(address: string, milliseconds: number) {
       const client = clientOf(address);
       if (client === null || shutOut.has(client)) return;

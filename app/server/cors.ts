@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { binHeader } from '#app/domain/bin.ts';
 import { viewHeader } from '#app/domain/view.ts';
 
-/** Lets the scripts of the named origins call; without any, no CORS header is ever sent. */
+/** Allows scripts of the given origins; without any, sends no CORS headers. */
 export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
   if (origins.length === 0) return (_context, next) => next();
   return cors({

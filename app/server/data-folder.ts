@@ -2,12 +2,14 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, s
 import { join } from 'node:path';
 import { Failure } from '#app/domain/errors.ts';
 
-/** Below this many bytes a disk counts as full: SQLite's log and its index need about as much to begin with. */
-const leastToStart = 1024 * 1024;
+/**
+ * With less free space than this (bytes), the disk counts as full: SQLite needs about as much for its WAL and index.
+ */
+const minFreeBytes = 1024 * 1024;
 
 /**
- * Makes the folder of everything that is kept. Inquiries and password hashes are in it, so nothing in it can be read
- * by other users of the machine, even in a folder that was there before; the folder itself is then left as it is.
+ * Creates the data folder. It holds inquiries and password hashes, so other users of the machine get no access to its
+ * contents. The mode of an existing folder stays.
  */
 export function prepareFolder(dataDir: string): void {
   process.umask(0o077);
@@ -17,31 +19,31 @@ export function prepareFolder(dataDir: string): void {
   } catch (error) {
     throw diskFullError(error, dataDir, new Error(`DATA_DIR ${dataDir} cannot be written by this user`));
   }
-  for (const name of readdirSync(dataDir)) if (isOurs(name)) closeToOthers(join(dataDir, name));
+  for (const name of readdirSync(dataDir)) if (isOurs(name)) restrictAccess(join(dataDir, name));
 }
 
 const isOurs = (name: string) =>
   /^platen\.db(-wal|-shm)?$/.test(name) ||
   ['uploads', 'social', 'backups', 'initial-password.txt', 'secret.key'].includes(name);
 
-function closeToOthers(path: string): void {
+function restrictAccess(path: string): void {
   try {
     const stats = statSync(path);
     if (stats.mode & 0o077) chmodSync(path, stats.isDirectory() ? 0o700 : 0o600);
   } catch {
-    // A file of another user, or one that has gone meanwhile: nothing that could be done here.
+    // The file belongs to another user or has just been removed.
   }
 }
 
 /**
- * One plain sentence for whatever failed because there is no room on the disk; any other error stays `otherwise`.
- * SQLite calls it an I/O error when not even its log fits, so the disk itself is asked.
+ * Returns an error with a plain sentence if the cause is a full disk, otherwise `otherwise`. SQLite reports an I/O
+ * error if not even the WAL fits, so free space is checked as well.
  */
 export function diskFullError(error: unknown, dataDir: string, otherwise: unknown = error): unknown {
-  const isSaid =
+  const isReported =
     (error instanceof Failure && error.kind === 'full') ||
     ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
-  if (!isSaid && !isFull(dataDir)) return otherwise;
+  if (!isReported && !isFull(dataDir)) return otherwise;
   return new Error(`There is no room left on the disk of DATA_DIR ${dataDir}; make room and start again`, {
     cause: error,
   });
@@ -50,5 +52,5 @@ export function diskFullError(error: unknown, dataDir: string, otherwise: unknow
 function isFull(dataDir: string): boolean {
   if (!existsSync(dataDir)) return false;
   const { bavail, bsize } = statfsSync(dataDir);
-  return bavail * bsize < leastToStart;
+  return bavail * bsize < minFreeBytes;
 }

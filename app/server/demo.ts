@@ -10,10 +10,10 @@ import type { Store } from '#app/storage/store.ts';
 import catalogue from '#samples/catalogue.json';
 import { samplePosts } from '#samples/posts.ts';
 
-/** Beside the sample pictures: the width and height of each, by its name. */
+/** File beside the sample pictures with the width and height of each, by name. */
 const sampleSizes = 'sizes.json';
 
-/** What the sample machines cost as they come. */
+/** The original prices of the sample products. */
 export const samplePrices = (): SamplePrice[] =>
   catalogue.map((given) => {
     const { slug, regularPrice, salePrice } = newProduct.parse(given);
@@ -21,9 +21,9 @@ export const samplePrices = (): SamplePrice[] =>
   });
 
 /**
- * Fills an empty installation with the sample catalogue. The pictures have passed through the same pipeline as an upload
- * when the site was built, so that the first start needs no more memory than any other; the rows are written all
- * together, so that an interrupted start leaves nothing half-filled.
+ * Fills an empty installation with the sample catalogue. The build has already processed the pictures like uploads, so
+ * the first start needs no more memory than others. All rows are written in one transaction, so an interrupted start
+ * leaves none.
  */
 export async function loadDemo(store: Store, media: Media, folder: string): Promise<void> {
   const sizes: Record<string, { width: number; height: number }> = JSON.parse(
@@ -49,7 +49,7 @@ export async function loadDemo(store: Store, media: Media, folder: string): Prom
   await store.atomically(async (inside) => {
     for (const category of sampleCategories) await inside.categories.create(category);
     for (const branch of sampleBranches) await inside.branches.create(branch);
-    // The newest stands first in every list, so the last one in goes first.
+    // Lists show the newest first, so the last product is created first.
     await inside.products.createMany(products.reverse());
     for (const post of posts) await inside.posts.create(post);
   });

@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, type ServerBuild, data as withInit } from 'react-router';
 
-const whole = Symbol.for('what the loader found');
+const whole = Symbol.for('loader data');
 
-/** What a loader found, with its status and headers: what `data()` of the router makes. */
+/** Loader data with status and headers, as React Router's `data()` returns it. */
 type WithInit = { type: 'DataWithResponseInit'; data: unknown; init: ResponseInit | null };
 
 const isWithInit = (result: unknown): result is WithInit =>
   typeof result === 'object' && result !== null && 'type' in result && result.type === 'DataWithResponseInit';
 
-/** Each value is there for whoever asks for it by name; nothing is there to be listed. */
-function unlisted(found: unknown): unknown {
+/** Values are looked up by name; the keys cannot be enumerated. */
+function hideKeys(found: unknown): unknown {
   if (typeof found !== 'object' || found === null || found instanceof Response) return found;
   const values = Object.entries(found).map(([name, value]) => [name, { value }]);
   return Object.defineProperties({}, { ...Object.fromEntries(values), [whole]: { value: found } });
@@ -19,18 +19,17 @@ const withoutPanel = <Route>(routes: Record<string, Route>): Record<string, Rout
   Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith('admin/')));
 
 /**
- * The build with the public pages alone, which are drawn on the server: no browser reads what their loaders found. The router
- * writes it down for one all the same, before anybody asks for it, which is a tenth of a page's time; so it is given values that
- * pages read by name as ever, and that it does not list. It also goes through all routes there are for each page, so it is given
- * none of the panel's.
+ * The build reduced to the public pages, which render on the server only. React Router would serialise loader data for
+ * the browser, a tenth of a page's time; values with hidden keys are readable by name but not serialised. It also
+ * matches every route for each page, so the panel's routes are left out.
  */
-export function drawnHere(build: ServerBuild): ServerBuild {
+export function serverRenderedBuild(build: ServerBuild): ServerBuild {
   const routes = Object.entries(withoutPanel(build.routes)).map(([id, route]) => {
     const loader = route?.module.loader;
     if (!loader || !id.startsWith('site/')) return [id, route];
     const found = async (args: LoaderFunctionArgs) => {
       const result = await loader(args);
-      return isWithInit(result) ? withInit(unlisted(result.data), result.init ?? undefined) : unlisted(result);
+      return isWithInit(result) ? withInit(hideKeys(result.data), result.init ?? undefined) : hideKeys(result);
     };
     return [id, { ...route, module: { ...route.module, loader: found } }];
   });
@@ -38,7 +37,7 @@ export function drawnHere(build: ServerBuild): ServerBuild {
   return { ...build, assets, routes: Object.fromEntries(routes) };
 }
 
-/** What all loaders of a page found, as JSON: what the page is drawn from. */
+/** The data of all loaders of a page as JSON: everything the page is rendered from. */
 export const foundAsJson = (loaderData: Record<string, unknown>): string =>
   JSON.stringify(
     Object.entries(loaderData).map(([id, found]) => [id, (found as { [whole]?: unknown } | null)?.[whole] ?? found]),

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const links = ['</assets/app.css>; rel=preload; as=style', '</assets/a.woff2>; rel=preload; as=font; crossorigin'];
 
-/** All that is answered to these bytes. The page is made a moment later, and sent as a kept one is. */
+/** The full response to these bytes. The page is sent on the next turn of the event loop, like a cached page. */
 async function answers(bytes: string, isProxy = true): Promise<string> {
   const hint = createEarlyHints({ links, isProxy: () => isProxy });
   server = createHttpServer((request, response) => {
@@ -55,7 +55,7 @@ test.each([
   '/services',
   '/blog/x',
   '/contact',
-])('a browser that goes to %s is told of the files first', async (path) => {
+])('sends the hints before the page to a browser that navigates to %s', async (path) => {
   const heard = await answers(`GET ${path} HTTP/1.1\r\n${headers}${last}`);
   expect(heard).toMatch(/^HTTP\/1\.1 103 Early Hints\r\nLink: .*\r\n\r\nHTTP\/1\.1 200 OK\r\n(.+\r\n)+\r\npage$/);
   expect(heard).toContain(`Link: ${links.join(', ')}\r\n`);
@@ -65,21 +65,21 @@ test.each([
   ['HTTP/1.0', `GET / HTTP/1.0\r\n${headers}\r\n`],
   ['HEAD', `HEAD / HTTP/1.1\r\n${headers}${last}`],
   ['POST', `POST /contact HTTP/1.1\r\nContent-Length: 0\r\n${headers}${last}`],
-  ['a page that is known already', `GET / HTTP/1.1\r\nIf-None-Match: "a"\r\n${headers}${last}`],
-  ['a script that asks', `GET / HTTP/1.1\r\nHost: a\r\nSec-Fetch-Mode: cors\r\n${last}`],
-  ['whoever does not say', `GET / HTTP/1.1\r\nHost: a\r\n${last}`],
+  ['a conditional request', `GET / HTTP/1.1\r\nIf-None-Match: "a"\r\n${headers}${last}`],
+  ['a request of a script', `GET / HTTP/1.1\r\nHost: a\r\nSec-Fetch-Mode: cors\r\n${last}`],
+  ['a client without Sec-Fetch-Mode', `GET / HTTP/1.1\r\nHost: a\r\n${last}`],
   ['the panel', `GET /admin HTTP/1.1\r\n${headers}${last}`],
-  ['a call', `GET /api/products HTTP/1.1\r\n${headers}${last}`],
+  ['an API call', `GET /api/products HTTP/1.1\r\n${headers}${last}`],
   ['a file', `GET /robots.txt HTTP/1.1\r\n${headers}${last}`],
-])('%s is not', async (_what, bytes) => {
+])('does not send hints: %s', async (_what, bytes) => {
   expect(await answers(bytes)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
 });
 
-test('nor is whoever comes by no proxy of ours', async () => {
+test('does not send hints without a trusted proxy', async () => {
   expect(await answers(`GET / HTTP/1.1\r\n${headers}${last}`, false)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
 });
 
-test('pipelining: each page has its hints right before it', async () => {
+test('pipelining: sends hints right before each page', async () => {
   const heard = await answers(`GET / HTTP/1.1\r\n${headers}\r\nGET /blog HTTP/1.1\r\n${headers}${last}`);
   expect(heard.match(/HTTP\/1\.1 \d{3}/g)).toEqual([103, 200, 103, 200].map((status) => `HTTP/1.1 ${status}`));
   expect(heard.split('page')).toHaveLength(3);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createErrorsSeen } from './errors-seen.ts';
 
-test('errors of the last day are counted, the newest told first', { tags: ['status/errors'] }, () => {
+test('counts the errors of the last day and lists the newest first', { tags: ['status/errors'] }, () => {
   let at = new Date('2026-11-20T10:00:00Z');
   const seen = createErrorsSeen(() => at);
   seen.note('Upkeep failed');

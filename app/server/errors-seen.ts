@@ -1,18 +1,18 @@
 import { mostErrorsCounted } from '#app/domain/site-status.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** More are counted than are told. */
-const mostTold = 8;
+/** Number of errors listed; more are counted. */
+const maxListed = 8;
 
 export type ErrorsSeen = {
   note(message: string): void;
-  /** Those of the last day, the newest first. */
+  /** Errors of the last 24 hours, newest first. */
   lastDay(): { count: number; last: { at: string; message: string }[] };
-  /** How many there were since the start. */
+  /** Number of errors since startup. */
   total(): number;
 };
 
-/** What went wrong since the process started, as far as it was a day ago at most; in memory, as its log is elsewhere. */
+/** Remembers the errors of this process for 24 hours, in memory only. */
 export function createErrorsSeen(now: () => Date): ErrorsSeen {
   let seen: { at: string; message: string }[] = [];
   let total = 0;
@@ -26,7 +26,7 @@ export function createErrorsSeen(now: () => Date): ErrorsSeen {
       total++;
       lastDay().push({ at: now().toISOString(), message });
     },
-    lastDay: () => ({ count: lastDay().length, last: seen.slice(-mostTold).reverse() }),
+    lastDay: () => ({ count: lastDay().length, last: seen.slice(-maxListed).reverse() }),
     total: () => total,
   };
 }

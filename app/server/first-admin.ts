@@ -9,28 +9,28 @@ import type { Passwords } from './passwords.ts';
 /** No letters or digits that look alike: the password is read from a screen and typed by hand. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A password that nobody can guess and everybody can type. */
+/** A random password that is easy to type. */
 export const generatedPassword = () =>
   Array.from({ length: 4 }, () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')).join(
     '-',
   );
 
-/** Where the generated password of the first administrator is written. */
+/** File with the generated password of the initial administrator. */
 export const passwordFile = (dataDir: string) => join(dataDir, 'initial-password.txt');
 
-/** Until the password has been changed: who the first administrator is and where the password is kept. */
+/** The initial administrator and where the password is stored; `null` once the password has been changed. */
 export async function signInHint(store: Store, dataDir: string): Promise<SignInHint | null> {
   const username = await store.users.withInitialPassword();
   if (username === null) return null;
   return { username, passwordIn: existsSync(passwordFile(dataDir)) ? 'file' : 'environment' };
 }
 
-/** Once the first administrator's password was changed, or they are gone, the old one has no business lying about. */
+/** Deletes the password file once the initial password has been changed or its user deleted. */
 export async function forgetInitialPassword(store: Store, dataDir: string): Promise<void> {
   if ((await store.users.withInitialPassword()) === null) rmSync(passwordFile(dataDir), { force: true });
 }
 
-/** Creates the administrator of an empty installation; the generated password, if there is one, is the answer. */
+/** Creates the administrator of an empty installation. Returns the generated password, if any. */
 export async function createFirstAdmin(store: Store, passwords: Passwords, config: Config): Promise<string | null> {
   if (!(await store.users.none())) {
     await forgetInitialPassword(store, config.dataDir);
@@ -40,8 +40,8 @@ export async function createFirstAdmin(store: Store, passwords: Passwords, confi
   const chosen = password ?? generatedPassword();
   const passwordHash = await passwords.hash(chosen);
   await store.atomically(async (inside) => {
-    // The row first: where it cannot be made, the file must not hold a password that opens nothing; and without its
-    // file the row would be an administrator whose password nobody knows.
+    // Writes the row first: if that fails, no file must hold a useless password. If the file fails, the row is rolled
+    // back, since nobody would know its password.
     await inside.users.create({ username, passwordHash, initial: true });
     if (password === undefined) writeFileSync(passwordFile(config.dataDir), `${chosen}\n`, { mode: 0o600 });
   });

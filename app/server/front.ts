@@ -8,7 +8,7 @@ import type { AnswerAtOnce, Listener } from './http.ts';
 import { createNextChange } from './next-change.ts';
 import { createPageCache } from './page-cache.ts';
 
-/** What development adds: Vite's own middleware, and modules that follow the files. */
+/** Development only: Vite's middleware, and modules reloaded when files change. */
 export type Development = {
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   load: <Module>(id: string) => Promise<Module>;
@@ -16,7 +16,7 @@ export type Development = {
 
 type Front = { answer: Listener; answerAtOnce?: AnswerAtOnce; stop: () => Promise<void> | void };
 
-/** What is kept in memory before all else, and the site behind it. */
+/** The site behind its page cache. */
 export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>, hint: Listener): Front {
   const { fetch } = createApp(deps);
   const site = getRequestListener(fetch);
@@ -42,7 +42,7 @@ export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>,
   };
 }
 
-/** In development: Vite's files first, then the site as its files stand at this moment. */
+/** In development: serves Vite's files first, then the site from the current source files. */
 export function follow({ middleware, load }: Development, deps: AppDeps): Listener {
   let known: { module: unknown; answer: ReturnType<typeof getRequestListener> } | null = null;
   return (request, response) =>

@@ -4,16 +4,16 @@
 import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy, isPage, pageHeaders, securityHeaders } from './headers.ts';
 
-describe('the policy of a page', () => {
+describe('Content-Security-Policy of a page', () => {
   const policy = contentSecurityPolicy({ scriptHashes: ['AAA='] });
 
-  test('runs scripts by hash only', () => {
+  test('allows scripts by hash only', () => {
     expect(policy).toContain("script-src 'sha256-AAA=' 'strict-dynamic'");
     expect(policy).not.toMatch(/unsafe|nonce|\*/);
     expect(contentSecurityPolicy({ scriptHashes: [] })).toContain("script-src 'none'");
   });
 
-  test('shuts everything that is not opened', () => {
+  test('denies everything not listed', () => {
     for (const part of [
       "default-src 'none'",
       "base-uri 'none'",
@@ -24,7 +24,7 @@ describe('the policy of a page', () => {
       expect(policy).toContain(part);
   });
 
-  test('opens frames only where a page shows one', () => {
+  test('allows frames only on pages that have one', () => {
     expect(policy).toContain("frame-src 'none'");
     expect(contentSecurityPolicy({ scriptHashes: [], frames: ['video'] })).toContain(
       'frame-src https://www.youtube-nocookie.com;',
@@ -32,19 +32,19 @@ describe('the policy of a page', () => {
     expect(contentSecurityPolicy({ scriptHashes: [], frames: ['map'] })).toContain('frame-src https://www.google.com;');
   });
 
-  test('opens the origin of the calls when it is another one', () => {
+  test('allows the API origin if it is another one', () => {
     expect(contentSecurityPolicy({ scriptHashes: [], apiOrigin: 'https://api.test' })).toContain(
       "connect-src 'self' https://api.test",
     );
   });
 });
 
-test('transport security is asked for over https only', () => {
+test('sends Strict-Transport-Security over https only', () => {
   expect(securityHeaders('https://d.test')['Strict-Transport-Security']).toBeDefined();
   expect(securityHeaders('http://d.test')['Strict-Transport-Security']).toBeUndefined();
 });
 
-test('what is heeded of pages alone does not travel with files', () => {
+test('sends page-only headers with pages only', () => {
   expect(isPage(new Headers({ 'content-type': 'text/html; charset=utf-8' }))).toBe(true);
   for (const type of ['font/woff2', 'image/avif', 'application/json', 'text/css; charset=utf-8'])
     expect(isPage(new Headers({ 'content-type': type }))).toBe(false);

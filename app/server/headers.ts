@@ -1,11 +1,11 @@
-/** Where a video may play: on our page, and in the player that sets no cookie. */
+/** The video player's origin, which sets no cookies. */
 const player = 'https://www.youtube-nocookie.com';
 
-/** What a page may show in a frame of somebody else's, and where that comes from. */
+/** Kinds of third-party frames on a page. */
 export type Frame = 'video' | 'map';
 const frameOrigins: Record<Frame, string> = { video: player, map: 'https://www.google.com' };
 
-/** Where Google Analytics sends what it counts, https://developers.google.com/tag-platform/security/guides/csp */
+/** Origins Google Analytics sends data to, https://developers.google.com/tag-platform/security/guides/csp */
 const analytics = [
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
@@ -14,23 +14,23 @@ const analytics = [
 
 /** What a page needs beyond the site's own files. */
 export type PageNeeds = {
-  /** SHA-256 hashes, in base64, of the inline scripts the page holds. */
+  /** Base64 SHA-256 hashes of the page's inline scripts. */
   scriptHashes: readonly string[];
-  /** Origin of the calls, when it is not the site itself. */
+  /** Origin of the API, if it is not the site itself. */
   apiOrigin?: string | undefined;
-  /** Google Analytics is set up and may be loaded once the visitor has agreed. */
+  /** Google Analytics is configured and may load after the visitor's consent. */
   hasAnalytics?: boolean;
-  /** What the page shows in frames. */
+  /** Frames on the page. */
   frames?: readonly Frame[];
-  /** The panel shows pictures that are still on their way to the server. */
+  /** The panel previews pictures before they are uploaded. */
   isPanel?: boolean;
   /** In development Vite adds inline styles and a socket. */
   development?: boolean;
 };
 
 /**
- * The policy of a page. Scripts run by the hash of exactly those inline scripts our own render wrote, and what those
- * import; hashes, unlike nonces, stay true when a page is kept in a cache.
+ * The Content-Security-Policy of a page. Allows exactly the inline scripts of our own render, by hash, and their
+ * imports. Unlike nonces, hashes stay valid when a page is cached.
  */
 export function contentSecurityPolicy({
   scriptHashes,
@@ -59,7 +59,7 @@ export function contentSecurityPolicy({
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // Every browser knows it and tells at once; `report-to`, where it is known, is told up to a minute later or not at all.
+    // All browsers support `report-uri` and send at once; `report-to` is delayed by up to a minute or lost.
     'report-uri': [reportsPath],
   };
   return Object.entries(directives)
@@ -67,10 +67,10 @@ export function contentSecurityPolicy({
     .join('; ');
 }
 
-/** For answers that are no pages: nothing in them may load or run anything. */
+/** For responses other than pages: nothing may load or run. */
 export const emptyPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const switchedOff = [
+const disabledFeatures = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -89,12 +89,12 @@ const switchedOff = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-const permissions = `autoplay=(self "${player}"), ${switchedOff}`;
+const permissions = `autoplay=(self "${player}"), ${disabledFeatures}`;
 
-/** Where browsers tell of what the policy forbade. */
+/** Where browsers report policy violations. */
 export const reportsPath = '/reports';
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -105,22 +105,19 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
-/** Headers that browsers heed of pages alone: with each picture and font they would be a twentieth of its bytes. */
+/** Headers that only matter for pages: with each picture and font they would add a twentieth to its bytes. */
 export const pageHeaders: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': permissions,
 };
 
-/** Whether an answer is a page to a browser. */
+/** Whether a response is an HTML page. */
 export const isPage = (headers: Headers): boolean => headers.get('content-type')?.startsWith('text/html') ?? false;
 
 /** Speculation rules travel by header, so that no inline script is needed. */
 export const speculationRulesPath = '/speculation-rules.json';
 
-/**
- * Links to other public pages are rendered ahead when a pointer rests on them or a finger comes down; nothing of the owner's, no
- * call, and nothing that is no page.
- */
+/** Prerenders links to other public pages on hover or touch; never the panel, the API or files. */
 export const speculationRules = {
   prerender: [
     {

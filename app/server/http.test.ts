@@ -24,7 +24,7 @@ const serve = async (...given: Parameters<typeof createHttpServer>) => {
   server = createHttpServer(...given).listen(0, '127.0.0.1');
   await once(server, 'listening');
 };
-/** A connection from an address of this machine. */
+/** Connects from the given loopback address. */
 const open = async (localAddress = '127.0.0.1'): Promise<Socket> => {
   const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', localAddress });
   socket.on('error', () => {});
@@ -35,14 +35,14 @@ const open = async (localAddress = '127.0.0.1'): Promise<Socket> => {
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 const isClosed = (socket: Socket): Promise<true> =>
   new Promise((resolve) => (socket.closed ? resolve(true) : socket.once('close', () => resolve(true))));
-/** Everything that comes over a connection, as text. */
+/** Collects everything received on a connection as text. */
 const heard = (socket: Socket) => {
   const parts: string[] = [];
   socket.on('data', (chunk) => parts.push(String(chunk)));
   return () => parts.join('');
 };
 
-describe('requests sent ahead of their answers', { tags: ['beyond/pipelining'] }, () => {
+describe('pipelined requests', { tags: ['beyond/pipelining'] }, () => {
   test('are answered in order, one at a time', async () => {
     const atWork = { now: 0, max: 0 };
     await serve(async ({ url }, response) => {
@@ -59,7 +59,7 @@ describe('requests sent ahead of their answers', { tags: ['beyond/pipelining'] }
     expect(atWork.max).toBe(1);
   });
 
-  test('come through whole, bodies too, however they are cut', async () => {
+  test('arrive complete with their bodies, however the stream is split', async () => {
     await serve(async (request, response) => {
       let size = 0;
       for await (const chunk of request) size += chunk.length;
@@ -74,7 +74,7 @@ describe('requests sent ahead of their answers', { tags: ['beyond/pipelining'] }
     expect(answers().match(/<.*?>/g)).toEqual(['</1 300000>', '</2 0>', '</3 5000>', '</4 0>']);
   });
 
-  test('in great number end the connection, and their client is shut out for a while', async () => {
+  test('close the connection above the limit and block the client for a while', async () => {
     const seen = { requests: 0, begun: 0 };
     await serve(
       (_request, response) => {
@@ -106,7 +106,7 @@ describe('requests sent ahead of their answers', { tags: ['beyond/pipelining'] }
       .toContain('late');
   });
 
-  test('in great number end the connection though each could be answered from memory', async () => {
+  test('close the connection above the limit even if each is a cache hit', async () => {
     let answered = 0;
     await serve(() => {}, {
       answerAtOnce(_request, response) {
@@ -126,7 +126,7 @@ describe('requests sent ahead of their answers', { tags: ['beyond/pipelining'] }
 describe('a client that reads slowly', { tags: ['beyond/slow-readers'] }, () => {
   const large = Buffer.alloc(16 * 1024 * 1024);
 
-  test('and takes nothing of its answer is left', async () => {
+  test('is disconnected when it reads nothing', async () => {
     await serve((_request, response) => void response.end(large), { limits: { stallTimeoutMs: 150 } });
     const accepted: Promise<Socket[]> = once(server, 'connection');
     const socket = await open();
@@ -137,8 +137,8 @@ describe('a client that reads slowly', { tags: ['beyond/slow-readers'] }, () => 
     await expect.poll(() => end.destroyed, { timeout: 5000 }).toBe(true);
   });
 
-  test('but steadily is waited for', async () => {
-    // A window opens in steps of some megabytes, so that between two of them nothing moves.
+  test('is not disconnected while it keeps reading', async () => {
+    // The TCP window opens in steps of several megabytes, so nothing moves between two of them.
     const stallTimeoutMs = 1000;
     await serve((_request, response) => void response.end(large), { limits: { stallTimeoutMs } });
     const socket = await open();
@@ -155,8 +155,8 @@ describe('a client that reads slowly', { tags: ['beyond/slow-readers'] }, () => 
   });
 
   test.each([
-    ['goes on for longer than an answer may where enough of it flows', 1024, true],
-    ['is ended where too little of it does', 1024 * 1024, false],
+    ['may exceed the response timeout when enough data flows', 1024, true],
+    ['is disconnected when too little data flows', 1024 * 1024, false],
   ])('%s', async (_case, minBytesPerSecond, isWhole) => {
     const limits = { answerTimeoutMs: 400, minBytesPerSecond };
     async function* drops() {
@@ -176,7 +176,7 @@ describe('a client that reads slowly', { tags: ['beyond/slow-readers'] }, () => 
     expect(answer().length).toBeGreaterThan(1024);
   });
 
-  test('is not blamed for the time an answer takes to make', async () => {
+  test('is not disconnected while the response is still being prepared', async () => {
     await serve((_request, response) => void setTimeout(() => response.end('made'), 400), {
       limits: { stallTimeoutMs: 100 },
     });
@@ -188,7 +188,7 @@ describe('a client that reads slowly', { tags: ['beyond/slow-readers'] }, () => 
 });
 
 describe('a client that writes slowly', { tags: ['beyond/slow-writers'] }, () => {
-  /** Writes something every few milliseconds, for as long as somebody listens. */
+  /** Writes every 10 ms until the connection closes; returns the response. */
   async function drip(socket: Socket, begin: string, drop: string): Promise<string> {
     const answer = heard(socket);
     socket.write(begin);
@@ -198,14 +198,14 @@ describe('a client that writes slowly', { tags: ['beyond/slow-writers'] }, () =>
     return answer();
   }
 
-  test('is answered 408 and left when its headers are not there in time', async () => {
+  test('gets 408 when its headers are not complete in time', async () => {
     let asked = 0;
     await serve(() => void asked++, { limits: { headersTimeoutMs: 100, checkMs: 20 } });
     expect(await drip(await open(), 'GET / HTTP/1.1\r\nHost: a\r\n', 'X-More: 1\r\n')).toMatch(/^HTTP\/1.1 408 /);
     expect(asked).toBe(0);
   });
 
-  test('is left when its body is not there in time', async () => {
+  test('is disconnected when its body is not complete in time', async () => {
     const limits = { headersTimeoutMs: 100, requestTimeoutMs: 200, checkMs: 20 };
     let isWhole = false;
     await serve((request) => void request.resume().once('end', () => (isWhole = true)), { limits });
@@ -213,7 +213,7 @@ describe('a client that writes slowly', { tags: ['beyond/slow-writers'] }, () =>
     expect(isWhole).toBe(false);
   });
 
-  test('is refused with 431 when its headers are too large', async () => {
+  test('gets 431 when its headers are too large', async () => {
     await serve((_request, response) => void response.end('ok'));
     const socket = await open();
     const answer = heard(socket);
@@ -223,7 +223,7 @@ describe('a client that writes slowly', { tags: ['beyond/slow-writers'] }, () =>
   });
 });
 
-test('a connection without a next request is closed after its time', async () => {
+test('closes an idle keep-alive connection after the timeout', async () => {
   await serve((_request, response) => void response.end('ok'), { limits: { keepAliveTimeoutMs: 50 } });
   const socket = await open();
   const begun = performance.now();
@@ -233,7 +233,7 @@ test('a connection without a next request is closed after its time', async () =>
   expect(performance.now() - begun).toBeLessThan(5000);
 });
 
-describe('many connections of one client', { tags: ['beyond/connection-limit'] }, () => {
+describe('many connections from one client', { tags: ['beyond/connection-limit'] }, () => {
   const listener = (_request: unknown, response: ServerResponse) => void response.end('served');
   const isServed = async (socket: Socket) => {
     const answers = heard(socket);
@@ -247,7 +247,7 @@ describe('many connections of one client', { tags: ['beyond/connection-limit'] }
     ]);
   };
 
-  test('shut no other out', async () => {
+  test('do not block other clients', async () => {
     const refused: string[] = [];
     await serve(listener, {
       limits: { maxConnections: 20, maxConnectionsPerClient: 10 },
@@ -262,7 +262,7 @@ describe('many connections of one client', { tags: ['beyond/connection-limit'] }
     await expect.poll(async () => isServed(await open())).toBe(true);
   });
 
-  test('may be as many as it likes when it is a proxy of ours', async () => {
+  test('are unlimited for a trusted proxy', async () => {
     await serve(listener, {
       limits: { maxConnectionsPerClient: 2 },
       clientOf: (address) => (address === '127.0.0.1' ? null : 'others'),
@@ -274,17 +274,17 @@ describe('many connections of one client', { tags: ['beyond/connection-limit'] }
   });
 });
 
-test('a port in use is told with the name of what to set', async () => {
+test('names the variable to change when a port is in use', async () => {
   await serve(() => {});
   const { port } = server.address() as AddressInfo;
-  const told = (name: string) => `Port ${port} is in use by another program; stop it or set ${name}`;
+  const message = (name: string) => `Port ${port} is in use by another program; stop it or set ${name}`;
   const place = { port, host: '127.0.0.1', fd: null };
   await expect(
     listen(
       createHttpServer(() => {}),
       place,
     ),
-  ).rejects.toThrow(told('PORT'));
+  ).rejects.toThrow(message('PORT'));
   const deps = { store: {}, errors: {} } as Parameters<typeof measure>[1];
-  await expect(measure({ metricsPort: port, version: '' }, deps)).rejects.toThrow(told('METRICS_PORT'));
+  await expect(measure({ metricsPort: port, version: '' }, deps)).rejects.toThrow(message('METRICS_PORT'));
 });

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { noteUnasked } from './closing.ts';
+import { trackSilentConnections } from './closing.ts';
 import { limitConnections } from './connection-limit.ts';
 import { type AnswerAtOnce, inTurn, type Listener } from './pipelining.ts';
 import { limitSlowReaders } from './slow-readers.ts';
@@ -11,36 +11,36 @@ export type { AnswerAtOnce, Listener } from './pipelining.ts';
 const defaultLimits = {
   maxConnections: 2000,
   maxConnectionsPerClient: 100,
-  /** Requests of one connection that may wait for the answer before theirs. */
+  /** Pipelined requests of one connection that may wait. */
   maxWaitingRequests: 8,
-  /** How long a client is shut out that has sent more of them. */
+  /** How long a client is blocked after exceeding that limit. */
   shutOutMs: 10_000,
-  /** How long a client may take nothing of an answer that is there, */
+  /** How long a client may read nothing of a response. */
   stallTimeoutMs: 10_000,
-  /** and how long an answer may take altogether, */
+  /** Period over which `minBytesPerSecond` is measured. */
   answerTimeoutMs: 120_000,
-  /** unless so much of it was taken meanwhile: a dealer's archive is large, and takes a slow line a quarter of an hour. */
+  /** Slower responses are closed. A dealer's archive is large, and takes a slow line a quarter of an hour. */
   minBytesPerSecond: 8 * 1024,
   keepAliveTimeoutMs: 5_000,
-  /** How long a request may take to say what it wants, */
+  /** How long the headers of a request may take. */
   headersTimeoutMs: 10_000,
-  /** and to be whole: uploads may take a minute; other bodies have a shorter limit of their own. */
+  /** How long a whole request may take. Uploads may take a minute; other bodies have shorter limits of their own. */
   requestTimeoutMs: 60_000,
-  /** How often both are looked at. */
+  /** Interval of the checks for both. */
   checkMs: 2_000,
 };
 
 type Options = {
   limits?: Partial<typeof defaultLimits>;
-  /** Who counts as one client; `null` for who may open as many connections as there are, such as a proxy. */
+  /** Client identity for connection limits; `null` for trusted proxies, which are unlimited. */
   clientOf?: (address: string) => string | null;
-  /** Hears of a connection that was refused because its client has too many. */
+  /** Called for each connection refused because its client has too many. */
   onRefused?: (address: string) => void;
-  /** Asked before the listener. */
+  /** Runs before the listener. */
   answerAtOnce?: AnswerAtOnce;
 };
 
-/** A server that no slow, silent or greedy client can hold up for long. */
+/** Creates an HTTP server with limits for slow, silent and greedy clients. */
 export function createHttpServer(
   listener: Listener,
   {
@@ -62,7 +62,7 @@ export function createHttpServer(
     timer.unref();
     response.once('close', () => {
       clearInterval(timer);
-      // Once the server is closing, a connection kept for a next request would only hold it up.
+      // During shutdown, an idle keep-alive connection would only cause a delay.
       if (!server.listening) socket.end();
     });
   };
@@ -94,21 +94,23 @@ export function createHttpServer(
   );
   server.maxConnections = limits.maxConnections;
   const connections = limitConnections(server, { maxPerClient: limits.maxConnectionsPerClient, clientOf, onRefused });
-  noteUnasked(server);
+  trackSilentConnections(server);
   limitSlowReaders(server, limits.stallTimeoutMs, turns.isAnswering);
   return server;
 }
 
-/** Where to listen: at an address of the machine, or at a socket that is there already. */
+/** Where to listen: at a host and port, or on an inherited socket. */
 type Place = {
   port: number;
   host: string;
   fd: number | null;
-  /** What the environment calls the port. */
+  /** The environment variable of the port, for error messages. */
   portName?: 'PORT' | 'METRICS_PORT';
 };
 
-/** Listens and tells the port, or throws one plain sentence. `onError` hears of what fails later, which ends nothing. */
+/**
+ * Starts listening and returns the port. Rejects with a plain sentence. Later errors go to `onError` and end nothing.
+ */
 export function listen(
   server: Server,
   { port, host, fd, portName = 'PORT' }: Place,
@@ -120,8 +122,8 @@ export function listen(
       const reasons: Record<string, string> = {
         EADDRINUSE: `Port ${port} is in use by another program; stop it or set ${portName}`,
         EACCES: `Port ${port} may not be used by this user; set ${portName} to a number above 1023`,
-        EADDRNOTAVAIL: `HOST ${host} is no address of this machine`,
-        ENOTFOUND: `HOST ${host} is no address of this machine`,
+        EADDRNOTAVAIL: `HOST ${host} is not an address of this machine`,
+        ENOTFOUND: `HOST ${host} is not an address of this machine`,
       };
       reject(new Error(reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`));
     });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inheritedSocket } from './inherited-socket.ts';
 
-test('a socket that is handed over to this process is taken, and no other', () => {
+test('uses a socket passed to this process and no other', () => {
   expect(inheritedSocket({ LISTEN_PID: '12', LISTEN_FDS: '1' }, 12)).toBe(3);
   expect(inheritedSocket({ LISTEN_PID: '11', LISTEN_FDS: '1' }, 12)).toBeNull();
   expect(inheritedSocket({}, 12)).toBeNull();

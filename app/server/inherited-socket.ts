@@ -1,17 +1,16 @@
-/** The first descriptor that is handed over; those before it are the process's own three. */
+/** The first passed descriptor; 0 to 2 are stdin, stdout and stderr. */
 const firstDescriptor = 3;
 
 /**
- * The descriptor of a listening socket that systemd holds for the site (`sd_listen_fds(3)`), or `null` where it listens by
- * itself. Connections that come while no process serves them wait in that socket for the next one, so that none is refused
- * during a restart.
+ * Returns the descriptor of a listening socket passed by systemd (`sd_listen_fds(3)`), or `null` if there is none.
+ * Connections wait in that socket during a restart, so none is refused.
  */
 export function inheritedSocket(
   { LISTEN_PID, LISTEN_FDS }: Record<string, string | undefined>,
   pid = process.pid,
 ): number | null {
-  // What was meant for a process that started this one says nothing of ours.
+  // The variables may be inherited from a parent process that they were meant for.
   if (LISTEN_PID !== String(pid)) return null;
-  if (LISTEN_FDS !== '1') throw new Error(`One socket can be handed over, not LISTEN_FDS ${LISTEN_FDS}`);
+  if (LISTEN_FDS !== '1') throw new Error(`Expected one inherited socket, got LISTEN_FDS ${LISTEN_FDS}`);
   return firstDescriptor;
 }

@@ -14,43 +14,43 @@ import {
 } from './compress.ts';
 import { type PrebuiltBody, sendPrebuilt } from './node-internals.ts';
 
-/** An answer in one encoding, ready to be sent. */
+/** A response in one encoding, ready to be sent. */
 type Variant = {
-  /** Short ones as text of one byte for each letter, which leaves together with the head; very long ones in pieces. */
+  /** Short bodies as Latin-1 text, which leaves in the same write as the head; very large ones as a stream. */
   body: PrebuiltBody | (() => Readable);
-  /** The status line and the headers, each with its line's end. */
+  /** The status line and headers, each ending in CRLF. */
   head: string;
-  /** The same for who has it already; without the tag. */
+  /** The head of a 304, without the ETag. */
   unchangedHead: string;
 };
 
-/** A whole answer in memory, and its compressed forms as they are asked for. */
+/** A complete response in memory; its compressed forms are made on demand. */
 export type KeptAnswer = {
   status: number;
   headers: Headers;
-  /** The form to send to a client that accepts `encoding`, at once where it is there. */
+  /** The body to send for `encoding`; not a promise if it already exists. */
   variant(encoding: Encoding): Variant | Promise<Variant>;
-  /** Whether nothing is left to improve; whoever begins to says so here. */
+  /** Whether improving is impossible, done or in progress; the caller sets it before `improve`. */
   isImproved: boolean;
-  /** Compresses as well as can be, which takes a hundred times as long as the first time. */
+  /** Recompresses at maximum quality, which takes a hundred times as long as the first compression. */
   improve(): Promise<void>;
-  /** The entity tag of `given`, an If-None-Match header, that stands for these contents; `null` if none does. */
+  /** The ETag in `given`, an If-None-Match header, that matches this content; `null` if none does. */
   matching(given: string): string | null;
-  /** Bytes that all its forms may take: the compressed ones are together less than half of the whole. */
+  /** Upper estimate of bytes for all forms: the compressed ones together are less than half of the original. */
   size: number;
 };
 
-/** Contents that are larger stay as the first, quick compression left them: the best takes a second for each of these. */
+/** Larger bodies keep their quick compression: maximum quality would take a second each. */
 const maxImprovedBytes = 512 * 1024;
 
-/** An answer that is larger is kept compressed only, and there as a whole only while somebody is sent another form of it. */
+/** Larger bodies are kept only compressed, and decompressed while they are sent in another encoding. */
 const maxPlainBytes = 1024 * 1024;
 
 export async function keptAnswer(response: Response, compressor: Compressor): Promise<KeptAnswer> {
   const { status, headers } = response;
   const type = headers.get('content-type');
   const body = await readBody(response, isCompressible(type) ? maxPlainBytes : Number.POSITIVE_INFINITY);
-  const shared = [...headers].filter(([name]) => !ofOneForm.has(name));
+  const shared = [...headers].filter(([name]) => !perFormHeaders.has(name));
   const contents =
     'whole' in body ? { plain: body.whole, tag: await hashOf(body.whole) } : await compressedChunks(body.chunks);
   const { tag } = contents;
@@ -58,7 +58,7 @@ export async function keptAnswer(response: Response, compressor: Compressor): Pr
   const variants = new Map<Encoding, Variant>();
   const underWay = new Map<Encoding, Promise<Variant>>();
 
-  /** A strong tag names the bytes, so that each form has its own; all begin alike. */
+  /** A strong ETag identifies bytes, so each encoding has its own; all share a prefix. */
   function formOf(encoding: Encoding, body: Variant['body'], bytes: number, name: string): Variant {
     const own: Fields = [
       ...(encoding === null ? [] : [['Content-Encoding', encoding] as const]),
@@ -102,7 +102,7 @@ export async function keptAnswer(response: Response, compressor: Compressor): Pr
       const wanted = isCompressed ? encoding : null;
       const known = variants.get(wanted) ?? underWay.get(wanted);
       if (known !== undefined) return known;
-      // Without any encoding it is always there.
+      // The uncompressed form always exists, so `wanted` is an encoding here.
       const making = make(wanted as 'br' | 'gzip').finally(() => underWay.delete(wanted));
       underWay.set(wanted, making);
       return making;
@@ -115,7 +115,7 @@ export async function keptAnswer(response: Response, compressor: Compressor): Pr
     },
     matching(given) {
       if (given.trim() === '*') return `"${tag}"`;
-      // A proxy that compressed the answer itself may have made the tag a weak one.
+      // A proxy that compressed the response may have weakened the ETag.
       return given.match(/"[^"]*"/g)?.find((each) => each.startsWith(`"${tag}`)) ?? null;
     },
     size: size + 8 * shared.join().length,
@@ -124,21 +124,21 @@ export async function keptAnswer(response: Response, compressor: Compressor): Pr
 
 type Fields = (readonly [name: string, value: string])[];
 
-/** The values are those of `Headers`, which lets in nothing that would end a line. */
+/** Values come from `Headers`, which rejects line breaks. */
 const headOf = (status: number, fields: Fields) =>
   `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}`;
 
 const maxTextBytes = 12 * 1024;
 
-/** What is said for each form anew. */
-const ofOneForm = new Set(['x-request-id', 'content-length', 'content-encoding', 'etag']);
+/** Headers that differ between forms. */
+const perFormHeaders = new Set(['x-request-id', 'content-length', 'content-encoding', 'etag']);
 
-/** Characters: the first 132 bits of a hash. */
+/** In characters: 132 bits of a hash. */
 const tagLength = 22;
 
 const maxHashedBytes = 64 * 1024;
 
-/** A large body is hashed beside the event loop. */
+/** A large body is hashed on the thread pool. */
 async function hashOf(body: Buffer<ArrayBuffer>): Promise<string> {
   const whole =
     body.length > maxHashedBytes
@@ -147,7 +147,7 @@ async function hashOf(body: Buffer<ArrayBuffer>): Promise<string> {
   return whole.slice(0, tagLength);
 }
 
-/** Hashes and compresses chunk by chunk, so that the event loop is free in between. */
+/** Hashes and compresses chunk by chunk, to leave the event loop free in between. */
 async function compressedChunks(chunks: AsyncIterable<Uint8Array>) {
   const tag = createHash('sha256');
   const smaller = quickStream('br');
@@ -155,7 +155,7 @@ async function compressedChunks(chunks: AsyncIterable<Uint8Array>) {
   let bytes = 0;
   smaller.on('data', (chunk) => made.push(chunk));
   const isMade = finished(smaller);
-  // Where the source fails nobody waits for it.
+  // If the source fails, nothing awaits this promise.
   isMade.catch(() => {});
   try {
     for await (const chunk of chunks) {
@@ -175,13 +175,13 @@ type Circumstances = {
   request: IncomingMessage;
   response: ServerResponse;
   ifNoneMatch: string | null;
-  /** It was made for this request, and whoever asked meanwhile: they have the id that stands in the log. */
+  /** Whether the response was rendered for this request, so that its request id from the log applies. */
   isFresh: boolean;
 };
 
 const bodyOf = ({ body }: Variant) => (typeof body === 'function' ? body() : body);
 
-/** Sends an answer in one of its forms, or says that the client has it already. Returns the request's id. */
+/** Sends a response in one of its forms, or 304 if the client has it. Returns the request id. */
 export function send(
   answer: KeptAnswer,
   variant: Variant,

@@ -5,8 +5,8 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { shedLoad } from './load-shedding.ts';
 
-test('who has left while waiting is not worked for, but an inquiry is taken', async () => {
-  const overload = { isOverloaded: () => false, patienceMs: 1000, stop() {} };
+test('drops queued requests of disconnected clients, except inquiries', async () => {
+  const overload = { isOverloaded: () => false, queueTimeoutMs: 1000, stop() {} };
   const app = new Hono();
   app.use(shedLoad(overload, { enter: async () => true }, () => ({}) as never));
   const worked: string[] = [];

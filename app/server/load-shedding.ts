@@ -7,16 +7,16 @@ import type { Turns } from './turns.ts';
 
 const headers = { 'Retry-After': '2', 'Cache-Control': 'no-store' };
 
-/** The status that logs of web servers have for it; nobody gets it. */
-const clientHasLeft = 499;
+/** The status web servers log for this case; it is never sent. */
+const clientClosedRequest = 499;
 
-const hasLeft = ({ env }: Context<{ Bindings: Partial<HttpBindings> | undefined }>) =>
+const isDisconnected = ({ env }: Context<{ Bindings: Partial<HttpBindings> | undefined }>) =>
   env?.incoming?.socket?.destroyed === true;
 
 /**
- * Lets requests in by turns, and turns work away with 503 while the process is overloaded, or where its turn does not come in
- * time: calls in JSON, pages in words. An inquiry is never turned away, as a call or as a form posted to a page, nor the page
- * that says it was sent; nor the style sheets, fonts and scripts of the pages that were let through, which cost next to nothing.
+ * Queues requests, and responds 503 while the process is overloaded or after a timeout in the queue: JSON for the API,
+ * HTML for pages. Never rejects an inquiry, by API or form, nor its thank-you page; nor assets, which cost almost
+ * nothing.
  */
 export function shedLoad(overload: Overload, turns: Turns, known: () => Known): MiddlewareHandler {
   return async (context, next) => {
@@ -26,13 +26,13 @@ export function shedLoad(overload: Overload, turns: Turns, known: () => Known): 
     const isThanks = method === 'GET' && !isCall && context.req.query('sent') !== undefined;
     const isAsset = path.startsWith('/assets/');
     if (isAsset) return next();
-    const mustBeTaken = isInquiry || isThanks;
-    if (mustBeTaken || !overload.isOverloaded()) {
-      const turn = turns.enter(mustBeTaken ? Number.POSITIVE_INFINITY : overload.patienceMs);
+    const isUnlimited = isInquiry || isThanks;
+    if (isUnlimited || !overload.isOverloaded()) {
+      const turn = turns.enter(isUnlimited ? Number.POSITIVE_INFINITY : overload.queueTimeoutMs);
       if (turn === true) return next();
       const isIn = await turn;
-      // Nobody reads the answer any more; what was sent is taken all the same.
-      if (isIn && !mustBeTaken && hasLeft(context)) return new Response(null, { status: clientHasLeft });
+      // The client has disconnected, so nobody reads the response; inquiries are processed anyway.
+      if (isIn && !isUnlimited && isDisconnected(context)) return new Response(null, { status: clientClosedRequest });
       if (isIn) return next();
     }
     if (isCall) return problemResponse(503, 'The site is very busy. Please try again in a moment.', headers);

@@ -4,15 +4,15 @@ export type Log = ReturnType<typeof createLog>;
 
 const errorLevel = pino.levels.values.error as number;
 
-/** An error as it stands in the log. What PostgreSQL says beside its message is often the row it refused, with all that is in it. */
+/** Serialises an error. Omits PostgreSQL's `detail` and `where`, which often contain the rejected row. */
 export function errorForLog(error: Error): object {
-  const { detail: _, where: __, ...told } = pino.stdSerializers.err(error) as Record<string, unknown>;
-  return told;
+  const { detail: _, where: __, ...safe } = pino.stdSerializers.err(error) as Record<string, unknown>;
+  return safe;
 }
 
 /**
- * JSON lines on standard output. Tokens, passwords and message texts are never handed to it. `onError` hears the message of each
- * error, whether or not it is written.
+ * Writes JSON lines to standard output. Callers never pass tokens, passwords or message texts. `onError` receives the
+ * message of each error, whether or not the level writes it.
  */
 export const createLog = (level: string, onError: (message: string) => void = () => {}) => {
   const log = pino({

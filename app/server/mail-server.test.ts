@@ -17,7 +17,7 @@ import { createLog } from './log.ts';
 import type { MailSetup } from './mail-server.ts';
 import { createMailer } from './mailer.ts';
 
-/** The one that the mail server of the tests takes. */
+/** The password that the test mail server accepts. */
 const password = 'right-password';
 
 let store: Store;
@@ -50,7 +50,7 @@ const mailbox = (): MailServerChange => ({
 const save = (change: MailServerChange) => setup.save(change, { by });
 
 describe('the password', { tags: ['mail/secret'] }, () => {
-  test('is kept sealed, told to nobody, and used', async () => {
+  test('is stored encrypted, never returned, and used for sending', async () => {
     expect(await setup.read()).toMatchObject({ isOn: false, hasPassword: false, fixed: 'none' });
     const saved = await save(mailbox());
     expect(saved).toMatchObject({ host: '127.0.0.1', hasPassword: true, isOn: true, isProven: false });
@@ -64,7 +64,7 @@ describe('the password', { tags: ['mail/secret'] }, () => {
     expect((await setup.read()).isProven).toBe(true);
   });
 
-  test('stays when something else is changed, and goes with its mailbox', async () => {
+  test('stays when other fields change, and is removed with its mailbox', async () => {
     await save(mailbox());
     expect(await save({ sender: 'sales@dealer.test' })).toMatchObject({ hasPassword: true, isOn: true });
     await save({ host: '' });
@@ -73,7 +73,7 @@ describe('the password', { tags: ['mail/secret'] }, () => {
   });
 
   test.each([{ host: 'localhost' }, { username: 'ravi@dealer.test' }, { security: 'tls' } as const])(
-    'is not handed to another mailbox: %j',
+    'is not used for another mailbox: %j',
     async (other) => {
       await save(mailbox());
       const again = { kind: 'invalid', field: 'password', message: expect.stringContaining('entered again') };
@@ -83,7 +83,7 @@ describe('the password', { tags: ['mail/secret'] }, () => {
     },
   );
 
-  test('that was sealed by a key which is gone is asked for again', async () => {
+  test('must be entered again when its key is lost', async () => {
     await save(mailbox());
     const elsewhere = mailSetup({ store, dataDir: join(dataDir, 'uploads-elsewhere-is-no-folder') });
     expect(await elsewhere.current()).toBeNull();
@@ -96,12 +96,12 @@ test.each([
   [{ username: '' }, 'username'],
   [{ password: '' }, 'password'],
   [{ username: 'asha' }, 'sender'],
-])('what cannot be is told at its field: %j', async (wrong, field) => {
+])('reports an invalid value at its field: %j', async (wrong, field) => {
   await expect(save({ ...mailbox(), ...wrong })).rejects.toMatchObject({ kind: 'invalid', field });
   expect((await store.mailServer.read()).host).toBe('');
 });
 
-test('of two who save at once the second is told', async () => {
+test('rejects the second of two concurrent saves', async () => {
   const { updatedAt } = await setup.read();
   await setup.save(mailbox(), { seen: updatedAt, by: 'asha' });
   await expect(setup.save({ host: '' }, { seen: updatedAt, by: 'ravi' })).rejects.toMatchObject({ kind: 'conflict' });
@@ -109,7 +109,7 @@ test('of two who save at once the second is told', async () => {
 });
 
 describe('a test', { tags: ['mail/test'] }, () => {
-  test('goes out as entered, saved or not, and proves just that', async () => {
+  test('uses the entered values without saving them, and proves only those', async () => {
     expect(await setup.test('me@shop.test', mailbox())).toEqual({ outcome: 'sent', said: '' });
     expect(smtp.received).toMatchObject([{ from: 'asha@dealer.test', to: ['me@shop.test'] }]);
     expect(smtp.received[0]?.raw).toContain('From: Better Copiers <asha@dealer.test>');
@@ -119,14 +119,14 @@ describe('a test', { tags: ['mail/test'] }, () => {
     expect(await save({ sender: 'sales@dealer.test' })).toMatchObject({ isProven: false });
   });
 
-  test('with a wrong password says so, without the password', async () => {
+  test('reports a wrong password without repeating it', async () => {
     const test = await setup.test('me@shop.test', { ...mailbox(), password: 'wrong-password' });
     expect(test.outcome).toBe('wrong password');
     expect(test.said).toContain('No entry for asha@dealer.test');
     expect(test.said).not.toContain('wrong-password');
   });
 
-  test('says who is refused', async () => {
+  test('reports whether sender or recipient is refused', async () => {
     await smtp.feel('refusing the sender');
     expect(await setup.test('me@shop.test', mailbox())).toEqual({
       outcome: 'sender refused',
@@ -139,7 +139,7 @@ describe('a test', { tags: ['mail/test'] }, () => {
     });
   });
 
-  test('says when nobody is there, and where encryption is not to be had', async () => {
+  test('reports an unreachable server and missing encryption', async () => {
     expect(await setup.test('me@shop.test', { ...mailbox(), host: 'no-such-server.invalid' })).toEqual({
       outcome: 'server not found',
       said: '',
@@ -150,7 +150,7 @@ describe('a test', { tags: ['mail/test'] }, () => {
     expect(await setup.test('me@shop.test', mailbox())).toEqual({ outcome: 'refused', said: '' });
   });
 
-  test('ends by itself, and tells nothing of who is no mail server', async () => {
+  test('times out, and does not repeat the reply of a server that is no mail server', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const chatty = createServer((socket) => socket.end('SSH-2.0-secret version\r\n')).listen(0, '127.0.0.1');
@@ -162,8 +162,8 @@ describe('a test', { tags: ['mail/test'] }, () => {
       outcome: 'too slow',
       said: '',
     });
-    const told = await setup.test('me@shop.test', { ...mailbox(), port: smtp.port });
-    expect(told.outcome).toBe('sent');
+    const result = await setup.test('me@shop.test', { ...mailbox(), port: smtp.port });
+    expect(result.outcome).toBe('sent');
     const other = mailSetup({ store, dataDir, smtpPorts });
     expect(await other.test('me@shop.test', { ...mailbox(), port: portOf(chatty) })).toEqual({
       outcome: 'refused',
@@ -174,8 +174,8 @@ describe('a test', { tags: ['mail/test'] }, () => {
   });
 });
 
-describe('the environment wins', { tags: ['mail/environment'] }, () => {
-  test('where it names a server: all is shown, but for the password, and nothing can be changed', async () => {
+describe('the environment takes precedence', { tags: ['mail/environment'] }, () => {
+  test('shows a server from the environment without its password, and rejects changes', async () => {
     await save(mailbox());
     const smtpUrl = `smtp://ravi:hunter2@127.0.0.1:${smtp.port}`;
     const fixed = mailSetup({ store, dataDir, smtpUrl, mailFrom: 'Copiers <no-reply@dealer.test>' });
@@ -192,11 +192,11 @@ describe('the environment wins', { tags: ['mail/environment'] }, () => {
     expect(JSON.stringify(view)).not.toContain('hunter2');
     await expect(fixed.save({ host: '' }, { by })).rejects.toMatchObject({ kind: 'conflict' });
     expect((await fixed.current())?.options).toEqual({ url: smtpUrl });
-    // A test goes the way that counts, whatever is sent with it.
+    // A test uses the configured server, not the submitted values.
     expect((await fixed.test('me@shop.test', mailbox())).outcome).toBe('wrong password');
   });
 
-  test('where it names the sender alone', async () => {
+  test('fixes only the sender when only MAIL_FROM is set', async () => {
     const fixed = mailSetup({ store, dataDir, mailFrom: 'no-reply@dealer.test', smtpPorts: [smtp.port] });
     expect(await fixed.save({ ...mailbox(), sender: 'x@dealer.test' }, { by })).toMatchObject({
       fixed: 'sender',
@@ -213,7 +213,7 @@ describe('inquiries', { tags: ['mail/at-once'] }, () => {
     logged = [];
   });
   const start = () => {
-    // Each process has its own.
+    // Each process has its own instance.
     const server = mailSetup({ store, dataDir, smtpPorts: [smtp.port] });
     const log = createLog('silent');
     log.error = (...given: unknown[]) => logged.push(JSON.stringify(given));
@@ -226,7 +226,7 @@ describe('inquiries', { tags: ['mail/at-once'] }, () => {
   };
   const waiting = async () => (await store.outbox.count()).waiting;
 
-  test('are mailed as the panel says at that moment, by every process, without a restart', async () => {
+  test('are mailed with the current settings by every process, without a restart', async () => {
     const mailers = [start(), start()] as const;
     await receive(mailers[0], 'Before');
     expect(await mailers[0].isOn()).toBe(false);
@@ -234,7 +234,7 @@ describe('inquiries', { tags: ['mail/at-once'] }, () => {
     await receive(mailers[1], 'One');
     await expect.poll(waiting).toBe(0);
     expect(smtp.received.map(({ from }) => from)).toEqual(['asha@dealer.test', 'asha@dealer.test']);
-    // A real e-mail proves that it works as well as a test does.
+    // A sent e-mail proves the settings as a test does.
     expect((await setup.read()).isProven).toBe(true);
     await save({ sender: 'sales@dealer.test' });
     await receive(mailers[0], 'Two');
@@ -243,7 +243,7 @@ describe('inquiries', { tags: ['mail/at-once'] }, () => {
     await Promise.all(mailers.map((mailer) => mailer.stop()));
   });
 
-  test('that a wrong password held up go out once it is right; no log has it', { tags: ['mail/secret'] }, async () => {
+  test('wait for a corrected password, which never appears in a log', { tags: ['mail/secret'] }, async () => {
     await save({ ...mailbox(), password: 'wrong-password' });
     const mailer = start();
     await receive(mailer, 'One');

@@ -22,33 +22,33 @@ import type { SecretBox } from './secret-box.ts';
 const require = createRequire(import.meta.url);
 export const createTransport = lazily((): typeof CreateTransport => require('nodemailer').createTransport);
 
-/** One way of sending: where to, and as whom. */
+/** A complete configuration for sending: server, sender and credentials. */
 export type Sending = {
   options: SMTPTransportOptions;
   from: string | { name: string; address: string };
-  /** What no log and no answer may tell, whatever a mail server repeats; empty where there is none. */
+  /** Must be removed from logs and responses, since mail servers may repeat it; empty if there is none. */
   password: string;
-  /** The same for the same way. */
+  /** Equal for equal configurations. */
   fingerprint: string;
 };
 
 type Deps = {
   store: Pick<Store, 'mailServer' | 'settings'>;
   box: SecretBox;
-  /** `smtp://user:password@host:port`; where it is set, what the panel says does not count. */
+  /** `smtp://user:password@host:port`; overrides the panel. */
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   smtpPorts: readonly number[];
   publicUrl: string;
-  /** Milliseconds that a test may take. */
+  /** Timeout of a test in milliseconds. */
   testTimeoutMs?: number;
 };
 
-/** How e-mails are sent: as the environment says, else as the panel says, which is asked each time. */
+/** The mail server from the environment, or else from the panel, which is read each time. */
 export type MailSetup = MailServers & {
-  /** `null` where nobody has said it. */
+  /** `null` if none is configured. */
   current(): Promise<Sending | null>;
-  /** Remembers that this way works. */
+  /** Records that this configuration works. */
   prove(sending: Sending): Promise<void>;
 };
 
@@ -59,7 +59,7 @@ export function createMailServer({ store, box, smtpUrl, mailFrom, smtpPorts, pub
   const ports = [...new Set([...mailPorts, ...smtpPorts])].sort((a, b) => a - b);
   const fixed = smtpUrl !== undefined ? 'all' : mailFrom !== undefined ? 'sender' : 'none';
   const dealerName = async () => (await store.settings.read()).companyName || dealer.name;
-  /** What is proven once stays so, and need not be written again. */
+  /** Fingerprints already recorded, to avoid repeated writes. */
   const proven = new Set<string>();
   const opened = (sealed: string) => (sealed === '' ? '' : box.open(sealed));
 
@@ -94,13 +94,13 @@ export function createMailServer({ store, box, smtpUrl, mailFrom, smtpPorts, pub
     return kept.host === '' || password === null ? null : byPanel(kept, password);
   }
 
-  /** What comes of a change. Throws what is wrong with it, by field. */
+  /** Applies a change. Throws an `invalid` failure for the first wrong field. */
   function changed(kept: KeptMailServer, { password, ...fields }: MailServerChange): MailServer & { password: string } {
     const { sealedPassword, updatedAt: _, ...before } = kept;
     const server = { ...before, ...fields };
     if (server.host === '') return { ...server, password: '' };
     if (!ports.includes(server.port)) throw invalid('port', `must be one of ${ports.join(', ')}`);
-    if (server.username === '' && password) throw invalid('username', 'must be there, where there is a password');
+    if (server.username === '' && password) throw invalid('username', 'must not be empty if there is a password');
     if (mailFrom === undefined && senderOf(server) === '') throw invalid('sender', 'must be an e-mail address');
     const known = server.username !== '' && isSameMailbox(before, server) ? (opened(sealedPassword) ?? '') : '';
     if (server.username !== '' && !password && known === '')
@@ -135,7 +135,7 @@ export function createMailServer({ store, box, smtpUrl, mailFrom, smtpPorts, pub
     } catch (error) {
       const { response = '' } = error as { response?: string };
       const outcome = mailOutcome(error as object);
-      // Of whatever else may listen at that door, nothing is told.
+      // Replies of servers other than mail servers are not revealed.
       const isAnswer = ['wrong password', 'sender refused', 'recipient refused'].includes(outcome);
       return { outcome, said: isAnswer ? saidByServer(String(response), sending.password) : '' };
     } finally {
@@ -179,7 +179,7 @@ export function createMailServer({ store, box, smtpUrl, mailFrom, smtpPorts, pub
     },
     read,
     async save(change, made) {
-      if (fixed === 'all') throw conflict('How e-mails are sent is set by who runs the server');
+      if (fixed === 'all') throw conflict('The mail server is set in the environment of the server');
       await store.mailServer.update((before) => {
         const { password, ...server } = changed(before, change);
         return { ...server, sealedPassword: password === '' ? '' : box.seal(password) };

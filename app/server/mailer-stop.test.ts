@@ -11,7 +11,7 @@ import { sqliteStore, testClock } from '#tests/support/stores.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mailer.ts';
 
-test('a mail server that hangs does not hold up a stop, and nothing is lost', async () => {
+test('a hanging mail server does not delay shutdown, and no e-mail is lost', async () => {
   const clock = testClock();
   const { store, dataDir, close } = await sqliteStore(clock);
   const start = (smtpUrl: string) =>

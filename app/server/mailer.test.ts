@@ -63,7 +63,7 @@ const recipients = () => smtp.received.flatMap(({ to }) => to).sort();
 const both = ['asha@example.com', 'owner@dealer.test'];
 const counts = () => store.outbox.count();
 const done = { waiting: 0, givenUp: 0 };
-/** How many attempts to send an e-mail have ended, well or not. */
+/** Number of finished attempts, successful or not. */
 const attempts = () => {
   const db = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
   const row = db.prepare('select sum(attempts) as n from outbox').get();
@@ -72,7 +72,7 @@ const attempts = () => {
 };
 
 describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
-  test('tells the owner and thanks the visitor', async () => {
+  test('e-mails the owner and acknowledges the visitor', async () => {
     const message = await receive(start(), { subject: 'Inquiry about HP 1020' });
     await expect.poll(counts, { timeout: 5000 }).toEqual(done);
     expect(recipients()).toEqual(both);
@@ -88,7 +88,7 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
     expect(visitor).not.toContain(message.message);
   });
 
-  test('while nobody has said how to send is kept, and nothing is queued', async () => {
+  test('is stored without queued e-mails while no mail server is set', async () => {
     await receive(
       createMailer({
         store,
@@ -101,13 +101,13 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
     expect(await counts()).toEqual(done);
   });
 
-  test('without a contact e-mail in the settings goes to the dealer’s fixed address', async () => {
+  test('goes to the dealer’s configured address when the settings have no contact e-mail', async () => {
     await store.settings.update({ contactEmail: '' });
     await receive(start());
     await expect.poll(recipients).toEqual(['asha@example.com', dealer.email]);
   });
 
-  test('names the telephone and goes to the address that the panel has by then', {
+  test('uses the telephone and address currently in the settings', {
     tags: ['dealer/everywhere'],
   }, async () => {
     const mailer = start();
@@ -115,13 +115,13 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
     await receive(mailer);
     await expect.poll(recipients).toEqual(['asha@example.com', 'new@dealer.test']);
     const raw = smtp.received.find(({ to }) => to[0] === 'asha@example.com')?.raw ?? '';
-    // Long lines are broken on the way.
+    // Undoes quoted-printable line breaks.
     const thanks = raw.replaceAll('=\r\n', '');
     expect(thanks).toContain('call us: +91 98000 12345');
     expect(thanks).toContain('Reply-To: new@dealer.test');
   });
 
-  test('repeats to the visitor the exact name of a public product, and nothing else', {
+  test('repeats only the exact name of a public product in the acknowledgement', {
     tags: ['beyond/mail-visitor'],
   }, async () => {
     await store.products.create(aProduct({ name: 'HP 1020' }));
@@ -148,7 +148,7 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
     ]);
   });
 
-  test('cannot be used to flood a mailbox: three thanks a day', async () => {
+  test('acknowledges at most three messages a day to one address', async () => {
     const mailer = start();
     for (let count = 0; count < 5; count++) await receive(mailer, { message: `Message ${count}` });
     await expect.poll(counts, { timeout: 5000 }).toEqual(done);
@@ -156,7 +156,9 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
     expect(recipients().filter((to) => to === 'owner@dealer.test')).toHaveLength(5);
   });
 
-  test('that is sent again uses up none of the visitor’s thanks', { tags: ['process/thanks-limit'] }, async () => {
+  test('does not count a repeated request towards the acknowledgement limit', {
+    tags: ['process/thanks-limit'],
+  }, async () => {
     const mailer = start();
     for (let count = 0; count < 5; count++) await receive(mailer, { message: 'The same' });
     await receive(mailer, { message: 'Another' });
@@ -164,7 +166,7 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
     expect(recipients().filter((to) => to === 'asha@example.com')).toHaveLength(2);
   });
 
-  test('that a machine has sent is kept apart, and nobody gets an e-mail about it', {
+  test('sends no e-mail for suspected spam', {
     tags: ['process/no-mail-for-spam'],
   }, async () => {
     const mailer = start();
@@ -227,7 +229,7 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
   });
 });
 
-describe('a sign-in on a device that is new', { tags: ['session/new-sign-in'] }, () => {
+describe('a sign-in on a new device', { tags: ['session/new-sign-in'] }, () => {
   const client = { agent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/143.0', address: '203.0.113.9' };
 
   async function signIn(mailer: Mailer, deviceHash: string) {
@@ -238,7 +240,7 @@ describe('a sign-in on a device that is new', { tags: ['session/new-sign-in'] },
     clock.advance(minute);
   }
 
-  test('is told to the owner in plain words, ten times a day at most', async () => {
+  test('notifies the owner, at most ten times a day', async () => {
     const mailer = start();
     await store.users.create({ username: 'meena', passwordHash: '', initial: false });
     await signIn(mailer, 'first');
@@ -257,7 +259,7 @@ describe('a sign-in on a device that is new', { tags: ['session/new-sign-in'] },
     expect(text).toContain('/admin/account');
     for (let count = 0; count < 12; count++) await signIn(mailer, `other ${count}`);
     await expect.poll(() => smtp.received.length, { timeout: 5000 }).toBe(10);
-    // The mail server has an e-mail before it is noted that it went out.
+    // The mail server receives an e-mail before it is marked as sent.
     await expect.poll(() => store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
   });
 });
@@ -274,7 +276,7 @@ describe('at-least-once delivery without duplicates', { tags: ['beyond/mail-outb
     clock.advance(10 * minute);
     await expect.poll(counts).toEqual(done);
     clock.advance(60 * minute);
-    // Whatever else was due would go with the next message.
+    // Any other due e-mail would go out with the next message.
     await receive(mailer, { email: 'ravi@example.com', message: 'Another' });
     await expect.poll(counts).toEqual(done);
     expect(recipients()).toEqual([...both, 'owner@dealer.test', 'ravi@example.com']);
@@ -287,7 +289,7 @@ describe('at-least-once delivery without duplicates', { tags: ['beyond/mail-outb
     expect(recipients()).toEqual(both);
   });
 
-  test('when the server refuses for now', async () => {
+  test('when the server refuses temporarily', async () => {
     await smtp.feel('refusing for now');
     const mailer = start();
     await receive(mailer);
@@ -299,7 +301,7 @@ describe('at-least-once delivery without duplicates', { tags: ['beyond/mail-outb
     expect(recipients()).toEqual(both);
   });
 
-  test('when the server refuses for good: the visitor’s copy is given up, the owner’s is not', async () => {
+  test('when the server refuses permanently: gives up the visitor’s copy, not the owner’s', async () => {
     await smtp.feel('refusing');
     await receive(start());
     await expect.poll(counts).toEqual({ waiting: 1, givenUp: 1 });
@@ -309,28 +311,28 @@ describe('at-least-once delivery without duplicates', { tags: ['beyond/mail-outb
     expect(recipients()).toEqual(['owner@dealer.test']);
   });
 
-  test('when what was sent cannot be noted: it is noted once it can be, even when the lease is over', async () => {
+  test('when a sent e-mail cannot be marked: marks it later, even after the lease has expired', async () => {
     let isLocked = true;
-    let looks = 0;
+    let calls = 0;
     const markSent: Store['outbox']['markSent'] = async (mail) => {
-      looks++;
+      calls++;
       if (isLocked) throw new Error('The database is busy');
       await store.outbox.markSent(mail);
     };
     await receive(start(smtp.url, { ...store, outbox: { ...store.outbox, markSent } }));
-    await expect.poll(() => looks).toBeGreaterThan(4);
+    await expect.poll(() => calls).toBeGreaterThan(4);
     expect(await counts()).toEqual({ waiting: 2, givenUp: 0 });
     expect(await store.outbox.lastError()).toBe('');
     clock.advance(60 * minute);
-    const before = looks;
-    await expect.poll(() => looks).toBeGreaterThan(before + 4);
+    const before = calls;
+    await expect.poll(() => calls).toBeGreaterThan(before + 4);
     isLocked = false;
     await expect.poll(counts).toEqual(done);
     expect(await attempts()).toBe(2);
     expect(recipients()).toEqual(both);
   });
 
-  test('when the process stops in between, another takes over', async () => {
+  test('when the process stops in between and another takes over', async () => {
     const first = start('smtp://127.0.0.1:9');
     await receive(first);
     await first.stop();
@@ -340,7 +342,7 @@ describe('at-least-once delivery without duplicates', { tags: ['beyond/mail-outb
     expect(recipients()).toEqual(both);
   });
 
-  test('when two processes look after the same queue', async () => {
+  test('when several processes share one queue', async () => {
     const mailersTogether = [start(), start(), start()];
     for (let count = 0; count < 10; count++)
       await receive(mailersTogether[count % 3] as Mailer, { email: `v${count}@example.com`, message: `M ${count}` });

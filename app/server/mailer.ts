@@ -13,49 +13,49 @@ import { createTransport, type MailSetup, type Sending } from './mail-server.ts'
 import { startWorkLoop } from './work-loop.ts';
 
 export type Mailer = {
-  /** Whether e-mails are sent at all, as things are now. */
+  /** Whether e-mail is configured at the moment. */
   isOn: () => Promise<boolean>;
-  /** What is to be sent about a message that is about to be kept; nothing while mail is off. */
+  /** Plans the e-mails for a message about to be stored; none while e-mail is off. */
   plan: (inquiry: Inquiry) => Promise<PlanMails>;
-  /** What is to be sent about something that happened to somebody's account; nothing while mail is off. */
+  /** Plans the e-mails for an event of an account; none while e-mail is off. */
   planNotice: (username: string) => Promise<PlanNoticeMails>;
-  /** Says that something new is waiting. */
+  /** Starts sending new e-mails. */
   wake: () => void;
-  /** Lets the attempts under way end for a few seconds, then breaks them off; no other is made. */
+  /** Makes no new attempts. Waits a few seconds for those in progress, then aborts them. */
   stop: () => Promise<void>;
 };
 
 export type MailerDeps = {
   store: Store;
-  /** How they are sent, asked anew for each few; while nobody has said it, nothing is queued. */
+  /** The mail server, read again for each batch; without one, nothing is queued. */
   server: Pick<MailSetup, 'current' | 'prove'>;
   publicUrl: string;
   log: Log;
-  /** Milliseconds between two looks at the queue. */
+  /** Milliseconds between two checks of the queue. */
   pause?: number;
-  /** Milliseconds that an attempt under way may go on for once the mailer is stopped. */
+  /** Milliseconds for which an attempt may continue after `stop`. */
   stopTimeoutMs?: number;
 };
 
-/** One attempt: every wait in it ends by itself, well before the lease on the e-mail does. Milliseconds. */
+/** Milliseconds. Every wait of an attempt ends well before its lease on the e-mail expires. */
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
-const wholeAttempt = 120_000;
-const atOnce = 5;
+const attemptTimeoutMs = 120_000;
+const batchSize = 5;
 
-/** A visitor gets at most this many acknowledgements a day: a form must not be a means to flood a mailbox. */
+/** Limit of acknowledgements for one address, so that the form cannot flood a mailbox. */
 const acknowledgements = { max: 3, seconds: 24 * 60 * 60 };
 
-/** What is told of one account: whoever keeps trying must not fill the mailbox. */
+/** Limit of notices for one account, so that repeated attempts cannot flood the mailbox. */
 const notices = { max: 10, seconds: 24 * 60 * 60 };
 
-/** Names of products that begin alike; the one that is asked about stands among the first the search finds. */
-const namesAlike = 50;
+/** Number of search results to compare, for products with similar names. */
+const maxCandidates = 50;
 
-/** The public product a subject is about, by its exact name; anything else a visitor writes there is no name. */
+/** The public product whose exact name is in the subject; `null` if there is none. */
 async function productIn(store: Store, subject: string): Promise<string | null> {
   const name = inquiredProduct(subject);
   if (name === null) return null;
-  const found = await store.products.cards('public', { search: name }, { limit: namesAlike });
+  const found = await store.products.cards('public', { search: name }, { limit: maxCandidates });
   return found.some((product) => product.name === name) ? name : null;
 }
 
@@ -70,7 +70,7 @@ export function createMailer({
   const isOn = async () => (await server.current()) !== null;
   let opened: { fingerprint: string; transport: ReturnType<typeof createTransport> } | null = null;
 
-  /** The door to the mail server; another one once it is set otherwise. */
+  /** Returns the open transport, or a new one if the settings have changed. */
   function transportOf({ fingerprint, options }: Sending) {
     if (opened?.fingerprint !== fingerprint) {
       opened?.transport.close();
@@ -80,24 +80,25 @@ export function createMailer({
   }
 
   isOn().then(
-    (is) => is || log.info('Neither SMTP_URL nor the panel says how: inquiries are kept, but nobody is told by e-mail'),
-    // Whoever needs it is told of what fails.
+    (is) =>
+      is || log.info('No mail server is set in SMTP_URL or the panel: inquiries are stored, but no e-mail is sent'),
+    // A failure is reported where the mail server is needed.
     () => {},
   );
   const domain = new URL(publicUrl).hostname;
   const breakOff = new AbortController();
 
-  /** What was sent and is not noted yet: it is never sent again, and noted as soon as the database can. */
-  const unnoted = new Map<string, DueMail>();
+  /** E-mails sent but not yet marked as sent. They are never sent again, and marked as soon as the database can. */
+  const unmarked = new Map<string, DueMail>();
 
-  async function note(mail: DueMail): Promise<void> {
+  async function markSent(mail: DueMail): Promise<void> {
     await store.outbox.markSent(mail);
-    unnoted.delete(mail.id);
+    unmarked.delete(mail.id);
   }
 
-  async function noteTheRest(): Promise<void> {
-    // It was said once that one could not be noted.
-    for (const mail of unnoted.values()) await note(mail).catch(() => {});
+  async function markTheRest(): Promise<void> {
+    // The failure was logged the first time.
+    for (const mail of unmarked.values()) await markSent(mail).catch(() => {});
   }
 
   async function send(mail: DueMail, sending: Sending): Promise<void> {
@@ -109,19 +110,19 @@ export function createMailer({
         ...(mail.replyTo ? { replyTo: address(mail.replyTo) } : {}),
         subject: mail.subject,
         text: mail.text,
-        // The same for every attempt, so that a mailbox that got it twice can tell.
+        // The same for every attempt, so that mailboxes can detect duplicates.
         messageId: `<${mail.id}@${domain}>`,
         ...(mail.kind === 'visitor' ? { headers: { 'Auto-Submitted': 'auto-replied' } } : {}),
         disableFileAccess: true,
         disableUrlAccess: true,
-        signal: AbortSignal.any([AbortSignal.timeout(wholeAttempt), breakOff.signal]),
+        signal: AbortSignal.any([AbortSignal.timeout(attemptTimeoutMs), breakOff.signal]),
       });
     } catch (error) {
       await putBack(mail, error as object, sending.password);
       return;
     }
-    unnoted.set(mail.id, mail);
-    await note(mail).catch((error) =>
+    unmarked.set(mail.id, mail);
+    await markSent(mail).catch((error) =>
       log.error({ err: error, mail: mail.id }, 'That an e-mail was sent could not be noted'),
     );
     await server.prove(sending).catch((error) => log.error({ err: error }, 'That e-mail works could not be noted'));
@@ -130,28 +131,28 @@ export function createMailer({
   async function putBack(mail: DueMail, error: { code?: string; responseCode?: number }, password: string) {
     const outcome = mailOutcome(error);
     const { code, responseCode } = error;
-    // Not what the server said: that is often the address it was sent.
+    // Omits the server's reply, which often contains the recipient's address.
     log.error(
       { mail: mail.id, kind: mail.kind, attempts: mail.attempts + 1, outcome, code, responseCode },
       'An e-mail could not be sent',
     );
-    // A mailbox that is refused for good is of no use to a visitor's copy; the owner's may be put right in time, and so
-    // may a password.
+    // A permanent refusal ends the attempts for a visitor's copy. An owner's address, or a password, may still be
+    // corrected.
     const isFinal = mail.kind === 'visitor' && (responseCode ?? 0) >= 500 && outcome !== 'wrong password';
-    // A server may repeat what it was sent.
+    // The server's reply may contain the password.
     const reason = withoutPassword(error instanceof Error ? error.message : String(error), password);
     await store.outbox.markFailed(mail, reason, { isFinal, chance: Math.random() });
   }
 
   const { wake, stop } = startWorkLoop({
     async work(isStopping) {
-      await noteTheRest();
+      await markTheRest();
       while (!isStopping()) {
         const sending = await server.current();
         if (sending === null) break;
-        const mails = await store.outbox.take(atOnce);
+        const mails = await store.outbox.take(batchSize);
         if (mails.length === 0) break;
-        await Promise.all(mails.filter(({ id }) => !unnoted.has(id)).map((mail) => send(mail, sending)));
+        await Promise.all(mails.filter(({ id }) => !unmarked.has(id)).map((mail) => send(mail, sending)));
       }
     },
     onError: (error) => log.error({ err: error }, 'The e-mail queue could not be read'),
@@ -171,16 +172,16 @@ export function createMailer({
         siteUrl: publicUrl,
         locale: dealer.locale,
       };
-      if (!contactEmail) log.warn('No contact e-mail in the settings: inquiries go to the address that customers see');
+      if (!contactEmail) log.warn('No contact e-mail in the settings: inquiries go to the public e-mail address');
       const product = await productIn(store, inquiry.subject);
       return async (message, limits) => {
-        // Asked only about a message that is new: one that is sent again uses nothing up.
+        // Runs for new messages only: a repeated request does not count towards the limit.
         const wait = await limits.hit(`acknowledge ${message.email.toLowerCase()}`, acknowledgements);
         return [ownerMail(message, owner, sender), ...(wait === 0 ? [acknowledgement(message, sender, product)] : [])];
       };
     },
     async planNotice(username) {
-      // Nobody is kept from signing in because it cannot be told.
+      // A failed notification never blocks sign-in.
       const isPossible = await isOn().catch((error) => {
         log.error({ err: error }, 'It could not be found out how e-mails are sent');
         return false;
@@ -195,11 +196,11 @@ export function createMailer({
     },
     wake,
     async stop() {
-      // What is broken off counts as not sent, and waits in the queue for the next start.
+      // An aborted e-mail counts as not sent and stays in the queue for the next start.
       const stopTimer = setTimeout(() => breakOff.abort(new Error('The site is stopping')), stopTimeoutMs);
       await stop();
       clearTimeout(stopTimer);
-      await noteTheRest();
+      await markTheRest();
       opened?.transport.close();
     },
   };

@@ -37,13 +37,13 @@ import { createSecondFactors } from './second-factor.ts';
 import { createSecretBox } from './secret-box.ts';
 import { createSiteStatus } from './site-status.ts';
 import { createSocialPictures } from './social-pictures.ts';
-import { collectStartGarbage } from './start-garbage.ts';
+import { collectStartupGarbage } from './start-garbage.ts';
 import { starting } from './starting.ts';
 import { scheduleUpkeep } from './upkeep.ts';
 
 export type Running = { url: string; stop: () => Promise<void> };
 
-/** Milliseconds that requests under way may take once the site is stopping. Containers are killed after ten seconds. */
+/** Milliseconds for requests in flight during shutdown. Containers are killed after ten seconds. */
 const stopTimeoutMs = 7_000;
 
 /** Starts the site: environment → port → folder → database → administrator → samples → requests. */
@@ -52,11 +52,11 @@ export async function start(
   options: {
     clientFolder: string;
     samplesFolder: string;
-    /** The heading font, for drawing on the server. */
+    /** The heading font, for social pictures. */
     fontFile: string;
-    /** The program of the thread that reads files of products. */
+    /** Entry file of the worker thread that reads product files. */
     sheetWorkerFile: string;
-    /** The program of the process that makes backups. */
+    /** Entry file of the process that makes backups. */
     backupProgramFile: string;
     version: string;
     development?: Development;
@@ -77,25 +77,25 @@ export async function start(
     clientOf: (address) => (isTrusted(address) ? null : networkOf(address, hostPrefix)),
     onRefused: createFloodWarning(log),
   });
-  const listenThere = () =>
+  const startListening = () =>
     listen(server, { ...config, fd }, (error) => log.error({ err: error }, 'A connection could not be taken'));
-  // The port comes first, so that a start that cannot succeed has touched nothing; until the rest is there, visitors
-  // are asked to come again in a moment. In a socket that is handed over they wait, for another process if this one fails.
-  let port = fd === null ? await listenThere() : 0;
+  // Binds the port first, so that a start without a free port changes nothing; until the site is ready, requests get
+  // 503. With an inherited socket they wait instead, for another process if this one fails.
+  let port = fd === null ? await startListening() : 0;
   try {
     const site = await assemble(config, { log, errors }, options, print);
     answer = site.answer;
     answerAtOnce = site.answerAtOnce;
-    if (fd !== null) port = await listenThere();
-    site.tellAboutPassword();
+    if (fd !== null) port = await startListening();
+    site.printPassword();
     const missing = await site.placeholders();
     if (missing.length > 0) print(`Still to be filled in, under Settings in the panel: ${missing.join(', ')}`);
-    collectStartGarbage();
+    collectStartupGarbage();
     print(`Platen is at http://localhost:${port} and its panel at http://localhost:${port}/admin`);
     return {
       url: `http://localhost:${port}`,
       async stop() {
-        const workIsDone = site.refuseNew();
+        const workIsDone = site.stopWork();
         await Promise.all([close(server, stopTimeoutMs), workIsDone]);
         await site.end();
       },
@@ -157,7 +157,7 @@ async function assemble(
       samplePrices: async () => (await import('./demo.ts')).samplePrices(),
       sheets: { read: createSheetReader(sheetWorkerFile), wake: importer.wake },
       signInHint: () => signInHint(store, config.dataDir),
-      // The password is changed whether or not the file can be removed; the next start tries again.
+      // A failure to delete the file must not fail the change; the next start tries again.
       passwordChanged: () =>
         forgetInitialPassword(store, config.dataDir).catch((error) =>
           log.error({ err: error }, 'The file with the first password could not be removed'),
@@ -194,13 +194,13 @@ async function assemble(
         const { companyName, ...facts } = await store.settings.read();
         return placeholders({ ...facts, name: companyName || dealer.name });
       },
-      tellAboutPassword() {
+      printPassword() {
         if (initialPassword !== null) {
           print(`The administrator is ${config.admin.username}, the password ${initialPassword}`);
           print(`It is also in ${file} until it is changed`);
         } else if (hint?.passwordIn === 'file') print(`The administrator's password is in ${file}`);
       },
-      refuseNew() {
+      stopWork() {
         isStopping = true;
         upkeep.stop();
         return Promise.all([mailer.stop(), importer.stop(), keeper.stop()]);
@@ -225,5 +225,5 @@ const earlyHintsOf = ({ hasEarlyHints, trustedProxies }: Config): Listener =>
       })
     : () => {};
 
-/** What `entry.server.tsx` says beside what the router asks of it. */
+/** Additional exports of `entry.server.tsx`. */
 type PublicEntry = ServerBuild['entry']['module'] & { earlyHints: readonly string[] };

@@ -5,7 +5,7 @@ import type { ErrorsSeen } from './errors-seen.ts';
 import { listen } from './http.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
-/** Where `/metrics` is read: a port of its own on the machine itself, which no proxy leads visitors to. */
+/** Serves `/metrics` on its own port on localhost, out of reach of the public proxy. */
 async function serveMetrics(metrics: Pick<Metrics, 'text'>, port: number): Promise<{ stop(): Promise<void> }> {
   const server = createServer(async ({ url, method }, response) => {
     if (url !== '/metrics' || method !== 'GET') return response.writeHead(404).end();
@@ -21,7 +21,7 @@ async function serveMetrics(metrics: Pick<Metrics, 'text'>, port: number): Promi
 
 type Measured = { metrics: Metrics | null; stop(): Promise<void> };
 
-/** Measures and serves, where a port is named; without one nothing is measured. */
+/** Collects and serves metrics if a port is set; otherwise does nothing. */
 export async function measure(
   { metricsPort, version }: { metricsPort: number | undefined; version: string },
   { store, errors }: { store: Pick<Store, 'outbox' | 'messages' | 'importWork'>; errors: Pick<ErrorsSeen, 'total'> },
@@ -35,11 +35,11 @@ export async function measure(
     ]);
     return {
       mails: {
-        help: 'E-mails that wait to be sent, or were given up in the last week.',
+        help: 'E-mails queued, or given up in the last week.',
         value: { waiting: mails.waiting, given_up: mails.givenUp },
       },
-      messages_unread: { help: 'Messages that nobody has read.', value: messages.unread },
-      imports_under_way: { help: 'Imports that are worked at.', value: imports },
+      messages_unread: { help: 'Unread messages.', value: messages.unread },
+      imports_under_way: { help: 'Imports in progress.', value: imports },
     };
   });
   const served = await serveMetrics(metrics, metricsPort);

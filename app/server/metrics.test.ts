@@ -6,7 +6,7 @@ const gauges = async () => ({
 });
 const errors = { total: () => 3 };
 
-test('requests are counted by kind and class of status, in a histogram of their durations', {
+test('counts requests by kind and status class, in a histogram of durations', {
   tags: ['metrics/text'],
 }, async () => {
   const metrics = createMetrics('1.2.3', errors, gauges);
@@ -31,12 +31,12 @@ test('requests are counted by kind and class of status, in a histogram of their 
     'platen_database_up 1',
   ])
     expect(text.split('\n')).toContain(line);
-  // Every line is a comment or a sample, and the text ends with a line's end.
+  // Every line is a comment or a sample, and the text ends with a newline.
   for (const line of text.trimEnd().split('\n'))
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"\\\n]*"(,\w+="[^"\\\n]*")*\})? [\d.e+-]+)$/);
 });
 
-test('whatever is asked for, there are only so many series, and nothing of the path is in them', {
+test('has a bounded number of series and no part of a path', {
   tags: ['metrics/private'],
 }, async () => {
   const metrics = createMetrics('x', errors, gauges);
@@ -48,7 +48,7 @@ test('whatever is asked for, there are only so many series, and nothing of the p
   expect(text.split('\n').length).toBeLessThan(400);
 });
 
-test('while the database does not answer, the rest is still told', { tags: ['metrics/text'] }, async () => {
+test('reports the other metrics while the database is unreachable', { tags: ['metrics/text'] }, async () => {
   const metrics = createMetrics('x', errors, () => Promise.reject(new Error('away')));
   const text = await metrics.text();
   for (const line of ['platen_errors_total 3', 'platen_database_up 0']) expect(text.split('\n')).toContain(line);

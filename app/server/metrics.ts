@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ErrorsSeen } from './errors-seen.ts';
 
-/** Seconds. From an answer out of memory to an upload over a slow line. */
+/** Seconds. From a cache hit to an upload over a slow line. */
 const bounds = [0.001, 0.005, 0.025, 0.1, 0.25, 1, 5, 30];
 
-/** What is asked for, in few kinds: a path may be anything, and would make a series of its own each time. */
+/** A few kinds of paths: a series per path would be unbounded. */
 const kinds = ['page', 'call', 'upload', 'asset', 'health'] as const;
 type Kind = (typeof kinds)[number];
 
@@ -17,27 +17,27 @@ export function kindOf(path: string): Kind {
 
 type Series = { count: number; seconds: number; buckets: number[] };
 
-/** What the database is asked anew for each reading, such as how many e-mails wait. */
+/** Values read from the database for each scrape, such as the number of queued e-mails. */
 export type Gauges = () => Promise<Record<string, { help: string; value: number | Record<string, number> }>>;
 
 export type Metrics = {
   observe(path: string, status: number, milliseconds: number): void;
-  /** An answer out of memory, whose time is none. */
+  /** Counts a cache hit; its duration is not recorded. */
   observeKept(): void;
-  /** All of it in the text form of Prometheus. */
+  /** All metrics in the Prometheus text format. */
   text(): Promise<string>;
   stop(): void;
 };
 
-/** Milliseconds between two looks at how late the process runs. */
+/** Sampling interval of the event loop delay in milliseconds. */
 const resolution = 20;
 
-/** Counts requests in numbers of fixed size: a kind, the class of a status and eight durations, whoever asks for whatever. */
+/** Counts requests in a bounded number of series: kind, status class and eight durations. */
 export function createMetrics(version: string, errors: Pick<ErrorsSeen, 'total'>, gauges: Gauges): Metrics {
   const series = new Map<string, Series>();
   let kept = 0;
   const delay = monitorEventLoopDelay({ resolution });
-  // What it counts is the time from one look to the next.
+  // The histogram records the time between two samples, so the interval is subtracted.
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolution / 1000);
   delay.enable();
 
@@ -64,7 +64,7 @@ export function createMetrics(version: string, errors: Pick<ErrorsSeen, 'total'>
       metric(
         'request_duration_seconds',
         'histogram',
-        'Requests that were worked at, by what was asked for and the class of the status.',
+        'Requests handled, by kind and status class.',
         [...series].flatMap(([key, { count, seconds, buckets }]) => [
           ...buckets.map((value, index) => [`_bucket{${key},le="${bounds[index]}"}`, value] as const),
           [`_bucket{${key},le="+Inf"}`, count],
@@ -72,8 +72,8 @@ export function createMetrics(version: string, errors: Pick<ErrorsSeen, 'total'>
           [`_count{${key}}`, count],
         ]),
       );
-      metric('answers_from_memory_total', 'counter', 'Answers that were kept and sent as they were.', [['', kept]]);
-      metric('event_loop_delay_seconds', 'gauge', 'How late the process ran since the last reading.', [
+      metric('answers_from_memory_total', 'counter', 'Responses served from the cache.', [['', kept]]);
+      metric('event_loop_delay_seconds', 'gauge', 'Event loop delay since the last scrape.', [
         ['{quantile="0.5"}', late(delay.percentile(50))],
         ['{quantile="0.99"}', late(delay.percentile(99))],
         ['{quantile="1"}', delay.count === 0 ? 0 : late(delay.max)],
@@ -87,13 +87,13 @@ export function createMetrics(version: string, errors: Pick<ErrorsSeen, 'total'>
       metric('cpu_seconds_total', 'counter', 'Processor time of the process.', [
         ['', process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6],
       ]);
-      metric('start_time_seconds', 'gauge', 'When the process started.', [['', Date.now() / 1000 - process.uptime()]]);
-      metric('info', 'gauge', 'Which release runs.', [[`{version="${version.replaceAll(/[^\w.+-]/g, '')}"}`, 1]]);
-      metric('errors_total', 'counter', 'Errors in the log since the start, of the database too.', [
+      metric('start_time_seconds', 'gauge', 'Start time of the process.', [['', Date.now() / 1000 - process.uptime()]]);
+      metric('info', 'gauge', 'Version of the site.', [[`{version="${version.replaceAll(/[^\w.+-]/g, '')}"}`, 1]]);
+      metric('errors_total', 'counter', 'Errors logged since startup, including database errors.', [
         ['', errors.total()],
       ]);
       const asked = await gauges().catch(() => null);
-      metric('database_up', 'gauge', 'Whether the database answered this reading.', [['', asked === null ? 0 : 1]]);
+      metric('database_up', 'gauge', 'Whether the database answered this scrape.', [['', asked === null ? 0 : 1]]);
       for (const [name, { help, value }] of Object.entries(asked ?? {}))
         metric(
           name,

@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('pages change when the door that the settings describe opens or closes, and at midnight', {
+test('the next change is the opening or closing time in the settings, or midnight', {
   tags: ['dealer/holidays'],
 }, async () => {
   const { store } = opened;
-  // Monday noon in India; the door closes at six.
+  // Monday noon in India; closing time is 18:00.
   const noon = new Date('2026-06-01T06:30:00Z');
   const nextChange = createNextChange(store, india);
   const next = () => nextChange(noon);
@@ -25,7 +25,7 @@ test('pages change when the door that the settings describe opens or closes, and
   expect(await next()).toEqual(new Date('2026-06-01T18:30:00Z'));
 });
 
-test('time goes on from what was worked out before, and back when a clock is put right', async () => {
+test('recalculates when time passes the known change or the clock is set back', async () => {
   const opened = await sqliteStore();
   const nextChange = createNextChange(opened.store, india);
   const opens = new Date('2026-06-01T03:30:00Z');
@@ -46,7 +46,7 @@ test('time goes on from what was worked out before, and back when a clock is put
   }
 });
 
-test('pages change when the time of a post comes, and not for what has come or is a draft', {
+test('the next change is the earliest scheduled post, not a past post or a draft', {
   tags: ['beyond/page-cache'],
 }, async () => {
   const { store } = opened;

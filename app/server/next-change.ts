@@ -7,8 +7,8 @@ import type { Store } from '#app/storage/store.ts';
 type Hours = { hours: Parameters<typeof weekOf>[0]; holidays: Holiday[] };
 
 /**
- * When what the clock alone changes of the pages next does: whether the door is open, the date and the year, holidays, posts whose
- * time has come. It is asked after each change; what follows from the hours is worked out again once they or the time want it.
+ * Returns the time of the next change of pages by time alone: opening or closing, midnight, holidays, scheduled posts.
+ * Called after each content change; the result from the opening hours is cached until it expires or they change.
  */
 export function createNextChange({ posts, settings }: Pick<Store, 'posts' | 'settings'>, locale: Locale) {
   let known = { key: '', from: Number.POSITIVE_INFINITY, until: 0 };

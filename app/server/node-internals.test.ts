@@ -9,7 +9,7 @@ import { knownNodeVersion } from './node-internals.ts';
 const advice =
   'Node was updated: compare app/server/node-internals.ts with _storeHeader and parserOnIncoming of its HTTP server';
 
-test('Node is the one whose HTTP server is known', () => {
+test('the Node version is the one node-internals.ts was written for', () => {
   const packages = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8');
   expect(`v${JSON.parse(packages).dependencies.node}`, advice).toBe(knownNodeVersion);
   expect(process.version, advice).toBe(knownNodeVersion);

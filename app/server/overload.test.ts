@@ -8,7 +8,7 @@ const late = { lag: 450, utilization: 1 };
 const onTime = { lag: 5, utilization: 1 };
 const isOverloaded = (before: LoopSample, now: LoopSample) => isOverload(200, before, now);
 
-/** Keeps the event loop from running three times, longer each time than it may. */
+/** Blocks the event loop three times for longer than tolerated. */
 async function block() {
   for (let count = 0; count < 3; count++) {
     const until = performance.now() + 310;
@@ -17,22 +17,22 @@ async function block() {
   }
 }
 
-test('is a loop that had no rest and ran late twice in a row', () => {
+test('reports overload when a saturated loop runs late twice in a row', () => {
   expect(isOverloaded(late, late)).toBe(true);
 });
 
-test('one pause is forgiven, and it ends when the loop has caught up', () => {
+test('ignores a single pause and recovers when the loop has caught up', () => {
   expect(isOverloaded(onTime, late)).toBe(false);
   expect(isOverloaded(late, onTime)).toBe(false);
   expect(isOverloaded(late, { ...late, lag: 200 })).toBe(false);
 });
 
-test('is not a loop that runs late because the machine is busy with other programs', () => {
+test('ignores delays caused by other programs on the machine', () => {
   expect(isOverloaded({ ...late, utilization: 0.5 }, late)).toBe(false);
   expect(isOverloaded(late, { ...late, utilization: 0.5 })).toBe(false);
 });
 
-test('is seen on the real loop, and passes', async () => {
+test('detects overload of the real event loop and its end', async () => {
   const overload = watchOverload(200);
   expect(overload.isOverloaded()).toBe(false);
   await block();
@@ -41,7 +41,7 @@ test('is seen on the real loop, and passes', async () => {
   overload.stop();
 });
 
-test('is never seen when any delay is tolerated', async () => {
+test('never reports overload when any delay is tolerated', async () => {
   const overload = watchOverload(0);
   await block();
   expect(overload.isOverloaded()).toBe(false);

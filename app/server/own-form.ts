@@ -1,7 +1,7 @@
 /**
- * Whether a form was posted by a page of this site. A browser says so itself in `Sec-Fetch-Site`, which no page can set;
- * an older one names the page's origin only. Behind a proxy the request's own scheme and host are the proxy's choice, so
- * the public address counts as well. A request that says nothing of either comes from no page at all.
+ * Whether a form was posted by a page of this site. Browsers send `Sec-Fetch-Site`, which no page can set; older ones
+ * send only `Origin`. Behind a proxy the request's own scheme and host may differ, so the public address counts as
+ * well. A request with neither header does not come from a page.
  */
 export function isOwnForm({ url, headers }: Request, publicUrl: string): boolean {
   const site = headers.get('sec-fetch-site');

@@ -23,7 +23,7 @@ let clock: ReturnType<typeof testClock>;
 let version: number | null;
 let settled: () => Promise<void>;
 let nextChange: () => Promise<Date | null>;
-/** The addresses that were made anew, in turn. */
+/** The addresses rendered, in order. */
 let made: string[];
 let make: (address: string) => Promise<Response> | Response;
 let observed: number;
@@ -98,10 +98,10 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-/** Which answer of the makings is shown. */
+/** The number of the render that the response shows. */
 const shown = async (path: string) => Number(/ (\d+) /.exec((await ask(path)).text)?.[1]);
 
-test('a page is made once, and sent again as it was', async () => {
+test('renders a page once and sends the same bytes to later requests', async () => {
   const first = await ask('/');
   const second = await ask('/?utm_source=letter');
   expect(made).toEqual(['/']);
@@ -112,7 +112,7 @@ test('a page is made once, and sent again as it was', async () => {
   expect(id).not.toBe(first.headers['x-request-id']);
 });
 
-test('stampede: 64 who ask at once cause one making', async () => {
+test('stampede: renders a page once for 64 concurrent requests', async () => {
   let begin = () => {};
   const started = new Promise<void>((resolve) => {
     begin = resolve;
@@ -126,11 +126,11 @@ test('stampede: 64 who ask at once cause one making', async () => {
   begin();
   expect(new Set((await Promise.all(asked)).map(({ text }) => text))).toEqual(new Set([words]));
   expect(made).toEqual(['/']);
-  // The one who caused it is counted where it was made.
+  // The request that triggers the render is not counted as a hit.
   expect(observed).toBe(63);
 });
 
-describe('answers from memory in the log', () => {
+describe('log of cache hits', () => {
   function logAt(level: 'info' | 'debug') {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     onTestFinished(() => {
@@ -144,7 +144,7 @@ describe('answers from memory in the log', () => {
     details: { answers, seconds },
   });
 
-  test('are one line a minute that tells their number; a minute without one has no line', async () => {
+  test('writes one line with the number of hits per minute, and none for a minute without hits', async () => {
     logAt('info');
     for (let count = 0; count <= 100; count++) await ask('/');
     expect(logged).toEqual([]);
@@ -156,7 +156,7 @@ describe('answers from memory in the log', () => {
     expect(logged).toEqual([line(100, 60), line(1, 60)]);
   });
 
-  test('are a line each when everything is logged, with the id of the answer and without its query', {
+  test('writes one line per hit at debug level, with the request id and without the query', {
     tags: ['log/private'],
   }, async () => {
     logAt('debug');
@@ -172,7 +172,7 @@ describe('answers from memory in the log', () => {
     expect(logged.at(-1)).toEqual(line(2, 60));
   });
 
-  test('are those too that waited for a making under way', async () => {
+  test('counts requests that waited for a render in progress', async () => {
     logAt('info');
     let finish = () => {};
     make = () =>
@@ -180,7 +180,7 @@ describe('answers from memory in the log', () => {
         finish = () => resolve(page(words));
       });
     const asked = Array.from({ length: 5 }, () => ask('/'));
-    // All have come once the last of them, which is not kept waiting, has its answer.
+    // This request bypasses the cache; once it is answered, the earlier ones have arrived.
     await ask('/', { cookie: 'a=b' });
     finish();
     await Promise.all(asked);
@@ -188,7 +188,7 @@ describe('answers from memory in the log', () => {
     expect(logged).toEqual([line(4, 60)]);
   });
 
-  test('that no line has told yet are told at the end', async () => {
+  test('writes the remaining hits on stop', async () => {
     logAt('info');
     await ask('/');
     vi.advanceTimersByTime(60_000);
@@ -201,15 +201,15 @@ describe('answers from memory in the log', () => {
   });
 });
 
-describe('what is kept goes', () => {
-  test('with a new version, whatever the page', async () => {
+describe('invalidation', () => {
+  test('drops every page when the content version changes', async () => {
     for (const path of ['/', '/services', '/', '/services']) await ask(path);
     version = 2;
     for (const path of ['/', '/services']) await ask(path);
     expect(made).toEqual(['/', '/services', '/', '/services']);
   });
 
-  test('when the clock reaches the next change, and when it is put back', async () => {
+  test('drops pages when the clock reaches the next change or is set back', async () => {
     nextChange = async () => new Date(clock.now().getTime() + 1000);
     expect(await shown('/')).toBe(1);
     clock.advance(999);
@@ -220,7 +220,7 @@ describe('what is kept goes', () => {
     expect(await shown('/')).toBe(3);
   });
 
-  test('never stays when the next change cannot be read', async () => {
+  test('caches nothing when the next change cannot be read', async () => {
     nextChange = () => Promise.reject(new Error('no database'));
     await ask('/');
     await ask('/');
@@ -228,7 +228,7 @@ describe('what is kept goes', () => {
     expect(logged[0]?.message).toBe('Could not read when the pages next change by themselves');
   });
 
-  test('when there is no room left, the one not asked for longest first; made-up addresses leave the pages alone', async () => {
+  test('evicts the least recently used entry when a room is full, and never pages for invented addresses', async () => {
     for (const path of ['/', '/services', '/blog']) await ask(path);
     for (let number = 0; number < 20; number++) await ask(`/products?search=${number}`);
     for (let number = 0; number < 20; number++) await ask(`/products?category=${number}`);
@@ -242,7 +242,7 @@ describe('what is kept goes', () => {
     expect(made).toHaveLength(2);
   });
 
-  test('a filter that nothing passes leaves alone those that something does', async () => {
+  test('does not evict filled lists for empty ones', async () => {
     const real = ['/products?category=laser', '/products?page=2'];
     for (const path of real) await ask(path);
     make = () => page(words, { 'X-Robots-Tag': 'noindex' });
@@ -253,7 +253,7 @@ describe('what is kept goes', () => {
   });
 });
 
-test('a page whose making a change came into is sent, not kept, and not given to who asks after the change', async () => {
+test('does not cache a page rendered while content changed, nor send it to requests made after the change', async () => {
   const begun: (() => void)[] = [];
   make = (address) => new Promise((resolve) => begun.push(() => resolve(page(`${address} ${begun.length} ${words}`))));
   const before = ask('/');
@@ -268,7 +268,7 @@ test('a page whose making a change came into is sent, not kept, and not given to
   expect((await ask('/')).text).toBe((await after).text);
 });
 
-test('without a known version every answer is made anew; what was kept counts again if it was that one', async () => {
+test('renders every response while the version is unknown, and reuses the cache if the version is unchanged', async () => {
   await ask('/');
   version = null;
   await ask('/');
@@ -284,9 +284,9 @@ test('without a known version every answer is made anew; what was kept counts ag
 });
 
 test.each([
-  ['is as it was: nothing is made', 1, []],
-  ['is another: one making for all', 2, ['/']],
-])('who comes while the version is asked for waits for it; if it %s', async (_, next, makings) => {
+  ['is unchanged, nothing is rendered', 1, []],
+  ['has changed, one render serves all', 2, ['/']],
+])('waits for the version while it is being read; if it %s', async (_, next, makings) => {
   await ask('/');
   made = [];
   version = null;
@@ -307,7 +307,7 @@ test.each([
   expect(made).toEqual(makings);
 });
 
-test.each([301, 302])('the way on from an address, %i, is kept among what anybody can make up', async (status) => {
+test.each([301, 302])('keeps redirects (%i) in the search room', async (status) => {
   make = (address) => page('', { status, Location: '/products?page=4', address });
   const ways = Array.from({ length: 5 }, (_, number) => `/products?page=${number + 100}`);
   for (const way of [...ways, ...ways])
@@ -321,14 +321,14 @@ test.each([
   [{ 'Cache-Control': 'no-store' }],
   [{ 'Cache-Control': 'private, max-age=5' }],
   [{ 'Set-Cookie': 'a=b' }],
-])('%j is not kept', async (how) => {
+])('does not cache %j', async (how) => {
   make = () => page(words, how as Record<string, string>);
   await ask('/');
   await ask('/');
   expect(made).toHaveLength(2);
 });
 
-test('an answer that cannot be made is 500, and made anew for the next', async () => {
+test('responds 500 when rendering fails, and renders again for the next request', async () => {
   make = () => Promise.reject(new Error('no'));
   expect((await ask('/')).status).toBe(500);
   make = () => page(words);
@@ -336,7 +336,7 @@ test('an answer that cannot be made is 500, and made anew for the next', async (
 });
 
 describe('encodings', () => {
-  test('each client gets what it can read, with a tag of its own', async () => {
+  test('sends each client an encoding it accepts, each with its own ETag', async () => {
     const plain = await ask('/');
     const gzip = await ask('/', { 'accept-encoding': 'gzip' });
     const br = await ask('/', { 'accept-encoding': 'gzip, br' });
@@ -347,7 +347,7 @@ describe('encodings', () => {
     for (const { headers, bytes } of [plain, gzip, br]) expect(Number(headers['content-length'])).toBe(bytes.length);
   });
 
-  test('what is asked for again is compressed as well as can be, with a tag of its own', async () => {
+  test('recompresses a requested page at maximum quality, with a new ETag', async () => {
     make = () => page(Array.from({ length: 3000 }, (_, at) => (at * at) % 977).join(' '));
     const br = { 'accept-encoding': 'br' };
     const quick = await ask('/', br);
@@ -359,19 +359,19 @@ describe('encodings', () => {
     expect((await ask('/', { ...br, 'if-none-match': quick.headers.etag as string })).status).toBe(304);
   });
 
-  test('nothing is compressed as well as can be before it has stood for a second', async () => {
+  test('does not use maximum quality until content is unchanged for one second', async () => {
     make = () => page(Array.from({ length: 3000 }, (_, at) => (at * at) % 977).join(' '));
     const br = { 'accept-encoding': 'br' };
     const quick = await ask('/', br);
     clock.advance(999);
     await ask('/', br);
     clock.advance(1);
-    // The best forms are made one after the other: that of the first page would be there before.
+    // Improvements run in order: one for the first page would have finished earlier.
     await expect.poll(async () => (await ask('/contact', br)).headers.etag).toMatch(/best/);
     expect((await ask('/', br)).headers.etag).toBe(quick.headers.etag);
   });
 
-  test('nor, while one change follows another, before it has stood for ten', async () => {
+  test('does not use maximum quality until content is unchanged for ten seconds during a series of changes', async () => {
     make = (address) => page(`${address} ${Array.from({ length: 3000 }, (_, at) => (at * at) % 977).join(' ')}`);
     const br = { 'accept-encoding': 'br' };
     await ask('/', br);
@@ -383,7 +383,7 @@ describe('encodings', () => {
     clock.advance(1);
     await expect.poll(async () => (await ask('/contact', br)).headers.etag).toMatch(/best/);
     expect((await ask('/', br)).headers.etag).toBe(quick.headers.etag);
-    // A change after a pause.
+    // A change after a pause waits for one second only.
     clock.advance(10_000);
     version = 3;
     await ask('/', br);
@@ -391,7 +391,7 @@ describe('encodings', () => {
     await expect.poll(async () => (await ask('/', br)).headers.etag).toMatch(/best/);
   });
 
-  test('a very large answer is kept compressed, and whole for who reads nothing else', async () => {
+  test('keeps a very large response compressed, and sends it uncompressed to clients without encodings', async () => {
     const large = Array.from({ length: 200_000 }, (_, at) => `${at % 700} machines`).join(',');
     make = () => page(large);
     for (const encoding of ['br', 'gzip', 'identity', 'br'])
@@ -404,14 +404,14 @@ describe('encodings', () => {
     expect(made).toHaveLength(1);
   });
 
-  test('a picture is sent as it is', async () => {
+  test('sends a picture uncompressed', async () => {
     make = () => page(words, { 'Content-Type': 'image/png' });
     expect((await ask('/', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
 });
 
 describe('If-None-Match', () => {
-  test('304: who has the page already gets its headers alone', async () => {
+  test('304: sends headers only when the ETag matches', async () => {
     const { headers } = await ask('/', { 'accept-encoding': 'br' });
     for (const tag of [headers.etag, `W/${headers.etag}`, `"x", ${headers.etag}`, '*']) {
       const {
@@ -429,21 +429,21 @@ describe('If-None-Match', () => {
     expect(made).toHaveLength(1);
   });
 
-  test('200: another page, another tag', async () => {
+  test('200: sends the page when it has changed or the ETag is unknown', async () => {
     const { headers } = await ask('/');
     version = 2;
     expect((await ask('/', { 'if-none-match': headers.etag as string })).status).toBe(200);
     expect((await ask('/', { 'if-none-match': 'nonsense' })).status).toBe(200);
   });
 
-  test('a page that is not there is told again', async () => {
+  test('responds 404, never 304, for a missing page', async () => {
     make = () => page('nothing', { status: 404 });
     const { headers } = await ask('/products/no-such');
     expect((await ask('/products/no-such', { 'if-none-match': headers.etag as string })).status).toBe(404);
   });
 });
 
-test('HEAD: the headers of GET, from the same making', async () => {
+test('HEAD: sends the headers of GET from the same render', async () => {
   const head = await ask('/', { 'accept-encoding': 'br' }, 'HEAD');
   const get = await ask('/', { 'accept-encoding': 'br' });
   expect(head.bytes).toHaveLength(0);
@@ -452,11 +452,11 @@ test('HEAD: the headers of GET, from the same making', async () => {
   expect(made).toHaveLength(1);
 });
 
-test('whoever sends a cookie is answered by the site itself', async () => {
+test('passes requests with a cookie to the site', async () => {
   expect((await ask('/', { cookie: 'a=b' })).text).toBe('the site itself');
 });
 
-test('requests sent ahead are answered from memory in order', async () => {
+test('pipelining: answers requests in order', async () => {
   await ask('/');
   await ask('/services');
   const { port } = server.address() as AddressInfo;

@@ -7,31 +7,30 @@ import { type KeptAnswer, keptAnswer, send } from './kept-answer.ts';
 import type { Log } from './log.ts';
 
 /*
- * What is kept: whole answers to visitors who send neither cookie nor token: the public pages and calls.
- * Under which key: the address as `keyOf` writes it, which is also the address the answer is made for.
- * When it goes: all of it as soon as anything the public can see has been written, here or by another process, or has
- * changed by itself with time; single answers when there is no room left. Nothing is ever kept for a time.
+ * Caches whole responses for visitors without a cookie or token: the public pages and API calls.
+ * Key: the address as `keyOf` normalises it. The response is rendered for exactly that address.
+ * Invalidation: everything at once, as soon as this or another process writes public content, or time alone changes it.
+ * Single responses are evicted when a room is full. There is no time to live.
  */
 
-/** Bytes. What anybody can invent addresses for has room of its own, so that it never drives the pages out. */
+/** Bytes. Addresses that a client can invent get a room of their own, so that they never evict pages. */
 const room = { page: 32 * 1024 * 1024, list: 16 * 1024 * 1024, search: 8 * 1024 * 1024 };
 export type Room = keyof typeof room;
 
 const reportEveryMs = 60_000;
 
 /**
- * Milliseconds that what the public sees must have stood before an answer is compressed as well as can be: longer while one
- * change follows another within that time, because most of the work would be thrown away.
+ * Milliseconds for which public content must be unchanged before a response gets maximum compression. The delay is
+ * longer during a series of changes, because each change would discard the result.
  */
-const settledMs = { afterPause: 1_000, amongChanges: 10_000 };
+const stableAfterMs = { afterPause: 1_000, amongChanges: 10_000 };
 const maxEncodings = 100;
 
 type Deps = {
   content: Pick<ContentVersion, 'current' | 'settled'>;
-  /** When what is kept next changes by itself, if it ever does. */
+  /** Time of the next change that needs no write, such as a scheduled post; `null` if there is none. */
   nextChange: () => Promise<Date | null>;
   calls: readonly PublicCall[];
-  /** Makes an answer anew. */
   make: (request: Request) => Promise<Response>;
   compressor: Compressor;
   now: () => Date;
@@ -40,14 +39,14 @@ type Deps = {
   maxBytes?: typeof room;
 };
 
-/** One state of what the public can see, and the answers that show it. Times are milliseconds since 1970. */
+/** One version of the public content and its cached responses. Times are milliseconds since 1970. */
 type Edition = {
   version: number;
   since: number;
   until: number;
-  /** When its answers may be compressed as well as can be. */
-  settled: number;
-  /** Settled once `until` is known; nothing is kept before. */
+  /** From when its responses may get maximum compression. */
+  stableAt: number;
+  /** Resolves once `until` is known, to false if it cannot be read; nothing is cached before. */
   isDated: Promise<boolean>;
   underWay: Map<string, Promise<KeptAnswer>>;
   kept: Record<Room, LRUCache<string, KeptAnswer>>;
@@ -73,7 +72,7 @@ export function createPageCache({
   const reporting = setInterval(report, reportEveryMs);
   reporting.unref();
 
-  /** Tells how many answers there were since the last time, in one line, as there may be thousands a second. */
+  /** Logs the hits since the last report in one line, because there can be thousands a second. */
   function report() {
     const seconds = Math.round((performance.now() - countedFrom) / 1000);
     if (count > 0) log.info({ answers: count, seconds }, 'Answered from memory');
@@ -86,7 +85,10 @@ export function createPageCache({
     metrics?.observeKept();
   }
 
-  /** The edition of this instant; `null` while nobody knows which version is current. What it had is true again if that was it. */
+  /**
+   * The current edition; `null` while the content version is unknown. Its responses are valid again if the version
+   * turns out the same.
+   */
   function current(): Edition | null {
     const version = content.current();
     if (version === null) return null;
@@ -97,11 +99,11 @@ export function createPageCache({
   }
 
   function newEdition(version: number, since: number, changedBefore = 0): Edition {
-    const isAmongChanges = since - changedBefore < settledMs.amongChanges;
+    const isAmongChanges = since - changedBefore < stableAfterMs.amongChanges;
     const made: Edition = {
       version,
       since,
-      settled: since + (isAmongChanges ? settledMs.amongChanges : settledMs.afterPause),
+      stableAt: since + (isAmongChanges ? stableAfterMs.amongChanges : stableAfterMs.afterPause),
       until: Number.POSITIVE_INFINITY,
       isDated: nextChange().then(
         (next) => {
@@ -131,7 +133,10 @@ export function createPageCache({
     return encoding;
   };
 
-  /** Makes an answer, once for all who ask for it meanwhile, and keeps it, if it may be kept, in the edition it began in. */
+  /**
+   * Renders a response once for all concurrent requests. Caches it, if allowed, in the edition in which rendering
+   * began.
+   */
   function answerOf({ address, room }: { address: string; room: Room }, during: Edition | null): Promise<KeptAnswer> {
     const known = during?.underWay.get(address);
     if (known !== undefined) {
@@ -152,11 +157,11 @@ export function createPageCache({
     kept[room].get(address) ?? (room === 'search' ? undefined : kept.search.get(address));
 
   /**
-   * One after the other and only for what is asked for again, so that this never takes more than one core; and not while one
-   * change follows another: each would throw away what took a core most of the time until then.
+   * Runs one at a time and only after a second request, so that compression takes at most one core. Skipped during a
+   * series of changes, which would keep that core busy for discarded results.
    */
   function improve(answer: KeptAnswer, during: Edition): void {
-    if (now().getTime() < during.settled) return;
+    if (now().getTime() < during.stableAt) return;
     answer.isImproved = true;
     improving = improving
       .then(() => (edition === during ? answer.improve() : undefined))
@@ -171,7 +176,7 @@ export function createPageCache({
     }
   }
 
-  /** Without the query: what somebody searches for is nobody's but theirs. */
+  /** Omits the query: search terms are private. */
   function logAnswer(requestId: string, { status }: KeptAnswer, { method, url }: IncomingMessage): void {
     log.debug({ requestId, method, path: url?.split('?', 1)[0]?.slice(0, 200), status }, 'request');
   }
@@ -181,7 +186,8 @@ export function createPageCache({
   async function respond(key: CacheKey, request: IncomingMessage, response: ServerResponse): Promise<void> {
     let present = current();
     if (present === null) {
-      // An inquiry or a sign-in changes nothing that is kept, which is known in a millisecond or two.
+      // Most writes, such as an inquiry or a sign-in, leave public content alone. Waiting a millisecond or two for the
+      // version saves a render.
       await content.settled();
       present = current();
     }
@@ -193,7 +199,7 @@ export function createPageCache({
   }
 
   return {
-    /** Answers if the answer is there, whole, and nothing has to be waited for; else does nothing and returns false. */
+    /** Sends a complete cached response without waiting; otherwise does nothing and returns false. */
     answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
       const key = keyOf(request);
       if (key === null) return false;
@@ -208,7 +214,7 @@ export function createPageCache({
       return true;
     },
 
-    /** Answers, after making what is not there; returns false if this is no request for anything that is kept. */
+    /** Responds from the cache, rendering on a miss; returns false if the request is not cacheable. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const key = keyOf(request);
       if (key === null) return false;
@@ -227,13 +233,15 @@ export function createPageCache({
   };
 }
 
-/** Whatever could not be found, and a list of nothing, can be asked for under any name; neither is for search engines. */
+/**
+ * Missing pages and empty lists exist under any invented address, so they share the search room. Neither is indexed.
+ */
 const isFound = ({ status, headers }: KeptAnswer): boolean => status === 200 && !headers.has('x-robots-tag');
 
-/** Pages, redirects and what is not there; an error is made anew for the next visitor. */
+/** Errors are never cached. */
 const keptStatuses = new Set([200, 301, 302, 404]);
 
-/** A page that a part is missing from is made anew as well. */
+/** Excludes `no-store`, which also marks a page with a failed section. */
 const mayBeKept = ({ status, headers }: KeptAnswer): boolean =>
   keptStatuses.has(status) &&
   !headers.has('set-cookie') &&

@@ -14,7 +14,7 @@ import {
 } from '#app/context.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import type { Store } from '#app/storage/store.ts';
-import { drawnHere } from './drawn-here.ts';
+import { serverRenderedBuild } from './drawn-here.ts';
 import type { Log } from './log.ts';
 import { isOwnForm } from './own-form.ts';
 import { plainPage } from './plain-page.ts';
@@ -26,25 +26,25 @@ export type PagesDeps = {
   publicUrl: string;
   now: () => Date;
   log: Log;
-  /** Milliseconds that a form may take to arrive; without it as long as any body. */
+  /** Milliseconds in which a form must arrive; by default as long as any body. */
   formTimeoutMs?: number;
   /** Calls /api on behalf of the sender of a request. */
   call: (context: Context, path: string, body: unknown) => Promise<Response>;
 };
 
-/** A page is made from its path and these keys alone; whatever else an address carries is dropped before. */
+/** A page depends only on its path and these query keys; others are removed. */
 const knownKeys = new Set(['category', 'tag', 'search', 'page', 'q', 'about', 'sent', 'index', '_routes']);
 
-/** A form of 10,000 letters of Devanagari, which take nine bytes each in an address-encoded body, and room to spare. */
+/** A message of 10,000 Devanagari letters, each nine bytes when URL-encoded, plus the other fields. */
 const maxFormBytes = 192 * 1024;
 
-/** Hands a request to React Router. */
+/** Handles requests with React Router. */
 export function createPages(deps: PagesDeps) {
   const { build, isDevelopment } = deps;
   const mode = isDevelopment ? 'development' : 'production';
   const answerPanel = createRequestHandler(build, mode);
   const answerVisitor = createRequestHandler(
-    typeof build === 'function' ? async () => drawnHere(await build()) : drawnHere(build),
+    typeof build === 'function' ? async () => serverRenderedBuild(await build()) : serverRenderedBuild(build),
     mode,
   );
 
@@ -55,10 +55,10 @@ export function createPages(deps: PagesDeps) {
     const address = canonicalPath(context.req.raw);
     if (address !== null) return new Response(null, { status: 301, headers: { Location: address } });
     try {
-      let isWhole = true;
+      let isComplete = true;
       const log = {
         error(details: object, message: string) {
-          isWhole = false;
+          isComplete = false;
           deps.log.error(details, message);
         },
       };
@@ -66,22 +66,22 @@ export function createPages(deps: PagesDeps) {
       const request = await known(context.req.raw, deps, provider);
       const handle = isOfPanel(request) ? answerPanel : answerVisitor;
       const response = await handle(request, provider);
-      // A page that a part is missing from is nobody's to keep.
-      if (!isWhole) response.headers.set('Cache-Control', 'no-store');
+      // A page with a failed section must not be cached.
+      if (!isComplete) response.headers.set('Cache-Control', 'no-store');
       else if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'no-cache');
       return response;
     } catch (error) {
       if (error instanceof Problem)
-        return plainPage(error.status, 'This could not be read', error.message, {
+        return plainPage(error.status, 'Invalid request', error.message, {
           known: deps.store.settings.lastRead(),
         });
       throw error;
     }
   }
 
-  /** A public page as it would be with these settings. It is answered to nobody, and never kept. */
+  /** Renders a public page with the given settings, as HTML. Never cached or public. */
   async function preview(path: string, settings: Settings): Promise<string> {
-    const provider = provide(deps, () => Promise.reject(new Error('A preview sends nothing')));
+    const provider = provide(deps, () => Promise.reject(new Error('A preview cannot submit forms')));
     provider.set(settingsContext, async () => settings);
     provider.set(isPreviewContext, true);
     return (await answerVisitor(new Request(new URL(path, deps.publicUrl)), provider)).text();
@@ -90,12 +90,12 @@ export function createPages(deps: PagesDeps) {
   return { answer, preview };
 }
 
-/** What the pages log by. */
+/** The logger that pages use. */
 type Logging = { error(details: object, message: string): void };
 
-type SendOn = (path: string, body: unknown) => Promise<Response>;
+type CallApi = (path: string, body: unknown) => Promise<Response>;
 
-function provide(deps: Omit<PagesDeps, 'log'> & { log: Logging }, sendOn: SendOn): RouterContextProvider {
+function provide(deps: Omit<PagesDeps, 'log'> & { log: Logging }, callApi: CallApi): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(storeContext, deps.store);
   let settings: ReturnType<Store['settings']['shown']> | undefined;
@@ -106,17 +106,17 @@ function provide(deps: Omit<PagesDeps, 'log'> & { log: Logging }, sendOn: SendOn
   provider.set(publicUrlContext, deps.publicUrl);
   provider.set(nowContext, deps.now);
   provider.set(logContext, deps.log);
-  provider.set(callContext, sendOn);
+  provider.set(callContext, callApi);
   return provider;
 }
 
-/** The router takes capitals for small letters. */
+/** The router matches paths case-insensitively. */
 const isOfPanel = ({ url }: Request): boolean => /^\/admin(\/|\.data$|$)/i.test(new URL(url).pathname);
 
-/** The public pages, whose addresses are small letters throughout. A preview's id is nobody's to change. */
+/** Public pages have lower-case addresses. Preview ids are case-sensitive. */
 const publicPages = /^\/(products|services|blog(?!\/preview\/)|contact)(\/|$)/i;
 
-/** Where a public page really is, when it was asked for with capitals or a slash at the end; else `null`. */
+/** The canonical address of a public page requested in upper case or with a trailing slash; else `null`. */
 function canonicalPath({ method, url }: Request): string | null {
   const { pathname, search } = new URL(url);
   if (method === 'POST' || !publicPages.test(pathname) || pathname.includes('%')) return null;
@@ -126,7 +126,7 @@ function canonicalPath({ method, url }: Request): string | null {
 
 function isReadable(path: string): boolean {
   try {
-    // No name holds a NUL, and PostgreSQL could not be asked for one.
+    // No name contains NUL, and PostgreSQL rejects it in queries.
     return !decodeURIComponent(path).includes('\0');
   } catch {
     return false;
@@ -134,10 +134,9 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * The request as the router is to see it: at the site's public address, whatever proxies stand in front, and without
- * what no page may depend on. Whether a form is ours is decided here, so that the router, which would answer a foreign
- * one in bare text, is not told where it comes from. A form that cannot be taken is handed on with the reason. Nothing but its
- * address makes a page, so that no header of its request is handed on.
+ * Normalises a request for the router: the site's public address, known query keys, and no headers for GET, since pages
+ * depend on the address alone. The Origin check of a form happens here, because the router would answer a foreign form
+ * in plain text. A rejected form is passed on with the reason.
  */
 async function known(
   request: Request,
@@ -150,7 +149,7 @@ async function known(
     if (!knownKeys.has(key)) url.searchParams.delete(key);
     else if (value.includes('\0')) url.searchParams.set(key, value.replaceAll('\0', ''));
   }
-  // What cannot be read as an address is the name of nothing; each page says so in its own words.
+  // An undecodable path matches nothing; each page answers with its own 404.
   if (!isReadable(url.pathname)) url.pathname = url.pathname.replaceAll('%', '%25');
   const { method } = request;
   if (method !== 'POST') return new Request(url, { method });

@@ -9,7 +9,7 @@ const derive = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** The queue is empty again by then. */
+/** The queue is empty by then. */
 const retryAfterSeconds = 2;
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
@@ -22,8 +22,8 @@ const pattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$(
 export type Passwords = ReturnType<typeof createPasswords>;
 
 export function createPasswords() {
-  // Hashing takes memory and a core, so two run at once, a few wait, and the rest are told to come again. Places are
-  // reserved for whoever is signed in, or comes from where somebody has signed in before: strangers cannot take them.
+  // Hashing takes memory and a core: two run at once, a few wait, and the rest get 429. Reserved places are for
+  // signed-in users and known networks, so that strangers cannot take them.
   const inTurn = createQueue(2, { maxWaiting: 8, maxReserved: 8, refusal: () => tooMany(retryAfterSeconds) });
 
   const tagOf = (password: string, nonce: Buffer, parameters = cost, length = tagLength) =>
@@ -36,11 +36,13 @@ export function createPasswords() {
       parallelism: parameters.parallelism,
     });
 
-  /** What an unknown user's password is compared with, so that the answer takes as long as for a known one. */
-  const nobody = phc(randomBytes(16), randomBytes(tagLength));
+  /** Hash to verify against for an unknown user, so that the response takes as long as for a known one. */
+  const dummyHash = phc(randomBytes(16), randomBytes(tagLength));
 
   return {
-    /** An argon2id hash in PHC string form. Only who is signed in, or has the machine, sets a password. */
+    /**
+     * Returns an argon2id hash in PHC string form. Uses a reserved place: callers are signed in or run on the server.
+     */
     hash: (password: string): Promise<string> =>
       inTurn(
         async () => {
@@ -50,11 +52,11 @@ export function createPasswords() {
         { isReserved: true },
       ),
 
-    /** Throws a 429 when too many wait; a trusted caller waits in a reserved place. */
+    /** Throws a 429 if the queue is full; a trusted caller waits in a reserved place. */
     verify: (password: string, hash: string | null, { isTrusted = false } = {}): Promise<boolean> =>
       inTurn(
         async () => {
-          const [, memory, passes, parallelism, salt, tag] = pattern.exec(hash ?? nobody) ?? [];
+          const [, memory, passes, parallelism, salt, tag] = pattern.exec(hash ?? dummyHash) ?? [];
           if (salt === undefined || tag === undefined) return false;
           const expected = Buffer.from(tag, 'base64');
           const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };

@@ -4,44 +4,43 @@ import { abandon } from './node-internals.ts';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Answers if that takes no waiting, else does nothing and returns false. */
+/** Responds if possible without waiting; otherwise does nothing and returns false. */
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 type Options = {
-  /** Requests of one connection that may wait for the answer before theirs. */
+  /** Requests of one connection that may wait for earlier responses. */
   maxWaiting: number;
   answerAtOnce: AnswerAtOnce;
-  /** Hears of a connection that is ended because more of them came. */
+  /** Called for a connection that is closed because it exceeded the limit. */
   onFlood: (socket: Socket) => void;
 };
 
 type Turn = {
   isAnswering: boolean;
   waiting: [IncomingMessage, ServerResponse][];
-  /** Requests that came in one turn of the event loop, and which turn that was. */
+  /** Requests received in one turn of the event loop, and the number of that turn. */
   atOnce: number;
   loop: number;
 };
 
 /**
- * The requests of one connection, answered one after the other: the next is begun when the one before has left for its
- * reader. A client may send that many ahead of their answers, which is called pipelining; no browser does. One more
- * ends the connection.
+ * Handles the requests of one connection one at a time: the next starts when the previous response has been flushed. A
+ * client may pipeline `maxWaiting` requests; no browser does. One more closes the connection.
  */
 export function inTurn(listener: Listener, { maxWaiting, answerAtOnce, onFlood }: Options) {
   const turns = new WeakMap<Socket, Turn>();
   const thisLoop = loopCounter();
 
   function answer(socket: Socket, turn: Turn, request: IncomingMessage, response: ServerResponse) {
-    // What has left for its reader already needs no turn of its own.
+    // A flushed response needs no turn.
     const isAnswered = answerAtOnce(request, response);
-    if (isAnswered && socket.writableLength === 0) return goOn(socket, turn);
+    if (isAnswered && socket.writableLength === 0) return advance(socket, turn);
     turn.isAnswering = true;
-    response.once('close', () => goOn(socket, turn));
+    response.once('close', () => advance(socket, turn));
     if (!isAnswered) listener(request, response);
   }
 
-  function goOn(socket: Socket, turn: Turn) {
+  function advance(socket: Socket, turn: Turn) {
     const next = turn.waiting.shift();
     if (next && !socket.destroyed) answer(socket, turn, ...next);
     else turn.isAnswering = false;
@@ -66,12 +65,12 @@ export function inTurn(listener: Listener, { maxWaiting, answerAtOnce, onFlood }
       if (!socket.destroyed) onFlood(socket);
       abandon(socket);
     },
-    /** Whether a request of this connection is without its answer. */
+    /** Whether a request on this connection is unanswered. */
     isAnswering: (socket: Socket) => turns.get(socket)?.isAnswering ?? false,
   };
 }
 
-/** Tells turns of the event loop apart, by a number for each in which it is asked. */
+/** Numbers the turns of the event loop in which it is called. */
 function loopCounter(): () => number {
   let loop = 1;
   let isCounted = false;

@@ -4,7 +4,7 @@ import { plainPage } from './plain-page.ts';
 
 const html = (known?: Parameters<typeof plainPage>[3]) => plainPage(500, 'T', 'S', known).text();
 
-test('a page that cannot be made names the dealer as last known, else as the file does', {
+test('names the dealer from the last settings read, otherwise from the configuration', {
   tags: ['dealer/unreadable'],
 }, async () => {
   const known = { companyName: 'Asha <b>', phone: '+919800012345', email: 'asha@example.com' };

@@ -2,14 +2,14 @@ import { html } from 'hono/html';
 import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
 
-/** What was last known of the dealer; without it a page says what the file says. */
+/** The last settings read; `null` falls back to `dealer.config.ts`. */
 export type Known = Pick<Settings, 'companyName' | 'phone' | 'email'> | null;
 
 type Options = { headers?: Record<string, string>; known?: Known };
 
 /**
- * A page for when the site cannot make one of its own: a title, a sentence, and how to reach the dealer all the same.
- * It needs nothing else of the site, neither styles nor the database.
+ * A minimal page for errors before or outside React Router: a title, a sentence and the dealer's contact details. It
+ * needs neither styles nor the database.
  */
 export function plainPage(
   status: number,

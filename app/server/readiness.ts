@@ -2,14 +2,14 @@ import { statfs } from 'node:fs/promises';
 import type { Store } from '#app/storage/store.ts';
 import type { Config } from './config.ts';
 
-const leastFreeBytes = 50 * 1024 * 1024;
+const minFreeBytes = 50 * 1024 * 1024;
 
-/** Milliseconds that an answer about reading, and one about writing, is believed. */
-const believed = { reading: 1000, writing: 15_000 };
+/** Milliseconds for which the result of a read check and of a write check is reused. */
+const reuseMs = { reading: 1000, writing: 15_000 };
 
 /**
- * Ready means: not stopping, the database can be read and written, and there is room on the disk. A write that once
- * failed is tried again each time until it works.
+ * Ready means: not stopping, the database can be read and written, and the disk has free space. After a failed write,
+ * every check tries again.
  */
 export function createReadiness(
   config: Pick<Config, 'dataDir'>,
@@ -17,32 +17,32 @@ export function createReadiness(
   isStopping: () => boolean,
 ) {
   let known = { at: Number.NEGATIVE_INFINITY, isReady: false };
-  let underWay: Promise<boolean> | null = null;
+  let pending: Promise<boolean> | null = null;
   let written = Number.NEGATIVE_INFINITY;
 
-  async function look(): Promise<boolean> {
+  async function check(): Promise<boolean> {
     await store.contentVersion();
-    if (performance.now() - written > believed.writing) {
+    if (performance.now() - written > reuseMs.writing) {
       written = Number.NEGATIVE_INFINITY;
       await store.checkWriting();
       written = performance.now();
     }
     const { bavail, bsize } = await statfs(config.dataDir);
-    return bavail * bsize > leastFreeBytes;
+    return bavail * bsize > minFreeBytes;
   }
 
-  async function lookAgain(): Promise<boolean> {
+  async function checkAgain(): Promise<boolean> {
     const at = performance.now();
-    known = { at, isReady: await look().catch(() => false) };
-    underWay = null;
+    known = { at, isReady: await check().catch(() => false) };
+    pending = null;
     return known.isReady;
   }
 
   return async () => {
     if (isStopping()) return false;
-    if (performance.now() - known.at < believed.reading) return known.isReady;
-    // One look for all who ask meanwhile.
-    underWay ??= lookAgain();
-    return underWay;
+    if (performance.now() - known.at < reuseMs.reading) return known.isReady;
+    // Concurrent requests share one check.
+    pending ??= checkAgain();
+    return pending;
   };
 }

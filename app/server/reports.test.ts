@@ -33,7 +33,7 @@ const report = {
   'line-number': 7,
 };
 
-test('a report is logged without what tells of the visitor', { tags: ['reports/taken'] }, async () => {
+test('logs a report without personal data', { tags: ['reports/taken'] }, async () => {
   expect((await send({ 'csp-report': report })).status).toBe(204);
   const inNewForm = {
     documentURL: report['document-uri'],
@@ -44,7 +44,7 @@ test('a report is logged without what tells of the visitor', { tags: ['reports/t
   const other = { type: 'deprecation', body: { documentURL: 'https://shop.test/' } };
   const list = [{ type: 'csp-violation', body: inNewForm, user_agent: 'asha' }, other];
   expect((await send(list, 'application/reports+json')).status).toBe(204);
-  const message = 'A browser refused something on a page';
+  const message = 'A browser reported a policy violation';
   expect(logged).toEqual([
     { details: { rule: 'script-src-elem', page: '/products', blocked: 'https://evil.example', line: 7 }, message },
     { details: { rule: 'script-src-elem', page: '/products', blocked: 'inline', line: 0 }, message },
@@ -52,7 +52,7 @@ test('a report is logged without what tells of the visitor', { tags: ['reports/t
   expect(JSON.stringify(logged)).not.toContain('asha');
 });
 
-test('what is no report, too large or of another site is not logged', { tags: ['reports/limited'] }, async () => {
+test('rejects or ignores malformed, oversized and foreign reports', { tags: ['reports/limited'] }, async () => {
   expect((await send({ 'csp-report': report }, 'application/json')).status).toBe(415);
   expect((await send('{')).status).toBe(400);
   expect((await send({ 'csp-report': { ...report, padding: 'x'.repeat(20_000) } })).status).toBe(413);
@@ -62,10 +62,10 @@ test('what is no report, too large or of another site is not logged', { tags: ['
   expect(logged).toEqual([]);
 });
 
-test('twenty a minute are logged, whoever sends how many', { tags: ['reports/limited'] }, async () => {
+test('logs at most 20 reports a minute', { tags: ['reports/limited'] }, async () => {
   for (let count = 0; count < 50; count++) await send({ 'csp-report': report });
   expect(logged).toHaveLength(21);
-  expect(logged.at(-1)?.message).toBe('Further reports of browsers are left out for a minute');
+  expect(logged.at(-1)?.message).toBe('Further browser reports are dropped for a minute');
   at = new Date('2026-11-22T10:01:01Z');
   await send({ 'csp-report': report });
   expect(logged).toHaveLength(22);

@@ -3,7 +3,7 @@ import { Problem } from '#app/api/problem.ts';
 import type { Log } from './log.ts';
 
 const maxBytes = 16 * 1024;
-/** More say nothing new, and a stranger could fill the disk with them. */
+/** More add nothing, and a stranger could fill the disk. */
 const maxPerMinute = 20;
 const minuteMs = 60_000;
 
@@ -11,15 +11,15 @@ type Report = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Report => typeof value === 'object' && value !== null;
 
-/** The reports in a body, in the form of either kind of browser: one as an object, or a list of several kinds. */
+/** The CSP reports in a body: a single object (`report-uri`) or a list of several types (Reporting API). */
 function reportsIn(body: unknown): Report[] {
   if (Array.isArray(body))
     return body.filter((each) => isObject(each) && each.type === 'csp-violation').map(({ body }) => body);
   return isObject(body) && isObject(body['csp-report']) ? [body['csp-report']] : [];
 }
 
-/** An address without what somebody may have typed: a page by its path, what is elsewhere by its origin, else a word. */
-function inShort(address: unknown, siteOrigin: string): string {
+/** An address without user input: the path of our pages, the origin of others, otherwise a keyword. */
+function anonymised(address: unknown, siteOrigin: string): string {
   const text = String(address ?? '');
   if (!URL.canParse(text)) return /^[a-z-]{1,30}$/.test(text) ? text : 'unknown';
   const { origin, pathname, protocol } = new URL(text);
@@ -27,7 +27,7 @@ function inShort(address: unknown, siteOrigin: string): string {
   return origin === 'null' ? protocol : origin.slice(0, 200);
 }
 
-/** The body, or the answer to one that is too large, too late or unreadable. */
+/** The parsed body, or an error response if it is too large, too late or unreadable. */
 async function bodyOf(request: Request): Promise<unknown> {
   try {
     return JSON.parse((await readBody(request, maxBytes)).toString());
@@ -36,10 +36,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   }
 }
 
-/**
- * Takes reports, and logs what helps to find the fault: which rule, on which page, what was blocked. Neither who reported nor
- * any query or sample of a page is kept.
- */
+/** Logs CSP reports: the rule, the page and the blocked origin. Drops the sender, queries and samples. */
 export function createReports({ log, publicUrl, now }: { log: Pick<Log, 'warn'>; publicUrl: string; now: () => Date }) {
   let minute = { since: Number.NEGATIVE_INFINITY, count: 0 };
 
@@ -47,7 +44,7 @@ export function createReports({ log, publicUrl, now }: { log: Pick<Log, 'warn'>;
     const at = now().getTime();
     if (at - minute.since >= minuteMs) minute = { since: at, count: 0 };
     minute.count++;
-    if (minute.count === maxPerMinute + 1) log.warn('Further reports of browsers are left out for a minute');
+    if (minute.count === maxPerMinute + 1) log.warn('Further browser reports are dropped for a minute');
     return minute.count <= maxPerMinute;
   }
 
@@ -59,18 +56,18 @@ export function createReports({ log, publicUrl, now }: { log: Pick<Log, 'warn'>;
     if (body instanceof Response) return body;
     for (const report of reportsIn(body).filter(isObject)) {
       const page = report.documentURL ?? report['document-uri'];
-      // What is told of other sites is nothing of ours.
+      // Reports about other sites are ignored.
       if (!String(page).startsWith(`${publicUrl}/`) || !mayLog()) continue;
       log.warn(
         {
           rule: String(report.effectiveDirective ?? report['violated-directive'] ?? '')
             .replaceAll(/[^a-z-]/g, '')
             .slice(0, 40),
-          page: inShort(page, publicUrl),
-          blocked: inShort(report.blockedURL ?? report['blocked-uri'], publicUrl),
+          page: anonymised(page, publicUrl),
+          blocked: anonymised(report.blockedURL ?? report['blocked-uri'], publicUrl),
           line: Number(report.lineNumber ?? report['line-number']) || 0,
         },
-        'A browser refused something on a page',
+        'A browser reported a policy violation',
       );
     }
     return new Response(null, { status: 204 });

@@ -10,23 +10,23 @@ import { dealer } from '#dealer';
 import type { SecretBox } from './secret-box.ts';
 
 const require = createRequire(import.meta.url);
-/** Loaded when they are first needed: the site runs for days without either. */
+/** Loaded on first use: a process may run for days without either. */
 const otpauth = (): typeof OtpAuth => require('otpauth');
 const qr = (): typeof Qr => require('qr');
 
-/** As every app for codes has it: six digits, another each half minute, by HMAC-SHA-1. */
+/** The defaults of authenticator apps: six digits, a new code every 30 seconds, HMAC-SHA-1. `period` is in seconds. */
 const period = 30;
 const digits = 6;
-/** A telephone's clock may be wrong by one step either way. */
+/** Tolerates a clock that is one step off. */
 const drift = 1;
-/** How long somebody has to confirm what they have set up, in milliseconds. */
+/** Milliseconds in which a setup must be confirmed. */
 const setupTime = 15 * 60 * 1000;
 
 type Setup = { userId: string; secret: string; until: number };
 
 type Deps = { store: Pick<Store, 'secondFactors' | 'settings'>; box: SecretBox; now: () => Date };
 
-/** Recovery codes are random enough for a plain hash, which also holds where the key of the box is lost. */
+/** Recovery codes are random enough for a plain hash, which stays valid if the encryption key is lost. */
 const hashOf = (userId: string, code: string) => createHash('sha256').update(`${userId} ${code}`).digest('base64url');
 
 const newRecoveryCodes = () =>
@@ -34,7 +34,7 @@ const newRecoveryCodes = () =>
     [...randomBytes(recoveryLength)].map((byte) => recoveryLetters[byte % recoveryLetters.length]).join(''),
   );
 
-/** The dark squares of a QR code, with the quiet edge around it, as one path. */
+/** A QR code as one SVG path, with its quiet zone. */
 export function qrPicture(text: string): { size: number; path: string } {
   const rows = qr().encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const path = rows
@@ -48,7 +48,7 @@ export function createSecondFactors({ store, box, now }: Deps): SecondFactors {
   const totp = (secret: string, names: { issuer?: string; label?: string } = {}) =>
     new (otpauth().TOTP)({ ...names, algorithm: 'SHA1', digits, period, secret: otpauth().Secret.fromBase32(secret) });
 
-  /** The step of time that a code belongs to; `null` for a wrong one. */
+  /** The time step of a code; `null` if the code is wrong. */
   function stepOf(secret: string, code: string): number | null {
     const timestamp = now().getTime();
     const delta = totp(secret).validate({ token: code, timestamp, window: drift });
@@ -68,7 +68,7 @@ export function createSecondFactors({ store, box, now }: Deps): SecondFactors {
       const secret = new (otpauth().Secret)({ size: 20 }).base32;
       const until = now().getTime() + setupTime;
       const issuer = (await store.settings.read()).companyName || dealer.name;
-      // A colon parts the names in the address.
+      // A colon separates issuer and label in the URI.
       const address = totp(secret, { issuer: issuer.replaceAll(':', ' '), label: username }).toString();
       return {
         setup: box.seal(JSON.stringify({ userId, secret, until } satisfies Setup)),
@@ -103,7 +103,8 @@ export function createSecondFactors({ store, box, now }: Deps): SecondFactors {
     async check(userId, { kind, code }) {
       if (kind === 'recovery') return store.secondFactors.takeRecoveryCode(userId, hashOf(userId, code));
       const kept = await store.secondFactors.find(userId);
-      // Sealed with another key, as when the database has come without its folder: recovery codes still serve.
+      // The secret may be sealed with a lost key, for example after restoring the database without its folder; recovery
+      // codes still work.
       const secret = kept && box.open(kept.sealedSecret);
       const step = secret ? stepOf(secret, code) : null;
       return step !== null && store.secondFactors.takeStep(userId, step);

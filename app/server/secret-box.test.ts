@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('what is sealed can be opened by every process over the same folder, and read by nobody', () => {
+test('every process with the same folder can open a sealed text, which is unreadable without the key', () => {
   const sealed = createSecretBox(folder).seal('correct horse ठीक');
   expect(sealed).not.toContain('horse');
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('horse');
@@ -21,14 +21,14 @@ test('what is sealed can be opened by every process over the same folder, and re
   expect(statSync(join(folder, 'secret.key')).mode & 0o077).toBe(0);
 });
 
-test('the same is never sealed the same way, but has the same fingerprint', () => {
+test('equal texts get different ciphertexts but the same fingerprint', () => {
   const box = createSecretBox(folder);
   expect(box.seal('a')).not.toBe(box.seal('a'));
   expect(box.fingerprint('a')).toBe(createSecretBox(folder).fingerprint('a'));
   expect(box.fingerprint('a')).not.toBe(box.fingerprint('b'));
 });
 
-test('with another key, or changed on its way, it is not opened', () => {
+test('does not open a text with another key or after tampering', () => {
   const sealed = createSecretBox(folder).seal('a secret');
   const bytes = Buffer.from(sealed, 'base64url');
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
@@ -39,7 +39,7 @@ test('with another key, or changed on its way, it is not opened', () => {
   expect(createSecretBox(folder).open(sealed)).toBeNull();
 });
 
-test('no key is made before one is needed, and one that is damaged is not written over', () => {
+test('creates the key on first use and never overwrites a damaged one', () => {
   createSecretBox(folder);
   expect(readdirSync(folder)).toEqual([]);
   writeFileSync(join(folder, 'secret.key'), 'not a key');

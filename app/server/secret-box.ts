@@ -5,18 +5,18 @@ import { join } from 'node:path';
 const algorithm = 'aes-256-gcm';
 const lengths = { key: 32, iv: 12, tag: 16 };
 
-/** Where the key is kept: beside the uploads, not in the database, so that a copy of that alone tells no password. */
+/** The key is beside the uploads, not in the database, so that a database dump alone does not reveal passwords. */
 const keyFile = (dataDir: string) => join(dataDir, 'secret.key');
 
 export type SecretBox = {
   seal(text: string): string;
-  /** `null` for what was sealed with another key, as when the database has come without its folder. */
+  /** `null` if the text was sealed with another key, for example after restoring the database without its folder. */
   open(sealed: string): string | null;
-  /** The same for the same text, and of no use to who wants to find the text by trying. */
+  /** Equal for equal texts; cannot be used to guess the text without the key. */
   fingerprint(text: string): string;
 };
 
-/** Keeps texts from who can read the database alone. The key is made the first time that it is needed. */
+/** Encrypts secrets so that a database dump alone does not reveal them. The key is created on first use. */
 export function createSecretBox(dataDir: string): SecretBox {
   let known: Buffer | undefined;
   const secret = () => {
@@ -58,7 +58,7 @@ function readKey(file: string): Buffer | null {
   throw new Error(`${file} is damaged: it must hold 64 hexadecimal digits`);
 }
 
-/** Two processes may make one at the same moment: the one that is there first is the key of both. */
+/** If two processes create a key at the same time, the first one wins. */
 function makeKey(file: string): Buffer {
   const key = randomBytes(lengths.key);
   try {
@@ -66,7 +66,7 @@ function makeKey(file: string): Buffer {
     return key;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readKey(file) as Buffer;
-    // Half a key, as on a full disk, would be in the way of a whole one.
+    // A partial key file, for example after ENOSPC, must not block the next attempt.
     rmSync(file, { force: true });
     throw error;
   }

@@ -8,14 +8,14 @@ import { sqliteStore } from '#tests/support/stores.ts';
 import { createErrorsSeen } from './errors-seen.ts';
 import { createSiteStatus } from './site-status.ts';
 
-test('every picture is counted with its bytes, however many there are', async () => {
+test('counts all pictures and their bytes', async () => {
   const { store, dataDir, close } = await sqliteStore();
   onTestFinished(close);
   const now = () => new Date();
   const isMailOn = async () => false;
-  const inShort = async () => ({ isNightly: true, warning: null, lastGoodAt: null, areOldOnesKept: false });
+  const summary = async () => ({ isNightly: true, warning: null, lastGoodAt: null, areOldOnesKept: false });
   const errors = createErrorsSeen(now);
-  const read = createSiteStatus({ store, dataDir, version: '1', errors, backups: { inShort }, isMailOn, now });
+  const read = createSiteStatus({ store, dataDir, version: '1', errors, backups: { summary }, isMailOn, now });
   expect((await read()).pictures).toEqual({ count: 0, bytes: 0 });
   const uploads = join(dataDir, 'uploads');
   mkdirSync(uploads, { recursive: true });

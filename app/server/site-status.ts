@@ -10,23 +10,23 @@ type Deps = {
   dataDir: string;
   version: string;
   errors: ErrorsSeen;
-  backups: Pick<ReturnType<typeof createBackupDesk>, 'inShort'>;
+  backups: Pick<ReturnType<typeof createBackupDesk>, 'summary'>;
   isMailOn: () => Promise<boolean>;
   now: () => Date;
 };
 
-/** How the website is doing, looked up anew each time. */
+/** Reads the current state of the site. */
 export function createSiteStatus({ store, dataDir, version, errors, backups, isMailOn, now }: Deps) {
   const since = now().toISOString();
   return async (): Promise<SiteStatus> => {
-    const [{ bavail, blocks, bsize }, database, pictures, isOn, counts, lastError, backupsInShort] = await Promise.all([
+    const [{ bavail, blocks, bsize }, database, pictures, isOn, counts, lastError, backupSummary] = await Promise.all([
       statfs(dataDir),
       store.size(),
       filesIn(join(dataDir, 'uploads')),
       isMailOn(),
       store.outbox.count(),
       store.outbox.lastError(),
-      backups.inShort(),
+      backups.summary(),
     ]);
     const [freeBytes, totalBytes] = [bavail * bsize, blocks * bsize];
     const { count, last } = errors.lastDay();
@@ -36,14 +36,14 @@ export function createSiteStatus({ store, dataDir, version, errors, backups, isM
       disk: { freeBytes, totalBytes, isLittle: isLittleRoom(freeBytes, totalBytes) },
       database,
       pictures,
-      backups: backupsInShort,
+      backups: backupSummary,
       mail: { isOn, ...counts, lastError },
       errors: { count, last: last.map(({ at, message }) => ({ at, what: errorInWords(message) })) },
     };
   };
 }
 
-/** One after the other would take as long as the site is busy, as many times as there are files. */
+/** One at a time would wait for a busy event loop once per file. */
 const filesAtOnce = 64;
 
 async function filesIn(folder: string): Promise<{ count: number; bytes: number }> {
@@ -54,7 +54,7 @@ async function filesIn(folder: string): Promise<{ count: number; bytes: number }
       () => 0,
     );
   let bytes = 0;
-  // Visitors' requests come in between.
+  // Yields to other requests between batches.
   for (let at = 0; at < names.length; at += filesAtOnce)
     for (const size of await Promise.all(names.slice(at, at + filesAtOnce).map(sizeOf))) bytes += size;
   return { count: names.length, bytes };

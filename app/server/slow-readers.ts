@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Ends a connection whose client takes nothing of its answer for so many milliseconds; Node sees the timeout only when
- * no byte has moved. While the site itself is still at work on the answer the client is not to blame.
+ * Closes a connection if the client reads no byte of its response for `stallTimeoutMs`. While the site is still
+ * preparing the response, the timeout starts again.
  */
 export function limitSlowReaders(server: Server, stallTimeoutMs: number, isAnswering: (socket: Socket) => boolean) {
   server.setTimeout(stallTimeoutMs, (socket: Socket) => {

@@ -6,14 +6,14 @@ import type { OverlayOptions } from 'sharp';
 import { createQueue } from '#app/storage/queue.ts';
 import { sharp } from '#app/storage/sharp.ts';
 
-/** What a social picture shows. No price: others keep the picture long after the price has changed. */
+/** Content of a social picture. No price, because sites cache the picture long after a price change. */
 export type SocialCard = {
   /** Small line above the title. */
   eyebrow: string;
   title: string;
-  /** Small line at the foot. */
+  /** Small line at the bottom. */
   sender: string;
-  /** The picture on the right, as bytes of any kept upload. */
+  /** Bytes of the picture on the right, in any stored format. */
   picture: Buffer | null;
 };
 
@@ -25,8 +25,8 @@ const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 export type SocialPictures = ReturnType<typeof createSocialPictures>;
 
 /**
- * Draws the pictures that a shared link shows, and keeps them in a folder by what is on them. `fontFile` is the path
- * of the heading font.
+ * Draws the preview pictures of shared links and caches them in a folder by content. `fontFile` is the path of the
+ * heading font.
  */
 export function createSocialPictures(folder: string, fontFile: string) {
   mkdirSync(folder, { recursive: true });
@@ -36,7 +36,7 @@ export function createSocialPictures(folder: string, fontFile: string) {
   async function make(card: SocialCard, path: string): Promise<Buffer> {
     const data = await queue(() => draw(card, fontFile));
     const part = `${path}.part`;
-    // A picture that cannot be kept is still a picture that can be shown.
+    // If caching fails, the picture is still served.
     await writeFile(part, data)
       .then(() => rename(part, path))
       .catch(() => {});
@@ -44,7 +44,7 @@ export function createSocialPictures(folder: string, fontFile: string) {
   }
 
   return {
-    /** The picture as JPEG. */
+    /** Returns the picture as JPEG. */
     async read(card: SocialCard): Promise<Buffer> {
       const { picture, ...words } = card;
       const hash = createHash('sha256')
@@ -61,7 +61,7 @@ export function createSocialPictures(folder: string, fontFile: string) {
       return made;
     },
 
-    /** Removes pictures that were made a month ago; those still asked for are made again. */
+    /** Removes pictures older than 30 days; they are drawn again on demand. */
     async sweep(now: Date): Promise<void> {
       for (const file of await readdir(folder)) {
         const path = join(folder, file);
@@ -85,7 +85,7 @@ async function draw({ eyebrow, title, sender, picture }: SocialCard, fontFile: s
     { input: foot.data, left: 70, top: height - 14 - 56 - foot.height },
   ];
   if (hasPicture) {
-    // A frame around the picture as it is shaped, so that no bands stand above and below it.
+    // A frame that follows the aspect ratio, so that no bands appear above and below.
     const inner = await sharp(picture)
       .flatten({ background: '#ffffff' })
       .resize({ width: 418, height: 418, fit: 'inside' })
@@ -108,13 +108,13 @@ async function draw({ eyebrow, title, sender, picture }: SocialCard, fontFile: s
 
 type TextLook = { size: number; colour: string; width: number; fontFile: string };
 
-/** Words as a picture, wrapped to a width. What is typed is text, never markup. */
+/** Renders text as a picture, wrapped to a width. Markup is escaped. */
 async function text(words: string, { size, colour, width: wrap, fontFile }: TextLook) {
   const escaped = (words || ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escaped}</span>`,
-      // The comma ends the family's name, which would else be read as a weight.
+      // The comma ends the font family; Pango would otherwise read a weight from its name.
       font: `Archivo SemiBold, ${size}`,
       fontfile: fontFile,
       width: wrap,
@@ -130,13 +130,13 @@ async function text(words: string, { size, colour, width: wrap, fontFile }: Text
 
 const maxLetters = 110;
 
-/** Words that would run out of the picture are cut short. */
+/** Shortens text that would not fit the picture. */
 const cut = (words: string): string => {
   const letters = [...words];
   return letters.length <= maxLetters ? words : `${letters.slice(0, maxLetters).join('').trimEnd()}…`;
 };
 
-/** The largest of some sizes that fits a height; a title that fits in none is cut short. */
+/** Draws text in the largest size that fits `maxHeight`; shortens it if none does. */
 async function fitted(words: string, look: Omit<TextLook, 'size'> & { sizes: number[] }, maxHeight: number) {
   for (const size of look.sizes) {
     const drawn = await text(words, { ...look, size });
@@ -149,7 +149,7 @@ const block = (wide: number, high: number, background: string) => ({
   create: { width: wide, height: high, channels: 3 as const, background },
 });
 
-/** The four process colours along the foot. */
+/** The four process colours along the bottom. */
 const colourBar = (): OverlayOptions[] =>
   ['#00aeef', '#e6007e', '#ffe100', '#15171b'].map((background, index) => ({
     input: block(width / 4, 14, background),

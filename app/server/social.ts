@@ -8,7 +8,7 @@ type Deps = { store: Store; media: Media; social: SocialPictures };
 
 const path = /^\/social\/(products|blog|pages)\/([a-z0-9-]{1,120})\.jpg$/;
 
-/** Serves the picture that a shared link shows. What the public cannot see has none. */
+/** Serves the preview picture of a shared link; 404 for unpublished items. */
 export async function serveSocialPicture(request: Request, { store, media, social }: Deps): Promise<Response> {
   const [, kind, slug] = path.exec(new URL(request.url).pathname) ?? [];
   const card = kind && slug ? await cardOf(kind, slug, store, media) : null;
@@ -19,7 +19,7 @@ export async function serveSocialPicture(request: Request, { store, media, socia
       'Content-Type': 'image/jpeg',
       'Content-Length': String(data.length),
       'Cache-Control': 'public, max-age=604800',
-      // Those who show shared links fetch it from elsewhere.
+      // Sites that show link previews fetch it cross-origin.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   });

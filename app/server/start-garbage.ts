@@ -1,16 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Milliseconds that a start is left to itself: its first visitors come first. */
+/** Milliseconds after startup, so that the first requests get the CPU. */
 const afterMs = 1000;
 
 type Collect = (options: { type: 'major'; execution: 'async'; flavor: 'last-resort' }) => Promise<void>;
 
 /**
- * Gives back what the start alone needed, ten megabytes, once and within some 50 ms. V8 would keep it for as long as nobody
- * comes. Node offers the collection to programs only by this flag, https://nodejs.org/api/cli.html#--expose-gc
+ * Frees the ten megabytes that only startup needed, once, in about 50 ms. An idle V8 would keep them. Node exposes
+ * garbage collection only by this flag, https://nodejs.org/api/cli.html#--expose-gc
  */
-export function collectStartGarbage(): void {
+export function collectStartupGarbage(): void {
   setTimeout(() => {
     setFlagsFromString('--expose-gc');
     const collect: Collect = runInNewContext('gc');

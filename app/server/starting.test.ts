@@ -4,7 +4,7 @@ import { starting } from './starting.ts';
 
 const ask = (path: string) => starting(new Request(`http://localhost${path}`));
 
-test('while starting a page is a 503 with the telephone', async () => {
+test('responds to pages with 503 and the telephone number', async () => {
   const response = ask('/products?category=copiers');
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('2');
@@ -14,7 +14,7 @@ test('while starting a page is a 503 with the telephone', async () => {
   expect(html).toContain(dealer.phone);
 });
 
-test('a call is answered in JSON', async () => {
+test('responds to API calls in JSON', async () => {
   for (const path of ['/api', '/api/products']) {
     const response = ask(path);
     expect(response.status).toBe(503);
@@ -24,6 +24,6 @@ test('a call is answered in JSON', async () => {
   expect(ask('/apiary').headers.get('content-type')).toContain('text/html');
 });
 
-test('the process lives', async () => {
+test('responds 200 to /healthz', async () => {
   expect(ask('/healthz').status).toBe(200);
 });

@@ -3,10 +3,13 @@ import { plainPage } from './plain-page.ts';
 
 const headers = { 'Retry-After': '2', 'Cache-Control': 'no-store' };
 
-/** What is answered until the site is there, which may last while its database is away: calls in JSON, pages in words. */
+/**
+ * Responses until the site is ready, which takes as long as the database is unreachable: JSON for the API, HTML for
+ * pages.
+ */
 export function starting(request: Request): Response {
   const { pathname } = new URL(request.url);
-  // The process lives, which is all that /healthz says: whoever ends it for waiting would only make it wait again.
+  // /healthz reports only that the process is alive: a restart would not make the database reachable.
   if (pathname === '/healthz') return new Response('ok', { headers: { 'Content-Type': 'text/plain' } });
   if (pathname === '/api' || pathname.startsWith('/api/'))
     return problemResponse(503, 'The site is starting. Please try again in a moment.', headers);

@@ -13,23 +13,23 @@ beforeEach(() => {
 
 const endOfTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that takes a while of the event loop once it may begin; tells whether it could. */
-const work = async (ms: number, patienceMs = Number.POSITIVE_INFINITY) => {
-  const turn = turns.enter(patienceMs);
+/** Occupies the event loop for `ms` once admitted; returns whether it was admitted. */
+const work = async (ms: number, queueTimeoutMs = Number.POSITIVE_INFINITY) => {
+  const turn = turns.enter(queueTimeoutMs);
   const isIn = turn === true || (await turn);
   if (isIn) clock += ms;
   return isIn;
 };
 
-describe('work that comes all at once', () => {
-  test('is begun without waiting while there is little of it', () => {
+describe('a burst of requests', () => {
+  test('is admitted at once while it is small', () => {
     for (let count = 0; count < 5; count++) {
       expect(turns.enter(0)).toBe(true);
       clock += 9;
     }
   });
 
-  test('leaves others their turn between, however much it is, and is begun in its order', async () => {
+  test('is admitted in order, in several turns of the event loop', async () => {
     const begunInTurn: number[][] = [[]];
     const all = Array.from({ length: 100 }, (_, number) => work(10).then(() => begunInTurn.at(-1)?.push(number)));
     while (begunInTurn.flat().length < 100) {
@@ -38,11 +38,11 @@ describe('work that comes all at once', () => {
     }
     await Promise.all(all);
     expect(begunInTurn.flat()).toEqual(Array.from({ length: 100 }, (_, number) => number));
-    // Five take 50 ms; what came first was begun as it came, in the same turn as those that had waited.
+    // Five take 50 ms; the first ones start on arrival, in the same turn as those that waited.
     for (const begun of begunInTurn) expect(begun.length).toBeLessThanOrEqual(10);
   });
 
-  test('and takes next to no time is not all begun in one turn either', async () => {
+  test('is spread over several turns even if each request takes almost no time', async () => {
     const hold = work(60);
     const begun: number[] = [];
     const all = Array.from({ length: 500 }, (_, number) => work(0).then(() => begun.push(number)));
@@ -53,14 +53,14 @@ describe('work that comes all at once', () => {
     expect(begun).toHaveLength(500);
   });
 
-  test('is turned away when it has waited for longer than it may; what is never turned away is begun however late', async () => {
+  test('is rejected after its queue timeout; requests without a timeout are admitted however late', async () => {
     const first = work(60);
     const [inTime, slow, late, inquiry] = [work(10, 100), work(200), work(10, 100), work(10)];
     expect(await Promise.all([first, inTime, slow, late, inquiry])).toEqual([true, true, true, false, true]);
   });
 });
 
-test('once all is done the next comes in at once', async () => {
+test('admits requests at once when the queue is empty', async () => {
   await Promise.all(Array.from({ length: 20 }, () => work(10)));
   await endOfTurn();
   await endOfTurn();

@@ -1,56 +1,59 @@
-/** Milliseconds of one turn of the event loop in which work is begun; then others come: answers from memory, /healthz. */
+/**
+ * Milliseconds per turn of the event loop in which requests are admitted; then other events run, such as cache hits and
+ * /healthz.
+ */
 const turnMs = 50;
-/** Work that is begun in one turn, however little each takes. */
+/** Maximum requests admitted in one turn, however little each takes. */
 const maxAtOnce = 64;
 
-type Waiting = { since: number; patienceMs: number; tell: (isIn: boolean) => void };
+type Waiting = { since: number; queueTimeoutMs: number; resolve: (isAdmitted: boolean) => void };
 
 export type Turns = {
-  /** True when the work may begin; false when it has waited for longer than it may. */
-  enter(patienceMs: number): boolean | Promise<boolean>;
+  /** Resolves to true when the request may start, false if it waited longer than `queueTimeoutMs`. */
+  enter(queueTimeoutMs: number): boolean | Promise<boolean>;
 };
 
 /**
- * Begins work as fast as it is done, in the order in which it came. Requests of a thousand connections come in one turn of the
- * event loop, which would end when all of them are answered, and nothing else would be looked at until then. Only what is begun
- * is held back: who waits for a database or for the rest of a body keeps no place that others could need.
+ * Admits requests in order, as fast as they are processed. A thousand connections may deliver requests in one turn of
+ * the event loop, which would end only after the last response. Only starting is limited: a request that waits for the
+ * database or its body holds no place.
  */
 export function createTurns(now: () => number = () => performance.now()): Turns {
   const waiting: Waiting[] = [];
-  /** When the first work of the present turn was begun. */
-  let begun: number | null = null;
-  let isLettingIn = false;
+  /** When the first request of the present turn was admitted. */
+  let turnStart: number | null = null;
+  let isAdmitting = false;
 
   function isSpent(): boolean {
-    if (begun === null) {
-      begun = now();
+    if (turnStart === null) {
+      turnStart = now();
       setImmediate(() => {
-        begun = null;
+        turnStart = null;
       });
     }
-    return now() - begun >= turnMs;
+    return now() - turnStart >= turnMs;
   }
 
-  /** Each has a callback of its own, so that what it does at once is done before the clock is looked at for the next. */
-  function letIn(): void {
-    isLettingIn = true;
+  /** Each request gets its own callback, so that its synchronous work is done before the next check of the clock. */
+  function admitWaiting(): void {
+    isAdmitting = true;
     for (let count = Math.min(waiting.length, maxAtOnce); count > 0; count--)
       setImmediate(() => {
         const next = isSpent() ? undefined : waiting.shift();
-        next?.tell(now() - next.since <= next.patienceMs);
+        next?.resolve(now() - next.since <= next.queueTimeoutMs);
       });
     setImmediate(() => {
-      if (waiting.length > 0) letIn();
-      else isLettingIn = false;
+      if (waiting.length > 0) admitWaiting();
+      else isAdmitting = false;
     });
   }
 
   return {
-    enter(patienceMs) {
-      if (!isLettingIn && !isSpent()) return true;
-      return new Promise((tell) => {
-        waiting.push({ since: now(), patienceMs, tell });
-        if (!isLettingIn) letIn();
+    enter(queueTimeoutMs) {
+      if (!isAdmitting && !isSpent()) return true;
+      return new Promise((resolve) => {
+        waiting.push({ since: now(), queueTimeoutMs, resolve });
+        if (!isAdmitting) admitWaiting();
       });
     },
   };

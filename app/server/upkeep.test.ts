@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The clock goes on by so much, and then for a day without a jump. */
+/** Advances the clock, then lets it run for a day without a jump. */
 async function passes(milliseconds: number) {
   clock.advance(milliseconds);
   await opened.store.clock.isSteady();
@@ -49,7 +49,7 @@ function begin(social: { sweep: () => Promise<void> }) {
   return { ...upkeep, swept, failed };
 }
 
-test('runs a minute after the start, not only hours later; one task that fails holds up no other', async () => {
+test('runs one minute after startup, and a failed task does not stop the others', async () => {
   const { id } = await opened.store.previews.add(aPost());
   const { swept, failed, stop } = begin({ sweep: () => Promise.reject(new Error('gone')) });
   vi.advanceTimersByTime(59_000);
@@ -63,7 +63,7 @@ test('runs a minute after the start, not only hours later; one task that fails h
   stop();
 });
 
-test('empties the bin after thirty days and forgets changes after a year', { tags: ['undo/bin'] }, async () => {
+test('empties the trash after 30 days and deletes revisions after a year', { tags: ['undo/bin'] }, async () => {
   const { store } = opened;
   const kept = await store.products.create(aProduct({ name: 'Kept' }));
   await store.products.update(kept.id, { sku: 'X' });
@@ -73,14 +73,14 @@ test('empties the bin after thirty days and forgets changes after a year', { tag
   const { swept, stop } = begin({ sweep: async () => {} });
   vi.advanceTimersByTime(60_000);
   await swept;
-  // Neither is only out of sight.
+  // Both are deleted, not just hidden by the current date.
   clock.advance(-year);
   expect(await store.bin.list()).toEqual([]);
   expect(await store.revisions.ofProduct(kept.id)).toEqual([]);
   stop();
 });
 
-test('a clock that jumps ahead removes nothing for good; what is old goes once it has gone on for a day', {
+test('deletes nothing permanently after a clock jump; cleans up after a day without a jump', {
   tags: ['process/clock', 'undo/bin'],
 }, async () => {
   const { store } = opened;
@@ -90,20 +90,20 @@ test('a clock that jumps ahead removes nothing for good; what is old goes once i
   await store.posts.remove((await store.posts.create(aPost())).id);
   const year = 366 * day;
   clock.advance(year);
-  const told: string[] = [];
-  const log = { info: (...words: unknown[]) => told.push(String(words.at(-1))), error: () => {} } as never;
+  const lines: string[] = [];
+  const log = { info: (...words: unknown[]) => lines.push(String(words.at(-1))), error: () => {} } as never;
   let sweptSocial = 0;
   const social = { sweep: async () => void sweptSocial++ };
   const upkeep = scheduleUpkeep({ store, media: openMedia(folder, clock.now), social, log, now: clock.now });
   vi.advanceTimersByTime(60_000);
   await expect.poll(() => sweptSocial).toBe(1);
-  expect(told).toEqual(['Nothing is removed for its age until the clock has gone on for a day without a jump']);
+  expect(lines).toEqual(['Nothing is removed for its age until the clock has run for a day without a jump']);
   expect(existsSync(leftover)).toBe(true);
-  // Set right: it is all there.
+  // With the clock corrected, everything is still there.
   clock.advance(-year);
   expect(await store.bin.list()).toHaveLength(1);
   expect(await store.revisions.ofProduct(kept.id)).toHaveLength(1);
-  // Not for good, this time.
+  // This time the clock moves for real.
   clock.advance(31 * day);
   await store.clock.isSteady();
   clock.advance(day);
@@ -114,7 +114,7 @@ test('a clock that jumps ahead removes nothing for good; what is old goes once i
   upkeep.stop();
 });
 
-test('once stopped does not begin', () => {
+test('stop cancels the first run', () => {
   begin({ sweep: async () => {} }).stop();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 import type { SocialPictures } from './social-pictures.ts';
 
 const minuteMs = 60_000;
-/** The first run comes soon, so that a machine that is restarted every day is swept as well. */
+/** The first run comes soon, so that a machine restarted every day is cleaned up as well. */
 const firstAfterMs = minuteMs;
 const everyMs = 6 * 60 * minuteMs;
 
@@ -34,8 +34,8 @@ type Deps = {
 };
 
 /**
- * Work that is done now and then: forgetting what is old and removing uploads nobody refers to. What nobody could bring back is
- * left alone while the clock is not steady: one that jumped ahead by a year takes everything for old.
+ * Periodic cleanup: expires old rows and removes unused uploads. Permanent deletions wait until the clock is steady:
+ * after a jump by a year, everything would look old.
  */
 export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
   const tasks: Record<string, () => Promise<unknown>> = {
@@ -45,13 +45,13 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
     social: () => social.sweep(now()),
     search: () => store.tidySearch(),
   };
-  const forGood: Record<string, () => Promise<unknown>> = {
+  const permanent: Record<string, () => Promise<unknown>> = {
     outbox: () => store.outbox.sweep(),
     notices: () => store.notices.sweep(),
     devices: () => store.sessions.forgetDevices(),
     networks: () => store.trustedNetworks.sweep(),
     imports: () => store.importWork.sweep(),
-    // Before the uploads: what goes from the bin lets its pictures go.
+    // Before the uploads: deleting from the trash releases pictures.
     bin: () => store.bin.sweep(),
     revisions: () => store.revisions.sweep(),
     async uploads() {
@@ -60,13 +60,13 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
     },
   };
   const run = async () => {
-    // Each by itself: one that fails keeps no other from its turn.
+    // Tasks are independent: a failure does not stop the others.
     const isSteady = await store.clock.isSteady().catch((error) => {
       log.error({ err: error, task: 'clock' }, 'Upkeep failed');
       return false;
     });
-    if (!isSteady) log.info('Nothing is removed for its age until the clock has gone on for a day without a jump');
-    for (const [task, work] of Object.entries(isSteady ? { ...tasks, ...forGood } : tasks))
+    if (!isSteady) log.info('Nothing is removed for its age until the clock has run for a day without a jump');
+    for (const [task, work] of Object.entries(isSteady ? { ...tasks, ...permanent } : tasks))
       await work().catch((error) => log.error({ err: error, task }, 'Upkeep failed'));
   };
   const first = setTimeout(run, firstAfterMs);
@@ -81,7 +81,7 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
   };
 }
 
-/** Removes the uploads that nothing refers to any more, and answers how many files that were. */
+/** Removes unreferenced uploads and returns the number of files removed. */
 export async function sweepUploads({
   store,
   media,
@@ -92,6 +92,6 @@ export async function sweepUploads({
   const inUse = await store.uploadsInUse();
   await store.importPictures.sweep(inUse);
   await store.pictures.sweep(inUse);
-  // A file goes after its row: what is listed is there.
+  // Files are removed after their rows, so every listed picture has its file.
   return media.sweep(new Set([...inUse, ...(await store.pictures.ids())]));
 }

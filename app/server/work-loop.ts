@@ -1,19 +1,19 @@
 type WorkLoop = {
-  /** Says that there is something to do. */
+  /** Starts a run, or schedules one after the current run. */
   wake: () => void;
-  /** No more is begun; ends with what is under way. */
+  /** Starts no further run; resolves when the current one has ended. */
   stop: () => Promise<void>;
 };
 
 type Options = {
-  /** Does all there is to do, and ends early once the loop is stopping. */
+  /** Does all pending work; returns early if the loop is stopping. */
   work: (isStopping: () => boolean) => Promise<void>;
   onError: (error: unknown) => void;
-  /** Milliseconds between two looks at what nobody has told of, such as what another process has left. */
+  /** Milliseconds between timed runs, which find work without a wake-up, for example from another process. */
   pause: number;
 };
 
-/** Work that is done when something wakes it and now and then by itself; never twice at once, and once more if it is woken meanwhile. */
+/** Runs a job on demand and on a timer. Runs never overlap; a wake-up during a run schedules one more run. */
 export function startWorkLoop({ work, onError, pause }: Options): WorkLoop {
   let isStopping = false;
   let isWoken = false;

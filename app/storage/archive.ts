@@ -4,12 +4,12 @@ import { productJson } from '#app/domain/product-json.ts';
 import type { Media } from './media.ts';
 import type { Store } from './store.ts';
 
-const readme = `All that your website knows: products, categories, posts, branches, messages, settings, old addresses and what
-pictures say as JSON, and every picture as it is kept. A picture that is named /uploads/x.webp in the JSON is the file uploads/x.webp here.
-Passwords are not in it.
+const readme = `The data of your website as JSON: products, categories, posts, branches, messages, settings, redirects and alt texts,
+together with all pictures. A picture at /uploads/x.webp in the JSON is the file uploads/x.webp here.
+Passwords are not included.
 `;
 
-/** Everything the dealer has entered, and all pictures, as one ZIP that is written while it is sent. */
+/** Writes the dealer's data and pictures as one ZIP, streamed while it is built. */
 export async function* writeArchive(store: Store, media: Media): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -53,7 +53,7 @@ export async function* writeArchive(store: Store, media: Media): AsyncGenerator<
   }
 
   for await (const { name, data } of media.originals()) {
-    // Pictures are compressed already.
+    // Pictures are already compressed.
     const part = new ZipPassThrough(`uploads/${name}`);
     zip.add(part);
     part.push(data, true);

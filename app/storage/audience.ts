@@ -1,2 +1,2 @@
-/** Who asks: the public sees what is published and public, with its public prices; the panel sees everything. */
+/** The public sees published, public records with public prices; the panel sees everything. */
 export type Audience = 'public' | 'panel';

@@ -1,7 +1,7 @@
 import type { Backup } from '#app/domain/backup.ts';
 import { bit, codec, json, nullableText, number, type RowOf, text } from './codec.ts';
 
-/** A backup as it is kept, with when it is sent to the bucket next. */
+/** A stored backup and its upload retry state. */
 export type KeptBackup = Backup & { sendAttempts: number; nextSendAt: string };
 
 const backups = codec<KeptBackup>()({

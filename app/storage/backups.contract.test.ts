@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 const minute = 60_000;
 const contents = { products: 1, posts: 2, messages: 3, pictures: 4, pictureBytes: 5, missingPictures: 0 };
 
-describe.each(engines)('backups over %s', (_, open) => {
+describe.each(engines)('backups on %s', (_, open) => {
   let store: Store;
   let clock: Clock;
   openForEach(open, (opened) => {
@@ -16,7 +16,7 @@ describe.each(engines)('backups over %s', (_, open) => {
   });
   const begin = (by = '') => store.backups.begin({ file: 'platen-2026-06-01-063000.tar.gz', by, isEncrypted: false });
 
-  test('one process has the turn, keeps it while it says so, and loses it when it is silent', async () => {
+  test('leases to one process until it stops renewing', async () => {
     const { backups } = store;
     const all = await Promise.all(['a', 'b', 'c'].map((holder) => backups.takeTurn(holder)));
     expect(all.filter(Boolean)).toHaveLength(1);
@@ -28,7 +28,7 @@ describe.each(engines)('backups over %s', (_, open) => {
     expect(await backups.takeTurn(other)).toBe(false);
     clock.advance(minute);
     expect(await backups.takeTurn(other)).toBe(true);
-    // Whoever was silent for too long neither has it nor can end it for the other.
+    // After its lease expired, a process can neither renew it nor end that of another.
     expect(await backups.takeTurn(winner)).toBe(false);
     await backups.endTurn(winner);
     expect(await backups.takeTurn(winner)).toBe(false);
@@ -36,7 +36,7 @@ describe.each(engines)('backups over %s', (_, open) => {
     expect(await backups.takeTurn(winner)).toBe(true);
   });
 
-  test('what is asked for is begun once, and again when the process stops on the way', async () => {
+  test('begins a requested backup once, and again if the process stops', async () => {
     await store.backups.want('asha');
     expect(await store.backups.wantedBy()).toBe('asha');
     const begun = await begin('asha');
@@ -44,7 +44,7 @@ describe.each(engines)('backups over %s', (_, open) => {
     await store.backups.takeBack(begun);
     expect(await store.backups.list()).toEqual([]);
     expect(await store.backups.wantedBy()).toBe('asha');
-    // One that has come to its end stays, however the process stops.
+    // A finished backup stays.
     const ended = await begin('asha');
     await store.backups.end(ended.id, { step: 'proven', bytes: 1, contents });
     await store.backups.takeBack(ended);
@@ -52,7 +52,7 @@ describe.each(engines)('backups over %s', (_, open) => {
     expect(await store.backups.wantedBy()).toBeNull();
   });
 
-  test('each step is kept, and what a process left half done has failed', async () => {
+  test('records each step, and marks unfinished backups as failed', async () => {
     const first = await begin();
     await store.backups.made(first.id, 1234);
     await store.backups.end(first.id, { step: 'proven', bytes: 1234, contents });
@@ -65,7 +65,7 @@ describe.each(engines)('backups over %s', (_, open) => {
     ]);
   });
 
-  test('what did not reach the bucket waits longer each time', async () => {
+  test('retries a failed upload with growing delays', async () => {
     const { id } = await begin();
     const waits: number[] = [];
     for (let attempt = 0; attempt < 3; attempt++) {
@@ -79,7 +79,7 @@ describe.each(engines)('backups over %s', (_, open) => {
     expect(await store.backups.list()).toMatchObject([{ sentAt: clock.now().toISOString(), sendProblem: null }]);
   });
 
-  test('old ones are forgotten once their files are gone', async () => {
+  test('deletes old records once their files are gone', async () => {
     const { file } = await begin();
     clock.advance(61 * 24 * 60 * minute);
     await store.backups.sweep([file]);

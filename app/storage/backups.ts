@@ -8,10 +8,10 @@ import type { Tables } from './tables.ts';
 
 export type { KeptBackup };
 
-/** How long a process that makes a backup may say nothing, in milliseconds; then another takes its place. */
+/** Lease of the process that makes backups, in ms. If it is not renewed in time, another process takes over. */
 const leaseMs = 2 * 60_000;
 
-/** Backups whose files went long ago are forgotten after this many days. */
+/** Days after which the record of a backup is deleted, unless its file still exists. */
 const keptDays = 60;
 
 export type Ended =
@@ -25,7 +25,7 @@ export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date
     db.updateTable('backups').set(values).where('id', '=', id).execute();
 
   return {
-    /** Takes the turn to make backups, or keeps it; nobody else has it meanwhile. False where another process has it. */
+    /** Acquires or renews the backup lease. Returns false if another process holds it. */
     async takeTurn(holder: string): Promise<boolean> {
       const held = stillToCome(now(), leaseMs);
       const { numUpdatedRows } = await db
@@ -42,17 +42,17 @@ export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date
       await db.updateTable('backup_turn').set({ holder: '', leased_until: '' }).where('holder', '=', holder).execute();
     },
 
-    /** Asks for a backup, by whichever process is the first to see it. */
+    /** Requests a backup; the first process that sees the request makes it. */
     async want(by: string): Promise<void> {
       await db.updateTable('backup_turn').set({ wanted_by: by }).execute();
     },
 
-    /** Who has asked for one that has not been begun. */
+    /** The user name that requested a backup not yet begun; `null` if none is requested. */
     async wantedBy(): Promise<string | null> {
       return (await db.selectFrom('backup_turn').select('wanted_by').executeTakeFirstOrThrow()).wanted_by;
     },
 
-    /** What was under way when its process ended is said to have failed. To be called by whoever has the turn. */
+    /** Marks backups left unfinished by an ended process as failed. Only for the holder of the lease. */
     async endUnfinished(): Promise<void> {
       await db
         .updateTable('backups')
@@ -61,7 +61,7 @@ export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date
         .execute();
     },
 
-    /** Begins one, which is then not asked for any more. */
+    /** Records the start of a backup and clears the request. */
     async begin({ file, by, isEncrypted }: { file: string; by: string; isEncrypted: boolean }): Promise<KeptBackup> {
       const backup: KeptBackup = {
         id: randomUUID(),
@@ -84,7 +84,7 @@ export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date
       return backup;
     },
 
-    /** It is written whole, and now tried out. */
+    /** The file is complete; verification starts. */
     async made(id: string, bytes: number): Promise<void> {
       await set(id, { step: 'proving', bytes });
     },
@@ -99,7 +99,7 @@ export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date
       );
     },
 
-    /** As if it had never been begun, because the process stops; the next one begins it anew. */
+    /** Deletes an unfinished backup at shutdown and requests it again, so that the next process starts over. */
     async takeBack({ id, by }: KeptBackup): Promise<void> {
       const { numDeletedRows } = await db
         .deleteFrom('backups')
@@ -118,13 +118,13 @@ export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date
       await set(id, { send_problem: problem, send_attempts: attempts, next_send_at: later(sendAgainAfter(attempts)) });
     },
 
-    /** All that are known, newest first. */
+    /** All recorded backups, newest first. */
     async list(): Promise<KeptBackup[]> {
       const rows = await db.selectFrom('backups').selectAll().orderBy('begun_at', 'desc').orderBy('id').execute();
       return rows.map(fromRow);
     },
 
-    /** When this installation began to make backups: what was there before knows of none. */
+    /** When this installation began to make backups (the time of migration 0025). */
     async since(): Promise<string> {
       const row = await db
         .selectFrom('migrations')
@@ -134,7 +134,7 @@ export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date
       return row.applied_at;
     },
 
-    /** Forgets those of long ago, but for these. */
+    /** Deletes old records, except those whose files are in `stillThere`. */
     async sweep(stillThere: readonly string[]): Promise<void> {
       const old = later(-keptDays * 24 * 60 * 60_000);
       const rows = await db.selectFrom('backups').select(['id', 'file']).where('begun_at', '<', old).execute();

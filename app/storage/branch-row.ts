@@ -13,7 +13,7 @@ const branches = codec<Branch>()({
 });
 
 export type BranchRow = RowOf<typeof branches> & {
-  /** In the order of adding. */
+  /** Ascending in the order of creation. */
   position: number;
 };
 export const { fromRow, toRow } = branches;

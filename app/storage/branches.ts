@@ -13,13 +13,13 @@ import { inContentTransaction } from './writing.ts';
 
 export function createBranches({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
-    /** In the order in which they were added. */
+    /** In the order of creation. */
     async list(): Promise<Branch[]> {
       const rows = await db.selectFrom('branches').selectAll().orderBy('position').execute();
       return rows.map(fromRow);
     },
 
-    /** `by` is the user name of who adds it. */
+    /** `by` is the user name of the author. */
     create(given: NewBranch, by = ''): Promise<Branch> {
       return inContentTransaction(db, async (trx) => {
         const { last } = await trx
@@ -36,7 +36,7 @@ export function createBranches({ db, now }: { db: Kysely<Tables>; now: () => Dat
       });
     },
 
-    /** `seen` is the `updatedAt` the change was made on, `by` the user name of who makes it. */
+    /** `seen` is the `updatedAt` that the change is based on, `by` the user name of the author. */
     update(id: string, change: BranchChange, seen?: string, by = ''): Promise<Branch> {
       return inContentTransaction(db, async (trx) => {
         const row = await trx.selectFrom('branches').selectAll().where('id', '=', id).executeTakeFirst();
@@ -50,7 +50,7 @@ export function createBranches({ db, now }: { db: Kysely<Tables>; now: () => Dat
       });
     },
 
-    /** Moves it to the bin, and answers its id there. */
+    /** Moves the branch to the bin and returns its bin id. */
     remove(id: string, by = '', group?: BinGroup): Promise<string> {
       return inContentTransaction(db, async (trx) => {
         const row = await trx.deleteFrom('branches').where('id', '=', id).returningAll().executeTakeFirst();

@@ -13,7 +13,9 @@ import type { Tables } from './tables.ts';
 import { checkSeen, later } from './version.ts';
 import { inContentTransaction } from './writing.ts';
 
-/** The name of the category that a filter means by its slug, or by its name; an unknown one stands for itself. */
+/**
+ * Resolves a category filter, given as a slug or a name, to the category's name; returns an unknown value unchanged.
+ */
 export async function categoryNamed(db: Kysely<Tables>, slugOrName: string): Promise<string> {
   const bySlug = await db.selectFrom('categories').select('name').where('slug', '=', slugOrName).executeTakeFirst();
   return bySlug?.name ?? slugOrName;
@@ -33,7 +35,7 @@ export function createCategories({ db, listing, now }: Deps) {
       return inOrder((await db.selectFrom('categories').selectAll().execute()).map(fromRow));
     },
 
-    /** `by` is the user name of who adds it. */
+    /** `by` is the user name of the author. */
     create(given: NewCategory, by = ''): Promise<Category> {
       return inContentTransaction(db, async (trx) => {
         const category = { ...given, id: randomUUID(), updatedAt: now().toISOString() };
@@ -44,8 +46,8 @@ export function createCategories({ db, listing, now }: Deps) {
     },
 
     /**
-     * A new name is given to the category's products as well, in the same transaction. `seen` is the `updatedAt` the
-     * change was made on.
+     * Renaming a category also updates its products, in the same transaction. `seen` is the `updatedAt` that the change
+     * is based on.
      */
     update(id: string, change: CategoryChange, seen?: string, by = ''): Promise<Category> {
       return inContentTransaction(db, async (trx) => {
@@ -59,10 +61,7 @@ export function createCategories({ db, listing, now }: Deps) {
       });
     },
 
-    /**
-     * Puts the categories in this order, all or none of them. One that is not named, because it was added meanwhile,
-     * comes after those that are.
-     */
+    /** Puts the categories in this order, all or none. Categories missing from `ids`, such as new ones, come last. */
     reorder(ids: readonly string[], by = ''): Promise<Category[]> {
       return inContentTransaction(db, async (trx) => {
         const before = inOrder((await trx.selectFrom('categories').selectAll().execute()).map(fromRow));
@@ -83,8 +82,8 @@ export function createCategories({ db, listing, now }: Deps) {
     },
 
     /**
-     * Products that use the category are given to `moveTo` first; without one it must not be in use. It goes to the bin,
-     * and its id there is the answer.
+     * Moves the category's products to `moveTo` first; without `moveTo`, throws a `conflict` if the category is in use.
+     * Moves the category to the bin and returns its bin id.
      */
     remove(id: string, moveTo?: string, by = '', group?: BinGroup): Promise<string> {
       return inContentTransaction(db, async (trx) => {

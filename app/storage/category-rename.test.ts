@@ -6,8 +6,8 @@ import type { ProductFilter } from '#app/domain/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { type Watched, watchedStore } from '#tests/support/statements.ts';
 
-/** What a category's new name, or its deletion, does to the products it had, on both engines. */
-describe.each(['sqlite', 'postgres'] as const)('a category’s products, %s', (engine) => {
+/** The effect of renaming or deleting a category on its products, on both engines. */
+describe.each(['sqlite', 'postgres'] as const)('the products of a category, %s', (engine) => {
   let watched: Watched;
   beforeEach(async () => {
     watched = await watchedStore(engine);
@@ -21,7 +21,7 @@ describe.each(['sqlite', 'postgres'] as const)('a category’s products, %s', (e
   const found = async (filter: ProductFilter) =>
     (await watched.store.products.list('public', filter)).map(({ name }) => name).sort();
 
-  test('set statements: a new name costs as many for thirty products as for one', async () => {
+  test('set statements: renaming takes as many statements for thirty products as for two', async () => {
     const costs: number[] = [];
     const { id } = await category('Copiers', 'copiers');
     const { id: other } = await category('Printers', 'printers');
@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('a category’s products, %s', (e
     expect(await watched.store.products.count('public', { category: 'printers', tag: 'a4' })).toBe(28);
   });
 
-  test('search: they are found by the new name and no longer by the old one', async () => {
+  test('search: products are found by the new name, not the old one', async () => {
     const { id } = await category('Copiers', 'copiers');
     await add('A', { tags: ['a3'] });
     await add('B', { category: 'Laser Printers' });
@@ -51,11 +51,11 @@ describe.each(['sqlite', 'postgres'] as const)('a category’s products, %s', (e
     expect(await found({ search: 'copiers' })).toEqual([]);
     expect(await found({ search: 'a', category: 'copiers' })).toEqual(['A']);
     expect(await found({ search: 'duplicators', category: 'copiers', tag: 'a3' })).toEqual(['A']);
-    // A typing mistake in the new name is forgiven as well.
+    // Spelling correction knows the new name.
     expect(await found({ search: 'duplicatrs' })).toEqual(['A']);
   });
 
-  test('search: given to another category, they are found with its own', async () => {
+  test('search: products moved to another category are found by its name', async () => {
     const { id } = await category('Copiers', 'copiers');
     const { id: printers } = await category('Laser Printers', 'laser-printers');
     await add('A', { tags: ['a3'] });
@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('a category’s products, %s', (e
     expect(await found({ search: 'laser' })).toEqual([]);
   });
 
-  test('search: the old name is free for others', async () => {
+  test('search: the old name can be reused', async () => {
     const { id } = await category('Copiers', 'copiers');
     await add('A');
     await watched.store.categories.update(id, { name: 'Duplicators' });
@@ -81,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('a category’s products, %s', (e
     expect(await found({ search: 'b', category: 'copiers-again' })).toEqual(['B']);
   });
 
-  test('counts and tags go along, and are right when products change afterwards', async () => {
+  test('moves counts and tags, which stay correct afterwards', async () => {
     const { id } = await category('Copiers', 'copiers');
     const { id: printers } = await category('Laser Printers', 'laser-printers');
     const a = await add('A', { tags: ['a3', 'fax'] });
@@ -103,7 +103,7 @@ describe.each(['sqlite', 'postgres'] as const)('a category’s products, %s', (e
     expect(await watched.store.products.tags('public')).toEqual(['a3']);
   });
 
-  test('each is a new version: whoever has one open does not put the old name back', async () => {
+  test('gives each product a new version, so that an open form cannot save the old name', async () => {
     const { id } = await category('Copiers', 'copiers');
     const { id: printers } = await category('Laser Printers', 'laser-printers');
     const products = [await add('A'), await add('B')];

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { markupVectors } from '#tests/support/markup-vectors.ts';
 import { cleanHtml, sanitiserVersion } from './clean-html.ts';
 
-describe('what a post is written with stays', () => {
+describe('keeps the markup of posts', () => {
   test.each([
     '<h2>Title</h2><p>Text with <strong>weight</strong>, <em>stress</em> and <a href="/products?tag=a3">a link</a>.</p>',
     '<ul><li>One</li></ul><ol start="3"><li>Three</li></ol><blockquote>Said</blockquote>',
@@ -18,14 +18,14 @@ describe('what a post is written with stays', () => {
     expect(cleanHtml(html)).toBe(html);
   });
 
-  test('a link outside is marked, a heading of the page’s rank is lowered', () => {
+  test('marks external links and lowers h1 to h2', () => {
     expect(cleanHtml('<a href="https://x.test/" target="_blank">x</a>')).toBe(
       '<a href="https://x.test/" rel="noopener nofollow">x</a>',
     );
     expect(cleanHtml('<h1>x</h1>')).toBe('<h2>x</h2>');
   });
 
-  test('a YouTube frame becomes the player without cookies', () => {
+  test('replaces a YouTube iframe with the cookie-free player', () => {
     const player =
       '<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" title="YouTube video" allowfullscreen loading="lazy"></iframe>';
     for (const src of ['https://www.youtube.com/embed/aqz-KE-bpKQ?autoplay=1', 'https://youtu.be/aqz-KE-bpKQ'])
@@ -33,8 +33,8 @@ describe('what a post is written with stays', () => {
   });
 });
 
-describe('pictures come by https or from our uploads', { tags: ['beyond/post-pictures'] }, () => {
-  test.each(['https://cdn.test/a.png', '/uploads/0a1b-2x2.webp'])('%s stays', (src) => {
+describe('allows pictures by HTTPS or from our uploads', { tags: ['beyond/post-pictures'] }, () => {
+  test.each(['https://cdn.test/a.png', '/uploads/0a1b-2x2.webp'])('keeps %s', (src) => {
     expect(cleanHtml(`<p><img src="${src}"></p>`)).toBe(`<p><img src="${src}" alt="" loading="lazy" /></p>`);
   });
 
@@ -47,7 +47,7 @@ describe('pictures come by https or from our uploads', { tags: ['beyond/post-pic
     '//cdn.test/a.png',
     '#',
     '',
-  ])('“%s” goes, with its whole element', (src) => {
+  ])('removes the element of “%s”', (src) => {
     expect(cleanHtml(`<p>A<img src="${src}">B</p>`)).toBe('<p>AB</p>');
   });
 });
@@ -60,7 +60,7 @@ describe('the size of a picture', () => {
     ['100%', ''],
     ['a12', ''],
     ['', ''],
-  ])('%s is kept as%s', (given, kept) => {
+  ])('keeps %s as%s', (given, kept) => {
     const src = '/uploads/0a1b-2x2.webp';
     expect(cleanHtml(`<img src="${src}" width="${given}">`)).toBe(`<img src="${src}" alt=""${kept} loading="lazy" />`);
     expect(cleanHtml(`<img src="${src}" height="${given}">`)).toBe(
@@ -69,13 +69,13 @@ describe('the size of a picture', () => {
   });
 });
 
-/** Anything left that could run, load from elsewhere unseen, or reach into the page. */
+/** Anything left that could run code, load external content or affect the page. */
 const dangerous =
   /<(script|style|svg|math|object|embed|form|input|button|link|meta|base|template|noscript|video|audio|source|textarea|select|details|x)\b|\son\w+\s*=|\s(style|class|id|srcdoc|data-[\w-]+)\s*=|(href|src)\s*=\s*"\s*(javascript|vbscript|data):|evil\.invalid/i;
 
-describe('what could run does not', () => {
+describe('removes executable markup', () => {
   test.each(markupVectors)('%s', (html) => {
-    // Entities stand for text; what is dangerous is markup.
+    // Escaped markup is harmless text.
     expect(cleanHtml(html).replace(/&lt;.*?&gt;/gs, '')).not.toMatch(dangerous);
   });
 
@@ -83,7 +83,7 @@ describe('what could run does not', () => {
     for (const html of markupVectors) expect(cleanHtml(cleanHtml(html))).toBe(cleanHtml(html));
   });
 
-  test('any pieces put together stay harmless', () => {
+  test('any concatenation of fragments stays harmless', () => {
     const piece = fc.oneof(
       fc.constantFrom(...markupVectors),
       fc.constantFrom('<', '>', '"', "'", '</p>', '<p ', '<!--', '-->', '&'),
@@ -97,12 +97,12 @@ describe('what could run does not', () => {
     );
   });
 
-  test('a thousand nested elements are no trouble', () => {
+  test('limits deep nesting', () => {
     expect(cleanHtml('<p>'.repeat(5000)).length).toBeLessThan(100_000);
   });
 });
 
-test('the version goes up with the rules: another outcome of these needs another `rulesVersion`', {
+test('requires a new `rulesVersion` when the output changes', {
   tags: ['beyond/sanitised'],
 }, () => {
   const sample = [...markupVectors, '<h1>a</h1><img src="http://x.test/a.png"><a href="https://x.test/">x</a>'];

@@ -7,20 +7,20 @@ const text = ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'code', 'u
 const inline = ['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'small', 'a', 'img', 'figure', 'figcaption'];
 const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 
-/** Goes up with every change of the rules below. */
+/** Increment with every change of the rules below. */
 const rulesVersion = 1;
 
 const { version: packageVersion } = createRequire(import.meta.url)('sanitize-html/package.json');
 
-/** Names the sanitiser: what another version has cleaned is cleaned again by this one. */
+/** Identifies the sanitiser. Content cleaned by another version is cleaned again. */
 export const sanitiserVersion = `${packageVersion}/${rulesVersion}`;
 
-/** A page of ours or a place on this page, the web, a mailbox, a telephone. */
+/** An address on this site, a fragment, or a web, e-mail or telephone link. */
 const leadsSomewhere = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 
 /**
- * What a post may hold. No style, class, id or data attribute; pictures from our uploads or by https; no frame but
- * the YouTube player that sets no cookie, whose address is rebuilt from the video's id.
+ * The HTML allowed in a post: no style, class, id or data attributes; images from our uploads or over HTTPS; no iframes
+ * except YouTube's cookie-free player, whose URL is rebuilt from the video id.
  */
 const allowed: Sanitize.IOptions = {
   allowedTags: [...text, ...inline, ...tables, 'iframe'],
@@ -78,5 +78,5 @@ const allowed: Sanitize.IOptions = {
     (tag === 'img' && !/^(https:\/\/|\/uploads\/[0-9a-f])/i.test(attribs.src ?? '')),
 };
 
-/** Sanitised HTML. */
+/** Returns sanitised HTML. */
 export const cleanHtml = (html: string): string => sanitize(html, allowed);

@@ -6,23 +6,23 @@ import type { Store } from '#app/storage/store.ts';
 import { anInquiry, aPost } from '#tests/support/factories.ts';
 import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 
-/** What was written while the clock was a year ahead, after it has been set right. */
+/** Data written while the clock was a year ahead, after the clock was corrected. */
 
 const [minute, hour, day] = [60_000, 3_600_000, 24 * 3_600_000];
 const year = 366 * day;
 
-describe.each(engines)('a clock that was ahead and is set right, %s', (_engine, open) => {
+describe.each(engines)('a clock that ran ahead and was corrected, %s', (_engine, open) => {
   let store: Store;
   let clock: Clock;
   openForEach(open, (opened) => ({ store, clock } = opened));
 
-  /** An account, by its id. */
+  /** Creates a user and returns its id. */
   async function join(): Promise<string> {
     await store.users.create({ username: 'asha', passwordHash: 'h', initial: false });
     return (await store.users.find('asha'))?.id ?? '';
   }
 
-  /** Does something while the clock is ahead. */
+  /** Runs `act` with the clock a year ahead. */
   async function ahead<Result>(act: () => Promise<Result>): Promise<Result> {
     clock.advance(year);
     const result = await act();
@@ -30,14 +30,14 @@ describe.each(engines)('a clock that was ahead and is set right, %s', (_engine, 
     return result;
   }
 
-  test('a limit that was reached meanwhile holds nobody up for a year', async () => {
+  test('does not keep a rate limit reached in between for a year', async () => {
     const limit = { max: 1, seconds: 600 };
     await ahead(() => store.throttle.hit('asha', limit));
     expect(await store.throttle.hit('asha', limit)).toBe(0);
     expect(await store.throttle.hit('asha', limit)).toBe(600);
   });
 
-  test('another process that is ahead by less than the limit lasts resets no limit', async () => {
+  test('keeps a rate limit when another process’s clock is slightly ahead', async () => {
     const limit = { max: 1, seconds: 600 };
     clock.advance(minute);
     await store.throttle.hit('asha', limit);
@@ -45,7 +45,7 @@ describe.each(engines)('a clock that was ahead and is set right, %s', (_engine, 
     expect(await store.throttle.hit('asha', limit)).toBe(660);
   });
 
-  test('whoever signed in meanwhile is asked to sign in again, and is not signed in for a year', async () => {
+  test('ends sessions started in between, instead of extending them by a year', async () => {
     const id = await join();
     await ahead(() => store.sessions.start(id, 'ahead', { agent: '', address: '' }));
     expect(await store.sessions.find('ahead')).toBeNull();
@@ -54,7 +54,7 @@ describe.each(engines)('a clock that was ahead and is set right, %s', (_engine, 
     expect(await store.sessions.list(id, 'right')).toMatchObject([{ isThis: true }]);
   });
 
-  test('however often somebody signed in meanwhile, the ten devices of today stay signed in', async () => {
+  test('does not count sessions started in between towards the ten', async () => {
     const id = await join();
     for (let count = 0; count < 10; count++)
       await ahead(() => store.sessions.start(id, `ahead ${count}`, { agent: '', address: '' }));
@@ -64,7 +64,7 @@ describe.each(engines)('a clock that was ahead and is set right, %s', (_engine, 
     expect(await store.sessions.list(id, 'phone')).toHaveLength(2);
   });
 
-  test('an own device that was used meanwhile is told of a thief, who is not shown it', async () => {
+  test('shows a new device’s sign-in to devices used in between, but not to the new device', async () => {
     const id = await join();
     const signIn = async (token: string, deviceHash: string) => {
       clock.advance(minute);
@@ -86,7 +86,7 @@ describe.each(engines)('a clock that was ahead and is set right, %s', (_engine, 
     expect(await byThief()).toEqual([]);
   });
 
-  test('a network is not trusted until next year, nor forgotten for a jump; a preview ends', async () => {
+  test('keeps trusted networks, but ignores networks and previews added in between', async () => {
     const id = await join();
     await store.trustedNetworks.add('192.0.2.1', id);
     await ahead(() => store.trustedNetworks.add('192.0.2.2', id));
@@ -96,7 +96,7 @@ describe.each(engines)('a clock that was ahead and is set right, %s', (_engine, 
     expect(await store.previews.find(preview.id)).toBeNull();
   });
 
-  test('an e-mail that was put back or taken meanwhile is sent, not kept for a year', async () => {
+  test('sends e-mails rescheduled or leased in between', async () => {
     const mail = { kind: 'owner', to: 'a@example.com', replyTo: null, subject: 'S', text: 'T' } as const;
     await store.messages.create({ inquiry: anInquiry(), key: undefined, mails: () => [mail] });
     await ahead(async () => {
@@ -105,21 +105,21 @@ describe.each(engines)('a clock that was ahead and is set right, %s', (_engine, 
     });
     expect(await store.outbox.count()).toEqual({ waiting: 1, givenUp: 0 });
     expect(await store.outbox.take(1)).toHaveLength(1);
-    // Now it is taken: a lease of today is kept, one of next year is not.
+    // A current lease holds; one from next year does not.
     expect(await store.outbox.take(1)).toEqual([]);
     clock.advance(6 * minute);
     await ahead(() => store.outbox.take(1));
     expect(await store.outbox.take(1)).toHaveLength(1);
   });
 
-  test('the same words are a new message, not the one that was written next year', async () => {
+  test('treats an identical message as new', async () => {
     const say = () => store.messages.create({ inquiry: anInquiry(), key: undefined });
     await ahead(say);
     await say();
     expect(await store.messages.list()).toHaveLength(2);
   });
 
-  test('the turn to make backups can be taken, and an import be worked at', async () => {
+  test('frees the leases of backups and imports', async () => {
     await ahead(() => store.backups.takeTurn('next year'));
     expect(await store.backups.takeTurn('today')).toBe(true);
     expect(await store.backups.takeTurn('another')).toBe(false);
@@ -131,13 +131,13 @@ describe.each(engines)('a clock that was ahead and is set right, %s', (_engine, 
     expect(await store.importWork.take()).toBeNull();
   });
 
-  describe('what it says is old', () => {
+  describe('deleting old data', () => {
     beforeEach(async () => {
       await store.clock.isSteady();
       clock.advance(day);
     });
 
-    test('may be removed while it goes on, not after it jumped, by whichever process, until a day is over', async () => {
+    test('is allowed while the clock is steady, and only a day after a jump', async () => {
       expect(await store.clock.isSteady()).toBe(true);
       expect(await ahead(() => store.clock.isSteady())).toBe(false);
       expect(await store.clock.isSteady()).toBe(false);

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 
 const key = 'clock';
 
-/** What all processes on one database have seen of their clocks: where those disagree, none is steady. */
+/** Clock readings shared by all processes on one database. If the clocks disagree, none counts as steady. */
 export function createClock({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const seenLast = async () => {
     const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
@@ -13,13 +13,13 @@ export function createClock({ db, now }: { db: Kysely<Tables>; now: () => Date }
   };
 
   return {
-    /** What the last look has found. */
+    /** The result of the last check. */
     async wasSteady(): Promise<boolean> {
       const seen = await seenLast();
       return seen !== null && isSteady(seen);
     },
 
-    /** Looks at the clock; whether what it says is old may be removed for good. */
+    /** Checks the clock and stores the reading. If false, old records must not be deleted for good. */
     async isSteady(): Promise<boolean> {
       const seen = lookAtClock(await seenLast(), now());
       const value = toJson(seen);
@@ -34,11 +34,11 @@ export function createClock({ db, now }: { db: Kysely<Tables>; now: () => Date }
 }
 
 /**
- * The times between which a time lies that is still to come and was to come within so many milliseconds. One that is further ahead
- * was written while the clock was ahead: waiting for it would take as long as the clock was wrong by.
+ * The range of plausible future times: after now, up to twice `withinMs` ahead. A later time was written while the
+ * clock ran ahead; waiting for it could take as long as the clock was wrong.
  */
 export const stillToCome = (now: Date, withinMs: number): { after: string; until: string } => ({
   after: now.toISOString(),
-  // Twice: two processes may not agree on the time.
+  // Twice, because the clocks of two processes may differ.
   until: new Date(now.getTime() + 2 * withinMs).toISOString(),
 });

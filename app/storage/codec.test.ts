@@ -28,7 +28,7 @@ const machines = codec<Machine>()({
 const machine: Machine = { name: 'A', isNew: true, price: 12.34, pages: null, tags: ['a3', 'laser'] };
 const row = { machine_name: 'A', is_new: 1, price: 1234, pages: null, tags: '["a3","laser"]' };
 
-test('an entity and its row become each other', () => {
+test('converts an entity to its row and back', () => {
   expect(machines.toRow(machine)).toEqual(row);
   expect(machines.fromRow(row)).toEqual(machine);
   const none = { ...machine, isNew: false, price: null, tags: [] };
@@ -36,13 +36,13 @@ test('an entity and its row become each other', () => {
   expect(machines.columns).toEqual(['machine_name', 'is_new', 'price', 'pages', 'tags']);
 });
 
-test('a part of the fields is kept in the same columns', () => {
+test('picks a subset of fields with the same columns', () => {
   const names = machines.pick(['name', 'tags']);
   expect(names.columns).toEqual(['machine_name', 'tags']);
   expect(names.fromRow(row)).toEqual({ name: 'A', tags: ['a3', 'laser'] });
 });
 
-test('what is left out, or kept as another kind, is no program', () => {
+test('rejects missing fields and wrong types at compile time', () => {
   expectTypeOf<RowOf<typeof machines>>().toEqualTypeOf<{
     machine_name: string;
     is_new: number;
@@ -52,11 +52,11 @@ test('what is left out, or kept as another kind, is no program', () => {
   }>();
   // @ts-expect-error `tags` has no column.
   codec<Pick<Machine, 'name' | 'tags'>>()({ name: text('n') });
-  // @ts-expect-error A number is no text.
+  // @ts-expect-error A number is not text.
   codec<{ count: number }>()({ count: text('count') });
 });
 
-describe('every column of a table is kept and read', () => {
+describe('maps every column of a table', () => {
   const { db, raw } = openSqlite(':memory:');
   beforeAll(async () => migrate(db, 'sqlite', await pendingMigrations(db, 'sqlite'), testClock().now));
   afterAll(() => db.destroy());

@@ -1,6 +1,6 @@
 import { fromMinor, toMinor } from '#app/domain/money.ts';
 
-/** How one field of an entity is kept: in which column, and as what. */
+/** How one field of an entity is stored: its column and its encoding. */
 type Column<Name extends string, Stored, Value> = {
   column: Name;
   encode: (value: Value) => Stored;
@@ -9,7 +9,7 @@ type Column<Name extends string, Stored, Value> = {
 
 const same = <Value>(value: Value): Value => value;
 
-/** Text as it is; also where only some texts are possible. */
+/** Text, including enumerations. */
 export const text = <const Name extends string, Value extends string>(column: Name): Column<Name, string, Value> => ({
   column,
   encode: same,
@@ -34,32 +34,32 @@ export const nullableNumber = <const Name extends string>(
   column: Name,
 ): Column<Name, number | null, number | null> => ({ column, encode: same, decode: same });
 
-/** An amount of money, as whole paise. */
+/** An amount of money, stored as whole paise. */
 export const paise = <const Name extends string>(column: Name): Column<Name, number | null, number | null> => ({
   column,
   encode: (amount) => (amount === null ? null : toMinor(amount)),
   decode: (stored) => (stored === null ? null : fromMinor(stored)),
 });
 
-/** 0 or 1. */
+/** A boolean, stored as 0 or 1. */
 export const bit = <const Name extends string>(column: Name): Column<Name, number, boolean> => ({
   column,
   encode: (value) => (value ? 1 : 0),
   decode: (stored) => stored !== 0,
 });
 
-/** JSON text, which only this program has written. */
+/** JSON text. The decoded value is not validated, since only this program writes it. */
 export const json = <const Name extends string, Value>(column: Name): Column<Name, string, Value> => ({
   column,
   encode: (value) => JSON.stringify(value),
   decode: (stored) => JSON.parse(stored) as Value,
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: what is stored follows from the kind of column.
+// biome-ignore lint/suspicious/noExplicitAny: the stored type depends on the column.
 type AnyColumn<Value> = Column<string, any, Value>;
 type Columns<Entity> = { [Field in keyof Entity]-?: AnyColumn<Entity[Field]> };
 
-/** The row that these columns make. */
+/** The row type of a set of columns. */
 export type Row<Given> = {
   -readonly [Field in keyof Given as Given[Field] extends { column: infer Name extends string }
     ? Name
@@ -75,18 +75,18 @@ export type Codec<Entity, Given> = {
   columns: (keyof Row<Given> & string)[];
   toRow: (entity: Entity) => Row<Given>;
   fromRow: (row: Row<Given>) => Entity;
-  /** The same for some of the fields. */
+  /** A codec for a subset of the fields. */
   pick: <Field extends keyof Entity & keyof Given & string>(
     fields: readonly Field[],
   ) => Codec<Pick<Entity, Field>, Pick<Given, Field>>;
 };
 
-/** The row that a codec reads and writes. */
+/** The row type of a codec. */
 export type RowOf<Of> = Of extends { toRow: (entity: never) => infer Made } ? Made : never;
 
 /**
- * An entity and its row: each field names its column and how it is kept there, and nowhere else is that said. A table
- * may have further columns, which no field stands for.
+ * Maps an entity to its row: the single definition of each field's column and encoding. A table may have further
+ * columns without a field.
  */
 export const codec =
   <Entity extends object>() =>

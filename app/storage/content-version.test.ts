@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** Two processes on the same database. */
+/** Two processes on one database. */
 async function two(engine: string): Promise<{ here: Opened; there: Opened; databaseUrl: string | undefined }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'platen-version-'));
   closing.push(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -41,20 +41,20 @@ const write = ({ store }: Opened) => store.settings.update({ companyName: `Name 
 const turn = () => new Promise(setImmediate);
 
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
-  test('what is written here is known before the write is over', async () => {
+  test('a write by this process changes the version before it resolves', async () => {
     const { here } = await two(engine);
     const content = await watch(here);
     for (let count = 0; count < 20; count++) {
       const before = content.current();
       await write(here);
-      // Not known yet is right as well: then every answer is made anew.
+      // An unknown version is fine too: then nothing is served from the cache.
       expect(content.current()).not.toBe(before);
       await expect.poll(() => content.current(), { interval: 1 }).not.toBeNull();
     }
     expect(content.current()).toBe(await here.store.contentVersion());
   });
 
-  test('after a commit the version is known as soon as it has settled, however many follow', async () => {
+  test('the version is known once settled, after any number of commits', async () => {
     const { here } = await two(engine);
     const content = await watch(here);
     for (let count = 0; count < 5; count++) {
@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     }
   });
 
-  test('what another process writes is known without asking', async () => {
+  test('a write by another process changes the version', async () => {
     const { here, there } = await two(engine);
     const content = await watch(here);
     for (let count = 0; count < 20; count++) {
@@ -78,7 +78,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     }
   });
 
-  test('what is no content, or was taken back, changes nothing', async () => {
+  test('writes without content, and rolled back ones, leave the version unchanged', async () => {
     const { here } = await two(engine);
     const content = await watch(here);
     const before = content.current();
@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await here.store.contentVersion()).toBe(before);
   });
 
-  test('inside a transaction nobody is told of what is not committed', async () => {
+  test('uncommitted changes are invisible', async () => {
     const { here } = await two(engine);
     const content = await watch(here);
     const before = content.current();
@@ -107,7 +107,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   });
 });
 
-test('a connection that hears nothing any more knows nothing, until there is another', async () => {
+test('a lost connection makes the version unknown until it is replaced', async () => {
   const { here, there, databaseUrl } = await two('postgres');
   const content = await watch(here);
   const admin = new pg.Client({ connectionString: databaseUrl as string });

@@ -1,14 +1,14 @@
 import type { EventEmitter } from 'node:events';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Says after each commit of this process, before whoever asked for it hears of it. */
+/** Emits `commit` after each commit of this process, before the caller's promise resolves. */
 export type Commits = EventEmitter<{ commit: [] }>;
 
-/** Tells at any instant which version of what the public can see is current, without asking anybody. */
+/** Follows the content version, which increments with every change of public content. */
 export type ContentVersion = {
-  /** The version; `null` while it is not known, such as while the database cannot be reached. */
+  /** The version; `null` while it is unknown, for example while the database is unreachable. */
   current(): number | null;
-  /** Resolves when the version that is being asked for is known, or cannot be had; at once while none is asked for. */
+  /** Resolves once a pending read of the version has succeeded or failed; immediately if none is pending. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
@@ -16,8 +16,8 @@ export type ContentVersion = {
 export const readVersion = "select value from meta where key = 'content_version'";
 
 /**
- * On SQLite each turn of the event loop looks once whether another process has written, which takes some microseconds;
- * commits of this process are heard of at once, https://www.sqlite.org/pragma.html#pragma_data_version
+ * On SQLite, checks `data_version` at most once per turn of the event loop for commits of other processes; this takes
+ * microseconds. A commit of this process forces a new check. https://www.sqlite.org/pragma.html#pragma_data_version
  */
 export function watchSqlite(raw: DatabaseSync, commits: Commits): ContentVersion {
   const dataVersion = raw.prepare('pragma data_version');
@@ -40,7 +40,7 @@ export function watchSqlite(raw: DatabaseSync, commits: Commits): ContentVersion
 
   return {
     current() {
-      // Inside a transaction the connection sees what is not committed yet.
+      // Inside a transaction the connection would see uncommitted changes.
       if (isLookedAt || raw.isTransaction) return known;
       isLookedAt = true;
       setImmediate(() => {

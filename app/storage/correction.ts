@@ -4,8 +4,8 @@ import { type Synonyms, synonymsMeantBy } from '#app/domain/synonyms.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * What to search for in place of a word that is not found: the known words one typing mistake away, so that `cannon`
- * finds Canon, and what is meant by a synonym that is mistyped or not typed to its end. Nothing where there is none.
+ * Replacements for a search word without results: known words one typing mistake away (`cannon` finds Canon), and the
+ * meanings of synonyms that are mistyped or incomplete. May be empty.
  */
 export async function correction(db: Kysely<Tables>, word: string, synonyms: Synonyms): Promise<readonly string[]> {
   const rows = await db

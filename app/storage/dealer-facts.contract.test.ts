@@ -14,7 +14,7 @@ const given = {
 };
 
 describe.each(engines)(
-  'the dealer’s facts over %s',
+  'the dealer’s facts on %s',
   { tags: ['dealer/first-values', 'dealer/kept'] },
   (_engine, open) => {
     let store: Store;
@@ -24,7 +24,7 @@ describe.each(engines)(
     });
     afterEach(() => close());
 
-    test('begin as the file has them, and are kept as they are changed', async () => {
+    test('start with the values of the file and keep changes', async () => {
       expect(await store.settings.read()).toMatchObject(first);
       await store.settings.update({ ...given, companyName: 'Asha' });
       expect(await store.settings.read()).toMatchObject({ ...first, ...given, companyName: 'Asha' });
@@ -32,20 +32,20 @@ describe.each(engines)(
       expect(await store.settings.read()).toMatchObject({ ...first, ...given, city: 'Nashik' });
     });
 
-    test('are not put back by the next start, whatever the file has by then', async () => {
+    test('are not reset by the next start, even if the file has changed', async () => {
       await store.settings.update(given);
       const before = await store.settings.read();
       await store.settings.begin({ ...first, whatsapp: '911111111111', city: 'Nashik' });
       expect(await store.settings.read()).toEqual(before);
     });
 
-    test('are a new version of what the public can see', async () => {
+    test('increment the content version', async () => {
       const before = await store.contentVersion();
       await store.settings.update({ phone: '+919800012345' });
       expect(await store.contentVersion()).toBe(before + 1);
     });
 
-    test('that were read last are known while nothing can be read', async () => {
+    test('keep the last read values for when the database is unavailable', async () => {
       expect(store.settings.lastRead()).toBeNull();
       await store.settings.update(given);
       await store.settings.read();
@@ -54,7 +54,7 @@ describe.each(engines)(
   },
 );
 
-test('a fact that an older version did not keep begins as the file has it', { tags: ['dealer/first-values'] }, () => {
+test('fills in a fact unknown to an older version from the file', { tags: ['dealer/first-values'] }, () => {
   const { city: _, ...older } = { ...first, phone: '+919800012345' };
   const made = filledUp({ facts: JSON.stringify(older) }, { ...first, city: 'Nashik' });
   expect(JSON.parse(made ?? '')).toEqual({ ...older, city: 'Nashik' });

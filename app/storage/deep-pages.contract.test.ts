@@ -11,10 +11,10 @@ import { testClock } from '#tests/support/stores.ts';
 const lastPage = 400;
 const perTransaction = 800;
 
-/** Long enough that what is read of a product shows. */
+/** Long, so that reading rows is measurable. */
 const description = 'An A3 copier for a steady office. '.repeat(60);
 
-/** Whoever reads what stands before the page reads thousands of blocks, and takes twenty times as long. */
+/** Reading the rows before the page takes about twenty times as long. */
 const tolerance = 4;
 
 const lists: [string, ProductFilter, ProductRange][] = [
@@ -49,12 +49,12 @@ describe.each(['sqlite', 'postgres'] as const)('page 400 of a list, %s', (engine
   const page = (filter: ProductFilter, range: ProductRange, number: number) =>
     watched.store.products.cards('public', filter, { ...range, limit: pageSize, offset: (number - 1) * pageSize });
 
-  test.each(lists)('%s costs about as much as the first', async (_name, filter, range) => {
+  test.each(lists)('%s costs about as much as page 1', async (_name, filter, range) => {
     expect(await page(filter, range, lastPage)).toHaveLength(pageSize);
     const [first, last] = [await cost(1), await cost(lastPage)];
     expect(last).toBeLessThan(first * tolerance);
 
-    /** On PostgreSQL the blocks that it reads; SQLite does not tell, and there it is the shortest time of many. */
+    /** Blocks read on PostgreSQL; on SQLite, which has no such figure, the shortest time of many runs. */
     async function cost(number: number): Promise<number> {
       if (engine === 'postgres') return blocksRead(await watched.statements(() => page(filter, range, number)));
       let shortest = Number.POSITIVE_INFINITY;

@@ -5,12 +5,12 @@ import { aProduct } from '#tests/support/factories.ts';
 import { engines, testClock } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
-/** What a list holds is what somebody finds who looks through all products one by one. */
+/** Compares lists with a naive filter over all products. */
 
 const brands = ['Canon', 'Kyocera', 'Ricoh'];
 const categories = ['Copiers', 'Printers'];
 const tags = ['a3', 'duplex', 'used'];
-/** No two of them are a typing mistake apart, stand in one another, or mean anything. */
+/** No word is a substring or a typing mistake of another, or has synonyms. */
 const words = ['zorvex', 'quimbal', 'trandify', 'plomsky', 'wexhold', 'jurbane', 'fickstam'];
 
 const some = <Value>(values: readonly Value[], index: number) => values.filter((_, at) => (index >> at) & 1);
@@ -60,7 +60,7 @@ function isMeant(
   );
 }
 
-describe.each(engines)('a list over %s', (engine, open) => {
+describe.each(engines)('a list on %s', (engine, open) => {
   const clock = testClock();
   let store: Store;
   let close: () => Promise<void>;
@@ -86,7 +86,7 @@ describe.each(engines)('a list over %s', (engine, open) => {
     '-price' as const,
   );
 
-  test('holds all that the filters and the words mean, and nothing else', {
+  test('contains exactly the products that match filters and search', {
     tags: ['filtering/all-at-once'],
   }, async () => {
     expect(all).toHaveLength(made.length);
@@ -100,7 +100,7 @@ describe.each(engines)('a list over %s', (engine, open) => {
     );
   });
 
-  test('is the same each time, and its pages together are the whole', { tags: ['filtering/all-at-once'] }, async () => {
+  test('is stable, and its pages add up to the whole', { tags: ['filtering/all-at-once'] }, async () => {
     await fc.assert(
       fc.asyncProperty(
         audiences,
@@ -123,7 +123,7 @@ describe.each(engines)('a list over %s', (engine, open) => {
     );
   });
 
-  test('answers whatever is searched for', { tags: ['filtering/all-at-once'] }, async () => {
+  test('accepts any search text', { tags: ['filtering/all-at-once'] }, async () => {
     const odd = fc.constantFrom(
       '"',
       "'",
@@ -149,7 +149,7 @@ describe.each(engines)('a list over %s', (engine, open) => {
     );
     await fc.assert(
       fc.asyncProperty(text, async (search) => {
-        // Calls and pages take it out of what they are given.
+        // NUL characters are removed from requests before they reach the store.
         const found = await store.products.list('public', { search: search.replaceAll('\0', '') });
         expect(found.length).toBeLessThanOrEqual(all.length);
       }),

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 const day = 24 * 60 * 60 * 1000;
 const keptDays = 2;
 
-/** Which upload a picture of a file has become, by where it came from: the same file again finds the same upload. */
+/** Maps the source of an imported picture to its upload, so that importing the same file again reuses the upload. */
 export function createImportPictures({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
     async find(sources: readonly string[]): Promise<Map<string, string>> {
@@ -23,7 +23,10 @@ export function createImportPictures({ db, now }: { db: Kysely<Tables>; now: () 
         .execute();
     },
 
-    /** Forgets uploads that nobody refers to any more, before their files go. `inUse` holds the ids that rows refer to. */
+    /**
+     * Deletes old entries of unused uploads, before their files are deleted. `inUse` holds the ids of uploads that rows
+     * refer to.
+     */
     async sweep(inUse: ReadonlySet<string>): Promise<void> {
       const before = new Date(now().getTime() - keptDays * day).toISOString();
       const rows = await db.selectFrom('import_pictures').selectAll().where('made_at', '<', before).execute();

@@ -1,4 +1,4 @@
-import type { Import, ImportLine } from '#app/domain/import/import.ts';
+import { type Import, type ImportLine, noCounts } from '#app/domain/import/import.ts';
 import { codec, json, nullableText, number, type RowOf, text } from './codec.ts';
 
 const imports = codec<Import>()({
@@ -13,6 +13,7 @@ const imports = codec<Import>()({
   targets: json('targets'),
   samples: json('samples'),
   options: json('options'),
+  values: json('value_matches'),
   total: number('total'),
   done: number('done'),
   toDo: number('to_do'),
@@ -24,13 +25,13 @@ const imports = codec<Import>()({
 });
 
 export type ImportRow = RowOf<typeof imports> & {
-  /** Goes up when columns or options change, so that a plan for others is not kept. */
+  /** Increments when the columns or options change, so that a plan made for the old ones is discarded. */
   revision: number;
-  /** Ids of the categories that were added for it. */
+  /** JSON array of the ids of categories created by this import. */
   made_categories: string;
-  /** The user name of who began it, or began to undo it. */
+  /** The user name that started the import or its undo. */
   begun_by: string;
-  /** Until then one process works at it. */
+  /** End of the lease of the process that works on it. */
   leased_until: string | null;
 };
 
@@ -41,7 +42,11 @@ export const toImportRow = (entity: Import): ImportRow => ({
   begun_by: '',
   leased_until: null,
 });
-export const fromImportRow = (row: ImportRow): Import => imports.fromRow(row);
+/** Imports of earlier versions counted fewer kinds of lines. */
+export const fromImportRow = (row: ImportRow): Import => {
+  const entity = imports.fromRow(row);
+  return { ...entity, counts: { ...noCounts, ...entity.counts } };
+};
 
 const lines = codec<ImportLine>()({
   number: number('number'),
@@ -51,6 +56,7 @@ const lines = codec<ImportLine>()({
   before: json('before'),
   after: json('after'),
   problem: text('problem'),
+  warnings: json('warnings'),
   step: text('step'),
 });
 

@@ -12,32 +12,32 @@ import { fromImportRow, fromLineRow, type ImportLineRow, type ImportRow, toLineR
 import type { Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
-/** How long a process that works at an import may say nothing, in milliseconds; then another takes it over. */
+/** Lease of the process that works on an import, in ms. If it is not renewed in time, another process takes over. */
 const leaseMs = 60_000;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** An import that this process works at. */
+/** An import leased by this process. */
 export type ImportJob = Import & { state: WorkState; revision: number; madeCategories: string[]; begunBy: string };
 
-/** What a step of the work has done; `null` for a field that stays. */
-export type Progress = Partial<Pick<Import, 'done' | 'toDo' | 'counts' | 'written' | 'left' | 'problem'>> & {
+/** The result of one step; omitted fields stay unchanged. */
+export type Progress = Partial<Pick<Import, 'done' | 'toDo' | 'counts' | 'values' | 'written' | 'left' | 'problem'>> & {
   state?: ImportState;
   madeCategories?: readonly string[];
   lines?: readonly ImportLine[];
 };
 
-/** The side of imports that a process sees which works at them. */
+/** The worker's side of imports. */
 export function createImportWork({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const lease = () => new Date(now().getTime() + leaseMs).toISOString();
 
   return {
-    /** Lines that are still to be worked at: to be planned after a number, to be written or to be put back. */
+    /** The next lines to plan (with numbers above `after`), write or undo. */
     async next(job: ImportJob, limit: number, after = 0): Promise<ImportLine[]> {
       const some = db.selectFrom('import_lines').where('import_id', '=', job.id).selectAll().limit(limit);
       const rows: ImportLineRow[] = await {
         planning: () => some.where('number', '>', after).orderBy('number').execute(),
-        // From the last line up: the first becomes the newest product, and stands first on the site as well.
+        // In descending order, so that the first line becomes the newest product, which the site lists first.
         running: () =>
           some.where('outcome', 'in', ['new', 'changed']).where('step', '=', '').orderBy('number', 'desc').execute(),
         undoing: () =>
@@ -46,7 +46,7 @@ export function createImportWork({ db, now }: { db: Kysely<Tables>; now: () => D
       return rows.map(fromLineRow);
     },
 
-    /** How many imports are worked at, or wait for it. */
+    /** The number of imports in progress or queued. */
     async count(): Promise<number> {
       const { n } = await db
         .selectFrom('imports')
@@ -56,7 +56,7 @@ export function createImportWork({ db, now }: { db: Kysely<Tables>; now: () => D
       return Number(n);
     },
 
-    /** Takes the import that has waited longest for somebody to work at it; nobody else gets it while that goes on. */
+    /** Leases the import that has waited longest. No other process gets it until the lease ends. */
     take(): Promise<ImportJob | null> {
       return inTransaction(db, async (trx) => {
         const { after, until } = stillToCome(now(), leaseMs);
@@ -75,11 +75,11 @@ export function createImportWork({ db, now }: { db: Kysely<Tables>; now: () => D
           .set({ leased_until: lease() })
           .where('id', '=', row.id)
           .where('state', '=', row.state)
-          // On PostgreSQL another process may have taken it since,
+          // On PostgreSQL another process may have leased it since.
           .where(({ eb, or }) =>
             or([eb('leased_until', 'is', null), eb('leased_until', '<=', after), eb('leased_until', '>', until)]),
           )
-          // and the owner may have chosen other columns: what counts is how it was when it was taken.
+          // The owner may have changed the columns since, so the row is read back as updated.
           .returningAll()
           .executeTakeFirst();
         return taken === undefined ? null : jobOf(taken);
@@ -87,12 +87,12 @@ export function createImportWork({ db, now }: { db: Kysely<Tables>; now: () => D
     },
 
     /**
-     * Keeps what a step has done and goes on working at it. False, and nothing is kept, when the owner has decided
-     * otherwise meanwhile: it was cancelled, or other columns were chosen.
+     * Stores the result of a step and renews the lease. Returns false and stores nothing if the import was cancelled or
+     * its columns or options changed.
      */
     keep(job: ImportJob, { lines = [], madeCategories, ...progress }: Progress): Promise<boolean> {
       return inTransaction(db, async (trx) => {
-        const { done, toDo, counts, written, left, problem, state } = progress;
+        const { done, toDo, counts, values, written, left, problem, state } = progress;
         const { numUpdatedRows } = await trx
           .updateTable('imports')
           .set({
@@ -100,6 +100,7 @@ export function createImportWork({ db, now }: { db: Kysely<Tables>; now: () => D
             ...(done === undefined ? {} : { done }),
             ...(toDo === undefined ? {} : { to_do: toDo }),
             ...(counts === undefined ? {} : { counts: toJson(counts) }),
+            ...(values === undefined ? {} : { value_matches: toJson(values) }),
             ...(written === undefined ? {} : { written }),
             ...(left === undefined ? {} : { left_as_is: left }),
             ...(problem === undefined ? {} : { problem }),
@@ -125,12 +126,12 @@ export function createImportWork({ db, now }: { db: Kysely<Tables>; now: () => D
       });
     },
 
-    /** Lets others take it at once, as when the process stops. */
+    /** Ends the lease at once, for example at shutdown. */
     async release(job: ImportJob): Promise<void> {
       await db.updateTable('imports').set({ leased_until: null }).where('id', '=', job.id).execute();
     },
 
-    /** Forgets imports of a month ago, and files that nobody has begun to import for two days. */
+    /** Deletes imports older than 30 days, and those older than two days that were never run. */
     async sweep(): Promise<void> {
       const before = (days: number) => new Date(now().getTime() - days * day).toISOString();
       const old = await db
@@ -139,7 +140,7 @@ export function createImportWork({ db, now }: { db: Kysely<Tables>; now: () => D
         .where(({ eb, or, and }) =>
           or([
             and([eb('created_at', '<', before(30)), eb('state', 'not in', ['running', 'undoing'])]),
-            and([eb('created_at', '<', before(2)), eb('state', 'in', ['reading', 'planning', 'planned'])]),
+            and([eb('created_at', '<', before(2)), eb('state', 'in', ['reading', 'asking', 'planning', 'planned'])]),
           ]),
         )
         .execute();

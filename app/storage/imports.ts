@@ -14,6 +14,7 @@ import {
   noCounts,
 } from '#app/domain/import/import.ts';
 import type { ImportOptions } from '#app/domain/import/plan.ts';
+import type { ValueChoice, ValueMatch } from '#app/domain/import/value-match.ts';
 import { fromJson, toJson } from './columns.ts';
 import { fromImportRow, fromLineRow, type ImportRow, toImportRow, toLineRow } from './import-row.ts';
 import type { Tables } from './tables.ts';
@@ -24,6 +25,8 @@ const linesAtOnce = 200;
 
 export type NewImport = Pick<Import, 'fileName' | 'format' | 'sheet' | 'otherSheets' | 'titles' | 'targets'> & {
   lines: readonly SheetLine[];
+  /** Whether the owner must explain a column first. */
+  question?: boolean;
 };
 
 export function createImports({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
@@ -64,7 +67,7 @@ export function createImports({ db, now }: { db: Kysely<Tables>; now: () => Date
     },
 
     /** Keeps a file's lines, a few at a time, so that others have their turn in between; then it waits to be planned. */
-    async create({ lines, ...about }: NewImport): Promise<Import> {
+    async create({ lines, question, ...about }: NewImport): Promise<Import> {
       const made: Import = {
         ...about,
         id: randomUUID(),
@@ -72,6 +75,7 @@ export function createImports({ db, now }: { db: Kysely<Tables>; now: () => Date
         state: 'reading',
         samples: about.titles.map((_, column) => samplesIn(lines, column)),
         options: defaultOptions,
+        values: [],
         total: lines.length,
         done: 0,
         toDo: lines.length,
@@ -87,19 +91,26 @@ export function createImports({ db, now }: { db: Kysely<Tables>; now: () => Date
         await db.insertInto('import_lines').values(some).execute();
         await setImmediate();
       }
-      await update(db, made.id, { state: 'planning' });
-      return { ...made, state: 'planning' };
+      const state = question ? 'asking' : 'planning';
+      await update(db, made.id, { state });
+      return { ...made, state };
     },
 
     /** Chooses columns and options; what each line does is then worked out anew. */
-    choose(id: string, targets: readonly ColumnTarget[], options: ImportOptions): Promise<Import> {
+    choose(
+      id: string,
+      targets: readonly ColumnTarget[],
+      options: ImportOptions,
+      values: readonly ValueChoice[] = [],
+    ): Promise<Import> {
       return inTransaction(db, async (trx) => {
         const row = await lockedRow(trx, id);
-        if (row.state !== 'planning' && row.state !== 'planned')
+        if (!['asking', 'planning', 'planned'].includes(row.state))
           throw conflict('This import has begun; its columns can no longer be changed');
         await update(trx, id, {
           targets: toJson(targets),
           options: toJson(options),
+          value_matches: toJson(withChoices(fromImportRow(row).values, values)),
           state: 'planning',
           done: 0,
           to_do: row.total,
@@ -136,7 +147,7 @@ export function createImports({ db, now }: { db: Kysely<Tables>; now: () => Date
     remove(id: string): Promise<void> {
       return inTransaction(db, async (trx) => {
         const row = await lockedRow(trx, id);
-        if (!['planning', 'planned', 'undone'].includes(row.state) && row.written > 0)
+        if (!['asking', 'planning', 'planned', 'undone'].includes(row.state) && row.written > 0)
           throw conflict('This import has written products; undo it first');
         if (row.state === 'running') throw conflict('This import is running; cancel it first');
         await trx.deleteFrom('import_lines').where('import_id', '=', id).execute();
@@ -147,12 +158,13 @@ export function createImports({ db, now }: { db: Kysely<Tables>; now: () => Date
     /** Lines of one outcome, or of all, in their order, and how many there are. */
     async lines(
       id: string,
-      { outcome, step, limit, offset = 0 }: LinesWanted,
+      { outcome, step, isWarned, limit, offset = 0 }: LinesWanted,
     ): Promise<{ lines: ImportLine[]; total: number }> {
       await rowOf(db, id);
       const wanted = linesOf(id)
         .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome as string))
-        .$if(step !== undefined, (query) => query.where('step', '=', step as string));
+        .$if(step !== undefined, (query) => query.where('step', '=', step as string))
+        .$if(isWarned === true, (query) => query.where('warnings', '!=', '[]'));
       const { n } = await wanted.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
       const rows = await wanted.selectAll().orderBy('number').limit(limit).offset(offset).execute();
       return { lines: rows.map(fromLineRow), total: n };
@@ -160,7 +172,13 @@ export function createImports({ db, now }: { db: Kysely<Tables>; now: () => Date
   };
 }
 
-type LinesWanted = { outcome?: LineOutcome | undefined; step?: string | undefined; limit: number; offset?: number };
+type LinesWanted = {
+  outcome?: LineOutcome | undefined;
+  step?: string | undefined;
+  isWarned?: boolean | undefined;
+  limit: number;
+  offset?: number;
+};
 
 const moves = {
   start: {
@@ -174,12 +192,24 @@ const moves = {
 
 export type ImportAction = keyof typeof moves;
 
+/** The values with these choices; counts and proposals stay until the next plan. */
+function withChoices(before: readonly ValueMatch[], choices: readonly ValueChoice[]): ValueMatch[] {
+  const keyOf = ({ field, value }: ValueChoice) => `${field}\0${value}`;
+  const all = new Map(before.map((each) => [keyOf(each), each]));
+  for (const choice of choices) {
+    const { rows = 0, match = '' } = all.get(keyOf(choice)) ?? {};
+    all.set(keyOf(choice), { ...choice, rows, match, isChosen: true });
+  }
+  return [...all.values()];
+}
+
 const unplanned: Omit<ImportLine, 'number' | 'cells'> = {
   outcome: '',
   productId: null,
   before: null,
   after: null,
   problem: '',
+  warnings: [],
   step: '',
 };
 

@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** A device from which nobody has signed in for this long is new again, in milliseconds. */
+/** A device unused for this long counts as new again, in ms. */
 const rememberedFor = 365 * 24 * 60 * 60 * 1000;
 
-/** Forgets the devices that nobody has used for a year; only while the clock is steady. */
+/** Deletes devices unused for a year. Call only while the clock is steady. */
 export async function forgetDevices(db: Kysely<Tables>, now: Date): Promise<void> {
   const yearAgo = new Date(now.getTime() - rememberedFor).toISOString();
   await db.deleteFrom('known_devices').where('last_seen_at', '<', yearAgo).execute();
 }
 
 /**
- * Remembers that somebody signed in on a device, and tells whether that was the first time and when that was. What was seen first
- * while the clock was ahead is known from now on, not from a day to come: until then its owner would be told of nothing.
+ * Records a sign-in from a device. Returns whether the device is new and when it was first seen. A first sign-in in the
+ * future (the clock ran ahead) becomes now, since its user would see no notices until that time.
  */
 export async function noteDevice(
   trx: Kysely<Tables>,

@@ -9,7 +9,7 @@ import type { Store } from './store.ts';
 
 const minute = 60_000;
 
-describe.each(engines)('who changed what, over %s', (_engine, open) => {
+describe.each(engines)('authors of last changes on %s', (_engine, open) => {
   let clock: Clock;
   let store: Store;
   openForEach(open, (opened) => {
@@ -18,11 +18,11 @@ describe.each(engines)('who changed what, over %s', (_engine, open) => {
 
   const aCategory = (name: string) => ({ name, slug: name.toLowerCase(), description: '', order: 1 });
   const aBranch = { name: 'Pune', address: '1 Road', city: 'Pune', phone: [], email: '', hours: [] };
-  /** Who did it last, by id. */
+  /** Authors by id. */
   const doers = async (kind: LastChangeKind) =>
     Object.fromEntries((await store.lastChanges.list(kind)).map(({ id, by }) => [id, by]));
 
-  test('a category: adding, changing, putting in order', async () => {
+  test('records the author when a category is created, changed or reordered', async () => {
     const a = await store.categories.create(aCategory('A'), 'asha');
     const b = await store.categories.create(aCategory('B'), 'asha');
     const c = await store.categories.create({ ...aCategory('C'), order: 9 });
@@ -34,23 +34,23 @@ describe.each(engines)('who changed what, over %s', (_engine, open) => {
       at: clock.now().toISOString(),
       by: 'ravi',
     });
-    // Only what changes places is changed.
+    // Only categories that change position are changed.
     await store.categories.reorder([b.id, a.id, c.id], 'meena');
     const moved = await doers('category');
     expect([moved[a.id], moved[b.id]]).toContain('meena');
-    // What the site does by itself is nobody's.
+    // Changes by the site itself are not recorded.
     await store.categories.update(b.id, { description: 'About B' });
     expect(await doers('category')).toEqual(moved);
   });
 
-  test('a branch: adding and changing', async () => {
+  test('records the author when a branch is created or changed', async () => {
     const { id } = await store.branches.create(aBranch, 'asha');
     expect(await doers('branch')).toEqual({ [id]: 'asha' });
     await store.branches.update(id, { city: 'Nashik' }, undefined, 'ravi');
     expect(await doers('branch')).toEqual({ [id]: 'ravi' });
   });
 
-  test('a message: its status and whether it is spam, but not opening it', async () => {
+  test('records the author of a message’s status and spam mark, not of opening it', async () => {
     const { id } = await store.messages.create({ inquiry: anInquiry() });
     await store.messages.update(id, {}, 'asha');
     expect(await doers('message')).toEqual({});
@@ -62,7 +62,7 @@ describe.each(engines)('who changed what, over %s', (_engine, open) => {
     expect(await doers('message')).toEqual({ [id]: 'ravi' });
   });
 
-  test('what is restored from the bin was changed by who restored it', async () => {
+  test('records the user that restores from the bin', async () => {
     const category = await store.categories.create(aCategory('A'), 'asha');
     const branch = await store.branches.create(aBranch, 'asha');
     const message = await store.messages.create({ inquiry: anInquiry() });
@@ -79,7 +79,7 @@ describe.each(engines)('who changed what, over %s', (_engine, open) => {
     expect(await doers('message')).toEqual({ [message.id]: 'ravi' });
   });
 
-  test('a change that is not kept was made by nobody', async () => {
+  test('does not record a rolled back change', async () => {
     const { id } = await store.branches.create(aBranch, 'asha');
     await expect(
       store.atomically(async (inside) => {
@@ -93,7 +93,7 @@ describe.each(engines)('who changed what, over %s', (_engine, open) => {
     expect(await doers('branch')).toEqual({ [id]: 'asha' });
   });
 
-  test('the name stays when the person is removed', async () => {
+  test('keeps the name of a removed user', async () => {
     for (const username of ['asha', 'ravi'])
       await store.users.create({ username, passwordHash: 'h', initial: false, role: 'admin' });
     const { id } = await store.branches.create(aBranch, 'ravi');

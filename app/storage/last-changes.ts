@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely';
 import type { LastChange, LastChangeKind } from '#app/domain/last-change.ts';
 import type { Tables } from './tables.ts';
 
-/** Who made a change, by user name, and when. */
+/** The author of a change, by user name, and its time. */
 type Made = { by: string; at: Date };
 
-/** Writes down who changed things, in the transaction of the change. What the site itself does is nobody's change. */
+/**
+ * Records the author of a change, in the transaction of the change. Changes by the site itself (empty `by`) are not
+ * recorded.
+ */
 export async function noteChange(
   trx: Kysely<Tables>,
   kind: LastChangeKind,
@@ -25,14 +28,14 @@ export async function noteChange(
     .execute();
 }
 
-/** Forgets who changed a thing that goes to the bin, which remembers who put it there. */
+/** Forgets the author of the last change when a record moves to the bin, which stores who deleted it. */
 export async function forgetChange(trx: Kysely<Tables>, kind: LastChangeKind, id: string): Promise<void> {
   await trx.deleteFrom('last_changes').where('kind', '=', kind).where('thing_id', '=', id).execute();
 }
 
 export function createLastChanges({ db }: { db: Kysely<Tables> }) {
   return {
-    /** Who changed each thing of a kind last; those that nobody has changed are not among them. */
+    /** The author of the last change of each record of a kind; records without a change are left out. */
     async list(kind: LastChangeKind): Promise<LastChange[]> {
       const rows = await db
         .selectFrom('last_changes')

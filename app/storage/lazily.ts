@@ -1,5 +1,5 @@
 /**
- * A function of a package that is loaded with its first call. Some packages take as much time and memory as all the rest of
+ * Loads a package on the first call of its function. Some packages take as much time and memory to load as the rest of
  * the site, and a site may run for days without them.
  */
 export function lazily<Work extends (...given: never[]) => unknown>(load: () => Work): Work {

@@ -7,10 +7,10 @@ import { lowestFeaturedRank, lowestRank } from './rank.ts';
 import type { SearchMatch } from './search/search-index.ts';
 import type { Tables } from './tables.ts';
 
-/** What is asked for: `category` is a name, `match` a search in one of its scopes. */
+/** A query for products: `category` is a name, `match` a search in one scope. */
 export type Wanted = {
   filter: Omit<ProductFilter, 'search'>;
-  /** Only what is published and public. */
+  /** Only published, public products. */
   isPublicOnly: boolean;
   match: SearchMatch | null;
 };
@@ -19,13 +19,13 @@ export type Listed = ReturnType<typeof products>;
 
 const products = (db: Kysely<Tables>) => db.selectFrom('products as listed');
 
-/** All products that are wanted, in order, with all their columns. */
+/** All matching products, in order, with all columns. */
 export const wholeList = (db: Kysely<Tables>, wanted: Wanted, sort: ProductSort): Listed =>
   ordered(filtered(products(db), wanted), sort, wanted);
 
 /**
- * The products of one page. Which they are is read from an index alone, and only then their rows: what stands before a
- * deep page is passed over without being looked at.
+ * One page of products. A subquery finds the page's ranks in an index alone, so that a deep page does not read the rows
+ * before it.
  */
 export function pageOf(
   db: Kysely<Tables>,
@@ -36,16 +36,16 @@ export function pageOf(
   const all = filtered(query, rest);
   const inOrder = newestFirst ? all.orderBy(sql.ref('listed.position'), newestFirst) : ordered(all, sort, rest);
   const page = inOrder.select('listed.rank').limit(limit).offset(offset);
-  // A cross join is read in the order in which it is written.
+  // SQLite joins a cross join in the order in which it is written.
   const rows = db.selectFrom(page.as('page')).crossJoin('products as listed').whereRef('listed.rank', '=', 'page.rank');
   return ordered(rows as unknown as Listed, sort);
 }
 
-/** How many are wanted; counting stops at `atMost`. */
+/** The number of matching products; counting stops at `atMost`. */
 export const countListed = (db: Kysely<Tables>, wanted: Wanted, atMost: number): Promise<number> =>
   countOf(counted(db, wanted, atMost));
 
-/** How many are wanted, at most so many; where as many are found `near` by, the rest is not looked for. */
+/** Counts up to `atMost` matches. If `near` already has that many, `wanted` is not counted. */
 export function countFromNear(db: Kysely<Tables>, near: Wanted, wanted: Wanted, atMost: number): Promise<number> {
   const all = counted(db, wanted, atMost);
   const either = sql<number>`case when near.n >= ${atMost} then near.n else (${all}) end`;
@@ -67,8 +67,8 @@ function counted(db: Kysely<Tables>, wanted: Wanted, atMost: number) {
 type Ranks = { query: Listed; rest: Wanted; newestFirst?: SearchMatch['newestFirst'] };
 
 /**
- * Where ranks are read from, and what is still to be asked there: the search index, whose rows have their own order
- * (`position`), or, of a tag, the rows that say so, where they know all that is asked; else the products.
+ * Chooses the source of ranks and the filters that remain: the search index, ordered by `position`, if it covers all
+ * filters; the tag rows of a tag, if they do; otherwise the products table.
  */
 function ranksOf(db: Kysely<Tables>, wanted: Wanted, sort: ProductSort): Ranks {
   const { match } = wanted;
@@ -91,7 +91,7 @@ function ranksOf(db: Kysely<Tables>, wanted: Wanted, sort: ProductSort): Ranks {
 function filtered(listed: Listed, { filter, isPublicOnly, match }: Wanted): Listed {
   const { category, tag, brand, slug, id, among, status, visibility, featured, lacks, stock, since } = filter;
   let query = listed;
-  // A join by `$if` leaves the type of the query as it is: it selects nothing.
+  // The join via `$if` keeps the query's type, since it selects no columns.
   if (match)
     query = query.$if(true, (joined) =>
       joined
@@ -116,7 +116,7 @@ function filtered(listed: Listed, { filter, isPublicOnly, match }: Wanted): List
   if (among !== undefined) query = query.where('listed.id', 'in', among.length > 0 ? among : ['']);
   if (status !== undefined) query = query.where('listed.status', '=', status);
   if (visibility !== undefined) query = query.where('listed.visibility', '=', visibility);
-  // The rank tells, and every index ends in it.
+  // The rank encodes `featured`, and every index ends with the rank.
   if (featured !== undefined) query = query.where('listed.rank', featured ? '>=' : '<', lowestFeaturedRank);
   if (since !== undefined) query = query.where(madeSince(since));
   if (lacks !== undefined) query = query.where(lacking[lacks]);
@@ -124,10 +124,7 @@ function filtered(listed: Listed, { filter, isPublicOnly, match }: Wanted): List
   return query;
 }
 
-/**
- * The rank tells this as well, so that a list in its order is not brought into order again, and what is older than all that is wanted
- * is not read.
- */
+/** Expressed by rank, so that a list in rank order needs no sorting and stops at the boundary row. */
 const madeSince = (since: string) => {
   const lowest = lowestRank(since);
   return sql<SqlBool>`(listed.rank >= ${lowest} and
@@ -135,30 +132,30 @@ const madeSince = (since: string) => {
 };
 
 /*
- * An index on an expression, or on some of the rows, answers what is written as it is, to the letter: these stand in
- * migrations/0013-lists.ts as well.
+ * SQLite and PostgreSQL use an expression or partial index only for the identical expression, so these must match
+ * migrations/0013-lists.ts exactly.
  */
 const onRequest = sql`price_label in (${sql.join(priceLabels.filter(isOnRequest).map((label) => sql.lit(label)))})`;
 const amount = sql`coalesce(nullif(sale_price, ${sql.lit(0)}), nullif(regular_price, ${sql.lit(0)}))`;
 const price = sql`case when ${onRequest} then null else ${amount} end`;
-/** What has no price comes last, whichever way the list goes. */
+/** Sorts products without a price last, in both directions. */
 const none = sql.lit(Number.MAX_SAFE_INTEGER);
 
-/** A price that is given on request is not missing. */
+/** A price on request is not a missing price. */
 const lacking: Record<ProductGap, Expression<SqlBool>> = {
   picture: sql<SqlBool>`featured_image = '' and images = '[]'`,
   price: sql<SqlBool>`${amount} is null and not ${onRequest}`,
   specifications: sql<SqlBool>`specifications = '[]'`,
 };
 
-/** What `shownStock` tells of a product. */
+/** The SQL form of `shownStock`. */
 const shownAs: Record<StockStatus, Expression<SqlBool>> = {
   in_stock: sql<SqlBool>`stock_status = 'in_stock' and in_stock = 1`,
   out_of_stock: sql<SqlBool>`(stock_status = 'out_of_stock' or (stock_status = 'in_stock' and in_stock = 0))`,
   on_backorder: sql<SqlBool>`stock_status = 'on_backorder'`,
 };
 
-/** In order; named after what drives the query, so that it is read in order and not sorted. */
+/** Sorts by the columns of the table that drives the query, so that an index provides the order. */
 function ordered(query: Listed, sort: ProductSort, wanted?: Wanted): Listed {
   switch (sort) {
     case 'rank':

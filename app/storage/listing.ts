@@ -14,16 +14,15 @@ import { later } from './version.ts';
 type Db = Kysely<Tables>;
 
 /**
- * What is kept beside a product so that lists, counts and searches cost the same at a hundred products and at a
- * hundred thousand: its tags, which machine it is or fits, its share in the counts, its search document, its pictures.
- * Changed in the product's transaction.
+ * Derived data of a product (tags, models, counts, search document, picture uses), so that lists, counts and searches
+ * stay fast at a hundred thousand products. Written in the transaction that changes the product.
  */
 export type Listing = {
-  /** However many rows these are, they are added in the same few statements. */
+  /** The number of statements does not depend on the number of rows. */
   add(db: Db, rows: readonly ProductRow[]): Promise<void>;
-  /** In the same few statements, however many they are. */
+  /** The number of statements does not depend on the number of rows. */
   remove(db: Db, rows: readonly ProductRow[]): Promise<void>;
-  /** Gives all products of one category another, with all that is kept beside them, in the same few statements. */
+  /** Moves all products of one category to another, with their derived data, in a fixed number of statements. */
   renameCategory(db: Db, from: string, to: string, now: Date): Promise<void>;
 };
 
@@ -60,7 +59,7 @@ export function createListing(search: SearchIndex): Listing {
     },
     async renameCategory(db, from, to, now) {
       await search.renameCategory(db, from, to);
-      // Whoever has one of them open must not put the old name back: each becomes a version of its own.
+      // Gives each product a new version, so that a form opened before cannot save the old category name.
       const { last } = await db
         .selectFrom('products')
         .select(({ fn }) => fn.max('updated_at').as('last'))
@@ -79,7 +78,7 @@ export function createListing(search: SearchIndex): Listing {
   };
 }
 
-/** What the search index keeps of a product. */
+/** The search document of a product. */
 export function searchRow(row: ProductRow): SearchRow {
   const tags = fromJson<string[]>(row.tags);
   const values = searchableValues(fromJson<NamedValues>(row.specifications));
@@ -94,7 +93,7 @@ export function searchRow(row: ProductRow): SearchRow {
   };
 }
 
-/** Where a count is there already, this one is added to it. */
+/** On conflict, adds to the existing count. */
 const addedUp = (conflict: OnConflictBuilder<Tables, 'listing_counts'>) =>
   conflict.columns(['category', 'tag']).doUpdateSet(({ eb }) => ({
     visible: eb('listing_counts.visible', '+', eb.ref('excluded.visible')),
@@ -115,7 +114,7 @@ async function moveCounts(db: Db, from: string, to: string) {
   await db.deleteFrom('listing_counts').where('category', '=', from).execute();
 }
 
-/** The counts that a product has a share in: those of its category and of each of its tags, together and alone. */
+/** The counts that include a product: per category and overall, each with every tag and without a tag. */
 const sharesOf = ({ category, tags }: ProductRow) =>
   [...new Set([category, ''])].flatMap((category) =>
     ['', ...fromJson<string[]>(tags)].map((tag) => ({ category, tag })),
@@ -146,7 +145,10 @@ async function takeFromCounts(db: Db, rows: readonly ProductRow[]) {
       .execute();
 }
 
-/** Teaches the spelling correction the words of some texts. Words are never unlearnt: they only ever suggest. */
+/**
+ * Adds words to the vocabulary of the spelling correction. Words are never removed; a stale one only yields a useless
+ * suggestion.
+ */
 async function learn(db: Db, texts: readonly string[]) {
   const rows = vocabulary(texts).flatMap((word) => variants(word).map((variant) => ({ variant, word })));
   await inPieces(rows, (some) =>

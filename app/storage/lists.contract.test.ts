@@ -6,10 +6,10 @@ import { machine } from '#tests/support/large-catalogue.ts';
 import { engines, testClock } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
-/** More than one statement takes. */
+/** More rows than one insert statement takes. */
 const many = 250;
 
-describe.each(engines)('lists over %s', (_engine, open) => {
+describe.each(engines)('lists on %s', (_engine, open) => {
   let store: Store;
   let close: () => Promise<void>;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.each(engines)('lists over %s', (_engine, open) => {
   const asked = filters.flatMap((filter) => productSorts.map((sort) => ({ filter, sort })));
   const slugs = (products: { slug: string }[]) => products.map(({ slug }) => slug);
 
-  test.each(asked)('$filter by $sort: each page is its part of the whole', async ({ filter, sort }) => {
+  test.each(asked)('$filter by $sort: each page is a slice of the whole list', async ({ filter, sort }) => {
     const whole = slugs(await store.products.list('public', filter, { sort }));
     for (const offset of [0, 5, Math.max(0, whole.length - 3), whole.length + 10]) {
       const { products, total } = await store.products.range('public', filter, { sort, limit: 7, offset });
@@ -51,7 +51,7 @@ describe.each(engines)('lists over %s', (_engine, open) => {
     }
   });
 
-  test('cards are given in the order in which they are asked for, those that may be seen', async () => {
+  test('returns cards in the requested order, without hidden ones', async () => {
     const [first, second] = await store.products.cards('public', {}, { limit: 2 });
     const [draft] = await store.products.list('panel', { status: 'draft' }, { limit: 1 });
     const ids = [second, draft, first].map((each) => each?.id ?? '');
@@ -62,7 +62,7 @@ describe.each(engines)('lists over %s', (_engine, open) => {
     expect(await store.products.cardsOf('public', [])).toEqual([]);
   });
 
-  test('many that are made together stand in order, with all that is kept beside them', async () => {
+  test('createMany keeps the order and fills all derived data', async () => {
     const { store: other, close } = await open(testClock());
     const some = ['A', 'B', 'C', 'D'].map((name) => aProduct({ name, tags: ['x', name], featured: name === 'B' }));
     await other.products.createMany(some);

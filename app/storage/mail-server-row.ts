@@ -1,7 +1,7 @@
 import type { MailServer } from '#app/domain/mail-server.ts';
 import { codec, number, type RowOf, text } from './codec.ts';
 
-/** How e-mails are sent, as it is kept; the password is sealed, and only the process can open it. */
+/** The stored mail settings; the password is encrypted with a key outside the database. */
 export type KeptMailServer = MailServer & { sealedPassword: string; updatedAt: string };
 
 const mailServer = codec<KeptMailServer>()({

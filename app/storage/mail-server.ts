@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 import { checkSeen, later } from './version.ts';
 import { inTransaction } from './writing.ts';
 
-/** `seen` is the `updatedAt` the change was made on, `by` the user name of who makes it. */
+/** `seen` is the `updatedAt` that the change is based on, `by` the user name of the author. */
 type Change = { seen?: string | undefined; by?: string };
 
 export function createMailServer({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
@@ -14,13 +14,14 @@ export function createMailServer({ db, now }: { db: Kysely<Tables>; now: () => D
       return fromRow(await db.selectFrom('mail_server').selectAll().executeTakeFirstOrThrow());
     },
 
-    /** `make` says what the next version is, or throws where it cannot be. */
+    /** `make` returns the next version, or throws to reject the change. */
     update(
       make: (before: KeptMailServer) => Omit<KeptMailServer, 'updatedAt'>,
       { seen, by = '' }: Change = {},
     ): Promise<KeptMailServer> {
       return inTransaction(db, async (trx) => {
-        // Taken to be written before it is read, so that of two who save at once the second sees what the first has saved.
+        // Updates before reading, which locks the row: of two concurrent saves, the second sees the result of the
+        // first.
         const row = await trx.updateTable('mail_server').set({ id: 1 }).returningAll().executeTakeFirstOrThrow();
         const before = fromRow(row);
         checkSeen('how e-mails are sent', seen, before.updatedAt);
@@ -31,7 +32,7 @@ export function createMailServer({ db, now }: { db: Kysely<Tables>; now: () => D
       });
     },
 
-    /** Remembers that an e-mail was accepted that was sent in the way which has this fingerprint. */
+    /** Records that an e-mail was accepted with the mail settings of this fingerprint. */
     async prove(fingerprint: string): Promise<void> {
       await db
         .insertInto('mail_proofs')

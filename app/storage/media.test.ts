@@ -18,7 +18,7 @@ afterEach(() => {
 });
 const openFolder = () => openMedia(folder, () => new Date());
 
-test('durable: an upload is flushed before its address is given, the file, then its name', {
+test('durable: flushes an upload and then its name before returning its address', {
   tags: ['process/upload-fsync'],
 }, async () => {
   const media = openFolder();
@@ -27,7 +27,7 @@ test('durable: an upload is flushed before its address is given, the file, then 
   const fileHandle = Object.getPrototypeOf(probe) as FileHandle;
   await probe.close();
   const { sync } = fileHandle;
-  /** What stood in the folder when something was flushed to the disk. */
+  /** The folder’s contents at each flush. */
   const flushed: { isFolder: boolean; size: number; names: string[] }[] = [];
   vi.spyOn(fileHandle, 'sync').mockImplementation(async function (this: FileHandle) {
     const stats = await this.stat();
@@ -42,7 +42,7 @@ test('durable: an upload is flushed before its address is given, the file, then 
   ]);
 });
 
-test('a copy is made only smaller than its picture, and only of a picture that is there', async () => {
+test('creates copies only smaller than an existing picture', async () => {
   const media = openFolder();
   const { url } = await media.add((await aPhoto('photo.jpg', 480, 320)).buffer);
   const copy = (width: number) => media.read(url.replace('/uploads/', '').replace('.webp', `.${width}.avif`));
@@ -59,7 +59,7 @@ describe('many copies at once', { tags: ['beyond/picture-copies'] }, () => {
       pictureFormats.map((format) => url.replace('/uploads/', '').replace('.webp', `.${width}.${format}`)),
     );
 
-  test('one that many ask for is made once', async () => {
+  test('creates a copy once for concurrent requests', async () => {
     const media = openFolder();
     const { url } = await media.add((await aPhoto('photo.jpg', 800, 600)).buffer);
     const [name = ''] = copiesOf(url);
@@ -68,7 +68,7 @@ describe('many copies at once', { tags: ['beyond/picture-copies'] }, () => {
     expect(readdirSync(folder).filter((file) => file === name)).toHaveLength(1);
   });
 
-  test('a larger one stands in for those there is no room to wait for, and the owner goes before all', async () => {
+  test('serves larger copies while the queue is full, and encodes uploads first', async () => {
     const media = openFolder();
     const photo = (await aPhoto('photo.jpg', 1400, 900)).buffer;
     const urls: string[] = [];
@@ -84,18 +84,18 @@ describe('many copies at once', { tags: ['beyond/picture-copies'] }, () => {
     );
     await vi.waitFor(() => expect(answered).toBeGreaterThan(0));
     await media.add(photo);
-    // Those that no place was left for are answered at once; of the fifty that were taken most still wait.
+    // Requests beyond the queue are answered at once; most of the queued ones still wait.
     expect(answered).toBeLessThan(asked.length - 25);
     const found = await reading;
     const standIns = found.filter((each) => each?.isStandIn);
     expect(standIns.length).toBeGreaterThan(0);
     expect(standIns.length).toBeLessThanOrEqual(asked.length - 50);
     expect(standIns.every((each) => (each?.data.length ?? 0) > 0)).toBe(true);
-    // Asked for again, it is made.
+    // A later request creates it.
     expect(await media.read(asked.at(-1) as string)).toMatchObject({ isStandIn: false });
   });
 
-  test('they are made beside the event loop', async () => {
+  test('encodes copies off the event loop', async () => {
     const media = openFolder();
     const { url } = await media.add((await aPhoto('photo.jpg', 1400, 900)).buffer);
     const [thread, whole] = [process.threadCpuUsage(), process.cpuUsage()];
@@ -109,7 +109,7 @@ describe('a photo with a plain border', { tags: ['beyond/plain-border'] }, () =>
   const photo = () => aMachineOn({ background: '#ffffff' });
   const nameOf = (url: string | undefined) => `${url}`.replace('/uploads/', '');
 
-  test('is kept without it and whole, both under names that tell of each other', async () => {
+  test('is stored trimmed and whole, under names that refer to each other', async () => {
     const media = openFolder();
     const { url } = await media.addTrimmed(await photo());
     const whole = nameOf(otherCrop(url)?.reference);
@@ -125,7 +125,7 @@ describe('a photo with a plain border', { tags: ['beyond/plain-border'] }, () =>
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('is kept once where it is no product’s, or where it has none', async () => {
+  test('is stored once by `add`, or if it has no border', async () => {
     const media = openFolder();
     const { url } = await media.add(await photo());
     const { url: full } = await media.addTrimmed((await aPhoto('photo.jpg')).buffer);
@@ -133,7 +133,7 @@ describe('a photo with a plain border', { tags: ['beyond/plain-border'] }, () =>
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
-  test('durable: both are flushed before the address is given; where one cannot be, none is kept', {
+  test('durable: flushes both files before returning the address; stores neither if one fails', {
     tags: ['process/upload-fsync'],
   }, async () => {
     const media = openFolder();
@@ -156,7 +156,7 @@ describe('a photo with a plain border', { tags: ['beyond/plain-border'] }, () =>
   });
 });
 
-test('a missing folder is an error of its own', async () => {
+test('reports a missing folder', async () => {
   const media = openFolder();
   const { buffer } = await aPhoto('photo.jpg');
   rmSync(folder, { recursive: true });
@@ -169,8 +169,8 @@ test('a missing folder is an error of its own', async () => {
 describe('sweeping', { tags: ['process/upkeep'] }, () => {
   const part = (digit: string) => join(folder, `.${digit.repeat(32)}.part`);
 
-  test('goes on past a file that somebody else removes meanwhile', async () => {
-    // A link that leads nowhere is listed and then not found, like a file that went in between.
+  test('skips a file that another process removes', async () => {
+    // A dangling link is listed but cannot be opened, like a file deleted in between.
     symlinkSync(join(folder, 'nowhere'), part('0'));
     for (const digit of ['1', '2']) {
       writeFileSync(part(digit), '');

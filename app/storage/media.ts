@@ -10,10 +10,10 @@ import { flushFolder, readIfThere, writeWholeFile } from './whole-file.ts';
 
 export type Media = ReturnType<typeof openMedia>;
 
-/** The bytes of a picture, and the name they are kept by. */
+/** The bytes of a picture and the file name they belong to, which may be that of a larger copy. */
 type Found = { data: Buffer; name: UploadName };
 
-/** Where a picture is kept, and how many bytes it has there. */
+/** The address and size in bytes of a stored picture. */
 type Added = { url: string; bytes: number };
 
 const typeOf = ({ variant }: UploadName) => `image/${variant?.format ?? 'webp'}`;
@@ -21,7 +21,10 @@ const typeOf = ({ variant }: UploadName) => `image/${variant?.format ?? 'webp'}`
 const day = 24 * 60 * 60 * 1000;
 const temporary = /^\.[0-9a-f]{32}\.part$/;
 
-/** The folder of uploads. Names are random, contents are made by us, and a file is whole or not there. */
+/**
+ * The uploads folder. File names are random, every file is encoded by this program, and a file is either complete or
+ * absent.
+ */
 export function openMedia(folder: string, now: () => Date) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const inTheMaking = new Map<string, Promise<Found | null>>();
@@ -31,7 +34,7 @@ export function openMedia(folder: string, now: () => Date) {
       throw fileFailure(error);
     });
 
-  /** Written beside its place, flushed, renamed, and the folder flushed: only then does the name exist for good. */
+  /** Writes to a temporary file, flushes it, renames it and flushes the folder, so that the name survives a crash. */
   async function write(name: UploadName, data: Buffer): Promise<void> {
     try {
       await writeWholeFile(join(folder, uploadName(name)), data);
@@ -58,7 +61,7 @@ export function openMedia(folder: string, now: () => Date) {
     };
     try {
       const data = await toVariant(kept, variant);
-      // A copy that cannot be kept is still a copy that can be shown.
+      // If the copy cannot be stored, it is still served.
       await write(name, data).catch(() => {});
       return { data, name };
     } catch (error) {
@@ -68,7 +71,7 @@ export function openMedia(folder: string, now: () => Date) {
     }
   }
 
-  /** What is shown while too many copies wait to be made: the next larger one that is there, or the picture itself. */
+  /** The fallback while too many copies are queued: the next larger copy on disk, or the original. */
   async function standIn(name: UploadName): Promise<Found | null> {
     const larger = pictureWidths.filter((width) => width > (name.variant?.width ?? 0) && width < name.width);
     const variants = [...larger.map((width) => ({ width, format: name.variant?.format ?? 'webp' })), null];
@@ -80,7 +83,7 @@ export function openMedia(folder: string, now: () => Date) {
     return null;
   }
 
-  /** Nobody guesses one in three hundred million million. */
+  /** 48 random bits; names cannot be guessed. */
   const newId = () => randomBytes(6).toString('hex');
   const addressed = (name: UploadName, { length }: Buffer): Added => ({
     url: `/uploads/${uploadName(name)}`,
@@ -93,7 +96,7 @@ export function openMedia(folder: string, now: () => Date) {
     return addressed(name, data);
   }
 
-  /** Keeps one picture twice, whole and trimmed; answers with the trimmed one, whose name tells the other's. */
+  /** Stores the original and the trimmed picture; returns the trimmed one, whose name contains the original's size. */
   async function keepBoth(whole: Picture, trimmed: Picture): Promise<Added> {
     const id = newId();
     const nameOf = ({ width, height }: Picture, { data: _, ...other }: Picture): UploadName => ({
@@ -115,23 +118,23 @@ export function openMedia(folder: string, now: () => Date) {
   }
 
   return {
-    /** Checks and keeps a picture. The address is safe to hand out: the file has reached the disk. */
+    /** Validates and stores a picture. The file is flushed to disk before the address is returned. */
     async add(bytes: Buffer): Promise<Added> {
       return keep(await toKeptPicture(bytes));
     },
 
-    /** As `add`, but where the picture has a plain border, it is kept without it as well, and that one is answered. */
+    /** Like `add`, but also stores a trimmed version of a picture with a plain border, and returns that one. */
     async addTrimmed(bytes: Buffer): Promise<Added> {
       const { whole, trimmed } = await toTrimmedPicture(bytes);
       return trimmed ? keepBoth(whole, trimmed) : keep(whole);
     },
 
-    /** Keeps a picture of our own that `toKeptPicture` has already made, as the samples are when the site is built. */
+    /** Stores a picture already encoded by `toKeptPicture`, such as the samples built with the site. */
     addMade: (picture: Picture): Promise<Added> => keep(picture),
 
     /**
-     * The bytes of an upload, or of a smaller copy of one, which is made when it is first asked for. While too many others are
-     * being made, a larger copy stands in for it; then `isStandIn` says so.
+     * The bytes of an upload or of a smaller copy, which is created on first request. While too many copies are queued,
+     * returns a larger one with `isStandIn` set.
      */
     async read(fileName: string): Promise<{ data: Buffer; type: string; isStandIn: boolean } | null> {
       const name = parseUploadName(fileName);
@@ -147,7 +150,7 @@ export function openMedia(folder: string, now: () => Date) {
       return made && { data: made.data, type: typeOf(made.name), isStandIn: uploadName(made.name) !== fileName };
     },
 
-    /** Every picture as it is kept, without its smaller copies, in the order of their names. */
+    /** All stored originals, sorted by name; smaller copies are left out. */
     async *originals(): AsyncGenerator<{ name: string; data: Buffer }> {
       for (const file of (await readdir(folder)).sort()) {
         const name = parseUploadName(file);
@@ -156,7 +159,7 @@ export function openMedia(folder: string, now: () => Date) {
       }
     },
 
-    /** Every picture by its name, without its smaller copies: how many bytes it has, and when it came. */
+    /** The name, size and upload time of all originals. */
     async *kept(): AsyncGenerator<{ name: string; bytes: number; addedAt: Date }> {
       for (const name of await readdir(folder)) {
         if (parseUploadName(name)?.variant !== null) continue;
@@ -165,7 +168,7 @@ export function openMedia(folder: string, now: () => Date) {
       }
     },
 
-    /** How many bytes a picture has; `null` where there is no such file. */
+    /** The size of a picture in bytes; `null` if the file does not exist. */
     async sizeOf(fileName: string): Promise<number | null> {
       if (parseUploadName(fileName) === null) return null;
       return stat(join(folder, fileName)).then(
@@ -174,7 +177,7 @@ export function openMedia(folder: string, now: () => Date) {
       );
     },
 
-    /** Takes an upload and its copies back, for when the row it was for could not be written. */
+    /** Deletes an upload and its copies, if the row for it could not be written. */
     async remove(url: string): Promise<void> {
       const name = parseUploadName(url.replace(/^\/uploads\//, ''));
       if (name === null) return;
@@ -183,8 +186,8 @@ export function openMedia(folder: string, now: () => Date) {
     },
 
     /**
-     * Removes what a crash left half-written, if older than a day, and what nobody refers to, if no draft can name it
-     * any more: an upload belongs to no row until its form is saved. `inUse` holds the ids that rows refer to.
+     * Deletes temporary files older than a day, and uploads that neither a row nor a draft can refer to any more: an
+     * upload belongs to no row until its form is saved. `inUse` holds the ids of uploads that rows refer to.
      */
     async sweep(inUse: ReadonlySet<string>): Promise<number> {
       let removed = 0;
@@ -198,7 +201,7 @@ export function openMedia(folder: string, now: () => Date) {
           await unlink(path);
           removed++;
         } catch (error) {
-          // Gone meanwhile: another process sweeps as well, and a half-written file gets its name.
+          // Another process swept the file, or a temporary file got its final name.
           if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
         }
       }

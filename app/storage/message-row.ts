@@ -16,7 +16,7 @@ const messages = codec<Message>()({
 });
 
 export type MessageRow = RowOf<typeof messages> & {
-  /** What makes two sendings of the same words one message. */
+  /** Identifies repeated submissions of one message. */
   request_key: string;
 };
 export const { fromRow, toRow } = messages;

@@ -13,10 +13,13 @@ import type { Tables } from './tables.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import { inTransaction } from './writing.ts';
 
-/** Without a key from the browser, the same words within this long are the same message, in milliseconds. */
+/** Without a key from the browser, an identical message within this time counts as a repeat, in ms. */
 const sameWordsFor = 10 * 60 * 1000;
 
-/** What makes two sendings one message: a key belongs to what was said with it, so that other words are another. */
+/**
+ * The idempotency key of a message. It includes the text, so that the same browser key with another text is a new
+ * message.
+ */
 function requestKey(inquiry: Inquiry, key: string | undefined): string {
   const { name, email, phone, subject, message, preferredBranch } = inquiry;
   const words = [name, email, phone, subject, message, preferredBranch];
@@ -27,7 +30,7 @@ function requestKey(inquiry: Inquiry, key: string | undefined): string {
 type Wanted = {
   isSpam?: boolean;
   status?: MessageStatus | undefined;
-  /** Sent at this instant or later. */
+  /** Created at this time or later. */
   since?: string | undefined;
   oldestFirst?: boolean;
   limit?: number | undefined;
@@ -35,19 +38,19 @@ type Wanted = {
 
 export type NewMessage = {
   inquiry: Inquiry;
-  /** Made in the browser for this one message. */
+  /** Generated in the browser for this message. */
   key?: string | undefined;
   isSpam?: boolean;
-  /** The e-mails to send about it, queued with it or not at all. */
+  /** The e-mails about the message, queued in the same transaction. */
   mails?: PlanMails;
 };
 
-/** Decides on the e-mails about a message that is new; asks limits in the message's own transaction. */
+/** Chooses the e-mails about a new message; checks rate limits in the message's transaction. */
 export type PlanMails = (message: Message, limits: Pick<Throttle, 'hit'>) => Mail[] | Promise<Mail[]>;
 
 export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
-    /** Newest first unless told otherwise; suspected spam apart from the rest. */
+    /** Newest first unless `oldestFirst`. Returns either suspected spam or everything else. */
     async list({ isSpam = false, status, since, oldestFirst = false, limit }: Wanted = {}): Promise<Message[]> {
       const rows = await db
         .selectFrom('messages')
@@ -62,7 +65,7 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
       return rows.map(fromRow);
     },
 
-    /** How many messages nobody has opened, and when the newest one came; suspected spam does not count. */
+    /** The number of unread messages and the time of the newest one, without suspected spam. */
     async summary(): Promise<{ unread: number; newest: string | null }> {
       const { unread, newest } = await db
         .selectFrom('messages')
@@ -75,12 +78,12 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
       return { unread, newest };
     },
 
-    /** Keeps a message and queues its e-mails. The same message sent again is the message that is already kept. */
+    /** Stores a message and queues its e-mails. A repeated submission returns the stored message. */
     create({ inquiry, key, isSpam = false, mails = () => [] }: NewMessage): Promise<Message> {
       return inTransaction(db, async (trx) => {
         const request_key = requestKey(inquiry, key);
         if (key === undefined) {
-          // The same words said again later are a new message, so the old one no longer holds their key.
+          // An identical message is new again after this time, so the old one gives up the key.
           const longAgo = new Date(now().getTime() - sameWordsFor).toISOString();
           const toCome = stillToCome(now(), sameWordsFor);
           await trx
@@ -118,7 +121,9 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
       });
     },
 
-    /** A status can be set at any time and marks the message read, as does opening it, which is no change by anybody. */
+    /**
+     * Setting a status marks the message read. A call without a change, as when the message is opened, has no author.
+     */
     update(
       id: string,
       change: { status?: SettableStatus | undefined; isSpam?: boolean | undefined },
@@ -142,10 +147,10 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
       });
     },
 
-    /** Moves it to the bin with the e-mails about it, and answers its id there. */
+    /** Moves the message and its e-mails to the bin and returns its bin id. */
     remove(id: string, by = ''): Promise<string> {
       return inTransaction(db, async (trx) => {
-        // They go with the message, as they are when they go: one may be marked as sent at this moment.
+        // Deletes the e-mails with `returning`, since one may be marked as sent at this moment.
         const mails = await trx.deleteFrom('outbox').where('message_id', '=', id).returningAll().execute();
         const row = await trx.deleteFrom('messages').where('id', '=', id).returningAll().executeTakeFirst();
         if (!row) throw notFound('Message');

@@ -4,15 +4,18 @@ import type { EngineName, Migration } from './migration.ts';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
-/** Tells apart what a migration does to a database; kept with each that has had it. */
+/** Identifies a migration's statements; stored with each applied migration. */
 export const checksum = (statements: string[]) => createHash('sha256').update(statements.join(';\n')).digest('hex');
 
-/** Where it is kept which migrations a database has had. */
+/** The table of applied migrations. */
 export const createMigrationsTable = (db: Kysely<Tables>) =>
   sql`create table if not exists migrations
     (id text primary key, checksum text not null, applied_at text not null)`.execute(db);
 
-/** The migrations a database has not had yet. Refuses one that a newer program has written to. */
+/**
+ * The migrations not applied yet. Throws if the database has a migration unknown to this program, or one with other
+ * statements.
+ */
 export async function pendingMigrations(
   db: Kysely<Tables>,
   engine: EngineName,
@@ -28,12 +31,12 @@ export async function pendingMigrations(
         `A migration of this database had other statements than this program has (${id}); use the program that made it`,
       );
   }
-  // By name: two branches of development may each have added one, and a database may have had the later one first.
+  // By name, not by count: after merging two branches, an earlier migration may still be pending.
   const done = new Set(applied.map(({ id }) => id));
   return all.filter(({ id }) => !done.has(id));
 }
 
-/** Brings the database forward, each migration in one transaction. `now` stamps them. */
+/** Applies the migrations, each in one transaction. */
 export async function migrate(
   db: Kysely<Tables>,
   engine: EngineName,
@@ -42,7 +45,7 @@ export async function migrate(
 ): Promise<void> {
   for (const migration of pending) {
     await db.transaction().execute(async (trx) => {
-      // Two processes may have found it pending; SQLite lets one in after the other.
+      // Another process may have applied it since; SQLite runs the two transactions one after the other.
       const done = await trx.selectFrom('migrations').select('id').where('id', '=', migration.id).executeTakeFirst();
       if (done) return;
       await applyMigration(trx, engine, migration, now);
@@ -50,7 +53,7 @@ export async function migrate(
   }
 }
 
-/** One migration, in a transaction that is open already. */
+/** Applies one migration inside an open transaction. */
 export async function applyMigration(
   trx: Kysely<Tables>,
   engine: EngineName,

@@ -5,8 +5,8 @@ export type EngineName = 'sqlite' | 'postgres';
 
 export type Migration = {
   id: string;
-  /** The statements that bring a database one step forward. Never edited once released: the checksum is kept. */
+  /** The statements. Never change them after a release, since their checksum is stored. */
   up: (engine: EngineName) => string[];
-  /** What must be worked out row by row, in the same transaction and after the statements; it changes no table. */
+  /** Data changes computed row by row, after the statements and in the same transaction. Must not change the schema. */
   fill?: (db: Kysely<Tables>, engine: EngineName) => Promise<void>;
 };

@@ -20,11 +20,11 @@ import { secondFactor } from './migrations/0026-second-factor.ts';
 import { searchTokens } from './migrations/0027-search-tokens.ts';
 import { newestRowFirst } from './migrations/0028-newest-row-first.ts';
 import { listsOfABrand } from './migrations/0029-lists-of-a-brand.ts';
-import { trashGroups } from './migrations/0030-trash-groups.ts';
+import { trashGroups } from './migrations/0036-trash-groups.ts';
 
 /**
- * Every migration there ever was, in order. A short one stands here itself. The search index is filled by the last
- * that changes it: before, it has not the columns that the program writes.
+ * All migrations, in order; short ones are inline. Only the last migration that changes the search index fills it,
+ * since earlier ones lack columns that the current code writes.
  */
 export const migrations: readonly Migration[] = [
   foundation,
@@ -34,7 +34,7 @@ export const migrations: readonly Migration[] = [
   reads,
   access,
   {
-    // Categories, branches and settings know when they were last saved, so that no one saves over another unseen.
+    // `updated_at` serves as the version for optimistic locking.
     id: '0007-versions',
     up: () =>
       ['categories', 'branches', 'settings'].map(
@@ -64,7 +64,7 @@ export const migrations: readonly Migration[] = [
   imports,
   undo,
   {
-    // The column allowed owners only, and what a column allows cannot be changed.
+    // SQLite cannot change a check constraint, so a new column replaces the old one.
     id: '0018-staff',
     up: () => [
       `alter table users add column level text not null default 'admin' check (level in ('admin', 'staff'))`,
@@ -85,5 +85,22 @@ export const migrations: readonly Migration[] = [
   searchTokens,
   newestRowFirst,
   listsOfABrand,
+  {
+    // Values of files that the shop does not have, warnings of lines, and what owners chose for values of earlier files.
+    id: '0033-import-values',
+    up: (engine) => [
+      `alter table imports add column value_matches text not null default '[]'`,
+      `alter table import_lines add column warnings text not null default '[]'`,
+      `create table import_choices (
+        field text not null,
+        value_key text not null,
+        value text not null,
+        action text not null check (action in ('use', 'create', 'ignore', 'skip')),
+        target text not null,
+        chosen_at text not null,
+        primary key (field, value_key)
+      )${engine === 'sqlite' ? ' strict' : ''}`,
+    ],
+  },
   trashGroups,
 ];

@@ -4,12 +4,12 @@ import type { SearchTerms } from './search/search-index.ts';
 
 type Attempt = Pick<Prepared, 'filter' | 'terms'>;
 
-/** However many words there are. */
+/** Limits the number of queries for a search of many words. */
 const maxAttempts = 10;
 
 /**
- * The cards that are nearest to a search that found nothing: what has the same words under another tag or in another
- * category; then what has all but one of the words, or one of them; and what stands in the chosen category.
+ * The closest matches for a search without results, in this order: the same words with another tag or category, all but
+ * one of the words, single words, and the chosen category.
  */
 export async function selectNearest(prepared: Prepared, limit: number): Promise<CardRow[]> {
   const found = new Map<string, CardRow>();
@@ -35,7 +35,10 @@ async function attempts(prepared: Prepared): Promise<Attempt[]> {
   ];
 }
 
-/** The words that are found at all, these without one of them, and each alone: the last is what the others describe. */
+/**
+ * Term lists to try: the words with results, the same without one of them, and each word alone, the last first, since
+ * it is usually the noun.
+ */
 async function withFewerWords(prepared: Prepared): Promise<SearchTerms[]> {
   if (prepared.terms.length < 2) return [];
   const areFound = await Promise.all(prepared.terms.map((term) => isFoundAnywhere(prepared, term)));

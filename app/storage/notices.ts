@@ -8,18 +8,18 @@ import type { Tables } from './tables.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import { inTransaction } from './writing.ts';
 
-/** A notice that nobody has put away is forgotten after this long, in milliseconds. */
+/** Age at which a notice is deleted unless dismissed earlier, in ms. */
 const keptFor = 90 * 24 * 60 * 60 * 1000;
 
-/** Of a session: whose it is, and since when its device is known. */
+/** The user of a session, and the time since which its device is known. */
 type Reader = { userId: string; deviceSince: string };
 
-/** Decides on the e-mails about a notice; asks limits in its transaction. */
+/** Chooses the e-mails about a notice; checks rate limits in the notice's transaction. */
 export type PlanNoticeMails = (notice: Notice, limits: Pick<Throttle, 'hit'>) => Mail[] | Promise<Mail[]>;
 
 export type NewNotice = { kind: NoticeKind; device: string; place: string; mails?: PlanNoticeMails };
 
-/** Keeps a notice and queues its e-mails, in a transaction that is open already. */
+/** Stores a notice and queues its e-mails, in an open transaction. */
 export async function addNotice(
   trx: Kysely<Tables>,
   userId: string,
@@ -36,8 +36,8 @@ export async function addNotice(
 
 export function createNotices({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   /**
-   * What a session may see and put away: of its own user, and only what happened after its device was first known. Whoever
-   * has got in with a stolen password cannot put away the notice that says so, on however many devices.
+   * A session sees and dismisses only its user's notices, made after its device was first known. An attacker with a
+   * stolen password therefore cannot dismiss the notice about the new device.
    */
   const seenBy =
     ({ userId, deviceSince }: Reader) =>
@@ -61,7 +61,7 @@ export function createNotices({ db, now }: { db: Kysely<Tables>; now: () => Date
       return rows.map(({ id, kind, device, place, made_at }) => ({ id, kind, device, place, madeAt: made_at }));
     },
 
-    /** Puts one away. */
+    /** Dismisses a notice. */
     async remove(id: string, session: Reader): Promise<void> {
       const { numDeletedRows } = await db
         .deleteFrom('notices')

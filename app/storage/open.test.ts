@@ -23,7 +23,7 @@ const { now } = testClock();
 const open = () => openStore({ databaseUrl: undefined, dataDir, now });
 const file = () => join(dataDir, 'platen.db');
 
-/** Works on the file beside the store. */
+/** Opens the file beside the store. */
 function beside<Result>(work: (db: DatabaseSync) => Result): Result {
   const db = new DatabaseSync(file());
   try {
@@ -33,14 +33,14 @@ function beside<Result>(work: (db: DatabaseSync) => Result): Result {
   }
 }
 
-test('each commit reaches the disk, and foreign keys hold', async () => {
+test('flushes each commit and enforces foreign keys', async () => {
   const { db, raw } = openSqlite(file());
   const pragma = (name: string) => Object.values(raw.prepare(`pragma ${name}`).get() ?? {})[0];
   expect(['journal_mode', 'synchronous', 'foreign_keys', 'trusted_schema'].map(pragma)).toEqual(['wal', 2, 1, 0]);
   await db.destroy();
 });
 
-test('what was kept is there after closing and opening', async () => {
+test('keeps data across close and open', async () => {
   const first = await open();
   await first.store.messages.create({ inquiry: anInquiry() });
   await first.close();
@@ -51,41 +51,41 @@ test('what was kept is there after closing and opening', async () => {
   expect(beside((db) => db.prepare('pragma integrity_check').get())).toEqual({ integrity_check: 'ok' });
 });
 
-test('a damaged database is not changed', async () => {
+test('does not change a damaged database', async () => {
   await (await open()).close();
   beside((db) => db.exec('delete from migrations where id = (select max(id) from migrations)'));
   const bytes = readFileSync(file());
-  // The number of unused pages, which the copy is found out by.
+  // Corrupts the free page count, which the integrity check of the copy detects.
   bytes.writeUInt32BE(99, 36);
   writeFileSync(file(), bytes);
   await expect(open()).rejects.toThrow(/^The backup .+ is damaged; nothing was changed$/);
   expect(readFileSync(file())).toEqual(bytes);
 });
 
-test('a database from a newer program is refused', async () => {
+test('rejects a database from a newer program', async () => {
   await (await open()).close();
   beside((db) => db.exec("insert into migrations values ('9999-future', 'x', '')"));
   await expect(open()).rejects.toThrow('The database is newer than this program (it has 9999-future)');
 });
 
-test('a database whose migrations had other statements is refused', async () => {
+test('rejects a database whose migrations had other statements', async () => {
   await (await open()).close();
   beside((db) => db.exec("update migrations set checksum = 'x'"));
   await expect(open()).rejects.toThrow('other statements');
 });
 
-test.each(['sqlite', 'postgres'] as const)('what a migration once did is never changed, %s', (engine) => {
+test.each(['sqlite', 'postgres'] as const)('never changes the statements of a migration, %s', (engine) => {
   const now = migrations.map(({ id, up }) => [id, checksum(up(engine)).slice(0, 16)]);
-  // A new migration is added to the file; nothing else in it changes, to the letter: databases that had it are refused.
+  // Only add new migrations to checksums.json. Changing an entry locks out existing databases.
   const known = Object.entries(checksums).map(([id, each]) => [id, each[engine]]);
   expect(now).toEqual(known);
 });
 
-test('before a database is changed, a verified copy of it is kept', async () => {
+test('keeps a verified copy before migrating', async () => {
   const first = await open();
   await first.store.products.create(aProduct());
   await first.close();
-  // As if the last migration had not been there yet: it will fail on tables that exist, and change nothing.
+  // Without its migration records, migrating fails on existing tables and changes nothing.
   beside((db) => db.exec('delete from migrations'));
   await expect(open()).rejects.toThrow();
   const [copy] = readdirSync(join(dataDir, 'backups'));
@@ -96,7 +96,7 @@ test('before a database is changed, a verified copy of it is kept', async () => 
   expect(beside((db) => db.prepare('select count(*) as n from products').get())).toEqual({ n: 1 });
 });
 
-test('a database that someone else is writing to is busy, not broken, and work goes on afterwards', async () => {
+test('reports a database locked by another process as busy, and recovers', async () => {
   const { store, close } = await open();
   const other = new DatabaseSync(file());
   other.exec('begin immediate');
@@ -110,11 +110,11 @@ test('a database that someone else is writing to is busy, not broken, and work g
   await close();
 });
 
-test('disk full: an error of its own, nothing half-written, and writes go on when there is room', async () => {
+test('disk full: reports an error, writes nothing, and recovers once there is room', async () => {
   await (await open()).close();
   const { db, raw } = openSqlite(file());
   const store = createStore(db, 'sqlite', now);
-  // A limit on the number of pages stands for the end of the disk: SQLite answers both with SQLITE_FULL.
+  // Limiting the number of pages simulates a full disk: SQLite reports SQLITE_FULL for both.
   raw.exec('pragma max_page_count = 1');
   const error = await store.products.create(aProduct({ description: 'x'.repeat(20_000) })).catch((failure) => failure);
   expect(error.kind).toBe('full');

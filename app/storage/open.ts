@@ -12,8 +12,8 @@ import { createStore } from './store.ts';
 export type { Opened } from './opened.ts';
 
 /**
- * Opens the database, brings it forward and prepares it. Throws one plain sentence when it cannot be used, and
- * `Unreachable` when it may be there later.
+ * Opens the database, migrates and prepares it. Throws an error with a readable sentence if the database is unusable,
+ * and `Unreachable` if a retry may help.
  */
 export async function openStore(where: Where): Promise<Opened> {
   if (where.databaseUrl === undefined) return openSqliteStore(where);
@@ -42,13 +42,13 @@ async function openSqliteStore({ dataDir, now, prepare }: Where): Promise<Opened
       try {
         raw.exec('pragma optimize; pragma wal_checkpoint(truncate)');
       } catch {
-        // On a full disk the checkpoint fails; the log keeps what it could not move.
+        // On a full disk the checkpoint fails; the rest stays in the write-ahead log.
       }
       await db.destroy();
     },
   };
 
-  /** A verified copy of the database as it was, before it is changed. */
+  /** Writes a verified copy of the database before it is migrated. */
   async function backUp(pending: readonly Migration[]) {
     const folder = join(dataDir, 'backups');
     mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -3,7 +3,7 @@ import type { Store } from './store.ts';
 
 export type Opened = {
   store: Store;
-  /** Begins to follow the content version, across all processes that write here. */
+  /** Starts following the content version across all processes that share the database. */
   watchContent: () => ContentVersion;
   close: () => Promise<void>;
 };
@@ -12,6 +12,6 @@ export type Where = {
   databaseUrl: string | undefined;
   dataDir: string;
   now: () => Date;
-  /** What an empty installation begins with; on PostgreSQL no two processes are in here at once. */
+  /** Fills an empty installation. On PostgreSQL only one process runs it at a time. */
   prepare?: (store: Store) => Promise<void>;
 };

@@ -12,7 +12,7 @@ import { openPostgres } from './postgres.ts';
 
 const mail = { kind: 'owner', to: 'a@x.test', replyTo: null, subject: 'S', text: 'T' } as const;
 
-test('an e-mail that another process has just sent is not taken again, even by one that found it waiting', async () => {
+test('does not lease an e-mail that another process has just sent', async () => {
   const databaseUrl = await postgresDatabase();
   const { now } = testClock();
   const { store, close } = await openStore({ databaseUrl, dataDir: '', now });
@@ -27,7 +27,7 @@ test('an e-mail that another process has just sent is not taken again, even by o
   await db.transaction().execute(async (other) => {
     await other.updateTable('outbox').set({ sent_at: now().toISOString(), leased_until: null }).execute();
     taking = store.outbox.take(5);
-    // It has seen the e-mail as waiting and now wants its row.
+    // It has read the e-mail as waiting, and now waits for the row lock.
     await expect.poll(isWaiting).toBe(1);
   });
   expect(await taking).toEqual([]);
@@ -35,7 +35,7 @@ test('an e-mail that another process has just sent is not taken again, even by o
   await close();
 });
 
-test('an e-mail that is marked as sent while its message is deleted is in the bin as sent', async () => {
+test('keeps the sent mark of an e-mail whose message is deleted concurrently', async () => {
   const databaseUrl = await postgresDatabase();
   const clock = testClock();
   const { store, close } = await openStore({ databaseUrl, dataDir: '', now: clock.now });
@@ -58,7 +58,7 @@ test('an e-mail that is marked as sent while its message is deleted is in the bi
   await close();
 });
 
-test('an e-mail that was sent is forgotten after thirty days', async () => {
+test('deletes a sent e-mail after thirty days', async () => {
   const clock = testClock();
   const { store, dataDir, close } = await sqliteStore(clock);
   await store.messages.create({ inquiry: anInquiry(), mails: () => [mail] });

@@ -6,17 +6,17 @@ import { stillToCome } from './clock.ts';
 import type { MailRow, Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
-/** An e-mail whose turn it is, and the message it is about, if it is about one. */
+/** A leased e-mail, with the id of its message if it has one. */
 export type DueMail = Mail & { id: string; messageId: string | null; attempts: number };
 type Taken = Pick<DueMail, 'id' | 'messageId'>;
 
-/** How often what came of an e-mail looks for its row, which may change places meanwhile. */
+/** Attempts to find an e-mail's row, which may move to the bin or back between two lookups. */
 const mostLooks = 4;
 
-/** Of an e-mail that was given up so long ago nobody needs to be told any more, in milliseconds. */
+/** E-mails given up longer ago than this are no longer reported, in ms. */
 const toldFor = 7 * 24 * 60 * 60 * 1000;
 
-/** How long one process has to send what it took, in milliseconds; longer than any attempt lasts. */
+/** Lease for sending an e-mail, in ms; longer than any attempt. */
 const lease = 5 * 60 * 1000;
 
 export async function queueMails(db: Kysely<Tables>, messageId: string | null, mails: readonly Mail[], now: Date) {
@@ -52,18 +52,18 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
 
   const after = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 
-  /** Given up not long ago; what lies further ahead was given up while the clock was ahead. */
+  /** Given up recently. A later time means that the clock was ahead. */
   const isGivenUpLately = ({ eb, and }: ExpressionBuilder<Tables, 'outbox'>) =>
     and([eb('given_up_at', '>', after(-toldFor)), eb('given_up_at', '<', after(toldFor))]);
 
   /**
-   * Writes down what came of an e-mail. Its message may have been deleted while it was under way, and its row is in the bin
-   * with it; or restored between the two looks, so that it is looked for again. Restored, it must not be sent twice.
+   * Records the result of sending. The e-mail may have moved to the bin with its message during sending, or back
+   * between two lookups, so the lookup is repeated: a restored e-mail must not be sent twice.
    */
   async function conclude({ id, messageId }: Taken, change: (row: MailRow) => Partial<MailRow>): Promise<void> {
     for (let looks = 0; looks < mostLooks; looks++) {
       const isDone = await inTransaction(db, async (trx) => {
-        // Taken to be written before it is read: on PostgreSQL a deletion under way is waited for.
+        // Updates before reading: on PostgreSQL this waits for a concurrent deletion.
         const row = await trx
           .updateTable('outbox')
           .set({ leased_until: null })
@@ -83,7 +83,7 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
   }
 
   return {
-    /** Takes the e-mails whose turn it is. Nobody else gets them until the lease has run out. */
+    /** Leases the e-mails due now. No other process gets them until the lease expires. */
     take(limit: number): Promise<DueMail[]> {
       return inTransaction(db, async (trx) => {
         const until = new Date(now().getTime() + lease).toISOString();
@@ -110,7 +110,7 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
             .updateTable('outbox')
             .set({ leased_until: until })
             .where('id', '=', id)
-            // On PostgreSQL another process may have taken it since.
+            // On PostgreSQL another process may have leased it since.
             .where(isFree)
             .where('sent_at', 'is', null)
             .returningAll()
@@ -140,7 +140,7 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
       }));
     },
 
-    /** Puts an e-mail back for later; it is given up when it is too old, or when trying again is of no use. */
+    /** Schedules a retry, or gives up if the failure is final or the e-mail too old. */
     markFailed(mail: Taken, error: string, { isFinal, chance }: { isFinal: boolean; chance: number }): Promise<void> {
       return conclude(mail, (row) => {
         const attempts = row.attempts + 1;
@@ -158,7 +158,7 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
       });
     },
 
-    /** Forgets e-mails that were sent or given up a month ago. */
+    /** Deletes e-mails sent or given up more than 30 days ago. */
     async sweep(): Promise<void> {
       const monthAgo = after(-30 * 24 * 60 * 60 * 1000);
       await db
@@ -167,7 +167,7 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
         .execute();
     },
 
-    /** Why the e-mail that was tried last could not be sent, of those that wait or were given up in the last week; or empty. */
+    /** The last error among e-mails waiting or given up in the last week; empty if there is none. */
     async lastError(): Promise<string> {
       const row = await db
         .selectFrom('outbox')
@@ -181,7 +181,7 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
       return row?.last_error ?? '';
     },
 
-    /** How many e-mails wait, and how many were given up in the last week. */
+    /** The number of e-mails waiting, and of those given up in the last week. */
     async count(): Promise<{ waiting: number; givenUp: number }> {
       const all = (query: ReturnType<typeof waiting>) => query.select(({ fn }) => fn.countAll<number>().as('n'));
       const { n } = await all(waiting(db)).executeTakeFirstOrThrow();

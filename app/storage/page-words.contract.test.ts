@@ -11,7 +11,7 @@ const words = {
   reasons: [],
 };
 
-describe.each(engines)('the words of the pages over %s', { tags: ['words/kept'] }, (_engine, open) => {
+describe.each(engines)('page texts on %s', { tags: ['words/kept'] }, (_engine, open) => {
   let store: Store;
   let close: () => Promise<void>;
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe.each(engines)('the words of the pages over %s', { tags: ['words/kept'] 
   });
   afterEach(() => close());
 
-  test('are the original ones until they are changed, and again when they are put back', async () => {
+  test('have defaults until changed, and again after a reset', async () => {
     expect(await store.settings.read()).toMatchObject(noOwnWords);
     await store.settings.update(words);
     expect(await store.settings.read()).toMatchObject({ ...noOwnWords, ...words });
@@ -27,13 +27,13 @@ describe.each(engines)('the words of the pages over %s', { tags: ['words/kept'] 
     expect(await store.settings.read()).toMatchObject({ ...noOwnWords, ...words, heroHeadline: null, city: 'Nashik' });
   });
 
-  test('are a new version of what the public can see', async () => {
+  test('increment the content version', async () => {
     const before = await store.contentVersion();
     await store.settings.update(words);
     expect(await store.contentVersion()).toBe(before + 1);
   });
 
-  test('leave a history of what they were', async () => {
+  test('leave a history', async () => {
     await store.settings.update(words, undefined, 'asha');
     await store.settings.update({ heroHeadline: null }, undefined, 'ravi');
     const [last, first] = await store.revisions.ofSettings();
@@ -41,7 +41,7 @@ describe.each(engines)('the words of the pages over %s', { tags: ['words/kept'] 
     expect(first).toMatchObject({ by: 'asha', was: { heroHeadline: null, testimonials: null } });
   });
 
-  test('that are the original ones are not kept', async () => {
+  test('are not stored if they are the defaults', async () => {
     await store.settings.update(words);
     await store.settings.update({ heroText: null, reasons: null });
     const { words: column } = toRow(await store.settings.read());

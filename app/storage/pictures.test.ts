@@ -5,28 +5,28 @@ import { toKeptPicture, toVariant } from './pictures.ts';
 
 type Pixel = readonly [red: number, green: number, blue: number];
 
-/** A picture of 96 × 96 pixels, the size at which its colours are counted. */
+/** A picture of 96 × 96 pixels, the size at which colours are counted. */
 const drawn = (pixel: (index: number) => Pixel) =>
   sharp(Buffer.from(Array.from({ length: 96 * 96 }, (_, index) => [...pixel(index)]).flat()), {
     raw: { width: 96, height: 96, channels: 3 },
   });
-/** The colour of this number, told apart by the upper four bits of each part. */
+/** Distinct colours by number, differing in the upper four bits of each channel. */
 const colour = (number: number): Pixel => [(number & 15) << 4, ((number >> 4) & 15) << 4, ((number >> 8) & 15) << 4];
 const colours = (count: number) => drawn((index) => colour(Math.min(index, count - 1)));
 
-/** How the bytes of a WebP picture were encoded. */
+/** The encoding of a WebP picture. */
 const encoding = async (bytes: Buffer) => {
   const { data } = await toKeptPicture(bytes);
   return data.includes('VP8L') ? 'lossless' : 'lossy';
 };
 
-describe('a picture of few colours is a drawing, kept without loss', () => {
+describe('encodes a picture of few colours without loss', () => {
   test.each([
     ['one colour', drawn(() => [200, 30, 30]), 'lossless'],
     ['399 colours', colours(399), 'lossless'],
     ['400 colours', colours(400), 'lossy'],
     [
-      'shades told by the lower four bits',
+      'shades that differ in the lower four bits',
       drawn((index) => [index & 15, (index >> 4) & 15, (index >> 8) & 15]),
       'lossless',
     ],
@@ -35,7 +35,7 @@ describe('a picture of few colours is a drawing, kept without loss', () => {
     expect(await encoding(await picture.png().toBuffer())).toBe(expected);
   });
 
-  test('what is seen through it is white', async () => {
+  test('counts transparency as white', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
     const { data } = await sharp({ create: { width: 96, height: 96, channels: 3, background: '#888', noise } })
       .ensureAlpha(0)
@@ -45,14 +45,14 @@ describe('a picture of few colours is a drawing, kept without loss', () => {
     expect(await encoding(await unseen.png().toBuffer())).toBe('lossless');
   });
 
-  test('only as PNG or GIF: a photo that happens to have few is compressed', async () => {
+  test('only for PNG and GIF, not for a photo of few colours', async () => {
     expect(await encoding(await colours(10).gif().toBuffer())).toBe('lossless');
     expect(await encoding((await aPhoto('stripes.jpg')).buffer)).toBe('lossy');
     expect(await encoding(await colours(10).webp({ lossless: true }).toBuffer())).toBe('lossy');
   });
 });
 
-test('a picture is kept upright, at most 2,000 pixels long, and never made larger', async () => {
+test('stores a picture upright, at most 2,000 pixels long, never enlarged', async () => {
   const { buffer } = await aPhoto('long.jpg', 3000, 600);
   expect(await toKeptPicture(buffer)).toMatchObject({ width: 2000, height: 400 });
   const sideways = await sharp((await aPhoto('small.jpg', 300, 200)).buffer)
@@ -61,7 +61,7 @@ test('a picture is kept upright, at most 2,000 pixels long, and never made large
   expect(await toKeptPicture(sideways)).toMatchObject({ width: 200, height: 300 });
 });
 
-test('a copy has the width and the format asked for, and is never larger than the picture', async () => {
+test('creates a copy of the requested width and format, never enlarged', async () => {
   const { data } = await toKeptPicture((await aPhoto('photo.jpg', 600, 400)).buffer);
   const looked = async (bytes: Buffer) => {
     const { width, height, format, compression } = await sharp(bytes).metadata();
@@ -80,22 +80,27 @@ test('a copy has the width and the format asked for, and is never larger than th
   expect(await looked(await toVariant(async () => data, { width: 960, format: 'webp' }))).toMatchObject({ width: 600 });
 });
 
-describe('what cannot be used is refused in words', () => {
+describe('rejects unusable files with a readable message', () => {
   const ftyp = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0`, 'latin1');
   const accepted = 'Send a JPEG, PNG, WebP, AVIF or GIF picture.';
   test.each([
     ['an empty file', Buffer.alloc(0), 'unsupported', `The file is empty. ${accepted}`],
     ['a photo of an iPhone', ftyp('heic'), 'unsupported', `HEIC photos cannot be read here. ${accepted}`],
-    ['a film', ftyp('mp42'), 'unsupported', `This file is not a picture that can be used here. ${accepted}`],
+    ['a video', ftyp('mp42'), 'unsupported', `This file is not a picture that can be used here. ${accepted}`],
     [
       'the name of a format elsewhere',
       Buffer.from('abcdabcdavif'),
       'unsupported',
       'This file is not a picture that can be used here',
     ],
-    ['a sound', Buffer.from('RIFF\0\0\0\0WAVEfmt '), 'unsupported', 'This file is not a picture that can be used here'],
     [
-      'half of a name',
+      'an audio file',
+      Buffer.from('RIFF\0\0\0\0WAVEfmt '),
+      'unsupported',
+      'This file is not a picture that can be used here',
+    ],
+    [
+      'half of a signature',
       Buffer.from('xxxx\0\0\0\0WEBP'),
       'unsupported',
       'This file is not a picture that can be used here',

@@ -11,8 +11,8 @@ const maxSidePx = 2000;
 const limit = { seconds: 15 };
 
 /**
- * Two at a time: each holds a whole picture in memory and a core busy. What the owner sends goes before smaller copies, which
- * anybody may ask for; those wait for a few seconds at most.
+ * Two at a time, since each holds a whole picture in memory and keeps a core busy. The owner's uploads go before
+ * smaller copies, which any visitor can request.
  */
 const queue = createQueue(2, {
   maxWaiting: 48,
@@ -24,12 +24,15 @@ export type Picture = { data: Buffer; width: number; height: number };
 
 const accepted = 'Send a JPEG, PNG, WebP, AVIF or GIF picture.';
 
-/** A picture as it is kept: WebP, upright, in sRGB, without any metadata, at most 2,000 pixels long. */
+/** Encodes an upload: WebP, upright, sRGB, no metadata, longest side at most 2,000 pixels. */
 export async function toKeptPicture(bytes: Buffer): Promise<Picture> {
   return make(bytes, () => kept(bytes));
 }
 
-/** A picture as it is kept, and without its plain border; `trimmed` is `null` where it has none worth taking away. */
+/**
+ * Encodes an upload, and a second version without its plain border; `trimmed` is `null` if there is none worth
+ * removing.
+ */
 export async function toTrimmedPicture(bytes: Buffer): Promise<{ whole: Picture; trimmed: Picture | null }> {
   return make(bytes, async () => {
     const whole = await kept(bytes);
@@ -38,7 +41,7 @@ export async function toTrimmedPicture(bytes: Buffer): Promise<{ whole: Picture;
   });
 }
 
-/** Works on the bytes of a stranger; throws a `Failure` in words where they are no picture. */
+/** Runs work on untrusted bytes; throws a `Failure` with a readable sentence if they are not a picture. */
 async function make<Made>(bytes: Buffer, work: () => Promise<Made>): Promise<Made> {
   refuseOtherKinds(bytes);
   const making = async () => {
@@ -51,7 +54,7 @@ async function make<Made>(bytes: Buffer, work: () => Promise<Made>): Promise<Mad
   return queue(making, { isReserved: true });
 }
 
-/** `box` is the part that is kept, in the pixels of the kept picture. */
+/** `box` is the part to keep, in pixels of the resized picture. */
 async function kept(bytes: Buffer, box?: Box): Promise<Picture> {
   const whole = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .autoOrient()
@@ -65,8 +68,8 @@ async function kept(bytes: Buffer, box?: Box): Promise<Picture> {
 }
 
 /**
- * A smaller copy of a kept picture, which is read when its turn has come: those that wait take no room. Throws a `Failure` of kind
- * `busy` where too many wait.
+ * A smaller copy of a stored picture. `kept` is called only when the task starts, so that queued tasks hold no pictures
+ * in memory. Throws a `Failure` of kind `busy` if the queue is full.
  */
 export function toVariant(
   kept: () => Promise<Buffer>,
@@ -80,7 +83,7 @@ export function toVariant(
   });
 }
 
-/** A logo or drawing has few colours: kept without loss it is sharper and no larger. */
+/** Below this number of colours a picture counts as a drawing; lossless encoding is then sharper and no larger. */
 const fewColours = 400;
 
 async function isDrawing(bytes: Buffer): Promise<boolean> {
@@ -110,7 +113,7 @@ function sentenceFor(error: unknown): string {
   return `This picture is damaged or cannot be read. ${accepted}`;
 }
 
-/** Looks at what the file is, not at what it is called. */
+/** Checks the file's signature, not its name. */
 function refuseOtherKinds(bytes: Buffer): void {
   const ascii = (from: number, to: number) => bytes.toString('latin1', from, to);
   const isAccepted =

@@ -7,7 +7,7 @@ import { aMachineOn } from '#tests/support/pictures.ts';
 import { toTrimmedPicture } from './pictures.ts';
 import { insidePlainBorder } from './plain-border.ts';
 
-/** What is left of the picture, as the shares of its sides that go: left, top, right, bottom. */
+/** The trimmed shares of the sides: left, top, right, bottom. */
 async function taken(bytes: Buffer) {
   const { width, height } = await sharp(bytes).metadata();
   const box = await insidePlainBorder(bytes);
@@ -19,11 +19,11 @@ async function taken(bytes: Buffer) {
 const near = (share: number) => expect.closeTo(share, 2);
 const middle = { left: 0.2, top: 0.2, width: 0.6, height: 0.6 };
 
-describe('a plain border goes, but for a little room', () => {
+describe('trims a plain border except for a margin', () => {
   test.each([
     ['white', { background: '#ffffff' }],
     ['dark', { background: '#16181c' }],
-    ['a wall, with the noise of a phone', { background: '#e9e4da', sigma: 3 }],
+    ['a wall, with camera noise', { background: '#e9e4da', sigma: 3 }],
     ['of a portrait', { background: '#ffffff', width: 600, height: 900 }],
     ['of a large picture', { background: '#ffffff', width: 2400, height: 1800 }],
   ])('%s', async (_what, border) => {
@@ -34,7 +34,7 @@ describe('a plain border goes, but for a little room', () => {
     expect(await taken(photo)).toEqual([near(across), near(down), near(across), near(down)]);
   });
 
-  test('of nothing: a machine that was cut out, white on transparent', async () => {
+  test('trims transparency around a white machine', async () => {
     const machine = { create: { width: 300, height: 240, channels: 4 as const, background: '#ffffff' } };
     const cutOut = await sharp({ create: { width: 500, height: 400, channels: 4, background: '#00000000' } })
       .composite([{ input: await sharp(machine).png().toBuffer(), left: 100, top: 80 }])
@@ -43,7 +43,7 @@ describe('a plain border goes, but for a little room', () => {
     expect(await insidePlainBorder(cutOut)).toEqual({ left: 91, top: 71, width: 318, height: 258 });
   });
 
-  test('on one side alone, and never beyond the edge', async () => {
+  test('trims a single side, and never beyond the edge', async () => {
     const photo = await aMachineOn({
       background: '#ffffff',
       machine: { left: 0.1, top: 0.3, width: 0.8, height: 0.69 },
@@ -54,12 +54,12 @@ describe('a plain border goes, but for a little room', () => {
   });
 });
 
-describe('a picture stays as it is', () => {
+describe('keeps a picture', () => {
   const photo = (machine: { left: number; top: number; width: number; height: number }) =>
     aMachineOn({ background: '#ffffff', machine });
   test.each([
-    ['whose border is narrow', photo({ left: 0.06, top: 0.06, width: 0.88, height: 0.88 })],
-    ['of which less than a quarter would be left', photo({ left: 0.3, top: 0.3, width: 0.4, height: 0.4 })],
+    ['with a narrow border', photo({ left: 0.06, top: 0.06, width: 0.88, height: 0.88 })],
+    ['of which less than a quarter would remain', photo({ left: 0.3, top: 0.3, width: 0.4, height: 0.4 })],
     ['that goes to the edge', photo({ left: 0, top: 0, width: 1, height: 1 })],
     ['that reaches into a corner', photo({ left: 0, top: 0, width: 0.7, height: 0.7 })],
     ['of one colour', photo({ left: 0, top: 0, width: 0, height: 0 })],
@@ -69,7 +69,7 @@ describe('a picture stays as it is', () => {
     expect(await insidePlainBorder(await made)).toBeNull();
   });
 
-  test('that is half transparent in its corners', async () => {
+  test('with half transparent corners', async () => {
     const machine = { create: { width: 300, height: 240, channels: 4 as const, background: '#000000' } };
     const shaded = await sharp({ create: { width: 500, height: 400, channels: 4, background: '#00000080' } })
       .composite([{ input: await sharp(machine).png().toBuffer(), left: 100, top: 80 }])
@@ -92,7 +92,7 @@ describe('a picture stays as it is', () => {
   });
 });
 
-test('the part is cut out of the upright picture as it is kept', async () => {
+test('trims the upright, resized picture', async () => {
   const upright = await aMachineOn({ background: '#ffffff', width: 1800, height: 2700, machine: middle });
   const lying = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { whole, trimmed } = await toTrimmedPicture(lying);

@@ -1,31 +1,31 @@
 import { sharp } from './sharp.ts';
 
-/** A part of a picture, in its pixels, as the library takes it. */
+/** A region of a picture in pixels, as sharp expects it. */
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** The longest side of the copy that is looked at, in pixels: small enough to be quick, fine enough to see a cable. */
+/** The longest side of the analysed copy, in pixels: small enough to be quick, large enough to show a cable. */
 const lookSidePx = 1000;
-/** A picture with a shorter side below this is a sign, not a photograph. */
+/** A picture whose shorter side is below this is an icon, not a photograph. */
 const leastSidePx = 32;
-/** The patch looked at in each corner, as a share of the shorter side. */
+/** The side of the patch sampled in each corner, as a share of the shorter side. */
 const patchShare = 0.03;
-/** How far the pixels of the corners may stray from their mean, of 255: paper and walls do by 2 or 3, a carpet by 20. */
+/** The largest standard deviation of the corner pixels, of 255: paper and walls reach 2 or 3, a carpet 20. */
 const maxStray = 6;
-/** How far from the border's colour a pixel must be to belong to what is shown, of 255. */
+/** The difference from the border colour at which a pixel belongs to the subject, of 255. */
 const threshold = 18;
-/** Room that is left around what is shown, as a share of its longer side. */
+/** The margin left around the subject, as a share of its longer side. */
 const marginShare = 0.03;
-/** Less than this, as a share of the side, is not worth a second picture. */
+/** The smallest border worth removing, as a share of the side. */
 const leastTaken = 0.06;
-/** What is smaller than this share of the whole may be a speck on an empty sheet. */
+/** The smallest subject, as a share of the area; anything smaller may be a speck on an empty sheet. */
 const leastLeft = 0.25;
 
-/** The pixels of a picture, four bytes each: red, green, blue, opacity. */
+/** Pixels as RGBA, four bytes each. */
 type Look = { data: Buffer; width: number; height: number };
 
 /**
- * What of a picture is left when its plain border goes: white paper, a wall, nothing at all behind a cut-out machine.
- * `null` where the border is not plain, or where taking it away would gain little or leave little.
+ * The region inside a picture's plain border: white paper, a wall, or transparency. `null` if the border is not plain,
+ * or if trimming would remove too little or too much.
  */
 export async function insidePlainBorder(picture: Buffer): Promise<Box | null> {
   const size = await sharp(picture).metadata();
@@ -39,7 +39,7 @@ export async function insidePlainBorder(picture: Buffer): Promise<Box | null> {
   return found && worthwhile(withMargin(scaled(found, size.width / info.width, size.height / info.height), size), size);
 }
 
-/** Where something differs from the colour, or the nothing, that all four corners share. */
+/** The region that differs from the colour, or transparency, of all four corners. */
 async function shownPart(look: Look): Promise<Box | null> {
   const { width, height } = look;
   const corners = cornersOf(look);
@@ -55,7 +55,7 @@ async function shownPart(look: Look): Promise<Box | null> {
     .trim({ background: { r, g, b }, threshold })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // The library tells how far it has moved the picture, so it counts backwards.
+  // sharp reports the trim offsets as negative numbers.
   return {
     left: -(info.trimOffsetLeft ?? 0),
     top: -(info.trimOffsetTop ?? 0),
@@ -64,7 +64,7 @@ async function shownPart(look: Look): Promise<Box | null> {
   };
 }
 
-/** The mean colour of the four corners together, and how far their opaque colours stray from it. */
+/** The mean colour of the four corners, and the largest standard deviation of red, green and blue. */
 function cornersOf({ data, width, height }: Look) {
   const side = Math.max(2, Math.round(Math.min(width, height) * patchShare));
   const sums = [0, 0, 0, 0];

@@ -2,18 +2,18 @@ import { Failure } from '#app/domain/errors.ts';
 import { cleanHtml } from './clean-html.ts';
 import { sanitize } from './sanitize.ts';
 
-/** The most elements, attributes and levels of nesting that the HTML of a post may have. */
+/** Limits for the HTML of a post. */
 const maxElements = 20_000;
 const maxAttributes = 20_000;
 const maxDepth = 100;
-/** The most pieces of text: what stands between elements, and each sign that could have begun one. */
+/** Text nodes: text between elements, and each `<` that does not begin one. */
 const maxTexts = 100_000;
 
 const refusal = (message: string) => new Failure('invalid', message, { field: 'content' });
 
 /**
- * Refuses HTML of so many or so deeply nested elements that sanitising it would hold up everybody. It is read by the
- * sanitiser's own parser, which stops at the first element too many, so that the time is linear whatever is sent.
+ * Rejects HTML whose sanitising would block the event loop. The sanitiser's own parser counts and stops at the first
+ * excess element, so the time is linear in the input.
  */
 function refuseBomb(html: string): void {
   let elements = 0;
@@ -44,19 +44,16 @@ function refuseBomb(html: string): void {
   });
 }
 
-/** What is seen though it has no words. */
+/** Elements that are visible without text. */
 const shown = /<(img|iframe|table)\b/;
 
-/** Spaces, and characters that take no place. */
+/** White space and invisible characters. */
 const blank = /[\s\p{Cf}\p{Cc}]/gu;
 
 const isEmpty = (cleaned: string): boolean =>
   !shown.test(cleaned) && cleaned.replace(/<[^>]*>/g, '').replace(blank, '') === '';
 
-/**
- * Refuses what cannot be the content of a post: HTML that is too much to be sanitised, and HTML of which nothing can
- * be seen once it is.
- */
+/** Throws if HTML cannot be the content of a post: too large to sanitise, or without visible content once sanitised. */
 export function refuseUnusable(html: string): void {
   refuseBomb(html);
   if (isEmpty(cleanHtml(html))) throw refusal('must not be empty');

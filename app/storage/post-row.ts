@@ -20,18 +20,18 @@ const cards = codec<PostCard>()({
 
 export type PostRow = RowOf<typeof cards> & {
   content: string;
-  /** The version of the sanitiser that cleaned the content; `null` for content it has not seen. */
+  /** The version of the sanitiser that cleaned the content; `null` if never cleaned. */
   cleaned_by: string | null;
 };
 
-/** A post as something that shows pictures. */
+/** A post as an entity that uses pictures. */
 export const thingOf = (row: PostRow) => ({ id: row.id, label: row.title, at: row.updated_at, row });
 
 export const { columns: cardColumns, fromRow: fromCardRow } = cards;
 
 /**
- * Content is sanitised when it is written. It is sanitised again here unless the row says that this very sanitiser
- * has done so: what an older one let through, or something else has written, is no more trusted than a request.
+ * Content is sanitised on write, and again on read unless this sanitiser version wrote it: content from an older
+ * version or another program is untrusted.
  */
 export const fromRow = (row: PostRow): Post => ({
   ...cards.fromRow(row),

@@ -22,33 +22,33 @@ test.each([
   expect(kindOf(code)).toBe(kind);
 });
 
-test.each(['40001', '40P01'])('%s may be run again', (code) => {
+test.each(['40001', '40P01'])('maps %s to a retry', (code) => {
   expect(postgresFailure(failed(code), adding)).toBeInstanceOf(Retry);
 });
 
-test.each([undefined, 'ECONNRESET', '08006', '57P01'])('%s: the server may come back', (code) => {
+test.each([undefined, 'ECONNRESET', '08006', '57P01'])('maps %s to an unreachable server', (code) => {
   expect(postgresFailure(failed(code), reading)).toBeInstanceOf(Unreachable);
 });
 
-test.each(['22021', '22P05'])('%s, a NUL: nothing is called so, and nothing can be made so', (code) => {
+test.each(['22021', '22P05'])('maps %s, a NUL, to not-found for reads and invalid for writes', (code) => {
   expect(kindOf(code, reading)).toBe('not-found');
   expect(kindOf(code, removing)).toBe('not-found');
   expect(kindOf(code, adding)).toBe('invalid');
 });
 
-test.each(['28P01', '28000', '3D000'])('%s: who connects is refused, which does not come right by waiting', (code) => {
+test.each(['28P01', '28000', '3D000'])('maps %s on connect to a final failure', (code) => {
   const error = Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
   expect(connectFailure(error)).not.toBeInstanceOf(Unreachable);
   expect(connectFailure(error)).toMatchObject({ kind: 'broken', message: expect.stringContaining('DATABASE_URL') });
 });
 
-test.each(['57P03', '42803', undefined])('%s when connecting: the server may come', (code) => {
+test.each(['57P03', '42803', undefined])('maps %s on connect to an unreachable server', (code) => {
   const error = Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
   expect(connectFailure(error)).toBeInstanceOf(Unreachable);
   expect(connectFailure(new Error('ECONNREFUSED'))).toMatchObject({ message: 'The database cannot be reached' });
 });
 
-test('what is not known stays as it is', () => {
+test('returns unknown errors unchanged', () => {
   const error = failed('42P01');
   expect(postgresFailure(error, reading)).toBe(error);
   expect(postgresFailure('text', reading)).toBe('text');

@@ -3,21 +3,21 @@ import type pg from 'pg';
 import { Failure } from '#app/domain/errors.ts';
 import { uniqueClash } from './clash.ts';
 
-/** A transaction that lost against another one and may be run again. */
+/** A transaction that lost a conflict with another one and can be retried. */
 export class Retry extends Failure {
   constructor(cause: unknown) {
     super('busy', 'The database is busy', { cause });
   }
 }
 
-/** The server is not there, or not yet, or the connection to it broke: it may come back by itself. */
+/** The server is unreachable, not ready, or the connection broke; it may recover by itself. */
 export class Unreachable extends Failure {
   constructor(cause: unknown) {
     super('broken', 'The database cannot be reached', { cause });
   }
 }
 
-/** Why there is no connection. Wrong credentials do not come right by waiting. */
+/** Classifies a failed connection. Wrong credentials are not retried. */
 export function connectFailure(error: unknown): Failure {
   const isRefused = error instanceof Error && /^(28|3D)...$/.test((error as pg.DatabaseError).code ?? '');
   if (!isRefused) return new Unreachable(error);
@@ -26,18 +26,18 @@ export function connectFailure(error: unknown): Failure {
   });
 }
 
-/** SQLSTATE codes (https://www.postgresql.org/docs/current/errcodes-appendix.html) as failures. */
+/** SQLSTATE codes (https://www.postgresql.org/docs/current/errcodes-appendix.html) mapped to failures. */
 export function postgresFailure(error: unknown, query: RootOperationNode): unknown {
   if (!(error instanceof Error)) return error;
   const { code, table, constraint } = error as pg.DatabaseError;
   const options = { cause: error };
-  // No code at all, or one of the operating system's: the connection broke.
+  // No code, or one of the operating system: the connection broke.
   if (code === undefined || /^E[A-Z]+$/.test(code)) return new Unreachable(error);
   if (code === '23505') {
     const column = constraint?.replace(`${table}_`, '').replace(/_(key|pkey)$/, '');
     return uniqueClash(table, column, error);
   }
-  // Text with a NUL in it, which PostgreSQL cannot hold: nothing is called so, and nothing can be made so.
+  // PostgreSQL cannot store text with a NUL. A search for such text finds nothing; a write is invalid.
   if (code === '22021' || code === '22P05') {
     const isSought = SelectQueryNode.is(query) || DeleteQueryNode.is(query);
     return isSought

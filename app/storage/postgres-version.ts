@@ -1,22 +1,21 @@
 import pg from 'pg';
 import { type Commits, type ContentVersion, readVersion } from './content-version.ts';
 
-/** What a trigger of the table `meta` says each new version on. */
+/** The channel on which a trigger of the table `meta` announces each new version. */
 export const contentChannel = 'platen_content';
 
-/** All times are milliseconds. */
+/** In ms. */
 const times = { heartbeat: 5_000, answer: 2_000, reconnect: 500 };
 
 /**
- * On PostgreSQL a connection of its own hears of every new version as soon as it is committed, whoever committed it. While
- * that connection is away nothing is known. After a commit of this process the version is asked for, since its announcement
- * may come later than the answer to whoever made it.
+ * On PostgreSQL, a dedicated connection listens for new versions; while it is down, the version is unknown. After a
+ * commit of this process the version is read, since the announcement may arrive after the commit resolves.
  */
 export function watchPostgres(url: string, commits: Commits): ContentVersion {
   let known: number | null = null;
   let client: pg.Client | null = null;
   let isClosed = false;
-  /** Goes up with each time the version is asked for; only the last answer counts. */
+  /** Increments with each read; only the result of the latest read counts. */
   let asked = 0;
   let isAsking = false;
   let asking = Promise.resolve();
@@ -30,7 +29,7 @@ export function watchPostgres(url: string, commits: Commits): ContentVersion {
     const { rows } = await from.query<{ value: string }>(readVersion);
     if (client !== from || mine !== asked) return;
     isAsking = false;
-    // A later one may have been announced while the answer was on its way.
+    // A later version may have been announced while the query ran.
     known = Math.max(Number(rows[0]?.value), announced);
   }
 
@@ -88,7 +87,7 @@ export function watchPostgres(url: string, commits: Commits): ContentVersion {
   return {
     current: () => known,
     async settled() {
-      // Another commit may have followed meanwhile.
+      // Another commit may have started a new read.
       for (let last: unknown; last !== asking; ) {
         last = asking;
         await asking;

@@ -13,7 +13,7 @@ const limits = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
-/** Number of the advisory lock that start-up work is done under; any number will do that nobody else uses. */
+/** The advisory lock held during startup; an arbitrary number that nothing else uses. */
 const startUpLock = 720314;
 
 export function openPostgres(
@@ -24,11 +24,11 @@ export function openPostgres(
     connectionString: url,
     connectionTimeoutMillis: 5000,
     ...options,
-    // Whole numbers here are paise, ranks and counts; all stay below 2^53.
+    // Bigints here are paise, ranks and counts, all below 2^53.
     types: { getTypeParser: (oid, format) => (oid === bigintOid ? Number : pg.types.getTypeParser(oid, format)) },
   });
-  // A connection that breaks is replaced at the next query. Without listeners it would end the process: the pool's
-  // hears of connections that are idle, each connection's own of those in use.
+  // The pool replaces a broken connection on the next query. Without error listeners a broken connection would end the
+  // process: the pool reports idle ones, each client reports its own while in use.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const commits: Commits = new EventEmitter();
@@ -36,8 +36,8 @@ export function openPostgres(
 }
 
 /**
- * Runs work while no other process runs such work over the same database. The lock has a connection of its own, which
- * `work` gets; a statement on it may take as long as it takes, be it the wait for the lock or a migration.
+ * Runs `work` while no other process does so on the same database. `work` gets the connection that holds the lock; its
+ * statements have no timeout, since waiting for the lock or a migration may take long.
  */
 export async function underStartUpLock<Result>(
   url: string,
@@ -50,12 +50,12 @@ export async function underStartUpLock<Result>(
       return work(locked);
     });
   } finally {
-    // The lock ends with its connection.
+    // Closing the connection releases the lock.
     await db.destroy();
   }
 }
 
-/** PostgreSQL whose errors are the same failures as SQLite's, and whose commits are heard of. */
+/** Maps PostgreSQL errors to the same failures as SQLite's and emits commits. */
 class OurPostgresDialect extends PostgresDialect {
   readonly #commits: Commits;
 

@@ -25,7 +25,7 @@ describe.each(['sqlite', 'postgres'] as const)('posts, %s', (engine) => {
   const writeRaw = (id: string, row: { content: string; cleaned_by: string | null }) =>
     watched.db.updateTable('posts').set(row).where('id', '=', id).execute();
 
-  test('sanitiser, on write alone: the row itself is clean, and says by what', {
+  test('sanitiser: cleans on write and stores its version', {
     tags: ['beyond/sanitised'],
   }, async () => {
     const { id } = await add('A', { content: dirty });
@@ -35,7 +35,7 @@ describe.each(['sqlite', 'postgres'] as const)('posts, %s', (engine) => {
   });
 
   test.each([null, 'older', ''])(
-    'sanitiser, on read alone: a row cleaned by %o is cleaned',
+    'sanitiser: cleans on read a row last cleaned by %o',
     { tags: ['beyond/sanitised'] },
     async (cleanedBy) => {
       const { id, slug } = await add('A');
@@ -48,13 +48,13 @@ describe.each(['sqlite', 'postgres'] as const)('posts, %s', (engine) => {
     },
   );
 
-  test('sanitiser: what this one has cleaned is not sanitised again on read', async () => {
+  test('sanitiser: skips cleaning on read if this version wrote the row', async () => {
     const { id } = await add('A');
     await writeRaw(id, { content: '<p >as it is</p >', cleaned_by: sanitiserVersion });
     expect((await watched.store.posts.byId(id)).content).toBe('<p >as it is</p >');
   });
 
-  test('sanitiser: upkeep cleans the rows another one has cleaned, and changes nothing else', async () => {
+  test('sanitiser: upkeep cleans rows of other versions and changes nothing else', async () => {
     const [a, b] = [await add('A'), await add('B')];
     await writeRaw(a.id, { content: dirty, cleaned_by: null });
     await writeRaw(b.id, { content: dirty, cleaned_by: 'older' });
@@ -63,11 +63,11 @@ describe.each(['sqlite', 'postgres'] as const)('posts, %s', (engine) => {
       expect(await rawRow(id)).toEqual({ content: clean, cleaned_by: sanitiserVersion });
       expect((await watched.store.posts.byId(id)).updatedAt).toBe(updatedAt);
     }
-    // Looking whether there are any, and no more.
+    // A single statement that finds nothing to do.
     expect(await watched.statementsOf(() => watched.store.posts.cleanAgain())).toBe(1);
   });
 
-  test('sanitiser: what is saved while upkeep cleans stays', async () => {
+  test('sanitiser: upkeep does not overwrite concurrent saves', async () => {
     const made = [];
     for (const title of ['A', 'B', 'C', 'D']) made.push(await add(title));
     for (const { id } of made) await writeRaw(id, { content: dirty, cleaned_by: null });
@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('posts, %s', (engine) => {
     for (const { id } of made) expect((await rawRow(id)).content).toBe('<p>New</p>');
   });
 
-  test('related: three other public posts of the category, newest first, the fourth left out', {
+  test('related: returns three other public posts of the category, newest first', {
     tags: ['post/related', 'constants/related-count'],
   }, async () => {
     for (const title of ['One', 'Two', 'Three', 'Four']) await add(title);
@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('posts, %s', (engine) => {
     expect(related[0]).not.toHaveProperty('content');
   });
 
-  test('cards are posts without their content, in the order of the list', { tags: ['beyond/post-cards'] }, async () => {
+  test('cards are posts without content, in list order', { tags: ['beyond/post-cards'] }, async () => {
     await add('One', { tags: ['a'] });
     await add('Two', { status: 'draft' });
     for (const audience of ['public', 'panel'] as const) {
@@ -103,7 +103,7 @@ describe.each(['sqlite', 'postgres'] as const)('posts, %s', (engine) => {
     expect(await watched.store.posts.count('panel', { status: 'draft' })).toBe(1);
   });
 
-  test('one is read by its id, whatever its status', async () => {
+  test('finds a post by id, whatever its status', async () => {
     const draft = await add('Draft', { status: 'draft' });
     expect(await watched.store.posts.byId(draft.id)).toEqual(draft);
     const error = await watched.store.posts.byId('nobody').catch((thrown) => thrown);

@@ -48,19 +48,19 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
       .offset(offset);
 
   return {
-    /** Whole posts, newest first. */
+    /** Complete posts, newest first. */
     async list(audience: Audience, filter: PostFilter = {}, range: PostRange = {}): Promise<Post[]> {
       const rows = await newestFirst(audience, filter, range).selectAll().execute();
       return rows.map(fromRow);
     },
 
-    /** Posts without their content, newest first. */
+    /** Posts without content, newest first. */
     async cards(audience: Audience, filter: PostFilter = {}, range: PostRange = {}): Promise<PostCard[]> {
       const rows = await newestFirst(audience, filter, range).select(cardColumns).execute();
       return rows.map(fromCardRow);
     },
 
-    /** When the next post that is published with a date after `now` appears by itself; `null` if none will. */
+    /** The next date after `now` at which a published post becomes visible; `null` if there is none. */
     async nextPublication(now: Date): Promise<Date | null> {
       const next = await db
         .selectFrom('posts')
@@ -78,7 +78,7 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
       return n;
     },
 
-    /** At most `most` other public posts of the same category, newest first. */
+    /** At most `limit` other public posts of the same category, newest first. */
     async related({ id, category }: Pick<Post, 'id' | 'category'>, limit: number): Promise<PostCard[]> {
       const rows = await newestFirst('public', {}, { limit })
         .where('category', '=', category)
@@ -93,7 +93,7 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
       return row ? fromRow(row) : null;
     },
 
-    /** The same with what its pictures say. */
+    /** A post with the alt texts of its pictures. */
     async shown(audience: Audience, slug: string): Promise<{ post: Post; texts: PictureTexts } | null> {
       const row = await visibleTo(audience)
         .selectAll()
@@ -103,14 +103,14 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
       return row ? { post: fromRow(row), texts: toTexts(row.picture_texts) } : null;
     },
 
-    /** The post with this id, whoever may see it. */
+    /** Finds a post by id, whatever its status. Throws `not-found`. */
     async byId(id: string): Promise<Post> {
       const row = await db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
       if (!row) throw notFound('Post');
       return fromRow(row);
     },
 
-    /** The present slug of the public post that once had this one. */
+    /** The current slug of the public post that once had this one. */
     async renamedTo(slug: string): Promise<string | null> {
       const id = await redirectTarget(db, 'post', slug);
       if (id === null) return null;
@@ -130,7 +130,7 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
       });
     },
 
-    /** `seen` is the `updatedAt` the change was made on, `by` the user name of who makes it. */
+    /** `seen` is the `updatedAt` that the change is based on, `by` the user name of the author. */
     async update(id: string, change: PostChange, seen?: string, by = ''): Promise<Post> {
       if (change.content !== undefined) refuseUnusable(change.content);
       return inContentTransaction(db, async (trx) => {
@@ -152,7 +152,7 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
       });
     },
 
-    /** Sanitises again what another version of the sanitiser has cleaned, or none, so that reading need not. */
+    /** Sanitises content last cleaned by another version of the sanitiser, so that reads need not do it. */
     async cleanAgain(): Promise<void> {
       const stale = await db
         .selectFrom('posts')
@@ -166,15 +166,15 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
           .updateTable('posts')
           .set({ content: cleanHtml(row.content), cleaned_by: sanitiserVersion })
           .where('id', '=', id)
-          // Somebody may have saved it meanwhile.
+          // Skip the post if it was saved since it was read.
           .where('content', '=', row.content)
           .execute();
-        // Others come in between: one post is work enough at once.
+        // Yields to the event loop; one post is enough work at a time.
         await setImmediate();
       }
     },
 
-    /** Moves it to the bin, and answers its id there. */
+    /** Moves the post to the bin and returns its bin id. */
     remove(id: string, by = '', group?: BinGroup): Promise<string> {
       return inContentTransaction(db, async (trx) => {
         const row = await trx.deleteFrom('posts').where('id', '=', id).returningAll().executeTakeFirst();

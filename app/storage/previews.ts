@@ -10,10 +10,10 @@ import { textsNamedIn } from './media-library/texts.ts';
 import { refuseUnusable } from './post-content.ts';
 import type { Tables } from './tables.ts';
 
-/** How long a preview can be looked at, in milliseconds. */
+/** Lifetime of a preview, in ms. */
 const keptFor = 60 * 60 * 1000;
 
-/** Posts as they stand in an editor, each at an address that nobody can guess and that soon ends. */
+/** Previews of unsaved posts, each at an unguessable address that expires. */
 export function createPreviews({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
     async add(post: NewPost): Promise<{ id: string }> {

@@ -14,7 +14,7 @@ const change = ({ id, updatedAt }: Pick<Product, 'id' | 'updatedAt'>, fields: Pa
   fields,
 });
 
-describe.each(engines)('many products at once over %s', (_engine, open) => {
+describe.each(engines)('bulk changes on %s', (_engine, open) => {
   let clock: Clock;
   let store: Store;
   openForEach(open, (opened) => {
@@ -26,7 +26,7 @@ describe.each(engines)('many products at once over %s', (_engine, open) => {
   const names = async (filter: Parameters<Store['products']['list']>[1], audience: 'public' | 'panel' = 'public') =>
     (await store.products.list(audience, filter)).map(({ name }) => name).sort();
 
-  test('lists, counts, searches and the history follow, and it is one new version of what visitors see', async () => {
+  test('update lists, counts, search and history with a single new content version', async () => {
     const [one, two, three] = (await add(3, { tags: ['a3'], regularPrice: 45_000 })) as [Product, Product, Product];
     const version = await store.contentVersion();
     clock.advance(1000);
@@ -67,7 +67,7 @@ describe.each(engines)('many products at once over %s', (_engine, open) => {
     ]);
   });
 
-  test('what changes nothing stays the version it was', async () => {
+  test('keep the version of unchanged products', async () => {
     const [one, two] = (await add(2, { tags: ['a3'] })) as [Product, Product];
     clock.advance(1000);
     const saved = await store.productGrid.update([change(one, { tags: ['a3'] }), change(two, { salePrice: 1 })]);
@@ -76,7 +76,7 @@ describe.each(engines)('many products at once over %s', (_engine, open) => {
     expect(await store.revisions.ofProduct(one.id)).toEqual([]);
   });
 
-  test('atomic: where one was saved since or is gone every line at fault is named, and nothing is written', {
+  test('atomic: report every conflicting line and change nothing', {
     tags: ['grid/refused', 'grid/conflict'],
   }, async () => {
     const made = await add(230, { tags: ['a3'] });
@@ -98,7 +98,7 @@ describe.each(engines)('many products at once over %s', (_engine, open) => {
     expect(await store.revisions.ofProduct(other.id)).toEqual([]);
   });
 
-  test('is put back by the values there were, unless somebody has saved one since', {
+  test('are undone with the previous values, unless a product was saved since', {
     tags: ['grid/undo'],
   }, async () => {
     const made = await add(120, { tags: ['a3'], regularPrice: 45_000 });
@@ -118,7 +118,7 @@ describe.each(engines)('many products at once over %s', (_engine, open) => {
     expect(await store.revisions.ofProduct(first.id)).toHaveLength(2);
   });
 
-  test('rows are found by what the panel filters by, and by their ids', { tags: ['grid/rows'] }, async () => {
+  test('finds rows by the panel’s filters and by id', { tags: ['grid/rows'] }, async () => {
     const [a, b, c] = (await store.products.createMany([
       aProduct({ name: 'A', stockStatus: 'out_of_stock', inStock: false, status: 'draft', sku: 'S1' }),
       aProduct({ name: 'B', inStock: false, tags: ['a3'] }),

@@ -13,23 +13,23 @@ import { inContentTransaction } from './writing.ts';
 
 type Deps = { db: Kysely<Tables>; search: SearchIndex; listing: Listing; now: () => Date };
 
-/** As many products as are read and written at a time; between two of them others are answered from memory. */
+/** Products read or written per batch; between batches the event loop serves cached responses. */
 const pieceSize = 100;
 
-/** One product on its way: as it was, and as it is to be. */
+/** One change: the product before and after. */
 type Step = { before: Product; after: Product; rowBefore: ProductRow; rowAfter: ProductRow };
 
-/** The products as the price grid works at them: a few fields of many at once. */
+/** Products for the price grid, which edits a few fields of many products. */
 export function createProductGrid({ db, search, listing, now }: Deps) {
   return {
-    /** The rows of a range, and how many the filter finds in all. */
+    /** The rows of a range, and the number of products that match the filter. */
     async range(filter: ProductFilter, range: ProductRange): Promise<{ rows: GridRow[]; total: number }> {
       const wanted = await prepare({ db, search }, 'panel', filter);
       const rows = await selectGrid(wanted, range);
       return { rows: rows.map(fromGridRow), total: await countProducts(wanted, Number.MAX_SAFE_INTEGER) };
     },
 
-    /** The rows of these products, in no order, without those that are not there. */
+    /** The rows of these products, unordered; unknown ids are left out. */
     async of(ids: readonly string[]): Promise<GridRow[]> {
       if (ids.length === 0) return [];
       const rows = await db.selectFrom('products').select(gridColumns).where('id', 'in', ids).execute();
@@ -37,12 +37,11 @@ export function createProductGrid({ db, search, listing, now }: Deps) {
     },
 
     /**
-     * Makes all of these changes or none, and answers the products as they are then, in the order given. Throws
-     * `LinesRefused`, with every line at fault, where somebody has saved one since or deleted it. `by` is the user name
-     * of who makes them.
+     * Applies all changes or none, and returns the updated rows in the order given. Throws `LinesRefused` with every
+     * conflicting row if a product was saved or deleted since. `by` is the user name of the author.
      *
-     * It is one transaction, and lets the event loop go on between its pieces: who needs the database waits, but what is
-     * answered from memory is not kept waiting.
+     * Yields to the event loop between batches of the transaction: other database work waits, but cached responses are
+     * still served.
      */
     update(changes: readonly GridChange[], by = ''): Promise<GridRow[]> {
       return inContentTransaction(db, async (trx) => {
@@ -93,7 +92,7 @@ function stepOf({ fields }: GridChange, rowBefore: ProductRow, now: Date): Step 
 const changesAnything = ({ before, after }: Step): boolean =>
   gridFields.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 
-/** What lists, counts and searches depend on; a price is none of it. */
+/** Fields that lists, counts and searches depend on; prices are not among them. */
 const isListedOtherwise = ({ rowBefore: before, rowAfter: after }: Step): boolean =>
   before.category !== after.category || before.tags !== after.tags || before.visible !== after.visible;
 
@@ -113,6 +112,6 @@ async function write(trx: Kysely<Tables>, listing: Listing, steps: readonly Step
     );
 }
 
-/** The columns that are kept otherwise; the rest of a product may be long. */
+/** Only the changed columns, since the others may be long. */
 const differing = (before: ProductRow, after: ProductRow): Partial<ProductRow> =>
   Object.fromEntries(Object.entries(after).filter(([column, value]) => value !== before[column as keyof ProductRow]));

@@ -6,14 +6,14 @@ import type { Tables } from './tables.ts';
 
 const keysAtOnce = 1000;
 
-/** Products by what tells them apart, for whoever works at many of them at once. */
+/** Product lookups for bulk work such as imports. */
 export const productKeys = (db: Kysely<Tables>) => ({
-  /** What tells every product from the others, a few at a time. */
-  async *keys(): AsyncGenerator<ProductKey[]> {
+  /** The identifying fields of all products, in batches. */
+  async *keys(): AsyncGenerator<(ProductKey & { brand: string; category: string })[]> {
     for (let below = Number.MAX_SAFE_INTEGER; ; ) {
       const rows = await db
         .selectFrom('products')
-        .select(['id', 'sku', 'slug', 'name', 'rank'])
+        .select(['id', 'sku', 'slug', 'name', 'brand', 'category', 'rank'])
         .where('rank', '<', below)
         .orderBy('rank', 'desc')
         .limit(keysAtOnce)
@@ -25,14 +25,14 @@ export const productKeys = (db: Kysely<Tables>) => ({
     }
   },
 
-  /** The whole products with these ids, by their ids, as the panel sees them. */
+  /** Complete products by id, as the panel sees them. */
   async whole(ids: readonly string[]): Promise<Map<string, Product>> {
     if (ids.length === 0) return new Map();
     const rows = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute();
     return new Map(rows.map((row) => [row.id, fromRow(row, 'panel')]));
   },
 
-  /** Who has which of these slugs. */
+  /** Maps each slug in use to the id of its product. */
   async holders(slugs: readonly string[]): Promise<Map<string, string>> {
     if (slugs.length === 0) return new Map();
     const rows = await db.selectFrom('products').select(['id', 'slug']).where('slug', 'in', slugs).execute();

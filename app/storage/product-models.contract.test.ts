@@ -8,7 +8,7 @@ import { type Watched, watchedStore } from '#tests/support/statements.ts';
 import { testClock } from '#tests/support/stores.ts';
 import { productModelsTable } from './migrations/0024-product-models.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('what fits a machine, %s', (engine) => {
+describe.each(['sqlite', 'postgres'] as const)('products that suit a machine, %s', (engine) => {
   const clock = testClock();
   let watched: Watched;
   beforeEach(async () => {
@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('what fits a machine, %s', (engin
     return { isSupply, names: cards.map(({ name }) => name) };
   };
 
-  test('is found from both sides, the newest first, a few, once each, and never what is hidden', async () => {
+  test('are found from both sides, newest first, limited, without duplicates or hidden ones', async () => {
     const machine = await create('Kyocera TASKalfa 3212i');
     await create('Kyocera TASKalfa 3212i Plus');
     const first = await toner('TK-1', 'taskalfa-3212I, Kyocera TASKalfa 3212i, ECOSYS 1');
@@ -37,7 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('what fits a machine, %s', (engin
     expect(await suited(first)).toEqual({ isSupply: true, names: ['Kyocera TASKalfa 3212i'] });
   });
 
-  test('follows each change of either, and what is deleted', async () => {
+  test('follow changes and deletions on either side', async () => {
     const machine = await create('Kyocera M2040');
     const supply = await toner('TK-1', 'M9999');
     expect((await suited(machine)).names).toEqual([]);
@@ -50,7 +50,7 @@ describe.each(['sqlite', 'postgres'] as const)('what fits a machine, %s', (engin
     expect((await suited({ ...supply, specifications: [['Fits', 'M3040']] })).names).toEqual([]);
   });
 
-  test('is known of what was there before it was written down', async () => {
+  test('are known for products from before the migration', async () => {
     const machine = await create('Kyocera TASKalfa 3212i');
     await toner('TK-1', 'TASKalfa 3212i');
     const { db } = watched;

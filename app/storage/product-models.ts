@@ -9,19 +9,19 @@ type ModelRow = Tables['product_models'];
 
 type Named = Pick<ProductRow, 'id' | 'name' | 'brand' | 'specifications' | 'visible' | 'rank'>;
 
-/** The names by which a product is found as a machine, or as what fits one; a supply is no machine. */
+/** The model names of a product: those a supply fits, or its own if it is a machine. A supply is not also a machine. */
 export function productModels({ id, visible, rank, ...row }: Named): ModelRow[] {
   const fits = fitsKeys({ specifications: fromJson(row.specifications) });
   const models = fits.length > 0 ? fits : machineKeys(row);
   return models.map((model) => ({ product_id: id, model, fits: fits.length > 0 ? 1 : 0, visible, rank }));
 }
 
-/** Far more than name one machine; the rest of a catalogue in which all machines have one name need not be sorted. */
+/** Far more products than share one model name; limits sorting if all machines of a catalogue have the same name. */
 const maxLookedThrough = 500;
 
 /**
- * The ids of the public supplies that name this machine, or of the public machines that this supply names, in listing
- * order; and which of both.
+ * The ids of the public supplies for a machine, or of the public machines for a supply, in listing order. `isSupply`
+ * says which.
  */
 export async function selectSuited(
   db: Kysely<Tables>,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aProduct } from '#tests/support/factories.ts';
 import { type Watched, watchedStore } from '#tests/support/statements.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('a page of the catalogue, %s', (engine) => {
+describe.each(['sqlite', 'postgres'] as const)('a product page, %s', (engine) => {
   let watched: Watched;
   beforeEach(async () => {
     watched = await watchedStore(engine);
@@ -19,14 +19,14 @@ describe.each(['sqlite', 'postgres'] as const)('a page of the catalogue, %s', (e
   });
   afterEach(() => watched.close());
 
-  test('is the list as cards, and how many there are', async () => {
+  test('has cards in list order and the total', async () => {
     const { products, total, isCapped } = await watched.store.products.page('public', { tag: 'a3' }, { limit: 2 });
     expect(products.map(({ name }) => name)).toEqual(['Ricoh C', 'Canon B']);
     expect({ total, isCapped }).toEqual({ total: 3, isCapped: false });
     expect(products).toEqual(await watched.store.products.cards('public', { tag: 'a3' }, { limit: 2 }));
   });
 
-  test('asks for what every public product is without counting row by row', async () => {
+  test('ignores filters that every public product passes', async () => {
     const ask = (filter: object) => watched.statementsOf(() => watched.store.products.page('public', filter, {}));
     expect(await ask({ status: 'published', visibility: 'public', tag: 'a3' })).toBe(await ask({ tag: 'a3' }));
     const { total } = await watched.store.products.page('panel', { status: 'published', visibility: 'public' }, {});
@@ -35,7 +35,7 @@ describe.each(['sqlite', 'postgres'] as const)('a page of the catalogue, %s', (e
     expect(await watched.store.products.page('public', { visibility: 'private' }, {})).toMatchObject({ total: 0 });
   });
 
-  test('corrects the spelling once for its list and its count', async () => {
+  test('corrects the spelling once for list and count', async () => {
     const { page, cards, count } = watched.store.products;
     const search = { search: 'cannon' };
     expect(await page('public', search, { limit: 1 })).toMatchObject({ products: [{ name: 'Canon B' }], total: 2 });
@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('a page of the catalogue, %s', (e
       await watched.statementsOf(() => cards('public', search, { limit: 1 })),
       await watched.statementsOf(() => count('public', search)),
     ];
-    // The count alone asks one statement that the list does not.
+    // Besides the list, only the count needs a statement.
     expect(together).toBe(list + 1);
     expect(size).toBeGreaterThan(2);
   });

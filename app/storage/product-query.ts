@@ -21,21 +21,21 @@ import type { Tables } from './tables.ts';
 
 type Deps = { db: Kysely<Tables>; search: SearchIndex };
 
-/** A filter made ready: the category by its name, the words of the search with what they mean. */
+/** A resolved filter: the category as a name, the search as terms. */
 export type Prepared = Deps & {
   filter: Omit<ProductFilter, 'search'>;
-  /** Only what is published and public. */
+  /** Only published, public products. */
   isPublicOnly: boolean;
   terms: SearchTerms;
-  /** What finds these terms, and any of them; `null` without a search. */
+  /** Finds any of these terms; `null` without a search. */
   finder: SearchFinder | null;
-  /** What the search finds, by scope; `null` without a search. */
+  /** The search by scope; `null` without a search. */
   matches: ((scope: SearchScope) => SearchMatch | null) | null;
 };
 
 /**
- * Makes a filter ready to be selected and counted by. `null` when it can find nothing: a visitor asks for drafts, or a
- * search has no word in it.
+ * Resolves a filter for selecting and counting. Returns `null` if it cannot match: a visitor filters by drafts, or the
+ * search contains no word.
  */
 export async function prepare(deps: Deps, audience: Audience, given: ProductFilter): Promise<Prepared | null> {
   const { search, status, visibility, ...others } = given;
@@ -43,13 +43,13 @@ export async function prepare(deps: Deps, audience: Audience, given: ProductFilt
   if (audience === 'public' && !isPublic) return null;
   const isPublicOnly = audience === 'public' || (status === 'published' && visibility === 'public');
   const category = others.category === undefined ? undefined : await categoryNamed(deps.db, others.category);
-  // What every public product is need not be asked of each row.
+  // Every public product is published and public, so these filters are redundant.
   const filter = { ...others, category, ...(isPublicOnly ? {} : { status, visibility }) };
   const prepared: Prepared = { ...deps, filter, isPublicOnly, terms: [], finder: null, matches: null };
   return search === undefined || search.trim() === '' ? prepared : searched(prepared, search);
 }
 
-/** The same filter, searched for other terms that its finder knows; where there is none, for nothing. */
+/** The same filter with other terms known to its finder; without terms or finder, without a search. */
 export function withTerms(prepared: Prepared, terms: SearchTerms): Prepared {
   const { finder, filter, isPublicOnly } = prepared;
   if (terms.length === 0 || finder === null) return { ...prepared, terms, matches: null };
@@ -62,8 +62,8 @@ const withFinder = async (prepared: Prepared, terms: SearchTerms): Promise<Prepa
 });
 
 /**
- * The filter with the terms of a search, their spelling corrected and without what need not be found; `null` when there is no
- * word in it.
+ * Adds the terms of a search, with spelling corrected and optional terms without matches dropped. Returns `null` if the
+ * search contains no word.
  */
 async function searched(given: Prepared, search: string): Promise<Prepared | null> {
   const synonyms = await readSynonyms(given.db);
@@ -85,25 +85,25 @@ async function searched(given: Prepared, search: string): Promise<Prepared | nul
   return withTerms(isKnown ? prepared : await withFinder(prepared, meant), meant);
 }
 
-/** Whether anything is found by this term, whatever else is filtered by. */
+/** Whether the term has any match, ignoring all other filters. */
 export const isFoundAnywhere = async (prepared: Prepared, term: SearchTerm): Promise<boolean> =>
   (await size(withTerms({ ...prepared, filter: {} }, [term]), 'anywhere', 1)) > 0;
 
-/** The whole rows of a range. */
+/** Complete rows of a range. */
 export const selectProducts = (prepared: Prepared | null, range: ProductRange): Promise<ProductRow[]> =>
   inOrder(prepared, range, (rows) => rows.selectAll('listed').execute());
 
-/** What cards show of the rows of a range; `total` is how many there are, where that is known. */
+/** Card columns of a range; `total` is the number of matches, if known. */
 export const selectCards = (prepared: Prepared | null, range: ProductRange, total?: number): Promise<CardRow[]> =>
   inOrder(prepared, { ...range, total }, (rows) =>
     rows.select(cardColumns.map((name) => `listed.${name}` as const)).execute(),
   );
 
-/** What the price grid shows of the rows of a range. */
+/** Price grid columns of a range. */
 export const selectGrid = (prepared: Prepared | null, range: ProductRange): Promise<GridColumns[]> =>
   inOrder(prepared, range, (rows) => rows.select(gridColumns.map((name) => `listed.${name}` as const)).execute());
 
-/** What a scope finds together with those before it. */
+/** Each scope together with the scopes before it. */
 const wholeScope = { name: 'name', labels: 'near', rest: 'anywhere' } as const satisfies Partial<
   Record<SearchScope, SearchScope>
 >;
@@ -123,14 +123,15 @@ async function inOrder<Row>(
 
   if (prepared.matches === null || sort !== 'rank') return take('anywhere', offset, limit);
 
-  // Ranking every match would cost more the more there are: one scope is read after the other, each in listing order.
+  // Ranking every match would get slower with more matches. Instead the scopes are read one after the other, each in
+  // listing order.
   const rows: Row[] = [];
   if (offset >= total) return rows;
   let skipped = offset;
   let isNothingBefore = offset === 0;
   for (const scope of searchScopes) {
     const wanted = limit === undefined ? undefined : limit - rows.length;
-    // Where the scopes before found nothing, nothing of theirs need be left out.
+    // If the earlier scopes found nothing, there is nothing to exclude.
     const found = await take(isNothingBefore ? wholeScope[scope] : scope, skipped, wanted);
     isNothingBefore &&= found.length === 0;
     rows.push(...found);
@@ -140,12 +141,12 @@ async function inOrder<Row>(
   return rows;
 }
 
-/** How many products are found; counting stops at `atMost` where they must be counted one by one. */
+/** The number of matches. If they must be counted one by one, counting stops at `atMost`. */
 export async function countProducts(prepared: Prepared | null, atMost: number): Promise<number> {
   if (prepared === null) return 0;
   const { category = '', tag = '', ...others } = prepared.filter;
   const [near, all] = [wantedIn(prepared, 'near'), wantedIn(prepared, 'anywhere')];
-  // An index that knows what is filtered by counts as fast in longer texts.
+  // An index that covers the filters counts all scopes as fast as `near` alone.
   const isCountedFromNear = all?.match?.asksFacets === false && atMost < Number.MAX_SAFE_INTEGER;
   if (near && all && isCountedFromNear) return countFromNear(prepared.db, near, all, atMost);
   if (prepared.matches !== null || Object.values(others).some((value) => value !== undefined))
@@ -159,7 +160,7 @@ export async function countProducts(prepared: Prepared | null, atMost: number): 
   return kept?.n ?? 0;
 }
 
-/** What is wanted in one scope of a search; `null` where nothing can be found. */
+/** The query for one scope of a search; `null` if it cannot match. */
 function wantedIn({ filter, isPublicOnly, matches }: Prepared, scope: SearchScope): Wanted | null {
   const match = matches === null ? null : matches(scope);
   return matches !== null && match === null ? null : { filter, isPublicOnly, match };

@@ -50,15 +50,15 @@ const products = codec<Product>()({
 
 const cards = products.pick(cardFields);
 
-/** A product as it is kept, and what follows from it. */
+/** A stored product with derived columns. */
 export type ProductRow = RowOf<typeof products> & {
-  /** Order in every list, highest first, and the row id: featured before the rest, then newest. See rank.ts. */
+  /** The sort key of every list, descending, and the row id: featured first, then newest. See rank.ts. */
   rank: number;
-  /** The brand folded, which is what a filter compares. */
+  /** The brand, folded for filters. */
   brand_key: string;
-  /** The name folded, which is what a list by name is ordered by. */
+  /** The name, folded for sorting. */
   name_key: string;
-  /** 1 when published and public. */
+  /** 1 if published and public. */
   visible: number;
 };
 
@@ -86,7 +86,7 @@ export const gridColumns = grid.columns;
 export type GridColumns = RowOf<typeof grid>;
 export const fromGridRow = grid.fromRow;
 
-/** The facts of the specifications that were last read, by their text: reading them costs more than the rest of a card. */
+/** Caches facts by the JSON of the specifications; computing them costs more than the rest of a card. */
 const factsOf = new LRUCache<string, string[]>({ max: 4000 });
 
 function shortFactsOf(specifications: string): string[] {
@@ -97,7 +97,7 @@ function shortFactsOf(specifications: string): string[] {
   return facts;
 }
 
-/** Characters of a description that a card may need, where there is no short one. */
+/** Characters of the description that a card needs if there is no short description. */
 const shownOfDescription = 300;
 
 export function fromCardRow(row: CardRow, audience: Audience): ProductCard {

@@ -31,13 +31,13 @@ import { inContentTransaction } from './writing.ts';
 
 type Deps = { db: Kysely<Tables>; search: SearchIndex; listing: Listing; now: () => Date };
 
-/** As many whole products as are read and written in some two milliseconds. */
+/** Whole products read and written in about 2 ms. */
 const pieceSize = 20;
 
-/** A statement has so many parameters and no more. */
+/** The number of parameters per statement is limited. */
 const insertedAtOnce = 200;
 
-/** As many products as are deleted in the same few statements; between two pieces the event loop goes on. */
+/** Products deleted by one set of statements; the event loop runs between batches. */
 const removedAtOnce = 100;
 
 export function createProducts({ db, search, listing, now }: Deps) {
@@ -49,7 +49,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
     return row;
   };
 
-  /** Products that are made at the same instant, the newest last: however many, in the same few statements. */
+  /** Creates products with the same time of creation, the last one newest, in a fixed number of statements per 200. */
   const createMany = (given: readonly NewProduct[]): Promise<Product[]> =>
     inContentTransaction(db, async (trx) => {
       const rows: ProductRow[] = [];
@@ -82,15 +82,15 @@ export function createProducts({ db, search, listing, now }: Deps) {
   }
 
   return {
-    /** Whole products, in listing order unless sorted otherwise. */
+    /** Complete products, in listing order unless sorted otherwise. */
     async list(audience: Audience, filter: ProductFilter = {}, range: ProductRange = {}): Promise<Product[]> {
       const rows = await selectProducts(await wantedBy(audience, filter), range);
       return rows.map((row) => fromRow(row, audience));
     },
 
     /**
-     * All products in listing order, a few at a time. Each is made when it is asked for, so that whoever goes through them holds
-     * one: twenty together outlive many a quick collection of garbage, and the slow ones keep everybody waiting.
+     * All products in listing order, in batches. Each product is decoded only when iterated, so that the caller holds
+     * one at a time: batches of twenty survived minor garbage collections, and major ones block the event loop.
      */
     async *pieces(audience: Audience): AsyncGenerator<IteratorObject<Product>> {
       for (let below = Number.MAX_SAFE_INTEGER; ; ) {
@@ -112,7 +112,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
     ...productKeys(db),
     ...shownProducts(db),
 
-    /** The whole products of one range, and how many there are in all. */
+    /** Complete products of a range, and the number of matches. */
     async range(
       audience: Audience,
       filter: ProductFilter,
@@ -124,13 +124,13 @@ export function createProducts({ db, search, listing, now }: Deps) {
       return { products: rows.map((row) => fromRow(row, audience)), total };
     },
 
-    /** Only what a card shows. */
+    /** Product cards of a range. */
     async cards(audience: Audience, filter: ProductFilter = {}, range: ProductRange = {}): Promise<ProductCard[]> {
       const rows = await selectCards(await wantedBy(audience, filter), range);
       return rows.map((row) => fromCardRow(row, audience));
     },
 
-    /** The cards of these products, in the order asked for, without those that the audience may not see. */
+    /** The cards of these products in the given order, without those hidden from the audience. */
     async cardsOf(audience: Audience, ids: readonly string[]): Promise<ProductCard[]> {
       if (ids.length === 0) return [];
       const rows = await db
@@ -143,7 +143,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
       return ids.flatMap((id) => byId.get(id) ?? []).map((row) => fromCardRow(row, audience));
     },
 
-    /** One page of cards, and how many there are in all: at most `countedAtMost`, and then `isCapped` if more. */
+    /** One page of cards and the number of matches, at most `countedAtMost`; `isCapped` if there are more. */
     async page(
       audience: Audience,
       filter: ProductFilter,
@@ -156,18 +156,18 @@ export function createProducts({ db, search, listing, now }: Deps) {
       return { products, total: Math.min(found, countedAtMost), isCapped: found > countedAtMost };
     },
 
-    /** What comes nearest to a filter that finds nothing; none where nothing comes near. */
+    /** The closest matches for a filter without results; may be empty. */
     async nearest(audience: Audience, filter: ProductFilter, limit: number): Promise<ProductCard[]> {
-      // A search without a word in it is none.
+      // A search without any word counts as no search.
       const wanted = (await wantedBy(audience, filter)) ?? (await wantedBy(audience, { ...filter, search: undefined }));
       return wanted === null ? [] : (await selectNearest(wanted, limit)).map((row) => fromCardRow(row, audience));
     },
 
-    /** The ids of the public supplies that name this machine, or of the public machines that this supply names. */
+    /** The ids of the public supplies for this machine, or of the public machines for this supply. */
     suited: (product: Pick<Product, 'id' | 'name' | 'brand' | 'specifications'>, limit: number) =>
       selectSuited(db, product, limit),
 
-    /** How many products a filter finds; where they must be counted one by one it stops at `atMost`. */
+    /** The number of matches. If they must be counted one by one, counting stops at `atMost`. */
     async count(audience: Audience, filter: ProductFilter = {}, atMost = Number.MAX_SAFE_INTEGER): Promise<number> {
       return countProducts(await wantedBy(audience, filter), atMost);
     },
@@ -182,7 +182,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
       return row ? fromRow(row, audience) : null;
     },
 
-    /** The tags of the products the audience may see, in alphabetical order. */
+    /** The tags of products visible to the audience, in alphabetical order. */
     async tags(audience: Audience): Promise<string[]> {
       const rows = await db
         .selectFrom('listing_counts')
@@ -202,8 +202,8 @@ export function createProducts({ db, search, listing, now }: Deps) {
     createMany,
 
     /**
-     * `seen` is the `updatedAt` the change was made on; when someone saved in between, nothing is overwritten. `by` is the
-     * user name of who makes it, which the history tells.
+     * `seen` is the `updatedAt` that the change is based on; throws a `conflict` if the product was saved since. `by`
+     * is the user name of the author, for the history.
      */
     update(id: string, change: ProductChange, seen?: string, by = ''): Promise<Product> {
       return inContentTransaction(db, async (trx) => {
@@ -226,7 +226,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
       });
     },
 
-    /** Moves it to the bin, and answers its id there. */
+    /** Moves the product to the bin and returns its bin id. */
     remove(id: string, by = '', group?: BinGroup): Promise<string> {
       return inContentTransaction(db, async (trx) => {
         const [binned] = await removeRows(trx, [await rowOf(trx, id)], { by, at: now(), group });
@@ -234,7 +234,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
       });
     },
 
-    /** Moves all of these to the bin in one transaction; skips ids of no product. Answers how many there were. */
+    /** Moves products to the bin in one transaction and returns their number; skips unknown ids. */
     removeMany(ids: readonly string[], by: string, group: BinGroup): Promise<number> {
       return inContentTransaction(db, async (trx) => {
         let removed = 0;

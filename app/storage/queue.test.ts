@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createQueue } from './queue.ts';
 
-/** Work that goes on until it is told to end, and notes when it began. */
+/** Jobs that run until ended; records their starts. */
 function jobs() {
   const begun: string[] = [];
   const ends: Record<string, () => void> = {};
@@ -15,7 +15,7 @@ function jobs() {
 
 const refusal = () => new Error('full');
 
-test('two at once; the others follow in their order', async () => {
+test('runs two tasks at a time, the others in order', async () => {
   const { begun, job, end } = jobs();
   const inTurn = createQueue(2);
   const all = ['a', 'b', 'c', 'd'].map((name) => inTurn(job(name)));
@@ -29,7 +29,7 @@ test('two at once; the others follow in their order', async () => {
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('who has a reserved place goes before all who wait, and is not kept out by them', async () => {
+test('runs reserved tasks first, with a limit of their own', async () => {
   const { begun, job, end } = jobs();
   const inTurn = createQueue(1, { maxWaiting: 2, maxReserved: 1, refusal });
   const waiting = ['a', 'b', 'c'].map((name) => inTurn(job(name)));
@@ -44,7 +44,7 @@ test('who has a reserved place goes before all who wait, and is not kept out by 
   expect(begun).toEqual(['a', 'trusted', 'b', 'c']);
 });
 
-test('work that fails makes room as well', async () => {
+test('frees the slot of a failed task', async () => {
   const inTurn = createQueue(1);
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await inTurn(async () => 'next')).toBe('next');

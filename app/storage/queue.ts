@@ -1,12 +1,12 @@
 type Limits = {
-  /** How many may wait; one more is refused with what `refusal` makes. */
+  /** The most queued tasks; a further one fails with the error from `refusal`. */
   maxWaiting: number;
-  /** How many more may wait in the reserved places. */
+  /** The most queued tasks with priority. */
   maxReserved: number;
   refusal: () => Error;
 };
 
-/** Runs tasks in order, at most `width` at a time. Whoever waits in a reserved place goes before all others. */
+/** Runs at most `width` tasks at a time, in order. Tasks with `isReserved` go before all others. */
 export function createQueue(width: number, limits?: Limits) {
   const reserved: (() => void)[] = [];
   const waiting: (() => void)[] = [];
@@ -23,7 +23,7 @@ export function createQueue(width: number, limits?: Limits) {
     try {
       return await task();
     } finally {
-      // The place is handed on, so that nobody who comes now overtakes whoever waits.
+      // Hands the slot on directly, so that a new task cannot overtake a queued one.
       const next = reserved.shift() ?? waiting.shift();
       if (next) next();
       else running--;

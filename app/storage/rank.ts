@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * The rank of a product in every list is one whole number, highest first: featured products above all others,
- * then the newest. One number means one index answers any list in order, and the search index can use it as row id.
+ * The rank of a product is one integer that sorts every list, highest first: featured products, then the newest. A
+ * single sort key lets one index serve any list in order, and the search index uses it as row id.
  *
- * It is milliseconds since 1970 times a thousand (room for a thousand products made in the same millisecond), plus
- * an offset for featured ones. It stays below 2^53, so it is exact as a JavaScript number, until the year 2096.
+ * It is the creation time in ms times 1000 (room for 1000 products per ms), plus an offset for featured products. Until
+ * the year 2096 it stays below 2^53, so it is exact as a JavaScript number.
  */
 export const lowestFeaturedRank = 4e15;
 const perMillisecond = 1000;
 
-/** The lowest rank that a product may have which was made at this instant and is not featured. */
+/** The lowest rank of a product created at this time that is not featured. */
 export const lowestRank = (createdAt: string): number => Date.parse(createdAt) * perMillisecond;
 
 export async function freeRank(db: Kysely<Tables>, featured: boolean, createdAt: string): Promise<number> {

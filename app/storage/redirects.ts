@@ -5,8 +5,8 @@ import type { Tables } from './tables.ts';
 import { inContentTransaction } from './writing.ts';
 
 /**
- * Old slugs point at the thing itself, not at its next slug: however often it is renamed, each old address is one
- * step away, and no loop can be made.
+ * Stores an old slug of a record. Redirects point to the id, not to the next slug, so any number of renames is one hop
+ * and loops are impossible.
  */
 export async function rememberRedirect(
   db: Kysely<Tables>,
@@ -21,7 +21,7 @@ export async function rememberRedirect(
     .execute();
 }
 
-/** A slug in use is no longer an old one. */
+/** Deletes redirects from slugs now in use. */
 export async function forgetRedirects(db: Kysely<Tables>, kind: RedirectKind, slugs: readonly string[]): Promise<void> {
   await db.deleteFrom('redirects').where('kind', '=', kind).where('slug', 'in', slugs).execute();
 }
@@ -38,7 +38,7 @@ export async function redirectTarget(db: Kysely<Tables>, kind: RedirectKind, slu
 
 export function createRedirects({ db }: { db: Kysely<Tables> }) {
   return {
-    /** Every old address and where it leads now, in alphabetical order. */
+    /** All redirects with their current targets, sorted by old slug. */
     async list(): Promise<Redirect[]> {
       const rows = await db
         .selectFrom('redirects')
@@ -46,7 +46,7 @@ export function createRedirects({ db }: { db: Kysely<Tables> }) {
         .leftJoin('posts', (join) => join.onRef('posts.id', '=', 'target_id').on('kind', '=', 'post'))
         .select(['kind', 'redirects.slug', 'products.slug as product_slug', 'posts.slug as post_slug'])
         .execute();
-      // Ordered here: a server's collation may leave hyphens out.
+      // Sorted here, since a server's collation may ignore hyphens.
       return rows
         .flatMap(({ kind, slug, product_slug, post_slug }) => {
           const to = product_slug ?? post_slug;

@@ -5,10 +5,10 @@ import type { ProductRow } from './product-row.ts';
 import { searchIndexOf } from './search/search-index-of.ts';
 import type { Tables } from './tables.ts';
 
-/** As many rows as one statement can write anew. */
+/** Rows per statement. */
 const atOnce = 200;
 
-/** All products, so many at once. */
+/** All products, in batches. */
 export async function* productRows(trx: Kysely<Tables>): AsyncGenerator<ProductRow[]> {
   for (let last = -1; ; ) {
     const rows = await trx
@@ -26,7 +26,7 @@ export async function* productRows(trx: Kysely<Tables>): AsyncGenerator<ProductR
 
 const ranksOf = (rows: readonly ProductRow[]) => rows.map(({ rank }) => rank);
 
-/** Writes every row of the search index again. */
+/** Rebuilds every row of the search index. */
 export async function reindex(trx: Kysely<Tables>, engine: EngineName) {
   const search = searchIndexOf(engine);
   for await (const rows of productRows(trx)) {

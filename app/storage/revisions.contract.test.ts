@@ -9,14 +9,14 @@ import type { Store } from './store.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describe.each(engines)('the history over %s', (_engine, open) => {
+describe.each(engines)('the history on %s', (_engine, open) => {
   let clock: Clock;
   let store: Store;
   openForEach(open, (opened) => {
     ({ clock, store } = opened);
   });
 
-  test('of a product holds who changed it, when, and what was there before; the last change first', async () => {
+  test('of a product has author, time and previous values, newest first', async () => {
     const product = await store.products.create(aProduct({ regularPrice: 45000, tags: ['a3'] }));
     clock.advance(1000);
     const first = await store.products.update(product.id, { regularPrice: 47500 }, undefined, 'asha');
@@ -39,7 +39,7 @@ describe.each(engines)('the history over %s', (_engine, open) => {
     await expect(store.revisions.ofPost('nobody')).rejects.toMatchObject({ kind: 'not-found' });
   });
 
-  test('of the settings has no keys in it, before or after, and leaves the pictures to the bin', {
+  test('of the settings contains no keys, before or after, and no pictures', {
     tags: ['undo/secrets'],
   }, async () => {
     const [old, key] = ['AIzaOld-secret', 'AIzaNew-secret'];
@@ -54,7 +54,7 @@ describe.each(engines)('the history over %s', (_engine, open) => {
     expect(JSON.stringify(history)).not.toContain('AIza');
   });
 
-  test('atomic: a change that is refused is in no history', async () => {
+  test('atomic: contains no rejected change', async () => {
     const product = await store.products.create(aProduct({ name: 'A' }));
     await store.products.create(aProduct({ name: 'B' }));
     await expect(store.products.update(product.id, { slug: 'b', name: 'C' })).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe.each(engines)('the history over %s', (_engine, open) => {
     expect(await store.revisions.ofProduct(product.id)).toEqual([]);
   });
 
-  test('has the last fifty changes of each thing', async () => {
+  test('has the last fifty changes of each record', async () => {
     const product = await store.products.create(aProduct({ name: 'A' }));
     const other = await store.products.create(aProduct({ name: 'B' }));
     await store.products.update(other.id, { sku: 'first' });
@@ -91,7 +91,7 @@ describe.each(engines)('the history over %s', (_engine, open) => {
     expect(await store.revisions.ofProduct(product.id)).toHaveLength(1);
   });
 
-  test('is there again with what is restored, and goes with what is gone for good', async () => {
+  test('returns with a restored record, and is deleted with it for good', async () => {
     const product = await store.products.create(aProduct());
     await store.products.update(product.id, { images: ['0123456789ab-800x600.webp'] });
     await store.products.update(product.id, { images: [] });

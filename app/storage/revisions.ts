@@ -9,20 +9,20 @@ import type { Tables } from './tables.ts';
 
 type Entities = { product: Product; post: Post; settings: Settings };
 
-/** There is one set of settings; it needs no id. */
+/** Settings are a single record without an id. */
 const idOf = (entity: Entities[RevisionKind]): string => ('id' in entity ? entity.id : '');
 
-/** A thing before and after it was changed. */
+/** A record before and after a change. */
 export type Changed<Entity> = { before: Entity; after: Entity };
 
-/** Remembers what a change made otherwise, in the transaction of the change; `by` is the user name of who made it. */
+/** Records the fields changed, in the transaction of the change; `by` is the user name of the author. */
 export const keepRevision = <Kind extends RevisionKind>(
   trx: Kysely<Tables>,
   kind: Kind,
   { by, ...changed }: Changed<Entities[Kind]> & { by: string },
 ): Promise<void> => keepRevisions(trx, kind, [changed], by);
 
-/** The same for several things of one kind, in the same two statements. */
+/** Records several changes of one kind, in two statements. */
 export async function keepRevisions<Kind extends RevisionKind>(
   trx: Kysely<Tables>,
   kind: Kind,
@@ -70,7 +70,7 @@ export async function keepRevisions<Kind extends RevisionKind>(
     .execute();
 }
 
-/** Forgets the changes of things that are gone for good. */
+/** Deletes the history of records deleted for good. */
 export async function forgetRevisions(
   trx: Kysely<Tables>,
   things: readonly Pick<Tables['bin'], 'kind' | 'thing_id'>[],
@@ -108,12 +108,12 @@ export function createRevisions({ db, now }: { db: Kysely<Tables>; now: () => Da
   };
 
   return {
-    /** The changes of one product, the last first. */
+    /** The changes of one product, newest first. */
     ofProduct: async (id: string) => list('product', await known('products', id, 'Product')),
     ofPost: async (id: string) => list('post', await known('posts', id, 'Post')),
     ofSettings: () => list('settings', ''),
 
-    /** Forgets what was changed more than a year ago. */
+    /** Deletes changes older than a year. */
     async sweep(): Promise<void> {
       await db.deleteFrom('revisions').where('made_at', '<=', oldest()).execute();
     },

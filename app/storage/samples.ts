@@ -9,7 +9,7 @@ const minor = (amount: number | null) => (amount === null ? null : toMinor(amoun
 
 export function createSamples({ db }: { db: Kysely<Tables> }) {
   return {
-    /** The machines that the site came with which visitors still see at the prices they came with. */
+    /** The ids of sample products that are still public at their original prices. */
     async ids(prices: readonly Price[]): Promise<string[]> {
       if (prices.length === 0) return [];
       const rows = await db

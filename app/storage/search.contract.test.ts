@@ -9,8 +9,8 @@ import type { Store } from './store.ts';
 type Sample = { name: string; category: string; tags: string[] };
 const samples: Sample[] = JSON.parse(readFileSync('samples/catalogue.json', 'utf8'));
 
-/** What a search must find among the samples, whichever engine keeps them. Nothing here changes a product for good. */
-describe.each(engines)('a search over %s', (_engine, open) => {
+/** Search results among the samples, on every engine. Each test undoes its changes. */
+describe.each(engines)('a search on %s', (_engine, open) => {
   const clock = testClock();
   let store: Store;
   let close: () => Promise<void>;
@@ -38,7 +38,7 @@ describe.each(engines)('a search over %s', (_engine, open) => {
   const copiers = having(({ category }) => category.endsWith('Copiers') || category.endsWith('Photocopiers'));
   const machines = having(({ category }) => !category.startsWith('Toner'));
 
-  describe('the words of the trade', { tags: ['search/synonyms'] }, () => {
+  describe('trade terms', { tags: ['search/synonyms'] }, () => {
     test.each([
       'xerox',
       'photostat',
@@ -47,11 +47,11 @@ describe.each(engines)('a search over %s', (_engine, open) => {
       'फोटोकॉपी',
       'ज़ेरॉक्स मशीन की कीमत',
       'best photo copy machine',
-    ])('“%s” finds the photocopiers, and them alone', async (query) => {
+    ])('“%s” finds exactly the photocopiers', async (query) => {
       expect(await sorted(query)).toEqual(copiers);
     });
 
-    test.each(['scanner', 'scanners', 'स्कैनर'])('“%s” finds what scans', async (query) => {
+    test.each(['scanner', 'scanners', 'स्कैनर'])('“%s” finds machines that scan', async (query) => {
       const all = await names(query);
       expect(all).toContain('HP LaserJet M1005 MFP');
       expect(all).not.toContain('HP LaserJet 1020 Plus');
@@ -71,12 +71,12 @@ describe.each(engines)('a search over %s', (_engine, open) => {
       ['किराया', 'machine'],
       ['xerox on rent', 'xerox'],
       ['a3 printer for hire in india', 'a3 printer'],
-    ])('“%s” finds what “%s” finds, as long as no product speaks of renting', async (query, same) => {
+    ])('“%s” finds the same as “%s”, unless products mention renting', async (query, same) => {
       expect(await sorted(query)).toEqual(await sorted(same));
       expect((await names(query)).length).toBeGreaterThan(20);
     });
 
-    test('products that speak of renting are what somebody wants who asks to hire', async () => {
+    test('a search for hire finds only products that mention renting, if there are any', async () => {
       const { id } = await store.products.create(aProduct({ name: 'Office copier', tags: ['rental'] }));
       expect(await names('xerox on hire')).toEqual(['Office copier']);
       await store.products.remove(id);
@@ -100,21 +100,21 @@ describe.each(engines)('a search over %s', (_engine, open) => {
       expect(await sorted(other)).toEqual(all);
     });
 
-    test('toner is what prints nothing by itself', async () => {
+    test('“toner” finds consumables only', async () => {
       expect(await sorted('toner')).toEqual(having((sample) => !machines.includes(sample.name)));
       expect((await found('ink cartridge')).map(({ category }) => category)).not.toContain(
         'Ink Tank & Inkjet Printers',
       );
     });
 
-    test('only fillers find what no words find; no word at all finds nothing', async () => {
+    test('a search of filler words finds everything; a search without words finds nothing', async () => {
       expect(await names('the best machine')).toHaveLength(samples.length);
       expect(await names('!!!')).toEqual([]);
     });
   });
 
-  describe('the colour of a panel', { tags: ['search/no-credit'] }, () => {
-    test('makes no colour machine', async () => {
+  describe('the colour of a control panel', { tags: ['search/no-credit'] }, () => {
+    test('does not make a colour machine', async () => {
       expect(await sorted('a3 colour')).toEqual(
         (await found('a3'))
           .filter(({ tags }) => tags.includes('colour'))
@@ -128,7 +128,7 @@ describe.each(engines)('a search over %s', (_engine, open) => {
   });
 
   describe('the order', { tags: ['search/order'] }, () => {
-    test('is name, brand and SKU, then tags and category, then the rest; each the newest first', async () => {
+    test('is name, brand and SKU, then tags and category, then the rest; each newest first', async () => {
       const made: string[] = [];
       for (const fields of [
         { name: 'Zeta A' },
@@ -154,13 +154,13 @@ describe.each(engines)('a search over %s', (_engine, open) => {
       for (const id of made) await store.products.remove(id);
     });
 
-    test('puts printers before other machines that print', async () => {
+    test('lists printers before other machines that print', async () => {
       const first = (await found('laser printer')).slice(0, 20);
       expect(first.every(({ category }) => category.includes('Laser Printers'))).toBe(true);
     });
   });
 
-  test('a product of as many different words as can be sent is kept, and found by the last of them', async () => {
+  test('finds a product with the maximum number of distinct words by the last one', async () => {
     const letters = [...'abcdefghijklmnopqrstuvwxyz'];
     const words = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => `q${a}${b}${c}`)));
     const specifications = Object.fromEntries(
@@ -181,18 +181,21 @@ describe.each(engines)('a search over %s', (_engine, open) => {
       ['photosta', 'xerox'],
       ['scaner', 'scanner'],
       ['prnter', 'printer'],
-    ])('“%s” finds what “%s” finds', async (wrong, right) => {
+    ])('“%s” finds the same as “%s”', async (wrong, right) => {
       expect(await sorted(wrong)).toEqual(await sorted(right));
       expect(await sorted(wrong)).not.toEqual([]);
     });
 
-    test.each(['4013i', 'taskalfa 4013i', 'm1006 mfp'])('“%s” is another machine', async (query) => {
-      expect(await names(query)).toEqual([]);
-    });
+    test.each(['4013i', 'taskalfa 4013i', 'm1006 mfp'])(
+      '“%s” finds nothing, since it is another machine',
+      async (query) => {
+        expect(await names(query)).toEqual([]);
+      },
+    );
   });
 
-  describe('the list of the owner', { tags: ['search/settings'] }, () => {
-    test('is asked at once, and the original one when it is empty', async () => {
+  describe('the synonyms from the settings', { tags: ['search/settings'] }, () => {
+    test('apply at once; an empty list restores the defaults', async () => {
       await store.settings.update({ searchSynonyms: 'riso, photocopiers' });
       expect(await sorted('riso')).toEqual(having(({ category }) => category.endsWith('Photocopiers')));
       expect(await names('xerox')).toEqual([]);
@@ -201,7 +204,7 @@ describe.each(engines)('a search over %s', (_engine, open) => {
       expect(await names('riso')).toEqual([]);
     });
 
-    test('costs nothing that grows without end', async () => {
+    test('stay fast with very long lists', async () => {
       const line = Array.from({ length: 25 }, (_, index) => `w${index} print scan`).join(', ');
       await store.settings.update({ searchSynonyms: `${line}\n`.repeat(10) });
       expect(await names('w1 print scan '.repeat(50))).toEqual([]);
@@ -214,7 +217,7 @@ describe.each(engines)('a search over %s', (_engine, open) => {
     });
   });
 
-  describe('where nothing is found', { tags: ['search/nothing-found'] }, () => {
+  describe('without results', { tags: ['search/nothing-found'] }, () => {
     test.each([
       [{ search: 'colour toner' }, /Toner/],
       [{ search: 'kodak photocopier' }, /Photocopiers|Copiers/],
@@ -224,7 +227,7 @@ describe.each(engines)('a search over %s', (_engine, open) => {
       [{ search: 'qqqq wwww' }, /^$/],
       [{ search: '!!!' }, /^$/],
       [{ tag: 'no-such-tag' }, /^$/],
-    ])('%o comes near %s', async (filter, categories) => {
+    ])('%o suggests %s', async (filter, categories) => {
       expect(await store.products.count('public', filter)).toBe(0);
       const products = await nearest(filter);
       for (const { category } of products) expect(category).toMatch(categories);
@@ -232,13 +235,13 @@ describe.each(engines)('a search over %s', (_engine, open) => {
       expect(products.length).toBeLessThanOrEqual(6);
     });
 
-    test('the chosen category is what is left', async () => {
+    test('suggests the chosen category as the last resort', async () => {
       const filter = { category: 'Laser Printers', tag: 'fax' };
       expect((await nearest(filter)).map(({ category }) => category)).toEqual(Array(5).fill('Laser Printers'));
       expect((await nearest({ category: 'Laser Printers', search: 'qqqq' })).length).toBe(5);
     });
 
-    test('nothing is shown twice, and no draft', async () => {
+    test('suggests no product twice, and no draft', async () => {
       const { id } = await store.products.create(aProduct({ name: 'Kodak draft', status: 'draft' }));
       const products = await nearest({ search: 'kodak draft toner' });
       expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length);

@@ -22,7 +22,7 @@ describe.each(engines)('%s', (_name, open) => {
   const turnOn = (keepSession = 'one', codeHashes = ['a', 'b', 'c']) =>
     store.secondFactors.turnOn(id, { sealedSecret: 'sealed', step: 100, codeHashes, keepSession });
 
-  test('is turned on once, and ends the other sessions', async () => {
+  test('turns on once and ends the other sessions', async () => {
     for (const token of ['one', 'two']) await store.sessions.start(id, token, client);
     expect(await store.secondFactors.find(id)).toBeNull();
     await turnOn();
@@ -37,7 +37,7 @@ describe.each(engines)('%s', (_name, open) => {
     expect((await store.secondFactors.find(id))?.recoveryCodesLeft).toBe(3);
   });
 
-  test('a step of time is taken once, and none before it', async () => {
+  test('accepts the code of each time step once, and none of an earlier step', async () => {
     await turnOn();
     expect(await store.secondFactors.takeStep(id, 100)).toBe(false);
     const atOnce = await Promise.all(Array.from({ length: 8 }, () => store.secondFactors.takeStep(id, 101)));
@@ -47,7 +47,7 @@ describe.each(engines)('%s', (_name, open) => {
     expect(await store.secondFactors.takeStep('nobody', 102)).toBe(false);
   });
 
-  test('a recovery code is taken once, also by many at once; new ones take the place of all', async () => {
+  test('accepts a recovery code once, even concurrently; renewing replaces all', async () => {
     await turnOn();
     const atOnce = await Promise.all(Array.from({ length: 8 }, () => store.secondFactors.takeRecoveryCode(id, 'a')));
     expect(atOnce.filter(Boolean)).toHaveLength(1);
@@ -58,7 +58,7 @@ describe.each(engines)('%s', (_name, open) => {
     expect(await failure(store.secondFactors.renewRecoveryCodes('nobody', ['z']))).toMatchObject({ kind: 'conflict' });
   });
 
-  test('is turned off with its recovery codes; for another person the sessions end too', async () => {
+  test('turns off together with its recovery codes, and ends the sessions on request', async () => {
     await store.sessions.start(id, 'one', client);
     await turnOn();
     await store.secondFactors.turnOff(id);
@@ -70,7 +70,7 @@ describe.each(engines)('%s', (_name, open) => {
     expect(await store.sessions.find('one')).toBeNull();
   });
 
-  test('goes with its person', async () => {
+  test('is deleted with its user', async () => {
     await turnOn();
     await store.users.create({ username: 'other', passwordHash: 'h', initial: false });
     await store.users.remove(id, { userId: (await store.users.find('other'))?.id ?? '' });
@@ -79,7 +79,7 @@ describe.each(engines)('%s', (_name, open) => {
   });
 
   describe('sessions', { tags: ['session/devices'] }, () => {
-    test('are listed with device and the place of the last use, and end one by one', async () => {
+    test('are listed with device and network, and end one by one', async () => {
       await store.sessions.start(id, 'one', client);
       clock.advance(60_000);
       const agent = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -112,14 +112,14 @@ describe.each(engines)('%s', (_name, open) => {
       expect(await failure(store.sessions.endOne(id, first?.id ?? ''))).toMatchObject({ kind: 'not-found' });
     });
 
-    test('that have ended by themselves are not listed', async () => {
+    test('are not listed once expired', async () => {
       await store.sessions.start(id, 'idle', client);
       clock.advance(12 * 60 * 60_000);
       await store.sessions.start(id, 'fresh', client);
       expect(await store.sessions.list(id, 'fresh')).toMatchObject([{ isThis: true }]);
     });
 
-    test('all but one end', async () => {
+    test('end all but one', async () => {
       for (const token of ['one', 'two', 'three']) await store.sessions.start(id, token, client);
       await store.sessions.endAll(id, 'two');
       expect(await store.sessions.list(id, 'two')).toMatchObject([{ isThis: true }]);
@@ -136,7 +136,7 @@ describe.each(engines)('%s', (_name, open) => {
       return session ? store.notices.list(session) : [];
     };
 
-    test('tell of a device that is new, but for the first of all', async () => {
+    test('report a new device, except the first of a user', async () => {
       await signIn('one', 'laptop');
       await signIn('two', 'laptop');
       expect(await seenBy('one')).toEqual([]);
@@ -154,7 +154,7 @@ describe.each(engines)('%s', (_name, open) => {
       expect(await seenBy('two')).toHaveLength(1);
     });
 
-    test('are seen and put away by older devices alone, however often a new one signs in', async () => {
+    test('are visible to and dismissed by older devices only', async () => {
       await signIn('own', 'laptop');
       for (const [token, device] of [
         ['thief', 'a'],
@@ -178,7 +178,7 @@ describe.each(engines)('%s', (_name, open) => {
       expect(await seenBy('own')).toEqual([first]);
     });
 
-    test('of a year ago a device is new again, and a notice is forgotten', async () => {
+    test('expire, and a device unused for a year counts as new', async () => {
       await signIn('one', 'laptop');
       clock.advance(366 * 24 * 60 * 60_000);
       await store.sessions.forgetDevices();

@@ -7,17 +7,17 @@ export type KeptSecondFactor = { sealedSecret: string; since: string; recoveryCo
 
 type NewSecondFactor = {
   sealedSecret: string;
-  /** The step of time whose code was taken to turn it on. */
+  /** The TOTP time step of the code that confirmed the setup. */
   step: number;
   codeHashes: readonly string[];
-  /** The session that turns it on. All others end: they were begun with a password alone. */
+  /** The session that turns it on. All other sessions end, since they started with a password alone. */
   keepSession: string;
 };
 
 const codeRows = (userId: string, hashes: readonly string[]) =>
   hashes.map((code_hash) => ({ user_id: userId, code_hash }));
 
-/** The second step of signing in, of those who have one. */
+/** Second factors of the users that have one. */
 export function createSecondFactors({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
     async find(userId: string): Promise<KeptSecondFactor | null> {
@@ -56,7 +56,10 @@ export function createSecondFactors({ db, now }: { db: Kysely<Tables>; now: () =
       });
     },
 
-    /** Takes the code of a step of time; false when one of it or of a later one was taken before. One statement: of two at once one is refused. */
+    /**
+     * Uses up the TOTP code of a time step. Returns false if a code of this or a later step was used. A single
+     * statement, so that of two concurrent attempts one fails.
+     */
     async takeStep(userId: string, step: number): Promise<boolean> {
       const row = await db
         .updateTable('second_factors')
@@ -68,7 +71,7 @@ export function createSecondFactors({ db, now }: { db: Kysely<Tables>; now: () =
       return row !== undefined;
     },
 
-    /** Uses up a recovery code; false when there is none such, or none any more. */
+    /** Uses up a recovery code. Returns false if it is unknown or used. */
     async takeRecoveryCode(userId: string, codeHash: string): Promise<boolean> {
       const row = await db
         .deleteFrom('recovery_codes')
@@ -79,10 +82,10 @@ export function createSecondFactors({ db, now }: { db: Kysely<Tables>; now: () =
       return row !== undefined;
     },
 
-    /** New recovery codes in the place of all there were. */
+    /** Replaces all recovery codes. */
     renewRecoveryCodes(userId: string, codeHashes: readonly string[]): Promise<void> {
       return inTransaction(db, async (trx) => {
-        // Taken to be written first, so that two who renew at once do it one after the other.
+        // Updates the row first to lock it, so that concurrent renewals run one after the other.
         const row = await trx
           .updateTable('second_factors')
           .set({ user_id: userId })
@@ -95,7 +98,7 @@ export function createSecondFactors({ db, now }: { db: Kysely<Tables>; now: () =
       });
     },
 
-    /** Asks for no code any more. `endSessions` also signs the person out everywhere. */
+    /** Turns the second factor off. `endSessions` also signs the user out on all devices. */
     turnOff(userId: string, { endSessions = false } = {}): Promise<void> {
       return inTransaction(db, async (trx) => {
         const { numDeletedRows } = await trx

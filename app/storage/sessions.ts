@@ -12,7 +12,7 @@ import { inTransaction } from './writing.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A session ends after this long without a request, and in any case after this long. */
+/** Limits of a session: since the last request, and since sign-in, in ms. */
 const idleLimit = 12 * hour;
 const wholeLimit = 7 * 24 * hour;
 const maxSessions = 10;
@@ -21,26 +21,29 @@ export type Session = {
   tokenHash: string;
   userId: string;
   user: User;
-  /** Since when its device is known; `''` for ever. */
+  /** When its device was first seen; `''` if it is not tracked, then the session sees all notices. */
   deviceSince: string;
 };
 
 export type NewSession = {
   agent: string;
   address: string;
-  /** What its device is known by again, as a hash; without it, it is not looked whether it is new. */
+  /** Identifies the device across sign-ins, as a hash; without it, new devices are not detected. */
   deviceHash?: string;
-  /** What is to be sent when the device is new. */
+  /** The e-mails to send if the device is new. */
   mails?: PlanNoticeMails;
 };
 
-/** What a session is called outside: its hash stays here. */
+/** The public id of a session, since its token hash must not leave this module. */
 const idOf = (tokenHash: string) => createHash('sha256').update(`session ${tokenHash}`).digest('base64url');
 
 export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
 
-  /** One that ends later was begun while the clock was ahead, and would last until that time comes. */
+  /**
+   * The latest plausible end. A later one was written while the clock ran ahead and would keep the session open until
+   * that time.
+   */
   const farthestEnd = () => before(-wholeLimit - idleLimit);
 
   const openOf = (userId: string) =>
@@ -53,20 +56,21 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
 
   return {
     /**
-     * Begins a session and moves the user's last login on. The oldest sessions beyond ten end. A device that is new to
-     * somebody who has signed in before is told of.
+     * Starts a session, ends the user's oldest sessions beyond ten, and updates the last login. Adds a notice if the
+     * device is new and the user has signed in before.
      */
     start(userId: string, tokenHash: string, { agent, address, deviceHash, mails }: NewSession): Promise<User> {
       return inTransaction(db, async (trx) => {
         const at = now();
-        // The user's row comes first: on PostgreSQL its lock puts sign-ins at once in line, so that none is counted twice.
+        // Updates the user first: on PostgreSQL its row lock serialises concurrent sign-ins, so that no session escapes
+        // the limit.
         const row = await trx
           .updateTable('users')
           .set(({ ref }) => ({ previous_login_at: ref('last_login_at'), last_login_at: at.toISOString() }))
           .where('id', '=', userId)
           .returning(['username', 'role', 'previous_login_at'])
           .executeTakeFirstOrThrow();
-        // Those that are over, and those that were begun while the clock was ahead: they must not count among the ten.
+        // Expired sessions, and those started while the clock ran ahead, must not count towards the limit.
         await trx
           .deleteFrom('sessions')
           .where(({ eb, or }) => or([eb('expires_at', '<', at.toISOString()), eb('expires_at', '>', farthestEnd())]))
@@ -103,7 +107,7 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
       });
     },
 
-    /** `address` is from where it is used now. */
+    /** `address` is the client's current address. */
     async find(tokenHash: string, address = ''): Promise<Session | null> {
       const row = await db
         .selectFrom('sessions')
@@ -121,14 +125,14 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
         .executeTakeFirst();
       if (!row || row.expires_at <= now().toISOString() || row.expires_at > farthestEnd()) return null;
       if (row.last_seen_at <= before(idleLimit)) return null;
-      // Once a minute is enough to tell an idle session, and spares each request a write.
-      // It is not waited for and may fail: on a full disk or a locked database the owner can still read.
+      // Updated at most once a minute, which is precise enough to detect idle sessions. Not awaited and allowed to
+      // fail: on a full disk or a locked database the panel stays readable.
       if (row.last_seen_at <= before(minute)) {
         const at = now().toISOString();
         db.updateTable('sessions')
           .set({ last_seen_at: at, ...(address === '' ? {} : { address }) })
           .where('token_hash', '=', tokenHash)
-          // Two of them may come to the database the other way round.
+          // Two updates may reach the database in reverse order.
           .where('last_seen_at', '<', at)
           .execute()
           .catch(() => {});
@@ -137,7 +141,9 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
       return { tokenHash, userId: row.user_id, user, deviceSince: row.device_since };
     },
 
-    /** On which devices somebody is signed in, the one used last first; `ownHash` is of the session that asks. */
+    /**
+     * The devices on which a user is signed in, last used first; `ownHash` is the token hash of the current session.
+     */
     async list(userId: string, ownHash: string): Promise<Device[]> {
       const rows = await openOf(userId).selectAll().orderBy('last_seen_at', 'desc').orderBy('token_hash').execute();
       return rows.map(({ token_hash, agent, address, created_at, last_seen_at }) => ({
@@ -154,7 +160,7 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
     },
 
-    /** Ends the session of a user that `list` calls so. */
+    /** Ends the user's session with this id from `list`. */
     async endOne(userId: string, id: string): Promise<void> {
       const hashes = await openOf(userId).select('token_hash').execute();
       const found = hashes.find(({ token_hash }) => idOf(token_hash) === id);
@@ -165,10 +171,10 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
       if (numDeletedRows === 0n) throw notFound('Device');
     },
 
-    /** Forgets the devices on which nobody has signed in for a year. */
+    /** Deletes the devices unused for a year. */
     forgetDevices: (): Promise<void> => forgetDevices(db, now()),
 
-    /** Ends all sessions of a user, but for `keep`. */
+    /** Ends all sessions of a user except `keep`. */
     async endAll(userId: string, keep?: string): Promise<void> {
       await db
         .deleteFrom('sessions')

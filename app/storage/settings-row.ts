@@ -4,8 +4,8 @@ import type { Settings } from '#app/domain/settings.ts';
 import { codec, json, type RowOf, text } from './codec.ts';
 
 /**
- * The settings as they are kept: the dealer's facts are in one column, so that one more needs no migration, and so are the
- * words of the pages that are the owner's own.
+ * The stored form of the settings. The dealer's facts share one column, so that a new fact needs no migration; so do
+ * the owner's page texts.
  */
 type Kept = Omit<Settings, keyof DealerFacts | keyof OwnWords> & {
   facts: Partial<DealerFacts>;
@@ -45,7 +45,7 @@ export function toRow(given: Settings): SettingsRow {
   return settings.toRow({ ...given, facts, words });
 }
 
-/** The column of the facts with those of `first` that are not in it; `null` when all are there. */
+/** The column `facts` with missing facts filled in from `first`; `null` if none is missing. */
 export function filledUp({ facts }: Pick<SettingsRow, 'facts'>, first: DealerFacts): string | null {
   const kept: Partial<DealerFacts> = JSON.parse(facts);
   return factNames.every((name) => name in kept) ? null : JSON.stringify({ ...first, ...kept });

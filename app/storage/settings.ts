@@ -11,19 +11,19 @@ import type { Tables } from './tables.ts';
 import { checkSeen, later } from './version.ts';
 import { inContentTransaction } from './writing.ts';
 
-/** `by` is the user name of who makes a change, `seen` the `updatedAt` it was made on. */
+/** `by` is the user name of the author, `seen` the `updatedAt` that the change is based on. */
 type Change = {
   now: Date;
   by: string;
   seen?: string | undefined;
-  /** The pictures that others take the place of are moved to the bin by whoever asks. */
+  /** The caller moves replaced pictures to the bin. */
   leavesPictures?: true;
 };
 
 const read = async (db: Kysely<Tables>): Promise<Settings> =>
   fromRow(await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow());
 
-/** The settings as they are after the change, and the ids in the bin of the pictures that it took away. */
+/** Returns the changed settings, and the bin ids of the pictures that the change removed. */
 export function changeSettings(
   db: Kysely<Tables>,
   make: (before: Settings) => Partial<Settings>,
@@ -44,7 +44,7 @@ export function changeSettings(
 export function createSettings({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const others = (logos: BrandLogo[], name: string) => logos.filter((logo) => !isSameBrand(logo.name, name));
 
-  /** As they were read last: for what must be said of the dealer while nothing can be read. */
+  /** The last settings read, for pages that mention the dealer while the database is unavailable. */
   let lastRead: Settings | null = null;
 
   return {
@@ -53,18 +53,18 @@ export function createSettings({ db, now }: { db: Kysely<Tables>; now: () => Dat
       return lastRead;
     },
     lastRead: () => lastRead,
-    /** Keeps what the dealer's facts are at first, where nothing was kept yet; what was is left alone. */
+    /** Stores initial dealer facts where none are stored; existing facts stay. */
     async begin(first: DealerFacts): Promise<void> {
       const missing = async (trx: Kysely<Tables>) =>
         filledUp(await trx.selectFrom('settings').select('facts').executeTakeFirstOrThrow(), first);
       if ((await missing(db)) === null) return;
-      // Read again behind the lock of all who write: another process may have saved in between.
+      // Read again behind the write lock, since another process may have saved.
       await inContentTransaction(db, async (trx) => {
         const facts = await missing(trx);
         if (facts !== null) await trx.updateTable('settings').set({ facts }).execute();
       });
     },
-    /** The same for public pages, with what their pictures say. */
+    /** The settings for public pages, with the alt texts of their pictures. */
     async shown(): Promise<ShownSettings> {
       const row = await db
         .selectFrom('settings')
@@ -74,12 +74,12 @@ export function createSettings({ db, now }: { db: Kysely<Tables>; now: () => Dat
       lastRead = fromRow(row);
       return { ...lastRead, pictureTexts: toTexts(row.picture_texts) };
     },
-    /** Puts other pictures in place of some, and nothing into the bin. */
+    /** Replaces pictures without moving the old ones to the bin. */
     swap: (make: (before: Settings) => Partial<Settings>, by: string) =>
       changeSettings(db, make, { now: now(), by, leavesPictures: true }),
     update: (given: Partial<Omit<Settings, 'updatedAt'>>, seen?: string, by = '') =>
       changeSettings(db, () => given, { now: now(), by, seen }),
-    /** Adds the brand's logo, or puts it in place of the one with the same name. */
+    /** Adds a brand's logo, or replaces the one of the same name. */
     putBrandLogo: (logo: BrandLogo, by = '') =>
       changeSettings(db, ({ brandLogos }) => ({ brandLogos: [...others(brandLogos, logo.name), logo] }), {
         now: now(),

@@ -4,10 +4,10 @@ import { lazily } from './lazily.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The picture library, made safe for pictures of strangers. */
+/** sharp, restricted for untrusted pictures. */
 export const sharp = lazily((): typeof Sharp => {
   const library: typeof Sharp = require('sharp');
-  // Only these five kinds are ever decoded; by default the library would read SVG, TIFF and more under any name.
+  // Allows only these five decoders; by default the library also reads SVG, TIFF and more, whatever the file name.
   library.block({ operation: ['VipsForeignLoad'] });
   library.unblock({
     operation: [

@@ -7,9 +7,9 @@ import { comparableColumns, fromComparableRow, fromRow } from './product-row.ts'
 import { redirectTarget } from './redirects.ts';
 import type { Tables } from './tables.ts';
 
-/** What the pages of products need to know: those that visitors see, how they compare, and where they have moved to. */
+/** Queries of the public product pages. */
 export const shownProducts = (db: Kysely<Tables>) => ({
-  /** The whole product, with what its pictures say. */
+  /** A product with the alt texts of its pictures. */
   async shown(audience: Audience, slug: string): Promise<{ product: Product; texts: PictureTexts } | null> {
     const row = await db
       .selectFrom('products')
@@ -21,7 +21,7 @@ export const shownProducts = (db: Kysely<Tables>) => ({
     return row ? { product: fromRow(row, audience), texts: toTexts(row.picture_texts) } : null;
   },
 
-  /** What a public product is compared with: others of its category, in listing order. */
+  /** Public products of a category in listing order, for comparison. */
   async comparable(category: string, limit: number): Promise<Comparable[]> {
     const rows = await db
       .selectFrom('products')
@@ -34,7 +34,7 @@ export const shownProducts = (db: Kysely<Tables>) => ({
     return rows.map(fromComparableRow);
   },
 
-  /** The present slug of the public product that once had this one. */
+  /** The current slug of the public product that once had this one. */
   async renamedTo(slug: string): Promise<string | null> {
     const id = await redirectTarget(db, 'product', slug);
     if (id === null) return null;
@@ -47,7 +47,7 @@ export const shownProducts = (db: Kysely<Tables>) => ({
     return row?.slug ?? null;
   },
 
-  /** The addresses of all public products, and when each last changed. */
+  /** The slugs and last changes of all public products. */
   async slugs(): Promise<{ slug: string; updatedAt: string }[]> {
     const rows = await db
       .selectFrom('products')

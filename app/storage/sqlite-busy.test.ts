@@ -11,7 +11,7 @@ import { testClock } from '#tests/support/stores.ts';
 import { openStore } from './open.ts';
 import type { Store } from './store.ts';
 
-/** Another process that is in the middle of a write. */
+/** Another process in the middle of a write. */
 let other: DatabaseSync;
 let dataDir: string;
 let clock: ReturnType<typeof testClock>;
@@ -37,7 +37,7 @@ const pending = (work: Promise<unknown>[]) => {
 };
 const numbers = Array.from({ length: 10 }, (_, number) => number);
 
-test('writes wait without holding anybody up: reads and timers go on, and nothing is lost', async () => {
+test('waiting writes do not block reads or timers, and none is lost', async () => {
   other.exec('begin immediate');
   const writes = numbers.map((n) => store.messages.create({ inquiry: anInquiry({ name: `Visitor ${n}` }) }));
   const settled = pending(writes);
@@ -65,7 +65,7 @@ test('a single statement waits as well', async () => {
   expect(await store.messages.list()).toEqual([]);
 });
 
-test('ten writes give up together after the timeout, not one after the other', async () => {
+test('waiting writes time out together, not one after the other', async () => {
   other.exec('begin immediate');
   const started = performance.now();
   const outcomes = await Promise.allSettled(numbers.map((n) => store.throttle.hit(`k${n}`, { max: 1, seconds: 60 })));
@@ -74,7 +74,7 @@ test('ten writes give up together after the timeout, not one after the other', a
   other.exec('rollback');
 });
 
-test('somebody signed in is known at once: noting when they were last seen may wait or fail', {
+test('finds a session at once while recording its last use waits or fails', {
   tags: ['process/disk-full-session'],
 }, async () => {
   await store.users.create({ username: 'owner', passwordHash: 'h', initial: true });

@@ -14,7 +14,7 @@ import { Failure } from '#app/domain/errors.ts';
 import type { Commits } from './content-version.ts';
 import { sqliteFailure } from './sqlite-failure.ts';
 
-/** How long work waits for another process's write, and the pause between two tries, in milliseconds. */
+/** How long a query waits for another process's write, and the pause between retries, in ms. */
 export const busyTimeoutMs = 2000;
 const busyPauseMs = 20;
 
@@ -29,14 +29,17 @@ export function sqliteDialect(raw: DatabaseSync, commits: Commits): Dialect {
   };
 }
 
-/** The driver below lends its one connection itself; a second queue in front of it could not be left while waiting. */
+/**
+ * The driver below manages the single connection. With Kysely's own queue in front, a waiting query could not give up
+ * its turn.
+ */
 class QueuingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;
   }
 }
 
-/** One holder at a time, in the order of asking. */
+/** A FIFO mutex. */
 class Turns {
   #free: Promise<void> = Promise.resolve();
   #release: () => void = () => {};
@@ -57,11 +60,11 @@ class Turns {
 }
 
 /**
- * One synchronous connection, lent to one query or one transaction at a time. A transaction awaits nothing but its
- * own queries, so the wait for the connection is never longer than those queries take.
+ * One synchronous connection, lent to one query or transaction at a time. A transaction awaits only its own queries, so
+ * the wait for the connection is never longer than those take.
  *
- * SQLite's own wait for another process would hold the whole event loop. Here whoever finds the database busy gives
- * its turn away, so that everybody else goes on reading, and tries again until the timeout.
+ * SQLite's own busy timeout would block the event loop. Instead, a query that finds the database busy releases the
+ * connection, so that other reads continue, and retries until the timeout.
  */
 class SqliteDriver implements Driver {
   readonly #raw: DatabaseSync;
@@ -87,7 +90,7 @@ class SqliteDriver implements Driver {
   }
 
   async beginTransaction() {
-    // Taking the write lock at once avoids the upgrade that fails with SQLITE_BUSY half-way.
+    // Taking the write lock at the start avoids SQLITE_BUSY when a read lock is upgraded midway.
     await this.#retry(() => this.#raw.exec('begin immediate'));
   }
 
@@ -97,7 +100,7 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction() {
-    // SQLite has already rolled back by itself after some errors, such as a full disk.
+    // SQLite rolls back by itself after some errors, such as a full disk.
     if (this.#raw.isTransaction) await this.#retry(() => this.#raw.exec('rollback'));
   }
 
@@ -105,7 +108,10 @@ class SqliteDriver implements Driver {
     this.#raw.close();
   }
 
-  /** Runs the work again while the database is busy. Inside a transaction the turn cannot be given away. */
+  /**
+   * Retries while the database is busy. Inside a transaction the connection cannot be released, so the failure is
+   * thrown.
+   */
   async #retry<Result>(work: () => Result): Promise<Result> {
     const until = performance.now() + busyTimeoutMs;
     for (;;) {
@@ -142,7 +148,7 @@ class SqliteConnection implements DatabaseConnection {
     });
   }
 
-  // biome-ignore lint/correctness/useYield: nothing here streams; the driver's interface asks for the method.
+  // biome-ignore lint/correctness/useYield: the driver interface requires the method, but streaming is not supported.
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Streaming is not supported');
   }
@@ -152,8 +158,8 @@ class SqliteConnection implements DatabaseConnection {
     if (known) return known;
     const statement = this.#raw.prepare(sql);
     const prepared = { statement, reads: statement.columns().length > 0 };
-    // A write also reports the last row id, and those of the search index's own tables outgrow a number: without this
-    // the write would be done and then throw.
+    // A write also reports the last row id, and those of the search index's internal tables exceed 2^53: without this
+    // the write would succeed and then throw.
     if (!prepared.reads) statement.setReadBigInts(true);
     if (this.#statements.size >= maxStatements) this.#statements.clear();
     this.#statements.set(sql, prepared);

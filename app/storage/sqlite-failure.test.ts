@@ -7,11 +7,11 @@ test.each([
   ['a full disk', failed(13), { kind: 'full', message: 'The disk is full' }],
   ['a lock', failed(5), { kind: 'busy', message: 'The database is busy' }],
   ['a lock on a table', failed(6), { kind: 'busy' }],
-  ['a lock, said more exactly', failed(5 | (2 << 8)), { kind: 'busy' }],
+  ['a lock, with an extended code', failed(5 | (2 << 8)), { kind: 'busy' }],
   ['no right to write', failed(8), { kind: 'broken', message: 'The database cannot be read or written' }],
   ['a broken disk', failed(10 | (3 << 8)), { kind: 'broken' }],
   ['no file', failed(14), { kind: 'broken' }],
-])('%s is told as a failure, with what SQLite said', (_what, error, expected) => {
+])('maps %s to a failure with the cause', (_what, error, expected) => {
   expect(sqliteFailure(error)).toMatchObject({ ...expected, cause: error });
 });
 
@@ -24,11 +24,11 @@ test.each([2067, 1555])('a unique violation (%d) is a field error', (code) => {
 });
 
 test.each([
-  ['a mistake in a statement', failed(1)],
-  ['what is not of the database', new Error('it failed')],
-  ['a code that is no number', Object.assign(new Error('it failed'), { errcode: '13' })],
-  ['what is no error', { errcode: 13 }],
+  ['a syntax error', failed(1)],
+  ['an error of another origin', new Error('it failed')],
+  ['a code that is not a number', Object.assign(new Error('it failed'), { errcode: '13' })],
+  ['an object that is not an error', { errcode: 13 }],
   ['nothing', null],
-])('%s stays as it is', (_what, error) => {
+])('returns %s unchanged', (_what, error) => {
   expect(sqliteFailure(error)).toBe(error);
 });

@@ -1,7 +1,7 @@
 import { Failure } from '#app/domain/errors.ts';
 import { uniqueClash } from './clash.ts';
 
-/** SQLite's result codes (https://www.sqlite.org/rescode.html) as failures; anything else stays as it is. */
+/** Maps SQLite result codes (https://www.sqlite.org/rescode.html) to failures; returns other errors unchanged. */
 export function sqliteFailure(error: unknown): unknown {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return error;
   const code = error.errcode;

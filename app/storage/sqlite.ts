@@ -6,23 +6,23 @@ import { busyTimeoutMs, sqliteDialect } from './sqlite-driver.ts';
 import { sqliteFailure } from './sqlite-failure.ts';
 import type { Tables } from './tables.ts';
 
-/** What must hold of an open database; read back, because a pragma that fails is silent. */
+/** Required settings. They are read back, because a pragma that fails is silent. */
 const pragmas = {
   journal_mode: 'wal',
-  // Each commit reaches the disk before it is acknowledged: a power cut loses nothing.
+  // Each commit is flushed to disk before it resolves, so a power cut loses nothing.
   synchronous: 2,
   foreign_keys: 1,
   trusted_schema: 0,
-  // SQLite waits by holding the whole process; the driver waits instead.
+  // SQLite's own wait blocks the process; the driver waits instead.
   busy_timeout: 0,
   journal_size_limit: 64 * 1024 * 1024,
 } as const;
 
-/** Opens the file, or makes it. Throws a failure or one plain sentence when it cannot be used safely. */
+/** Opens or creates the file. Throws a failure, or an error with a readable sentence, if it cannot be used safely. */
 export function openSqlite(file: string): { db: Kysely<Tables>; raw: DatabaseSync; commits: Commits } {
   let raw: DatabaseSync | undefined;
   try {
-    // Nobody is served yet, so that opening may wait for another process in SQLite's own way.
+    // No requests are served yet, so opening may block in SQLite's own wait.
     raw = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true, defensive: true });
     raw.exec('pragma journal_mode = wal');
     raw.exec('pragma synchronous = full');

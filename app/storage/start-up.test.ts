@@ -30,8 +30,8 @@ const failureOf = (work: Promise<unknown>) =>
     (error) => error,
   );
 
-describe('several processes on one empty PostgreSQL', { tags: ['process/concurrent-starts'] }, () => {
-  test('are let in one after the other: migrated once, prepared by one', async () => {
+describe('several processes starting on one empty PostgreSQL database', { tags: ['process/concurrent-starts'] }, () => {
+  test('start one after the other: one migrates and prepares', async () => {
     const databaseUrl = await postgresDatabase();
     let inside = 0;
     let maxInside = 0;
@@ -48,7 +48,7 @@ describe('several processes on one empty PostgreSQL', { tags: ['process/concurre
     expect(await opened[0]?.store.users.find('admin')).not.toBeNull();
   });
 
-  test('have no limit of time for start-up work, and let the next one in when it fails', async () => {
+  test('hold the startup lock without a statement timeout, and release it on failure', async () => {
     const databaseUrl = await postgresDatabase();
     const timeout = async (db: Parameters<Parameters<typeof underStartUpLock>[1]>[0]) =>
       (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows[0]?.statement_timeout;
@@ -61,7 +61,7 @@ describe('several processes on one empty PostgreSQL', { tags: ['process/concurre
   });
 });
 
-test('migrations are known by name: one that comes in between later is still done', {
+test('identifies migrations by name: an earlier one added later is still applied', {
   tags: ['process/migrations'],
 }, async () => {
   const { db } = openSqlite(':memory:');
@@ -75,22 +75,22 @@ test('migrations are known by name: one that comes in between later is still don
   await db.destroy();
 });
 
-describe('a PostgreSQL that cannot be used', () => {
-  test('may come back when it does not answer', async () => {
+describe('an unusable PostgreSQL', () => {
+  test('is unreachable if it does not answer', async () => {
     expect(await failureOf(open('postgres://nobody:x@127.0.0.1:9/none'))).toBeInstanceOf(Unreachable);
   });
 
   test.each([
     ['password', (url: URL) => Object.assign(url, { password: 'wrong' })],
     ['database', (url: URL) => Object.assign(url, { pathname: '/no_such_database' })],
-  ])('does not come right by waiting when the %s is wrong', async (_what, change) => {
+  ])('is not retried if the %s is wrong', async (_what, change) => {
     const error = await failureOf(open(change(new URL(await postgresDatabase())).toString()));
     expect(error).toBeInstanceOf(Failure);
     expect(error).not.toBeInstanceOf(Unreachable);
     expect(error.message).toBe('PostgreSQL refuses the user, the password or the database that DATABASE_URL names');
   });
 
-  test('is away, not the end of the process, when it ends a connection in use', async () => {
+  test('fails the query, not the process, when it closes a connection in use', async () => {
     const databaseUrl = await postgresDatabase();
     const { store } = await open(databaseUrl);
     const other = openPostgres(databaseUrl);
@@ -108,9 +108,9 @@ describe('a PostgreSQL that cannot be used', () => {
   });
 });
 
-describe('a text with a NUL in it, which only SQLite could keep', { tags: ['process/nul'] }, () => {
+describe('a text with a NUL', { tags: ['process/nul'] }, () => {
   const nul = 'a\0b';
-  test('names nothing on either engine, and is refused where PostgreSQL would have to keep it', async () => {
+  test('matches nothing on either engine, and is rejected by PostgreSQL on write', async () => {
     const { store } = await open(await postgresDatabase());
     const sqlite = await sqliteStore();
     opened.push(sqlite);

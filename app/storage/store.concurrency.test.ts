@@ -19,7 +19,7 @@ import type { Store } from './store.ts';
 const many = 10;
 const numbers = Array.from({ length: many }, (_, number) => number);
 
-/** Does the same many times at once; how many succeeded, and why the others did not. */
+/** Runs `work` many times concurrently; counts the outcomes by failure kind. */
 async function atOnce(work: (number: number) => Promise<unknown>): Promise<Record<string, number>> {
   const outcomes = await Promise.allSettled(numbers.map(work));
   const counts: Record<string, number> = {};
@@ -75,7 +75,7 @@ const aBackup = (store: Store) => store.backups.begin({ file: 'b.tar.gz', by: ''
 
 let clock = testClock();
 
-/** Every write of the store, done many times at once. */
+/** Concurrent calls of every write method of the store. */
 const rows: Record<string, (store: Store) => Promise<void>> = {
   async 'products.create'(store) {
     expect(await atOnce((n) => store.products.create(aProduct({ name: `P${n}`, tags: ['a4'] })))).toEqual(all);
@@ -114,7 +114,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(await atOnce((n) => store.productGrid.update(changes(n)))).toEqual(oneOnly('conflict'));
     expect(await store.products.tags('panel')).toHaveLength(1);
     const now = await store.products.list('panel');
-    // Of two that have one product in common only one is kept, and of the other nothing.
+    // Of two overlapping changes one succeeds completely and the other fails completely.
     const outcome = await atOnce((n) =>
       store.productGrid.update(
         [now[n], now[(n + 1) % many]].map((each) => ({
@@ -303,7 +303,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     const other = await store.messages.remove(message.id);
     expect(await atOnce(() => store.bin.restore(other))).toEqual(oneOnly('not-found'));
     expect(await store.messages.list()).toHaveLength(1);
-    // Deleted and restored over and over, each is once in one place.
+    // After repeated deletes and restores, the product exists exactly once.
     await atOnce(async (n) => store.bin.restore(await store.products.remove(n % 2 === 0 ? id : 'nobody')));
     expect((await store.bin.list()).length + (await store.products.count('panel'))).toBe(1);
     expect(await store.products.tags('panel')).toHaveLength(await store.products.count('panel'));
@@ -344,14 +344,14 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
   async 'users.remove'(store) {
     for (const n of numbers) await store.users.create({ username: `user${n}`, passwordHash: 'h', initial: false });
     const ids = (await store.users.list('')).map(({ id }) => id);
-    // Each removes the next one: whoever is removed first removes nobody, and somebody is left.
+    // Each removes the next. A removed user can no longer remove another, so at least one is left.
     await atOnce((n) => store.users.remove(ids[(n + 1) % many] ?? '', { userId: ids[n] ?? '' }));
     expect((await store.users.list('')).length).toBeGreaterThan(0);
   },
   async 'users.setRole'(store) {
     for (const n of numbers) await store.users.create({ username: `user${n}`, passwordHash: 'h', initial: false });
     const ids = (await store.users.list('')).map(({ id }) => id);
-    // Each demotes the next one: whoever is demoted first demotes nobody, and an owner is left.
+    // Each demotes the next. A demoted user can no longer demote another, so at least one owner is left.
     await atOnce((n) => store.users.setRole(ids[(n + 1) % many] ?? '', 'staff', { userId: ids[n] ?? '' }));
     expect((await store.users.list('')).filter(({ role }) => role === 'admin').length).toBeGreaterThan(0);
   },
@@ -479,6 +479,11 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     const { id } = await anImport(store);
     expect(await atOnce(() => store.imports.remove(id))).toEqual(oneOnly('not-found'));
   },
+  async 'importChoices.remember'(store) {
+    const choice = { field: 'brand', value: 'Cannon', action: 'use' } as const;
+    expect(await atOnce((n) => store.importChoices.remember([{ ...choice, to: `Canon ${n}` }]))).toEqual(all);
+    expect(await store.importChoices.list()).toHaveLength(1);
+  },
   async 'importPictures.add'(store) {
     expect(await atOnce((n) => store.importPictures.add('https://x.example/a.jpg', `/uploads/${n}`))).toEqual(all);
     expect((await store.importPictures.find(['https://x.example/a.jpg'])).size).toBe(1);
@@ -492,7 +497,8 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     await anImport(store);
     const taken = await Promise.all(numbers.map(() => store.importWork.take()));
     expect(taken.filter((job) => job !== null)).toHaveLength(1);
-    // While other columns are chosen: whoever works at it knows them, or somebody else can have it at once.
+    // If the columns change concurrently, the worker either has the new ones, or the import can be leased again at
+    // once.
     const [{ id, targets } = await anImport(store)] = await store.imports.list();
     const choose = () => store.imports.choose(id, targets, defaultOptions);
     for (let round = 0; round < 10; round++) {
@@ -642,11 +648,11 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
   },
 };
 
-/** What only reads. */
+/** Methods that only read. */
 const reads =
   /^(isEmpty|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|kindOf|isOwners|shown|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword))$/;
 
-describe.each(engines)('many at once over %s', (_engine, open) => {
+describe.each(engines)('concurrent calls on %s', (_engine, open) => {
   let store: Store;
   let close: () => Promise<void>;
 
@@ -658,7 +664,7 @@ describe.each(engines)('many at once over %s', (_engine, open) => {
 
   test.each(Object.entries(rows))('%s', (_name, row) => row(store));
 
-  test('every write has its row', () => {
+  test('every write method has a test', () => {
     const calls = Object.entries(store).flatMap(([noun, methods]) =>
       typeof methods === 'function' ? [noun] : Object.keys(methods).map((method) => `${noun}.${method}`),
     );

@@ -8,8 +8,8 @@ import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
-/** What a store must do, whichever engine keeps it. */
-describe.each(engines)('a store over %s', (_engine, open) => {
+/** The behaviour of a store on every engine. */
+describe.each(engines)('a store on %s', (_engine, open) => {
   let clock: Clock;
   let store: Store;
   openForEach(open, (opened) => {
@@ -28,7 +28,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
     );
 
   describe('products', () => {
-    test('come back as they were sent, money and order of specifications included', async () => {
+    test('returns products as sent, including prices and the order of specifications', async () => {
       const sent = aProduct({
         name: 'HP DeskJet 2331',
         regularPrice: 4332.96,
@@ -53,7 +53,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       ]);
     });
 
-    test('are listed featured first, then newest', async () => {
+    test('lists featured products first, then the newest', async () => {
       await add('First');
       await add('Second', { featured: true });
       await add('Third');
@@ -64,12 +64,12 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(names(await store.products.cards('public'))).toEqual(['Fourth', 'Third', 'Second', 'First']);
     });
 
-    test('made in the same millisecond each have a place of their own', async () => {
+    test('gives products created in the same millisecond distinct ranks', async () => {
       for (const name of ['A', 'B', 'C']) await store.products.create(aProduct({ name }));
       expect(names(await store.products.list('public'))).toEqual(['C', 'B', 'A']);
     });
 
-    test('that are drafts, archived or private are for the panel only', async () => {
+    test('shows drafts, archived and private products to the panel only', async () => {
       await add('Shown', { tags: ['seen'] });
       await add('Draft', { status: 'draft', tags: ['secret'] });
       await add('Archived', { status: 'archived', tags: ['secret'] });
@@ -95,7 +95,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(names(await store.products.list('panel', { search: 'priv' }))).toEqual(['Private']);
     });
 
-    test('with a request label show the public no price, not even by sorting', async () => {
+    test('hides prices on request from the public, even when sorting', async () => {
       await add('Cheap', { regularPrice: 100 });
       await add('Hidden', { regularPrice: 50, priceLabel: 'Price on Request' });
       await add('Dear', { regularPrice: 900, salePrice: 800 });
@@ -108,7 +108,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(names(await store.products.list('public', {}, { sort: 'newest' }))).toEqual(['Dear', 'Hidden', 'Cheap']);
     });
 
-    test('are filtered by category slug or name, tag, brand and pages of a list', async () => {
+    test('filters products by category slug or name, tag and brand, with paging', async () => {
       await store.categories.create({ name: 'Laser Printers', slug: 'laser-printers', description: '', order: 1 });
       await add('A', { category: 'Laser Printers', tags: ['a4', 'wifi'] });
       await add('B', { category: 'Laser Printers', tags: ['a4'], brand: 'HP' });
@@ -126,7 +126,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(await store.products.count('public', { brand: 'HP' })).toBe(1);
     });
 
-    test('are found by what they lack, and by when they were made', async () => {
+    test('filters products by missing data and by creation time', async () => {
       const whole = { images: ['a.webp'], regularPrice: 100, specifications: parseJson('{"Speed":"9 ppm"}') };
       await add('Whole', whole);
       await add('No picture', { ...whole, images: [] });
@@ -145,7 +145,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(await store.products.count('panel', { since: clock.now().toISOString() })).toBe(0);
     });
 
-    test('are filtered by brand and ordered by name whatever its capitals and accents', {
+    test('filters by brand and sorts by name ignoring case and accents', {
       tags: ['process/collation'],
     }, async () => {
       for (const name of ['zeta', 'Éclair 9', 'Beta', 'alpha-2', 'alpha 1', 'Alpha'])
@@ -166,7 +166,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(await store.products.count('public', { brand: 'éclair' })).toBe(5);
     });
 
-    test('keep their counts right through changes and removal', async () => {
+    test('keeps counts correct through changes and removal', async () => {
       const product = await add('A', { tags: ['a4', 'wifi'] });
       await store.products.update(product.id, { tags: ['a4', 'duplex'], status: 'draft' });
       expect(await store.products.tags('public')).toEqual([]);
@@ -180,7 +180,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(await store.products.list('panel', { search: 'A' })).toEqual([]);
     });
 
-    test('have one slug each', async () => {
+    test('rejects a duplicate slug', async () => {
       await add('A', { slug: 'same' });
       const other = await add('B');
       expect(await failure(add('C', { slug: 'same' }))).toEqual({
@@ -192,12 +192,12 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(names(await store.products.list('panel'))).toEqual(['B', 'A']);
     });
 
-    test('that do not exist cannot be changed or removed', async () => {
+    test('rejects changes to missing products', async () => {
       expect(await failure(store.products.update('nobody', { name: 'X' }))).toMatchObject({ kind: 'not-found' });
       expect(await failure(store.products.remove('nobody'))).toMatchObject({ kind: 'not-found' });
     });
 
-    test('are not overwritten when someone saved in between', async () => {
+    test('rejects an update based on an older version', async () => {
       const product = await add('A');
       const mine = await store.products.update(product.id, { warranty: 'mine' }, product.updatedAt);
       expect(await failure(store.products.update(product.id, { warranty: 'yours' }, product.updatedAt))).toMatchObject({
@@ -207,7 +207,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect((await store.products.find('panel', 'a'))?.warranty).toBe('mine');
     });
 
-    test('are found under an old slug, in one step however often they were renamed', async () => {
+    test('redirects old slugs to the current one in one hop', async () => {
       const product = await add('A', { slug: 'one' });
       await store.products.update(product.id, { slug: 'two' });
       await store.products.update(product.id, { slug: 'three' });
@@ -263,7 +263,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       ['%', []],
       ['"', []],
       ['__', []],
-    ])('finds for “%s”', async (text, expected) => {
+    ])('finds “%s”', async (text, expected) => {
       expect(await search(text)).toEqual(expected);
     });
 
@@ -273,13 +273,13 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       ['ricoch', ['Ricoh MP C3004']],
       ['lasrjet', ['HP LaserJet M1005 MFP']],
       ['cannon 2625', ['Canon imageRUNNER 2625']],
-      // A digit off is another machine, not a typing mistake.
+      // Another digit means another machine, not a typing mistake.
       ['c3005', []],
-    ])('forgives the typing mistake in “%s”', async (text, expected) => {
+    ])('corrects the typing mistake in “%s”', async (text, expected) => {
       expect(await search(text)).toEqual(expected);
     });
 
-    test('puts matches in the name before the rest, through the pages of a list', async () => {
+    test('lists matches in the name before others, across pages', async () => {
       await add('Toner for Canon machines', { brand: 'Other' });
       await add('Waste box', { brand: 'Other', shortDescription: 'Fits Canon copiers' });
       const found = ['Toner for Canon machines', 'Canon imageRUNNER 2625', 'Waste box'];
@@ -299,7 +299,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       ]);
     });
 
-    test('goes together with category and tag', async () => {
+    test('combines with category and tag', async () => {
       expect(names(await store.products.list('public', { search: 'ricoh', tag: 'a3' }))).toEqual(['Ricoh MP C3004']);
       expect(names(await store.products.list('public', { search: 'ricoh', tag: 'a4' }))).toEqual([]);
       expect(
@@ -317,12 +317,12 @@ describe.each(engines)('a store over %s', (_engine, open) => {
   });
 
   describe('categories', () => {
-    test('are listed by order, then name', async () => {
+    test('lists categories by order, then name', async () => {
       for (const category of [...sampleCategories].reverse()) await store.categories.create(category);
       expect(names(await store.categories.list())).toEqual(names(sampleCategories));
     });
 
-    test('stand by name where their numbers are equal, whatever its capitals and accents', {
+    test('sorts categories of equal order by name ignoring case and accents', {
       tags: ['process/collation'],
     }, async () => {
       for (const [index, name] of ['zebra', 'Éclair', 'box-2', 'box 1', 'Apple'].entries())
@@ -330,7 +330,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(names(await store.categories.list())).toEqual(['Apple', 'box 1', 'box-2', 'Éclair', 'zebra']);
     });
 
-    test('atomic: are put in a new order all at once; what is not named comes after, what is not there changes nothing', {
+    test('atomic: reorders all categories or none; categories not listed come last', {
       tags: ['process/category-order'],
     }, async () => {
       for (const [index, name] of ['A', 'B', 'C', 'D'].entries())
@@ -349,14 +349,14 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(names(await store.categories.list())).toEqual(['C', 'D', 'B', 'A']);
     });
 
-    test('take their products along when renamed', async () => {
+    test('renaming a category updates its products', async () => {
       const category = await store.categories.create({ name: 'Copiers', slug: 'copiers', description: '', order: 0 });
       await add('A', { category: 'Copiers', tags: ['a3'] });
       await store.categories.update(category.id, { name: 'Photocopiers' });
       const [product] = await store.products.list('public', { category: 'copiers', tag: 'a3' });
       expect(product?.category).toBe('Photocopiers');
       expect(await store.products.count('public', { category: 'copiers' })).toBe(1);
-      // A new version, though no time has passed.
+      // The product gets a new version, although no time has passed.
       const [before] = await store.products.list('public');
       await store.categories.update(category.id, { name: 'Photocopiers' });
       await store.categories.update(category.id, { name: 'Copying machines' });
@@ -366,7 +366,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(names(await store.products.list('public', { search: 'photocopiers' }))).toEqual(['A']);
     });
 
-    test('in use are not deleted, and say by how many', async () => {
+    test('rejects deleting a category in use, and reports the number of products', async () => {
       const category = await store.categories.create({ name: 'Copiers', slug: 'copiers', description: '', order: 0 });
       const product = await add('A', { category: 'Copiers' });
       expect(await failure(store.categories.remove(category.id))).toMatchObject({
@@ -380,7 +380,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(await failure(store.categories.update(category.id, {}))).toMatchObject({ kind: 'not-found' });
     });
 
-    test('give their products to another category when they are deleted with one named', async () => {
+    test('moves products to another category when theirs is deleted', async () => {
       const make = (name: string, slug: string) => store.categories.create({ name, slug, description: '', order: 0 });
       const [from, to] = [await make('Copiers', 'copiers'), await make('Printers', 'printers')];
       await add('A', { category: 'Copiers', tags: ['a3'] });
@@ -394,7 +394,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(await store.categories.list()).toHaveLength(1);
     });
 
-    test('have one name and one slug each', async () => {
+    test('rejects a duplicate name or slug', async () => {
       await store.categories.create({ name: 'A', slug: 'a', description: '', order: 0 });
       const twice = (name: string, slug: string) => store.categories.create({ name, slug, description: '', order: 0 });
       expect(await failure(twice('A', 'b'))).toMatchObject({ kind: 'conflict', field: 'name' });
@@ -403,7 +403,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
   });
 
   describe('posts', { tags: ['blog/published-posts', 'states/post-status'] }, () => {
-    test('are public when published and not before their time', async () => {
+    test('shows posts to the public once published and due', async () => {
       await store.posts.create(aPost({ slug: 'now', title: 'Now' }));
       await store.posts.create(aPost({ slug: 'draft', title: 'Draft', status: 'draft' }));
       await store.posts.create(aPost({ slug: 'later', title: 'Later', publishedAt: '2026-06-02T00:00:00Z' }));
@@ -416,7 +416,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(await store.posts.list('panel', { status: 'draft' })).toHaveLength(1);
     });
 
-    test('get their date at first publication and keep it', async () => {
+    test('sets the date at first publication and keeps it', async () => {
       const post = await store.posts.create(aPost({ status: 'draft' }));
       expect(post.publishedAt).toBeNull();
       clock.advance(60_000);
@@ -427,13 +427,13 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect((await store.posts.update(post.id, { status: 'published' })).publishedAt).toBe(published.publishedAt);
     });
 
-    test('are sanitised when they are saved', async () => {
+    test('sanitises posts on save', async () => {
       const post = await store.posts.create(aPost({ content: '<p onclick="x()">Hi<script>alert(1)</script></p>' }));
       expect(post.content).toBe('<p>Hi</p>');
       expect((await store.posts.find('public', post.slug))?.content).toBe('<p>Hi</p>');
     });
 
-    test('are found under an old slug', async () => {
+    test('redirects old slugs of posts', async () => {
       const post = await store.posts.create(aPost({ slug: 'old' }));
       await store.posts.update(post.id, { slug: 'new' });
       expect(await store.posts.renamedTo('old')).toBe('new');
@@ -450,7 +450,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
   });
 
   describe('old addresses', { tags: ['beyond/redirects'] }, () => {
-    test('are listed with where each leads now, and forgotten one by one', async () => {
+    test('lists redirects with their current targets, and removes single ones', async () => {
       const product = await add('First');
       const other = await store.posts.create(aPost());
       await store.products.update(product.id, { slug: 'second' });
@@ -472,7 +472,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
   });
 
   describe('previews', () => {
-    test('show a post that is not kept, sanitised, until their hour is over', async () => {
+    test('shows a sanitised preview without storing the post, for an hour', async () => {
       const { id } = await store.previews.add(aPost({ content: '<p onclick="x()">Hi</p>' }));
       expect(await store.previews.find(id)).toMatchObject({
         post: { title: 'How to choose a copier', content: '<p>Hi</p>' },
@@ -483,7 +483,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(await store.previews.find(id)).toBeNull();
     });
 
-    test('are swept once their hour is over, and no earlier', async () => {
+    test('sweeps previews after an hour, not earlier', async () => {
       const { id: old } = await store.previews.add(aPost());
       clock.advance(60 * 60 * 1000 - 1);
       const { id: young } = await store.previews.add(aPost());
@@ -491,7 +491,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(await store.previews.find(old)).not.toBeNull();
       clock.advance(1);
       await store.previews.sweep();
-      // An hour earlier it would be found if it were still there.
+      // With the clock set back an hour, it would be found if it still existed.
       clock.advance(-60 * 60 * 1000);
       expect(await store.previews.find(old)).toBeNull();
       expect(await store.previews.find(young)).not.toBeNull();
@@ -499,7 +499,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
   });
 
   describe('messages', { tags: ['beyond/idempotent'] }, () => {
-    test('are counted while nobody has opened them; suspected spam does not count', async () => {
+    test('counts unread messages without suspected spam', async () => {
       expect(await store.messages.summary()).toEqual({ unread: 0, newest: null });
       const first = await store.messages.create({ inquiry: anInquiry() });
       clock.advance(60_000);
@@ -511,7 +511,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(await store.messages.summary()).toMatchObject({ unread: 1 });
     });
 
-    test('in the same words within ten minutes are one, wherever the clock stands; later they are another', {
+    test('treats an identical message within ten minutes as a repeat, later as new', {
       tags: ['process/idempotent-messages'],
     }, async () => {
       const say = async () => (await store.messages.create({ inquiry: anInquiry() })).id;
@@ -530,7 +530,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(await store.messages.list()).toHaveLength(2);
     });
 
-    test('under the same key are one for good; other words under it are another', async () => {
+    test('treats a message with the same key as a repeat for good, but not with another text', async () => {
       const key = 'a-key-of-the-browser';
       const say = async (message: string) => (await store.messages.create({ inquiry: anInquiry({ message }), key })).id;
       const first = await say('One');
@@ -539,7 +539,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(await say('Two')).not.toBe(first);
     });
 
-    test('begin new and unread; a status marks them read', async () => {
+    test('creates messages new and unread; setting a status marks them read', async () => {
       const message = await store.messages.create({ inquiry: anInquiry() });
       expect(message).toMatchObject({ ...anInquiry(), status: 'new', read: false });
       expect(await store.messages.update(message.id, { status: 'in_progress' })).toMatchObject({
@@ -571,7 +571,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
         mails: () => recipients.map(mailTo),
       });
 
-    test('are queued with the message or not at all', async () => {
+    test('queues e-mails with the message or not at all', async () => {
       const failing = store.messages.create({
         inquiry: anInquiry(),
         mails: () => {
@@ -586,7 +586,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(await store.outbox.count()).toEqual({ waiting: 2, givenUp: 0 });
     });
 
-    test('are taken by one at a time; a lease that ran out frees them', async () => {
+    test('leases each e-mail to one taker until the lease expires', async () => {
       await announce('a@x.test');
       const [mail] = await store.outbox.take(5);
       expect(mail).toMatchObject({ to: 'a@x.test', attempts: 0 });
@@ -599,7 +599,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
     });
 
-    test('come back later and later, and are given up after two days', async () => {
+    test('retries e-mails with growing delays and gives up after two days', async () => {
       await announce('a@x.test');
       const waits: number[] = [];
       for (let attempts = 0; ; attempts++) {
@@ -621,7 +621,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 1 });
     });
 
-    test('that are refused for good are given up at once, told of for a week and forgotten after a month', async () => {
+    test('gives up refused e-mails at once, reports them for a week and deletes them after a month', async () => {
       await announce('a@x.test', 'b@x.test');
       const [first, second] = await store.outbox.take(2);
       if (first) await store.outbox.markFailed(first, 'no such mailbox', { isFinal: true, chance: 0 });
@@ -633,18 +633,18 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(await store.outbox.lastError()).toBe('');
       clock.advance(23 * 24 * 60 * minute);
       await store.outbox.sweep();
-      // Not only out of sight.
+      // Deleted, not just hidden.
       clock.advance(-31 * 24 * 60 * minute);
       expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
     });
 
-    test('go with their message', async () => {
+    test('deletes e-mails with their message', async () => {
       const { id } = await announce('a@x.test');
       await store.messages.remove(id);
       expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
     });
 
-    test('idempotent: the same message sent many times at once is kept once', async () => {
+    test('idempotent: concurrent submissions of one message are stored once', async () => {
       const inquiry = anInquiry();
       const mails = () => [mailTo('a@x.test')];
       const all = await Promise.all(Array.from({ length: 10 }, () => store.messages.create({ inquiry, mails })));
@@ -654,7 +654,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
   });
 
   describe('branches and settings', { tags: ['forms/if-match'] }, () => {
-    test('branches are listed as added, changed in part and removed', async () => {
+    test('lists branches in order of creation, updates single fields and removes them', async () => {
       for (const branch of sampleBranches) {
         clock.advance(1000);
         await store.branches.create(branch);
@@ -673,7 +673,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       });
     });
 
-    test('branches keep hours of their own', async () => {
+    test('stores opening hours per branch', async () => {
       const branch = await store.branches.create(sampleBranches[0] as (typeof sampleBranches)[number]);
       const hours = ['10:00-19:00', '10:00-19:00', '10:00-19:00', '10:00-19:00', '10:00-19:00', '10:00-14:00', ''];
       const after = await store.branches.update(branch.id, { hours });
@@ -683,7 +683,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(renamed).toEqual({ ...after, name: 'Elsewhere', updatedAt: renamed.updatedAt });
     });
 
-    test('a change made on an older version is refused, and each save is a version of its own', async () => {
+    test('rejects a change based on an older version, and gives each save a new version', async () => {
       const branch = await store.branches.create(sampleBranches[0] as (typeof sampleBranches)[number]);
       const category = await store.categories.create({ name: 'A', slug: 'a', description: '', order: 0 });
       const settings = await store.settings.read();
@@ -704,7 +704,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       }
     });
 
-    test('settings change in part; brand logos by name', async () => {
+    test('updates single settings, and brand logos by name', async () => {
       await store.settings.update({ companyName: 'Dealer', heroImage: 'hero.webp' });
       const { after } = await store.settings.update({ companyName: 'Better Dealer' });
       expect(after).toMatchObject({ companyName: 'Better Dealer', heroImage: 'hero.webp', postTreatment: 'none' });
@@ -726,7 +726,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
   describe('people', () => {
     const client = { agent: 'test', address: '127.0.0.1' };
 
-    test('sign in; the last login is the one before this one', async () => {
+    test('returns the previous sign-in as last login', async () => {
       await store.users.create({ username: 'Owner', passwordHash: 'h', initial: true });
       const account = await store.users.find('OWNER');
       expect(account?.user).toEqual({ username: 'Owner', role: 'admin', lastLogin: null });
@@ -744,7 +744,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       );
     });
 
-    test('sessions end by idling, by age, by hand and by a changed password', async () => {
+    test('ends sessions after idling, by age, on sign-out and on a password change', async () => {
       await store.users.create({ username: 'owner', passwordHash: 'h', initial: true });
       const id = (await store.users.find('owner'))?.id ?? '';
       const hour = 60 * 60 * 1000;
@@ -755,7 +755,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       for (let hours = 0; hours < 7 * 24 - 1; hours++) {
         clock.advance(hour);
         expect(await store.sessions.find('aged')).not.toBeNull();
-        // That it is used is noted while the answer is on its way.
+        // The last use is recorded asynchronously.
         const lastSeenAt = async () => (await store.sessions.list(id, 'aged'))[0]?.lastSeenAt;
         await expect.poll(lastSeenAt, { interval: 1 }).toBe(clock.now().toISOString());
       }
@@ -775,7 +775,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(await store.sessions.find('b')).toBeNull();
     });
 
-    test('have at most ten sessions each', async () => {
+    test('keeps at most ten sessions per user', async () => {
       await store.users.create({ username: 'owner', passwordHash: 'h', initial: true });
       const id = (await store.users.find('owner'))?.id ?? '';
       for (let number = 1; number <= 12; number++) {
@@ -786,14 +786,14 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(await store.sessions.find('t3')).not.toBeNull();
     });
 
-    test('are listed by name, the same on both engines', async () => {
+    test('lists users by name, in the same order on both engines', async () => {
       for (const username of ['ab', 'B-2', 'a-c', 'a.b'])
         await store.users.create({ username, passwordHash: 'h', initial: false });
       const list = await store.users.list('');
       expect(list.map(({ username }) => username)).toEqual(['a-c', 'a.b', 'ab', 'B-2']);
     });
 
-    test('are throttled by key in a window', async () => {
+    test('limits attempts per key and window', async () => {
       const limit = { max: 2, seconds: 60 };
       expect(await store.throttle.hit('k', limit)).toBe(0);
       expect(await store.throttle.hit('k', limit)).toBe(0);
@@ -814,7 +814,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       return (await store.users.find(username))?.id as string;
     };
 
-    test('who remove each other at the same moment leave one', async () => {
+    test('leaves one admin when two remove each other at once', async () => {
       const [one, two] = [await join('one'), await join('two')];
       const outcomes = await Promise.all([
         failure(store.users.remove(two, { userId: one })),
@@ -824,7 +824,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(await store.users.list(one)).toHaveLength(1);
     });
 
-    test('take their sessions and trusted networks with them', async () => {
+    test('deletes sessions and trusted networks with their user', async () => {
       const [one, two] = [await join('one'), await join('two')];
       await store.sessions.start(two, 'their-token', { agent: '', address: '' });
       await store.trustedNetworks.add('203.0.113.7', two);
@@ -838,7 +838,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
   });
 
   describe('networks', { tags: ['calls/sign-in-flood'] }, () => {
-    test('are trusted from a sign-in on, for three months after the last', async () => {
+    test('trusts a network for three months after the last sign-in', async () => {
       await store.users.create({ username: 'someone', passwordHash: 'h', initial: false });
       const id = (await store.users.find('someone'))?.id ?? '';
       await store.trustedNetworks.add('203.0.113.7', id);
@@ -853,7 +853,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
     });
   });
 
-  test('the content version goes up with every change of what the public can see, and only then', async () => {
+  test('increments the content version with every change of public content, and only then', async () => {
     let last = await store.contentVersion();
     const moves = async (change: Promise<unknown>) => {
       await change.catch(() => {});
@@ -874,7 +874,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
     expect(await moves(store.products.remove('nobody'))).toBe(false);
   });
 
-  test('several changes are kept together or not at all', async () => {
+  test('applies several changes together or not at all', async () => {
     const both = store.atomically(async (inside) => {
       await inside.products.create(aProduct({ name: 'A' }));
       await inside.products.create(aProduct({ name: 'A' }));
@@ -884,7 +884,7 @@ describe.each(engines)('a store over %s', (_engine, open) => {
     expect(await store.products.count('panel')).toBe(0);
   });
 
-  test('concurrent writers lose neither a product nor a count', async () => {
+  test('loses neither products nor counts with concurrent writers', async () => {
     const numbers = Array.from({ length: 20 }, (_, number) => number);
     await Promise.all(numbers.map((number) => store.products.create(aProduct({ name: `P${number}`, tags: ['a4'] }))));
     expect(await store.products.count('public', { tag: 'a4' })).toBe(20);

@@ -4,6 +4,7 @@ import { createBin } from './bin/bin.ts';
 import { createBranches } from './branches.ts';
 import { createCategories } from './categories.ts';
 import { createClock } from './clock.ts';
+import { createImportChoices } from './import-choices.ts';
 import { createImportPictures } from './import-pictures.ts';
 import { createImportWork } from './import-work.ts';
 import { createImports } from './imports.ts';
@@ -37,11 +38,11 @@ import { inContentTransaction } from './writing.ts';
 type Nouns = ReturnType<typeof createNouns>;
 
 export type Store = Nouns & {
-  /** Runs several changes of what the public can see as one: all are kept or none, and no other comes in between. */
+  /** Runs several changes of public content as one transaction, isolated from other writers. */
   atomically<Result>(change: (store: Nouns) => Promise<Result>): Promise<Result>;
 };
 
-/** All that is kept, by noun. `now` is the clock. */
+/** The repositories by noun. `now` is the clock. */
 export function createStore(db: Kysely<Tables>, engine: EngineName, now: () => Date): Store {
   return {
     ...createNouns(db, engine, now),
@@ -67,6 +68,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     messages: createMessages({ db, now }),
     outbox: createOutbox({ db, now }),
     imports: createImports({ db, now }),
+    importChoices: createImportChoices({ db, now }),
     importPictures: createImportPictures({ db, now }),
     importWork: createImportWork({ db, now }),
     branches: createBranches({ db, now }),
@@ -86,13 +88,13 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     throttle: createThrottle({ db, now }),
     trustedNetworks: createTrustedNetworks({ db, now }),
 
-    /** Brings the search index in order after many changes. */
+    /** Merges search index segments after many changes. */
     tidySearch: () => search.tidy(db),
 
-    /** The ids of all uploads that something refers to. */
+    /** The ids of all uploads in use. */
     uploadsInUse: () => uploadsInUse(db),
 
-    /** True while nothing has been entered: no product, category, post or branch. */
+    /** True until the first product, category, post or branch is created. */
     async isEmpty(): Promise<boolean> {
       for (const table of ['products', 'categories', 'posts', 'branches'] as const) {
         if ((await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined) return false;
@@ -100,12 +102,12 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
       return true;
     },
 
-    /** Throws unless something can be written. */
+    /** Throws unless the database is writable. */
     async checkWriting(): Promise<void> {
       await db.updateTable('meta').set({ value: 'yes' }).where('key', '=', 'writable').execute();
     },
 
-    /** What the database is, and how many bytes it takes. */
+    /** The database engine and its size in bytes. */
     async size(): Promise<{ engine: EngineName; bytes: number }> {
       const query =
         engine === 'sqlite'
@@ -115,7 +117,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
       return { engine, bytes: Number(rows[0]?.bytes) };
     },
 
-    /** Goes up with every change of what the public can see. Throws when the database does not answer. */
+    /** Increments with every change of public content. Throws if the database does not answer. */
     async contentVersion(): Promise<number> {
       const row = await db
         .selectFrom('meta')

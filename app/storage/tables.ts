@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { BinKind } from '#app/domain/bin.ts';
+import type { MatchedField, ValueAction } from '#app/domain/import/value-match.ts';
 import type { LastChangeKind } from '#app/domain/last-change.ts';
 import type { UseKind } from '#app/domain/media-options.ts';
 import type { NoticeKind } from '#app/domain/notice.ts';
@@ -15,33 +16,33 @@ import type { PostRow } from './post-row.ts';
 import type { ProductRow } from './product-row.ts';
 import type { SettingsRow } from './settings-row.ts';
 
-/** Every table and its columns. Instants are ISO text, money is whole paise, booleans are 0 or 1, lists are JSON text. */
+/** All tables and their columns. Times are ISO text, money is whole paise, booleans are 0 or 1, lists are JSON text. */
 export type Tables = {
   meta: { key: string; value: string };
   migrations: { id: string; checksum: string; applied_at: string };
 
   products: ProductRow;
-  /** One row for each tag of a product, with what the list of a tag is filtered and ordered by. */
+  /** One row per tag of a product, with the columns that tag lists filter and sort by. */
   product_tags: { product_id: string; tag: string; category: string; visible: number; rank: number };
-  /** The names by which a machine is looked for (`fits` 0), and those of the machines that a supply fits (1). Kept on write. */
+  /** The model names of a machine (`fits` 0), or of the machines that a supply fits (1). Maintained on write. */
   product_models: { product_id: string; model: string; fits: number; visible: number; rank: number };
-  /** How many products a filter finds; `''` stands for any category or any tag. Kept on write. */
+  /** Product counts by filter; `''` means any category or any tag. Maintained on write. */
   listing_counts: { category: string; tag: string; visible: number; total: number };
-  /** The search index of PostgreSQL; its row ids are ranks. */
+  /** PostgreSQL only: the search index; row ids are ranks. */
   product_search: { rowid: number; name: string; labels: string; rest: string; facets: string };
-  /** The search index of SQLite: tokens of names; these and those of labels; all. */
+  /** SQLite only: the search index, with tokens of names; of names and labels; of all texts. */
   product_search_names: { rowid: number; tokens: string };
   product_search_labels: { rowid: number; tokens: string };
   product_search_texts: { rowid: number; tokens: string };
-  /** SQLite only: the names and search documents of the categories that stand in the search index as numbers. */
+  /** SQLite only: names and search documents of the categories, which the search index stores as numbers. */
   search_categories: { number: Generated<number>; name: string; document: string };
-  /** SQLite only: the words that stand in labels and texts, by their letters too, and each two that follow each other. */
+  /** SQLite only: words of labels and texts, a trigram index over them, and pairs of consecutive words. */
   search_known_words: { id: Generated<number>; word: string };
   search_known_letters: { rowid: number; word: string };
   search_known_pairs: { pair: string };
-  /** PostgreSQL only: the words that stand in each part of the search index, but for numbers. */
+  /** PostgreSQL only: the words of each part of the search index, without numbers. */
   search_vocabulary: { part: string; word: string };
-  /** Words a typing mistake may be corrected to, by each of their variants. */
+  /** Correct spellings, by each of their variants. */
   search_words: { variant: string; word: string };
 
   categories: CategoryRow;
@@ -51,15 +52,24 @@ export type Tables = {
   outbox: MailRow;
   branches: BranchRow;
   settings: SettingsRow & { id: Generated<number> };
-  /** Where a slug used to lead; `kind` is `product` or `post`. */
+  /** Old slugs; `kind` is `product` or `post`. */
   redirects: { kind: string; slug: string; target_id: string };
 
   imports: ImportRow;
-  /** Each line of an imported file: what it does, and what was there before. */
+  /** Each line of an imported file, with its change and the previous values. */
   import_lines: ImportLineRow;
-  /** Which upload a picture of a file has become. */
+  /** The owners' choices for unknown values of earlier files. */
+  import_choices: {
+    field: MatchedField;
+    value_key: string;
+    value: string;
+    action: ValueAction;
+    target: string;
+    chosen_at: string;
+  };
+  /** Uploads already made from imported pictures, by source. */
   import_pictures: { source: string; reference: string; made_at: string };
-  /** What was deleted and can still be restored; `record` is JSON of all that belongs to it, as it stood in its tables. */
+  /** Deleted records that can be restored; `record` is JSON of the rows as they were in their tables. */
   bin: {
     id: string;
     kind: BinKind;
@@ -74,7 +84,9 @@ export type Tables = {
     group_label: string;
     record: string;
   };
-  /** Each change of a thing; `was` is JSON of the changed fields before it, `secret` of the names of those not told. */
+  /**
+   * Changes of a record; `was` is JSON of the changed fields before it, `secret` of the names of changed secret fields.
+   */
   revisions: {
     kind: RevisionKind;
     thing_id: string;
@@ -84,9 +96,9 @@ export type Tables = {
     secret: string;
   };
 
-  /** Every upload that is known. */
+  /** All known uploads. */
   pictures: PictureRow;
-  /** What uses which upload, and where; `label_key` is the folded label. Kept on write. */
+  /** Which records use which upload, and where; `label_key` is the folded label. Maintained on write. */
   picture_uses: {
     picture_id: string;
     kind: UseKind;
@@ -95,17 +107,17 @@ export type Tables = {
     label: string;
     label_key: string;
   };
-  /** Who changed a thing last that has no history. */
+  /** The author of the last change of records without a history. */
   last_changes: { kind: LastChangeKind; thing_id: string; made_at: string; made_by: string };
 
-  /** How e-mails are sent, where the environment does not say it: one row, empty while nothing is entered. */
+  /** Mail settings, unless the environment sets them: a single row, empty until entered. */
   mail_server: MailServerRow & { id: Generated<number> };
-  /** Ways of sending that once worked, by their fingerprints. */
+  /** Fingerprints of mail settings that worked once. */
   mail_proofs: { fingerprint: string; proven_at: string };
 
-  /** What has become of each backup. */
+  /** Backups and their state. */
   backups: BackupRow;
-  /** One row: which process makes them, until when nobody else does, and who has asked for one. */
+  /** A single row: the lease of the process that makes backups, and the user that requested one. */
   backup_turn: { id: Generated<number>; holder: string; leased_until: string; wanted_by: string | null };
 
   users: UserRow;
@@ -117,26 +129,26 @@ export type Tables = {
     expires_at: string;
     agent: string;
     address: string;
-    /** Since when its device is known; `''` for ever. */
+    /** When its device was first seen; `''` if it is not tracked, then the session sees all notices. */
     device_since: string;
   };
-  /** The second step of signing in: the sealed secret, and the latest step of time whose code was taken. */
+  /** The encrypted TOTP secret, and the latest time step whose code was used. */
   second_factors: { user_id: string; sealed_secret: string; last_step: number; created_at: string };
-  /** Each can be used once; only hashes are kept. */
+  /** Each can be used once; only hashes are stored. */
   recovery_codes: { user_id: string; code_hash: string };
-  /** Browsers from which somebody has signed in. */
+  /** Devices from which a user has signed in. */
   known_devices: { user_id: string; device_hash: string; first_seen_at: string; last_seen_at: string };
-  /** What happened to an account and its person has not yet called their own doing. */
+  /** Security notices that the user has not dismissed. */
   notices: { id: string; user_id: string; kind: NoticeKind; device: string; place: string; made_at: string };
   trusted_networks: { network: string; user_id: string; expires_at: string };
-  /** Posts as they stand in an editor, as JSON. */
+  /** Unsaved posts as JSON. */
   previews: { id: string; post: string; expires_at: string };
   throttle: { key: string; count: number; since: string };
 };
 
 export type MailRow = {
   id: string;
-  /** `null` where it is about no message. */
+  /** `null` if the e-mail is about no message. */
   message_id: string | null;
   kind: string;
   recipient: string;
@@ -146,7 +158,7 @@ export type MailRow = {
   attempts: number;
   created_at: string;
   next_attempt_at: string;
-  /** Until then one process is trying to send it. */
+  /** End of the lease of the process that sends it. */
   leased_until: string | null;
   sent_at: string | null;
   given_up_at: string | null;
@@ -158,7 +170,7 @@ export type UserRow = {
   username: string;
   username_key: string;
   password_hash: string;
-  /** 1 until the password that the installation began with is changed. */
+  /** 1 until the installation's initial password is changed. */
   initial_password: number;
   role: string;
   created_at: string;

@@ -2,24 +2,27 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import { stillToCome } from './clock.ts';
 import type { Tables } from './tables.ts';
 
-/** At most `most` attempts in `seconds`. */
+/** At most `max` attempts in `seconds`. */
 export type Limit = { max: number; seconds: number };
 
 export type Throttle = ReturnType<typeof createThrottle>;
 
-/** Counts attempts by key in fixed windows, in the database: a restart forgives nobody and processes share it. */
+/**
+ * Counts attempts by key in fixed windows, in the database, so that counts survive a restart and are shared by
+ * processes.
+ */
 export function createThrottle({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
     /**
-     * Counts one attempt. The answer is 0 when it may go on, else the seconds to wait. Asking and counting are one
-     * statement, so that many attempts at once count one after the other; a refused one writes nothing.
+     * Counts one attempt. Returns 0 if it is allowed, otherwise the seconds to wait. Check and count are one statement,
+     * so concurrent attempts are counted one by one; a refused attempt writes nothing.
      */
     async hit(key: string, { max, seconds }: Limit): Promise<number> {
       const at = now();
       const since = at.toISOString();
       const oldest = new Date(at.getTime() - seconds * 1000).toISOString();
       const toCome = stillToCome(at, seconds * 1000).until;
-      /** The window has passed, or was begun while the clock was ahead. */
+      /** The window has ended, or was started while the clock ran ahead. */
       const isOver = ({ eb, or }: ExpressionBuilder<Tables, 'throttle'>) =>
         or([eb('throttle.since', '<=', oldest), eb('throttle.since', '>', toCome)]);
       const counted = await db
@@ -43,7 +46,7 @@ export function createThrottle({ db, now }: { db: Kysely<Tables>; now: () => Dat
         .executeTakeFirst();
       if (counted) return 0;
       const row = await db.selectFrom('throttle').select('since').where('key', '=', key).executeTakeFirst();
-      // Forgiven since: the wait is over, but this attempt was one too many.
+      // Cleared since: the wait is over, but this attempt was refused.
       if (!row) return 1;
       return Math.max(1, Math.ceil((Date.parse(row.since) + seconds * 1000 - at.getTime()) / 1000));
     },
@@ -52,7 +55,7 @@ export function createThrottle({ db, now }: { db: Kysely<Tables>; now: () => Dat
       await db.deleteFrom('throttle').where('key', '=', key).execute();
     },
 
-    /** Forgets windows that have long passed. */
+    /** Deletes windows older than a day. */
     async sweep(): Promise<void> {
       const dayAgo = new Date(now().getTime() - 24 * 60 * 60 * 1000).toISOString();
       await db.deleteFrom('throttle').where('since', '<', dayAgo).execute();

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { stillToCome } from './clock.ts';
 import type { Tables } from './tables.ts';
 
-/** How long a network is trusted after somebody has signed in from there, in milliseconds. */
+/** How long a network stays trusted after a sign-in, in ms. */
 const trustedFor = 90 * 24 * 60 * 60 * 1000;
 
-/** Networks, such as `203.0.113.7` or `2001:db8:1:2::/64`, from which an administrator has signed in not long ago. */
+/** Networks, such as `203.0.113.7` or `2001:db8:1:2::/64`, from which an admin has signed in recently. */
 export function createTrustedNetworks({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
     async has(network: string): Promise<boolean> {
@@ -21,7 +21,7 @@ export function createTrustedNetworks({ db, now }: { db: Kysely<Tables>; now: ()
       return row !== undefined;
     },
 
-    /** Trusts it from now on, until long after, or until the user is removed. */
+    /** Trusts a network until `trustedFor` has passed or the user is removed. */
     async add(network: string, userId: string): Promise<void> {
       const expires_at = new Date(now().getTime() + trustedFor).toISOString();
       await db
@@ -31,7 +31,7 @@ export function createTrustedNetworks({ db, now }: { db: Kysely<Tables>; now: ()
         .execute();
     },
 
-    /** Forgets those whose time is over. */
+    /** Deletes expired networks. */
     async sweep(): Promise<void> {
       await db.deleteFrom('trusted_networks').where('expires_at', '<=', now().toISOString()).execute();
     },

@@ -4,8 +4,9 @@ import type { Tables } from './tables.ts';
 const uploadId = /([0-9a-f]{12}|[0-9a-f]{32})-\d{1,4}x\d{1,4}/g;
 
 /**
- * The ids of all uploads that a product, a post or the settings refer to, now, in the bin or in a history, and of those that
- * were put among the pictures for later. They are read in one statement: what is deleted or restored meanwhile is seen in the one place or in the other.
+ * The ids of all uploads that a product, post or the settings refer to, now, in the bin or in a history, and of those
+ * kept in the media library. A single statement, so that a concurrent delete or restore is seen in one place or the
+ * other.
  */
 export async function uploadsInUse(db: Kysely<Tables>): Promise<Set<string>> {
   const { rows } = await sql<{ text: string }>`

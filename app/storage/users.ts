@@ -6,7 +6,7 @@ import { toBit } from './columns.ts';
 import type { Tables, UserRow } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
-/** A user with the secret part; it goes to the sign-in code only and to no answer. */
+/** A user with the password hash, which only the sign-in code may see. */
 export type Account = { id: string; user: User; passwordHash: string };
 
 const userOf = (row: Pick<UserRow, 'username' | 'role' | 'previous_login_at'>): User => ({
@@ -16,8 +16,8 @@ const userOf = (row: Pick<UserRow, 'username' | 'role' | 'previous_login_at'>): 
 });
 
 /**
- * Holds every row until the transaction is done, and refuses who is no owner any more: so two who remove or demote each
- * other at the same moment do it one after the other, and the second is refused.
+ * Locks all users until the transaction ends and throws a `conflict` unless `id` is still an owner. If two owners
+ * remove or demote each other at once, the second one fails.
  */
 async function beOwner(trx: Kysely<Tables>, id: string): Promise<void> {
   await trx
@@ -43,14 +43,14 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
       return row ? { id: row.id, user: userOf(row), passwordHash: row.password_hash } : null;
     },
 
-    /** All who may sign in, by name; `selfId` is who asks. */
+    /** All users, by name; `selfId` is the current user. */
     async list(selfId: string): Promise<Person[]> {
       const rows = await db
         .selectFrom('users')
         .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
         .select(['id', 'username', 'username_key', 'role', 'last_login_at', 'second_factors.user_id as second_factor'])
         .execute();
-      // Ordered here: a server's collation may leave hyphens and dots out.
+      // Sorted here, since a server's collation may ignore hyphens and dots.
       const byName = rows.sort((a, b) => (a.username_key < b.username_key ? -1 : 1));
       return byName.map(({ id, username, role, last_login_at, second_factor }) => ({
         id,
@@ -69,7 +69,7 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
       return row.username;
     },
 
-    /** Removes somebody and ends their sessions. Nobody removes themselves, so that an owner is always left. */
+    /** Removes a user and ends their sessions. Users cannot remove themselves, so an owner always remains. */
     remove(id: string, by: { userId: string }): Promise<void> {
       return inTransaction(db, async (trx) => {
         await beOwner(trx, by.userId);
@@ -80,7 +80,7 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
       });
     },
 
-    /** Changes what somebody may do. Nobody changes it of themselves, so that an owner is always left. */
+    /** Changes a user's role. Users cannot change their own, so an owner always remains. */
     setRole(id: string, role: Role, by: { userId: string }): Promise<void> {
       return inTransaction(db, async (trx) => {
         await beOwner(trx, by.userId);
@@ -106,7 +106,7 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
       return userOf(row);
     },
 
-    /** The user whose password is still the one the installation began with. */
+    /** The name of the user that still has the installation's initial password. */
     async withInitialPassword(): Promise<string | null> {
       const row = await db
         .selectFrom('users')
@@ -117,7 +117,7 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
       return row?.username ?? null;
     },
 
-    /** A changed password ends every other session of the user. */
+    /** Also ends the user's other sessions. */
     setPassword(id: string, passwordHash: string, keepSession?: string): Promise<void> {
       return inTransaction(db, async (trx) => {
         const { numUpdatedRows } = await trx

@@ -3,8 +3,8 @@ import { open, readFile, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Writes a file beside its place, flushes it and only then gives it its name, in place of what had it. That name is there for
- * good once its folder is flushed too.
+ * Writes a file atomically: to a temporary file, flushed, then renamed over `path`. The name survives a crash only
+ * after `flushFolder`.
  */
 export async function writeWholeFile(path: string, data: Uint8Array): Promise<void> {
   const part = join(dirname(path), `.${randomBytes(16).toString('hex')}.part`);
@@ -23,7 +23,7 @@ export async function writeWholeFile(path: string, data: Uint8Array): Promise<vo
   }
 }
 
-/** A new name is on the disk only when its folder is. */
+/** Makes renames and new names in a folder durable. */
 export async function flushFolder(folder: string): Promise<void> {
   const directory = await open(folder, 'r');
   try {
@@ -33,7 +33,7 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** The bytes of a file; `null` where there is none. */
+/** The bytes of a file; `null` if it does not exist. */
 export const readIfThere = (path: string): Promise<Buffer | null> =>
   readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

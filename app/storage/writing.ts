@@ -5,8 +5,8 @@ import type { Tables } from './tables.ts';
 const maxAttempts = 4;
 
 /**
- * Runs a change in one transaction, or inside the one that is already open. Nothing but queries may be awaited
- * in it, and in a long one a turn of the event loop now and then. On PostgreSQL a transaction that lost against another one is run again.
+ * Runs a change in a transaction, or in the one already open. `change` may await only queries and, in a long one, an
+ * occasional turn of the event loop. On PostgreSQL a transaction that lost a conflict is retried.
  */
 export async function inTransaction<Result>(
   db: Kysely<Tables>,
@@ -23,8 +23,8 @@ export async function inTransaction<Result>(
 }
 
 /**
- * A change of what the public can see. The content version goes up first and in the same transaction: whoever keeps
- * a page compares versions, and on PostgreSQL the row's lock puts writers in line, as SQLite does by itself.
+ * A transaction that changes public content. It increments the content version first: caches compare versions, and on
+ * PostgreSQL the row lock serialises writers, as SQLite does by itself.
  */
 export function inContentTransaction<Result>(
   db: Kysely<Tables>,

@@ -16,7 +16,7 @@ import { emptyLedger } from './ledger.ts';
 import { mortalSite, photoFile } from './mortal-site.ts';
 import { brokenRestore } from './promises.ts';
 
-/** Backups that are made while eight clients write: each restores whole, with all that was acknowledged when it began. */
+/** Backups made while eight clients write: each restores completely, with every write acknowledged before it began. */
 
 const count = isLong ? 50 : 2;
 const now = () => new Date();
@@ -31,7 +31,7 @@ test.each([
   ['SQLite', async () => undefined],
   ['PostgreSQL', postgresDatabase],
 ])(
-  '%s',
+  'every backup under load restores completely on %s',
   async (_engine, database) => {
     const mortal = await mortalSite(await database());
     const ledger = emptyLedger();

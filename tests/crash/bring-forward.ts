@@ -1,7 +1,7 @@
 /**
- * Brings a database forward in a process of its own, which ends without a word in the middle of it:
- * `bring-forward.ts sqlite|postgres PLACE STATEMENT`, by the address of the database or its file, before the statement of that
- * number; with none it comes to its end. Prints how many there were.
+ * Migrates a database in its own process, and kills that process before a given statement:
+ * `bring-forward.ts sqlite|postgres PLACE STATEMENT`. PLACE is the file or the URL. Without a statement number, it
+ * completes and prints the number of statements.
  */
 import type { KyselyPlugin } from 'kysely';
 import { migrate, pendingMigrations } from '#app/storage/migrate.ts';

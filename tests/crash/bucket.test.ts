@@ -12,7 +12,7 @@ import { type Bucket, startBucket } from '#tests/support/bucket.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
-/** The machine is lost, and of everything only the copy in the bucket is left. */
+/** Recovery after the loss of the whole machine, from the off-site copy in the bucket alone. */
 
 const root = join(import.meta.dirname, '../..');
 let bucket: Bucket;
@@ -38,10 +38,10 @@ async function begin(options: Parameters<typeof startSite>[0]): Promise<Site> {
 const call = async (site: Site, token: string, path: string, init: RequestInit = {}) =>
   (await fetch(`${site.url}/api${path}`, { ...init, headers: { authorization: `Bearer ${token}` } })).json();
 
-/** Copies in other sizes are made again where they are asked for. */
+/** Whether an upload is an original; other sizes are rendered again on demand. */
 const isPicture = (name: string) => uploadOf(name)?.variant === null;
 
-/** All that a site answers of what it knows, and the bytes of its pictures. */
+/** All API responses of a site and the bytes of its pictures. */
 async function whole(site: Site, token: string) {
   const answers: Record<string, unknown> = {};
   for (const path of ['/products', '/categories', '/blog', '/branches', '/settings', '/contact', '/bin'])
@@ -57,7 +57,7 @@ async function whole(site: Site, token: string) {
   };
 }
 
-test('is taken from there, restored on a new machine by the command, and all is as it was', async () => {
+test('the restore command on a new machine recovers everything from the bucket', async () => {
   const { url, key, secret, region } = bucket.at();
   const lost = await begin({
     template: inject('demoData'),
@@ -90,7 +90,7 @@ test('is taken from there, restored on a new machine by the command, and all is 
     encoding: 'utf8',
   });
   expect(restored).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('Restored what was made') });
-  // What was sealed cannot be opened here, and nobody else reads what was restored.
+  // Sealed secrets cannot be decrypted here, and other users cannot read the restored files.
   expect(restored.stdout).toContain('The file secret.key of the old folder is in no backup.');
   expect((statSync(join(dataDir, 'platen.db')).mode & 0o777).toString(8)).toBe('600');
 

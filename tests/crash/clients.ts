@@ -2,20 +2,20 @@ import type { Ledger, Possible } from './ledger.ts';
 
 export type Place = { url: string; token: string };
 
-/** What clients write into the ledger, and when they end. */
+/** The ledger that clients write to, and when they stop. */
 type Work = { ledger: Ledger; photo: File; isOver: () => boolean; place: Place; isUp: () => Promise<void> };
 
-/** A product of a maker lives for so many others. */
+/** Number of products a client keeps before it deletes its oldest. */
 const kept = 12;
 
-/** Pause of whoever writes inquiries: four of them would fill the table with nothing else. */
+/** Pause between inquiries in ms, so that they do not crowd out all other writes. */
 const pauseMs = 15;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Eight clients that write as fast as they are answered: inquiries, products with pictures, prices, removals, settings. Where
- * the site is away they wait for it.
+ * Starts eight clients that write as fast as they get responses: inquiries, products with pictures, prices, deletions,
+ * settings. While the site is down they wait.
  */
 export const startClients = (work: Work): Promise<unknown> =>
   Promise.all([
@@ -24,7 +24,7 @@ export const startClients = (work: Work): Promise<unknown> =>
     changeSettings(work),
   ]);
 
-/** The answer, or nothing where it never came or was no success. */
+/** The response, or `null` if it failed or never arrived. */
 async function attempt({ ledger, place, isUp }: Work, path: string, init: RequestInit): Promise<Response | null> {
   ledger.sent++;
   try {
@@ -48,13 +48,13 @@ const json = (token: string, body: object, method = 'POST'): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** Writes a value that nobody else writes. */
+/** Writes a value that has no other writer. */
 async function write<Value>(possible: Possible<Value>, value: Value, send: () => Promise<Response | null>) {
   possible.sentSince.push(value);
   if ((await send()) !== null) Object.assign(possible, { acknowledged: value, sentSince: [] });
 }
 
-/** A number that no client has used, however often they were started over the same ledger: each counts on with what it sends. */
+/** A number unused by any client, also after restarts with the same ledger, because each continues from the sent count. */
 const firstCount = ({ ledger }: Work) => ledger.sent;
 
 async function sendInquiries(number: number, work: Work): Promise<void> {
@@ -63,7 +63,7 @@ async function sendInquiries(number: number, work: Work): Promise<void> {
     const message = `Please call about machine ${count} · किराया ${number}`;
     const answer = await attempt(work, '/api/contact', {
       method: 'POST',
-      // Each from an address of its own, and from somebody who is signed in: nobody is to be limited.
+      // A new address each time, and signed in, to avoid the rate limit.
       headers: {
         'content-type': 'application/json',
         authorization: `Bearer ${work.place.token}`,

@@ -10,7 +10,7 @@ import { isLong } from '#tests/support/how-long.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 
-/** The clock of the machine jumps under a running site, by years. */
+/** The system clock jumps by years while the site runs. */
 
 const day = 24 * 3_600_000;
 
@@ -51,7 +51,7 @@ const sentAbout = (words: string) => expect.poll(() => smtp.received.some(({ raw
 const titles = async () =>
   (await (await fetch(`${site.url}/api/blog`)).json()).map(({ title }: { title: string }) => title);
 
-test('two years ahead and back, and back and ahead again: all goes on, and nothing is gone', async () => {
+test('the site works through clock jumps of two years in both directions and loses nothing', async () => {
   await call('PUT', '/settings', { contactEmail: 'owner@dealer.example' });
   const words = { slug: 'deleted-today', brand: 'Canon', category: 'Laser Printers', description: 'Prints.' };
   const product = { name: 'Deleted today', ...words, images: [], regularPrice: 100 };
@@ -68,16 +68,16 @@ test('two years ahead and back, and back and ahead again: all goes on, and nothi
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
     expect(await inquire(`While it is wrong by ${ahead}`)).toBe(201);
     await sentAbout(`While it is wrong by ${ahead}`);
-    // Whoever is signed in signs in again, and can work.
+    // Existing sessions are invalid, but users can sign in again and work.
     expect((await call('GET', '/bin')).status).toBe(401);
     token = await site.signIn();
     expect((await call('PUT', '/settings', { companyDescription: `At ${ahead}` })).status).toBe(200);
     expect((await titles()).includes('Of next month')).toBe(ahead > 0);
-    // A minute after the start, when all of the bin is two years old.
+    // The sweep runs a minute after startup, when the whole trash appears two years old.
     if (isLong && ahead > 0)
       await expect
         .poll(site.output, { timeout: 120_000 })
-        .toContain('Nothing is removed for its age until the clock has gone on for a day');
+        .toContain('Nothing is removed for its age until the clock has run for a day');
 
     jump(0);
     expect((await call('GET', '/bin')).status).toBe(401);
@@ -89,7 +89,7 @@ test('two years ahead and back, and back and ahead again: all goes on, and nothi
     expect(await inquire(`Afterwards, ${ahead}`)).toBe(201);
     await sentAbout(`Afterwards, ${ahead}`);
   }
-  // A letter is put down as sent a moment after it has arrived.
+  // The outbox marks an e-mail as sent shortly after its arrival.
   await expect
     .poll(async () => (await (await call('GET', '/status')).json()).mail)
     .toMatchObject({ waiting: 0, givenUp: 0 });

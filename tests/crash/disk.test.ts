@@ -11,7 +11,7 @@ import { isLong } from '#tests/support/how-long.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { siteAdmin } from '#tests/support/site.ts';
 
-/** A disk that fills up, and a folder that cannot be written any more, under a site that is running. */
+/** The disk fills up, or the uploads folder becomes read-only, while the site runs. */
 
 const root = join(import.meta.dirname, '../..');
 let folder: string;
@@ -80,16 +80,16 @@ const ended = async (signal: NodeJS.Signals) => {
   return gone;
 };
 
-/** The site's folder, as the site sees it. */
+/** Path of the site's folder inside its mount namespace. */
 const seen = (name: string) => join(`/proc/${site.pid}/root`, folder, name);
 
-/** Runs a command where the site's disks are. */
+/** Runs a command in the site's mount namespace. */
 function inside(...command: string[]): void {
   const { status, stderr } = spawnSync('nsenter', ['-t', String(site.pid), '-U', '-m', '--', ...command]);
   expect([status, String(stderr)]).toEqual([0, '']);
 }
 
-/** Takes all room there is, to the last byte. */
+/** Fills the disk to the last byte. */
 function fill(): void {
   const file = openSync(seen('filler'), 'w');
   try {
@@ -105,14 +105,14 @@ function fill(): void {
   }
 }
 
-/** Until the log of the database, which has some room of its own, is full as well. */
+/** Sends inquiries until one fails, because the database's WAL still has some preallocated space. */
 async function refused(): Promise<Response> {
   for (let count = 0; count < 3000; count++) {
     const response = await call('POST', '/contact', anInquiry({ message: `${count} ${'x'.repeat(4000)}` }));
     if (response.status !== 201 && response.status !== 429) return response;
     await response.arrayBuffer();
   }
-  throw new Error('Nothing was refused');
+  throw new Error('No request was rejected');
 }
 
 const reads = ['/', '/products', '/contact', '/api/products', '/api/contact', '/healthz'];
@@ -124,7 +124,7 @@ const read = () =>
     }),
   );
 
-test('a full disk: what is written is refused with 507, all is read, and with room it goes on; it ends in peace while full', async () => {
+test('on a full disk, writes answer 507 and reads work; the site recovers with free space, and shuts down cleanly while full', async () => {
   fill();
   const response = await refused();
   expect([response.status, (await response.json()).detail]).toEqual([507, expect.stringMatching(/\w/)]);
@@ -142,7 +142,7 @@ test('a full disk: what is written is refused with 507, all is read, and with ro
   expect(errors).toBe('');
 });
 
-/** The one process that the site has started. */
+/** The site's only child process. */
 const childOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()
@@ -150,10 +150,10 @@ const childOf = (pid: number) =>
     .map(Number)
     .find((child) => child > 0);
 
-test('a disk that fills up during a backup: it fails and warns, the one before stays as it was, and the next is made', {
+test('a backup on a disk that fills up fails with a warning, leaves the previous one intact, and the next succeeds', {
   tags: ['backup/warning', 'backup/under-load'],
 }, async () => {
-  // A backup is not begun without room for it, and 128 MB beside.
+  // A backup needs free space for itself plus 128 MB to start.
   inside('mount', '-o', 'remount,size=300m', folder);
   const backups = async () => (await call('GET', '/backups')).json();
   const steps = async () => (await backups()).backups.map(({ step }: { step: string }) => step);
@@ -163,13 +163,13 @@ test('a disk that fills up during a backup: it fails and warns, the one before s
   await expect.poll(steps, { timeout: 60_000 }).toEqual(['proven']);
   const [first] = (await backups()).backups;
   const bytes = readFileSync(seen(`backups/${first.file}`));
-  // The process that made the first one says so before it ends.
+  // The first backup is reported shortly before its process exits.
   await expect.poll(() => childOf(site.pid ?? 0)).toBeUndefined();
 
   expect((await call('POST', '/backups')).status).toBe(202);
   await expect.poll(() => childOf(site.pid ?? 0), { interval: 1 }).toEqual(expect.any(Number));
   const maker = childOf(site.pid ?? 0) ?? 0;
-  // It stands still in the middle of its work; a backup that has not been begun would be refused at once.
+  // Pauses the backup midway; a backup that has not started would be refused at once.
   process.kill(maker, 'SIGSTOP');
   fill();
   process.kill(maker, 'SIGCONT');
@@ -180,7 +180,7 @@ test('a disk that fills up during a backup: it fails and warns, the one before s
 
   unlinkSync(seen('filler'));
   if (isLong) {
-    // Half a minute, until the site looks again.
+    // The site polls every 30 s.
     await expect.poll(ended, { timeout: 60_000 }).toBe(true);
     expect((await (await call('GET', '/status')).json()).backups).toEqual({ warning: 'failed' });
   }
@@ -192,7 +192,7 @@ test('a disk that fills up during a backup: it fails and warns, the one before s
   });
 });
 
-test('a folder of pictures that cannot be written any more: refused in words, all else goes on; and comes back by itself', async () => {
+test('uploads to a read-only folder fail with a message, all else works, and uploads recover by themselves', async () => {
   const uploads = join(folder, 'uploads');
   expect((await upload()).status).toBe(201);
   inside('mount', '-t', 'tmpfs', '-o', 'ro', 'tmpfs', uploads);

@@ -9,19 +9,19 @@ import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 import { startClients } from './clients.ts';
 import { emptyLedger } from './ledger.ts';
 import { type Mortal, mortalSite, pause, photoFile } from './mortal-site.ts';
-import { brokenPromises, failures, freeMails } from './promises.ts';
+import { brokenPromises, expireMailLeases, failures } from './promises.ts';
 
-/** Eight clients write while the site, or the database under it, is killed at any instant and started again. */
+/** Eight clients write while the site or its database is killed at any moment and restarted. */
 
 const kills = isLong ? { sqlite: 1000, postgres: 800, database: 200 } : { sqlite: 3, postgres: 1, database: 1 };
-/** Between two looks at everything that was promised: few enough to be over before an e-mail that was taken is free again. */
-const killsPerLook = 25;
-/** Milliseconds in which all e-mails must have gone out: a thousand kills leave tens of thousands, sent a few at a time. */
+/** Kills between two checks of all promises; few enough to finish before the lease of an e-mail expires. */
+const killsPerCheck = 25;
+/** Time limit in ms to send all e-mails: a thousand kills leave tens of thousands, sent a few at a time. */
 const mailsWaitMs = isLong ? 1_800_000 : 120_000;
-/** E-mails that are under way at most when a kill comes. */
+/** Maximum number of e-mails in flight at a kill. */
 const mailsAtOnce = 5;
-/** Milliseconds that a site lives, often too few for it to do all that a start sets off. */
-const livesFor = () => Math.random() ** 2 * 900;
+/** Lifetime of a site in ms, often too short to finish its startup work. */
+const randomLifetimeMs = () => Math.random() ** 2 * 900;
 
 let smtp: Smtp;
 let photo: File;
@@ -31,45 +31,45 @@ beforeAll(async () => {
 });
 afterAll(() => smtp.stop());
 
-/** How many kills a strike was, and how many of them fell into the middle of a start. */
+/** Number of kills in one strike, and how many of them hit a startup. */
 type Strike = (number: number) => Promise<{ kills: number; inStarts: number }>;
 
-/** Lets the clients write while `strike` is done so many times, and looks at what was promised; how many fell into a start. */
+/** Runs `strike` `count` times while clients write, and checks all promises. Returns how many kills hit a startup. */
 async function survives(mortal: Mortal, count: number, strike: Strike): Promise<number> {
   const ledger = emptyLedger();
   const mailsBefore = smtp.received.length;
-  /** How often kills left each e-mail in the middle of being sent. */
-  const leftUnderWay = new Map<string, number>();
+  /** For each e-mail, how many kills hit it in flight. */
+  const killedInFlight = new Map<string, number>();
   let inStarts = 0;
   await fetch(`${mortal.place.url}/api/settings`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${mortal.place.token}` },
     body: JSON.stringify({ companyDescription: '', contactEmail: 'owner@dealer.example' }),
   });
-  for (let done = 0; done < count; done += killsPerLook) {
+  for (let done = 0; done < count; done += killsPerCheck) {
     let isOver = false;
     const clients = startClients({ ledger, photo, place: mortal.place, isOver: () => isOver, isUp: mortal.isUp });
-    // With the kill after the clients are done.
+    // Includes the kill after the clients have stopped.
     let killed = 1;
-    for (let struck = done; struck < Math.min(done + killsPerLook, count); struck++) {
-      await pause(livesFor());
+    for (let struck = done; struck < Math.min(done + killsPerCheck, count); struck++) {
+      await pause(randomLifetimeMs());
       const was = await strike(struck);
       killed += was.kills;
       inStarts += was.inStarts;
     }
-    // The last one to be started writes as well.
+    // Checks that the last restarted site accepts writes.
     const before = ledger.acknowledged;
     await expect.poll(() => ledger.acknowledged).toBeGreaterThan(before + 50);
     isOver = true;
     await clients;
     await mortal.kill();
     expect(await brokenPromises(mortal.where, ledger)).toEqual([]);
-    const underWay = await freeMails(mortal.where);
+    const underWay = await expireMailLeases(mortal.where);
     expect(underWay.length).toBeLessThanOrEqual(mailsAtOnce * killed);
-    for (const id of underWay) leftUnderWay.set(id, (leftUnderWay.get(id) ?? 0) + 1);
+    for (const id of underWay) killedInFlight.set(id, (killedInFlight.get(id) ?? 0) + 1);
     await mortal.start();
   }
-  const mails = await sentOnce(mortal, mailsBefore, [...ledger.inquiries.keys()], leftUnderWay);
+  const mails = await checkMails(mortal, mailsBefore, [...ledger.inquiries.keys()], killedInFlight);
   process.stdout.write(
     `${count} kills and ${inStarts} in the middle of a start: ${ledger.acknowledged} writes acknowledged of ` +
       `${ledger.sent} sent, none lost; ${mails}\n`,
@@ -78,14 +78,14 @@ async function survives(mortal: Mortal, count: number, strike: Strike): Promise<
 }
 
 /**
- * Each inquiry is told to the owner; again only where a kill came between the mail server's word and our note of it. How many
- * there were, in words.
+ * Checks that each inquiry was mailed to the owner, and repeated only if a kill hit between the mail server's response and
+ * the outbox update. Returns a summary.
  */
-async function sentOnce(
+async function checkMails(
   { place, where }: Mortal,
   before: number,
   visitors: readonly string[],
-  leftUnderWay: ReadonlyMap<string, number>,
+  killedInFlight: ReadonlyMap<string, number>,
 ): Promise<string> {
   const waiting = async () => {
     const response = await fetch(`${place.url}/api/status`, { headers: { authorization: `Bearer ${place.token}` } });
@@ -93,47 +93,47 @@ async function sentOnce(
   };
   await expect.poll(waiting, { timeout: mailsWaitMs, interval: 500 }).toBe(0);
   const received = smtp.received.slice(before);
-  const told = new Map<string, Set<string>>();
+  const mailed = new Map<string, Set<string>>();
   const times = new Map<string, number>();
   for (const { raw, to } of received) {
     const id = /^Message-ID: <([^@]+)@/im.exec(raw)?.[1] ?? '';
     times.set(id, (times.get(id) ?? 0) + 1);
     if (!to.includes('owner@dealer.example')) continue;
     const visitor = /^Reply-To:.*?([\w-]+@example\.com)/im.exec(raw)?.[1] ?? raw;
-    told.set(visitor, (told.get(visitor) ?? new Set()).add(id));
+    mailed.set(visitor, (mailed.get(visitor) ?? new Set()).add(id));
   }
-  expect(visitors.filter((visitor) => !told.has(visitor))).toEqual([]);
-  // By its id a mailbox knows one that comes twice.
-  expect([...told].filter(([, ids]) => ids.size > 1)).toEqual([]);
+  expect(visitors.filter((visitor) => !mailed.has(visitor))).toEqual([]);
+  // Mailboxes deduplicate by message id.
+  expect([...mailed].filter(([, ids]) => ids.size > 1)).toEqual([]);
   const failed = await failures(where);
-  const mayCome = (id: string) => 1 + (leftUnderWay.get(id) ?? 0) + (failed.get(id) ?? 0);
-  expect([...times].filter(([id, count]) => count > mayCome(id))).toEqual([]);
-  return `${times.size} e-mails, ${leftUnderWay.size} under way at a kill, ${received.length - times.size} came again`;
+  const maxCopies = (id: string) => 1 + (killedInFlight.get(id) ?? 0) + (failed.get(id) ?? 0);
+  expect([...times].filter(([id, count]) => count > maxCopies(id))).toEqual([]);
+  return `${times.size} e-mails, ${killedInFlight.size} under way at a kill, ${received.length - times.size} came again`;
 }
 
-/** Every third time the site that is started after a kill is killed as well, before it has come up. */
+/** Every third kill also kills the restarted site during its startup. */
 async function survivesKills(mortal: Mortal, count: number): Promise<void> {
   const inStarts = await survives(mortal, count, async (number) => {
     await mortal.kill();
     const isTwice = number % 3 === 0;
-    const isInStart = isTwice && (await mortal.dieStarting());
+    const isInStart = isTwice && (await mortal.killDuringStart());
     await mortal.start();
     return { kills: isTwice ? 2 : 1, inStarts: isInStart ? 1 : 0 };
   });
-  // Chance may let one come up first.
+  // By chance some sites start before they are killed.
   if (isLong) expect(inStarts).toBeGreaterThan(count / 6);
-  // The mail server was there all the time, and so was the database.
+  // Mail server and database were never down.
   expect(await failures(mortal.where)).toEqual(new Map());
 }
 
-test('SQLite: whatever was acknowledged outlives the process, whole', async () => {
+test('keeps every acknowledged write after kill -9 on SQLite', async () => {
   const mortal = await mortalSite(undefined, { SMTP_URL: smtp.url });
   await survivesKills(mortal, kills.sqlite);
   await mortal.stop();
   mortal.forget();
 }, 4_000_000);
 
-describe('PostgreSQL', () => {
+describe('on PostgreSQL', () => {
   let server: PostgresServer;
   beforeAll(async () => {
     server = await startPostgres();
@@ -149,18 +149,18 @@ describe('PostgreSQL', () => {
     return `${server.url}/${name}`;
   }
 
-  test('whatever was acknowledged outlives the process, whole', async () => {
+  test('keeps every acknowledged write after kill -9', async () => {
     const mortal = await mortalSite(await emptyDatabase(), { SMTP_URL: smtp.url });
     await survivesKills(mortal, kills.postgres);
     await mortal.stop();
     mortal.forget();
   }, 4_000_000);
 
-  test('and the database, which is stopped at once and started again under load', async () => {
+  test('keeps every acknowledged write after a crash and restart of the database under load', async () => {
     const mortal = await mortalSite(await emptyDatabase(), { SMTP_URL: smtp.url });
     await survives(mortal, kills.database, async () => {
       await server.crash();
-      await pause(livesFor());
+      await pause(randomLifetimeMs());
       await server.comeBack();
       const isReady = async () => (await fetch(`${mortal.place.url}/readyz`)).status;
       await expect.poll(isReady, { timeout: 20_000 }).toBe(200);

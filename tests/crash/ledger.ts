@@ -1,9 +1,9 @@
 /**
- * What the site has promised: each write is noted before it is sent, and once more when it was acknowledged. A write that was
- * sent and not answered may be there or not; one that was acknowledged is there, whole.
+ * Record of what the site has acknowledged. Each write is recorded before it is sent and again when acknowledged. A write
+ * without a response may exist or not; an acknowledged write must exist completely.
  */
 export type Ledger = {
-  /** Texts of acknowledged inquiries, by the address they came from. */
+  /** Texts of acknowledged inquiries, by e-mail address. */
   inquiries: Map<string, string>;
   /** Acknowledged products, by id. */
   products: Map<
@@ -11,12 +11,12 @@ export type Ledger = {
     { slug: string; picture: string; prices: Possible<number>; fate: 'there' | 'unknown' | 'gone' }
   >;
   description: Possible<string>;
-  /** How many writes were acknowledged, and how many went out. */
+  /** Number of acknowledged writes; `sent` counts all. */
   acknowledged: number;
   sent: number;
 };
 
-/** A value that has one writer: the one acknowledged last, or any that was sent since. */
+/** A value with a single writer: the last acknowledged one, or any sent since. */
 export type Possible<Value> = { acknowledged: Value; sentSince: Value[] };
 
 export const emptyLedger = (): Ledger => ({

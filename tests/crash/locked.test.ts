@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
-/** Another process holds the database, as a copy by hand or a tool that looks into it does. */
+/** Another process locks the database, such as a manual copy or a database tool. */
 
 let site: Site;
 let other: DatabaseSync;
@@ -28,7 +28,7 @@ const call = (method: string, path: string, token: string, body?: object) =>
   });
 const reads = ['/', '/products?search=duplex', '/contact', '/api/products', '/healthz'];
 
-test('exclusively: all is read, what is written is refused in words with a time to come again, and goes on by itself', async () => {
+test('under an exclusive lock, reads work and writes answer 503 with Retry-After; both recover by themselves', async () => {
   const token = await site.signIn();
   const said = async (message: string) => {
     const answer = await call('POST', '/api/contact', '', anInquiry({ message }));

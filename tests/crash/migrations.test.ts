@@ -16,11 +16,11 @@ import { isLong } from '#tests/support/how-long.ts';
 import { copyOfDatabase, dropDatabase, postgresDatabase } from '#tests/support/stores.ts';
 import { makeOld, now } from './old-database.ts';
 
-/** A program that is updated and dies while it brings the database forward; the next start goes on where it stood. */
+/** An upgrade is killed during the migrations; the next start resumes them. */
 
 const script = join(import.meta.dirname, 'bring-forward.ts');
 const all = migrations.map(({ id }, at) => [id, at + 1] as const).slice(0, -1);
-/** Every version there ever was; in the short form the first, the last and some between. */
+/** Every past schema version; the short form takes the first, the last and some in between. */
 const versions = isLong ? all : all.filter((_, at) => at % 6 === 0 || at === all.length - 1);
 
 const bringForward = (engine: string, place: string, ...last: string[]) => {
@@ -28,11 +28,11 @@ const bringForward = (engine: string, place: string, ...last: string[]) => {
   return { status, signal, said: String(stdout), wrong: String(stderr) };
 };
 
-/** Which statements it dies before: each of them, or one that chance picks, never the first. */
+/** Statement numbers to kill before: all, or one at random, but never the first. */
 const deaths = (count: number) =>
   isLong ? Array.from({ length: count - 1 }, (_, n) => n + 2) : [2 + Math.floor(Math.random() * (count - 1))];
 
-/** Everything that stands in a database: two that were brought forward from the same one have the same. */
+/** All rows of a database, for comparing two copies. */
 async function contents(db: Kysely<Tables>): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const { name } of await db.introspection.getTables()) {
@@ -42,7 +42,7 @@ async function contents(db: Kysely<Tables>): Promise<Record<string, string[]>> {
   return found;
 }
 
-describe('SQLite', () => {
+describe('on SQLite', () => {
   const folder = mkdtempSync(join(tmpdir(), 'platen-old-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const at = (name: string) => join(folder, name);
@@ -53,7 +53,7 @@ describe('SQLite', () => {
       .map(({ sql }) => sql);
 
   test.each(versions)(
-    'from %s on',
+    'a killed upgrade from %s resumes',
     async (_id, count) => {
       const old = openSqlite(at('old.db'));
       await makeOld(old.db, 'sqlite', count);
@@ -80,7 +80,7 @@ describe('SQLite', () => {
   );
 });
 
-describe('PostgreSQL', () => {
+describe('on PostgreSQL', () => {
   const some = isLong
     ? versions
     : [versions[0], versions.at(-4), versions.at(-1)].flatMap((each) => (each ? [each] : []));
@@ -101,9 +101,9 @@ describe('PostgreSQL', () => {
   };
 
   test.each(some)(
-    'from %s on',
+    'a killed upgrade from %s resumes',
     async (_id, count) => {
-      // Made once and copied, so that all copies have the same ids of chance.
+      // Created once and copied, so that all copies share the same random ids.
       const old = await postgresDatabase();
       const { db } = openPostgres(old);
       await makeOld(db, 'postgres', count);

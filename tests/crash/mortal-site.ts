@@ -10,16 +10,16 @@ import { startSite } from '#tests/support/site.ts';
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What the clients upload. */
+/** The picture that clients upload. */
 export async function photoFile(): Promise<File> {
   const { buffer, name, mimeType } = await aPhoto('machine.jpg', 320, 240);
   return new File([new Uint8Array(buffer)], name, { type: mimeType });
 }
 
-/** A site that is killed and started again over the same data at the same port. */
+/** A site that can be killed and restarted on the same data and port. */
 export async function mortalSite(databaseUrl: string | undefined, more: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'platen-crash-'));
-  // The samples are in its database.
+  // SQLite only: the samples are in the database file.
   if (databaseUrl === undefined) cpSync(inject('demoData'), dataDir, { recursive: true });
   const port = await freePort();
   const environment = {
@@ -58,13 +58,13 @@ export async function mortalSite(databaseUrl: string | undefined, more: Record<s
     place,
     where: { databaseUrl, dataDir },
     isUp: async () => {
-      // Some time passes in any case, so that nobody knocks all the time at a door that is being closed.
+      // A minimum delay, so that clients do not busy-loop on a closing port.
       await pause(20);
       await up;
     },
     kill,
-    /** Starts it and kills it on the way, at any instant of what a start takes; whether it had not come up before. */
-    async dieStarting(): Promise<boolean> {
+    /** Starts the site and kills it at a random moment. Returns whether it was still starting. */
+    async killDuringStart(): Promise<boolean> {
       let isStarting = true;
       const ended = start().then(
         () => {
@@ -79,7 +79,7 @@ export async function mortalSite(databaseUrl: string | undefined, more: Record<s
       await ended;
       return wasStarting;
     },
-    /** Told to stop, as by whoever brings a new release; how it ended. */
+    /** Stops the site by SIGTERM like a deployment. Resolves to its exit code and signal. */
     async terminate() {
       const gone = once(site.process, 'exit');
       site.process.kill('SIGTERM');

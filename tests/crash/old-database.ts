@@ -8,7 +8,7 @@ import type { Tables } from '#app/storage/tables.ts';
 export const now = () => new Date('2026-06-01T06:30:00.000Z');
 const at = now().toISOString();
 
-/** A row as the first version of the program kept it, for each kind of thing. */
+/** One row of each table in the schema of the first version. */
 const firstRows: Record<string, Record<string, string | number | null>[]> = {
   categories: [{ id: 'c1', name: 'Laser Printers', slug: 'laser-printers', description: 'A & B', position: 1 }],
   products: Array.from({ length: 120 }, (_, n) => ({
@@ -83,7 +83,7 @@ const firstRows: Record<string, Record<string, string | number | null>[]> = {
   })),
 };
 
-/** Makes an empty database what it was under the first so many migrations, over rows of the first version. */
+/** Creates a database of an old version: rows of the first version, then the first `count` migrations. */
 export async function makeOld(db: Kysely<Tables>, engine: EngineName, count: number): Promise<void> {
   await db.executeQuery(
     CompiledQuery.raw(

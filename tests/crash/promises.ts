@@ -10,7 +10,7 @@ import type { Store } from '#app/storage/store.ts';
 import { damage, tables, type Where } from '#tests/support/damage.ts';
 import { isPossible, type Ledger } from './ledger.ts';
 
-/** What was promised and is not so, in words; nothing is all well. The site must not be running. */
+/** Broken promises as sentences, empty if all is well. The site must be stopped. */
 export async function brokenPromises({ databaseUrl, dataDir }: Where, ledger: Ledger): Promise<string[]> {
   const later = () => new Date(Date.now() + 2 * unusedUploadKeptMs);
   const { store, close } = await openStore({ databaseUrl, dataDir, now: later });
@@ -27,7 +27,7 @@ export async function brokenPromises({ databaseUrl, dataDir }: Where, ledger: Le
   }
 }
 
-/** The same of what was restored from a backup that began when these inquiries had been acknowledged. */
+/** The same for a restored backup that began after these inquiries had been acknowledged. */
 export async function brokenRestore(
   { databaseUrl, dataDir }: Where,
   inquiries: Ledger['inquiries'],
@@ -45,10 +45,10 @@ export async function brokenRestore(
 }
 
 /**
- * What a process had taken to send when it was killed is free for others once five minutes are over: they are over. Gives the ids
- * of what had been taken and of which nobody knows whether it was sent.
+ * Expires the leases of e-mails that were in flight at a kill, which otherwise takes five minutes. Returns their ids; it is
+ * unknown whether they were sent.
  */
-export async function freeMails(where: Where): Promise<string[]> {
+export async function expireMailLeases(where: Where): Promise<string[]> {
   const db = tables(where);
   const underWay = await db
     .selectFrom('outbox')
@@ -61,7 +61,7 @@ export async function freeMails(where: Where): Promise<string[]> {
   return underWay.map(({ id }) => id);
 }
 
-/** How often each e-mail was tried in vain, as the site noted it. */
+/** Number of failed attempts for each e-mail, as recorded by the site. */
 export async function failures(where: Where): Promise<Map<string, number>> {
   const db = tables(where);
   const rows = await db.selectFrom('outbox').select(['id', 'attempts']).where('attempts', '>', 1).execute();
@@ -93,14 +93,14 @@ async function brokenProducts(store: Store, where: Where, { products }: Ledger):
     const found = byId.get(id);
     if (fate === 'gone' ? found !== undefined : fate === 'there' && found === undefined)
       said.push(`${slug} is ${found ? 'there' : 'gone'} and should be ${fate}`);
-    if (found === undefined && !inBin.has(id)) said.push(`${slug} is neither there nor in the bin`);
+    if (found === undefined && !inBin.has(id)) said.push(`${slug} is neither listed nor in the trash`);
     if (found && !isPossible(prices, found.regularPrice as number))
       said.push(`${slug} costs ${found.regularPrice}, acknowledged: ${prices.acknowledged}`);
   }
   return [...said, ...(await missingPictures(store, where.dataDir))];
 }
 
-/** The ids of what is in the bin, which lists no more than anybody looks through. */
+/** Ids in the trash, from the table, because the API limits the list. */
 async function binned(where: Where): Promise<Set<string>> {
   const db = tables(where);
   const rows = await db.selectFrom('bin').select('thing_id').execute();
@@ -108,14 +108,14 @@ async function binned(where: Where): Promise<Set<string>> {
   return new Set(rows.map(({ thing_id }) => thing_id));
 }
 
-/** Products whose pictures have no file. */
+/** Products with missing picture files. */
 async function missingPictures(store: Store, dataDir: string): Promise<string[]> {
   const files = new Set(readdirSync(join(dataDir, 'uploads')));
   const products = await store.products.list('panel');
   return products.flatMap(({ slug, images }) =>
     images
       .filter((image) => !files.has(image.slice('/uploads/'.length)))
-      .map((image) => `${slug} names ${image}, which is not there`),
+      .map((image) => `${slug} refers to the missing file ${image}`),
   );
 }
 
@@ -126,7 +126,7 @@ async function brokenSettings(store: Store, { description }: Ledger): Promise<st
     : [`The description is “${companyDescription}”, acknowledged: “${description.acknowledged}”`];
 }
 
-/** After the sweep of a later day, each file is one that is listed, each that is listed is there, and can be looked at. */
+/** Sweeps as on a later day, then checks that each file is listed, each listed file exists, and each decodes. */
 async function brokenFolder(store: Store, dataDir: string, now: () => Date): Promise<string[]> {
   const folder = join(dataDir, 'uploads');
   await sweepUploads({ store, media: openMedia(folder, now) });
@@ -135,10 +135,10 @@ async function brokenFolder(store: Store, dataDir: string, now: () => Date): Pro
   const inUse = await store.uploadsInUse();
   const said = files
     .filter((file) => !ids.has(idOf(file)) && !inUse.has(idOf(file)))
-    .map((file) => `Nobody knows ${file}`);
+    .map((file) => `${file} is not listed`);
   const there = new Set(files.map(idOf));
-  for (const id of ids) if (!there.has(id)) said.push(`The file of picture ${id} is not there`);
-  // From memory: where the site's own library was loaded before, it opens no file by its name.
+  for (const id of ids) if (!there.has(id)) said.push(`The file of picture ${id} is missing`);
+  // From memory: once the site has loaded sharp in this process, it opens no files by name.
   for (const file of files)
     await sharp(readFileSync(join(folder, file)))
       .raw()

@@ -1,4 +1,4 @@
-/** Loaded before a program: its clock is ahead by as many milliseconds as the file CLOCK_FILE says at that moment. */
+/** Preloaded: moves the process's clock ahead by the number of ms in the file CLOCK_FILE, read on every call. */
 import { readFileSync } from 'node:fs';
 
 const file = process.env.CLOCK_FILE ?? '';

@@ -15,12 +15,12 @@ import { emptyLedger, type Ledger } from './ledger.ts';
 import { type Mortal, mortalSite, photoFile } from './mortal-site.ts';
 import { brokenPromises } from './promises.ts';
 
-/** Eight clients write while the site is told to stop, and is started again. */
+/** Eight clients write while the site is stopped by SIGTERM and restarted. */
 
 const stops = isLong ? 200 : 1;
-const containersWaitMs = 10_000;
+const stopTimeoutMs = 10_000;
 
-/** Whether nobody takes connections there any more. */
+/** Whether the port refuses connections. */
 const isRefused = (url: string) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -31,7 +31,7 @@ const isRefused = (url: string) =>
     });
   });
 
-/** An inquiry that has been sent by half. */
+/** Sends the first half of an inquiry. Returns a function that sends the rest. */
 async function halfSent({ place }: Mortal, ledger: Ledger, name: string) {
   const email = `${name}@example.com`;
   const message = `Under way at the stop: ${name}`;
@@ -71,7 +71,7 @@ async function survivesStops(mortal: Mortal): Promise<void> {
       const before = ledger.acknowledged;
       await expect.poll(() => ledger.acknowledged).toBeGreaterThan(before + 50);
       const underWay = await Promise.all([1, 2, 3, 4, 5].map((n) => halfSent(mortal, ledger, `stop-${stop}-${n}`)));
-      // Connections are taken in their order: once the last is answered, all were.
+      // Connections are accepted in order: a response to the last proves that all were accepted.
       const [last] = await once(get(`${mortal.place.url}/healthz`, { agent: false }), 'response');
       expect(last.resume().statusCode).toBe(200);
       const begun = performance.now();
@@ -81,14 +81,14 @@ async function survivesStops(mortal: Mortal): Promise<void> {
         underWay.map(() => expect.stringContaining('HTTP/1.1 201 Created')),
       );
       expect(await ended).toEqual([0, null]);
-      expect(performance.now() - begun).toBeLessThan(containersWaitMs);
-      // Nothing is left for the next start to bring in order.
+      expect(performance.now() - begun).toBeLessThan(stopTimeoutMs);
+      // The WAL is empty, so the next start has nothing to recover.
       if (mortal.where.databaseUrl === undefined)
         expect(statSync(join(mortal.where.dataDir, 'platen.db-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
       await mortal.start();
     }
   } finally {
-    // Nobody goes on knocking when something is not as it should be.
+    // Stops the clients if a check fails.
     isOver = true;
   }
   await clients;
@@ -104,7 +104,7 @@ test.each([
   ['SQLite', async () => undefined],
   ['PostgreSQL', postgresDatabase],
 ])(
-  'told to stop, the site over %s ends what is under way, takes no more, is gone with 0 within ten seconds, and has lost nothing',
+  'on SIGTERM over %s, the site finishes running requests, accepts no more, exits with 0 within ten seconds and loses nothing',
   async (_engine, database) => survivesStops(await mortalSite(await database())),
   4_000_000,
 );

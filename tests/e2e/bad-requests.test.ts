@@ -73,7 +73,7 @@ async function ask({ auth, method, path, headers, body, bodyBase64, bodyGen }: B
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** Sends bytes as they are and reads until the server closes; a closed connection without an answer is status 0. */
+/** Sends raw bytes and reads until the server closes. Status 0: closed without a response. */
 function sendRaw(raw: string): Promise<number> {
   const { hostname, port } = new URL(site.url);
   const text = raw
@@ -158,12 +158,12 @@ describe.each(requests)('$group $id: $method $path', (request) => {
   });
 });
 
-test('every check that the corpus names is made', () => {
+test('runs every check that the corpus names', () => {
   const named = new Set(requests.flatMap(({ check }) => check ?? []));
   expect([...named].filter((name) => !(name in checks))).toEqual([]);
 });
 
-test('after all of it the site still serves, and nothing unexpected was logged', async () => {
+test('still serves afterwards and logs nothing unexpected', async () => {
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   expect(site.output()).not.toContain('Unexpected error');
 });

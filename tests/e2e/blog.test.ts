@@ -31,8 +31,8 @@ const open = async (path: string, options: Parameters<typeof visitor>[1] = {}) =
 };
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 
-describe('the list', { tags: ['blog/published-posts', 'blog/card-texts'] }, () => {
-  test('holds the published posts, newest first, complete cards', async () => {
+describe('the post list', { tags: ['blog/published-posts', 'blog/card-texts'] }, () => {
+  test('shows complete cards of published posts, newest first', async () => {
     await write({ title: 'Draft', slug: 'draft', author: 'A', category: 'C', content: 'x', status: 'draft' });
     const future = '2099-01-01T00:00:00Z';
     await write({ title: 'Later', slug: 'later', author: 'A', category: 'C', content: 'x', publishedAt: future });
@@ -48,7 +48,7 @@ describe('the list', { tags: ['blog/published-posts', 'blog/card-texts'] }, () =
     expect(await page.getByRole('article').first().locator('img').count()).toBe(1);
   });
 
-  test('a post without a picture says so, and its date is when it was made', {
+  test('marks a post without a picture and falls back to its creation date', {
     tags: ['blog/card-picture', 'blog/card-date'],
   }, async () => {
     await write({ title: 'Bare', slug: 'bare', author: 'A', category: 'C', content: 'x', excerpt: 'Nothing here' });
@@ -57,14 +57,14 @@ describe('the list', { tags: ['blog/published-posts', 'blog/card-texts'] }, () =
     expect(await page.getByRole('article').textContent()).toContain('No Image');
   });
 
-  test('is searched while one types, without asking the server, and by its address', {
+  test('filters while typing without a request, and by a query in the address', {
     tags: ['blog/search', 'blog/none-found'],
   }, async () => {
     const page = await open('/blog');
     await awake(page);
     const asked: string[] = [];
     page.on('request', (request) => {
-      // The page's own script may come only now.
+      // Lets the page's script load only now.
       if (request.resourceType() === 'fetch' && !request.url().includes('/assets/site.js')) asked.push(request.url());
     });
     await page.getByPlaceholder('Search posts...').pressSequentially('CLIMATE', { delay: 10 });
@@ -76,7 +76,7 @@ describe('the list', { tags: ['blog/published-posts', 'blog/card-texts'] }, () =
     expect(someone.complaints).toEqual([]);
   });
 
-  test('without scripts it is searched by its form', async () => {
+  test('searches by a plain form without scripts', async () => {
     const page = await open('/blog', { javaScript: false });
     await page.getByPlaceholder('Search posts...').fill('rent');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -86,13 +86,13 @@ describe('the list', { tags: ['blog/published-posts', 'blog/card-texts'] }, () =
     expect(await page.getByPlaceholder('Search posts...').inputValue()).toBe('rent');
   });
 
-  test('retry: a list that could not be read is asked for once more, Loading posts..., then the list', {
+  test('retries a failed list once and shows Loading posts... until then', {
     tags: ['blog/loading'],
   }, async () => {
     someone = await visitor(browser);
     const { page } = someone;
     const html = await (await fetch(`${site.url}/blog`)).text();
-    // As the server would answer while its database is away.
+    // Simulates the server's response while its database is down.
     const { letGo } = await hold(page, '**/blog', 'fetch');
     await without(site, 'posts', async () => {
       expect((await page.goto(`${site.url}/blog`))?.status()).toBe(503);
@@ -118,7 +118,7 @@ describe('a post', { tags: ['post/head', 'post/tags'] }, () => {
       expect(tag).toMatch(/^#[a-z-]+$/);
   });
 
-  test('up to three related posts of the same category, newest first', { tags: ['post/related'] }, async () => {
+  test('shows up to three related posts of its category, newest first', { tags: ['post/related'] }, async () => {
     for (const day of [1, 2, 3, 4])
       await write({
         title: `Care ${day}`,
@@ -133,7 +133,7 @@ describe('a post', { tags: ['post/head', 'post/tags'] }, () => {
     expect(await related.allTextContents()).toEqual(['Care 4', 'Care 3', 'Care 2']);
   });
 
-  test('its HTML is cleaned, on the page as in storage', { tags: ['post/content'] }, async () => {
+  test('has its HTML sanitized, in storage and on the page', { tags: ['post/content'] }, async () => {
     await write({
       title: 'Nasty',
       slug: 'nasty',
@@ -148,7 +148,7 @@ describe('a post', { tags: ['post/head', 'post/tags'] }, () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('is shared by the browser where it can, else its address is copied; without scripts by WhatsApp', {
+  test("uses the browser's share sheet, else copies the address; without scripts, uses WhatsApp", {
     tags: ['post/share'],
   }, async () => {
     const page = await open('/blog/caring-for-a-copier');
@@ -175,7 +175,7 @@ describe('a post', { tags: ['post/head', 'post/tags'] }, () => {
   });
 
   test.each(['no-such-post', 'draft', 'later'])(
-    '%s is Post not found, with a way back',
+    '%s shows Post not found and a link back',
     { tags: ['post/published-only', 'post/not-found'] },
     async (slug) => {
       expect((await fetch(`${site.url}/blog/${slug}`)).status).toBe(404);
@@ -185,7 +185,7 @@ describe('a post', { tags: ['post/head', 'post/tags'] }, () => {
     },
   );
 
-  test('a renamed one leads to its new address', async () => {
+  test('redirects from its old address after a rename', async () => {
     const { id } = await write({ title: 'R', slug: 'old-post', author: 'A', category: 'C', content: 'x' });
     await write({ slug: 'new-post' }, 'PUT', `/${id}`);
     const response = await fetch(`${site.url}/blog/old-post`, { redirect: 'manual' });
@@ -193,7 +193,7 @@ describe('a post', { tags: ['post/head', 'post/tags'] }, () => {
   });
 });
 
-describe('how pictures of posts are printed', { tags: ['blog/post-treatment'] }, () => {
+describe('print effects on post pictures', { tags: ['blog/post-treatment'] }, () => {
   const choose = (postTreatment: string | null) =>
     fetch(`${site.url}/api/settings`, {
       method: 'PUT',
@@ -202,7 +202,7 @@ describe('how pictures of posts are printed', { tags: ['blog/post-treatment'] },
     });
   afterEach(() => choose(null));
 
-  /** The first picture of the page: what of its own colours is left, whether ink lies over it, how far its dots stand apart. */
+  /** First picture of the page: remaining saturation, whether it has an ink overlay, and its dot spacing. */
   const look = async (path: string, box: string, isFailed = false) => {
     const page = await open(path);
     if (isFailed) await page.locator(`${box} img[data-failed]`).waitFor({ state: 'attached' });
@@ -229,7 +229,7 @@ describe('how pictures of posts are printed', { tags: ['blog/post-treatment'] },
   ] as const;
 
   test.each(places)(
-    'on %s as they are, in two colours, or in dots where there is room for them',
+    '%s shows pictures untouched, in two colours, or in dots where they fit',
     async (path, box, dots) => {
       expect(await look(path, box)).toEqual({ isGrey: false, ink: 'none', dots: 'none' });
       await choose('duotone');
@@ -239,7 +239,7 @@ describe('how pictures of posts are printed', { tags: ['blog/post-treatment'] },
     },
   );
 
-  test('no ink is laid where a picture fails', async () => {
+  test('adds no ink overlay if a picture fails to load', async () => {
     await choose('duotone');
     const featuredImage = `/uploads/${'0'.repeat(32)}-800x600.webp`;
     const fields = { title: 'Lost', slug: 'lost', author: 'A', category: 'C', content: 'x', featuredImage };

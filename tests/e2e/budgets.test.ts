@@ -13,14 +13,14 @@ const root = join(import.meta.dirname, '../..');
 const product = '/products/hp-color-laserjet-managed-mfp-e77428';
 const post = '/blog/how-to-choose-a-photocopier';
 
-/** The same on every page. */
+/** Sent by every page. */
 const shared = { inlineScript: 740, earlyScript: 0, css: 10_700, fonts: 20_750 };
 const still = { ...shared, script: 0 };
 const behaves = { ...shared, script: 6_400 };
 
 /**
- * The most that a page may weigh over the sample catalogue, on a phone 360 pixels wide with two dots to a pixel: bytes and
- * files, and the SQL statements that making it takes. Whoever makes a page lighter lowers its number here.
+ * Upper limits per page with the sample catalogue on a 360-pixel-wide phone at 2x: bytes, files and SQL statements per
+ * render. After you make a page lighter, lower its numbers here.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
   '/': { ...still, rawHtml: 39_300, html: 6_300, images: 37_500, requests: 13, statements: 3 },
@@ -52,14 +52,14 @@ afterAll(async () => {
   rmSync(notes, { recursive: true });
 });
 
-describe('on a first visit', { tags: ['beyond/page-weight'] }, () => {
+describe('a first visit', { tags: ['beyond/page-weight'] }, () => {
   const visit = async () => {
     someone = await visitor(browser, { width: phone, context: { deviceScaleFactor: 2 } });
     return someone.page;
   };
   afterEach(() => someone.leave());
 
-  test.each(pages)('%s keeps to its bytes and files', async (path, most) => {
+  test.each(pages)('%s stays within its byte and file budgets', async (path, most) => {
     const weight = await weigh(await visit(), site.url + path);
     const over = Object.entries(weight).filter(([name, value]) => value > most[name as keyof Weight]);
     expect(Object.fromEntries(over)).toEqual({});
@@ -67,7 +67,7 @@ describe('on a first visit', { tags: ['beyond/page-weight'] }, () => {
     expect(weight.script > 0).toBe(most.script > 0);
   });
 
-  test.each(pages)('nothing on %s moves by itself, as it comes and as it is scrolled', async (path) => {
+  test.each(pages)('%s has no layout shift while loading and scrolling', async (path) => {
     expect(await layoutShifts(await visit(), site.url + path)).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('on a first visit', { tags: ['beyond/page-weight'] }, () => {
     ['/contact', 0],
     ['/blog', 0],
     [post, 0],
-  ])('%s asks %i times for the bold rupee sign, ahead of its text where a price stands', async (path, times) => {
+  ])('%s fetches the bold rupee sign %i times, preloaded if a price is shown', async (path, times) => {
     const page = await visit();
     const fetched = await watchFetches(page);
     await page.goto(site.url + path, { waitUntil: 'networkidle' });
@@ -89,7 +89,7 @@ describe('on a first visit', { tags: ['beyond/page-weight'] }, () => {
   });
 });
 
-test('with analytics a page keeps to its bytes and asks for nothing more before the visitor agrees', {
+test('stays within the byte budget with analytics on, and sends nothing more before consent', {
   tags: ['beyond/page-weight'],
 }, async () => {
   const analyse = (googleAnalyticsId: string) =>
@@ -110,13 +110,13 @@ test('with analytics a page keeps to its bytes and asks for nothing more before 
   }
 });
 
-// Over a line that six files share, the simulated phone of Lighthouse takes three packets of each in one round trip.
-test('what is painted first takes three round trips of a shared line, headers included', {
+// With six files sharing the connection, Lighthouse's simulated phone gets three packets of each per round trip.
+test('first paint takes three round trips of a shared connection, headers included', {
   tags: ['beyond/page-weight'],
 }, async () => {
   const html = await (await fetch(site.url + product)).text();
   const linked = [...html.matchAll(/<link rel="(?:stylesheet|preload)" href="([^"]+)"/g)].map(([, href]) => href);
-  // The size of picture that this phone of 412 pixels at 1.75 dots asks for.
+  // The picture size for Lighthouse's phone: 412 pixels at 1.75x.
   const files = [...linked, /\/uploads\/[^" ]+\.720\.avif/.exec(html)?.[0]];
   const packets = await Promise.all(
     files.map(async (file) => {
@@ -132,14 +132,14 @@ test('what is painted first takes three round trips of a shared line, headers in
 });
 
 test.each(pages)(
-  '%s is made with few statements, the same for each visitor',
+  '%s renders with few SQL statements, the same number each time',
   {
     tags: ['beyond/page-weight'],
   },
   async (path, most) => {
     const statementsOf = async () => {
       writeFileSync(statementsFile, '');
-      // Who sends a cookie is answered anew.
+      // A request with a cookie bypasses the page cache.
       await (await fetch(site.url + path, { headers: { cookie: 'a=b' } })).text();
       return readFileSync(statementsFile, 'utf8').split('\n').filter(Boolean);
     };
@@ -155,7 +155,7 @@ describe('the scripts of public pages', { tags: ['beyond/page-weight'] }, () => 
   const read = (address: string) => readFileSync(join(folder, address), 'utf8');
   type Route = { id: string; module: string; imports?: string[] };
 
-  /** The addresses of all scripts that these lead to, imported at once or later. */
+  /** URLs of all scripts reachable from the given ones by static or dynamic import. */
   function reachedFrom(addresses: string[], reached = new Set<string>()): Set<string> {
     for (const address of addresses) {
       if (reached.has(address)) continue;
@@ -179,13 +179,13 @@ describe('the scripts of public pages', { tags: ['beyond/page-weight'] }, () => 
   const publicScripts = ['/assets/site.js'];
   const server = globSync('build/server/**/*.js', { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'));
 
-  test('are one file, and need no other', () => {
+  test('are a single file without imports', () => {
     expect(panelScripts.length).toBeGreaterThan(10);
     expect([...reachedFrom(publicScripts)]).toEqual(publicScripts);
     expect(panelScripts).not.toContain('/assets/site.js');
   });
 
-  // Words that stay as they are when a package is made small; where they stand instead shows that they still do.
+  // These words survive minification. Each must still occur somewhere else, or the check would prove nothing.
   test.each([
     ['zod', '_zod', server],
     ['react', 'onRecoverableError', panelScripts.map(read)],
@@ -193,12 +193,12 @@ describe('the scripts of public pages', { tags: ['beyond/page-weight'] }, () => 
     ['prosemirror', 'ProseMirror', panelScripts.map(read)],
     ['dnd-kit', 'DndDescribedBy', panelScripts.map(read)],
     ['papaparse', 'papaparse', panelScripts.map(read)],
-  ])('hold nothing of %s', (_package, word, elsewhere) => {
+  ])('contain no part of %s', (_package, word, elsewhere) => {
     expect(elsewhere.some((text) => text.includes(word))).toBe(true);
     expect(publicScripts.filter((address) => read(address).includes(word))).toEqual([]);
   });
 
-  test('hold no sentence of the panel', () => {
+  test('contain no text of the panel', () => {
     const said = (part: object): string[] =>
       Object.values(part).flatMap((each) =>
         typeof each === 'object' ? said(each) : typeof each === 'string' ? each : [],
@@ -211,7 +211,7 @@ describe('the scripts of public pages', { tags: ['beyond/page-weight'] }, () => 
   });
 });
 
-test('the server loads what reads and writes files of tables with its first use', () => {
+test('the server loads its spreadsheet and ZIP modules on first use', () => {
   const chunks = globSync('build/server/assets/*.js', { cwd: root }).map((path) =>
     readFileSync(join(root, path), 'utf8'),
   );

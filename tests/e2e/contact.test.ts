@@ -26,7 +26,7 @@ afterEach(async () => {
   await admin('PUT', '/settings', { googleMapsApiKey: '', googleAnalyticsId: '' });
 });
 
-/** Each test comes from an address of its own: there is a limit to what one address may send. */
+/** Each test uses its own client address because of the rate limit. */
 beforeEach(() => {
   tests++;
 });
@@ -70,7 +70,7 @@ const askedForEmail = 'Please enter an e-mail address such as name@example.com';
 const isFocused = (element: Locator) => element.evaluate((it) => it === document.activeElement);
 const failed = 'Failed to send message. Please try again.';
 
-describe('the page', {
+describe('the Contact page', {
   tags: [
     'contact/fields',
     'contact/branch-choice',
@@ -82,7 +82,7 @@ describe('the page', {
     'beyond/open-now',
   ],
 }, () => {
-  test('has the form, the details, the hours, the branches and the map’s placeholder', async () => {
+  test('has form, details, opening hours, branches and the map placeholder', async () => {
     const page = await open();
     for (const label of ['Full Name', 'Email', 'Phone', 'Message'])
       expect(await field(page, label).getAttribute('required'), label).not.toBeNull();
@@ -122,14 +122,14 @@ describe('the page', {
     await page.getByText('The Google Maps key for this map is configured in the admin settings.').waitFor();
   });
 
-  test('may be kept until the door opens or closes, and no longer', async () => {
+  test('is cacheable only until the next opening or closing time', async () => {
     const expires = (await fetch(`${site.url}/contact`)).headers.get('expires');
     const ahead = Date.parse(expires ?? '') - Date.now();
     expect(ahead).toBeGreaterThan(0);
     expect(ahead).toBeLessThan(48 * 60 * 60 * 1000);
   });
 
-  test('with a key the map loads when it is asked for, not before', { tags: ['beyond/map'] }, async () => {
+  test('loads the map on request, if an API key is set', { tags: ['beyond/map'] }, async () => {
     await admin('PUT', '/settings', { googleMapsApiKey: `AIza${'x'.repeat(35)}` });
     const policy = (await fetch(`${site.url}/contact`)).headers.get('content-security-policy');
     expect(policy).toContain('frame-src https://www.google.com;');
@@ -148,8 +148,8 @@ describe('the page', {
   });
 });
 
-describe('the form', () => {
-  test('is sent and thanked for', { tags: ['errors/contact-sent'] }, async () => {
+describe('the contact form', () => {
+  test('sends a message and thanks the visitor', { tags: ['errors/contact-sent'] }, async () => {
     const page = await open();
     await fill(page);
     await field(page, 'Preferred Branch').selectOption('Mumbai Showroom');
@@ -169,7 +169,7 @@ describe('the form', () => {
     expect(await field(page, 'Full Name').inputValue()).toBe('');
   });
 
-  test('Any Branch travels as nothing', async () => {
+  test('omits the branch from the payload if Any Branch is selected', async () => {
     const page = await open();
     await fill(page);
     await send(page);
@@ -177,7 +177,7 @@ describe('the form', () => {
     expect(await messages()).toMatchObject([{ preferredBranch: '' }]);
   });
 
-  test('keeps the words across a reload and a visit elsewhere', { tags: ['beyond/drafts'] }, async () => {
+  test('keeps the typed text across a reload and a visit to another page', { tags: ['beyond/drafts'] }, async () => {
     const page = await open();
     await fill(page);
     await field(page, 'Preferred Branch').selectOption('Pune Head Office');
@@ -191,7 +191,7 @@ describe('the form', () => {
     expect(await field(page, 'Full Name').inputValue()).toBe('Asha Patil');
   });
 
-  test('that fails says so, keeps the words and can be read by everyone', {
+  test('shows an accessible error and keeps the text if sending fails', {
     tags: ['errors/contact-failed'],
   }, async () => {
     const page = await open();
@@ -203,7 +203,7 @@ describe('the form', () => {
     expect(await axe(page)).toEqual([]);
   });
 
-  test('retry queue: without a connection it is sent when that returns, once', {
+  test('queues a message while offline and sends it once when the connection returns', {
     tags: ['beyond/retry-queue'],
   }, async () => {
     const page = await open();
@@ -224,7 +224,7 @@ describe('the form', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('is looked at before it is sent: what is missing is said at the field, which gets the focus', {
+  test('validates before sending, shows each problem at its field and focuses the first', {
     tags: ['public-forms/contact-required'],
   }, async () => {
     const page = await open();
@@ -243,7 +243,7 @@ describe('the form', () => {
   });
 
   test.each([true, false])(
-    'asks for a number that can be called; the words stay (scripts: %s)',
+    'rejects an invalid telephone number and keeps the text (scripts: %s)',
     { tags: ['public-forms/phone-format'] },
     async (javaScript) => {
       const page = await open({ javaScript });
@@ -262,7 +262,7 @@ describe('the form', () => {
     },
   );
 
-  test('that waits with a number nobody can call is not sent, and says so at the field', {
+  test('drops a queued message with an invalid telephone number and shows the error at the field', {
     tags: ['public-forms/queued-phone-format'],
   }, async () => {
     const page = await open();
@@ -290,7 +290,7 @@ describe('the form', () => {
     expect(asked).toBe(0);
   });
 
-  test('keeps the focus where it was when it has been sent', async () => {
+  test('keeps the focus after a successful send', async () => {
     const page = await open();
     await fill(page);
     await send(page);
@@ -298,7 +298,7 @@ describe('the form', () => {
     expect(await isFocused(form(page).getByRole('button', { name: 'Send Message' }))).toBe(true);
   });
 
-  test('that is refused when it is sent later says so, at the field too, also after a reload', {
+  test('shows the error at the field if the server rejects a queued message, also after a reload', {
     tags: ['beyond/retry-queue-refused'],
   }, async () => {
     const page = await open();
@@ -320,7 +320,7 @@ describe('the form', () => {
     expect(await field(page, 'Message').inputValue()).toBe(words.Message);
   });
 
-  test('that is changed while it waits is sent as it was, and the changes stay', {
+  test('sends the queued version of a message that is edited while queued, and keeps the edits', {
     tags: ['beyond/retry-queue-snapshot'],
   }, async () => {
     const page = await open();
@@ -341,7 +341,7 @@ describe('the form', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('refused for the number of messages is tried again when the answer says, not before', {
+  test('retries a rate-limited message after Retry-After, not before', {
     tags: ['beyond/retry-after'],
   }, async () => {
     const page = await open();
@@ -357,7 +357,7 @@ describe('the form', () => {
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await requestsSent(page);
     expect(asked).toBe(1);
-    // Ten minutes later.
+    // Retry-After: 10 minutes.
     await page.evaluate(() => {
       const lead = JSON.parse(localStorage.getItem('lead:contact') ?? '');
       lead.waiting.notBefore = 0;
@@ -369,7 +369,7 @@ describe('the form', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('answered by somebody else, as in the network of a café, waits', async () => {
+  test('queues the message if a captive portal answers instead of the site', async () => {
     const page = await open();
     await page.route('**/api/contact', (route) => route.fulfill({ contentType: 'text/html', body: 'Please log in' }));
     await fill(page);
@@ -378,7 +378,7 @@ describe('the form', () => {
   });
 
   test.each(['/', '/services', '/no-such-page'])(
-    'is also sent by %s, which has no form',
+    'has its queued message sent by %s, which has no form',
     { tags: ['beyond/retry-queue-anywhere'] },
     async (path) => {
       const page = await open();
@@ -400,7 +400,7 @@ describe('the form', () => {
     },
   );
 
-  test('is also sent when what sends it could not be fetched at first', async () => {
+  test('sends a queued message even if its script failed to load on the first page', async () => {
     const page = await open();
     await fill(page);
     await page.route('**/api/contact', (route) => route.abort());
@@ -415,7 +415,7 @@ describe('the form', () => {
     expect(await messages()).toMatchObject([{ message: words.Message }]);
   });
 
-  test('sent without scripts is not offered again by scripts that come later, and is thanked for once', async () => {
+  test('clears its draft after a send without scripts, and thanks the visitor only once', async () => {
     const page = await open();
     await fill(page);
     await page.route('**/assets/*.js*', (route) => route.abort());
@@ -435,7 +435,7 @@ describe('the form', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('keeps what was typed before scripts came', { tags: ['beyond/drafts'] }, async () => {
+  test('keeps text that was typed before the scripts loaded', { tags: ['beyond/drafts'] }, async () => {
     await come();
     const { page } = someone;
     const { letGo } = await hold(page, '**/assets/*.js*');
@@ -448,7 +448,7 @@ describe('the form', () => {
     expect(await field(page, 'Message').inputValue()).toBe(words.Message);
   });
 
-  test('waits in the browser until another page finds the connection back', async () => {
+  test('keeps a message queued in the browser until another page is online', async () => {
     const page = await open();
     await fill(page);
     await page.route('**/api/contact', (route) => route.abort());
@@ -460,10 +460,10 @@ describe('the form', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('idempotent: sent again after a lost answer, it is kept once', { tags: ['beyond/idempotent'] }, async () => {
+  test('stores a message once if it is resent after a lost response', { tags: ['beyond/idempotent'] }, async () => {
     const page = await open();
     await page.route('**/api/contact', async (route) => {
-      // The server gets it, the browser never hears of it.
+      // The server receives the message, but the response is lost.
       await route.fetch();
       await route.abort();
     });
@@ -476,7 +476,9 @@ describe('the form', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('filled in by a machine is answered with success and kept apart', { tags: ['beyond/honeypot'] }, async () => {
+  test('accepts a submission with the honeypot filled in and marks it as spam', {
+    tags: ['beyond/honeypot'],
+  }, async () => {
     const page = await open();
     await fill(page);
     await page.locator('input[name=remarks]').evaluate((input: HTMLInputElement) => {
@@ -488,14 +490,14 @@ describe('the form', () => {
     expect(await messages('?spam=true')).toHaveLength(1);
   });
 
-  test('the field people do not see cannot be reached by eye or keyboard', async () => {
+  test('hides the honeypot field from view and from the keyboard', async () => {
     const page = await open();
     const box = await page.locator('input[name=remarks]').boundingBox();
     expect(box && box.x + box.width).toBeLessThan(0);
     expect(await page.locator('input[name=remarks]').getAttribute('tabindex')).toBe('-1');
   });
 
-  test('without scripts posts to its page and answers with the same sentences', {
+  test('posts without scripts and shows the same messages', {
     tags: ['beyond/forms-without-scripts'],
   }, async () => {
     const page = await open({ javaScript: false });
@@ -513,7 +515,7 @@ describe('the form', () => {
     expect(await isFocused(field(page, 'Email'))).toBe(true);
   });
 
-  test('of the longest length in Hindi is sent without scripts', async () => {
+  test('accepts the longest allowed Hindi text without scripts', async () => {
     const page = await open({ javaScript: false });
     await fill(page, { ...words, Message: 'क'.repeat(10_000) });
     await send(page);
@@ -521,7 +523,7 @@ describe('the form', () => {
     expect((await messages())[0]?.message).toHaveLength(10_000);
   });
 
-  test('too long to be read is refused in words, in the frame of the site', {
+  test("rejects an oversized post with a message in the site's layout", {
     tags: ['beyond/form-too-large'],
   }, async () => {
     const body = new URLSearchParams({ ...words, message: 'x'.repeat(300 * 1024) });
@@ -533,7 +535,7 @@ describe('the form', () => {
     expect(html).toContain('Business Hours');
   });
 
-  test('idempotent: sent twice without scripts, it arrives once', async () => {
+  test('stores a message once if the form is posted twice without scripts', async () => {
     const body = new URLSearchParams({
       name: 'A',
       email: 'a@b.test',
@@ -554,7 +556,7 @@ describe('the form', () => {
   });
 });
 
-describe('whatever is typed', () => {
+describe('hostile input', () => {
   const post = (body: unknown) =>
     fetch(`${site.url}/api/contact`, {
       method: 'POST',
@@ -569,7 +571,7 @@ describe('whatever is typed', () => {
     ['markup', '<img src=x onerror=alert(1)> "quoted" & <b>bold</b>'],
     ['a formula', '=HYPERLINK("https://evil.invalid")'],
     ['a template', '{{7*7}} <%= 7*7 %> %s %n'],
-  ])('%s is stored as it was typed', async (_name, text) => {
+  ])('%s is stored as typed', async (_name, text) => {
     const fields = {
       name: text,
       email: 'n@x.test',
@@ -582,7 +584,7 @@ describe('whatever is typed', () => {
     expect(await messages()).toMatchObject([{ name: text, subject: text, message: text, preferredBranch: text }]);
   });
 
-  test('control characters are taken out; a megabyte is refused in words', async () => {
+  test('loses its control characters; a megabyte is rejected with a message', async () => {
     expect(
       (await post({ name: 'A\u0000\u001b[31mB', email: 'n@x.test', phone: '1', message: 'x\u0007y\r\nz' })).status,
     ).toBe(201);
@@ -615,13 +617,13 @@ describe('analytics', { tags: ['beyond/consent'] }, () => {
     };
   };
 
-  test('without an id there is no banner, and the policy stays shut', async () => {
+  test('shows no banner and keeps the CSP closed without an id', async () => {
     const { banner } = await watch('/');
     expect(await banner.count()).toBe(0);
     expect((await fetch(site.url)).headers.get('content-security-policy')).not.toContain('google-analytics');
   });
 
-  test.each(['/', '/contact'])('are loaded on %s after the visitor agreed, and only then', async (path) => {
+  test.each(['/', '/contact'])('loads on %s only after the visitor consents', async (path) => {
     await switchOn();
     const { page, outside, banner } = await watch(path);
     await banner.waitFor();
@@ -637,7 +639,7 @@ describe('analytics', { tags: ['beyond/consent'] }, () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('are not loaded after a no, which is remembered and can be changed', async () => {
+  test('stays off after a refusal; the choice is remembered and can be changed', async () => {
     await switchOn();
     const { page, outside, banner } = await watch('/');
     await banner.getByRole('button', { name: 'No, thank you' }).click();
@@ -650,7 +652,7 @@ describe('analytics', { tags: ['beyond/consent'] }, () => {
     await page.waitForFunction(() => 'counted' in window);
   });
 
-  test('without scripts nobody is asked', { tags: ['beyond/forms-without-scripts'] }, async () => {
+  test('asks for no consent without scripts', { tags: ['beyond/forms-without-scripts'] }, async () => {
     await switchOn();
     await come({ javaScript: false });
     await someone.page.goto(site.url);

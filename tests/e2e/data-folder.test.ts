@@ -12,10 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Entries of the folder that other users could look into. */
+/** Entries of the data folder that other users of the machine can access. */
 const openToOthers = () => readdirSync(folder).filter((name) => statSync(join(folder, name)).mode & 0o077);
 
-test('nobody else on the machine can read what is kept, in a folder that was there before as well', {
+test('the site makes its files private to its user, also in an existing data folder', {
   tags: ['process/file-modes'],
 }, async () => {
   chmodSync(folder, 0o755);
@@ -28,16 +28,16 @@ test('nobody else on the machine can read what is kept, in a folder that was the
   expect(openToOthers()).toEqual([]);
   await first.stop();
 
-  // As an earlier edition left it.
+  // File modes as an earlier version left them.
   for (const name of readdirSync(folder)) chmodSync(join(folder, name), name.includes('.') ? 0o644 : 0o755);
   const second = await startSite({ environment });
   expect(openToOthers()).toEqual([]);
-  // The folder itself may be the owner's own, with other things in it.
+  // The folder itself may belong to the owner and hold other files.
   expect(statSync(folder).mode & 0o777).toBe(0o755);
   await second.stop();
 });
 
-test('while another process writes, the site reads on, is alive, and keeps what waited', {
+test('the site serves reads while another process holds the write lock, and then completes the queued writes', {
   tags: ['process/disk-full-session'],
 }, async () => {
   const site = await startSite({ environment: { DATA_DIR: folder } });
@@ -71,11 +71,11 @@ test('while another process writes, the site reads on, is alive, and keeps what 
   await site.stop();
 });
 
-/** Whether this machine lets a process have a small disk of its own. */
+/** Whether this machine allows mounting a small disk in a user namespace. */
 const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
 
 test.runIf(canMount)(
-  'a start on a full disk says so in one plain sentence',
+  'a start on a full disk fails with one plain sentence',
   { tags: ['process/disk-full-start'] },
   async () => {
     const onFullDisk =

@@ -29,7 +29,7 @@ const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: dealer.locale.t
 const inDays = (count: number) =>
   new Date(Date.parse(today()) + count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** One window for the tests that follow, the facts as they begin. */
+/** One window for the following tests; starts with the default facts. */
 function inWindow(width: number) {
   beforeAll(async () => {
     someone = await owner(browser, site, { width });
@@ -72,13 +72,13 @@ describe('the site', { tags: ['dealer/everywhere'] }, () => {
   };
   const old = /00000 00000|9100000|dealer\.example|Shivajinagar|Konica Minolta ·|, Kyocera|facebook|in Pune/;
 
-  test('follows at the next request, on every page', async () => {
+  test('shows changed facts on every page at the next request', async () => {
     const paths = ['/', '/products', product, '/services', '/blog', '/contact', '/nothing-here'];
     for (const path of paths) expect(await html(path), path).toMatch(old);
     await put(facts);
     for (const path of paths) {
       const text = await html(path);
-      // Branches and products have words of their own.
+      // Branches and products keep their own texts.
       const frame = text.replace(/<main.*<\/main>/s, '').replace(/<script.*?<\/script>/gs, '');
       expect(frame, path).not.toMatch(old);
       for (const said of ['+91 98000 12345', 'hello@asha.example', 'Sharp · Toshiba', '7 Ghat Road, Nashik 422001<'])
@@ -98,7 +98,7 @@ describe('the site', { tags: ['dealer/everywhere'] }, () => {
     expect(await html('/contact')).toContain('10:00-4:30');
   });
 
-  test('says the same to search engines', async () => {
+  test('shows changed facts in structured data', async () => {
     const holidays = [{ from: inDays(3), until: inDays(4), name: 'Diwali', branch: '' }];
     await put({ ...facts, holidays: [...holidays, { ...holidays[0], branch: 'x' } as (typeof holidays)[0]] });
     await page.goto(`${site.url}/`);
@@ -138,7 +138,7 @@ describe('the site', { tags: ['dealer/everywhere'] }, () => {
     expect((await structuredData(page))[0]).not.toHaveProperty('sameAs');
   });
 
-  test('keeps to what it knew while the settings cannot be read', { tags: ['dealer/unreadable'] }, async () => {
+  test('keeps the last known facts while the settings cannot be read', { tags: ['dealer/unreadable'] }, async () => {
     await put(facts);
     await html('/services');
     await without(site, 'settings', async () => {
@@ -156,7 +156,7 @@ describe('holidays', { tags: ['dealer/holidays'] }, () => {
   const always = { hours: Array(7).fill('00:00-24:00') };
   const holiday = (branch: string) => [{ from: today(), until: inDays(1), name: 'Diwali', branch }];
 
-  test('of all close the door, here and in a page that stays open', async () => {
+  test('show all branches as closed, also on an open page', async () => {
     await put(always);
     expect(await html('/contact')).toContain('Open now');
     await put({ holidays: holiday('') });
@@ -175,7 +175,7 @@ describe('holidays', { tags: ['dealer/holidays'] }, () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('of one branch are told on its card, and the others stay open', async () => {
+  test('of one branch show on its card; other branches stay open', async () => {
     const [branch] = await someone.call<Branch[]>('GET', '/branches');
     await put({ ...always, holidays: holiday(branch?.id ?? '') });
     await page.goto(`${site.url}/contact`);
@@ -185,7 +185,7 @@ describe('holidays', { tags: ['dealer/holidays'] }, () => {
     expect(await page.getByText(/Diwali/).count()).toBe(1);
   });
 
-  test('are told a month ahead and not longer, and never afterwards', async () => {
+  test('are announced up to a month ahead, and not after they end', async () => {
     const single = (from: string, name: string) => ({ from, until: from, name, branch: '' });
     await put({ holidays: [single(inDays(-1), 'Past'), single(inDays(30), 'Near'), single(inDays(31), 'Far')] });
     const [text = ''] = /<main.*<\/main>/s.exec(await html('/contact')) ?? [];
@@ -201,7 +201,7 @@ describe('any text', { tags: ['dealer/any-text'] }, () => {
     mixed: 'पुणे 🖨️ שלום עולם مرحبا',
   };
 
-  test.each(Object.entries(words))('%s is shown as text and keeps the pages in shape', async (_name, text) => {
+  test.each(Object.entries(words))('%s is shown as text and does not break the layout', async (_name, text) => {
     await put({
       city: text,
       street: text.repeat(2),
@@ -227,10 +227,10 @@ describe('any text', { tags: ['dealer/any-text'] }, () => {
   });
 });
 
-describe('as much as may be typed', { tags: ['dealer/any-text'] }, () => {
+describe('the maximum amount of data', { tags: ['dealer/any-text'] }, () => {
   inWindow(phone);
 
-  test('forty brands, twenty links and a hundred holidays keep the pages and the picture in shape', async () => {
+  test('forty brands, twenty links and a hundred holidays fit the pages and the preview', async () => {
     const many = <Value>(count: number, make: (index: number) => Value) =>
       Array.from({ length: count }, (_, index) => make(index));
     await put({
@@ -260,7 +260,7 @@ describe('the panel on a phone', { tags: ['dealer/panel'] }, () => {
     await page.getByRole('link', { name: /^Contact and address / }).click();
     const field = form('Contact and address').getByLabel('WhatsApp number');
     await field.waitFor();
-    // In sight without scrolling.
+    // Visible without scrolling.
     expect((await field.boundingBox())?.y).toBeLessThan(500);
     await field.click();
     await page.keyboard.press('ControlOrMeta+a');
@@ -273,7 +273,7 @@ describe('the panel on a phone', { tags: ['dealer/panel'] }, () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('shows what is typed as visitors will see it', async () => {
+  test('previews typed values as visitors will see them', async () => {
     await someone.open('/admin/settings/contact');
     const contact = form('Contact and address');
     await contact.getByRole('textbox', { name: 'Telephone' }).fill('98000 12345');
@@ -293,7 +293,7 @@ describe('the panel on a phone', { tags: ['dealer/panel'] }, () => {
     await page.getByText(/years in Pune, since 1999/).waitFor();
   });
 
-  test('tells in plain words what is wrong, at its field, and saves nothing of it', {
+  test('shows each error in plain words at its field and saves nothing', {
     tags: ['dealer/formats'],
   }, async () => {
     const contact = form('Contact and address');
@@ -307,7 +307,7 @@ describe('the panel on a phone', { tags: ['dealer/panel'] }, () => {
     await contact.getByText('Enter your city').waitFor();
     await contact.getByText('Enter two numbers with a comma, such as 18.5308, 73.8475').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('whatsapp');
-    // Only the server knows how long a text may be.
+    // Only the server knows the maximum length.
     await contact.getByLabel('WhatsApp number').fill('98111 98111');
     await contact.getByLabel('City').fill('न'.repeat(10_000));
     await contact.getByLabel('Place on the map').fill('18.5, 73.8');
@@ -317,7 +317,7 @@ describe('the panel on a phone', { tags: ['dealer/panel'] }, () => {
     expect(await settings()).toEqual(before);
   });
 
-  test('keeps hours and holidays, by keyboard alone', { tags: ['dealer/holidays'] }, async () => {
+  test('edits hours and holidays by keyboard alone', { tags: ['dealer/holidays'] }, async () => {
     await someone.open('/admin/settings/hours');
     const hours = form('Opening hours');
     await hours.getByRole('checkbox', { name: 'Saturday' }).focus();
@@ -343,7 +343,7 @@ describe('the panel on a phone', { tags: ['dealer/panel'] }, () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('a branch takes over the usual hours as they are now, and brands are offered as they are now', async () => {
+  test('copies the current usual hours to a branch and suggests the current brands', async () => {
     await put({ hours: Array(7).fill('10:00-19:00'), brands: ['Sharp'] });
     await someone.open('/admin/settings/branches');
     await page.getByRole('button', { name: 'Add branch' }).click();
@@ -357,10 +357,10 @@ describe('the panel on a phone', { tags: ['dealer/panel'] }, () => {
   });
 });
 
-describe.each([phone, desktop])('%i pixels wide', { tags: ['dealer/panel'] }, (width) => {
+describe.each([phone, desktop])('at %i px', { tags: ['dealer/panel'] }, (width) => {
   inWindow(width);
 
-  test.each(['contact', 'hours', 'about'])('%s is well-formed in light and dark', async (name) => {
+  test.each(['contact', 'hours', 'about'])('%s is well-formed in light and dark mode', async (name) => {
     const holidays = [{ from: '2027-01-26', until: '2027-01-27', name: 'Republic Day', branch: 'gone' }];
     await put({ holidays });
     await someone.open(`/admin/settings/${name}`);

@@ -16,15 +16,15 @@ import { type Site, startSite } from '#tests/support/site.ts';
 let browser: Browser;
 let site: Site;
 let proxy: Http2SecureServer;
-/** What was asked for, and answered, in the order the proxy saw it. */
+/** Requests and responses in the order that the proxy saw them. */
 const seen: string[] = [];
 
-/** The proxy of a slow site: it holds the page back until a hinted file has been asked for. */
+/** Proxy that simulates a slow site: it delays the page until a hinted file is requested. */
 beforeAll(async () => {
   const certificate = selfSigned();
   const key = new X509Certificate(certificate.cert).publicKey.export({ type: 'spki', format: 'der' });
   [browser, site] = await Promise.all([
-    // What comes with a certificate that is only put up with is not kept, early hints neither.
+    // The browser ignores early hints, and caches nothing, if it only tolerates the certificate.
     startBrowser([`--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`]),
     startSite({ template: inject('demoData'), environment: { TRUST_PROXY: '127.0.0.1', EARLY_HINTS: 'on' } }),
   ]);
@@ -48,7 +48,7 @@ beforeAll(async () => {
         for (const name of hopByHop) delete answer.headers[name];
         seen.push(`${answer.statusCode} ${path}`);
         response.writeHead(answer.statusCode ?? 502, answer.headers);
-        // The browser leaves when it has seen enough.
+        // The browser may disconnect early.
         await pipeline(answer, response).catch(() => {});
       })
       .on('error', () => response.destroy())
@@ -63,7 +63,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-test('a browser fetches what it is told of while the page is still being made, once', async () => {
+test('a browser fetches each early-hinted file once, before the page arrives', async () => {
   const page = await browser.newPage();
   await page.goto(`https://localhost:${(proxy.address() as AddressInfo).port}/products`);
   expect(seen.slice(0, 2)).toEqual(['/products', '103']);

@@ -18,8 +18,8 @@ const page = async (path: string) => {
   return { status: response.status, html: await response.text() };
 };
 
-describe('each source of Home fails alone, silently', () => {
-  test('branches become empty', { tags: ['contact/no-branches', 'errors/home-branches'] }, () =>
+describe('the home page when one source fails', () => {
+  test('omits branches without an error', { tags: ['contact/no-branches', 'errors/home-branches'] }, () =>
     without(site, 'branches', async () => {
       const { status, html } = await page('/');
       expect(status).toBe(200);
@@ -31,7 +31,7 @@ describe('each source of Home fails alone, silently', () => {
     }),
   );
 
-  test('settings become nothing: the fixed facts stand in', { tags: ['errors/home-settings'] }, () =>
+  test('shows the default facts without settings', { tags: ['errors/home-settings'] }, () =>
     without(site, 'settings', async () => {
       const { status, html } = await page('/');
       expect(status).toBe(200);
@@ -41,7 +41,7 @@ describe('each source of Home fails alone, silently', () => {
     }),
   );
 
-  test('products become empty; the answer is 503 and noindex', { tags: ['errors/home-products'] }, () =>
+  test('answers 503 and noindex without products', { tags: ['errors/home-products'] }, () =>
     without(site, 'products', async () => {
       const { status, html } = await page('/');
       expect(status).toBe(503);
@@ -53,7 +53,7 @@ describe('each source of Home fails alone, silently', () => {
 });
 
 describe('the catalogue', { tags: ['product/loading', 'states/loading', 'errors/products-lists'] }, () => {
-  test('without products: an empty list', () =>
+  test('shows an empty list if products cannot be read', () =>
     without(site, 'products', async () => {
       const { status, html } = await page('/products');
       expect(status).toBe(503);
@@ -62,7 +62,7 @@ describe('the catalogue', { tags: ['product/loading', 'states/loading', 'errors/
       expect((await page('/products/canon-pixma-g2010')).status).toBe(503);
     }));
 
-  test('retry: a list that could not be read is asked for once more, Loading products..., then the list', async () => {
+  test('retries a failed list once and shows Loading products... until then', async () => {
     const browser = await startBrowser();
     const { page } = await visitor(browser);
     const { letGo } = await hold(page, '**/products', 'fetch');
@@ -76,11 +76,11 @@ describe('the catalogue', { tags: ['product/loading', 'states/loading', 'errors/
     await browser.close();
   });
 
-  test('a page that a part is missing from is not kept', async () => {
+  test('does not cache a page with a missing part', async () => {
     await without(site, 'branches', async () => {
       const response = await fetch(`${site.url}/`);
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
-      // The table comes back in a way that nobody is told of.
+      // Restores the table without any change notification.
       const db = new DatabaseSync(`${site.dataDir}/platen.db`);
       db.exec('create view branches as select * from branches_away');
       db.close();
@@ -91,7 +91,7 @@ describe('the catalogue', { tags: ['product/loading', 'states/loading', 'errors/
     });
   });
 
-  test('retry: a product that could not be read is asked for once more, Loading product..., then the product', async () => {
+  test('retries a failed product once and shows Loading product... until then', async () => {
     const browser = await startBrowser();
     const { page } = await visitor(browser);
     const { letGo } = await hold(page, '**/products/*', 'fetch');
@@ -104,14 +104,14 @@ describe('the catalogue', { tags: ['product/loading', 'states/loading', 'errors/
     await browser.close();
   });
 
-  test('without posts: a product without what was written about it', () =>
+  test('shows a product without related posts if posts cannot be read', () =>
     without(site, 'posts', async () => {
       const { status, html } = await page('/products/canon-pixma-g2010');
       expect(status).toBe(200);
       expect(html).toContain('Canon PIXMA G2010');
     }));
 
-  test('without categories: the list is there', () =>
+  test('shows the list if categories cannot be read', () =>
     without(site, 'categories', async () => {
       const { status, html } = await page('/products');
       expect(status).toBe(200);
@@ -123,7 +123,7 @@ describe('the log', { tags: ['beyond/log'] }, () => {
   const marker = '/blog/preview/mark-';
   let marks = 0;
 
-  /** Has a line of its own printed and waits for it: all that was printed before is here then. Answers where it ends. */
+  /** Logs a marker line and waits for it, so that all earlier output has arrived. Returns the offset after that line. */
   const mark = async (): Promise<number> => {
     const path = `${marker}${++marks}`;
     await without(site, 'previews', async () => {
@@ -134,7 +134,7 @@ describe('the log', { tags: ['beyond/log'] }, () => {
     return site.output().indexOf('\n', at()) + 1;
   };
 
-  /** What is printed meanwhile. */
+  /** Lines logged while `look` runs. */
   const newLines = async (look: () => Promise<void>) => {
     const before = await mark();
     await look();
@@ -143,7 +143,7 @@ describe('the log', { tags: ['beyond/log'] }, () => {
     return lines.filter((line) => !line.includes(marker));
   };
 
-  test('has no raw lines for wrong methods and addresses', async () => {
+  test('has no raw lines for wrong methods and malformed addresses', async () => {
     const lines = await newLines(async () => {
       for (const path of ['/', '/services', '/blog/caring-for-a-copier', '/no-such'])
         expect((await fetch(site.url + path, { method: 'POST', body: new URLSearchParams() })).status).toBe(405);
@@ -156,7 +156,7 @@ describe('the log', { tags: ['beyond/log'] }, () => {
     expect(lines).toEqual([]);
   });
 
-  test('has a page that fails as one line of JSON', async () => {
+  test('reports a failed page as one line of JSON', async () => {
     const lines = await newLines(() =>
       without(site, 'previews', async () => {
         const { status, html } = await page('/blog/preview/nothing');
@@ -170,7 +170,7 @@ describe('the log', { tags: ['beyond/log'] }, () => {
   });
 });
 
-test('afterwards everything is as before, and the log has the reasons', {
+test('the site recovers after all failures, and the log has their reasons', {
   tags: ['errors/failures-logged'],
 }, async () => {
   expect((await page('/')).status).toBe(200);

@@ -10,7 +10,7 @@ import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 import { axe, overflow, phone } from '#tests/support/visitor.ts';
 
-/** What an owner does on the first evening, with a thumb. */
+/** The owner's first setup on a phone. */
 
 let browser: Browser;
 let site: Site;
@@ -42,12 +42,12 @@ const sendTest = () => page.getByRole('button', { name: 'Send me a test' }).clic
 const password = () => mailbox().getByRole('textbox', { name: 'Password' });
 
 describe('first steps', { tags: ['panel/first-steps'] }, () => {
-  test('each leads to its very field, and is done once it is done', async () => {
+  test('each lead to their field and are marked done after completion', async () => {
     await someone.open('/admin');
     await steps().getByText('0 of 6 done').first().waitFor();
     await steps().getByText('123 are still on your website').waitFor();
     for (const [name, field] of [
-      ['Your telephone', 'phone'],
+      ['Your phone number', 'phone'],
       ['Your first branch', 'name'],
       ['Change the password', 'currentPassword'],
     ] as const) {
@@ -63,17 +63,17 @@ describe('first steps', { tags: ['panel/first-steps'] }, () => {
     await someone.call('POST', '/branches', { name: 'Ours', address: '12 Mahatma Gandhi Road', city: 'Pune' });
     await page.reload();
     await steps().getByText('2 of 6 done').first().waitFor();
-    expect(await step('Your telephone').count()).toBe(0);
-    await steps().getByText('Your telephone: done').waitFor();
+    expect(await step('Your phone number').count()).toBe(0);
+    await steps().getByText('Your phone number: done').waitFor();
     expect(someone.complaints).toEqual([]);
   });
 
-  test('can be put away and shown again, and go when all is done', async () => {
+  test('can be hidden and shown again, and disappear after the last one', async () => {
     await someone.open('/admin');
-    await steps().getByRole('button', { name: 'Put this list away' }).click();
+    await steps().getByRole('button', { name: 'Hide this list' }).click();
     expect(await steps().count()).toBe(0);
     await page.reload();
-    await page.getByRole('button', { name: 'Show the first steps (2 of 6 done)' }).click();
+    await page.getByRole('button', { name: 'Show first steps (2 of 6 done)' }).click();
     await steps().waitFor();
     const now = await someone.call<FirstSteps>('GET', '/first-steps');
     const all = Object.fromEntries(Object.keys(now.done).map((name) => [name, true]));
@@ -87,7 +87,7 @@ describe('first steps', { tags: ['panel/first-steps'] }, () => {
 });
 
 describe('e-mail', { tags: ['mail/panel'] }, () => {
-  test('is set up, tried before it is saved, and saved; the password is never shown again', {
+  test('is set up, tested before saving, and saved; the password is never shown again', {
     tags: ['mail/test', 'mail/secret'],
   }, async () => {
     await someone.open('/admin/settings/email');
@@ -117,7 +117,7 @@ describe('e-mail', { tags: ['mail/panel'] }, () => {
     await sendTest();
     await page.getByText('The test went out to me@shop.test.').waitFor();
     await page.getByText('Then save the e-mail settings').waitFor();
-    // What came of it is about what was entered, and about nothing else.
+    // Any edit clears the result of the last test.
     await mailbox().getByLabel('User name').fill('ravi@dealer.test');
     await page.getByText('The test went out to').waitFor({ state: 'detached' });
     await mailbox().getByLabel('User name').fill('asha@dealer.test');
@@ -132,19 +132,19 @@ describe('e-mail', { tags: ['mail/panel'] }, () => {
     expect(someone.complaints.filter((text) => !text.includes('422'))).toEqual([]);
   });
 
-  test('asks for the address that is told, and is then done', { tags: ['panel/first-steps'] }, async () => {
+  test('asks for the recipient address and marks the step as done', { tags: ['panel/first-steps'] }, async () => {
     await someone.open('/admin');
-    await step('Tell me by e-mail').click();
+    await step('E-mail notifications').click();
     await expect.poll(focused).toBe('contactEmail');
     await page.keyboard.type('asha@shop.test');
     await page.keyboard.press('Enter');
     await someone.told('Settings updated successfully');
     await page.getByText('E-mail works.').waitFor();
     await someone.open('/admin');
-    await steps().getByText('Tell me by e-mail: done').waitFor();
+    await steps().getByText('E-mail notifications: done').waitFor();
   });
 
-  test('a session that has ended costs nothing that was typed, a second owner is told of', async () => {
+  test('keeps typed values when the session expires, and reports a conflict with another owner', async () => {
     await someone.open('/admin/settings/email');
     await mailbox().getByLabel('Sender address').fill('sales@dealer.test');
     await password().fill('right-password');
@@ -167,7 +167,7 @@ describe('e-mail', { tags: ['mail/panel'] }, () => {
     expect(await mailbox().getByLabel('Sender address').inputValue()).toBe('theirs@dealer.test');
   });
 
-  test('that the server’s own settings send is shown and not changed', { tags: ['mail/environment'] }, async () => {
+  test('shows settings from the server environment as read-only', { tags: ['mail/environment'] }, async () => {
     const view = await someone.call<MailServerView>('GET', '/mail-server');
     const name = `${'Ⓦ-'.repeat(20)}बिक्री@dealer.example`;
     await page.route('**/api/mail-server', (route) =>
@@ -184,8 +184,8 @@ describe('e-mail', { tags: ['mail/panel'] }, () => {
   });
 });
 
-describe('taps', { tags: ['panel/product-taps'] }, () => {
-  /** Each press of the test is one of the thumb. */
+describe('tap counts', { tags: ['panel/product-taps'] }, () => {
+  /** Counts the taps of each task. */
   async function counting(
     work: (tap: (name: RegExp | string, role?: 'button' | 'link') => Promise<void>) => Promise<void>,
   ) {
@@ -199,7 +199,7 @@ describe('taps', { tags: ['panel/product-taps'] }, () => {
   }
   const product = async () => (await someone.call<Product[]>('GET', '/products?limit=1'))[0] as Product;
 
-  test('a price is changed in four from the dashboard', async () => {
+  test('a price change takes four taps from the dashboard', async () => {
     const { id, name } = await product();
     const taps = await counting(async (tap) => {
       await tap('Products', 'link');
@@ -213,7 +213,7 @@ describe('taps', { tags: ['panel/product-taps'] }, () => {
     expect([changed?.regularPrice, changed?.salePrice]).toContain(4321);
   });
 
-  test('a machine is hidden in three, and shown again by Undo', async () => {
+  test('hiding a product takes three taps, and Undo shows it again', async () => {
     const { slug, name } = await product();
     const status = async () => (await fetch(`${site.url}/products/${slug}`)).status;
     expect(await status()).toBe(200);
@@ -232,7 +232,7 @@ describe('taps', { tags: ['panel/product-taps'] }, () => {
   });
 });
 
-test('who changed a category, a branch and a message stands at it', { tags: ['undo/last-change'] }, async () => {
+test('categories, branches and messages show who changed them last', { tags: ['undo/last-change'] }, async () => {
   const quiet = page.getByText('Last changed by admin, just now');
   await someone.open('/admin/categories');
   expect(await quiet.count()).toBe(0);

@@ -30,7 +30,7 @@ const firstPaint = () =>
       }),
   );
 
-/** Lets the page and its style sheet through, and keeps all else waiting until it is let go. */
+/** Passes the page and its style sheet, and holds all other requests until released. */
 async function holdTheRest(page: Page) {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ async function holdTheRest(page: Page) {
   return letGo;
 }
 
-describe('the first paint needs two round trips', { timeout: 20_000 }, () => {
+describe('the first paint takes two round trips', { timeout: 20_000 }, () => {
   test.each([
     '/',
     '/products',
@@ -52,7 +52,7 @@ describe('the first paint needs two round trips', { timeout: 20_000 }, () => {
     '/blog',
     '/blog/caring-for-a-copier',
     '/contact',
-  ])('%s: the page, and the style sheet, which is the first file it names', async (path) => {
+  ])('%s: the page, then the style sheet, which is its first resource', async (path) => {
     const letGo = await holdTheRest(someone.page);
     await someone.page.goto(site.url + path, { waitUntil: 'commit' });
     expect(await firstPaint()).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ describe('the first paint needs two round trips', { timeout: 20_000 }, () => {
     expect(file?.[0]).toContain('rel="stylesheet"');
   });
 
-  test('the page leads to the fonts and to the picture, not the style sheet', async () => {
+  test('the page itself links the fonts and the picture; the style sheet does not', async () => {
     const { page } = someone;
     const letGo = await holdTheRest(page);
     await page.goto(`${site.url}/products/canon-pixma-g2010`, { waitUntil: 'commit' });
@@ -86,7 +86,7 @@ describe('the first paint needs two round trips', { timeout: 20_000 }, () => {
     }
   });
 
-  test('the style sheet imports none, and holds no picture', async () => {
+  test('the style sheet has no imports and no pictures', async () => {
     const html = await (await fetch(site.url)).text();
     const [, href] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
     const styles = await (await fetch(site.url + href)).text();

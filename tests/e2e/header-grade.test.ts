@@ -4,7 +4,7 @@ import { startSite } from '#tests/support/site.ts';
 
 const leastPoints = 120;
 
-test('every kind of page and answer has at least 120 points by the rules of the HTTP Observatory', {
+test('every kind of page and response scores at least 120 points by the rules of the HTTP Observatory', {
   tags: ['headers/grade'],
 }, async () => {
   const publicUrl = 'https://shop.example';
@@ -29,7 +29,7 @@ test('every kind of page and answer has at least 120 points by the rules of the 
     scores.push([path, score]);
   }
   await site.stop();
-  // What only pages heed travels with pages alone.
+  // These headers apply to HTML only, so they are sent with HTML only.
   expect(travels).toEqual([true, true, true, false, false, false]);
   for (const [path, score] of scores) process.stdout.write(`${score}  ${path}\n`);
   expect(scores.filter(([, score]) => score < leastPoints)).toEqual([]);

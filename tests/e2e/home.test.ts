@@ -41,7 +41,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_name, width) => {
-  test('every section is there, in order', async () => {
+  test('shows every section in order', async () => {
     const page = await open({ width });
     expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
       'Authorized Dealer for Premium Brands',
@@ -58,7 +58,7 @@ describe.each([
     expect(await overflow(page)).toBe(0);
   });
 
-  test('nothing for the accessibility checker or the console, and no script from React', async () => {
+  test('has no accessibility or console errors and no React script', async () => {
     const page = await open({ width });
     expect(await axe(page)).toEqual([]);
     expect(someone.complaints).toEqual([]);
@@ -66,7 +66,7 @@ describe.each([
     expect(await page.locator('script[src], link[rel=modulepreload]').count()).toBe(0);
   });
 
-  test('the hero has a headline, our picture and two ways on', {
+  test('has a hero with a headline, the default picture and two links', {
     tags: ['home/hero', 'home/hero-buttons', 'home/hero-picture-missing'],
   }, async () => {
     const page = await open({ width });
@@ -81,7 +81,7 @@ describe.each([
 });
 
 describe('the frame', () => {
-  test('the top bar shows telephone, e-mail and Authorized Dealer with the brands', {
+  test('has a top bar with telephone, e-mail and Authorized Dealer with the brands', {
     tags: ['frame/top-bar-phone', 'frame/top-bar-email', 'frame/top-bar-brands'],
   }, async () => {
     const page = await open({ width: desktop });
@@ -95,7 +95,7 @@ describe('the frame', () => {
     );
   });
 
-  test('the navigation leads to every page and marks the current one', {
+  test('has navigation to every page and marks the current one', {
     tags: ['frame/navigation', 'frame/get-a-quote', 'frame/current-page'],
   }, async () => {
     const page = await open({ width: desktop });
@@ -117,7 +117,7 @@ describe('the frame', () => {
     );
   });
 
-  test('the footer has blurb, quick links, brands, contact, social links and the year', {
+  test('has a footer with blurb, quick links, brands, contact, social links and the year', {
     tags: [
       'frame/footer-blurb',
       'frame/footer-quick-links',
@@ -142,7 +142,7 @@ describe('the frame', () => {
     expect(text).toContain(`© ${yearOf(new Date(), india)} Platen Office Equipment`);
   });
 
-  test('the logo of the settings takes the place of the text badge', {
+  test('shows the uploaded logo instead of the text badge', {
     tags: ['frame/logo', 'frame/logo-missing', 'home/brand-logos', 'beyond/company-name'],
   }, async () => {
     const page = await open({ width: desktop }, empty.url);
@@ -187,7 +187,7 @@ describe('the frame', () => {
 });
 
 describe('the header', () => {
-  test.each([320, 351, 352, 360, 390, 414, 640, 1024])('is one row at %s px, whatever the name', async (width) => {
+  test.each([320, 351, 352, 360, 390, 414, 640, 1024])('fits one row at %s px with any name', async (width) => {
     const page = await open({ width });
     const row = page.getByRole('banner').locator('> div').nth(1);
     expect((await row.boundingBox())?.height).toBeLessThan(80);
@@ -207,7 +207,7 @@ describe('the header', () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  test('in forced colours only the current page is underlined', { tags: ['frame/current-page'] }, async () => {
+  test('underlines only the current page in forced colours', { tags: ['frame/current-page'] }, async () => {
     const page = await open({ width: desktop, context: { forcedColors: 'active' } });
     const lines = await page
       .getByRole('navigation', { name: 'Main' })
@@ -231,7 +231,7 @@ describe('the menu of small screens', { tags: ['frame/menu', 'frame/menu-closes'
     return { page, menu };
   };
 
-  test('holds the same links and closes when one is chosen', async () => {
+  test('has the same links and closes when one is followed', async () => {
     const { page, menu } = await openMenu();
     expect(await menu.getByRole('link').allTextContents()).toEqual([
       'Home',
@@ -260,7 +260,7 @@ describe('the menu of small screens', { tags: ['frame/menu', 'frame/menu-closes'
 });
 
 describe('the sections', () => {
-  test('brands stand in by name until there are logos', {
+  test('show brand names until logos are uploaded', {
     tags: ['home/brand-logos-missing', 'constants/brands'],
   }, async () => {
     const page = await open();
@@ -277,7 +277,7 @@ describe('the sections', () => {
   });
 
   test.each([phone, 768, 1024, desktop])(
-    'brands fill every row at %s px, whatever their number',
+    'fill each brand row at %s px for any number of brands',
     { tags: ['home/brand-logos-missing', 'constants/brands'] },
     async (width) => {
       const page = await open({ width });
@@ -298,7 +298,7 @@ describe('the sections', () => {
     },
   );
 
-  test('Why Choose Us has its four cards', { tags: ['home/why-choose-us'] }, async () => {
+  test('include the four Why Choose Us cards', { tags: ['home/why-choose-us'] }, async () => {
     const page = await open();
     const cards = page.getByRole('region', { name: 'Why Choose Us' }).getByRole('heading', { level: 3 });
     expect(await cards.allTextContents()).toEqual([
@@ -309,7 +309,7 @@ describe('the sections', () => {
     ]);
   });
 
-  test('Featured Products shows the first six the server returns, complete cards', {
+  test("include the server's first six products in Featured Products as complete cards", {
     tags: [
       'home/featured-products',
       'home/card',
@@ -347,7 +347,7 @@ describe('the sections', () => {
     expect(lines).toBe('2');
   });
 
-  test('three testimonials with five stars each', { tags: ['home/testimonials'] }, async () => {
+  test('include three testimonials with five stars each', { tags: ['home/testimonials'] }, async () => {
     const page = await open();
     const quotes = page.getByRole('region', { name: 'What Our Clients Say' }).locator('figure');
     expect(await quotes.count()).toBe(3);
@@ -357,7 +357,7 @@ describe('the sections', () => {
     }
   });
 
-  test('each branch with its address and every number as a telephone link', { tags: ['home/locations'] }, async () => {
+  test('include each branch with its address and telephone links', { tags: ['home/locations'] }, async () => {
     const page = await open();
     const branches = page.getByRole('region', { name: 'Our Locations' });
     expect(await branches.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
@@ -372,12 +372,12 @@ describe('the sections', () => {
     expect(await branches.textContent()).toContain('1 Example Road, Shivajinagar');
   });
 
-  test('Contact Us Now closes the page', { tags: ['home/contact-us-now'] }, async () => {
+  test('end with Contact Us Now', { tags: ['home/contact-us-now'] }, async () => {
     const page = await open();
     expect(await page.getByRole('link', { name: 'Contact Us Now' }).getAttribute('href')).toBe('/contact');
   });
 
-  test('without products and branches their sections are hidden', {
+  test('hide products and branches if there are none', {
     tags: ['home/no-products', 'home/no-branches'],
   }, async () => {
     const page = await open({}, empty.url);
@@ -388,8 +388,8 @@ describe('the sections', () => {
   });
 });
 
-describe('when a picture fails', { tags: ['home/hero-picture-failing', 'errors/image', 'errors/hero'] }, () => {
-  test('the hero shows ours, and a card keeps its box', {
+describe('a picture that fails to load', { tags: ['home/hero-picture-failing', 'errors/image', 'errors/hero'] }, () => {
+  test('is replaced by the default in the hero, and keeps its box in a card', {
     tags: ['home/hero', 'home/hero-buttons', 'home/hero-picture-missing'],
   }, async () => {
     const missing = `/uploads/${'0'.repeat(32)}-800x600.webp`;
@@ -402,7 +402,7 @@ describe('when a picture fails', { tags: ['home/hero-picture-failing', 'errors/i
       images: [missing],
     };
     await admin(empty, 'POST', '/products', product);
-    // The five text fields are all that can be set from outside; the hero is set as an upload would.
+    // Only the five text settings can be set by API; the hero is set the way an upload does.
     alter(empty, 'update settings set hero_image = ?', missing);
     const page = await open({}, empty.url);
     const hero = page.locator('section').first().locator('img');
@@ -419,8 +419,8 @@ describe('when a picture fails', { tags: ['home/hero-picture-failing', 'errors/i
   });
 });
 
-describe('how the hero picture is printed', { tags: ['home/hero-treatment'] }, () => {
-  /** The ink laid over the picture, and how much of the picture's own colours is left. */
+describe('print effects on the hero picture', { tags: ['home/hero-treatment'] }, () => {
+  /** Opacity of the ink overlay and the remaining saturation of the picture. */
   const looks = (page: Page) =>
     page
       .locator('section')
@@ -438,7 +438,7 @@ describe('how the hero picture is printed', { tags: ['home/hero-treatment'] }, (
     });
   const asItIs = { ink: 'none', filter: 'none' };
 
-  /** The hero picture is set as an upload would. */
+  /** Sets the hero picture the way an upload does. */
   const show = async (heroImage: string, heroTreatment: string) => {
     alter(empty, 'update settings set hero_image = ?', heroImage);
     await admin(empty, 'PUT', '/settings', { heroTreatment });
@@ -447,7 +447,7 @@ describe('how the hero picture is printed', { tags: ['home/hero-treatment'] }, (
     return page;
   };
 
-  test('as it is, in dots or in two colours, and only where it is the owner’s', async () => {
+  test('apply as none, dots or two colours, and only to an uploaded picture', async () => {
     const body = new FormData();
     body.append('file', new Blob([new Uint8Array(await aMachineOn({ background: '#e9e4da' }))]), 'shop.jpg');
     const headers = { authorization: `Bearer ${await empty.signIn()}` };
@@ -470,15 +470,15 @@ describe('how the hero picture is printed', { tags: ['home/hero-treatment'] }, (
       filter: expect.stringContaining('grayscale(1)'),
     });
     await someone.leave();
-    // Ours stands in for none, and for one that fails.
+    // The default picture is shown if there is no upload or the upload fails to load.
     expect(await looks(await show('', 'duotone'))).toEqual(asItIs);
     await someone.leave();
     expect(await looks(await show(`/uploads/${'0'.repeat(32)}-800x600.webp`, 'halftone'))).toEqual(asItIs);
   });
 });
 
-describe('found by search engines', { tags: ['home/structured-data'] }, () => {
-  test('the organization with its circle of 50 km, founded in 2015', {
+describe('search engine data', { tags: ['home/structured-data'] }, () => {
+  test('has the organization with a 50 km service radius, founded in 2015', {
     tags: ['constants/service-radius'],
   }, async () => {
     const page = await open();
@@ -492,7 +492,7 @@ describe('found by search engines', { tags: ['home/structured-data'] }, () => {
     expect(organization?.openingHoursSpecification).toHaveLength(6);
   });
 
-  test('title, description, canonical and social metadata', async () => {
+  test('has title, description, canonical and social metadata', async () => {
     const page = await open();
     expect(await page.title()).toBe('Platen Office Equipment | Photocopiers and printers in Pune');
     const content = (selector: string) => page.locator(selector).getAttribute('content');
@@ -502,7 +502,7 @@ describe('found by search engines', { tags: ['home/structured-data'] }, () => {
   });
 });
 
-test('links to other pages are rendered ahead, by rules that come by header', async () => {
+test('prerenders links to other pages by speculation rules from a header', async () => {
   const page = await open();
   expect(page.url()).toContain(site.url);
   const header = (await fetch(site.url)).headers.get('speculation-rules') ?? '';
@@ -511,7 +511,7 @@ test('links to other pages are rendered ahead, by rules that come by header', as
   expect((await response.json()).prerender[0].eagerness).toBe('moderate');
 });
 
-test('without scripts the page is whole and its links work', async () => {
+test('the page is complete and its links work without scripts', async () => {
   const page = await open({ javaScript: false });
   expect(await page.getByRole('article').count()).toBe(6);
   await page.getByRole('link', { name: 'Explore Products' }).click();

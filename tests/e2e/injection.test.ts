@@ -8,16 +8,16 @@ import { type Site, startSite } from '#tests/support/site.ts';
 import { type Visitor, visitor } from '#tests/support/visitor.ts';
 
 /**
- * A stranger's HTML in a browser, with one of our two walls at a time: the sanitiser without the policy, and the policy without
- * the sanitiser; more of it by MARKUP_VECTORS. What is no HTML stands in `hostile-words.test.ts`, and what pages say of a product at
- * the end.
+ * Injects hostile HTML into a browser past one of two defences at a time: the sanitizer without the CSP, then the CSP
+ * without the sanitizer. MARKUP_VECTORS adds vectors. Hostile plain text is tested in `hostile-words.test.ts`; the last
+ * test here covers product texts.
  */
 
 const more = foreignVectors('html');
 const vectors = more ?? markupVectors;
 
-/** Milliseconds; a file with more takes a while. */
-const patienceMs = 900_000;
+/** Milliseconds; longer with a file of additional vectors. */
+const timeoutMs = 900_000;
 
 let browser: Browser;
 let site: Site;
@@ -40,7 +40,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** What a script of a stranger would call, in every frame; and what is heard of it. */
+/** Hooks the functions that an injected script would call, in every frame. Returns the recorded calls. */
 async function listen(page: Page): Promise<string[]> {
   const ran: string[] = [];
   page.on('console', (message) => {
@@ -54,7 +54,7 @@ async function listen(page: Page): Promise<string[]> {
   return ran;
 }
 
-/** Shows a page whose every part is then touched, as a reader could touch it. */
+/** Opens a page and fires user events on every element. */
 async function show(page: Page, html: string, headers: Record<string, string>): Promise<void> {
   const address = site.url + path;
   await page.route('**/*', (route) => {
@@ -65,7 +65,7 @@ async function show(page: Page, html: string, headers: Record<string, string>): 
       ? route.fulfill({ contentType: 'text/javascript', body: 'alert("from elsewhere")' })
       : route.abort();
   });
-  // What is forbidden to come may keep a page from ever being loaded.
+  // Blocked resources may prevent the load event.
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   const touched = page.evaluate(async () => {
     await Promise.allSettled([...document.images].map((picture) => picture.decode()));
@@ -90,19 +90,19 @@ async function show(page: Page, html: string, headers: Record<string, string>): 
     ];
     for (const element of document.querySelectorAll('body *:not(header, header *)')) {
       for (const name of events) element.dispatchEvent(new Event(name, { bubbles: name.startsWith('mouse') }));
-      // A link that leads somewhere runs nothing here.
+      // Following an http link runs no script.
       if (element instanceof HTMLAnchorElement && /^http/.test(element.protocol)) continue;
       element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     }
-    // What these have set off comes in a turn of its own.
+    // Handlers may run in a later task.
     for (let left = 3; left > 0; left--) await new Promise((resolve) => setTimeout(resolve));
   });
-  // Some lead to another page by themselves, and are gone then.
+  // Some vectors navigate away, which destroys the context.
   await touched.catch((error: Error) => expect(error.message).toContain('context was destroyed'));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** Those of the vectors that run in a page that is made of each. */
+/** The vectors that run a script on the page made from them. */
 async function running(pageOf: (vector: string) => string, headers: Record<string, string>): Promise<string[]> {
   const found: string[] = [];
   for (const vector of vectors) {
@@ -115,42 +115,42 @@ async function running(pageOf: (vector: string) => string, headers: Record<strin
 
 const bare = (html: string) => `<!doctype html><meta charset="utf-8"><title>A page</title><article>${html}</article>`;
 const withoutPolicy = { 'content-type': 'text/html; charset=utf-8' };
-/** The page of a post as the site sends it up to its content, where the site would put the content if it cleaned nothing. */
+/** The page of a post with its real scripts, and unsanitized HTML in place of the content. */
 const inPost = (html: string) => `${post.html.replace(/<main[\s\S]*/, '<main>')}${html}`;
 
 test(
-  'without either wall many of them run, so that it would be seen here',
+  'without sanitizer and CSP, many vectors run, which proves that the test detects them',
   async () => {
     const found = await running(bare, withoutPolicy);
     if (more) process.stdout.write(`${vectors.length} vectors, ${found.length} run where nothing stops them\n`);
     expect(found.length).toBeGreaterThan(vectors.length / 8);
   },
-  patienceMs,
+  timeoutMs,
 );
 
-test('the sanitiser alone stops all of them', { tags: ['hostile/sanitiser-alone'], timeout: patienceMs }, async () => {
+test('the sanitizer alone blocks all vectors', { tags: ['hostile/sanitiser-alone'], timeout: timeoutMs }, async () => {
   ran.length = 0;
   await show(someone.page, bare(vectors.map(cleanHtml).join('\n')), withoutPolicy);
-  // Which one it was is looked for only when there is one.
+  // Look for the culprit only if there is one.
   expect(ran.length === 0 ? [] : await running((vector) => bare(cleanHtml(vector)), withoutPolicy)).toEqual([]);
   expect(ran).toEqual([]);
 });
 
-test('the policy of a post’s page alone stops all of them', {
+test("the CSP of a post's page alone blocks all vectors", {
   tags: ['hostile/policy-alone'],
-  timeout: patienceMs,
+  timeout: timeoutMs,
 }, async () => {
   expect(inPost('')).toMatch(/<script[\s\S]*<main>$/);
   expect(await running(inPost, post.headers)).toEqual([]);
 });
 
-/** What is data of a page, as a search engine reads it. */
+/** JSON-LD of a page, as a search engine parses it. */
 const dataIn = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(([, data = '']) =>
     JSON.parse(data),
   );
 
-/** What a browser makes of a page: which elements, how many scripts, and what would be run when something happens. */
+/** What a browser parses: element names, the number of scripts, and event handler attributes. */
 const elementsIn = (html: string) =>
   someone.page.evaluate((text) => {
     const page = new DOMParser().parseFromString(text, 'text/html');
@@ -162,7 +162,7 @@ const elementsIn = (html: string) =>
     };
   }, html);
 
-test('words of a product make no element and no other data of its page, and come back from its data as they are', {
+test('hostile product texts add no elements to the page and survive a round trip through its JSON-LD', {
   tags: ['hostile/words'],
 }, async () => {
   const headers = { authorization: `Bearer ${site.session()}`, 'content-type': 'application/json' };
@@ -175,7 +175,7 @@ test('words of a product make no element and no other data of its page, and come
     await fetch(`${site.url}/api/products/${id}`, { method: 'DELETE', headers });
     return { name, html, status: answer.status, injected: answer.headers.get('x-injected') };
   };
-  // A product that others are like: those that are like it stand on its page too.
+  // With a similar product, hostile texts also appear under related products.
   const plain = await elementsIn((await pageOf('Canon a b', 'plain')).html);
   for (const words of [...hostileWords('jsonld'), ...hostileWords('text')]) {
     const { name, html, ...answered } = await pageOf(words, 'hostile');

@@ -32,7 +32,7 @@ async function open(path: string, width: number, height: number, fontSize = 16):
   someone = await visitor(browser, { width, context: { viewport: { width, height } } });
   const { page } = someone;
   if (fontSize !== 16) {
-    // As in the browser's settings: media queries follow it too.
+    // As set in the browser's preferences: media queries follow it too.
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: fontSize, fixed: fontSize } });
   }
@@ -40,21 +40,21 @@ async function open(path: string, width: number, height: number, fontSize = 16):
   return page;
 }
 
-/** Where an element stands in the window, in pixels. */
+/** Bounding box of an element in the viewport, in pixels. */
 const box = async (page: Page, selector: string) => {
   const found = await page.locator(selector).first().boundingBox();
-  if (found === null) throw new Error(`${selector} is not to be seen`);
+  if (found === null) throw new Error(`${selector} is not visible`);
   return { ...found, bottom: found.y + found.height, right: found.x + found.width };
 };
 
-describe('with text twice as large at 360 px', { tags: ['beyond/large-text'] }, () => {
-  test.each(pages)('%s is no wider than the window, and its header is whole', async (path) => {
+describe('at 200 % text size and 360 px', { tags: ['beyond/large-text'] }, () => {
+  test.each(pages)('%s is no wider than the viewport and shows its whole header', async (path) => {
     const page = await open(path, phone, 740, 32);
     expect(await overflow(page)).toBe(0);
     const menu = await box(page, 'header button[aria-label="Open menu"]');
     expect(menu.right).toBeLessThanOrEqual(phone);
     expect((await box(page, 'header')).height).toBeLessThan(740 / 3);
-    // No word of the name, of the heading or of a brand is broken: each fits its line.
+    // Each word of the name, heading and brands fits its line without a break.
     const broken = await page.evaluate(() =>
       [...document.querySelectorAll('header a[href="/"] span span, h1, [aria-labelledby=brands] li span')].flatMap(
         (element) => {
@@ -80,7 +80,7 @@ describe('with text twice as large at 360 px', { tags: ['beyond/large-text'] }, 
     expect(broken).toEqual([]);
   });
 
-  test('no page of the panel is wider than the window', async () => {
+  test('no page of the panel is wider than the viewport', async () => {
     const admin = await owner(browser, site, { width: phone });
     try {
       await admin.open('/admin');
@@ -115,7 +115,7 @@ describe('with text twice as large at 360 px', { tags: ['beyond/large-text'] }, 
     }
   });
 
-  test('the bars of the panel grow with it and leave room for a form', async () => {
+  test("the panel's bars scale with the text and leave room for a form", async () => {
     const admin = await owner(browser, site, { width: phone });
     try {
       keepMessages(site, [{ message: 'Unread' }]);
@@ -145,7 +145,7 @@ describe('with text twice as large at 360 px', { tags: ['beyond/large-text'] }, 
         return text.getBoundingClientRect().top;
       });
       expect(badge.bottom).toBeLessThanOrEqual(name + 4);
-      // The buttons that save come at the end of the form, and are not kept over it.
+      // The save buttons are at the end of the form and not sticky.
       await page.getByRole('button', { name: 'Publish' }).waitFor();
       expect((await box(page, '[data-bottom-bar]:has(button[type=submit])')).y).toBeGreaterThan(740);
     } finally {
@@ -153,7 +153,7 @@ describe('with text twice as large at 360 px', { tags: ['beyond/large-text'] }, 
     }
   });
 
-  test('the bar at the lower edge holds the price, takes less than a quarter of the window and is whole', async () => {
+  test('the bottom bar shows the whole price and covers less than a quarter of the viewport', async () => {
     const page = await open(product, phone, 740, 32);
     const bar = await box(page, '[data-bottom-bar]');
     expect(bar.height).toBeLessThan(740 / 4);
@@ -165,7 +165,7 @@ describe('with text twice as large at 360 px', { tags: ['beyond/large-text'] }, 
   });
 });
 
-test('zoomed to 200 % at 1280 × 800, header and bottom bar leave the page more than half of the window', {
+test('header and bottom bar leave more than half of the viewport at 200 % zoom and 1280 × 800', {
   tags: ['beyond/large-text'],
 }, async () => {
   const page = await open(product, desktop / 2, 400);
@@ -175,8 +175,8 @@ test('zoomed to 200 % at 1280 × 800, header and bottom bar leave the page more 
   expect(Math.max(0, header.bottom) + bar.height).toBeLessThan(200);
 });
 
-describe("a product's first screen", { tags: ['product/first-screen'] }, () => {
-  test('on the smallest phone holds picture, name, price and figures, above the bar', async () => {
+describe('the first screen of a product', { tags: ['product/first-screen'] }, () => {
+  test('shows picture, name, price and key figures above the bar on the smallest phone', async () => {
     const page = await open(product, phone, 640);
     const bar = await box(page, '[data-bottom-bar]');
     const picture = await box(page, 'ul[aria-label="Pictures"]');
@@ -187,7 +187,7 @@ describe("a product's first screen", { tags: ['product/first-screen'] }, () => {
   });
 
   test.each([product, '/products/ricoh-im-2702'])(
-    'on a phone the bar of %s is one line, whatever its price says',
+    'keeps the bar of %s on one line on a phone, whatever its price text',
     async (path) => {
       const page = await open(path, phone, 740);
       const [bar, quote] = [await box(page, '[data-bottom-bar]'), await box(page, '[data-bottom-bar] button')];
@@ -195,7 +195,7 @@ describe("a product's first screen", { tags: ['product/first-screen'] }, () => {
     },
   );
 
-  test('on a desk picture, name, price and buttons stay in view beside the specifications', async () => {
+  test('keeps picture, name, price and buttons visible beside the specifications on a desktop', async () => {
     const page = await open(product, desktop, 800);
     await page.getByRole('heading', { name: 'Paper', exact: true }).evaluate((element) => element.scrollIntoView());
     for (const part of ['ul[aria-label="Pictures"]', 'h1', 'main button:has-text("Get a Quote")']) {
@@ -206,19 +206,19 @@ describe("a product's first screen", { tags: ['product/first-screen'] }, () => {
   });
 });
 
-test('a page of 24 products takes at most eleven screens of a phone', { tags: ['products/density'] }, async () => {
+test('a page of 24 products is at most eleven phone screens long', { tags: ['products/density'] }, async () => {
   const page = await open('/products', phone, 740);
   expect(await page.getByRole('article').count()).toBe(24);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11 * 740);
 });
 
-describe('nothing stands over anything else', { tags: ['beyond/no-overlap'] }, () => {
+describe('nothing overlaps', { tags: ['beyond/no-overlap'] }, () => {
   test.each([
     [phone, 740],
     [768, 1024],
     [desktop, 800],
     [1600, 900],
-  ])('at %i × %i, on any page', async (width, height) => {
+  ])('on any page at %i × %i', async (width, height) => {
     for (const path of pages) {
       const page = await open(path, width, height);
       const over = await page.evaluate(() => {
@@ -248,7 +248,7 @@ describe('nothing stands over anything else', { tags: ['beyond/no-overlap'] }, (
               ({ rect, element }) =>
                 element !== one.element &&
                 Math.min(rect.right, one.rect.right) - Math.max(rect.left, one.rect.left) > 2 &&
-                // Lines set tightly share a little of their height.
+                // Tightly set lines overlap a little.
                 Math.min(rect.bottom, one.rect.bottom) - Math.max(rect.top, one.rect.top) > 8,
             )
             .map(({ text }) => `${one.text} / ${text}`),

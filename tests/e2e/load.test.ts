@@ -19,7 +19,7 @@ const open = async (): Promise<Socket> => {
   return socket;
 };
 
-/** Asks over a new connection from another address of this machine; the status, and how long it took in milliseconds. */
+/** Requests over a new connection from another local address. Returns the status and the duration in milliseconds. */
 async function askAsOther(path: string): Promise<{ status: number | undefined; took: number }> {
   const begun = performance.now();
   const [answer] = await once(get(site.url + path, { agent: false, localAddress: '127.0.0.2' }), 'response');
@@ -28,7 +28,7 @@ async function askAsOther(path: string): Promise<{ status: number | undefined; t
   return { status: answer.statusCode, took: performance.now() - begun };
 }
 
-/** How many connections the site holds open. */
+/** Number of connections that the site holds open. */
 function established({ url }: Site): number {
   const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0');
   return readFileSync('/proc/net/tcp', 'utf8')
@@ -45,7 +45,7 @@ describe('one client', () => {
     await site.stop();
   });
 
-  test('that sends 1,500 requests at once over each of 60 connections holds nobody up, and takes little memory', {
+  test('cannot block others or use much memory with 1,500 requests at once on each of 60 connections', {
     tags: ['beyond/pipelining'],
   }, async () => {
     site = await startSite({ template: inject('demoData') });
@@ -59,14 +59,14 @@ describe('one client', () => {
       expect(status).toBe(200);
       slowest[path] = Math.max(slowest[path] ?? 0, took);
     }
-    // 0.3 s on a quiet machine, more on a busy one; without a limit on what one connection may ask, minutes.
+    // Takes 0.3 s on an idle machine; without a limit per connection it took minutes.
     expect(Math.max(...Object.values(slowest))).toBeLessThan(5000);
-    // Who takes nothing of the answers is left after ten seconds.
+    // The server drops a client that reads nothing for ten seconds.
     await expect.poll(() => established(site), { timeout: 60_000 }).toBe(0);
     expect(site.peakMegabytes()).toBeLessThan(500);
   });
 
-  test('has a hundred connections and no more; others still come in', {
+  test('gets at most a hundred connections while other clients still connect', {
     tags: ['beyond/connection-limit'],
   }, async () => {
     site = await startSite({ environment: { LOG_LEVEL: 'warn' } });
@@ -76,7 +76,7 @@ describe('one client', () => {
     expect(site.output()).toContain('Too many connections from one address were refused');
   });
 
-  test('that is a proxy of ours has as many as it needs', { tags: ['beyond/connection-limit'] }, async () => {
+  test('has no connection limit if it is a trusted proxy', { tags: ['beyond/connection-limit'] }, async () => {
     site = await startSite({ environment: { TRUST_PROXY: '127.0.0.0/31' } });
     const silent = await Promise.all(Array.from({ length: 250 }, open));
     expect((await askAsOther('/healthz')).status).toBe(200);
@@ -84,12 +84,12 @@ describe('one client', () => {
   });
 });
 
-/** What `npm run bench:load` measures, for a few seconds: what came of requests, whatever the machine. */
+/** A few seconds of `npm run bench:load`; checks outcomes, not speed. */
 describe('under load', () => {
   const measured = () => server(site.process, Number(new URL(site.url).port), 0, site.output);
   afterEach(() => site.stop());
 
-  test('of more connections than it can serve it answers or turns away each, takes what it acknowledges, and goes on', {
+  test('the site answers or rejects every connection, keeps what it acknowledges, and recovers', {
     tags: ['beyond/overload-inquiries', 'beyond/load-shedding'],
   }, async () => {
     site = await startSite({ template: inject('demoData'), environment: { SHED_AFTER_MS: '' } });
@@ -97,12 +97,12 @@ describe('under load', () => {
     expect(Object.keys(outcomes).filter((outcome) => !['200', '201', '429', '503'].includes(outcome))).toEqual([]);
     expect(outcomes['201']).toBeGreaterThan(0);
     expect(figures).toMatchObject({ overloadUnexpected: 0, overloadInquiriesLost: 0, overloadHealthFailures: 0 });
-    // All is well again in half a second on a quiet machine.
+    // Recovery takes half a second on an idle machine.
     expect(figures.overloadRecoveredMs).toBeLessThan(6 * overloadLimits.overloadRecoveredMs);
     expect(site.output()).not.toContain('"level":50');
   });
 
-  test('of visitors who ask for everything, while the owner writes, no request fails', {
+  test('no request fails while visitors browse everything and the owner saves', {
     tags: ['beyond/mixed-load'],
   }, async () => {
     site = await startSite({ template: inject('demoData') });
@@ -115,7 +115,7 @@ describe('under load', () => {
   });
 });
 
-test('the first start, which fills in the sample catalogue, fits in 256 MB', { tags: ['beyond/memory'] }, () => {
+test('the first start, which adds the sample catalogue, fits in 256 MB', { tags: ['beyond/memory'] }, () => {
   expect(inject('firstStart').products).toBe(123);
   expect(inject('firstStart').peakMegabytes).toBeLessThan(256);
 });

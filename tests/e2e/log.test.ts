@@ -30,7 +30,7 @@ const lines = () =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test('each request is a line with the id of its answer, and nothing in the log tells of a person', {
+test('each request logs one line with its request id and no personal data', {
   tags: ['log/private'],
 }, async () => {
   const inquiry = {
@@ -55,18 +55,18 @@ test('each request is a line with the id of its answer, and nothing in the log t
   ];
   for (const answer of answers) {
     const requestId = answer.headers.get('x-request-id');
-    // What was kept and is sent again has its line when everything is logged.
+    // At the debug level, a response from the page cache is logged too.
     await expect.poll(() => lines().filter((line) => line.requestId === requestId).length).toBeGreaterThan(0);
     expect(lines().find((line) => line.requestId === requestId)).toMatchObject({ status: answer.status });
   }
-  // The mail server repeats each address it refuses: the visitor's, and the owner's.
+  // The mail server echoes each address it rejects: the visitor's and the owner's.
   const refused = () => lines().filter(({ msg }) => msg === 'An e-mail could not be sent');
   await expect.poll(() => refused().length).toBeGreaterThan(1);
   expect(refused()[0]).toMatchObject({ outcome: 'recipient refused', responseCode: 550 });
   expect(JSON.stringify(lines())).not.toMatch(/asha|@|patil|98765|copier|her-secret|correct-horse|Handset|bearer/i);
 });
 
-test('what a browser refuses on a page stands in the log', { tags: ['reports/taken'] }, async () => {
+test('a CSP violation on a page is logged', { tags: ['reports/taken'] }, async () => {
   const someone = await visitor(browser);
   const { page } = someone;
   await page.route(`${site.url}/contact`, async (route) => {
@@ -76,7 +76,7 @@ test('what a browser refuses on a page stands in the log', { tags: ['reports/tak
   });
   await page.goto(`${site.url}/contact`);
   await expect
-    .poll(() => lines().filter(({ msg }) => msg === 'A browser refused something on a page'))
+    .poll(() => lines().filter(({ msg }) => msg === 'A browser reported a policy violation'))
     .toContainEqual(expect.objectContaining({ rule: 'script-src-elem', page: '/contact', blocked: 'inline' }));
   await someone.leave();
 });

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { startSite } from '#tests/support/site.ts';
 
-test('/metrics tells on a port of its own what the site does, and nothing of who asks', {
+test('/metrics on its own port reports activity without personal data', {
   tags: ['metrics/text', 'metrics/private'],
 }, async () => {
   const port = await freePort();

@@ -27,7 +27,7 @@ const call = async (where: Site, method: string, path: string, body?: unknown, a
 const text = async (where: Site, path: string) => (await fetch(where.url + path)).text();
 
 describe('a saved name', () => {
-  test('stands in the very next answer, each time', async () => {
+  test('is in the very next response, every time', async () => {
     const { id, slug } = (await call(site, 'GET', '/products?featured=true'))[0];
     const paths = ['/products', `/products/${slug}`, '/api/products', '/'];
     for (let count = 1; count <= 60; count++) {
@@ -37,7 +37,7 @@ describe('a saved name', () => {
     }
   });
 
-  test.each(['sqlite', 'postgres'])('stands in the answers of another process on %s', async (engine) => {
+  test.each(['sqlite', 'postgres'])('reaches the responses of another process on %s', async (engine) => {
     const environment =
       engine === 'postgres'
         ? { DATABASE_URL: await postgresDatabase(), SAMPLES: 'demo' }
@@ -69,7 +69,7 @@ describe('a saved name', () => {
   });
 });
 
-/** Public pages and calls, one of each kind. */
+/** One public page or API call of each kind. */
 const publicAddresses = async () => {
   const { slug } = (await call(site, 'GET', '/products'))[0];
   const post = (await call(site, 'GET', '/blog'))[0].slug;
@@ -96,7 +96,7 @@ const publicAddresses = async () => {
   ];
 };
 
-test('all public pages and calls have a strong tag, and 304 for who knows it', async () => {
+test('all public pages and API calls have a strong ETag and answer 304 to a matching If-None-Match', async () => {
   for (const path of await publicAddresses()) {
     const fresh = await fetch(site.url + path);
     const again = await fetch(site.url + path);
@@ -109,9 +109,9 @@ test('all public pages and calls have a strong tag, and 304 for who knows it', a
   }
 });
 
-test('a kept answer has the headers and the words of one made anew, ways to elsewhere and pages that are not there too', async () => {
-  /** Without what is of one answer, and its length: a kept one may be compressed better, one made anew may have none. */
-  const told = ({ status, headers }: Response) => ({
+test('a cached response equals a fresh one in headers and body, redirects and 404 pages included', async () => {
+  /** Omits per-response headers, and the length: a cached body may be compressed better, a fresh one may have no length. */
+  const comparable = ({ status, headers }: Response) => ({
     status,
     ...Object.fromEntries(
       [...headers].filter(([name]) => !/^(date|x-request-id|etag|content-length|transfer-encoding)$/.test(name)),
@@ -124,17 +124,17 @@ test('a kept answer has the headers and the words of one made anew, ways to else
         fetch(site.url + path, { redirect: 'manual', headers: { 'accept-encoding': encoding, ...headers } });
       await (await ask()).text();
       const kept = await ask();
-      // Who sends a cookie is answered by the site itself, which gives no tag.
+      // A request with a cookie bypasses the cache, so its response has no ETag.
       const anew = await ask({ cookie: 'a=b' });
       const what = `${path} as ${encoding}`;
       expect.soft([kept.headers.has('etag'), anew.headers.has('etag')], what).toEqual([true, false]);
-      expect.soft(told(kept), what).toEqual(told(anew));
+      expect.soft(comparable(kept), what).toEqual(comparable(anew));
       expect.soft((await kept.text()) === (await anew.text()), what).toBe(true);
     }
 });
 
-describe('bytes that are no plain request', () => {
-  /** All that comes back until the connection ends or falls silent. */
+describe('bytes that are not a plain request', () => {
+  /** Everything received until the connection ends or goes idle. */
   const say = (...parts: string[]) =>
     new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
@@ -174,19 +174,19 @@ describe('bytes that are no plain request', () => {
     ['two hosts', `GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n${last}`, [400]],
     ['a method of nobody’s', 'GOT / HTTP/1.1\r\nHost: a\r\n\r\n', [400]],
     ['a bare line feed', 'GET / HTTP/1.1\nHost: a\n\n', [400]],
-  ])('%s: refused, and nothing behind it is answered', async (_what, bytes, expected) => {
+  ])('%s: rejected, and pipelined bytes after it get no answer', async (_what, bytes, expected) => {
     const heard = await say(bytes, last);
     expect(statuses(heard)).toEqual(expected);
   });
 
-  test('a body with GET is not taken for the next request', async () => {
+  test('the body of a GET is not parsed as the next request', async () => {
     const hidden = 'GET /admin HTTP/1.1\r\nHost: a\r\n\r\n';
     const heard = await say(`GET / HTTP/1.1\r\nHost: a\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}${last}`);
     expect(statuses(heard)).toEqual([200, 200]);
     expect(heard).toContain('Sitemap:');
   });
 
-  test('an address with a host in it is answered as one without', async () => {
+  test('an absolute-form target is answered like a path', async () => {
     const heard = await say(
       'GET http://elsewhere.example/ HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n',
     );
@@ -194,7 +194,7 @@ describe('bytes that are no plain request', () => {
     expect(heard).not.toContain('elsewhere');
   });
 
-  test('requests sent ahead, in pieces of any size, are answered in order', async () => {
+  test('pipelined requests are answered in order, whatever the chunk size', async () => {
     const all = `${'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(7)}${last}`;
     for (const size of [1, 7, 64, 5000]) {
       const parts = Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
@@ -204,7 +204,7 @@ describe('bytes that are no plain request', () => {
     }
   });
 
-  test('a connection half open or left is forgotten', async () => {
+  test('a half-open or abandoned connection is dropped', async () => {
     for (const left of ['GET / HT', 'GET / HTTP/1.1\r\nHost: a\r\n']) {
       const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
       socket.write(left);

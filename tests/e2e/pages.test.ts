@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 afterEach(() => someone?.leave());
 
-/** One of each public page. */
+/** One public page of each kind. */
 const pages = [
   '/',
   '/products',
@@ -52,20 +52,20 @@ const open = async (path: string, options: Parameters<typeof visitor>[1] = {}) =
   return someone.page;
 };
 
-/** A page that is not there makes the browser say so; everything else it says is a complaint. */
+/** A 404 page makes the browser log an error; any other console output is a failure. */
 const complaints = () => someone.complaints.filter((text) => !text.includes('status of 404'));
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:document'],
   rules: {
-    // React writes `<br/>` and lower-case attributes its own way; both are valid HTML.
+    // React's spelling of `<br/>` and of attribute names is valid HTML too.
     'void-style': 'off',
     'doctype-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'no-trailing-whitespace': 'off',
     'long-title': 'off',
-    // A policy without unsafe-inline stands in the header instead; what is inline is named there by hash.
+    // The validator wants SRI for inline scripts; a CSP header with hashes covers them.
     'require-sri': 'off',
     'no-inline-style': 'error',
     'script-type': 'off',
@@ -82,14 +82,14 @@ describe.each(pages)('%s', (path) => {
     expect(report.valid, formatterFactory('text')(report.results)).toBe(true);
   });
 
-  test.each([phone, desktop])('has nothing for the accessibility checker or the console at %s px', async (width) => {
+  test.each([phone, desktop])('has no accessibility or console errors at %s px', async (width) => {
     const page = await open(path, { width });
     expect(await (width === phone ? axeLightAndDark : axe)(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     expect(complaints()).toEqual([]);
   });
 
-  test('fits 320 px, and 200 % text, without scrolling sideways', async () => {
+  test('fits 320 px and 200 % text size without horizontal scrolling', async () => {
     const page = await open(path, { width: 320 });
     expect(await overflow(page)).toBe(0);
     await page.setViewportSize({ width: 640, height: 900 });
@@ -99,7 +99,7 @@ describe.each(pages)('%s', (path) => {
     expect(await overflow(page)).toBe(0);
   });
 
-  test('says what it is: one title, one first heading, canonical unless it is not there', async () => {
+  test('has one title, one h1, and a canonical link unless it is a 404 page', async () => {
     const page = await open(path, { javaScript: false });
     expect((await page.title()).length).toBeGreaterThan(5);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
@@ -171,7 +171,7 @@ describe('words longer than a line', { tags: ['beyond/long-words'] }, () => {
     '/blog/wide',
     '/contact',
     '/nope',
-  ])('do not make %s wider than the window', async (path) => {
+  ])('do not make %s wider than the viewport', async (path) => {
     someone = await visitor(browser, { width: 320 });
     await someone.page.goto(wide.url + path);
     for (const width of [320, phone, 768, desktop]) {
@@ -184,11 +184,11 @@ describe('words longer than a line', { tags: ['beyond/long-words'] }, () => {
 describe.each(['/', '/products', '/products/canon-pixma-g2010', '/blog/what-a-page-really-costs', '/contact'])(
   '%s',
   (path) => {
-    test('in forced colours and with less motion nothing disappears', async () => {
+    test('shows everything in forced colours and with reduced motion', async () => {
       const page = await open(path, {
         context: { forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'dark' },
       });
-      // The checker does not know the colours a visitor's system forces on a page; ours are checked above.
+      // The checker does not know the system colours of forced-colours mode; normal colours are checked above.
       expect((await axe(page)).filter((text) => !text.startsWith('color-contrast'))).toEqual([]);
       const animated = await page.evaluate(() =>
         document.getAnimations().some((animation) => Number(animation.effect?.getComputedTiming().duration) > 1),
@@ -199,7 +199,7 @@ describe.each(['/', '/products', '/products/canon-pixma-g2010', '/blog/what-a-pa
 );
 
 describe('by keyboard alone', () => {
-  test('the first stop skips to the content; every stop can be seen', async () => {
+  test('the first tab stop skips to the content, and every tab stop is visible', async () => {
     const page = await open('/', { width: desktop });
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -220,7 +220,7 @@ describe('by keyboard alone', () => {
           outline: getComputedStyle(element).outlineStyle,
         };
       });
-      // Behind the last stop comes the browser itself.
+      // After the last tab stop, focus moves to the browser's own controls.
       if (stop.name.startsWith('<body')) break;
       expect(stop.width * stop.height, stop.name).toBeGreaterThan(0);
       expect(stop.outline, stop.name).not.toBe('none');
@@ -229,12 +229,12 @@ describe('by keyboard alone', () => {
     expect(seen.size).toBeGreaterThan(25);
   });
 
-  test('targets are at least 44 px high, in the way of a thumb', async () => {
+  test('touch targets are at least 44 px high', async () => {
     const page = await open('/products/canon-pixma-g2010');
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('main a, main button, main input:not([name=remarks]), main select')]
         .map((element) => {
-          // The link of a name reaches over its whole card.
+          // The link of the name covers its whole card.
           const isWhole = getComputedStyle(element, '::after').position === 'absolute';
           const target = isWhole ? (element.closest('.relative') ?? element) : element;
           return { name: element.textContent?.trim(), box: target.getBoundingClientRect() };
@@ -246,7 +246,7 @@ describe('by keyboard alone', () => {
   });
 });
 
-describe('found', {
+describe('discovery', {
   tags: [
     'beyond/sitemap',
     'beyond/robots',
@@ -272,7 +272,7 @@ describe('found', {
   const addresses = (text: string) =>
     [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address as string);
 
-  test('/sitemap.xml names every page, product and post, with the last change', async () => {
+  test('/sitemap.xml lists every page, product and post with its last change', async () => {
     const text = await xml('/sitemap.xml');
     const found = addresses(text).map((address) => new URL(address).pathname);
     expect(found).toHaveLength(5 + 4 + 123);
@@ -286,7 +286,7 @@ describe('found', {
     ['/favicon.ico', 'image/x-icon'],
     ['/favicon.svg', 'image/svg+xml'],
     ['/apple-touch-icon.png', 'image/png'],
-  ])('%s is there for whoever asks without being told', async (path, type) => {
+  ])('%s is served at its well-known address', async (path, type) => {
     const response = await fetch(site.url + path);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
     const { default: sharp } = await import('sharp');
@@ -300,33 +300,33 @@ describe('found', {
     ['/Products/Canon-PIXMA-G2010/', '/products/canon-pixma-g2010'],
     ['/blog/', '/blog'],
     ['/CONTACT?utm=x', '/contact?utm=x'],
-  ])('%s is at %s', async (path, canonical) => {
+  ])('%s redirects to %s', async (path, canonical) => {
     const response = await fetch(site.url + path, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([301, canonical]);
   });
 
-  test.each(['//evil.invalid/', '//products/', '/blog/preview/ABC'])('%s leads nowhere else', async (path) => {
+  test.each(['//evil.invalid/', '//products/', '/blog/preview/ABC'])('%s is not redirected', async (path) => {
     expect((await fetch(site.url + path, { redirect: 'manual' })).status).toBe(404);
   });
 
-  test('a page that is not there shows two ways on', async () => {
+  test('a 404 page offers two links', async () => {
     const page = await open('/no-such-page');
     const links = page.getByRole('main').getByRole('link');
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(['/', '/products']);
   });
 
-  test('/products says where it stands', async () => {
+  test('/products has breadcrumbs, visible and in structured data', async () => {
     const page = await open('/products');
     expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').count()).toBe(2);
     expect(await structuredData(page)).toMatchObject([{ '@type': 'BreadcrumbList' }]);
   });
 
-  test('/robots.txt shows the way to it and keeps machines out of the panel and the calls', async () => {
+  test('/robots.txt names the sitemap and excludes the panel and the API', async () => {
     const text = await (await fetch(`${site.url}/robots.txt`)).text();
     expect(text).toMatch(/Disallow: \/admin\nDisallow: \/api\/\n\nSitemap: http:\/\/localhost:\d+\/sitemap\.xml/);
   });
 
-  test('/feed.xml holds the posts, newest first, with whole addresses', async () => {
+  test('/feed.xml lists the posts, newest first, with absolute URLs', async () => {
     const text = await xml('/feed.xml');
     expect([...text.matchAll(/<title>([^<]+)<\/title>/g)].map(([, title]) => title)).toEqual([
       'Platen Office Equipment',
@@ -340,7 +340,7 @@ describe('found', {
     expect(await page.locator('link[rel=alternate]').getAttribute('href')).toBe('/feed.xml');
   });
 
-  test('each product and post has a social picture of 1200 by 630, which changes its address with each edition', async () => {
+  test('each product and post has a social picture of 1200 × 630 whose URL changes with each version', async () => {
     for (const path of ['/products/canon-pixma-g2010', '/blog/caring-for-a-copier', '/contact']) {
       const html = await (await fetch(site.url + path)).text();
       const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -367,7 +367,7 @@ describe('found', {
       (path): [path: string, from: string] => [path, 'start'],
     );
     const broken: string[] = [];
-    // A smaller copy of a picture is made when it is first asked for, which takes a while; a few stand for all.
+    // Smaller copies of a picture are created on first request, which is slow, so check only a few.
     let copies = 0;
     const isOneCopyMore = (link: string) => /\.\d+\.(avif|webp)$/.test(link) && ++copies > 30;
     while (waiting.length > 0 && seen.size < 900) {

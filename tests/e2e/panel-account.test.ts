@@ -42,9 +42,9 @@ const login = async (username: string, password: string) =>
 const me = async (token: string) =>
   (await fetch(`${site.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status;
 const hint = async () => (await fetch(`${site.url}/api/auth/hint`)).json();
-/** A required field's label ends in a star. */
+/** The label of a required field ends in an asterisk. */
 const field = (formName: string, label: string) => form(formName).getByLabel(new RegExp(`^${label}( \\*)?$`));
-/** The problem that is told at a field. */
+/** The error shown at a field. */
 const problemAt = async (formName: string, label: string) => {
   const input = field(formName, label);
   const [errorId = ''] = ((await input.getAttribute('aria-describedby')) ?? '').split(' ');
@@ -52,10 +52,10 @@ const problemAt = async (formName: string, label: string) => {
 };
 const newPassword = 'seven-green-copiers';
 
-// The owner has a phone in hand; both widths are looked at below.
-describe('on a phone', () => {
+// Accounts are mostly managed on a phone; the last tests check both widths.
+describe('the account page on a phone', () => {
   const width = phone;
-  test('the password is changed; other devices are signed out, this one stays, the hint goes', async () => {
+  test('changes the password: other devices are signed out, this one stays, and the notice disappears', async () => {
     expect(await hint()).toEqual({ username: 'admin', passwordIn: 'environment' });
     const elsewhere = await site.signIn();
     await open(width);
@@ -64,7 +64,7 @@ describe('on a phone', () => {
     const fill = async (current: string, fresh: string, again: string) => {
       await field('Change password', 'Current password').fill(current);
       await field('Change password', 'New password').fill(fresh);
-      await field('Change password', 'New password again').fill(again);
+      await field('Change password', 'Confirm new password').fill(again);
     };
     await change.getByText('At least 12 characters', { exact: false }).waitFor();
     await submit();
@@ -82,11 +82,11 @@ describe('on a phone', () => {
     }
     await fill(siteAdmin.password, newPassword, `${newPassword}x`);
     await submit();
-    await change.getByText('This is not the same as the new password').waitFor();
+    await change.getByText('The passwords do not match').waitFor();
 
     await fill('not the password', newPassword, newPassword);
-    // The button moves up when the sentence above it goes; a press in that moment would miss it.
-    await change.getByText('This is not the same as the new password').waitFor({ state: 'detached' });
+    // The button moves when the sentence above it disappears, so a click at that moment would miss.
+    await change.getByText('The passwords do not match').waitFor({ state: 'detached' });
     await submit();
     await someone.told('Failed to change password');
     expect(await problemAt('Change password', 'Current password')).toBe('This is not the current password');
@@ -108,7 +108,7 @@ describe('on a phone', () => {
     await form('Change password').waitFor();
   });
 
-  test('all devices are signed out after asking', async () => {
+  test('signs out all devices after confirmation', async () => {
     const elsewhere = await site.signIn();
     await open(width);
     await page
@@ -142,7 +142,7 @@ describe('on a phone', () => {
     await page.waitForURL('**/admin/login?next=*');
   });
 
-  test('somebody is added, who can sign in', async () => {
+  test('adds a user, who can then sign in', async () => {
     await open(width);
     const add = form('Add a person');
     const submit = () => add.getByRole('button', { name: 'Add person' }).click();
@@ -173,13 +173,13 @@ describe('on a phone', () => {
     expect(await login('meena', newPassword)).toBe(200);
   });
 
-  test('somebody gets a new password, and is removed', { tags: ['calls/users'] }, async () => {
+  test("resets a user's password and removes the user", { tags: ['calls/users'] }, async () => {
     await open(width);
     await someone.call('POST', '/auth/register', { username: 'meena', password: newPassword });
     await page.reload();
     const list = page.getByRole('region', { name: 'People', exact: true }).getByRole('listitem');
     const meena = list.filter({ hasText: 'meena' });
-    await meena.getByText('Has not signed in yet').waitFor();
+    await meena.getByText('Never signed in').waitFor();
     expect(await list.filter({ hasText: 'You' }).getByRole('button').count()).toBe(0);
     const { access_token: theirs } = await (
       await fetch(`${site.url}/api/auth/login`, {
@@ -222,12 +222,12 @@ describe('on a phone', () => {
 describe('staff', { tags: ['people/levels'] }, () => {
   const width = phone;
 
-  test('are added as such, and made owners and staff again after asking', async () => {
+  test('can be added, made owners and demoted again after confirmation', async () => {
     await open(width);
     const add = form('Add a person');
     await field('Add a person', 'Username').fill('meena');
     await field('Add a person', 'Password').fill(newPassword);
-    expect(await field('Add a person', 'May do').inputValue()).toBe('staff');
+    expect(await field('Add a person', 'Role').inputValue()).toBe('staff');
     await add.getByRole('button', { name: 'Add person' }).click();
     await someone.told('Person added');
     const meena = page
@@ -250,7 +250,7 @@ describe('staff', { tags: ['people/levels'] }, () => {
     await someone.told('meena is staff now');
   });
 
-  test('find messages, products and posts, and neither settings nor people', async () => {
+  test('see messages, products and posts, but no settings or users', async () => {
     await open(width);
     await someone.call('POST', '/auth/register', { username: 'meena', password: newPassword, role: 'staff' });
     await page.evaluate(() => localStorage.removeItem('token'));
@@ -296,7 +296,7 @@ describe('staff', { tags: ['people/levels'] }, () => {
   });
 });
 
-test('the file with the first password goes when the password is changed', {
+test('changing the password deletes the initial password file', {
   tags: ['calls/first-password'],
 }, async () => {
   await site.stop();
@@ -317,7 +317,7 @@ test('the file with the first password goes when the password is changed', {
   expect(existsSync(file)).toBe(false);
 });
 
-test('rate limit: too many wrong passwords are refused in words', async () => {
+test('the rate limit on wrong passwords shows a plain message', async () => {
   await open(phone);
   await page.route('**/api/auth/password', (route) =>
     route.fulfill({
@@ -329,15 +329,15 @@ test('rate limit: too many wrong passwords are refused in words', async () => {
   const change = form('Change password');
   await field('Change password', 'Current password').fill('not the password');
   await field('Change password', 'New password').fill(newPassword);
-  await field('Change password', 'New password again').fill(newPassword);
+  await field('Change password', 'Confirm new password').fill(newPassword);
   await change.getByRole('button', { name: 'Change password' }).click();
   await someone.told('Failed to change password');
   await change.getByText('Too many attempts. Please wait a little.').waitFor();
 });
 
-test('a request that fails shows a toast and can be tried again', async () => {
+test('a failed request shows a toast and can be retried', async () => {
   await open(phone);
-  // The frame of the panel asks first who is signed in; only the page's own question fails.
+  // The panel's frame also requests the current user; only the page's own request fails.
   let asked = 0;
   await page.route('**/api/auth/me', (route) =>
     ++asked === 2 ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
@@ -349,7 +349,7 @@ test('a request that fails shows a toast and can be tried again', async () => {
 });
 
 describe.each([phone, desktop])('the page at %i px', (width) => {
-  test('can be read and used by everyone', async () => {
+  test('is accessible', async () => {
     await open(width);
     await page.getByText('Last login').waitFor();
     await form('Change password').getByRole('button', { name: 'Change password' }).click();

@@ -13,7 +13,7 @@ import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { desktop, phone } from '#tests/support/visitor.ts';
 
-/** What an owner sees of the backups, and does with them. */
+/** The owner's view of backups. */
 
 let browser: Browser;
 let site: Site;
@@ -52,7 +52,7 @@ describe.each([
   afterAll(() => someone.leave());
   const all = () => page.getByRole('list', { name: 'Backups' }).getByRole('listitem');
 
-  test('one is made at a press, tried out, copied, told of and downloaded', async () => {
+  test('a backup is created on demand, verified, copied off-site, shown and downloaded', async () => {
     await someone.open('/admin/settings/backups');
     await page.getByText('No backup has been made yet.').waitFor();
     await page.getByRole('button', { name: 'Back up now' }).click();
@@ -76,7 +76,7 @@ describe.each([
     expect(someone.complaints).toEqual([]);
   });
 
-  test('what is wrong is told on the dashboard, in the list of settings and with what to do', async () => {
+  test('a problem is shown on the dashboard, in the settings list and with its remedy', async () => {
     change(`update backups set step = 'failed', problem = 'full'`);
     await someone.open('/admin');
     const warning = page.getByText('The last backup of your website failed.');
@@ -93,7 +93,7 @@ describe.each([
         .getByRole('link', { name: 'Backups please look' })
         .waitFor();
     }
-    // The next good one takes it away by itself.
+    // The next successful backup clears the warning.
     await someone.open('/admin/settings/backups');
     await page.getByRole('button', { name: 'Back up now' }).click();
     await page.getByText('All is well.').waitFor();
@@ -102,7 +102,7 @@ describe.each([
   });
 });
 
-test('staff neither see nor ask for any', async () => {
+test('staff cannot see or request backups', async () => {
   const someone = await owner(browser, site);
   await someone.call('POST', '/auth/register', { username: 'ravi', password: 'a long enough one', role: 'staff' });
   change(`update sessions set user_id = (select id from users where username = 'ravi')`);

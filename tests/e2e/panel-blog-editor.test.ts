@@ -43,15 +43,15 @@ const save = async (page: Page) => {
   await page.getByText('Not saved yet').waitFor({ state: 'detached' });
 };
 /**
- * The end of the text. 20 ms after it got the focus the editor sets its cursor; fingers are slower than that. A timer
- * of ours that is due later in the same page runs later, however slow the page is.
+ * Moves the cursor to the end of the text. The editor sets its own cursor 20 ms after focus, so this waits for a longer
+ * timer in the same page, which always fires later.
  */
 const toEnd = async (page: Page) => {
   await content(page).focus();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 25)));
   await page.keyboard.press('ControlOrMeta+End');
 };
-/** What the text box is made of, without what the editor itself needs. */
+/** HTML of the text box without the editor's helper nodes. */
 const inner = (page: Page) =>
   content(page).evaluate((box) => {
     const copy = box.cloneNode(true) as HTMLElement;
@@ -60,13 +60,13 @@ const inner = (page: Page) =>
     return copy.innerHTML;
   });
 
-/** The text has the focus again; robots press the next key before that. */
+/** Waits until the text has the focus again, because automated keys come too fast. */
 const inText = (page: Page) =>
   expect.poll(() => content(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
 
 type Carried = { html?: string; text?: string; files?: { name: string; type: string; base64: string }[] };
 
-/** Pastes into the text, or drops on it, what another program or a folder would give. */
+/** Pastes or drops content from another program or a folder onto the text. */
 const give = (page: Page, how: 'paste' | 'drop', carried: Carried) =>
   content(page).evaluate(
     (box, { kind, html, text, files = [] }) => {
@@ -89,7 +89,7 @@ const give = (page: Page, how: 'paste' | 'drop', carried: Carried) =>
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const picture = (name: string) => ({ name, type: 'image/png', base64: onePixel });
 
-/** One of everything the server keeps. */
+/** One of every element that the server keeps. */
 const everything = [
   '<h2>Two</h2><h3>Three</h3><h4>Four</h4>',
   '<p>Plain <strong>bold</strong> <em>italic</em> <s>struck</s> <u>under</u> <code>code</code> H<sub>2</sub>O m<sup>2</sup> <mark>marked</mark> <small>small</small><br />next line</p>',
@@ -104,8 +104,8 @@ const everything = [
   '<p>End</p>',
 ].join('');
 
-describe('what was written comes back', () => {
-  test('all that the server keeps survives the editor, in what is saved and in what is seen', async () => {
+describe('a round trip through the editor', () => {
+  test('keeps everything that the server keeps, in the saved and the displayed post', async () => {
     const page = await signIn();
     await page.route('https://example.com/**', (route) =>
       route.fulfill({ contentType: 'image/png', body: Buffer.from(onePixel, 'base64') }),
@@ -123,7 +123,7 @@ describe('what was written comes back', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('a post whose text nobody touched is saved as it was, however it is written', async () => {
+  test('saves untouched text unchanged, whatever its markup', async () => {
     const page = await signIn();
     const html = '<p>One</p>\n\n<table>\n <tbody>\n  <tr><td>A</td></tr>\n </tbody>\n</table>\ntext without a box';
     const { id } = await write('untouched', html);
@@ -138,7 +138,7 @@ describe('what was written comes back', () => {
     expect(await read(id)).toBe(html);
   });
 
-  test('each button writes what a visitor gets', async () => {
+  test('gives visitors the markup of each toolbar button', async () => {
     const page = await signIn({ width: phone });
     const { id } = await write('buttons', '<p>x</p>');
     await openForm(`/admin/blog/${id}`);
@@ -163,7 +163,7 @@ describe('what was written comes back', () => {
       await tool(page, name).click();
       await line('Inner');
       for (const step of ['Indent', 'Outdent', 'Indent']) await tool(page, step).click();
-      // Enter on an empty point leads out, one list at a time.
+      // Enter on an empty item leaves one list level at a time.
       for (let count = 0; count < 2; count++) await page.keyboard.press('Enter');
     }
     await page.keyboard.press('Enter');
@@ -191,7 +191,7 @@ describe('what was written comes back', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('a table is inserted, grown, shrunk, reopened and deleted', async () => {
+  test('inserts a table, adds and removes rows and columns, and deletes it after a reload', async () => {
     const page = await signIn();
     const { id } = await write('tables', '<p>Before</p>');
     await openForm(`/admin/blog/${id}`);
@@ -223,7 +223,7 @@ describe('what was written comes back', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('what is pasted is no more than what is kept', async () => {
+  test('pastes only markup that the server keeps', async () => {
     const page = await signIn();
     const { id } = await write('pasted', '<p>x</p>');
     await openForm(`/admin/blog/${id}`);
@@ -252,7 +252,7 @@ describe('what was written comes back', () => {
 describe('links', () => {
   const apply = (page: Page, name = 'Add link') => page.getByRole('button', { name, exact: true }).click();
 
-  test('are made of chosen words, changed and removed; only addresses that lead somewhere', async () => {
+  test('are added to a selection, changed and removed, and accept only valid addresses', async () => {
     const page = await signIn();
     const { id } = await write('links', '<p>our prices</p>');
     await openForm(`/admin/blog/${id}`);
@@ -265,7 +265,7 @@ describe('links', () => {
     await page.getByText('Please enter a web address, an e-mail address, a phone number').waitFor();
     expect(await axe(page)).toEqual([]);
     await address.fill('example.com/prices');
-    // Enter makes the link and does not save the post.
+    // Enter inserts the link and does not save the post.
     await page.keyboard.press('Enter');
     await address.waitFor({ state: 'detached' });
     expect(await content(page).locator('a').getAttribute('href')).toBe('https://example.com/prices');
@@ -284,7 +284,7 @@ describe('links', () => {
     expect(await read(id)).toBe('<p>our prices</p>');
   });
 
-  test('with nothing chosen the words are asked for; Esc closes and goes back to the text', async () => {
+  test('ask for a link text if nothing is selected; Esc closes the dialog and refocuses the text', async () => {
     const page = await signIn({ width: phone });
     const { id } = await write('words', '<p>See </p>');
     await openForm(`/admin/blog/${id}`);
@@ -294,7 +294,7 @@ describe('links', () => {
     await inText(page);
     await tool(page, 'Link').click();
     await page.getByLabel('Link address').fill('/contact');
-    await page.getByLabel('Words to show').fill('our branches');
+    await page.getByLabel('Link text').fill('our branches');
     expect(await overflow(page)).toBe(0);
     await apply(page);
     await inText(page);
@@ -305,9 +305,9 @@ describe('links', () => {
 });
 
 describe('pictures', () => {
-  const asked = (page: Page) => page.getByLabel('What does the picture show?');
+  const asked = (page: Page) => page.getByLabel('Alt text', { exact: true });
 
-  test('are chosen, described, saved, seen, described anew and removed', async () => {
+  test('are inserted, described, saved, displayed, edited and removed', async () => {
     const page = await signIn({ width: phone });
     const { id } = await write('pictures', '<p>Before</p>');
     await openForm(`/admin/blog/${id}`);
@@ -342,7 +342,7 @@ describe('pictures', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('are pasted and dropped, several at once, while one goes on typing; broken ones are named', async () => {
+  test('can be pasted and dropped, several at once, during typing; invalid files are named', async () => {
     const page = await signIn();
     const { id } = await write('dropped', '<p>One</p><p>Two</p>');
     await openForm(`/admin/blog/${id}`);
@@ -376,8 +376,8 @@ describe('pictures', () => {
   });
 });
 
-describe('by keyboard', { tags: ['forms/editor-cursor'] }, () => {
-  test('the toolbar is one stop, the arrow keys go along it, Tab leaves the text from wherever one is', async () => {
+describe('the keyboard', { tags: ['forms/editor-cursor'] }, () => {
+  test('reaches the toolbar in one tab stop, moves in it by arrow keys and leaves the text with Tab anywhere', async () => {
     const page = await signIn();
     const { id } = await write(
       'keys',
@@ -413,7 +413,7 @@ describe('by keyboard', { tags: ['forms/editor-cursor'] }, () => {
     expect(await content(page).locator('ul ul').count()).toBe(0);
   });
 
-  test.each([phone, desktop])('what has the focus is never under a bar, at %s px', async (width) => {
+  test.each([phone, desktop])('never puts the focus under a bar at %s px', async (width) => {
     const page = await signIn({ width });
     await openForm();
     await form(page).getByLabel('Title', { exact: false }).first().focus();
@@ -428,7 +428,7 @@ describe('by keyboard', { tags: ['forms/editor-cursor'] }, () => {
       expect(hidden).toBeNull();
       await page.keyboard.press('Tab');
     }
-    // Nor is the line that is being typed.
+    // The current line stays visible while typing, too.
     await content(page).focus();
     for (let count = 0; count < 30; count++) await page.keyboard.press('Enter');
     const free = await page.evaluate(() => {
@@ -439,10 +439,10 @@ describe('by keyboard', { tags: ['forms/editor-cursor'] }, () => {
     expect(free).toBeGreaterThanOrEqual(0);
   });
 
-  test('a key that comes before the selection event acts where the cursor went', async () => {
+  test('acts at the new cursor if a key arrives before the selection event', async () => {
     const page = await signIn();
     const { id } = await write('cursor', '<h2>A heading</h2><ul><li>one</li><li>two</li></ul>');
-    // As on a busy phone: the cursor has moved, and the event that says so is late.
+    // On a busy phone, the selection event arrives after the cursor has moved.
     await page.addInitScript(() =>
       addEventListener('selectionchange', (event) => event.isTrusted && event.stopImmediatePropagation(), true),
     );
@@ -455,13 +455,13 @@ describe('by keyboard', { tags: ['forms/editor-cursor'] }, () => {
     expect(await read(id)).toBe('<h2>A heading</h2><ul><li>one</li><li>two</li><li>three</li></ul>');
   });
 
-  test('a whole life of a post: written, saved, changed, deleted', async () => {
+  test('covers the whole life of a post: write, save, change, delete', async () => {
     const page = await signIn();
     await someone.open('/admin/blog');
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key);
     };
-    /** Goes on by Tab until something with this name has the focus. */
+    /** Presses Tab until an element with this name has the focus. */
     const reach = async (name: string) => {
       for (let count = 0; count < 60; count++) {
         const at = await page.evaluate(() => {
@@ -501,7 +501,7 @@ describe('by keyboard', { tags: ['forms/editor-cursor'] }, () => {
     await press('Enter');
     await page.keyboard.type('three');
     await reach('Save');
-    // Publish is the button after it.
+    // Publish is the next button.
     await press('Tab', 'Enter');
     await someone.told('Post published');
     const html = await (await fetch(`${site.url}/blog/by-keyboard-alone`)).text();
@@ -522,7 +522,7 @@ describe('by keyboard', { tags: ['forms/editor-cursor'] }, () => {
   });
 });
 
-test('the editor’s script is loaded by the form of a post and by no other page', async () => {
+test("the editor's script is loaded by the post form only", async () => {
   const page = await signIn();
   const { id } = await write('scripts', '<p>x</p>');
   const others = [
@@ -540,7 +540,7 @@ test('the editor’s script is loaded by the form of a post and by no other page
   const before = new Set(someone.scripts);
   await openForm(`/admin/blog/${id}`);
   const added = [...new Set(someone.scripts)].filter((script) => !before.has(script));
-  // One after the other: the site takes so many connections of one visitor and no more.
+  // One after the other because of the connection limit per client.
   const holding = async (scripts: Iterable<string>) => {
     let count = 0;
     for (const script of scripts) if ((await (await fetch(script)).text()).includes('ProseMirror')) count++;

@@ -46,7 +46,7 @@ const saveDraft = (page: Page) => button(page, 'Save draft').click();
 const publish = (page: Page) => button(page, 'Publish').click();
 const rows = (page: Page) => page.getByRole('region', { name: 'Posts' }).getByRole('listitem');
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
-/** What is said of a new post that was saved a moment ago. */
+/** The message shown right after a new post is saved. */
 const created = (page: Page, title: string) => page.getByRole('status').filter({ hasText: `${title} is ` });
 const fillNew = async (page: Page, title: string) => {
   await field(page, 'Title').fill(title);
@@ -55,7 +55,7 @@ const fillNew = async (page: Page, title: string) => {
 };
 
 describe.each([phone, desktop])('at %s px', (width) => {
-  test('list and forms are for everyone and fit', async () => {
+  test('list and forms are accessible and fit the viewport', async () => {
     await signIn({ width });
     const { id } = (await someone.call<Post[]>('GET', '/blog'))[0] as Post;
     const page = await someone.open('/admin/blog');
@@ -81,8 +81,8 @@ describe.each([phone, desktop])('at %s px', (width) => {
   });
 });
 
-describe('the list', { tags: ['panel/posts', 'panel-errors/posts'] }, () => {
-  test('shows every post with author, category, status and date, and the public page of public ones', async () => {
+describe('the post list', { tags: ['panel/posts', 'panel-errors/posts'] }, () => {
+  test('shows each post with author, category, status and date, and links public posts', async () => {
     const page = await signIn();
     await write({ slug: 'list-draft', status: 'draft' });
     await write({ slug: 'list-archived', status: 'archived' });
@@ -103,7 +103,7 @@ describe('the list', { tags: ['panel/posts', 'panel-errors/posts'] }, () => {
     expect(await page.getByRole('link', { name: 'New post' }).getAttribute('href')).toBe('/admin/blog/new');
   });
 
-  test('is searched by title, author and category; / goes there, Esc empties it; Back finds it again', async () => {
+  test('searches by title, author and category; / focuses the search, Esc clears it, Back restores it', async () => {
     const page = await signIn();
     await someone.open('/admin/blog');
     await page.keyboard.press('/');
@@ -128,7 +128,7 @@ describe('the list', { tags: ['panel/posts', 'panel-errors/posts'] }, () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('deletes after asking, and the public page is gone', async () => {
+  test('deletes a post after confirmation, and its public page is gone', async () => {
     const page = await signIn();
     await write({ slug: 'to-delete' });
     await someone.open('/admin/blog');
@@ -149,7 +149,7 @@ describe('the list', { tags: ['panel/posts', 'panel-errors/posts'] }, () => {
     expect(await row(page, 'What a page really costs').count()).toBe(1);
   });
 
-  test('says so when it is empty, and when it could not be read', async () => {
+  test('shows an empty state and a load error', async () => {
     const page = await signIn();
     await page.route('**/api/blog?*', (route) => route.fulfill({ headers: forPanel, json: [] }));
     await someone.open('/admin/blog');
@@ -195,7 +195,7 @@ describe('a new post', { tags: ['forms/post-required'] }, () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('keeps a slug that was written by hand', async () => {
+  test('keeps a slug entered by hand', async () => {
     const page = await signIn();
     await openForm();
     await field(page, 'Title').fill('One');
@@ -203,10 +203,10 @@ describe('a new post', { tags: ['forms/post-required'] }, () => {
     await field(page, 'Title').fill('Two');
     expect(await field(page, 'Slug').inputValue()).toBe('mine');
     await field(page, 'Slug').fill('');
-    await page.getByText('Please write one in English letters').waitFor();
+    await page.getByText('Enter a slug in English letters').waitFor();
   });
 
-  test('without title, slug, author, category and content says so at each and goes to the first', async () => {
+  test('shows errors for missing title, slug, author, category and content, and focuses the first', async () => {
     const page = await signIn();
     await openForm();
     await field(page, 'Author').fill('');
@@ -225,7 +225,7 @@ describe('a new post', { tags: ['forms/post-required'] }, () => {
     await expect.poll(() => content(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
   });
 
-  test('conflict: a taken slug is an error at the slug', async () => {
+  test('shows a slug conflict at the slug field', async () => {
     const page = await signIn();
     await openForm();
     await fillNew(page, 'What a page really costs');
@@ -236,7 +236,7 @@ describe('a new post', { tags: ['forms/post-required'] }, () => {
     expect(await content(page).textContent()).toBe('Keep it dry.');
   });
 
-  test('idempotent: pressed twice, it is created once', async () => {
+  test('is created once on a double click (idempotent)', async () => {
     const page = await signIn();
     await openForm();
     await fillNew(page, 'Only once');
@@ -251,8 +251,8 @@ describe('a new post', { tags: ['forms/post-required'] }, () => {
   });
 });
 
-describe('the buttons that save', { tags: ['panel/post-publish'] }, () => {
-  test('of a new post: Publish and Save draft; Ctrl+S and Enter keep a draft', async () => {
+describe('the save buttons', { tags: ['panel/post-publish'] }, () => {
+  test('of a new post are Publish and Save draft; Ctrl+S and Enter save a draft', async () => {
     const page = await signIn();
     for (const [key, title] of [
       ['Control+s', 'Kept by Ctrl+S'],
@@ -269,7 +269,7 @@ describe('the buttons that save', { tags: ['panel/post-publish'] }, () => {
     }
   });
 
-  test('a new draft stays in view, can be looked at, published and followed by another', {
+  test('keep a new draft visible, and offer preview, publishing and another new post', {
     tags: ['panel/post-created'],
   }, async () => {
     const page = await signIn({ width: phone });
@@ -287,7 +287,7 @@ describe('the buttons that save', { tags: ['panel/post-publish'] }, () => {
     expect(await axe(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
 
-    // What is saved next is a change of it.
+    // The next save updates the draft.
     await publish(page);
     await someone.told('Post published');
     const view = notice.getByRole('link', { name: 'View on the site' });
@@ -298,13 +298,13 @@ describe('the buttons that save', { tags: ['panel/post-publish'] }, () => {
     await notice.getByRole('link', { name: 'Add another' }).click();
     await page.getByRole('heading', { level: 1, name: 'New post' }).waitFor();
     expect(await field(page, 'Title').inputValue()).toBe('');
-    // The empty form is not in the way back to the list.
+    // Back from the post leads to the list, not to the empty form.
     await page.goBack();
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Blog', exact: true }).waitFor();
   });
 
-  test('of a draft: Save keeps it a draft, Publish publishes what is in the form', async () => {
+  test('of a draft are Save, which keeps it a draft, and Publish, which publishes the form', async () => {
     const page = await signIn();
     const { id } = await write({ slug: 'still-a-draft', status: 'draft' });
     await openForm(`/admin/blog/${id}`);
@@ -328,7 +328,7 @@ describe('the buttons that save', { tags: ['panel/post-publish'] }, () => {
     await button(page, 'Publish').waitFor();
   });
 
-  test('a draft that could not be published stays a draft in the form', async () => {
+  test('leave the post a draft in the form if publishing fails', async () => {
     const page = await signIn();
     const { id } = await write({ slug: 'not-published', status: 'draft' });
     await openForm(`/admin/blog/${id}`);
@@ -343,7 +343,7 @@ describe('the buttons that save', { tags: ['panel/post-publish'] }, () => {
     expect(await read(id)).toMatchObject({ category: 'News', status: 'draft' });
   });
 
-  test('what is typed while it is published stays, and is not published', async () => {
+  test('keep text typed while publishing, without publishing it', async () => {
     const page = await signIn();
     const { id } = await write({ slug: 'published-slowly', status: 'draft' });
     await openForm(`/admin/blog/${id}`);
@@ -361,24 +361,24 @@ describe('the buttons that save', { tags: ['panel/post-publish'] }, () => {
   });
 });
 
-describe('what the text of a post offers', { tags: ['panel/post-proposals'] }, () => {
+describe('values suggested from the text', { tags: ['panel/post-proposals'] }, () => {
   const words = (count: number) => Array(count).fill('word').join(' ');
 
-  test('a new post is by whoever is signed in', async () => {
+  test('include the signed-in user as author of a new post', async () => {
     const page = await signIn();
     await write({ slug: 'by-the-last-author', author: 'Anita Joseph' });
     await openForm();
     expect(await field(page, 'Author').inputValue()).toBe(siteAdmin.username);
   });
 
-  test('excerpt and reading time follow it until they are written by hand, in a new post and in a saved one', async () => {
+  test('update excerpt and reading time until they are edited by hand, in new and saved posts', async () => {
     const page = await signIn();
     await openForm();
     await fillNew(page, 'Followed');
     await content(page).fill(`Shake it. Then wait. Word ${words(250)}`);
     await expect.poll(() => field(page, 'Excerpt').inputValue()).toBe('Shake it. Then wait.');
     expect(await field(page, 'Reading time').inputValue()).toBe('2');
-    // Not reported yet when it is saved: it follows all the same.
+    // The save includes the new excerpt even before the editor has reported the change.
     await content(page).fill('Shake it twice.');
     await saveDraft(page);
     await someone.told('Draft saved');
@@ -404,20 +404,20 @@ describe('what the text of a post offers', { tags: ['panel/post-proposals'] }, (
     expect(await field(page, 'Excerpt').inputValue()).toMatch(/^word word .*…$/);
   });
 
-  test('an excerpt comes from the paragraphs, not from headings and tables', async () => {
+  test('take the excerpt from paragraphs, not from headings and tables', async () => {
     const page = await signIn();
     const html =
       '<h2>Toner</h2><table><tbody><tr><td>Cell</td></tr></tbody></table><p>Tom &amp; Asha.</p><ul><li>x</li></ul>';
     const { id } = await write({ slug: 'headed', content: html });
     await openForm(`/admin/blog/${id}`);
-    // There was none, and nobody has asked for one.
+    // The post has no excerpt, and opening the form does not create one.
     expect(await field(page, 'Excerpt').inputValue()).toBe('');
     await form(page).getByRole('button', { name: 'Use the first sentences of the text' }).click();
     expect(await field(page, 'Excerpt').inputValue()).toBe('Tom & Asha.');
-    await page.getByText('Taken from the first sentences of your text until you change it.').waitFor();
+    await page.getByText('Follows the first sentences of your text until you edit it.').waitFor();
   });
 
-  describe('its first picture', () => {
+  describe('the first picture in the text', () => {
     const picture = async () => {
       const upload = new FormData();
       upload.set('file', new File([readFileSync('tests/corpora/hostile-uploads/ok.png')], 'ok.png'));
@@ -429,18 +429,18 @@ describe('what the text of a post offers', { tags: ['panel/post-proposals'] }, (
     const pictured = (url: string) =>
       `<p>One.</p><p><img src="${url}" alt=""></p><p><img src="https://x.test/y.png"></p>`;
 
-    test('is offered for the card, and taken when a draft is published without one', async () => {
+    test('is offered as the featured image, and used if a draft is published without one', async () => {
       const page = await signIn();
       const url = await picture();
       const { id } = await write({ slug: 'first-picture', status: 'draft', content: pictured(url) });
       await openForm(`/admin/blog/${id}`);
       await offer(page).waitFor();
-      await page.getByText('If you choose none, this one is used when you publish the post.').waitFor();
+      await page.getByText('If you choose none, publishing uses this picture.').waitFor();
       expect(await axeLightAndDark(page)).toEqual([]);
       await field(page, 'Title').fill('First picture');
       await save(page);
       await someone.told('Draft saved');
-      // A draft needs no card.
+      // A draft does not need a featured image.
       expect(await read(id)).toMatchObject({ featuredImage: '' });
       await publish(page);
       await someone.told('Post published');
@@ -449,11 +449,11 @@ describe('what the text of a post offers', { tags: ['panel/post-proposals'] }, (
       expect(await offer(page).count()).toBe(0);
       const file = url.slice('/uploads/'.length, -'.webp'.length);
       expect(await publicPage('/blog')).toContain(file);
-      // Its page shows it once, where the text has it.
+      // The post's page shows the picture once, inside the text.
       expect((await publicPage('/blog/first-picture')).match(new RegExp(`<img[^>]*${file}`, 'g'))).toHaveLength(1);
     });
 
-    test('is taken by one tap, also by a post that is online without one, which gets none by itself', async () => {
+    test('becomes the featured image in one tap, also of a published post, but never by itself there', async () => {
       const page = await signIn({ width: phone });
       const url = await picture();
       const { id } = await write({ slug: 'tapped-picture', content: pictured(url) });
@@ -465,14 +465,14 @@ describe('what the text of a post offers', { tags: ['panel/post-proposals'] }, (
       await save(page);
       await someone.told('Post updated');
       expect(await read(id)).toMatchObject({ title: 'Tapped picture', featuredImage: '' });
-      // On a phone the message stands over the lower part of the form until it goes.
+      // On a phone, a toast covers the lower part of the form until it disappears.
       await page.getByRole('button', { name: 'Dismiss' }).click();
       await offer(page).click();
       await save(page);
       await expect.poll(async () => (await read(id))?.featuredImage).toBe(url);
     });
 
-    test('gives way to the one that was chosen, and comes with the status Published as well', async () => {
+    test('yields to a chosen featured image, and is also used if the status is set to Published', async () => {
       const page = await signIn();
       const [url, other] = [await picture(), await picture()];
       const chosen = await write({
@@ -497,12 +497,12 @@ describe('what the text of a post offers', { tags: ['panel/post-proposals'] }, (
   });
 });
 
-describe('draft and schedule', { tags: ['panel/post-schedule'] }, () => {
-  test('a draft is not public until it is published', async () => {
+describe('drafts and scheduled posts', { tags: ['panel/post-schedule'] }, () => {
+  test('are not public until published', async () => {
     const page = await signIn({ width: phone });
     await openForm();
     await fillNew(page, 'Half an idea');
-    await page.getByText('A draft: visitors do not see it until you publish it.').waitFor();
+    await page.getByText('Draft: hidden from visitors until you publish it.').waitFor();
     await saveDraft(page);
     await someone.told('Draft saved');
     await created(page, 'Half an idea').getByText('Visitors do not see it yet.').waitFor();
@@ -521,12 +521,12 @@ describe('draft and schedule', { tags: ['panel/post-schedule'] }, () => {
     expect(await publicPage('/blog')).toContain('Half an idea');
   });
 
-  test('a time to come schedules, by the clocks of India wherever the phone is', async () => {
+  test('use Indian time for scheduling in any time zone of the phone', async () => {
     const page = await signIn({ context: { timezoneId: 'America/New_York' } });
     await openForm();
     await fillNew(page, 'News of tomorrow');
     await field(page, 'Published at').fill('2099-01-01T10:00');
-    await page.getByText('A draft. Once you publish it, visitors see it from 1 Jan 2099, 10:00 am on.').waitFor();
+    await page.getByText('Draft. After you publish it, visitors see it from 1 Jan 2099, 10:00 am.').waitFor();
     await publish(page);
     await someone.told('Post scheduled');
     await created(page, 'News of tomorrow').getByText('Visitors do not see it yet.').waitFor();
@@ -540,7 +540,7 @@ describe('draft and schedule', { tags: ['panel/post-schedule'] }, () => {
     expect(await field(page, 'Published at').inputValue()).toBe('2099-01-01T10:00');
   });
 
-  test('a time nobody touched keeps its seconds; half a time is not taken for none', async () => {
+  test('keep the seconds of an unedited time, and reject an incomplete one', async () => {
     const page = await signIn();
     const { id, publishedAt } = await write({ slug: 'to-the-second', publishedAt: '2026-01-02T03:04:05.678Z' });
     await openForm(`/admin/blog/${id}`);
@@ -557,8 +557,8 @@ describe('draft and schedule', { tags: ['panel/post-schedule'] }, () => {
   });
 });
 
-describe('a post that is there', () => {
-  test('is changed and stays open; the public page shows it at the next request', async () => {
+describe('an existing post', () => {
+  test('stays open after a save, and its public page shows the change at the next request', async () => {
     const page = await signIn();
     const { id } = await write({ slug: 'to-change', tags: ['a'] });
     await openForm(`/admin/blog/${id}`);
@@ -569,7 +569,7 @@ describe('a post that is there', () => {
     await someone.told('Post updated');
     await page.getByText('Not saved yet').waitFor({ state: 'detached' });
     expect(await publicPage('/blog/to-change')).toContain('Changed once');
-    // Saved again on the version the first save made.
+    // Saves again on top of the version from the first save.
     await field(page, 'Title').fill('Changed twice');
     await field(page, 'Slug').fill('changed-twice');
     await save(page);
@@ -578,7 +578,7 @@ describe('a post that is there', () => {
     expect(await read(id)).toMatchObject({ tags: ['a'], content: words.content });
   });
 
-  test('what is typed while it is being saved stays, and is not taken for saved', async () => {
+  test('keeps text typed during a save and marks it as unsaved', async () => {
     const page = await signIn();
     const { id } = await write({ slug: 'slow' });
     await openForm(`/admin/blog/${id}`);
@@ -595,7 +595,7 @@ describe('a post that is there', () => {
     expect(await read(id)).toMatchObject({ title: 'First', excerpt: '', content: words.content });
   });
 
-  test('conflict: saved by someone else meanwhile, both shown, decided by the second', async () => {
+  test('shows both versions after an edit conflict, and the second user decides', async () => {
     const page = await signIn();
     const { id } = await write({ slug: 'shared', content: '<p>The quick brown fox jumps over the dog.</p>' });
     await openForm(`/admin/blog/${id}`);
@@ -620,12 +620,12 @@ describe('a post that is there', () => {
     expect(text).not.toContain('Category');
     expect(await axe(page)).toEqual([]);
 
-    // Put aside: nothing typed is lost, nothing overwritten.
+    // Closing the dialog loses and overwrites nothing.
     await page.keyboard.press('Escape');
     expect(await field(page, 'Title').inputValue()).toBe('Mine');
     expect(await read(id)).toMatchObject({ title: 'Theirs' });
 
-    // The excerpt was never touched here: it stays as the other person wrote it.
+    // The excerpt was not edited here, so it takes the other user's value.
     await save(page);
     await dialog.getByRole('button', { name: 'Keep mine, add theirs' }).click();
     expect(await field(page, 'Excerpt').inputValue()).toBe('Their excerpt');
@@ -648,7 +648,7 @@ describe('a post that is there', () => {
     await expect.poll(async () => (await read(id))?.title).toBe('After theirs');
   });
 
-  test('deleted by someone else meanwhile: can be saved as a new one', async () => {
+  test('can be saved as a new post after another user deleted it', async () => {
     const page = await signIn();
     const { id } = await write({ slug: 'gone' });
     await openForm(`/admin/blog/${id}`);
@@ -661,7 +661,7 @@ describe('a post that is there', () => {
     expect(await bySlug('gone')).toMatchObject({ title: 'Not gone', content: words.content });
   });
 
-  test('that is not there says so', async () => {
+  test('shows an error if it does not exist', async () => {
     const page = await signIn();
     await someone.open('/admin/blog/no-such-id');
     await page.getByRole('heading', { name: 'Post not found' }).waitFor();
@@ -671,8 +671,8 @@ describe('a post that is there', () => {
   });
 });
 
-describe('nothing typed is lost', { tags: ['session/ended'] }, () => {
-  test('leaving asks first: by a link, by Back, by closing; after saving it does not', async () => {
+describe('unsaved changes', { tags: ['session/ended'] }, () => {
+  test('ask for confirmation on a link, Back or close, but not after a save', async () => {
     const page = await signIn();
     await someone.open('/admin/blog');
     await page.getByRole('link', { name: 'New post' }).click();
@@ -688,7 +688,7 @@ describe('nothing typed is lost', { tags: ['session/ended'] }, () => {
     await page.goBack();
     await yes;
     await page.waitForURL('**/admin/blog');
-    // It was given up knowingly.
+    // The user discarded the changes deliberately.
     await page.getByRole('link', { name: 'New post' }).click();
     await content(page).waitFor();
     expect(await content(page).textContent()).toBe('');
@@ -696,7 +696,7 @@ describe('nothing typed is lost', { tags: ['session/ended'] }, () => {
     await page.waitForURL('**/admin/blog');
   });
 
-  test('a page that the phone closed comes back with everything; it can be discarded', async () => {
+  test('are restored after the phone closed the page, and can be discarded', async () => {
     const page = await signIn({ width: phone });
     const { id } = await write({ slug: 'closed' });
     await openForm(`/admin/blog/${id}`);
@@ -720,7 +720,7 @@ describe('nothing typed is lost', { tags: ['session/ended'] }, () => {
     expect(await other.evaluate((key) => localStorage.getItem(key), `draft:post:${id}`)).toBeNull();
   });
 
-  test('words kept from an older version do not overwrite a newer one', async () => {
+  test('of an older version do not overwrite a newer one', async () => {
     const page = await signIn();
     const { id } = await write({ slug: 'older' });
     await openForm(`/admin/blog/${id}`);
@@ -737,7 +737,7 @@ describe('nothing typed is lost', { tags: ['session/ended'] }, () => {
     expect(await read(id)).toMatchObject({ title: 'older', excerpt: 'Newer' });
   });
 
-  test('a server in trouble and a lost connection leave everything as it is', async () => {
+  test('survive a server error and a lost connection', async () => {
     const page = await signIn();
     await openForm();
     await fillNew(page, 'In trouble');
@@ -755,7 +755,7 @@ describe('nothing typed is lost', { tags: ['session/ended'] }, () => {
     await someone.told('Post published');
   });
 
-  test('a session that ended: sign in again in place, and the save succeeds', async () => {
+  test('are saved after the user signs in again in place of an expired session', async () => {
     const page = await signIn();
     await openForm();
     await fillNew(page, 'After the session');
@@ -769,7 +769,7 @@ describe('nothing typed is lost', { tags: ['session/ended'] }, () => {
     expect(await publicPage('/blog/after-the-session')).toContain('Keep it dry.');
   });
 
-  test('an editor that cannot be loaded leaves the other fields, and is tried again', async () => {
+  test('stay in the other fields if the editor fails to load, which can be retried', async () => {
     const page = await signIn();
     await page.route('**/content-editor-*.js', (route) => route.abort());
     await someone.open('/admin/blog/new');
@@ -782,8 +782,8 @@ describe('nothing typed is lost', { tags: ['session/ended'] }, () => {
   });
 });
 
-describe('whatever is typed', () => {
-  test('validation: too long, an error at each field', async () => {
+describe('hostile input', () => {
+  test('that is too long shows an error at each field', async () => {
     const page = await signIn();
     await openForm();
     await fillNew(page, 'x'.repeat(201));
@@ -808,7 +808,7 @@ describe('whatever is typed', () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  test('is stored and shown as it was typed', async () => {
+  test('is stored and shown as typed', async () => {
     const page = await signIn();
     const { id } = await write({ slug: 'garbage' });
     await openForm(`/admin/blog/${id}`);
@@ -837,7 +837,7 @@ describe('whatever is typed', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('control characters are taken out', async () => {
+  test('loses its control characters', async () => {
     const page = await signIn();
     const { id } = await write({ slug: 'controls' });
     await openForm(`/admin/blog/${id}`);
@@ -851,7 +851,7 @@ describe('whatever is typed', () => {
 });
 
 describe('the featured image and the preview', () => {
-  test('a picture is uploaded with its white border, shown on the public page, removed', {
+  test('trim the white border of an uploaded picture, show it publicly and remove it', {
     tags: ['beyond/plain-border'],
   }, async () => {
     const page = await signIn();
@@ -873,7 +873,7 @@ describe('the featured image and the preview', () => {
     await expect.poll(async () => (await read(id))?.featuredImage).toBe('');
   });
 
-  test('the preview shows the unsaved form as the public page, in a new tab', {
+  test('show the unsaved form as the public page in a new tab', {
     tags: ['panel/post-preview'],
   }, async () => {
     const page = await signIn();
@@ -892,7 +892,7 @@ describe('the featured image and the preview', () => {
     expect(await read(id)).toMatchObject({ title: 'previewed' });
     expect(await publicPage('/blog/previewed')).not.toContain('Only a preview');
 
-    // Where no tab can be opened there is a link.
+    // If a new tab is blocked, a link appears.
     await page.evaluate(() => {
       const { open } = window;
       window.open = () => {

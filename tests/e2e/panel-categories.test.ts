@@ -22,7 +22,7 @@ beforeAll(async () => {
   browser = await sharedBrowser();
 });
 
-/** A site and a window for the tests that follow; each test opens the page anew. */
+/** One site and window for the following tests; each test opens the page again. */
 function inWindow(width: number, context: Parameters<Browser['newContext']>[0] = {}) {
   beforeAll(async () => {
     site = await startSite({ template: inject('demoData') });
@@ -47,7 +47,7 @@ const publicPage = async (path: string) => (await fetch(site.url + path)).text()
 const card = (name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const form = (name: string) => page.getByRole('form', { name, exact: true });
-/** A required field's label ends in a star. */
+/** The label of a required field ends in an asterisk. */
 const field = (formName: string, label: string) =>
   form(formName).getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}( \\*)?$`));
 const slugLabel = 'Web address ending (slug)';
@@ -59,12 +59,12 @@ const fails = (pattern: string, method: string) =>
     route.request().method() === method ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
   );
 
-// The owner has a phone in hand; both widths are looked at below.
-describe('on a phone', () => {
+// Categories are mostly managed on a phone; the last tests check both widths.
+describe('the categories page on a phone', () => {
   const width = phone;
   inWindow(width);
 
-  test('each category is a card with its name, slug, text, order and number of products', async () => {
+  test('shows each category as a card with name, slug, text, order and product count', async () => {
     expect(await shownNames()).toEqual(sampleCategories.map(({ name }) => name));
     for (const { name, slug, description, order } of sampleCategories) {
       const count = (await products(slug)).length;
@@ -77,14 +77,14 @@ describe('on a phone', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('a number that cannot be fetched fails alone', async () => {
+  test('keeps the list if the product counts fail to load', async () => {
     await page.route('**/api/products?category=laser-printers*', (route) => route.abort());
     await page.reload();
     await card('Laser Printers').getByText('unknown').waitFor();
     await expect.poll(() => card('Colour Photocopiers').locator('dl').textContent()).toMatch(/^Products\d+/);
   });
 
-  test('one is added, its slug made while typing; changed, and deleted', {
+  test('adds a category with an automatic slug, changes it and deletes it', {
     tags: ['forms/category-required'],
   }, async () => {
     await page.getByRole('button', { name: 'Add category' }).click();
@@ -143,7 +143,7 @@ describe('on a phone', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('validation: garbage and taken names are errors at their fields, nothing typed is lost', async () => {
+  test('shows invalid and taken names at their fields and keeps the typed text', async () => {
     await page.getByRole('button', { name: 'Add category' }).click();
     const save = () => form('New category').getByRole('button', { name: 'Add category' }).click();
     const fill = async (values: Record<string, string>) => {
@@ -190,7 +190,7 @@ describe('on a phone', () => {
     expect(await names()).toHaveLength(9);
   });
 
-  test('a new name follows on the products', async () => {
+  test('updates the products after a rename', async () => {
     const before = await products('large-format-printers');
     expect(before.length).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Edit Large Format Printers' }).click();
@@ -207,7 +207,7 @@ describe('on a phone', () => {
     await card('Plotters').getByText(String(before.length), { exact: true }).waitFor();
   });
 
-  test('one in use is deleted only after its products have moved; none is lost', async () => {
+  test('moves the products before it deletes a category in use, and loses none', async () => {
     const all = (await products()).length;
     const moving = await products('refurbished-copiers');
     const there = (await products('laser-printers')).length;
@@ -248,7 +248,7 @@ describe('on a phone', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('they are reordered by buttons, each time in one call for the whole order', {
+  test('reorders by buttons, with one request for the whole order', {
     tags: ['process/category-order'],
   }, async () => {
     const writes: string[] = [];
@@ -284,10 +284,10 @@ describe('on a phone', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('what is typed survives the end of the session', async () => {
+  test('keeps typed text when the session expires', async () => {
     await page.getByRole('button', { name: 'Edit Laser Printers' }).click();
     await field('Category Laser Printers', 'Description').fill('Text pages, quick and sharp.');
-    // Only this window is signed out.
+    // Revokes only this window's session.
     await page.evaluate(() => localStorage.setItem('token', 'ended'));
     await form('Category Laser Printers').getByRole('button', { name: 'Save category' }).click();
     await someone.told('Failed to save');
@@ -298,7 +298,7 @@ describe('on a phone', () => {
     await card('Laser Printers').getByText('Text pages, quick and sharp.').waitFor();
   });
 
-  test('categories that cannot be fetched show a toast, and come with the next try', async () => {
+  test('shows a toast if categories fail to load, and loads them on retry', async () => {
     await fails('**/api/categories', 'GET');
     await page.reload();
     await someone.told('Failed to fetch categories');
@@ -313,7 +313,7 @@ describe('on a phone', () => {
 describe.each([phone, desktop])('the page at %i px', (width) => {
   inWindow(width);
 
-  test('can be read and used by everyone', async () => {
+  test('is accessible', async () => {
     await card('Laser Printers').waitFor();
     await page.getByRole('button', { name: 'Add category' }).click();
     await form('New category').getByRole('button', { name: 'Add category' }).click();
@@ -333,7 +333,7 @@ describe.each([phone, desktop])('the page at %i px', (width) => {
     expect(complaints()).toEqual([]);
   });
 
-  test('without any category it says where to begin', async () => {
+  test('shows where to start if there are no categories', async () => {
     for (const { id } of await products()) await someone.call('DELETE', `/products/${id}`);
     for (const { id } of await categories()) await someone.call('DELETE', `/categories/${id}`);
     await page.reload();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   browser = await sharedBrowser();
   site = await startSite({ template: inject('demoData') });
 });
-/** As it is where all the first steps are done. */
+/** Removes the first steps, as after their completion. */
 const allDone = {
   done: { telephone: true, facts: true, branch: true, machines: true, mail: true, password: true },
   mail: 'works',
@@ -40,7 +40,7 @@ const fact = (page: Page, name: string) =>
 const lookNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
 describe('system info', { tags: ['panel/dashboard-account'] }, () => {
-  test('tells role, status and the sign-in before this one', async () => {
+  test('shows role, status and the previous sign-in', async () => {
     const page = await open();
     expect(await fact(page, 'Role')).toBe('admin');
     expect(await fact(page, 'Account status')).toBe('Active');
@@ -55,7 +55,7 @@ describe.each([
   ['on a phone', phone],
   ['on a desktop', desktop],
 ])('%s', (_name, width) => {
-  test('the counts and the latest messages, for everyone', { tags: ['panel/dashboard-counts'] }, async () => {
+  test('counts and latest messages are shown and accessible', { tags: ['panel/dashboard-counts'] }, async () => {
     keepMessages(site, [
       { subject: 'Inquiry about Canon iR 2625' },
       { name: 'Ravi Rao', message: 'Toner, please', read: true },
@@ -99,7 +99,7 @@ describe.each([
   });
 });
 
-test('quick actions lead where they say', { tags: ['panel/dashboard-quick-actions'] }, async () => {
+test('quick actions open the named pages', { tags: ['panel/dashboard-quick-actions'] }, async () => {
   const page = await open({ width: phone });
   const links = await page
     .getByRole('list', { name: 'Quick actions' })
@@ -113,8 +113,8 @@ test('quick actions lead where they say', { tags: ['panel/dashboard-quick-action
   ]);
 });
 
-describe('what to do next', { tags: ['panel/dashboard-next'] }, () => {
-  test('names who waits for an answer, the one who waits longest first, and leads to the message', async () => {
+describe('to-do items', { tags: ['panel/dashboard-next'] }, () => {
+  test('name unanswered messages, oldest first, and open the message', async () => {
     const ids = keepMessages(site, [
       { name: 'Fifth' },
       { name: 'Fourth', read: true },
@@ -128,15 +128,15 @@ describe('what to do next', { tags: ['panel/dashboard-next'] }, () => {
     const steps = part(page, 'What to do next').getByRole('link');
     const texts = (await steps.allTextContents()).filter((text) => !text.includes('on your site'));
     expect(texts.map((text) => text.replace(/\d+ days?|\d+ hours?/, 'long'))).toEqual([
-      'Answer First, who has waited longPlease call me.',
-      'Answer Second, who has waited longToner',
-      'Answer Third, who has waited longPlease call me.',
-      '2 more messages wait for an answer',
+      'Reply to First, waiting longPlease call me.',
+      'Reply to Second, waiting longToner',
+      'Reply to Third, waiting longPlease call me.',
+      '2 more messages to reply to',
     ]);
     expect(await steps.first().getAttribute('href')).toBe(`/admin/messages?id=${ids[5]}`);
   });
 
-  test('leads to the products that lack something, and they are those', async () => {
+  test('open the list of incomplete products', async () => {
     const page = await open({ width: phone });
     const whole = { brand: 'Ricoh', category: 'Laser Printers', description: 'A printer.', specifications: { A: 'b' } };
     const add = (fields: Record<string, unknown>) => someone.call<{ id: string }>('POST', '/products', fields);
@@ -152,21 +152,21 @@ describe('what to do next', { tags: ['panel/dashboard-next'] }, () => {
     for (const { id } of made) await someone.call('DELETE', `/products/${id}`);
   });
 
-  test('says so when nothing waits', async () => {
+  test('show an empty state', async () => {
     someone = await owner(browser, site);
     const { page } = someone;
     await page.route('**/api/products?*lacks=*', (route) =>
       route.fulfill({ headers: { ...forPanel, 'X-Total-Count': '0' }, json: [] }),
     );
     await someone.open('/admin');
-    await part(page, 'What to do next').getByText('All done. Nobody is waiting for an answer.').waitFor();
+    await part(page, 'What to do next').getByText('All done. No messages to reply to.').waitFor();
     await page.route('**/api/contact?*status=new*', (route) => route.abort());
     await page.reload();
-    await part(page, 'What to do next').getByText('This could not be loaded just now.').waitFor();
+    await part(page, 'What to do next').getByText('Could not be loaded. Please try again later.').waitFor();
   });
 });
 
-test('the last 7 days: inquiries by day, beside those before, and products added', {
+test('the last 7 days show inquiries by day with the previous week, and products added', {
   tags: ['panel/dashboard-week'],
 }, async () => {
   someone = await owner(browser, site, { width: phone });
@@ -179,8 +179,8 @@ test('the last 7 days: inquiries by day, beside those before, and products added
   await someone.open('/admin');
   const week = part(page, 'The last 7 days');
   await week.getByText('4 inquiries').waitFor();
-  await week.getByText('after 2 in the 7 days before').waitFor();
-  await week.getByText('3 products were added.').waitFor();
+  await week.getByText('2 in the previous 7 days').waitFor();
+  await week.getByText('3 products added.').waitFor();
   expect(await week.getByRole('listitem').allTextContents()).toEqual([
     '1Sat',
     '0Sun',
@@ -193,7 +193,7 @@ test('the last 7 days: inquiries by day, beside those before, and products added
   expect(await axeLightAndDark(page)).toEqual([]);
 });
 
-test('/ goes to the search of the products', { tags: ['panel/unread'] }, async () => {
+test('/ opens the product search', { tags: ['panel/unread'] }, async () => {
   const page = await open();
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox', { name: 'Search products' });
@@ -202,7 +202,7 @@ test('/ goes to the search of the products', { tags: ['panel/unread'] }, async (
   expect(await search.inputValue()).toBe('pixma');
 });
 
-test('the names in the bar of a phone keep off its edges, at 200 % text as well', async () => {
+test('labels in the bottom bar stay inside it on a phone, at 200 % text size too', async () => {
   const page = await open({ width: phone });
   const links = page.getByRole('navigation', { name: 'Panel' }).getByRole('link');
   const edges = () =>
@@ -221,14 +221,14 @@ test('the names in the bar of a phone keep off its edges, at 200 % text as well'
     const found = await edges();
     expect(Math.min(...found)).toBeGreaterThanOrEqual(3);
     expect(Math.max(...found)).toBeLessThanOrEqual(phone - 3);
-    // No two of them overlap.
+    // The labels do not overlap.
     expect(found).toEqual(found.toSorted((a, b) => a - b));
   }
 });
 
-test('at 768 px counts, quick actions and the lists of messages fill their rows', async () => {
+test('counts, quick actions and message lists fill their rows at 768 px', async () => {
   const page = await open({ width: 768 });
-  /** Where the last of the list ends, from where the list ends. */
+  /** Distance from the end of the list to the end of its last item. */
   const hole = (list: Locator) =>
     list.evaluate((element) => {
       const { right } = element.getBoundingClientRect();
@@ -240,7 +240,7 @@ test('at 768 px counts, quick actions and the lists of messages fill their rows'
   expect(await hole(page.getByRole('navigation', { name: 'Filter messages' }).getByRole('list'))).toBeLessThan(2);
 });
 
-test('a message leads to itself, and is then read here as well', async () => {
+test('a message opens from the dashboard and is then marked read there', async () => {
   const [id] = keepMessages(site, [{ message: 'Call me at noon' }]);
   const page = await open({ width: phone });
   await part(page, 'Latest messages').getByRole('link', { name: 'Asha Patil' }).click();
@@ -252,7 +252,7 @@ test('a message leads to itself, and is then read here as well', async () => {
   expect(await part(page, 'Latest messages').getByText('Unread').count()).toBe(0);
 });
 
-test('a new message appears without reload', async () => {
+test('a new message appears without a reload', async () => {
   const page = await open();
   await part(page, 'Latest messages').getByText('No messages yet.').waitFor();
   keepMessages(site, [{}]);
@@ -262,13 +262,13 @@ test('a new message appears without reload', async () => {
   expect(someone.complaints).toEqual([]);
 });
 
-describe('a source that fails', () => {
+describe('a failed request', () => {
   test.each([
     ['products', '**/api/products?*', 'Total products'],
     ['posts', '**/api/blog?*', 'Blog posts'],
     ['status', '**/api/status', 'New messages'],
     ['branches', '**/api/branches', 'Branches'],
-  ])('%s: a dash and one toast, the others stay', async (_source, address, name) => {
+  ])('for %s shows a dash and one toast, and the rest stays', async (_source, address, name) => {
     someone = await owner(browser, site);
     const { page } = someone;
     await page.route(address, (route) => route.fulfill({ status: 500, body: '{"detail":"no"}' }));
@@ -280,7 +280,7 @@ describe('a source that fails', () => {
     expect(texts.filter((text) => text.startsWith('–'))).toHaveLength(1);
   });
 
-  test('messages that fail say so where they stand; all lists failing is one toast', async () => {
+  test('for messages shows an error in place; if all lists fail, there is one toast', async () => {
     keepMessages(site, [{}]);
     someone = await owner(browser, site);
     const { page } = someone;
@@ -292,11 +292,11 @@ describe('a source that fails', () => {
     const texts = await page.getByRole('list', { name: 'Counts' }).getByRole('link').allTextContents();
     expect(texts.every((text) => text.startsWith('–'))).toBe(true);
     expect(await part(page, 'E-mail').textContent()).toBe('E-mail–');
-    // Quick actions and the account need no source.
+    // Quick actions and the account need no request.
     expect(await fact(page, 'Account status')).toBe('Active');
   });
 
-  test('because the session has ended: sign in first', async () => {
+  test('after the session expired asks the user to sign in', async () => {
     const page = await open();
     await page.evaluate(() => localStorage.setItem('token', 'ended'));
     await page.reload();
@@ -305,8 +305,8 @@ describe('a source that fails', () => {
   });
 });
 
-describe('e-mail', () => {
-  test('that is off says what that means and where it is set up, without technical words', async () => {
+describe('the e-mail status', () => {
+  test('explains in plain words what disabled e-mail means and where to enable it', async () => {
     const page = await open();
     await part(page, 'E-mail').getByText('You will not get an e-mail for new inquiries yet.').waitFor();
     const way = part(page, 'E-mail').getByRole('link', { name: 'Settings, E-mail' });
@@ -314,7 +314,7 @@ describe('e-mail', () => {
     expect(await page.locator('main').innerText()).not.toContain('SMTP');
   });
 
-  test('pending, given up or undeliverable is shown in plain words, and updated', async () => {
+  test('shows pending, abandoned and undeliverable e-mails in plain words, and updates', async () => {
     let mail = { isOn: true, waiting: 0, givenUp: 0 };
     someone = await owner(browser, site);
     const { page } = someone;
@@ -334,12 +334,9 @@ describe('e-mail', () => {
     await page.reload();
     await says('E-mail is set up, but nothing has been sent yet. Send yourself a test under');
     for (const [now, sentence] of [
-      [{ isOn: true, waiting: 2, givenUp: 0 }, '2 e-mails are waiting to be sent. They are tried again by themselves'],
+      [{ isOn: true, waiting: 2, givenUp: 0 }, '2 e-mails are waiting to be sent. They are retried automatically'],
       [{ isOn: true, waiting: 0, givenUp: 1 }, '1 e-mail could not be sent in the last week. No message is lost'],
-      [
-        { isOn: false, waiting: 1, givenUp: 0 },
-        '1 e-mail is waiting to be sent. They go out once e-mail is switched on',
-      ],
+      [{ isOn: false, waiting: 1, givenUp: 0 }, '1 e-mail is waiting to be sent. They are sent once e-mail is set up'],
     ] as const) {
       mail = now;
       await lookNow(page);
@@ -356,7 +353,7 @@ describe('e-mail', () => {
   });
 });
 
-test('first steps: a new shop sees where to begin', {
+test('first steps show a new shop where to begin', {
   tags: ['dealer/placeholders', 'panel/first-steps'],
 }, async () => {
   const empty = await startSite();
@@ -368,21 +365,21 @@ test('first steps: a new shop sees where to begin', {
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
     expect(steps).toEqual([
-      ['Your telephone', '/admin/settings/contact#phone'],
+      ['Your phone number', '/admin/settings/contact#phone'],
       [
-        'Your name, address and linksStill made up: name, WhatsApp, e-mail, address and social links.',
+        'Your name, address and linksStill sample data: name, WhatsApp, e-mail, address and social links.',
         '/admin/settings/business#companyName',
       ],
       ['Your first branch', '/admin/settings/branches#name'],
       ['Add your first machine', '/admin/products/new#name'],
-      ['Tell me by e-mailWhen a customer has written to you.', '/admin/settings/email#host'],
+      ['E-mail notificationsGet an e-mail when a customer writes to you.', '/admin/settings/email#host'],
       ['Change the password', '/admin/account#currentPassword'],
     ]);
     await page.getByText('No messages yet.').waitFor();
     expect(await count(page, 'Total products').textContent()).toBe('0Total products');
     expect(await axe(page)).toEqual([]);
 
-    // Every product needs a category: the form asks for the first one itself.
+    // Every product needs a category, so the product form asks for the first one.
     await page.getByRole('link', { name: 'Add your first machine' }).click();
     await page.getByLabel('Name of the new category').waitFor();
     expect(await axe(page)).toEqual([]);

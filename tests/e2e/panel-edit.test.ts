@@ -6,7 +6,7 @@ import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axe } from '#tests/support/visitor.ts';
 
-/** What holds for all that the panel edits: nothing typed is lost, and nobody's work is overwritten unseen. */
+/** Common to all forms of the panel: no typed text is lost, and no save overwrites another user's change unseen. */
 
 let browser: Browser;
 let site: Site;
@@ -22,16 +22,16 @@ type Entity = Record<string, unknown> & { id: string };
 
 type Edited = {
   name: string;
-  /** Of its call. */
+  /** Path of the API call. */
   path: string;
   made: Record<string, string> | null;
-  /** Opens its form. */
+  /** Opens the form. */
   open: (page: Page, id: string) => Promise<unknown>;
-  /** The accessible name of its form. */
+  /** The accessible name of the form. */
   form: RegExp;
-  /** The form goes away once it is saved. */
+  /** The form closes after a save. */
   closes?: true;
-  /** Three texts on the form: their labels and the names they are sent by. */
+  /** Three text fields of the form: label and field name. */
   fields: [label: string, name: string][];
 };
 
@@ -109,7 +109,7 @@ const nouns: Edited[] = [
   },
 ];
 
-describe.each(nouns)('$name', ({ path, made, open, form: name, closes = false, fields }) => {
+describe.each(nouns)('the form of $name', ({ path, made, open, form: name, closes = false, fields }) => {
   const [[first, firstName], [second, secondName], [third, thirdName]] = fields as [
     [string, string],
     [string, string],
@@ -120,7 +120,7 @@ describe.each(nouns)('$name', ({ path, made, open, form: name, closes = false, f
   const saveButton = (page: Page) => form(page).locator('button[type=submit]');
   const all = () => someone.call<Entity[]>('GET', path);
   let before: Entity[] = [];
-  /** Signs in, and makes what is edited. */
+  /** Signs in and creates the edited entry. */
   async function begin() {
     someone = await owner(browser, site);
     if (made) before = await all();
@@ -139,7 +139,7 @@ describe.each(nouns)('$name', ({ path, made, open, form: name, closes = false, f
     for (const { id } of await all()) if (!known.includes(id)) await someone.call('DELETE', `${path}/${id}`);
   });
 
-  test('what is typed while it is saved stays, unsaved, and the focus stays where it was', {
+  test('keeps text typed during a save as unsaved, and keeps the focus', {
     tags: ['forms/typed-while-saving'],
   }, async () => {
     const { page, id, at, read } = await begin();
@@ -157,15 +157,15 @@ describe.each(nouns)('$name', ({ path, made, open, form: name, closes = false, f
     await page.getByText(/^(Unsaved changes|Not saved yet)$/).waitFor();
     expect(await field(page, third).inputValue()).toBe('later@example.com');
     expect((await read())?.[thirdName]).not.toBe('later@example.com');
-    // Pressed a second time it was not sent a second time.
+    // A second click during the save sends no second request.
     expect(line.held()).toBe(0);
-    // The page may be ended now: what was typed meanwhile is kept as well.
+    // The page may close now: text typed during the save is stored too.
     await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('later@example.com');
     await saveButton(page).click();
     await expect.poll(async () => (await read())?.[thirdName]).toBe('later@example.com');
   });
 
-  test('conflict: saved by someone else meanwhile, merged field by field', {
+  test('merges a conflicting save by another user field by field', {
     tags: ['forms/conflict'],
   }, async () => {
     const { page, id, at, read } = await begin();
@@ -181,7 +181,7 @@ describe.each(nouns)('$name', ({ path, made, open, form: name, closes = false, f
     expect(told).toContain('Theirs: theirs@example.com');
     expect(await axe(page)).toEqual([]);
 
-    // Put aside: nothing typed is lost, nothing overwritten.
+    // Closing the dialog loses and overwrites nothing.
     await page.keyboard.press('Escape');
     expect(await field(page, first).inputValue()).toBe('mine');
     expect(await read()).toMatchObject({ [secondName]: 'theirs', [thirdName]: 'theirs@example.com' });
@@ -195,11 +195,11 @@ describe.each(nouns)('$name', ({ path, made, open, form: name, closes = false, f
       .toMatchObject({ [firstName]: 'mine', [secondName]: 'mine, too', [thirdName]: 'theirs@example.com' });
   });
 
-  test('changed elsewhere in a field that is not touched here, it is saved all the same; theirs can be taken', async () => {
+  test('saves without a conflict if another user changed other fields, and can load their values', async () => {
     const { page, id, at, read } = await begin();
     await open(page, id);
     await field(page, first).fill('mine-first');
-    // The same change, made twice, is no conflict.
+    // Applying the same change twice is no conflict.
     await someone.call('PUT', at, { [firstName]: 'mine-first' });
     const answers: number[] = [];
     page.on('response', (response) => response.request().method() === 'PUT' && answers.push(response.status()));
@@ -218,7 +218,7 @@ describe.each(nouns)('$name', ({ path, made, open, form: name, closes = false, f
     expect(await field(page, first).inputValue()).toBe('theirs-again');
   });
 
-  test('the last save can be undone; what was typed since stays', { tags: ['forms/gone'] }, async () => {
+  test('undoes the last save and keeps text typed since', { tags: ['forms/gone'] }, async () => {
     const { page, id, read } = await begin();
     const before = (await read())?.[firstName];
     await open(page, id);
@@ -237,7 +237,7 @@ describe.each(nouns)('$name', ({ path, made, open, form: name, closes = false, f
     }
   });
 
-  test('words that were never saved come back, also when someone has saved meanwhile, and nothing is lost', {
+  test('restores unsaved text, even if another user saved since, and loses nothing', {
     tags: ['forms/drafts'],
   }, async () => {
     const { page, id, at, read } = await begin();
@@ -260,7 +260,7 @@ describe.each(nouns)('$name', ({ path, made, open, form: name, closes = false, f
     await expect.poll(read).toMatchObject({ [firstName]: 'typed-before', [thirdName]: 'theirs@example.com' });
   });
 
-  test('words that are offered stay while others are typed, and both come back', async () => {
+  test('keeps a draft offered for restoring while other text is typed, and restores both', async () => {
     const { page, id } = await begin();
     const keptText = () => page.evaluate(() => Object.values(localStorage).join());
     const reload = async () => {
@@ -273,7 +273,7 @@ describe.each(nouns)('$name', ({ path, made, open, form: name, closes = false, f
     await field(page, first).fill('typed-first');
     await expect.poll(keptText).toContain('typed-first');
     await reload();
-    // Nothing is decided yet.
+    // The user has not yet restored or discarded the draft.
     await field(page, third).fill('typed-next@example.com');
     await expect.poll(keptText).toContain('typed-next@example.com');
     expect(await keptText()).toContain('typed-first');
@@ -285,9 +285,9 @@ describe.each(nouns)('$name', ({ path, made, open, form: name, closes = false, f
     expect(await field(page, third).inputValue()).toBe('typed-next@example.com');
   });
 
-  // Whoever types on at once must not find the cursor elsewhere a moment later.
+  // The focus must be synchronous, or it would move the cursor of a user who types at once.
   if (closes)
-    test('opened in a list, its first field has the focus at once', async () => {
+    test('focuses its first field synchronously when opened in a list', async () => {
       const { page, id } = await begin();
       await open(page, id);
       await form(page).getByRole('button', { name: 'Cancel' }).click();
@@ -298,7 +298,7 @@ describe.each(nouns)('$name', ({ path, made, open, form: name, closes = false, f
         return document.activeElement?.getAttribute('name');
       });
       expect(focused).toBe('name');
-      // So has the first that is at fault.
+      // The first invalid field gets the focus synchronously too.
       await field(page, 'Name').fill('');
       const faulty = await saveButton(page).evaluate(async (button: HTMLElement) => {
         button.click();
@@ -308,9 +308,9 @@ describe.each(nouns)('$name', ({ path, made, open, form: name, closes = false, f
       expect(faulty).toBe('name');
     });
 
-  // The settings are always there.
+  // Settings cannot be deleted.
   if (made === null) return;
-  test('deleted by someone else meanwhile: can be saved as a new one', { tags: ['forms/gone'] }, async () => {
+  test('can be saved as a new entry after another user deleted it', { tags: ['forms/gone'] }, async () => {
     const { page, id, at } = await begin();
     await open(page, id);
     await field(page, third).fill('kept@example.com');
@@ -320,7 +320,7 @@ describe.each(nouns)('$name', ({ path, made, open, form: name, closes = false, f
       hasText: /^Someone else has deleted this \w+\. What you typed is still here\./,
     });
     await notice.waitFor();
-    // The form was scrolled down to the field and the button.
+    // The form had scrolled down to the field and the button.
     expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
     expect((await notice.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     expect(await axe(page)).toEqual([]);

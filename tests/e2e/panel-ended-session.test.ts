@@ -9,7 +9,7 @@ import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { awake } from '#tests/support/visitor.ts';
 
-/** A session that ended: the panel never shows what visitors see for what there is, and nothing typed is lost. */
+/** After a session expires, the panel never mistakes the public view for its own, and no typed text is lost. */
 
 let browser: Browser;
 let site: Site;
@@ -34,12 +34,12 @@ const add = (fields: Record<string, unknown> = {}) => {
     ...fields,
   });
 };
-/** As the server keeps it, seen by another session. */
+/** The stored product, read by another session. */
 const kept = async ({ id }: Product): Promise<Product> => {
   const headers = { authorization: `Bearer ${await site.signIn()}` };
   return (await (await fetch(`${site.url}/api/products?id=${id}`, { headers })).json())[0];
 };
-/** Ends the browser's session at the server; the browser does not know. */
+/** Revokes the browser's session on the server without the browser's knowledge. */
 const endSession = () => someone.call('POST', '/auth/logout');
 const signInAgain = async (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
@@ -48,7 +48,7 @@ const signInAgain = async (page: Page) => {
   await dialog.waitFor({ state: 'hidden' });
 };
 
-test('a product opened after the session ended is asked for again after signing in, and keeps its hidden prices', async () => {
+test('a product opened after the session expired is loaded again after signing in, and keeps its hidden prices', async () => {
   someone = await owner(browser, site);
   const product = await add({ ...prices, priceLabel: 'Price on Request' });
   const page = await someone.open('/admin/products?search=ended');
@@ -65,7 +65,7 @@ test('a product opened after the session ended is asked for again after signing 
   expect(await kept(product)).toMatchObject({ ...prices, warranty: 'One year' });
 });
 
-test('a list asked for after the session ended has drafts and private products once signed in again', async () => {
+test('a list requested after the session expired shows drafts and private products after signing in again', async () => {
   someone = await owner(browser, site);
   await add({ name: 'Ended draft', status: 'draft' });
   await add({ name: 'Ended private', visibility: 'private' });
@@ -78,7 +78,7 @@ test('a list asked for after the session ended has drafts and private products o
   for (const name of ['Ended draft', 'Ended private']) await page.getByRole('article', { name, exact: true }).waitFor();
 });
 
-test('Duplicate after the session ended copies the prices as well, or nothing', async () => {
+test('Duplicate after the session expired copies the prices as well, or nothing', async () => {
   someone = await owner(browser, site);
   const product = await add({ ...prices, priceLabel: 'Contact for Quote' });
   const page = await someone.open(`/admin/products/${product.id}`);
@@ -93,13 +93,13 @@ test('Duplicate after the session ended copies the prices as well, or nothing', 
   expect(await page.getByRole('spinbutton', { name: 'Sale price' }).inputValue()).toBe('80000');
 });
 
-test('an answer without the mark of the panel’s view is taken for none, whatever road it came by', {
+test('a response without the panel-view header is discarded, however it arrived', {
   tags: ['session/view'],
 }, async () => {
   someone = await owner(browser, site);
   const product = await add({ ...prices, priceLabel: 'Price on Request' });
   const page = await someone.open('/admin/products?search=ended');
-  // As a proxy would that takes the token away.
+  // Simulates a proxy that strips the Authorization header.
   await page.route(/\/api\/products\?.*id=/, async (route) => {
     const { authorization: _, ...headers } = route.request().headers();
     await route.continue({ headers });
@@ -109,7 +109,7 @@ test('an answer without the mark of the panel’s view is taken for none, whatev
   expect(await page.getByRole('form', { name: 'Product' }).count()).toBe(0);
 });
 
-test('a token that another tab forgot: the page stays as it is, with its words, and saves after signing in', async () => {
+test('a token removed by another tab leaves the page and its text, and the save works after signing in', async () => {
   someone = await owner(browser, site);
   const page = await someone.open('/admin/settings/branches');
   await page.getByRole('button', { name: 'Add branch' }).click();
@@ -129,7 +129,7 @@ test('a token that another tab forgot: the page stays as it is, with its words, 
   await page.waitForURL((url) => url.pathname === '/admin/login');
 });
 
-test('the public pages send no token, so an owner whose session ended sees them as every visitor does', {
+test('public pages send no token, so an owner with an expired session sees the public view', {
   tags: ['session/no-token-in-public'],
 }, async () => {
   someone = await owner(browser, site);

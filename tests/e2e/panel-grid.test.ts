@@ -25,10 +25,10 @@ afterAll(async () => {
 
 let group = '';
 let made = 0;
-/** Four products of a name of their own, in the order of the grid. */
+/** Four products with unique names, in grid order. */
 let products: Product[];
 beforeEach(async () => {
-  // What a test leaves unsaved is kept, as it should be.
+  // Clears drafts of earlier tests.
   page.on('dialog', (asked) => asked.type() === 'beforeunload' && asked.accept());
   await page.goto(`${site.url}/healthz`);
   await page.evaluate(() => localStorage.removeItem('draft:product-grid'));
@@ -66,7 +66,7 @@ const open = async () => {
   await someone.open(address());
   await news('4 products, none chosen');
 };
-/** Goes on by Tab until the focus is where it is looked for. */
+/** Presses Tab until the expected element has the focus. */
 async function tabTo(isThere: () => boolean, key = 'Tab') {
   for (let stops = 0; stops < 40; stops++) {
     await press(key);
@@ -76,7 +76,7 @@ async function tabTo(isThere: () => boolean, key = 'Tab') {
 }
 const inGrid = () => document.activeElement?.closest('[role=grid]') !== null;
 
-test('by keys alone: cells are edited, copied, pasted, looked at, saved, and the save is undone', {
+test('the keyboard alone edits, copies, pastes, reviews and saves cells, and undoes the save', {
   tags: ['grid/keyboard', 'grid/paste', 'grid/preview', 'grid/undo', 'grid/rows', 'grid/save', 'grid/cells'],
 }, async () => {
   await someone.open(`/admin/products?search=${group}`);
@@ -104,7 +104,7 @@ test('by keys alone: cells are edited, copied, pasted, looked at, saved, and the
   await news('Copied 1 row.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('20000.5\t');
   await press('ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight');
-  // The page has a use for this key as well.
+  // The page itself also handles this key.
   await press('/');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
   await press('Escape');
@@ -138,7 +138,7 @@ test('by keys alone: cells are edited, copied, pasted, looked at, saved, and the
   await press('Enter');
   await someone.told('3 products updated');
   expect(await kept()).toEqual([125_000, 20_000.5, 47_500, 40_000]);
-  // What could not be read is still there.
+  // The invalid text is still in its cell.
   await cell(4, 'Regular price').getByText('cheap').waitFor();
   await cell(1, 'Regular price').getByText('₹1,25,000').waitFor();
 
@@ -156,7 +156,7 @@ test('by keys alone: cells are edited, copied, pasted, looked at, saved, and the
   expect(someone.complaints).toEqual([]);
 });
 
-test('all that a filter finds are raised by 5 % and rounded, and one change is dropped', {
+test('all filtered products are raised by 5 % and rounded, and one change is dropped', {
   tags: ['grid/bulk', 'grid/rows', 'grid/preview'],
 }, async () => {
   await save(3, { regularPrice: null });
@@ -170,7 +170,7 @@ test('all that a filter finds are raised by 5 % and rounded, and one change is d
   await news(
     `Changed 3 products. Nothing is saved yet. For example ${group} 1: from ₹10,000 to ₹10,600. Left as before (no regular price): ${group} 4.`,
   );
-  // Once more by accident changes nothing.
+  // Applying it a second time changes nothing.
   await button('Fill in').click();
   await page.getByText('Write a number, such as 5 or -5').waitFor();
   await page.getByLabel('Change of 4 chosen products').selectOption('Add a tag');
@@ -179,7 +179,7 @@ test('all that a filter finds are raised by 5 % and rounded, and one change is d
   await news('Changed 4 products.');
   await button('Check 7 changes').click();
   await button(`Drop this change: Tags of ${group} 1`).click();
-  // It is saved, and only the answer does not arrive.
+  // The server saves, but the response is lost.
   await page.route(
     '**/api/products/grid',
     async (route) => {
@@ -195,7 +195,7 @@ test('all that a filter finds are raised by 5 % and rounded, and one change is d
   expect(await page.getByText(/Failed to save products|Nothing is saved yet/).count()).toBe(0);
   expect(await page.evaluate(inGrid)).toBe(true);
   expect(await kept()).toEqual([10_600, 21_200, 31_700, null]);
-  // The browser complains of the answer that it did not get.
+  // The browser logs the lost response.
   someone.complaints.length = 0;
   await page.getByLabel('Tag', { exact: true }).first().selectOption('किराये पर');
   await news('3 of 3 chosen');
@@ -206,11 +206,11 @@ test('all that a filter finds are raised by 5 % and rounded, and one change is d
   expect(someone.complaints).toEqual([]);
 });
 
-describe('conflict: somebody else saves meanwhile', { tags: ['grid/conflict', 'grid/undo'] }, () => {
-  test('other fields come in by themselves, of the same one the owner decides; a late Undo overwrites nothing', async () => {
+describe('an edit conflict', { tags: ['grid/conflict', 'grid/undo'] }, () => {
+  test('merges other fields, asks the owner about the same field, and never overwrites by a late Undo', async () => {
     await open();
     await cell(1, 'Regular price').click();
-    // As in Excel: an arrow leaves what was begun by typing.
+    // As in Excel, an arrow key ends the edit that typing started.
     for (const price of ['1', '2', '3']) {
       await page.keyboard.type(price);
       await press('ArrowDown');
@@ -242,7 +242,7 @@ describe('conflict: somebody else saves meanwhile', { tags: ['grid/conflict', 'g
     await someone.dismissMessages();
   });
 
-  test('a machine that was deleted is named, and the others can be saved', async () => {
+  test('with a deleted product names it, and the others can be saved', async () => {
     await open();
     await cell(1, 'Regular price').click();
     await page.evaluate(() => navigator.clipboard.writeText('5\n6'));
@@ -262,7 +262,7 @@ describe('conflict: somebody else saves meanwhile', { tags: ['grid/conflict', 'g
   });
 });
 
-test('on a phone it is a list of the same fields; what is not saved outlives the page and the session', {
+test('the phone layout lists the same fields, and unsaved changes survive a reload and an expired session', {
   tags: ['grid/phone', 'grid/kept', 'session/ended'],
 }, async () => {
   await page.setViewportSize({ width: phone, height: 740 });
@@ -272,7 +272,7 @@ test('on a phone it is a list of the same fields; what is not saved outlives the
   await machine(1).getByLabel('Regular price').blur();
   expect(await machine(1).getByLabel('Regular price').inputValue()).toBe('85000');
   await machine(1).getByText('Was ₹10,000').waitFor();
-  // Half a word decides nothing, though it could be read.
+  // An incomplete word matches nothing, even if it could be parsed.
   await machine(1).getByLabel('Sale price').fill('call');
   await machine(1).getByLabel('Sale price').fill('');
   await machine(1).getByLabel('Sale price').blur();
@@ -281,7 +281,7 @@ test('on a phone it is a list of the same fields; what is not saved outlives the
   await machine(2).getByLabel('Sale price').fill('cheap');
   await machine(3).getByLabel('Regular price').focus();
   await machine(2).getByText('“cheap” could not be read as a price').waitFor();
-  // A column that is pasted goes on in the next machines.
+  // A pasted column continues in the following rows.
   await page.evaluate(() => navigator.clipboard.writeText('31000\n41000'));
   await press('Control+v');
   await news('Filled 2 cells.');
@@ -312,7 +312,7 @@ test('on a phone it is a list of the same fields; what is not saved outlives the
   expect(await kept()).toEqual([85_000, 20_000, 31_000, 41_000]);
 });
 
-test('leaving asks, and both looks have nothing for the accessibility checker, by day and by night', {
+test('leaving asks for confirmation, and both layouts are accessible in light and dark mode', {
   tags: ['grid/keyboard', 'grid/phone', 'grid/kept'],
 }, async () => {
   const forty = 'लेज़र'.repeat(8);
@@ -325,7 +325,7 @@ test('leaving asks, and both looks have nothing for the accessibility checker, b
   await page.keyboard.type('90000');
   await press('Enter', 'Shift+ArrowDown', 'Shift+ArrowRight');
   expect(await page.getByRole('gridcell', { selected: true }).count()).toBe(4);
-  // What stands further to the right is announced by the edge, until it is reached.
+  // A shadow at the edge shows that columns continue, until the end is scrolled into view.
   const edge = page.locator('[data-goes-on]');
   await edge.waitFor();
   await page.getByRole('columnheader', { name: 'Tags' }).scrollIntoViewIfNeeded();
@@ -344,14 +344,14 @@ test('leaving asks, and both looks have nothing for the accessibility checker, b
   expect(await overflow(page)).toBe(0);
   await page.setViewportSize({ width: phone, height: 740 });
   await page.getByRole('list', { name: 'Products' }).waitFor();
-  // What is done to all of them would fill the screen.
+  // Bulk actions would fill the screen.
   await page.getByLabel('Change of 4 chosen products').waitFor({ state: 'hidden' });
   await button('Change 4 chosen products together').click();
   await page.getByLabel('Change of 4 chosen products').waitFor();
   expect(await overflow(page)).toBe(0);
   await size('');
   expect(await overflow(page)).toBe(0);
-  // What the bar at the lower edge lies over is too small a target, wherever that is.
+  // A target partly covered by the bottom bar counts as too small, so skip it.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await axeLightAndDark(page)).toEqual([]);
   await button('Check 2 changes').click();

@@ -69,10 +69,10 @@ const clean = async () => {
 
 const rows = ['Z-1,HP Zeta 1,Laser Printers,"₹ 1,25,000/-"', 'Z-2,HP Zeta 2,Laser Printers,cheap'];
 
-describe.each([phone, desktop])('at %i pixels', (width) => {
+describe.each([phone, desktop])('at %i px', (width) => {
   inWindow(width);
 
-  test('a price list is sent, looked at, imported and undone', async () => {
+  test('a price list is uploaded, reviewed, imported and undone', async () => {
     await clean();
     await send(rows);
     await state('Checked: 1 new, 0 changed, 1 refused');
@@ -84,7 +84,7 @@ describe.each([phone, desktop])('at %i pixels', (width) => {
     await press('Import 1 product');
     await state('Done: 1 product imported');
     expect(await found('HP Zeta 1')).toMatchObject([{ sku: 'Z-1', brand: 'HP', regularPrice: 125000 }]);
-    // The button is gone; reading goes on where the news is.
+    // The button is gone, so the focus moves to the result.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('State');
     await clean();
 
@@ -106,7 +106,7 @@ describe.each([phone, desktop])('at %i pixels', (width) => {
 describe('on a phone', () => {
   inWindow(phone);
 
-  test('columns are chosen, and the lines are checked again', async () => {
+  test('changing the column mapping checks the rows again', async () => {
     await send(['Y-1,HP Yota 1,Something else,100', 'Y-2,HP Yota 2,,200']);
     await state('Checked: 0 new, 0 changed, 2 refused');
     await page.getByLabel('Product type').selectOption('Leave out');
@@ -121,12 +121,53 @@ describe('on a phone', () => {
     await clean();
   });
 
-  test('pictures come in a ZIP beside the file', { tags: ['import/pictures'] }, async () => {
+  test('values that the shop does not have are matched, created or skipped, and remembered', async () => {
+    const messy = ['V-1,Cannon Vega 1,Lsr Prntr,100', 'V-2,HP Vega 2,Franking,200', 'V-3,HP Vega 3,Shredders,300'];
+    await send([...messy, 'LASER PRINTERS,,,', 'Total,,,600']);
+    await state('Checked: 0 new, 0 changed, 3 refused, 2 skipped');
+    expect(await page.getByLabel('“Lsr Prntr”').inputValue()).toBe('use:Laser Printers');
+    await clean();
+    await page.getByLabel('“Franking”').selectOption('Create “Franking”');
+    await state('Checked: 1 new, 0 changed, 2 refused, 2 skipped');
+    await page.getByLabel('“Shredders”').selectOption('Skip these lines');
+    await state('Checked: 1 new, 0 changed, 1 refused, 3 skipped');
+    await page.getByLabel('Brand of new products without one').fill('Canon');
+    await press('Check again');
+    await state('Checked: 2 new, 0 changed, 0 refused, 3 skipped');
+    await clean();
+    await press('Import 2 products');
+    await state('Done: 2 products imported');
+    expect(await found('HP Vega 2')).toMatchObject([{ category: 'Franking' }]);
+    await Promise.all([someone.answering(true), press('Undo this import')]);
+    await state('Undone');
+
+    await someone.open('/admin/products/import');
+    await send(messy);
+    await state('Checked: 1 new, 0 changed, 1 refused, 1 skipped');
+    await press('Discard this file');
+  });
+
+  test('a column that may hold the SKU is asked about before anything is planned', async () => {
+    const file = Buffer.from('Item ref,Name,Category,MRP\nR-1,HP Rho 1,Laser Printers,100\n');
+    await page
+      .getByLabel('Choose an Excel or CSV file')
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: file });
+    await page.getByRole('heading', { name: 'Is “Item ref” the SKU?' }).waitFor();
+    await state('Waiting for your answer');
+    expect(await page.getByRole('list', { name: 'Lines of the file' }).count()).toBe(0);
+    await clean();
+    await press('Yes, it is the SKU');
+    await state('Checked: 1 new, 0 changed, 0 refused');
+    await line('HP Rho 1').getByText('R-1').waitFor();
+    await press('Discard this file');
+  });
+
+  test('pictures can come in a ZIP next to the file', { tags: ['import/pictures'] }, async () => {
     const file = Buffer.from('Name,Category,Images\nHP Upsilon,Laser Printers,front.jpg\n');
     await page
       .getByLabel('Choose an Excel or CSV file')
       .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: file });
-    await state('Checked: 0 new, 0 changed, 1 refused');
+    await state('Checked: 1 new, 0 changed, 0 refused');
     await line('HP Upsilon').getByText('There is no picture “front.jpg”').waitFor();
     const { buffer } = await aPhoto('front.jpg');
     const zip = Buffer.from(zipSync({ 'front.jpg': buffer, 'broken.png': Buffer.from('no picture') }));
@@ -135,6 +176,7 @@ describe('on a phone', () => {
       .setInputFiles({ name: 'pictures.zip', mimeType: 'application/zip', buffer: zip });
     await state('1 picture taken.');
     await page.getByRole('status').getByText('broken.png:').waitFor();
+    await line('HP Upsilon').getByText('There is no picture “front.jpg”').waitFor({ state: 'detached' });
     await state('Checked: 1 new, 0 changed, 0 refused');
     await clean();
     await press('Import 1 product');
@@ -144,13 +186,13 @@ describe('on a phone', () => {
     await state('Undone');
   });
 
-  test('a file that cannot be read is refused in words', async () => {
+  test('an unreadable file is rejected with a message', async () => {
     const file = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
     await page.getByLabel('Choose an Excel or CSV file').setInputFiles(file);
     await someone.told('This is a PDF. Please choose an Excel or CSV file.');
   });
 
-  test('while it is written a bar shows how far it is, and it can be cancelled', async () => {
+  test('a progress bar shows the running import, which can be cancelled', async () => {
     await send(rows);
     const answer = async (state: object) => {
       const id = new URL(page.url()).pathname.split('/').at(-1);
@@ -167,12 +209,12 @@ describe('on a phone', () => {
     await clean();
     await press('Cancel');
     await state('Cancelled after 20 products');
-    await page.getByRole('button', { name: 'Go on importing' }).waitFor();
+    await page.getByRole('button', { name: 'Continue import' }).waitFor();
     await page.getByRole('button', { name: 'Undo this import' }).waitFor();
     await page.unrouteAll();
   });
 
-  test('by keyboard alone: from the list of products to a finished import', async () => {
+  test('the keyboard alone leads from the product list to a finished import', async () => {
     await someone.open('/admin/products');
     const link = page.getByRole('link', { name: 'Import / Export' });
     await link.focus();
@@ -189,7 +231,7 @@ describe('on a phone', () => {
     expect(await found('HP Xi 1')).toMatchObject([{ regularPrice: null, priceLabel: 'Price on Request' }]);
   });
 
-  test('kinds of lines are shown by themselves, a page at a time', async () => {
+  test('rows can be filtered by kind and are paginated', async () => {
     await send(Array.from({ length: 60 }, (_, n) => `W-${n},HP Woo ${n},${n < 55 ? 'Laser Printers' : 'None'},${n}`));
     await page.getByRole('link', { name: 'Refused 5' }).click();
     await expect
@@ -206,7 +248,7 @@ describe('on a phone', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/products/import');
   });
 
-  test('products are exported', async () => {
+  test('products can be exported', async () => {
     const download = page.waitForEvent('download');
     await press('Products for Excel');
     expect((await download).suggestedFilename()).toMatch(/^products-[\d-]+\.xlsx$/);

@@ -14,7 +14,7 @@ import { aBrokenPhoto, aPhoto } from '#tests/support/pictures.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { axeLightAndDark, overflow, phone } from '#tests/support/visitor.ts';
 
-/** All pictures in one place, with a thumb and by keyboard alone. One session, on a phone. */
+/** The media library by touch and by keyboard alone. One session, on a phone. */
 
 let browser: Browser;
 let site: Site;
@@ -35,13 +35,13 @@ const tiles = () => page.getByRole('list', { name: 'All pictures' }).getByRole('
 const tile = (name: string) => tiles().filter({ hasText: name }).first();
 const dialog = (name?: string) => page.getByRole('dialog', name ? { name } : {});
 const text = () => dialog().getByLabel('What does the picture show?');
-/** Calls as somebody else who is signed in: the session of the browser ends in between. */
+/** Calls the API as another user, so the browser's session may expire in between. */
 const call = async (method: string, path: string, body?: RequestInit['body'], type?: string) => {
   const headers = { authorization: `Bearer ${site.session()}`, ...(type ? { 'content-type': type } : {}) };
   return (await fetch(`${site.url}/api${path}`, { method, headers, ...(body ? { body } : {}) })).json();
 };
 const all = (query = ''): Promise<MediaPicture[]> => call('GET', `/media${query}`);
-/** The pictures of a public page with what they say. */
+/** URL and alt text of the pictures on a public page. */
 const shownOn = async (path: string) =>
   [...(await (await fetch(site.url + path)).text()).matchAll(/<img src="([^"]+)" alt="([^"]+)"/g)].map(
     ([, src, alt]) => `${src}: ${alt}`,
@@ -52,7 +52,7 @@ const openPictures = async (query = '') => {
   await tiles().first().waitFor();
 };
 
-test('twenty photos at once: each arrives or is named, though the session ends on the way', {
+test('each of twenty photos is uploaded or named as failed, even if the session expires midway', {
   tags: ['media/uploads'],
 }, async () => {
   await openPictures();
@@ -69,13 +69,13 @@ test('twenty photos at once: each arrives or is named, though the session ends o
     ]);
   const asked = dialog('Sign in again');
   await asked.getByLabel('Password').first().fill(siteAdmin.password);
-  // Whoever leaves now is asked.
+  // Leaving now asks for confirmation.
   expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(false);
   await asked.getByRole('button', { name: 'Sign in' }).click();
   await someone.told('1 picture could not be uploaded');
   await someone.told('Uploaded 19 images successfully');
   expect(await tiles().first().textContent()).toMatch(/broken\.jpg.*damaged/);
-  // The messages do not lie over the one that they tell of.
+  // Toasts must not cover the failed file that they report.
   const bottomOf = (found: Locator) => found.evaluate((each) => each.getBoundingClientRect().bottom);
   const topOf = (found: Locator) => found.evaluate((each) => each.getBoundingClientRect().top);
   await expect
@@ -83,7 +83,7 @@ test('twenty photos at once: each arrives or is named, though the session ends o
     .toBeGreaterThan(0);
   expect(await tile('portrait.jpg').locator('img').getAttribute('src')).toMatch(/-240x320/);
   expect((await all('?search=photo-')).length).toBe(18);
-  // Another try fails for the same reason; put away it is gone.
+  // A retry fails for the same reason; after dismissal the file is gone.
   await someone.dismissMessages();
   await page.getByRole('button', { name: 'Try broken.jpg again' }).click();
   await someone.told('1 picture could not be uploaded');
@@ -92,12 +92,12 @@ test('twenty photos at once: each arrives or is named, though the session ends o
   await someone.dismissMessages();
   expect(await axeLightAndDark(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
-  // What has just arrived is in no search that does not find it.
+  // New uploads are not shown if they do not match the search.
   await page.getByRole('searchbox').fill('portrait');
   await expect.poll(() => tiles().count()).toBe(1);
 });
 
-test('what a picture says is typed by keyboard alone, and visitors hear it at the next request', async () => {
+test('alt text is edited by keyboard alone and public at the next request', async () => {
   const { name, slug } = await product();
   await openPictures(`?search=${encodeURIComponent(name)}`);
   await tile(name).getByRole('button').focus();
@@ -112,12 +112,12 @@ test('what a picture says is typed by keyboard alone, and visitors hear it at th
   await someone.told('Text saved');
   await page.keyboard.press('Escape');
   await tile('“The machine, सामने से”').waitFor();
-  // The focus is back where it came from.
+  // The focus returns to the picture.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('सामने से');
   expect(await shownOn(`/products/${slug}`)).toContainEqual(expect.stringMatching(/: The machine, सामने से$/));
 });
 
-test('of two who say something else the second is told and decides, and a key closes the dialog without losing words', async () => {
+test('an alt text conflict asks the second user, and closing the dialog by key keeps the text', async () => {
   const [picture] = (await all('?search=सामने')) as [MediaPicture];
   const theySay = (words: string) =>
     call('PUT', `/media/${picture.id}`, JSON.stringify({ text: words }), 'application/json');
@@ -130,7 +130,7 @@ test('of two who say something else the second is told and decides, and a key cl
   await page.keyboard.press('Enter');
   await dialog().getByText('Someone else wrote: “Theirs”.').waitFor();
   expect(await text().inputValue()).toBe('Mine');
-  // Nothing is decided by leaving; the words wait for the next time.
+  // Leaving decides nothing; the draft is kept.
   await text().fill('Mine.');
   await text().blur();
   await text().focus();
@@ -154,7 +154,7 @@ test('of two who say something else the second is told and decides, and a key cl
   await expect.poll(kept).toBe('Mine, longer');
 });
 
-test('a picture is replaced everywhere, and Undo puts the old one back', { tags: ['media/replace'] }, async () => {
+test('replacing a picture applies everywhere, and Undo restores the old one', { tags: ['media/replace'] }, async () => {
   const { slug } = await product();
   const [before] = (await all('?search=mine')) as [MediaPicture];
   await openPictures('?search=mine');
@@ -169,7 +169,7 @@ test('a picture is replaced everywhere, and Undo puts the old one back', { tags:
   await page.getByRole('button', { name: 'Undo' }).click();
   await someone.told('Restored. The picture that was in its place is in the bin now.');
   expect(await shownOn(`/products/${slug}`)).toContain(`${before.url}: Mine, longer`);
-  // The new one is shown though the search does not find it, and the keyboard goes on there.
+  // The new picture is shown even without a search match, and gets the focus.
   const isInList = () => document.activeElement?.closest('section[aria-label=Pictures]') !== null;
   await openPictures('?search=portrait');
   await tiles().first().getByRole('button').click();
@@ -183,7 +183,7 @@ test('a picture is replaced everywhere, and Undo puts the old one back', { tags:
   await page.getByRole('button', { name: 'Undo' }).click();
   await tile('portrait.jpg').waitFor();
   expect(await tiles().count()).toBe(1);
-  // One that nothing uses goes by itself.
+  // An unused picture is removed without confirmation.
   await tiles().first().getByRole('button').click();
   someone.answering(true);
   await dialog().getByRole('button', { name: 'Remove' }).click();
@@ -193,11 +193,11 @@ test('a picture is replaced everywhere, and Undo puts the old one back', { tags:
   await tile('portrait.jpg').waitFor();
 });
 
-test('what nothing uses is removed after a question, and comes back by Undo', async () => {
+test('removing all unused pictures asks for confirmation, and Undo restores them', async () => {
   const db = new DatabaseSync(join(site.dataDir, 'platen.db'), { timeout: 4000 });
   db.exec("update pictures set added_at = '2026-01-01T00:00:00.000Z' where name like 'photo-%'");
   db.close();
-  // A form that was not saved names one of them.
+  // An unsaved form refers to one of them.
   const [, drafted] = (await all('?search=photo-')) as [MediaPicture, MediaPicture];
   await page.evaluate((url) => localStorage.setItem('draft:product', JSON.stringify({ form: url })), drafted.url);
   await openPictures('?show=unused');
@@ -210,7 +210,7 @@ test('what nothing uses is removed after a question, and comes back by Undo', as
   await expect.poll(async () => (await all('?search=photo-')).length).toBe(18);
 });
 
-test('what pictures say is said on the home page and in posts, and edited there; words beside a picture come first', {
+test("alt texts appear on the home page and in posts and can be edited there; a picture's own alt attribute wins", {
   tags: ['media/texts', 'media/at-its-place'],
 }, async () => {
   const hero = new FormData();
@@ -230,7 +230,7 @@ test('what pictures say is said on the home page and in posts, and edited there;
   expect(await shownOn('/')).toContainEqual(expect.stringMatching(/-90x60\.webp: Our shop in Pune$/));
 
   await someone.open(`/admin/blog/${id}`);
-  await page.getByLabel('What does the featured image show?').fill('A tray of paper');
+  await page.getByLabel('Alt text of the featured image').fill('A tray of paper');
   await page.keyboard.press('Enter');
   await someone.told('Text saved');
   await page.getByRole('form', { name: 'Post' }).waitFor();
@@ -241,7 +241,7 @@ test('what pictures say is said on the home page and in posts, and edited there;
   ]);
 });
 
-test('staff say what pictures show, and leave those of the settings to the owner', {
+test('staff edit alt texts, except of pictures in the settings', {
   tags: ['people/levels'],
 }, async () => {
   const form = new FormData();
@@ -259,7 +259,7 @@ test('staff say what pictures show, and leave those of the settings to the owner
   await page.unroute('**/api/auth/me');
 });
 
-test('in a product a picture that is there already is chosen, and says there what it shows', {
+test('a product can use an existing picture and edit its alt text', {
   tags: ['media/choose', 'media/at-its-place'],
 }, async () => {
   const { id, slug } = await product();
@@ -268,7 +268,7 @@ test('in a product a picture that is there already is chosen, and says there wha
   const picker = dialog('Choose from pictures');
   await picker.getByRole('searchbox').fill('portrait');
   await picker.getByRole('button', { name: /^portrait\.jpg/ }).click();
-  // Enter in the search is nobody's save.
+  // Enter in the search does not save the product.
   await picker.getByRole('searchbox').press('Enter');
   expect(await axeLightAndDark(page)).toEqual([]);
   await picker.getByRole('button', { name: 'Add 1 picture' }).click();

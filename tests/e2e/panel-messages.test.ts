@@ -61,14 +61,14 @@ const tab = (page: Page, name: string | RegExp) =>
 const place = (page: Page) => page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: /Messages/ });
 const read = (id: string) =>
   someone.call<{ id: string }[]>('GET', '/contact').then((all) => all.find((m) => m.id === id));
-/** As when the connection came back: the panel asks at once whether there is something new. */
+/** Simulates a restored connection, which makes the panel poll at once. */
 const lookNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
 describe.each([
   ['on a phone', phone],
   ['on a desktop', desktop],
 ])('%s', (_name, width) => {
-  test('messages are listed newest first, unread ones highlighted, each with its status', {
+  test('messages are listed newest first with their status, and unread ones stand out', {
     tags: ['panel/messages'],
   }, async () => {
     keep([asha, ravi, meera, sunil]);
@@ -77,7 +77,7 @@ describe.each([
     const badges = await rows(page).allTextContents();
     for (const [index, status] of ['New', 'New', 'In Progress', 'Resolved'].entries())
       expect(badges[index]?.endsWith(status), status).toBe(true);
-    // Heavier letters and a word for those who hear the page: not colour alone.
+    // Unread state must not rely on colour alone: bold text, and a word for screen readers.
     const weights = await rows(page)
       .locator('> span:nth-child(2)')
       .evaluateAll((all) => all.map((name) => [name.textContent, getComputedStyle(name).fontWeight]));
@@ -89,7 +89,7 @@ describe.each([
     ]);
     await place(page).getByText('2 unread').waitFor();
     expect(await row(page, 'Asha').locator('time').textContent()).toBe('20 Nov 2026, 12:00 pm');
-    // Filled, coloured, only an outline.
+    // Filled, coloured, outlined only.
     const looks = await rows(page)
       .locator('> span:last-child > span:last-child')
       .evaluateAll((all) => all.map((badge) => getComputedStyle(badge).backgroundColor));
@@ -98,7 +98,7 @@ describe.each([
     expect(someone.complaints).toEqual([]);
   });
 
-  test('opening a message shows everything, marks it read and is a step of its own', async () => {
+  test('opening a message shows all its fields, marks it read and adds a history entry', async () => {
     const [id = ''] = keep([asha, ravi]);
     const page = await open('', { width });
     await place(page).getByText('2 unread').waitFor();
@@ -118,7 +118,7 @@ describe.each([
     expect(await row(page, 'Asha').textContent()).not.toContain('Unread');
     expect(await read(id)).toMatchObject({ read: true, status: 'new' });
     expect(new URL(page.url()).search).toBe(`?id=${id}`);
-    // Without a word.
+    // No toast.
     expect(await page.locator('[role=alert]').count()).toBe(0);
 
     await row(page, 'Ravi').click();
@@ -134,7 +134,7 @@ describe.each([
     expect(someone.complaints).toEqual([]);
   });
 
-  test('everyone can read it', async () => {
+  test('the page is accessible', async () => {
     keep([asha, ravi, meera, sunil, machine]);
     const page = await open('', { width });
     await row(page, 'Asha').click();
@@ -149,7 +149,7 @@ describe.each([
     expect(someone.complaints).toEqual([]);
   });
 
-  test('hostile words stay words and break nothing', async () => {
+  test('hostile text is shown as text and breaks nothing', async () => {
     const hostile = [
       '<img src=x onerror=alert(1)><script>alert(1)</script>',
       '\u202egnp.exe שלום עולם',
@@ -189,7 +189,7 @@ describe.each([
   });
 });
 
-describe('answering', { tags: ['panel/message-reply'] }, () => {
+describe('replying', { tags: ['panel/message-reply'] }, () => {
   const links = async (page: Page) =>
     Object.fromEntries(
       await page
@@ -198,7 +198,7 @@ describe('answering', { tags: ['panel/message-reply'] }, () => {
         .evaluateAll((all) => (all as HTMLAnchorElement[]).map((link) => [link.textContent.trim(), link.href])),
     );
 
-  test('by call, mail and WhatsApp with the answer typed already', async () => {
+  test('works by phone, e-mail and WhatsApp with a prefilled text', async () => {
     const [id = ''] = keep([asha]);
     const page = await open(`?id=${id}`, { width: phone });
     await detail(page, 'Asha Patil').waitFor();
@@ -217,7 +217,7 @@ describe('answering', { tags: ['panel/message-reply'] }, () => {
     expect(await whatsapp.getAttribute('rel')).toContain('noopener');
   });
 
-  test('without a number only by mail', async () => {
+  test('works only by e-mail without a telephone number', async () => {
     const [id = ''] = keep([{ ...asha, phone: 'call me' }]);
     const page = await open(`?id=${id}`);
     await detail(page, 'Asha Patil').waitFor();
@@ -225,8 +225,8 @@ describe('answering', { tags: ['panel/message-reply'] }, () => {
   });
 });
 
-describe('the actions', { tags: ['panel/message-status'] }, () => {
-  test('In Progress and Resolved set the status at any time', async () => {
+describe('actions on a message', { tags: ['panel/message-status'] }, () => {
+  test('set In Progress and Resolved at any time', async () => {
     const [id = ''] = keep([asha]);
     const page = await open(`?id=${id}`);
     for (const [name, status] of [
@@ -244,7 +244,7 @@ describe('the actions', { tags: ['panel/message-status'] }, () => {
     expect(await button(page, 'New').count()).toBe(0);
   });
 
-  test('Delete asks first', async () => {
+  test('ask for confirmation on Delete', async () => {
     const [id = ''] = keep([asha, ravi]);
     const page = await open(`?id=${id}`, { width: phone });
     const refused = someone.answering(false);
@@ -258,12 +258,12 @@ describe('the actions', { tags: ['panel/message-status'] }, () => {
     await row(page, 'Asha').waitFor({ state: 'detached' });
     expect(await read(id)).toBeUndefined();
     expect(new URL(page.url()).search).toBe('');
-    // Reading goes on with the next one.
+    // The next message gets the focus.
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Ravi Rao');
     await place(page).getByText('1 unread').waitFor();
   });
 
-  test('that fail say so and change nothing', async () => {
+  test('show an error and change nothing if they fail', async () => {
     const [id = ''] = keep([asha]);
     const page = await open(`?id=${id}`);
     await place(page).getByText('unread').waitFor({ state: 'detached' });
@@ -280,7 +280,7 @@ describe('the actions', { tags: ['panel/message-status'] }, () => {
     expect(await detail(page, 'Asha Patil').count()).toBe(1);
   });
 
-  test('idempotent: tapped twice, they are done once', async () => {
+  test('run once on a double tap (idempotent)', async () => {
     const [id = ''] = keep([asha]);
     const page = await open(`?id=${id}`);
     await place(page).getByText('unread').waitFor({ state: 'detached' });
@@ -291,7 +291,7 @@ describe('the actions', { tags: ['panel/message-status'] }, () => {
     });
     await button(page, 'Resolved').dblclick();
     expect(await button(page, 'Delete').getAttribute('aria-disabled')).toBe('true');
-    // Past the guard of the test itself, which would wait.
+    // Bypasses Playwright's actionability checks, which would wait.
     await button(page, 'In Progress').click({ force: true });
     await button(page, 'Delete').click({ force: true });
     for (const go of asked) go();
@@ -300,7 +300,7 @@ describe('the actions', { tags: ['panel/message-status'] }, () => {
     expect(await read(id)).toMatchObject({ status: 'resolved' });
   });
 
-  test('on a message deleted meanwhile show a toast; it goes away', async () => {
+  test('show a toast if the message was deleted, and remove it', async () => {
     const [first = '', second = ''] = keep([asha, ravi, meera]);
     const page = await open(`?id=${first}`);
     await detail(page, 'Asha Patil').waitFor();
@@ -312,7 +312,7 @@ describe('the actions', { tags: ['panel/message-status'] }, () => {
     await expect.poll(() => names(page)).toEqual(['Meera Joshi']);
   });
 
-  test('Delete on such a message shows a toast as well', async () => {
+  test('show a toast on Delete of a deleted message', async () => {
     const [id = ''] = keep([asha, ravi]);
     const page = await open(`?id=${id}`);
     await detail(page, 'Asha Patil').waitFor();
@@ -324,7 +324,7 @@ describe('the actions', { tags: ['panel/message-status'] }, () => {
     await row(page, 'Asha').waitFor({ state: 'detached' });
   });
 
-  test('after the session has ended are done once the owner has signed in again, in place', async () => {
+  test('complete after the owner signs in again in place of an expired session', async () => {
     const [id = ''] = keep([asha]);
     const page = await open(`?id=${id}`, { width: phone });
     await place(page).getByText('unread').waitFor({ state: 'detached' });
@@ -340,8 +340,8 @@ describe('the actions', { tags: ['panel/message-status'] }, () => {
   });
 });
 
-describe('finding', { tags: ['panel/message-filter'] }, () => {
-  test('by status, with counts; the address remembers and Back goes back', async () => {
+describe('finding messages', { tags: ['panel/message-filter'] }, () => {
+  test('works by status with counts; the address keeps it and Back returns', async () => {
     keep([asha, { ...ravi, read: true }, meera, sunil, sunil]);
     const page = await open();
     for (const [name, count] of [
@@ -365,7 +365,7 @@ describe('finding', { tags: ['panel/message-filter'] }, () => {
     await expect.poll(() => names(page)).toEqual(['Sunil K', 'Sunil K']);
   });
 
-  test('by words and numbers, together with a status', async () => {
+  test('works by words and numbers, combined with a status', async () => {
     keep([asha, ravi, meera]);
     const page = await open();
     const search = page.getByLabel('Search messages');
@@ -386,13 +386,13 @@ describe('finding', { tags: ['panel/message-filter'] }, () => {
     await expect.poll(() => names(page)).toEqual(['Asha Patil']);
     expect(new URL(page.url()).search).toBe('?status=new&q=98000');
     expect(await search.inputValue()).toBe('98000');
-    // Typing is no step of its own.
+    // Typing adds no history entry.
     await page.goBack();
     await page.goBack();
     expect(page.url()).not.toContain('/admin/messages');
   });
 
-  test('says clearly when there is nothing', async () => {
+  test('shows an empty state', async () => {
     const page = await open();
     await page.getByText('No messages yet.').waitFor();
     expect(await button(page, 'Export for Excel (CSV)').isDisabled()).toBe(true);
@@ -409,7 +409,7 @@ describe('finding', { tags: ['panel/message-filter'] }, () => {
     expect(await page.getByLabel('Search messages').inputValue()).toBe('');
   });
 
-  test('a message stays in the list of unread ones while it is looked at', async () => {
+  test('keeps an open message in the unread list', async () => {
     keep([asha, ravi]);
     const page = await open('?status=unread', { width: phone });
     await row(page, 'Asha').click();
@@ -422,7 +422,7 @@ describe('finding', { tags: ['panel/message-filter'] }, () => {
     await page.getByText('No messages here.').waitFor();
   });
 
-  test('suspected spam is kept apart and can be moved both ways', async () => {
+  test('separates suspected spam, which can be moved both ways', async () => {
     const [id = ''] = keep([asha, machine]);
     const page = await open(`?id=${id}`);
     await button(page, 'Mark as spam').click();
@@ -440,7 +440,7 @@ describe('finding', { tags: ['panel/message-filter'] }, () => {
     expect(await button(page, 'Not spam').count()).toBe(0);
   });
 
-  test('among thousands is quick; fifty are shown at a time', async () => {
+  test('is fast among thousands, with fifty per page', async () => {
     const ids = keep(
       Array.from({ length: 3000 }, (_, index) => ({
         name: `Customer ${index}`,
@@ -467,7 +467,7 @@ describe('finding', { tags: ['panel/message-filter'] }, () => {
 });
 
 describe('the export', () => {
-  test('holds what is filtered, safe for a spreadsheet', async () => {
+  test('contains the filtered messages, escaped for spreadsheets', async () => {
     keep([{ ...asha, name: '=HYPERLINK("https://evil.invalid")', phone: '+91 98000 12345' }, meera, machine]);
     const page = await open('?status=new');
     expect(someone.scripts.filter((url) => /papaparse/.test(url))).toEqual([]);
@@ -496,7 +496,7 @@ describe('the export', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('that cannot be made says so and can be tried again', async () => {
+  test('shows an error on failure and can be retried', async () => {
     keep([asha]);
     const page = await open();
     await page.route('**/papaparse*', (route) => route.abort());
@@ -507,7 +507,7 @@ describe('the export', () => {
 });
 
 describe('a new message', { tags: ['panel/new-messages'] }, () => {
-  test('appears without reload and is announced', async () => {
+  test('appears without a reload and is announced', async () => {
     const page = await open('', { width: phone });
     await page.getByText('No messages yet.').waitFor();
     keep([asha]);
@@ -526,7 +526,7 @@ describe('a new message', { tags: ['panel/new-messages'] }, () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('does not disturb who reads', async () => {
+  test('does not disturb an open message', async () => {
     const [id = ''] = keep([asha, ...Array.from({ length: 20 }, () => sunil)]);
     const page = await open('', { width: phone });
     await row(page, 'Asha').click();
@@ -548,7 +548,7 @@ describe('a new message', { tags: ['panel/new-messages'] }, () => {
     expect(await message.count()).toBe(1);
   });
 
-  test('does not disturb who scrolls', async () => {
+  test('does not change the scroll position', async () => {
     keep(Array.from({ length: 40 }, (_, index) => ({ ...sunil, name: `Customer ${index}` })));
     const page = await open();
     await row(page, 'Customer 30').scrollIntoViewIfNeeded();
@@ -557,15 +557,15 @@ describe('a new message', { tags: ['panel/new-messages'] }, () => {
     await lookNow(page);
     await button(page, 'Show 1 new message').waitFor();
     expect(await row(page, 'Customer 30').boundingBox()).toEqual(before);
-    // Another list is looked at from its top.
+    // A different filter starts at the top.
     await tab(page, /^New/).click();
     await row(page, 'Ravi').waitFor();
     expect(await button(page, 'Show 1 new message').count()).toBe(0);
   });
 });
 
-describe('reading by keyboard', () => {
-  test('goes to the message and back to its row; / goes to the search', async () => {
+describe('keyboard reading', () => {
+  test('moves to the message and back to its row; / focuses the search', async () => {
     keep([asha, ravi]);
     const page = await open();
     await row(page, 'Ravi').focus();
@@ -581,7 +581,7 @@ describe('reading by keyboard', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
   });
 
-  test('on a phone unfolds the row where it stands and folds it up again', async () => {
+  test('expands and collapses a row in place on a phone', async () => {
     const others = (count: number) => Array.from({ length: count }, () => sunil);
     keep(
       [...others(10), { ...asha, message: 'Line\n'.repeat(100) }, ravi, ...others(20)].map((each, ago) => ({
@@ -605,8 +605,8 @@ describe('reading by keyboard', () => {
   });
 });
 
-describe('when messages cannot be had', () => {
-  test('one toast, and a retry by hand', async () => {
+describe('if messages fail to load', () => {
+  test('there is one toast and a retry button', async () => {
     keep([asha]);
     someone = await owner(browser, site, { width: phone });
     const { page } = someone;
@@ -623,7 +623,7 @@ describe('when messages cannot be had', () => {
     await row(page, 'Asha').waitFor();
   });
 
-  test('those on view stay', async () => {
+  test('the displayed ones stay', async () => {
     keep([asha]);
     const page = await open();
     await row(page, 'Asha').waitFor();
@@ -640,7 +640,7 @@ describe('when messages cannot be had', () => {
     expect(await button(page, 'Try again').count()).toBe(0);
   });
 
-  test('because the session has ended, the owner signs in and comes back', async () => {
+  test('because the session expired, the owner signs in and returns', async () => {
     const [id = ''] = keep([asha]);
     const page = await open();
     await page.evaluate(() => localStorage.setItem('token', 'ended'));

@@ -11,12 +11,12 @@ import { aPhoto } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
 
-/** All pictures of a product are one list for the owner, whatever field they are kept in. */
+/** The owner sees all pictures of a product as one list, whichever field stores them. */
 
 let browser: Browser;
 let site: Site;
 let someone: Owner;
-/** Pictures that are there. */
+/** Existing picture files. */
 let [a, b, c, d, e] = ['', '', '', '', ''];
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const save = async (page: Page) => {
 };
 
 describe('the pictures of a product', () => {
-  test('are one list, shown and kept in the order in which visitors see them', async () => {
+  test('are one list, shown and stored in the order that visitors see', async () => {
     const { page, slug, kept } = await edit({ featuredImage: a, images: [a, b], gallery: [c, b, d] });
     expect(await shown(page)).toEqual([a, b, c, d]);
     expect(await list(page).getByText('Main picture', { exact: true }).count()).toBe(1);
@@ -78,7 +78,7 @@ describe('the pictures of a product', () => {
     expect(await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')))).toEqual([a, c, d, b]);
   });
 
-  test.each(['mouse', 'finger'])('are dragged by the picture itself, by %s', async (by) => {
+  test.each(['mouse', 'finger'])('are reordered by dragging the picture itself, by %s', async (by) => {
     const isFinger = by === 'finger';
     const lists = { featuredImage: a, images: [a, b], gallery: [c] };
     const { page, kept } = await edit(lists, isFinger ? phone : desktop, { hasTouch: isFinger });
@@ -111,7 +111,7 @@ describe('the pictures of a product', () => {
     expect(await kept()).toEqual({ featuredImage: c, images: [c, a, b], gallery: [] });
   });
 
-  test('are kept as they were when something else is saved, or when all is put back', async () => {
+  test('are unchanged if another field is saved or their order is restored', async () => {
     const before = { featuredImage: '', images: [a, b], gallery: [b, c] };
     const { page, id, kept } = await edit(before);
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
@@ -131,13 +131,13 @@ describe('the pictures of a product', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test('has another main picture with one press, on every card; the focus stays', async () => {
+  test('get a new main picture in one click, on every card, and the focus stays', async () => {
     const { page, slug, kept } = await edit({ featuredImage: a, images: [a, b], gallery: [c, d] });
     await button(page, 'Make main: picture 3').focus();
     await page.keyboard.press('Enter');
     await hasFocus(page, 'Main picture');
     expect(await shown(page)).toEqual([c, a, b, d]);
-    // It is that already: nothing happens.
+    // It is the main picture already, so nothing happens.
     await page.keyboard.press('Enter');
     expect(await shown(page)).toEqual([c, a, b, d]);
     await save(page);
@@ -147,7 +147,7 @@ describe('the pictures of a product', () => {
     expect(src?.replace('.480.webp', '.webp')).toBe(c);
   });
 
-  test('without the main one begin with the next, and the focus goes on', async () => {
+  test('start with the next one after the main picture is removed, and the focus moves on', async () => {
     const { page, kept } = await edit({ featuredImage: a, images: [a, b], gallery: [c] });
     await button(page, 'Remove picture 1').click();
     await hasFocus(page, 'Remove picture 1');
@@ -165,7 +165,7 @@ describe('the pictures of a product', () => {
     expect(await kept()).toEqual({ featuredImage: '', images: [], gallery: [] });
   });
 
-  test('several at once go by the call of the gallery, one by that of an image, behind those that are there', {
+  test('are added after the existing ones: several by the gallery call, one by the image call', {
     tags: ['forms/product-gallery', 'panel-errors/uploads'],
   }, async () => {
     const { page, kept } = await edit({});
@@ -189,7 +189,7 @@ describe('the pictures of a product', () => {
     expect([widths([featuredImage]), widths(images), widths(gallery)]).toEqual([['201'], ['201'], ['202', '203']]);
   });
 
-  test('that are kept so that some cards show another one say so, and one press mends it', async () => {
+  test('show a warning if some cards use another picture, and one click fixes it', async () => {
     const { page, kept } = await edit({ gallery: [a, b] });
     const mend = page.getByRole('button', { name: 'Show it on all cards' });
     await page.getByText('Some of the product’s cards do not show the main picture.').waitFor();
@@ -199,9 +199,9 @@ describe('the pictures of a product', () => {
     expect(await kept()).toEqual({ featuredImage: a, images: [a], gallery: [b] });
   });
 
-  test('changed by someone else meanwhile: what either did is there', { tags: ['forms/conflict'] }, async () => {
+  test('merge with the changes of another user', { tags: ['forms/conflict'] }, async () => {
     const { page, id, kept } = await edit({ featuredImage: a, images: [a, b], gallery: [c, d] });
-    // They move one to the other list, and add one; here one is removed, and another is the main one.
+    // The other user moves one picture to the other list and adds one; this user removes one and picks a new main picture.
     await someone.call('PUT', `/products/${id}`, { images: [a, b, c], gallery: [d, e] });
     await button(page, 'Remove picture 4').click();
     await button(page, 'Make main: picture 2').click();
@@ -214,7 +214,9 @@ describe('the pictures of a product', () => {
     expect(await kept()).toEqual({ featuredImage: b, images: [b, a, c], gallery: [e] });
   });
 
-  test('come back unsaved, and their last save can be undone', { tags: ['forms/drafts', 'forms/gone'] }, async () => {
+  test('are restored unsaved, and their last save can be undone', {
+    tags: ['forms/drafts', 'forms/gone'],
+  }, async () => {
     const before = { featuredImage: a, images: [a], gallery: [b, c] };
     const { page, id, kept } = await edit(before);
     await button(page, 'Make main: picture 3').click();
@@ -233,7 +235,7 @@ describe('the pictures of a product', () => {
   });
 });
 
-test('at 360 px tiles stand in twos, whatever is pressed is large enough, and twice the text fits', async () => {
+test('are two tiles a row at 360 px, with large targets and room for 200 % text', async () => {
   const { page } = await edit({ featuredImage: a, images: [a, b], gallery: [c] }, phone);
   const boxes = await list(page)
     .getByRole('listitem')

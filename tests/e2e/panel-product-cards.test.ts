@@ -6,7 +6,7 @@ import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { axeLightAndDark, hold, overflow, phone } from '#tests/support/visitor.ts';
 
-/** What the owner does in the list itself, mostly on a phone. */
+/** Quick edits in the product list, mostly on a phone. */
 
 let browser: Browser;
 let site: Site;
@@ -19,7 +19,7 @@ afterAll(() => site.stop());
 afterEach(() => admin.leave());
 
 let made = 0;
-/** The list with one product in it, which is made for the test. */
+/** The list with a single product, created for the test. */
 async function listed(fields: Record<string, unknown> = {}, options: Parameters<typeof owner>[2] = { width: phone }) {
   admin = await owner(browser, site, options);
   const number = ++made;
@@ -50,7 +50,7 @@ const updates = (page: Page) => {
 };
 
 describe('stock', { tags: ['panel/product-quick-change'] }, () => {
-  test('one press marks a product out of stock and keeps its quantity, the next marks it in stock', async () => {
+  test('one tap marks a product out of stock and keeps its quantity, and the next marks it in stock', async () => {
     const { page, card, product } = await listed({ stockQuantity: 50 });
     const calls = updates(page);
     await pill(card).click();
@@ -68,7 +68,7 @@ describe('stock', { tags: ['panel/product-quick-change'] }, () => {
     expect(await kept(product)).toMatchObject({ stockStatus: 'in_stock', stockQuantity: 50 });
   });
 
-  test('is shown at once, and pressed twice on a slow line it is saved twice in order', async () => {
+  test('updates at once, and two taps on a slow connection save twice in order', async () => {
     const { page, card, product } = await listed();
     const line = await hold(page, `**/api${at(product)}`);
     await pill(card).click();
@@ -82,7 +82,7 @@ describe('stock', { tags: ['panel/product-quick-change'] }, () => {
     expect(await pill(card).textContent()).toBe('In Stock');
   });
 
-  test('a failure is told and put back', async () => {
+  test('reverts with a toast on failure', async () => {
     const { page, card, product } = await listed();
     await page.route(`**/api${at(product)}`, (route) => route.fulfill({ status: 500, json: { detail: 'x' } }));
     await pill(card).click();
@@ -90,7 +90,7 @@ describe('stock', { tags: ['panel/product-quick-change'] }, () => {
     await expect.poll(() => pill(card).textContent()).toBe('In Stock');
   });
 
-  test('a press is taken back by Undo, and nothing that someone else has saved since', {
+  test("is restored by Undo, without overwriting another user's later change", {
     tags: ['undo/toast'],
   }, async () => {
     const { page, card, product } = await listed({ stockQuantity: 50 });
@@ -111,7 +111,7 @@ describe('stock', { tags: ['panel/product-quick-change'] }, () => {
     expect(await kept(product)).toMatchObject({ inStock: false, stockStatus: 'on_backorder' });
   });
 
-  test('If-Match: what someone else has saved since stays, and is no hindrance', async () => {
+  test("is saved with If-Match, and keeps another user's changes to other fields", async () => {
     const { card, product } = await listed();
     await admin.call('PUT', at(product), { warranty: 'Theirs' });
     await pill(card).click();
@@ -119,7 +119,7 @@ describe('stock', { tags: ['panel/product-quick-change'] }, () => {
     expect(await kept(product)).toMatchObject({ inStock: false, warranty: 'Theirs' });
   });
 
-  test('conflict: where someone else has changed the same, theirs stays and is shown', async () => {
+  test("shows the other user's value after a conflict", async () => {
     const { card, product } = await listed({ stockQuantity: 5 });
     await admin.call('PUT', at(product), { stockStatus: 'out_of_stock' });
     await pill(card).click();
@@ -129,7 +129,7 @@ describe('stock', { tags: ['panel/product-quick-change'] }, () => {
     await expect.poll(async () => (await kept(product)).inStock).toBe(false);
   });
 
-  test('a session that has ended: sign in over the list, and it is saved', { tags: ['session/ended'] }, async () => {
+  test('is saved after the user signs in again over the list', { tags: ['session/ended'] }, async () => {
     const { page, card, product } = await listed();
     await admin.call('POST', '/auth/logout');
     await pill(card).click();
@@ -144,7 +144,7 @@ describe('stock', { tags: ['panel/product-quick-change'] }, () => {
 });
 
 describe('a price', { tags: ['panel/product-quick-change'] }, () => {
-  test('press, type, Enter; the focus is on it again', async () => {
+  test('is edited by click, typing and Enter, and gets the focus back', async () => {
     const { page, card, product } = await listed({ regularPrice: 45000 });
     const calls = updates(page);
     await price(card).click();
@@ -159,7 +159,7 @@ describe('a price', { tags: ['panel/product-quick-change'] }, () => {
     expect(await price(card).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test('Escape and Cancel leave it as it was', async () => {
+  test('is unchanged after Escape or Cancel', async () => {
     const { page, card, product } = await listed({ regularPrice: 45000 });
     const calls = updates(page);
     await price(card).click();
@@ -178,7 +178,7 @@ describe('a price', { tags: ['panel/product-quick-change'] }, () => {
     ['10.001', 'The price must have at most two decimals'],
     ['1e', 'must be a number'],
     ['2000000000', 'must be at most 1,00,00,00,000'],
-  ])('%s is refused as in the form', async (typed, message) => {
+  ])('of %s is rejected as in the form', async (typed, message) => {
     const { page, card, product } = await listed({ regularPrice: 45000 });
     await price(card).click();
     await page.keyboard.type(typed);
@@ -192,7 +192,7 @@ describe('a price', { tags: ['panel/product-quick-change'] }, () => {
     await expect.poll(async () => (await kept(product)).regularPrice).toBe(46000);
   });
 
-  test('on a sale both prices are changed where they stand, and a sale that is none is pointed out', async () => {
+  test('on sale is edited with its regular price in place, and a sale above it shows a warning', async () => {
     const { page, card, product } = await listed({ regularPrice: 50000, salePrice: 45000 });
     await price(card).click();
     await page.keyboard.type('60000');
@@ -207,7 +207,7 @@ describe('a price', { tags: ['panel/product-quick-change'] }, () => {
     await card.getByText('₹48,000').waitFor();
     await admin.dismissMessages();
     expect(await kept(product)).toMatchObject({ regularPrice: 48000, salePrice: 40000 });
-    // What somebody else has made of it is told where the form covers it.
+    // The other user's value is shown on top of the inline form.
     await card.getByRole('button', { name: /Change the regular price/ }).click();
     await page.keyboard.type('47000');
     await admin.call('PUT', at(product), { regularPrice: 49000 });
@@ -216,7 +216,7 @@ describe('a price', { tags: ['panel/product-quick-change'] }, () => {
     expect((await kept(product)).regularPrice).toBe(49000);
   });
 
-  test('one that is missing is filled in, and emptied again', async () => {
+  test('can be added if missing, and cleared again', async () => {
     const { page, card, product } = await listed();
     await card.getByText('Price on Request').click();
     await page.keyboard.type('9000');
@@ -230,7 +230,7 @@ describe('a price', { tags: ['panel/product-quick-change'] }, () => {
     expect((await kept(product)).regularPrice).toBeNull();
   });
 
-  test('that is typed and not saved is asked about before it is left', { tags: ['forms/drafts'] }, async () => {
+  test('asks for confirmation before unsaved input is left', { tags: ['forms/drafts'] }, async () => {
     const { page, card } = await listed({ regularPrice: 45000 });
     await price(card).click();
     await page.keyboard.type('1');
@@ -241,7 +241,7 @@ describe('a price', { tags: ['panel/product-quick-change'] }, () => {
 });
 
 describe('on a phone', { tags: ['panel/product-menu', 'panel/product-card'] }, () => {
-  test('a row is dense, and every target large enough for a finger', async () => {
+  test('a row is dense, and every target is large enough for a finger', async () => {
     admin = await owner(browser, site, { width: phone });
     const page = await admin.open('/admin/products?page=2');
     await page.getByRole('article').nth(23).waitFor();
@@ -254,7 +254,7 @@ describe('on a phone', { tags: ['panel/product-menu', 'panel/product-card'] }, (
     expect(await overflow(page)).toBe(0);
   });
 
-  test('one menu holds all that can be done, and is used by keyboard alone', async () => {
+  test('one menu offers all actions, and works by keyboard alone', async () => {
     const { page, card, product } = await listed();
     const { name, slug } = product;
     const more = card.getByRole('button', { name: `More for ${name}`, exact: true });
@@ -281,7 +281,7 @@ describe('on a phone', { tags: ['panel/product-menu', 'panel/product-card'] }, (
     await page.getByRole('heading', { level: 1, name }).waitFor();
   });
 
-  test('Delete in the menu asks first', async () => {
+  test('Delete in the menu asks for confirmation', async () => {
     const { page, card, product } = await listed();
     await card.getByRole('button', { name: `More for ${product.name}` }).click();
     const asked = admin.answering(true);
@@ -291,7 +291,7 @@ describe('on a phone', { tags: ['panel/product-menu', 'panel/product-card'] }, (
     await page.getByText('No products found').waitFor();
   });
 
-  test('at 200 % text nothing runs out of the page', async () => {
+  test('nothing overflows the page at 200 % text size', async () => {
     const { page } = await listed({ regularPrice: 145000, salePrice: 99999, stockQuantity: 50, featured: true });
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';

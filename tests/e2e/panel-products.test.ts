@@ -42,8 +42,8 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 const pictures = (page: Page) => page.getByRole('group', { name: 'Pictures', exact: true });
 const choose = (page: Page) => page.getByLabel('Add pictures', { exact: true });
 
-describe('the list', { tags: ['panel/products', 'panel/product-card', 'panel/product-card-state'] }, () => {
-  test.each([phone, desktop])('at %i px, light and dark', async (width) => {
+describe('the product list', { tags: ['panel/products', 'panel/product-card', 'panel/product-card-state'] }, () => {
+  test.each([phone, desktop])('is well-formed at %i px, light and dark', async (width) => {
     admin = await owner(browser, site, { width });
     const page = await admin.open('/admin/products');
     await card(page, 'Canon PIXMA G2010').waitFor();
@@ -52,7 +52,7 @@ describe('the list', { tags: ['panel/products', 'panel/product-card', 'panel/pro
     expect(admin.complaints).toEqual([]);
   });
 
-  test('a card holds prices, stock state and quantity, and every marker', async () => {
+  test('shows prices, stock state, quantity and every marker on a card', async () => {
     admin = await owner(browser, site);
     await add({
       name: 'Marked machine',
@@ -83,7 +83,7 @@ describe('the list', { tags: ['panel/products', 'panel/product-card', 'panel/pro
     expect(await card(page, 'Marked machine').getByRole('link', { name: 'View' }).count()).toBe(0);
   });
 
-  test('is searched by name and filtered, all of it in the address', async () => {
+  test('keeps search and filters in the address', async () => {
     admin = await owner(browser, site);
     const page = await admin.open('/admin/products');
     await page.getByRole('searchbox', { name: 'Search products' }).fill('pixma g3010');
@@ -102,7 +102,7 @@ describe('the list', { tags: ['panel/products', 'panel/product-card', 'panel/pro
     expect(await page.getByRole('combobox', { name: 'Show' }).inputValue()).toBe('');
   });
 
-  test('the way back from a product leads to the list as it was left', async () => {
+  test('is restored by the link back from a product', async () => {
     admin = await owner(browser, site, { width: phone });
     const page = await admin.open('/admin/products?category=colour-photocopiers');
     await page.getByRole('searchbox', { name: 'Search products' }).fill('ricoh');
@@ -114,7 +114,7 @@ describe('the list', { tags: ['panel/products', 'panel/product-card', 'panel/pro
     expect(await page.getByRole('searchbox').inputValue()).toBe('ricoh');
   });
 
-  test('at 768 px what can be done with a product stands in one row', async () => {
+  test('shows all actions of a product in one row at 768 px', async () => {
     admin = await owner(browser, site, { width: 768 });
     const page = await admin.open('/admin/products?search=pixma+g2010');
     const controls = card(page, 'Canon PIXMA G2010').locator('> div:last-child > *');
@@ -124,7 +124,7 @@ describe('the list', { tags: ['panel/products', 'panel/product-card', 'panel/pro
     expect(new Set(tops).size).toBe(1);
   });
 
-  test('WhatsApp sends a summary to whomever the owner picks', async () => {
+  test('shares a summary by WhatsApp with a contact the owner chooses', async () => {
     admin = await owner(browser, site);
     await add({ name: 'For a customer', slug: 'for-a-customer', regularPrice: 45000 });
     const page = await admin.open('/admin/products?search=for+a+customer');
@@ -137,7 +137,7 @@ describe('the list', { tags: ['panel/products', 'panel/product-card', 'panel/pro
     expect(await link.getAttribute('target')).toBe('_blank');
   });
 
-  test('Delete asks first', async () => {
+  test('asks for confirmation on Delete', async () => {
     admin = await owner(browser, site);
     const { id } = await add({ name: 'To be deleted', slug: 'to-be-deleted' });
     const page = await admin.open('/admin/products?search=to+be+deleted');
@@ -153,7 +153,7 @@ describe('the list', { tags: ['panel/products', 'panel/product-card', 'panel/pro
     expect(await kept(id)).toBeUndefined();
   });
 
-  test('failures show Failed to fetch data, Failed to delete product', async () => {
+  test('shows Failed to fetch data and Failed to delete product on failure', async () => {
     admin = await owner(browser, site);
     const { name } = await add();
     const page = await admin.open(`/admin/products?search=${name}`);
@@ -171,7 +171,7 @@ describe('the list', { tags: ['panel/products', 'panel/product-card', 'panel/pro
   });
 });
 
-describe('the form', {
+describe('the product form', {
   tags: [
     'forms/product-required',
     'forms/product-slug',
@@ -182,7 +182,7 @@ describe('the form', {
     'panel-errors/product-save',
   ],
 }, () => {
-  test.each([phone, desktop])('at %i px, light and dark, has nothing for the accessibility checker', async (width) => {
+  test.each([phone, desktop])('is accessible at %i px, light and dark', async (width) => {
     admin = await owner(browser, site, { width });
     const { id } = await add({
       specifications: { Speed: '25 ppm', Duplex: 'yes' },
@@ -200,7 +200,7 @@ describe('the form', {
     expect(admin.complaints).toEqual([]);
   });
 
-  test('holds every field, and saves what is typed', async () => {
+  test('has every field and saves the typed values', async () => {
     admin = await owner(browser, site);
     const page = await admin.open('/admin/products/new');
     await field(page, 'Name').fill('Ricoh  IM C3000 & Co.');
@@ -282,12 +282,12 @@ describe('the form', {
     });
     expect(Object.keys(product?.specifications ?? {})).toEqual(['Paper', 'Print speed']);
     await page.waitForURL(`${site.url}/admin/products/${product?.id}`);
-    // A save is visible on the public page at the next request.
+    // The public page shows a save at the next request.
     const html = await (await fetch(`${site.url}/products/ricoh-im-c3000-co`)).text();
     expect(html).toContain('RIC-3000');
   });
 
-  test('a new product stays in view, and says where to see it and how to add another', {
+  test('keeps a new product open, links to its page and offers another new product', {
     tags: ['panel/product-created'],
   }, async () => {
     admin = await owner(browser, site, { width: phone });
@@ -306,7 +306,7 @@ describe('the form', {
     );
     expect(await axe(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
-    // What is saved next is a change of it.
+    // The next save updates the product.
     await field(page, 'SKU').fill('JC-1');
     await save(page);
     await admin.told('Product updated successfully');
@@ -315,13 +315,13 @@ describe('the form', {
     await notice.getByRole('link', { name: 'Add another' }).click();
     await page.getByRole('heading', { level: 1, name: 'Add product' }).waitFor();
     expect(await field(page, 'Name').inputValue()).toBe('');
-    // The empty form is not in the way back to the list.
+    // Back from the product leads to the list, not to the empty form.
     await page.goBack();
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Products', exact: true }).waitFor();
   });
 
-  test('a category that is not there yet is made in place and chosen', { tags: ['forms/new-category'] }, async () => {
+  test('creates a missing category in place and selects it', { tags: ['forms/new-category'] }, async () => {
     admin = await owner(browser, site, { width: phone });
     const page = await admin.open('/admin/products/new');
     await field(page, 'Name').fill('Typed before');
@@ -329,7 +329,7 @@ describe('the form', {
     await page.getByRole('group', { name: 'New category' }).waitFor();
     expect(await axe(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
-    // One that is there is not made twice.
+    // An existing category is not created again.
     await page.keyboard.type('colour photocopiers');
     await page.keyboard.press('Enter');
     expect(await page.getByLabel('Category').inputValue()).toBe(category);
@@ -352,7 +352,7 @@ describe('the form', {
     await page.getByRole('button', { name: 'New category' }).waitFor();
   });
 
-  test('where there is no category yet, the first one is asked for by its name', {
+  test('asks for the name of the first category if there is none', {
     tags: ['forms/new-category'],
   }, async () => {
     const empty = await startSite();
@@ -372,7 +372,7 @@ describe('the form', {
     }
   });
 
-  test('a draft that was just created is not said to be on the site', async () => {
+  test('does not claim that a new draft is on the site', async () => {
     admin = await owner(browser, site);
     const { id } = await add();
     const page = await admin.open(`/admin/products/new?copy=${id}`);
@@ -382,7 +382,7 @@ describe('the form', {
     expect(await page.getByRole('link', { name: 'View on the site' }).count()).toBe(0);
   });
 
-  test('In Stock and stock status change together, and out of stock keeps the quantity', {
+  test('keeps In Stock and stock status consistent, and keeps the quantity when out of stock', {
     tags: ['forms/product-stock'],
   }, async () => {
     admin = await owner(browser, site);
@@ -416,7 +416,7 @@ describe('the form', {
     expect(await kept(id)).toMatchObject({ inStock: true, stockStatus: 'in_stock', stockQuantity: 3 });
   });
 
-  test('validation: what is missing is a toast and a field error', async () => {
+  test('shows missing fields as a toast and as field errors', async () => {
     admin = await owner(browser, site);
     const page = await admin.open('/admin/products/new');
     await save(page);
@@ -430,7 +430,7 @@ describe('the form', {
     expect(await axe(page)).toEqual([]);
   });
 
-  test('a price that is no number or below zero is refused, one below the regular is a warning only', async () => {
+  test('rejects prices that are negative or not a number, and only warns about a sale above the regular price', async () => {
     admin = await owner(browser, site);
     const { id } = await add({ regularPrice: 100 });
     const page = await admin.open(`/admin/products/${id}`);
@@ -459,7 +459,7 @@ describe('the form', {
     expect(await kept(id)).toMatchObject({ regularPrice: null, salePrice: 200 });
   });
 
-  test('a specification needs name and value; the same name replaces after asking', async () => {
+  test('requires name and value of a specification, and replaces one of the same name after confirmation', async () => {
     admin = await owner(browser, site);
     const { id } = await add({ specifications: { Speed: '20 ppm' } });
     const page = await admin.open(`/admin/products/${id}`);
@@ -476,7 +476,7 @@ describe('the form', {
     expect((await kept(id)).specifications).toEqual({ Speed: '30 ppm' });
   });
 
-  test('specifications keep their order through the form, whole numbers as well', {
+  test('keeps the order of specifications, also with integer names', {
     tags: ['entities/specification-order'],
   }, async () => {
     admin = await owner(browser, site);
@@ -505,7 +505,7 @@ describe('the form', {
     expect(answer).toContain('2 years');
   });
 
-  test('a slug is made for new products only, and a taken one is a field error', async () => {
+  test('creates a slug for new products only, and shows a taken slug at its field', async () => {
     admin = await owner(browser, site);
     const { id, slug } = await add();
     const other = await add();
@@ -519,7 +519,7 @@ describe('the form', {
     expect(await field(page, 'Name').inputValue()).toBe('A new name');
   });
 
-  test('a name without Latin letters has its web address asked for in so many words', async () => {
+  test('asks for a web address if the name has no Latin letters', async () => {
     admin = await owner(browser, site, { width: phone });
     const page = await admin.open('/admin/products/new');
     await field(page, 'Name').fill('फोटोकॉपी मशीन');
@@ -531,7 +531,7 @@ describe('the form', {
   test('shows each of its fields', async () => {
     admin = await owner(browser, site);
     const page = await admin.open('/admin/products/new');
-    // Those that are lists have an input for each entry, or pictures.
+    // List fields have one input for each entry, or pictures.
     const lists = ['featuredImage', 'images', 'gallery', 'videos', 'specifications', 'dimensions', 'reviews'];
     const names = Object.keys(productForm.labels).filter((name) => !lists.includes(name));
     const shown = await page
@@ -541,7 +541,7 @@ describe('the form', {
     expect(names.length).toBeGreaterThan(20);
   });
 
-  test('a specification that is typed and not added is saved all the same', async () => {
+  test('saves a specification that was typed but not added', async () => {
     admin = await owner(browser, site);
     const { id } = await add({ specifications: { Speed: '20 ppm' } });
     const page = await admin.open(`/admin/products/${id}`);
@@ -554,7 +554,7 @@ describe('the form', {
     await field(page, 'Value of new dimension').fill('587 mm');
     await page.keyboard.press('Control+s');
     await expect.poll(async () => (await kept(id)).dimensions).toEqual({ Width: '587 mm' });
-    // Half of one is asked about before it is left behind.
+    // An incomplete one asks for confirmation before leaving.
     await field(page, 'New specification').fill('Half');
     const asked = admin.answering(false);
     await page.getByRole('link', { name: 'Blog' }).first().click();
@@ -562,7 +562,7 @@ describe('the form', {
     await field(page, 'New specification').fill('');
   });
 
-  test('a duplicate begins as a draft under another name', async () => {
+  test('duplicates a product as a draft with another name', async () => {
     admin = await owner(browser, site);
     const { name } = await add({ specifications: { Speed: '20 ppm' }, sku: 'ONE' });
     const page = await admin.open(`/admin/products?search=${name}`);
@@ -576,7 +576,7 @@ describe('the form', {
     expect(copy).toMatchObject({ status: 'draft', sku: '', specifications: { Speed: '20 ppm' } });
   });
 
-  test('garbage in every field breaks nothing', async () => {
+  test('survives garbage in every field', async () => {
     admin = await owner(browser, site);
     const { id } = await add({ specifications: { Speed: '1' } });
     const page = await admin.open(`/admin/products/${id}`);
@@ -603,8 +603,8 @@ describe('the form', {
   });
 });
 
-describe('pictures', { tags: ['forms/product-gallery', 'forms/phone-photos', 'panel-errors/uploads'] }, () => {
-  test('one is uploaded, shown at once, the main one, and saved', async () => {
+describe('product pictures', { tags: ['forms/product-gallery', 'forms/phone-photos', 'panel-errors/uploads'] }, () => {
+  test('are uploaded, shown at once, made the main picture and saved', async () => {
     admin = await owner(browser, site, { width: phone });
     const { id } = await add();
     const page = await admin.open(`/admin/products/${id}`);
@@ -620,7 +620,7 @@ describe('pictures', { tags: ['forms/product-gallery', 'forms/phone-photos', 'pa
     expect(featuredImage).toBe(images[0]);
   });
 
-  test('a plain border is trimmed, and the whole picture comes back with one press', {
+  test('lose a plain border, and one click restores the whole picture', {
     tags: ['forms/whole-picture', 'beyond/plain-border'],
   }, async () => {
     admin = await owner(browser, site, { width: phone });
@@ -646,7 +646,7 @@ describe('pictures', { tags: ['forms/product-gallery', 'forms/phone-photos', 'pa
     await expect.poll(size).toEqual([800, 600]);
     const trim = page.getByRole('button', { name: 'Trim the border of picture 1', exact: true });
     expect(await trim.evaluate((button) => button === document.activeElement)).toBe(true);
-    // What stands half under the bar at the edge would be too small to it.
+    // A target partly covered by the bottom bar would count as too small.
     await page.evaluate(() => scrollTo(0, 0));
     expect(await axe(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
@@ -667,7 +667,7 @@ describe('pictures', { tags: ['forms/product-gallery', 'forms/phone-photos', 'pa
     expect(admin.complaints).toEqual([]);
   });
 
-  test('a phone photo of 12 megapixels is made smaller before it travels', async () => {
+  test('of 12 megapixels from a phone are scaled down before the upload', async () => {
     admin = await owner(browser, site, { width: phone });
     const { id } = await add();
     const page = await admin.open(`/admin/products/${id}`);
@@ -681,7 +681,7 @@ describe('pictures', { tags: ['forms/product-gallery', 'forms/phone-photos', 'pa
     expect(await pictures(page).getByRole('img').getAttribute('width')).toBe('2000');
   });
 
-  test('of ten files the good ones are kept and the bad ones named', async () => {
+  test('are kept from ten files, and invalid files are named', async () => {
     admin = await owner(browser, site);
     const { id } = await add();
     const page = await admin.open(`/admin/products/${id}`);
@@ -707,7 +707,7 @@ describe('pictures', { tags: ['forms/product-gallery', 'forms/phone-photos', 'pa
     expect(widths).toEqual(['301', '302', '303']);
   });
 
-  test('an SVG and a HEIC are refused in a plain sentence, and more than ten at once are cut to ten', async () => {
+  test('reject SVG and HEIC with a plain sentence, and take ten files at most', async () => {
     admin = await owner(browser, site);
     const { id } = await add();
     const page = await admin.open(`/admin/products/${id}`);
@@ -717,7 +717,7 @@ describe('pictures', { tags: ['forms/product-gallery', 'forms/phone-photos', 'pa
     await pictures(page)
       .getByText(/SVG pictures are not accepted/)
       .waitFor();
-    // A browser that cannot read it sends it as it is, and the server says why it is of no use.
+    // A browser that cannot decode it uploads the original, and the server explains the rejection.
     const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)]);
     await choose(page).setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic });
     await pictures(page)
@@ -729,7 +729,7 @@ describe('pictures', { tags: ['forms/product-gallery', 'forms/phone-photos', 'pa
     await admin.told('Uploaded 10 images successfully');
   });
 
-  test('a lost connection is waited out and the upload goes on', async () => {
+  test('continue uploading after a lost connection', async () => {
     admin = await owner(browser, site);
     const { id } = await add();
     const page = await admin.open(`/admin/products/${id}`);
@@ -741,7 +741,7 @@ describe('pictures', { tags: ['forms/product-gallery', 'forms/phone-photos', 'pa
     expect(tries).toBe(3);
   });
 
-  test('are moved by buttons, by keyboard and by dragging, and removed', async () => {
+  test('are moved by buttons, keyboard and dragging, and removed', async () => {
     admin = await owner(browser, site);
     const images = await Promise.all(
       [1, 2, 3].map(async (number) => {
@@ -772,7 +772,7 @@ describe('pictures', { tags: ['forms/product-gallery', 'forms/phone-photos', 'pa
     await page.getByRole('button', { name: 'Reorder picture 3' }).focus();
     await page.keyboard.press('Space');
     await page.getByText(/Over place 3 of 3/).waitFor({ state: 'attached' });
-    // A busy browser may not have measured the places yet, and then an arrow does nothing.
+    // A busy browser may not have measured the positions yet; then an arrow key does nothing.
     await expect
       .poll(
         async () => {
@@ -786,7 +786,7 @@ describe('pictures', { tags: ['forms/product-gallery', 'forms/phone-photos', 'pa
     await page.getByText(/Put at place 2 of 3/).waitFor({ state: 'attached' });
     expect(await order()).toEqual([b, c, a]);
 
-    // Brings it into view, if it stands under the bar at the edge.
+    // Scrolls it into view from under the bottom bar.
     await page.getByRole('button', { name: 'Reorder picture 1' }).hover();
     const from = await page.getByRole('button', { name: 'Reorder picture 1' }).boundingBox();
     const to = await page.getByRole('button', { name: 'Reorder picture 3' }).boundingBox();
@@ -805,8 +805,8 @@ describe('pictures', { tags: ['forms/product-gallery', 'forms/phone-photos', 'pa
   });
 });
 
-describe('nothing is lost', { tags: ['forms/drafts'] }, () => {
-  test('leaving with unsaved words asks first, also by Back', async () => {
+describe('unsaved changes', { tags: ['forms/drafts'] }, () => {
+  test('ask for confirmation before leaving, also on Back', async () => {
     admin = await owner(browser, site);
     const { id, name } = await add({ featured: true });
     const page = await admin.open('/admin/products');
@@ -829,7 +829,7 @@ describe('nothing is lost', { tags: ['forms/drafts'] }, () => {
     await page.getByRole('heading', { level: 1, name: 'Products', exact: true }).waitFor();
   });
 
-  test('what was typed before the browser died is brought back', async () => {
+  test('are restored after a browser crash', async () => {
     admin = await owner(browser, site);
     const { id } = await add();
     const page = await admin.open(`/admin/products/${id}`);
@@ -848,7 +848,7 @@ describe('nothing is lost', { tags: ['forms/drafts'] }, () => {
     expect(await again.evaluate((key) => localStorage.getItem(key), `draft:product:${id}`)).toBeNull();
   });
 
-  test('a server error during save keeps the form', async () => {
+  test('stay in the form after a server error', async () => {
     admin = await owner(browser, site);
     const { id } = await add();
     const page = await admin.open(`/admin/products/${id}`);
@@ -862,7 +862,7 @@ describe('nothing is lost', { tags: ['forms/drafts'] }, () => {
     await admin.told('Product updated successfully');
   });
 
-  test('a session that ends meanwhile: sign in over the form, and the save succeeds', async () => {
+  test('are saved after the user signs in again over the form', async () => {
     admin = await owner(browser, site, { width: phone });
     const { id } = await add();
     const page = await admin.open(`/admin/products/${id}`);
@@ -881,7 +881,7 @@ describe('nothing is lost', { tags: ['forms/drafts'] }, () => {
     expect(product?.name).toBe('Saved after signing in again');
   });
 
-  test('conflict: of two people who save the same product the second sees what changed, nothing is overwritten', async () => {
+  test('show the second of two users what changed after a conflict, and overwrite nothing', async () => {
     admin = await owner(browser, site);
     const { id } = await add({ sku: 'OLD', warranty: 'none' });
     const page = await admin.open(`/admin/products/${id}`);
@@ -904,7 +904,7 @@ describe('nothing is lost', { tags: ['forms/drafts'] }, () => {
   });
 });
 
-test('the whole life of a product by keyboard alone', async () => {
+test('the keyboard alone covers the whole life of a product', async () => {
   admin = await owner(browser, site);
   const page = await admin.open('/admin');
   const focused = () =>
@@ -917,7 +917,7 @@ test('the whole life of a product by keyboard alone', async () => {
         ''
       ).trim();
     });
-  /** Tabs until something with this name has the focus. */
+  /** Presses Tab until an element with this name has the focus. */
   const tabTo = async (name: RegExp) => {
     for (let stops = 0; stops < 150; stops++) {
       await page.keyboard.press('Tab');

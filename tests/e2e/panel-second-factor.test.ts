@@ -33,7 +33,7 @@ async function open(width: number, context: Parameters<Browser['newContext']>[0]
 }
 const part = (name: string) => page.getByRole('region', { name, exact: true });
 const halfMinute = 30_000;
-/** The code of a key for the step of time so many away from now: each can be used once. */
+/** The one-time code this many time steps from now. Each code works once. */
 const codeOf = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + steps * halfMinute,
@@ -41,9 +41,9 @@ const codeOf = (key: string, steps = 0) =>
 const me = async (token: string) =>
   (await fetch(`${site.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-/** Sets codes up on the page, as far as the codes that are shown. */
+/** Starts the setup of the second factor, up to the recovery codes. */
 async function setUp() {
-  const codes = part('Code at sign-in');
+  const codes = part('Two-step verification');
   await codes.getByRole('button', { name: 'Set up codes' }).click();
   await codes.getByLabel(/^Your password/).fill(siteAdmin.password);
   await codes.getByRole('button', { name: 'Next' }).click();
@@ -54,29 +54,29 @@ async function setUp() {
 
 async function turnOn() {
   const { codes, key } = await setUp();
-  await codes.getByLabel(/^Code that the app shows now/).fill(codeOf(key));
+  await codes.getByLabel(/^Code from the app/).fill(codeOf(key));
   await codes.getByRole('button', { name: 'Turn on' }).click();
-  await codes.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
+  await codes.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
   const recoveryCodes = await codes.getByRole('listitem').allTextContents();
   return { codes, key, recoveryCodes };
 }
 
-test('on a phone codes are set up, asked for at the next sign-in, and turned off', async () => {
+test('the second factor is set up on a phone, required at the next sign-in, and turned off', async () => {
   await open(phone, { permissions: ['clipboard-read', 'clipboard-write'] });
   const elsewhere = await site.signIn();
   const { codes, key } = await setUp();
   expect(await axeLightAndDark(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
-  expect(await codes.getByRole('link', { name: 'Open it with the key' }).getAttribute('href')).toContain(
+  expect(await codes.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toContain(
     `secret=${key.replaceAll(' ', '')}`,
   );
   const turnOnButton = codes.getByRole('button', { name: 'Turn on' });
   await turnOnButton.click();
-  await codes.getByText('Enter the 6 digits that the app shows').waitFor();
-  await codes.getByLabel(/^Code that the app shows now/).fill(codeOf(key, 9));
+  await codes.getByText('Enter the 6-digit code from the app').waitFor();
+  await codes.getByLabel(/^Code from the app/).fill(codeOf(key, 9));
   await turnOnButton.click();
   await codes.getByText('This is not the code that the app shows now').waitFor();
-  await codes.getByLabel(/^Code that the app shows now/).fill(codeOf(key));
+  await codes.getByLabel(/^Code from the app/).fill(codeOf(key));
   await turnOnButton.click();
   await someone.told('A code is asked for from now on. Your other devices are signed out.');
   const recoveryCodes = await codes.getByRole('listitem').allTextContents();
@@ -87,8 +87,8 @@ test('on a phone codes are set up, asked for at the next sign-in, and turned off
   await codes.getByRole('button', { name: 'Copy' }).click();
   await someone.told('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recoveryCodes.join('\n'));
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
-  await codes.getByText('10 recovery codes are left', { exact: false }).waitFor();
+  await codes.getByRole('button', { name: 'I saved them' }).click();
+  await codes.getByText('10 recovery codes left', { exact: false }).waitFor();
   expect(await page.content()).not.toContain(recoveryCodes[0]);
 
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -122,20 +122,20 @@ test('on a phone codes are set up, asked for at the next sign-in, and turned off
   expect(await me(await site.signIn())).toBe(200);
 });
 
-test('the recovery codes are printed alone', async () => {
+test('the recovery codes print on a page of their own', async () => {
   await open(desktop);
   const { recoveryCodes } = await turnOn();
   await page.emulateMedia({ media: 'print' });
   const isPrinted = (text: string) => page.getByText(text, { exact: true }).first().isVisible();
   const printed = await Promise.all(
-    [recoveryCodes[9] ?? '', 'Change password', 'Devices', 'I have kept them', 'Dashboard'].map(isPrinted),
+    [recoveryCodes[9] ?? '', 'Change password', 'Devices', 'I saved them', 'Dashboard'].map(isPrinted),
   );
-  // The window is another test's next.
+  // The next test needs a fresh window.
   await page.emulateMedia({ media: null });
   expect(printed).toEqual([true, false, false, false, false]);
 });
 
-test('a session that ends over a form asks for the code as well, in its place', {
+test('signing in again over a form asks for the second factor in place', {
   tags: ['session/ended'],
 }, async () => {
   await open(desktop);
@@ -159,20 +159,17 @@ test('a session that ends over a form asks for the code as well, in its place', 
   await someone.told('Person added');
 });
 
-test.each(['light', 'dark'] as const)(
-  'the picture can be read by a camera where the page is %s',
-  async (colorScheme) => {
-    await open(phone, { colorScheme });
-    const { codes, key } = await setUp();
-    const shot = await codes.getByRole('img', { name: 'QR code for the app' }).screenshot();
-    const { data, info } = await sharp(shot).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    const read = new URL(decodeQR({ width: info.width, height: info.height, data }));
-    expect(read.searchParams.get('secret')).toBe(key.replaceAll(' ', ''));
-  },
-);
+test.each(['light', 'dark'] as const)('the QR code can be scanned on a %s page', async (colorScheme) => {
+  await open(phone, { colorScheme });
+  const { codes, key } = await setUp();
+  const shot = await codes.getByRole('img', { name: 'QR code for the app' }).screenshot();
+  const { data, info } = await sharp(shot).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const read = new URL(decodeQR({ width: info.width, height: info.height, data }));
+  expect(read.searchParams.get('secret')).toBe(key.replaceAll(' ', ''));
+});
 
 describe('devices', { tags: ['session/devices'] }, () => {
-  test('are listed in plain words, and signed out one by one or all but this one', async () => {
+  test('are listed in plain words, and signed out one at a time or all except this one', async () => {
     await open(phone);
     const others = [await site.signIn(), await site.signIn(), await site.signIn()];
     await page.reload();
@@ -195,7 +192,7 @@ describe('devices', { tags: ['session/devices'] }, () => {
   });
 });
 
-/** By how much what is read has moved by itself since the page was loaded, as browsers score it. */
+/** Cumulative layout shift of the content since the page loaded. */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -204,13 +201,13 @@ const shifts = (page: Page) =>
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
         }).observe({ type: 'layout-shift', buffered: true });
-        // What there was is told before the next frames.
+        // Reported within the next frames.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
       }),
   );
 
 describe('a sign-in on a new device', { tags: ['session/new-sign-in'] }, () => {
-  test('is told on the devices that were known before, not on the new one, until somebody says it was them', async () => {
+  test('is reported on known devices, not on the new one, until a user confirms it', async () => {
     await open(phone);
     const stranger = await visitor(browser, { width: desktop });
     await stranger.page.goto(`${site.url}/admin/login`);
@@ -227,7 +224,7 @@ describe('a sign-in on a new device', { tags: ['session/new-sign-in'] }, () => {
     expect(await axeLightAndDark(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     expect(await stranger.page.getByRole('region', { name: 'About your account' }).count()).toBe(0);
-    // Another comes while the page is read: it stands above the next one.
+    // A second one appears above the first while the page is open.
     await site.signIn();
     const two = page.waitForResponse(
       async (answer) => answer.url().endsWith('/api/status') && (await answer.json()).notices.length === 2,
@@ -238,7 +235,7 @@ describe('a sign-in on a new device', { tags: ['session/new-sign-in'] }, () => {
     expect(await notice.getByRole('button', { name: 'This was me' }).count()).toBe(1);
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await expect.poll(() => notice.getByRole('button', { name: 'This was me' }).count()).toBe(2);
-    // On another page they are one line, to be unfolded.
+    // On other pages they collapse to one line.
     await page.getByRole('link', { name: 'Products' }).first().click();
     await notice.getByText('2 notices about your account').click();
     expect(await notice.getByRole('button', { name: 'This was me' }).count()).toBe(2);

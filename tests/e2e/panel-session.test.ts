@@ -45,11 +45,11 @@ test.each([
   ['/administration', 404, 'Page not found'],
   ['/admin%2Fproducts', 404, 'Page not found'],
   ['/products/admin', 404, 'Product not found'],
-])('at %s stands, with %i: %s', async (path, status, title) => {
+])('%s answers with %i: %s', async (path, status, title) => {
   const answer = await fetch(site.url + path);
   const html = await answer.text();
   expect([answer.status, /<title>([^<]*)/.exec(html)?.[1]]).toEqual([status, expect.stringContaining(title)]);
-  // The panel is an empty shell that nobody keeps; anything else stands in the frame of the site.
+  // The panel is an uncached empty shell; other pages have the site's layout.
   expect([answer.headers.get('cache-control'), html.includes('<footer')]).toEqual(
     title === 'Panel' ? ['no-store', false] : ['no-cache', true],
   );
@@ -58,7 +58,7 @@ test.each([
 describe('the sign-in page', {
   tags: ['session/sign-in', 'session/sign-in-toasts', 'session/redirect', 'session/token'],
 }, () => {
-  test.each([phone, desktop])('at %i px, light and dark, pleases the accessibility checker', async (width) => {
+  test.each([phone, desktop])('is accessible at %i px, light and dark', async (width) => {
     const page = await atTheDoor('/admin/login', { width });
     await page.getByLabel('Username').waitFor();
     expect(await axeLightAndDark(page)).toEqual([]);
@@ -66,7 +66,7 @@ describe('the sign-in page', {
     expect(someone?.complaints).toEqual([]);
   });
 
-  test('a right password leads to the panel', async () => {
+  test('opens the panel after a correct password', async () => {
     const page = await atTheDoor();
     await signIn(page);
     await page.getByText('Login successful!', { exact: true }).waitFor();
@@ -75,7 +75,7 @@ describe('the sign-in page', {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/);
   });
 
-  test('a wrong one does not', async () => {
+  test('rejects a wrong password', async () => {
     const page = await atTheDoor();
     await signIn(page, 'not-the-password-at-all');
     await page.getByRole('alert').getByText('Invalid username or password', { exact: true }).waitFor();
@@ -84,7 +84,7 @@ describe('the sign-in page', {
   });
 
   test.each(['/admin', '/admin/products?search=ricoh&show=draft', '/admin/settings', '/admin/no-such-page'])(
-    'whoever asks for %s without signing in comes here, and goes on there afterwards',
+    'appears for %s without a session, and returns there after sign-in',
     async (path) => {
       const page = await atTheDoor(path);
       await page.waitForURL((url) => url.pathname === '/admin/login');
@@ -94,7 +94,7 @@ describe('the sign-in page', {
   );
 
   test.each(['https://evil.example/', '//evil.example', '/admin/login', 'javascript:alert(1)', '/admin\\evil'])(
-    'it never leads on to %s',
+    'never redirects to %s',
     async (next) => {
       const page = await atTheDoor(`/admin/login?next=${encodeURIComponent(next)}`);
       await signIn(page);
@@ -103,15 +103,15 @@ describe('the sign-in page', {
     },
   );
 
-  test('whoever is signed in already is sent on', async () => {
+  test('redirects a signed-in user', async () => {
     const admin = await signedIn();
     await admin.page.goto(`${site.url}/admin/login`);
     await admin.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   });
 });
 
-describe('the hint', { tags: ['session/hint'] }, () => {
-  test('names the default administrator and the file of the password, until the password is changed', async () => {
+describe('the sign-in hint', { tags: ['session/hint'] }, () => {
+  test('names the default admin and the password file until the password is changed', async () => {
     const fresh = await startSite({ environment: { ADMIN_PASSWORD: '' } });
     const guest = await visitor(browser);
     someone = guest;
@@ -140,7 +140,7 @@ describe('the hint', { tags: ['session/hint'] }, () => {
     await fresh.stop();
   });
 
-  test('says so when the password was chosen by whoever set the site up', async () => {
+  test('says that the password was set during the installation', async () => {
     const page = await atTheDoor();
     await page.getByText('The password is the one that was chosen when the website was set up.').waitFor();
     expect(await page.content()).not.toContain(siteAdmin.password);
@@ -148,7 +148,7 @@ describe('the hint', { tags: ['session/hint'] }, () => {
 });
 
 describe('the session', { tags: ['session/restore', 'session/logout'] }, () => {
-  test('is restored on load; a token that is refused is forgotten', async () => {
+  test('is restored on load, and deleted if the token is rejected', async () => {
     const admin = await signedIn();
     await admin.open('/admin/products');
     await admin.page.reload();
@@ -159,7 +159,7 @@ describe('the session', { tags: ['session/restore', 'session/logout'] }, () => {
     expect(await admin.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 
-  test('outlives a server in trouble: a few tries are made before it is given up', async () => {
+  test('survives server errors with a few retries', async () => {
     const admin = await signedIn();
     let tries = 0;
     await admin.page.route('**/api/auth/me', (route) =>
@@ -170,7 +170,7 @@ describe('the session', { tags: ['session/restore', 'session/logout'] }, () => {
     expect(addressOf(admin.page)).toBe('/admin');
   });
 
-  test('Logout forgets the token, ends the session at the server and returns to the sign-in page', async () => {
+  test('ends on Logout: deletes the token, revokes the session and shows the sign-in page', async () => {
     const admin = await signedIn();
     await admin.open('/admin');
     await admin.page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
@@ -184,18 +184,18 @@ describe('the session', { tags: ['session/restore', 'session/logout'] }, () => {
 });
 
 describe('the frame', { tags: ['panel/sidebar', 'panel/unread', 'panel/shell'] }, () => {
-  test.each([phone, desktop])('at %i px holds the places, the user and Logout', async (width) => {
+  test.each([phone, desktop])('shows navigation, user and Logout at %i px', async (width) => {
     const admin = await signedIn({ width });
     const page = await admin.open('/admin');
     const nav = page.getByRole('navigation', { name: 'Panel' });
-    // Six are as many as fit on a phone; the list of products leads to the pictures there.
+    // Only six items fit on a phone; pictures are reached from the product list there.
     const inBar = width === phone ? places.filter((name) => name !== 'Pictures') : places;
     expect(await nav.getByRole('link').allTextContents()).toEqual(inBar);
     expect(await page.getByRole('link', { name: 'admin', exact: true }).filter({ visible: true }).count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).count()).toBe(1);
     for (const place of inBar) {
       await nav.getByRole('link', { name: place }).click();
-      // Where there is room, the list of settings stands beside the first of its pages.
+      // On wide screens, the settings list is next to the first settings page.
       const title = place === 'Settings' && width === desktop ? 'Business details' : place;
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       expect(await nav.locator('[aria-current=page]').textContent()).toBe(place);
@@ -207,7 +207,7 @@ describe('the frame', { tags: ['panel/sidebar', 'panel/unread', 'panel/shell'] }
     expect(admin.complaints).toEqual([]);
   });
 
-  test('shows how many messages nobody has read', async () => {
+  test('shows the number of unread messages', async () => {
     const admin = await signedIn();
     const inquiry = { name: 'Asha', email: 'asha@example.com', phone: '+91 00000 12345', message: 'Hello' };
     await fetch(`${site.url}/api/contact`, {
@@ -219,7 +219,7 @@ describe('the frame', { tags: ['panel/sidebar', 'panel/unread', 'panel/shell'] }
     await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Messages 1 unread' }).waitFor();
   });
 
-  test('/ goes to the search, unless something is being typed', async () => {
+  test('focuses the search on /, except in a text field', async () => {
     const admin = await signedIn();
     const page = await admin.open('/admin/products');
     const search = page.getByRole('searchbox', { name: 'Search products' });
@@ -229,7 +229,7 @@ describe('the frame', { tags: ['panel/sidebar', 'panel/unread', 'panel/shell'] }
     expect(await search.inputValue()).toBe('a/b');
   });
 
-  test('the page is an empty shell: no data, no index, nothing kept', async () => {
+  test('is an empty shell: no data, not indexed, not cached', async () => {
     for (const path of ['/admin', '/admin/products', '/admin/messages', '/admin/login', '/admin/no-such-page']) {
       const response = await fetch(site.url + path);
       const html = await response.text();
@@ -245,7 +245,7 @@ describe('the frame', { tags: ['panel/sidebar', 'panel/unread', 'panel/shell'] }
   });
 });
 
-describe('what the dealer is called', { tags: ['beyond/company-name'] }, () => {
+describe('the company name', { tags: ['beyond/company-name'] }, () => {
   const dealerName = 'Platen Office Equipment';
   const rename = async (companyName: string | null) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${await site.signIn()}` };
@@ -254,7 +254,7 @@ describe('what the dealer is called', { tags: ['beyond/company-name'] }, () => {
   };
   afterEach(() => rename(null));
 
-  test('is what Settings say, at once: in the header, the titles, the answers and on the sign-in page', async () => {
+  test('follows the settings at once: in header, titles, responses and on the sign-in page', async () => {
     const inquiry = { name: 'Meena', email: 'meena@example.com', phone: '98000 12345', message: 'Please call' };
     await fetch(`${site.url}/api/contact`, {
       method: 'POST',
@@ -287,7 +287,7 @@ describe('what the dealer is called', { tags: ['beyond/company-name'] }, () => {
     expect(admin.complaints).toEqual([]);
   });
 
-  test('comes to the sign-in page by a call: the page itself, which is the same for all, holds no name', async () => {
+  test('reaches the sign-in page by an API call, because the page itself is the same for all', async () => {
     await rename('Asha Copiers & Sons');
     const page = await atTheDoor();
     await page.getByRole('main').getByText('Asha Copiers & Sons', { exact: true }).waitFor();
@@ -300,7 +300,7 @@ describe('what the dealer is called', { tags: ['beyond/company-name'] }, () => {
     }
   });
 
-  test('is the name the site began with when the settings cannot be read', async () => {
+  test('falls back to the name at startup if the settings cannot be read', async () => {
     const guest = await visitor(browser);
     someone = guest;
     await guest.page.route('**/api/settings', (route) => route.abort());
@@ -310,7 +310,7 @@ describe('what the dealer is called', { tags: ['beyond/company-name'] }, () => {
   });
 });
 
-test('no script of the panel reaches a public page', { tags: ['panel/shell'] }, async () => {
+test('public pages load no script of the panel', { tags: ['panel/shell'] }, async () => {
   const admin = await signedIn();
   const ofPanel = new Set<string>();
   for (const path of ['/admin', '/admin/products/new', '/admin/blog/new', '/admin/messages', '/admin/settings']) {

@@ -8,7 +8,7 @@ import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { desktop, phone } from '#tests/support/visitor.ts';
 
-/** How the owner finds a page of the settings, and the way back. */
+/** Navigation to the settings pages and back. */
 
 let browser: Browser;
 let site: Site;
@@ -40,7 +40,7 @@ const pages = [
 const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const address = () => new URL(page.url()).pathname;
 
-/** One window for the tests that follow. */
+/** One window for the following tests. */
 function inWindow(width: number) {
   beforeAll(async () => {
     someone = await owner(browser, site, { width });
@@ -59,14 +59,14 @@ function inWindow(width: number) {
   afterAll(() => someone.leave());
 }
 
-describe('on a phone', () => {
+describe('settings on a phone', () => {
   inWindow(phone);
   const list = () => page.getByRole('list', { name: 'Settings' });
   const rows = () => list().getByRole('link');
   const row = (name: string) => list().getByRole('link', { name: new RegExp(`^${name} `) });
   const now = async (name: string) => (await row(name).innerText()).split('\n').at(-1);
 
-  test('each page is reached from the list, and left by Back or by the link to the list', async () => {
+  test('open from the list and close by Back or the link to the list', async () => {
     for (const [name, path] of pages) {
       await row(name).click();
       await title(name).waitFor();
@@ -81,7 +81,7 @@ describe('on a phone', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('the list says what is set now', async () => {
+  test('show their current values in the list', async () => {
     const settings = {
       companyName: 'Asha Copiers',
       contactEmail: 'asha@example.com',
@@ -98,11 +98,11 @@ describe('on a phone', () => {
     await someone.call('PUT', '/settings', Object.fromEntries(Object.keys(settings).map((name) => [name, null])));
   });
 
-  test('what could not be fetched is told, and the way to each page stays open', async () => {
+  test('show a load error in the list, and links to each page still work', async () => {
     for (const path of ['settings', 'branches', 'redirects', 'bin'])
       await page.route(`**/api/${path}`, (route) => route.abort());
     await page.reload();
-    // Three messages are shown at once; the first of the four has gone.
+    // Only three toasts are visible at once, so the first of four is gone.
     for (const what of ['branches', 'old links', 'the bin']) await someone.told(`Failed to fetch ${what}`);
     expect(await rows().filter({ hasText: 'Could not be loaded just now' }).count()).toBe(10);
     await page.unrouteAll();
@@ -110,7 +110,7 @@ describe('on a phone', () => {
     await page.getByRole('list', { name: 'Branches' }).waitFor();
   });
 
-  test('words that are not saved are not left behind without a question', async () => {
+  test('ask for confirmation before unsaved changes are left', async () => {
     await rows().first().click();
     const name = page.getByLabel('Company name');
     await name.fill('Not saved');
@@ -125,12 +125,12 @@ describe('on a phone', () => {
   });
 });
 
-describe('on a wide screen', () => {
+describe('settings on a wide screen', () => {
   inWindow(desktop);
   const beside = () => page.getByRole('navigation', { name: 'Settings' });
   const current = () => beside().locator('[aria-current=page]').allTextContents();
 
-  test('the list stands beside each page, the first of which is opened, and Back leads to the page before', async () => {
+  test('show the list next to each page and open the first; Back returns to the previous page', async () => {
     expect(address()).toBe('/admin/settings/business');
     expect(await beside().getByRole('link').allTextContents()).toEqual(pages.map(([name]) => name));
     for (const [name, path] of pages.slice(1)) {
@@ -148,7 +148,7 @@ describe('on a wide screen', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('words that are not saved are not left behind without a question', async () => {
+  test('ask for confirmation before unsaved changes are left', async () => {
     await beside().getByRole('link', { name: 'Search' }).click();
     const words = page.getByLabel('Words that mean the same');
     await words.fill('riso, photocopier');
@@ -162,7 +162,7 @@ describe('on a wide screen', () => {
     await title('Branches').waitFor();
   });
 
-  test('whoever is not signed in any more is led to the sign-in page by every one of them', async () => {
+  test('redirect a signed-out user from every page to the sign-in page', async () => {
     await page.evaluate(() => localStorage.removeItem('token'));
     await beside().getByRole('link', { name: 'Sample data' }).click();
     await page.waitForURL((url) => url.pathname === '/admin/login');

@@ -25,7 +25,7 @@ beforeAll(async () => {
   token = await site.signIn();
 });
 afterAll(() => site.stop());
-/** The settings, branches and old links of a site that was just started. */
+/** Settings, branches and redirects of a fresh site. */
 beforeEach(async () => {
   const { brandLogos } = await settings();
   const names = [...Object.keys(saved), 'searchSynonyms', 'heroTreatment', 'postTreatment'];
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await call('POST', '/init-data');
 });
 
-/** One window for the tests that follow, as a user has ten sessions at most; each test opens its page anew. */
+/** One window for the following tests, because a user has at most ten sessions. Each test opens its page again. */
 function inWindow(width: number, context: Parameters<Browser['newContext']>[0] = {}) {
   beforeAll(async () => {
     someone = await owner(browser, site, { width, context });
@@ -44,7 +44,7 @@ function inWindow(width: number, context: Parameters<Browser['newContext']>[0] =
   beforeEach(async () => {
     await page.unrouteAll();
     await someone.open('/admin/settings');
-    // What an earlier test typed is not offered to this one.
+    // Deletes drafts of earlier tests.
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key);
     });
@@ -52,7 +52,7 @@ function inWindow(width: number, context: Parameters<Browser['newContext']>[0] =
   });
   afterAll(() => someone.leave());
 }
-/** The page that each test of a group begins on. */
+/** The start page of each test in a group. */
 const at = (path: string) => beforeEach(() => someone.open(path));
 
 async function call<Answer = unknown>(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -67,7 +67,7 @@ async function call<Answer = unknown>(method: string, path: string, body?: unkno
 const settings = () => call<Settings>('GET', '/settings');
 const branches = () => call<Branch[]>('GET', '/branches');
 const publicPage = async (path: string) => (await fetch(site.url + path)).text();
-/** What the browser complained of, beside the answers that a test made fail. */
+/** Console errors, except the responses that a test made fail. */
 const complaints = () => someone.complaints.filter((each) => !each.startsWith('Failed to load resource'));
 const fails = (pattern: string, method: string, status = 500) =>
   page.route(pattern, (route) =>
@@ -82,8 +82,8 @@ const picture = async (name: string, { width = 300, height = 100, background = '
     .png()
     .toBuffer(),
 });
-/** A file that the browser cannot make smaller, larger than any limit here. */
-/** By its path: bytes would travel to the browser as text. */
+/** A file above every size limit that the browser cannot scale down. */
+/** Passed by path: the content would be sent to the browser as text. */
 const tooLarge = () => {
   const path = join(site.dataDir, 'huge.png');
   writeFileSync(path, Buffer.alloc(6 * 1024 * 1024, 1));
@@ -117,7 +117,7 @@ const typed = async () =>
   Promise.all(Object.keys(words).map(async (label) => [label, await form('Settings').getByLabel(label).inputValue()]));
 const save = () => form('Settings').getByRole('button', { name: 'Save settings' }).click();
 
-// The owner has a phone in hand; both widths are looked at below.
+// Settings are mostly edited on a phone; the last tests check both widths.
 describe('on a phone', () => {
   const width = phone;
   inWindow(width);
@@ -125,7 +125,7 @@ describe('on a phone', () => {
   describe('the five fields', { tags: ['panel/settings'] }, () => {
     at('/admin/settings/business');
 
-    test('are saved together and on the website at the next request', async () => {
+    test('are saved together and public at the next request', async () => {
       await fill();
       await page.getByText('Not saved yet').waitFor();
       await save();
@@ -140,7 +140,7 @@ describe('on a phone', () => {
       expect(complaints()).toEqual([]);
     });
 
-    test('validation: garbage is an error at each field, kept as typed and not saved', async () => {
+    test('show an error for each invalid value, keep it as typed and save nothing', async () => {
       const garbage = {
         'Company name': 'x'.repeat(500),
         'Company description': 'y'.repeat(2500),
@@ -172,7 +172,7 @@ describe('on a phone', () => {
       expect(await form('Settings').locator('[aria-invalid=true]').count()).toBe(0);
     });
 
-    test('survive a server error, a lost connection and an ended session', async () => {
+    test('survive a server error, a lost connection and an expired session', async () => {
       await fill();
       await fails('**/api/settings', 'PUT');
       await save();
@@ -196,7 +196,7 @@ describe('on a phone', () => {
       expect(await typed()).toEqual(Object.entries(words));
     });
 
-    test('that cannot be fetched are not offered empty, and come with the next try', async () => {
+    test('are not shown empty after a load error, and load on retry', async () => {
       await call('PUT', '/settings', saved);
       await fails('**/api/settings', 'GET');
       await page.reload();
@@ -211,7 +211,7 @@ describe('on a phone', () => {
       expect(await typed()).toEqual(Object.entries(words));
     });
 
-    test('are not left behind without a question', async () => {
+    test('ask for confirmation before unsaved changes are left', async () => {
       await fill({ 'Company name': 'Not saved' });
       const stay = someone.answering(false);
       await page.getByRole('link', { name: 'Categories' }).click();
@@ -223,7 +223,7 @@ describe('on a phone', () => {
       await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
     });
 
-    test('come back when the page was ended before they were saved', async () => {
+    test('are restored if the page closed before a save', async () => {
       await fill({ 'Company name': 'Typed on a phone' });
       await page.getByText('Not saved yet').waitFor();
       await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:settings') !== null)).toBe(true);
@@ -238,11 +238,11 @@ describe('on a phone', () => {
     });
   });
 
-  describe('the words of the search', { tags: ['search/settings'] }, () => {
+  describe('search synonyms', { tags: ['search/settings'] }, () => {
     at('/admin/settings/search');
     const saveWords = () => form('Search').getByRole('button', { name: 'Save settings' }).click();
 
-    test('words that mean the same: edited, asked by the next search, and put back to the original', async () => {
+    test('are edited, used by the next search, and reset to the default', async () => {
       const list = form('Search').getByLabel('Words that mean the same');
       const back = form('Search').getByRole('button', { name: 'Back to the original' });
       const count = async (search: string) => (await call<Product[]>('GET', `/products?search=${search}`)).length;
@@ -271,7 +271,7 @@ describe('on a phone', () => {
       expect(await list.inputValue()).toBe(original);
     });
 
-    test('are saved beside the other settings, and their draft is none of the others’', async () => {
+    test('are saved independently of other settings, with their own draft', async () => {
       const list = form('Search').getByLabel('Words that mean the same');
       await list.fill('riso, photocopiers');
       await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:search words') !== null)).toBe(true);
@@ -314,7 +314,7 @@ describe('on a phone', () => {
         ],
         question: 'Remove the hero image?',
       },
-    ] as const)('the $what is refused in plain words, uploaded, shown, replaced and removed', async (each) => {
+    ] as const)('the $what is rejected with a plain message, uploaded, shown, replaced and removed', async (each) => {
       const { field, what, limit, key, question } = each;
       const [done, failed, removed, removeFailed] = each.say;
       const group = page.getByRole('group', { name: field });
@@ -366,7 +366,7 @@ describe('on a phone', () => {
       expect(complaints()).toEqual([]);
     });
 
-    test('brand logos need a name and a file, replace, and are deleted by name', {
+    test('brand logos need a name and a file, can be replaced, and are deleted by name', {
       tags: ['forms/brand-logo'],
     }, async () => {
       const logo = form('Brand logo');
@@ -440,7 +440,7 @@ describe('on a phone', () => {
   const chosenIn = (choice: Locator) =>
     choice.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent);
 
-  /** A choice that cannot be saved shows what is still so. */
+  /** A failed change reverts to the saved choice. */
   async function isTakenBack(choice: Locator) {
     await fails('**/api/settings', 'PUT');
     await choice.selectOption('Printed in dots');
@@ -450,7 +450,7 @@ describe('on a phone', () => {
     await page.unrouteAll();
   }
 
-  test('the hero picture is printed as the owner chooses, at once', { tags: ['panel/hero-treatment'] }, async () => {
+  test('the print effect of the hero picture applies at once', { tags: ['panel/hero-treatment'] }, async () => {
     await someone.open('/admin/settings/pictures');
     const choice = page.getByRole('combobox', { name: 'How the hero image looks' });
     const group = page.getByRole('group', { name: 'Hero image' });
@@ -472,7 +472,7 @@ describe('on a phone', () => {
     await call('DELETE', '/settings/hero-image');
   });
 
-  test('the pictures of posts are printed as the owner chooses, at once', {
+  test('the print effect of post pictures applies at once', {
     tags: ['panel/post-treatment'],
   }, async () => {
     await someone.open('/admin/settings/pictures');
@@ -490,7 +490,7 @@ describe('on a phone', () => {
   describe('sample data', { tags: ['panel/sample-data'] }, () => {
     at('/admin/settings/samples');
 
-    test('is added after asking, with a toast', async () => {
+    test('are added after confirmation, with a toast', async () => {
       for (const { id, name } of await branches())
         if (name !== 'Pune Head Office') await call('DELETE', `/branches/${id}`);
       const button = page.getByRole('button', { name: 'Initialize sample data' });
@@ -523,7 +523,7 @@ describe('on a phone', () => {
   describe('branches', { tags: ['panel/branches'] }, () => {
     at('/admin/settings/branches');
 
-    test('one is added with hours of its own, changed and deleted, and the Contact page follows', async () => {
+    test('can be added with their own hours, changed and deleted, and the Contact page follows', async () => {
       await page.getByRole('button', { name: 'Add branch' }).click();
       const fresh = form('New branch');
       expect(await fresh.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
@@ -599,7 +599,7 @@ describe('on a phone', () => {
       expect(complaints()).toEqual([]);
     });
 
-    test('validation: garbage is a field error, and nothing typed is lost', async () => {
+    test('show errors at their fields and keep the typed text', async () => {
       await page.getByRole('button', { name: 'Add branch' }).click();
       const fresh = form('New branch');
       await fresh.getByLabel('Name').fill('n'.repeat(200));
@@ -635,7 +635,7 @@ describe('on a phone', () => {
       expect(await branches()).toHaveLength(3);
     });
 
-    test('can be typed on while another one is deleted, and when they cannot be fetched anew', async () => {
+    test('stay editable while another one is deleted, and if the list fails to reload', async () => {
       await page.getByRole('button', { name: 'Add branch' }).click();
       const name = form('New branch').getByLabel('Name');
       await name.fill('Still typing');
@@ -656,7 +656,7 @@ describe('on a phone', () => {
       expect(await name.inputValue()).toBe('Still typing');
     });
 
-    test('that cannot be fetched come with the next try', async () => {
+    test('show a load error and load on retry', async () => {
       await fails('**/api/branches', 'GET');
       await page.reload();
       await someone.told('Failed to fetch branches');
@@ -668,7 +668,7 @@ describe('on a phone', () => {
       await page.getByRole('list', { name: 'Branches' }).waitFor();
     });
 
-    test('without any it says so, and where a few can be had', async () => {
+    test('show an empty state that leads to samples', async () => {
       for (const { id } of await branches()) await call('DELETE', `/branches/${id}`);
       await page.reload();
       await page.getByText('No branches yet').waitFor();
@@ -677,10 +677,10 @@ describe('on a phone', () => {
     });
   });
 
-  describe('old links', { tags: ['panel/redirects'] }, () => {
+  describe('redirects of old addresses', { tags: ['panel/redirects'] }, () => {
     at('/admin/settings/links');
 
-    test('that cannot be fetched come with the next try', async () => {
+    test('show a load error and load on retry', async () => {
       await fails('**/api/redirects', 'GET');
       await page.reload();
       await someone.told('Failed to fetch old links');
@@ -726,10 +726,10 @@ describe('on a phone', () => {
   });
 });
 
-describe.each([phone, desktop])('the pages at %i px', (width) => {
+describe.each([phone, desktop])('the settings at %i px', (width) => {
   inWindow(width);
 
-  /** Nothing for the accessibility checker by day and by night, nothing sideways, nothing too small to be touched. */
+  /** Accessible in light and dark mode, without overflow, and with large enough targets. */
   async function isForEveryone() {
     expect(await axeLightAndDark(page)).toEqual([]);
     const small = await page
@@ -737,7 +737,7 @@ describe.each([phone, desktop])('the pages at %i px', (width) => {
       .locator('a, button, input:not([type=file]), textarea, select')
       .evaluateAll((all) =>
         all
-          // A link within a sentence is as high as its line.
+          // A link inside a sentence is as high as its line.
           .filter((each) => each.closest('p') === null)
           .map((each) => (each.closest('label') ?? each).getBoundingClientRect())
           .filter(({ height, width: wide }) => wide > 0 && height < 44),
@@ -758,20 +758,20 @@ describe.each([phone, desktop])('the pages at %i px', (width) => {
   }
 
   test.each(['/admin/settings', '/admin/settings/pictures', '/admin/settings/search', '/admin/settings/samples'])(
-    '%s can be read and used by everyone',
+    'on %s are accessible',
     async (path) => {
       await someone.open(path);
       await isForEveryone();
     },
   );
 
-  test('business details can be, with words that are not saved', async () => {
+  test('are accessible with unsaved business details', async () => {
     await someone.open('/admin/settings/business');
     await fill({ 'Google Analytics ID': 'UA-1' });
     await save();
     await someone.told('Failed to update settings');
     await isForEveryone();
-    // The button that saves stays in view.
+    // The save button stays visible.
     for (const edge of [0, 100_000]) {
       await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), edge);
       const box = await form('Settings').getByRole('button', { name: 'Save settings' }).boundingBox();
@@ -780,7 +780,7 @@ describe.each([phone, desktop])('the pages at %i px', (width) => {
     }
   });
 
-  test('branches can be, with a form open and a problem in it', async () => {
+  test('are accessible with an open branch form and an error in it', async () => {
     await someone.open('/admin/settings/branches');
     await page.getByRole('button', { name: 'Edit Pune Head Office' }).click();
     await form('Branch Pune Head Office').getByLabel('Its own hours').check();
@@ -790,7 +790,7 @@ describe.each([phone, desktop])('the pages at %i px', (width) => {
     await isForEveryone();
   });
 
-  test('old links can be, with one in the list', async () => {
+  test('are accessible with a redirect in the list', async () => {
     const [product] = await call<Product[]>('GET', '/products?limit=1');
     await call('PUT', `/products/${product?.id}`, { slug: `a-new-address-${width}` });
     await someone.open('/admin/settings/links');

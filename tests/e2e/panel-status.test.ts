@@ -15,7 +15,7 @@ afterAll(() => site.stop());
 afterEach(() => someone?.leave());
 
 test.each([360, 1280])(
-  'well-formed: the status says how the website is doing, at %d pixels',
+  'the status page is well-formed at %d px',
   {
     tags: ['status/panel', 'status/room', 'status/errors'],
   },
@@ -33,7 +33,7 @@ test.each([360, 1280])(
   },
 );
 
-test('trouble is said in plain words, with what to do', {
+test('problems are explained in plain words with a remedy', {
   tags: ['status/panel', 'status/room', 'status/errors'],
 }, async () => {
   someone = await owner(browser, site, { width: 360 });

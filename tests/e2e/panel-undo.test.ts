@@ -6,7 +6,7 @@ import { aPhoto } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
 
-/** The owner, phone in hand, never fears a wrong tap: what was deleted or changed comes back. */
+/** Undo, Trash and History on a phone: deleted and changed entries can be restored. */
 
 let browser: Browser;
 let site: Site;
@@ -41,7 +41,7 @@ const product = (name: string, fields: object = {}) => ({
 });
 const make = async (path: string, fields: object) => (await someone.call<{ id: string }>('POST', path, fields)).id;
 
-/** Presses Delete, answers yes, and waits for the message. */
+/** Clicks Delete, confirms, and waits for the toast. */
 async function deleting(name: string, told: string) {
   const asked = someone.answering(true);
   await page.getByRole('button', { name, exact: true }).click();
@@ -49,11 +49,11 @@ async function deleting(name: string, told: string) {
   await someone.told(told);
 }
 
-describe('after a deletion', { tags: ['undo/toast'] }, () => {
+describe('Undo after a deletion', { tags: ['undo/toast'] }, () => {
   beforeEach(() => come(desktop));
   const undo = () => page.getByRole('button', { name: 'Undo', exact: true });
 
-  test('a product is there again with Undo, for visitors too', async () => {
+  test('restores a product, for visitors too', async () => {
     const id = await make('/products', product('Zebra printer', { tags: ['striped'] }));
     const visit = async () => (await fetch(`${site.url}/products/zebra-printer`)).status;
     await someone.open('/admin/products?search=zebra');
@@ -70,7 +70,7 @@ describe('after a deletion', { tags: ['undo/toast'] }, () => {
     expect(someone.complaints.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
-  test('a post, a category and a branch are there again with Undo', async () => {
+  test('restores a post, a category and a branch', async () => {
     await make('/blog', { title: 'Zebra post', slug: 'zebra', author: 'A', category: 'C', content: '<p>x</p>' });
     await make('/categories', { name: 'Zebras', slug: 'zebras' });
     await make('/branches', { name: 'Zebra House', address: '1 Road', city: 'Pune' });
@@ -90,7 +90,7 @@ describe('after a deletion', { tags: ['undo/toast'] }, () => {
     expect(await inBin()).toEqual([]);
   });
 
-  test('a message is in the list again, and counted', async () => {
+  test('restores a message in the list and in the count', async () => {
     await make('/contact', { name: 'Zebra', email: 'z@example.com', phone: '98000 12345', message: 'Stripes' });
     await someone.open('/admin/messages');
     await page.getByRole('link', { name: /Zebra/ }).click();
@@ -101,7 +101,7 @@ describe('after a deletion', { tags: ['undo/toast'] }, () => {
     expect(await someone.call('GET', '/contact')).toMatchObject([{ name: 'Zebra', read: true }]);
   });
 
-  test('a picture is there again', async () => {
+  test('restores a picture', async () => {
     await someone.open('/admin/settings/pictures');
     const field = page.getByRole('group', { name: 'Company logo' });
     await field.locator('input[type=file]').setInputFiles(await aPhoto('logo.jpg', 200, 80));
@@ -116,7 +116,7 @@ describe('after a deletion', { tags: ['undo/toast'] }, () => {
     expect(await someone.call('GET', '/settings')).toMatchObject({ companyLogo });
   });
 
-  test('Undo is too late for what is no longer in the bin, and says so', async () => {
+  test('shows an error if the entry is no longer in the trash', async () => {
     await make('/products', product('Gone printer'));
     await someone.open('/admin/products?search=gone+printer');
     await deleting('Delete Gone printer', 'Product deleted successfully');
@@ -127,12 +127,12 @@ describe('after a deletion', { tags: ['undo/toast'] }, () => {
   });
 });
 
-describe.each([phone, desktop])('the bin at %i px', { tags: ['undo/bin-page'] }, (width) => {
+describe.each([phone, desktop])('the trash at %i px', { tags: ['undo/bin-page'] }, (width) => {
   beforeEach(() => come(width));
   const row = (title: string) =>
     page.getByRole('list', { name: 'Bin' }).getByRole('listitem').filter({ hasText: title });
 
-  test('says what was deleted, by whom and until when; restores it or deletes it for good, by keyboard', async () => {
+  test('shows what was deleted, by which user and until when it is kept; restores and deletes by keyboard', async () => {
     const name = `<b>Printer</b> ${width}`;
     const slug = `printer-${width}`;
     for (const [each, path] of [
@@ -176,7 +176,7 @@ describe.each([phone, desktop])('the bin at %i px', { tags: ['undo/bin-page'] },
     expect(someone.complaints).toEqual([]);
   });
 
-  test('what could not be fetched can be asked for again', async () => {
+  test('shows a load error and loads on retry', async () => {
     await page.route('**/api/bin', (route) => route.abort());
     await someone.open('/admin/settings/bin');
     await someone.told('Failed to fetch the bin');
@@ -186,7 +186,7 @@ describe.each([phone, desktop])('the bin at %i px', { tags: ['undo/bin-page'] },
   });
 });
 
-test('a page of what is not there leads to the bin', { tags: ['undo/bin-page'] }, async () => {
+test('is offered by the page of a deleted entry', { tags: ['undo/bin-page'] }, async () => {
   await come(phone);
   await someone.open('/admin/products/nobody');
   await page.getByRole('link', { name: 'bin' }).click();
@@ -206,7 +206,7 @@ const bringBack = (index: number) =>
 describe.each([phone, desktop])('the history at %i px', (width) => {
   beforeEach(() => come(width));
 
-  test('of a product says what was changed, and brings it back', {
+  test('shows the changes of a product and restores them', {
     tags: ['undo/differences', 'undo/bring-back'],
   }, async () => {
     const id = await make('/products', product(`History ${width}`, { regularPrice: 45000, tags: ['a3'] }));
@@ -225,7 +225,7 @@ describe.each([phone, desktop])('the history at %i px', (width) => {
     expect(await axeLightAndDark(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
 
-    // What is typed meanwhile stays, and is not saved.
+    // Text typed since then stays unsaved.
     await page.getByLabel('Warranty').fill('Two years');
     await bringBack(1).focus();
     await page.keyboard.press('Enter');
@@ -248,7 +248,7 @@ describe.each([phone, desktop])('the history at %i px', (width) => {
 describe('the history on a phone', () => {
   beforeEach(() => come(phone));
 
-  test('never overwrites what someone else has saved since, nor takes what is taken', {
+  test('never overwrites later changes by another user, and never restores a taken name', {
     tags: ['undo/bring-back'],
   }, async () => {
     const id = await make('/products', product(`Theirs 1`, { warranty: 'One year' }));
@@ -256,7 +256,7 @@ describe('the history on a phone', () => {
     await someone.open(`/admin/products/${id}`);
     await someone.call('PUT', `/products/${id}`, { warranty: 'Theirs' });
     await open();
-    // What the page does not show yet is none of its history.
+    // Changes that the page has not loaded are not part of its history.
     expect(await changes().count()).toBe(1);
     expect(await changes().first().textContent()).toMatch(/Warranty: One year → .*Two years/);
     await bringBack(0).click();
@@ -271,7 +271,7 @@ describe('the history on a phone', () => {
     expect(await someone.call('GET', `/products?id=${id}`)).toMatchObject([{ slug: `renamed-1` }]);
   });
 
-  test('of a post brings back its words, in the editor too', { tags: ['undo/bring-back'] }, async () => {
+  test('restores the text of a post, in the editor too', { tags: ['undo/bring-back'] }, async () => {
     const content = '<p>The first words.</p>';
     const id = await make('/blog', { title: 'T', slug: `t-1`, author: 'A', category: 'C', content });
     await someone.call('PUT', `/blog/${id}`, { content: '<p>Other words.</p>', status: 'draft' });
@@ -286,7 +286,7 @@ describe('the history on a phone', () => {
     expect(await someone.call('GET', `/blog/${id}`)).toMatchObject({ content, status: 'published' });
   });
 
-  test('of the settings tells of a key that it was changed, and nothing else', {
+  test('shows that a secret key changed, but not its value', {
     tags: ['undo/secrets', 'undo/bring-back'],
   }, async () => {
     const key = `AIza${'b'.repeat(35)}`;
@@ -317,7 +317,7 @@ describe('the history on a phone', () => {
     await someone.call('PUT', '/settings', { googleMapsApiKey: null });
   });
 
-  test('can be asked for again where it could not be fetched, and shows older changes when they are wanted', {
+  test('can be retried after a load error, and shows older changes on request', {
     tags: ['undo/differences'],
   }, async () => {
     const id = await make('/products', product(`Long 1`));

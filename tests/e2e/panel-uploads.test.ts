@@ -12,7 +12,7 @@ import { type Owner, owner } from '#tests/support/owner.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
-/** Pictures on a slow line: none is lost by saving or leaving early, and they stand as they were chosen. */
+/** On a slow connection, saving or leaving early loses no picture and keeps the chosen order. */
 
 let browser: Browser;
 let site: Site;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 afterEach(() => someone.leave());
 
-/** Pictures whose widths tell them apart in their stored names. */
+/** Pictures with distinct widths, which identify them by their stored names. */
 const photos = (...widths: number[]) => Promise.all(widths.map((width) => aPhoto(`w${width}.jpg`, width, 100)));
 const widthsOf = (urls: readonly string[]) => urls.map((url) => Number(/-(\d+)x\d+\.webp$/.exec(url)?.[1]));
 
@@ -46,7 +46,7 @@ const fillProduct = async (page: Page, name: string) => {
 };
 const choose = async (page: Page, ...widths: number[]) =>
   page.getByLabel('Add pictures', { exact: true }).setInputFiles(await photos(...widths));
-/** One after the other: of pictures chosen together, any may be the first that is ready to be sent. */
+/** Chooses pictures one by one, because pictures chosen together may start uploading in any order. */
 const chooseInTurn = async (page: Page, line: { held: () => number }, ...widths: number[]) => {
   for (const width of widths) {
     const before = line.held();
@@ -57,7 +57,7 @@ const chooseInTurn = async (page: Page, line: { held: () => number }, ...widths:
 const saveProduct = (page: Page) => page.getByRole('button', { name: 'Save product' }).click();
 
 describe('a product', () => {
-  test('saved while its pictures are on their way waits for them, and says so', async () => {
+  test('waits for running uploads when saved, and shows it', async () => {
     const page = await newProduct();
     const line = await holdBack(page, uploadCall);
     await fillProduct(page, 'Waiting');
@@ -74,7 +74,7 @@ describe('a product', () => {
     expect(widthsOf(pictureOrder(await findProduct('waiting')))).toEqual([101, 102, 103]);
   });
 
-  test('has its pictures in the order in which they were chosen, whichever arrives first', {
+  test('keeps the chosen order of pictures, whichever upload finishes first', {
     tags: ['forms/picture-order'],
   }, async () => {
     const page = await newProduct();
@@ -83,7 +83,7 @@ describe('a product', () => {
     await chooseInTurn(page, line, 111, 112, 113);
     const tiles = page.getByRole('group', { name: 'Pictures', exact: true }).getByRole('listitem');
     const arrived = () => tiles.evaluateAll((all) => all.map((tile) => tile.querySelector('button') !== null));
-    // The second and the third arrive; the first, still under way, keeps its place ahead of them.
+    // The second and third upload finish; the first keeps its place while uploading.
     line.letGo(1);
     await expect.poll(arrived).toEqual([false, true, false]);
     line.letGo(1);
@@ -95,7 +95,7 @@ describe('a product', () => {
     expect(widthsOf(pictureOrder(await findProduct('in-order')))).toEqual([111, 112, 113]);
   });
 
-  test('a picture that fails ends the wait; the words stay, and tried again it takes its place', async () => {
+  test('stops waiting after a failed upload, keeps its text, and puts the retried picture in its place', async () => {
     const page = await newProduct();
     const line = await holdBack(page, uploadCall);
     await fillProduct(page, 'One fails');
@@ -113,7 +113,7 @@ describe('a product', () => {
     expect(widthsOf(pictureOrder(await findProduct('one-fails')))).toEqual([121, 122]);
   });
 
-  test('is not left while pictures are on their way without asking', async () => {
+  test('asks for confirmation before leaving during an upload', async () => {
     const page = await newProduct();
     const line = await holdBack(page, uploadCall);
     await choose(page, 131);
@@ -140,7 +140,7 @@ describe('a post', () => {
     return { page, form };
   };
 
-  test('saved while pictures in its text and the featured one are on their way is kept with all of them', async () => {
+  test('waits for uploads in its text and of the featured image when saved', async () => {
     const { page, form } = await newPost('Illustrated');
     const line = await holdBack(page, uploadCall);
     await form.getByLabel('Choose featured image').setInputFiles(await photos(141));
@@ -161,7 +161,7 @@ describe('a post', () => {
   });
 });
 
-test('a logo on its way is not left without asking', async () => {
+test('a logo upload asks for confirmation before leaving', async () => {
   someone = await owner(browser, site);
   const page = await someone.open('/admin/settings/pictures');
   const line = await holdBack(page, '**/api/settings/upload-logo');

@@ -7,7 +7,7 @@ import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { axe, axeLightAndDark, desktop, overflow, phone, structuredData } from '#tests/support/visitor.ts';
 
-/** The owner's own words on the pages, over one site, in one window. */
+/** The owner's page texts; one site and one window. */
 
 let browser: Browser;
 let site: Site;
@@ -42,14 +42,14 @@ const picture = () => page.frameLocator('iframe');
 const save = () => page.getByRole('button', { name: 'Save settings' }).click();
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 
-/** In the picture not even the script of the tests' windows runs, which the browser tells with each load it listens for. */
+/** Without the browser's messages about scripts blocked in the preview frame, which the test's own script causes. */
 const complaints = () =>
   someone.complaints.filter((text) => !/^Blocked script execution in 'about:(srcdoc|blank)'/.test(text));
 
-describe('the real page beside the form', { tags: ['words/picture'] }, () => {
+describe('the live preview beside the form', { tags: ['words/picture'] }, () => {
   const words = 'नमस्ते 🖨️ שלום <b>"&';
 
-  test('follows what is typed, before anybody else sees it; the way back leads to the original', {
+  test('follows typing before it is public, and returns to the original after a reset', {
     tags: ['words/panel', 'words/originals', 'words/any-text'],
   }, async () => {
     await open('headline');
@@ -83,7 +83,7 @@ describe('the real page beside the form', { tags: ['words/picture'] }, () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('is at the part that is edited, and stays there', async () => {
+  test('scrolls to the edited part and stays there', async () => {
     await open('questions');
     const [, , , last] = await page.getByLabel('Answer').all();
     await last?.focus();
@@ -97,7 +97,7 @@ describe('the real page beside the form', { tags: ['words/picture'] }, () => {
     expect(await page.evaluate(() => scrollX)).toBe(0);
   });
 
-  test('what nobody has typed follows the facts, in the form as in the picture', {
+  test('shows default texts with the current facts, in form and preview', {
     tags: ['words/originals'],
   }, async () => {
     const { city } = await settings();
@@ -115,7 +115,7 @@ describe('the real page beside the form', { tags: ['words/picture'] }, () => {
     }
   });
 
-  test('runs nothing, sends nothing and leads nowhere; no page of the site can be framed', {
+  test("runs no scripts, sends no requests and follows no links; the site's pages refuse framing", {
     tags: ['words/picture-alone'],
   }, async () => {
     await open('footer');
@@ -135,7 +135,7 @@ describe('the real page beside the form', { tags: ['words/picture'] }, () => {
   });
 });
 
-test('lists are added to, ordered and removed from by keyboard alone', { tags: ['words/panel'] }, async () => {
+test('the keyboard alone adds, orders and removes list entries', { tags: ['words/panel'] }, async () => {
   await open('services');
   await page.getByRole('button', { name: 'Move service 1 down' }).press('Enter');
   expect(await focused()).toBe('Move service 2 down');
@@ -170,7 +170,7 @@ test('lists are added to, ordered and removed from by keyboard alone', { tags: [
   await cards.getByText('पेज के हिसाब से').waitFor();
 });
 
-test('sample testimonials are marked until they are replaced; none is told to search engines', {
+test('sample testimonials are marked until replaced, and left out of structured data', {
   tags: ['words/samples', 'words/no-reviews'],
 }, async () => {
   const noReview = async () => {
@@ -200,14 +200,14 @@ test('sample testimonials are marked until they are replaced; none is told to se
   expect(await html('/')).not.toContain('What Our Clients Say');
 });
 
-describe('any words', { tags: ['words/any-text'] }, () => {
+describe('page texts', { tags: ['words/any-text'] }, () => {
   const text = {
     mixed: 'שלום عالم </script><img src=x onerror=alert(1)>"\'& '.repeat(6),
     long: 'W'.repeat(600),
   };
 
   test.each(Object.entries(text))(
-    'that are %s are shown as text and keep pages and panel in shape',
+    'that are %s are shown as text and do not break pages or panel',
     async (_name, all) => {
       const [title, person] = [all.slice(0, 80), all.slice(0, 80)];
       await put({
@@ -250,8 +250,8 @@ describe('any words', { tags: ['words/any-text'] }, () => {
   );
 });
 
-describe('well-formed', { tags: ['words/panel', 'words/picture'] }, () => {
-  test('on a phone, in light and dark, and with text twice as large', async () => {
+describe('the page texts editor', { tags: ['words/panel', 'words/picture'] }, () => {
+  test('is well-formed on a phone, in light and dark mode and at 200 % text size', async () => {
     await page.setViewportSize({ width: phone, height: 740 });
     await someone.open('/admin/settings/words');
     expect(await page.getByRole('link', { name: /3 sample testimonials to replace/ }).count()).toBe(1);
@@ -260,11 +260,11 @@ describe('well-formed', { tags: ['words/panel', 'words/picture'] }, () => {
     await page.getByLabel('Title').nth(2).focus();
     await page.getByRole('button', { name: 'See it' }).click();
     await picture().getByText('24/7 Technical Support').waitFor();
-    // Esc closes it from within the picture as well.
+    // Esc closes the preview, also with the focus inside.
     await page.locator('iframe').focus();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    // What the bar at the lower edge lies over is too small a target, wherever that is.
+    // A target partly covered by the bottom bar counts as too small, so skip it.
     await page.evaluate(() => scrollTo(0, 0));
     expect(await axeLightAndDark(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -280,7 +280,7 @@ describe('well-formed', { tags: ['words/panel', 'words/picture'] }, () => {
     }
   });
 
-  test('on a desk, with the picture beside the form', async () => {
+  test('is well-formed on a desktop, with the preview beside the form', async () => {
     await open('testimonials');
     await picture().locator('[data-words=testimonials]').waitFor();
     expect(await axe(page)).toEqual([]);
@@ -288,8 +288,8 @@ describe('well-formed', { tags: ['words/panel', 'words/picture'] }, () => {
   });
 });
 
-// The last: it ends the session of all.
-test('what cannot be is told at its field, two people keep both, and an ended session loses nothing', {
+// Runs last, because it revokes all sessions.
+test("shows errors at their fields, merges two users' changes, and loses nothing when the session expires", {
   tags: ['words/panel', 'words/any-text'],
 }, async () => {
   await open('closing-call');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 afterEach(() => someone?.leave());
 
-/** A sheet of A4 without its margins, in pixels. */
+/** An A4 sheet without margins, in CSS pixels. */
 const sheet = 718;
 const product = '/products/hp-color-laserjet-managed-mfp-e77428';
 
@@ -25,9 +25,9 @@ async function open(path: string, media: Parameters<Page['emulateMedia']>[0], wi
   return someone.page;
 }
 
-describe('on paper', { tags: ['beyond/print'] }, () => {
+describe('in print', { tags: ['beyond/print'] }, () => {
   test.each(['/', '/products', product, '/services', '/blog', '/blog/what-a-page-really-costs', '/contact'])(
-    '%s has nothing to press, no dark ground, and all of its text, by night too',
+    '%s has no controls, no dark backgrounds, and all of its text, in dark mode too',
     async (path) => {
       const page = await open(path, { media: 'print', colorScheme: 'dark' });
       const seen = await page.evaluate(() => {
@@ -38,7 +38,7 @@ describe('on paper', { tags: ['beyond/print'] }, () => {
         };
         return {
           pressed: all.filter((each) => each.matches('button, input, select, textarea, nav, [data-bottom-bar]')).length,
-          // A badge may be dark, a ground may not.
+          // A badge may be dark, a page background may not.
           dark: all
             .filter((each) => each.offsetHeight > 40 && lightness(getComputedStyle(each).backgroundColor) < 200)
             .map((each) => each.className),
@@ -54,7 +54,7 @@ describe('on paper', { tags: ['beyond/print'] }, () => {
     },
   );
 
-  test('a product fills one sheet first: picture, price and key figures', async () => {
+  test('a product starts with one sheet: picture, price and key figures', async () => {
     const page = await open(product, { media: 'print' });
     for (const part of [
       page.locator('ul[aria-label="Pictures"] img').first(),
@@ -70,7 +70,7 @@ describe('on paper', { tags: ['beyond/print'] }, () => {
 });
 
 test.each(['light', 'dark'] as const)(
-  'with %s colours of the visitor’s own, pictures are not lost in the ground',
+  'pictures do not blend into the background in forced colours (%s)',
   { tags: ['beyond/forced-colours'] },
   async (colorScheme) => {
     for (const path of ['/', '/products', product]) {

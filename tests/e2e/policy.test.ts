@@ -8,8 +8,8 @@ import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { awake, type Visitor, visitor } from '#tests/support/visitor.ts';
 
-// The policy stands alone here, as if the sanitiser had let everything through: real pages with their real headers, into
-// which HTML is put raw. Nothing of it may make a trusted script of ours load a stranger's.
+// Tests the CSP alone, as if the sanitizer let everything through: real pages with their real headers,
+// and raw HTML injected. The HTML must not trick a trusted script into loading a foreign one.
 
 const id = 'G-TEST123456';
 const evil = 'https://evil.invalid/x.js';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 afterEach(() => someone?.leave());
 
-/** Opens a page of the site with HTML put in at the beginning of its content; tells what is asked for elsewhere. */
+/** Opens a page of the site with HTML injected at the start of its content. Returns requests to other origins. */
 async function openWith(path: string, html: string) {
   someone = await visitor(browser);
   const { page } = someone;
@@ -64,14 +64,14 @@ const posing = [
   ['one behind an early end of the page', `</main></body><div id="consent" data-id="GTM-EVIL1"></div>`],
 ] as const;
 
-describe('the script of analytics', () => {
-  test.each(posing)('loads what the settings name beside %s', async (_what, html) => {
+describe('the analytics script', () => {
+  test.each(posing)('loads only the configured id beside %s', async (_what, html) => {
     const { page, outside } = await openWith('/', html);
     await page.waitForFunction(() => 'isForeign' in window);
     expect(outside).toEqual([`https://www.googletagmanager.com/gtag/js?id=${id}`]);
   });
 
-  test('loads nothing with an id of another kind, even in its own element', async () => {
+  test('loads nothing for an id of another kind, even in its own element', async () => {
     someone = await visitor(browser);
     const { page } = someone;
     const outside: string[] = [];
@@ -89,7 +89,7 @@ describe('the script of analytics', () => {
   });
 });
 
-describe('the script that wakes a page', () => {
+describe('the wake-up script', () => {
   test.each([
     ['an element with its address', `<div data-file="${evil}" data-entry="${evil}"></div>`],
     [
@@ -98,14 +98,14 @@ describe('the script that wakes a page', () => {
     ],
     ['elements that are named as what it loads', `<a id="siteFile" href="${evil}"></a><a name="siteFile"></a>`],
     ['one that stands for the panel’s data', `<a id="hydrationData" href="${evil}"></a>`],
-  ] as const)('loads our own file beside %s', async (_what, html) => {
+  ] as const)("loads the site's own file beside %s", async (_what, html) => {
     const { page, outside } = await openWith('/contact', html);
     await awake(page);
     expect(outside.filter((url) => url.includes('evil.invalid'))).toEqual([]);
   });
 });
 
-test('no inline script of a page is looked up by id, nor holds one', async () => {
+test('no inline script of a page has an id', async () => {
   for (const path of ['/', '/products', '/contact', '/admin/login']) {
     const html = await (await fetch(site.url + path)).text();
     const scripts = html.match(/<script(?![^>]*\bld\+json)[^>]*>/g) ?? [];
@@ -114,7 +114,7 @@ test('no inline script of a page is looked up by id, nor holds one', async () =>
   }
 });
 
-test('what runs of ours before the first touch is less than 2 kB on any page, with analytics too', async () => {
+test('inline scripts stay below 2 kB on every page, analytics included', async () => {
   const [{ slug }] = await (await fetch(`${site.url}/api/products?limit=1`)).json();
   const [post] = await (await fetch(`${site.url}/api/blog?limit=1`)).json();
   for (const path of ['/', '/products', `/products/${slug}`, '/services', '/blog', `/blog/${post.slug}`, '/contact']) {

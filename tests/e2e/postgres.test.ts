@@ -19,7 +19,7 @@ const logIn = async ({ url }: Site, password: string) => {
 
 const statusOf = async (address: string) => (await fetch(address)).status;
 
-test('four processes started at once on an empty database all start, and one password opens them all', {
+test('four processes started together on an empty database all start and share one admin password', {
   tags: ['process/concurrent-starts'],
 }, async () => {
   const DATABASE_URL = await postgresDatabase();
@@ -39,7 +39,7 @@ test('four processes started at once on an empty database all start, and one pas
   await Promise.all(sites.map((site) => site.stop()));
 });
 
-test('a NUL in an address or a form names nothing, the same as on SQLite', { tags: ['process/nul'] }, async () => {
+test('a NUL in an address or a form matches nothing, as on SQLite', { tags: ['process/nul'] }, async () => {
   const sites = [
     await startSite({ environment: { DATABASE_URL: await postgresDatabase(), LOG_LEVEL: 'error' } }),
     await startSite({ environment: { LOG_LEVEL: 'error' } }),
@@ -74,7 +74,7 @@ test('a NUL in an address or a form names nothing, the same as on SQLite', { tag
   }
 });
 
-describe('a database that goes away', { tags: ['process/postgres-away'] }, () => {
+describe('an unavailable database', { tags: ['process/postgres-away'] }, () => {
   let server: PostgresServer;
   let databaseUrl: string;
 
@@ -88,7 +88,7 @@ describe('a database that goes away', { tags: ['process/postgres-away'] }, () =>
   });
   afterAll(() => server.stop());
 
-  test('and comes back, under load: 503 meanwhile, the process lives, and no acknowledged change is lost', async () => {
+  test('under load causes 503 until it returns; the process survives and no acknowledged write is lost', async () => {
     const site = await startSite({ environment: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' } });
     const token = await site.signIn();
     const acknowledged = new Set<string>();
@@ -99,7 +99,7 @@ describe('a database that goes away', { tags: ['process/postgres-away'] }, () =>
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
       return response;
     };
-    // Categories count against no limit, and each is a transaction that the server may go away under.
+    // Categories have no rate limit, and each one is a transaction that the outage may interrupt.
     const writer = async (number: number) => {
       for (let count = 0; !isOver; count++) {
         const slug = `w${number}-${count}`;
@@ -134,7 +134,7 @@ describe('a database that goes away', { tags: ['process/postgres-away'] }, () =>
     await site.stop();
   });
 
-  test('and is away at the start: the site waits, answers 503, and goes on when it is there', async () => {
+  test('at startup makes the site answer 503 until the database is up', async () => {
     await server.goAway();
     const port = await freePort();
     const dataDir = mkdtempSync(join(tmpdir(), 'platen-waiting-'));
@@ -167,7 +167,7 @@ describe('a database that goes away', { tags: ['process/postgres-away'] }, () =>
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('does not keep a waiting process from ending', async () => {
+  test('does not block the shutdown of a waiting process', async () => {
     await server.goAway();
     const dataDir = mkdtempSync(join(tmpdir(), 'platen-waiting-'));
     const child = launch({ PORT: '0', DATA_DIR: dataDir, SAMPLES: 'none', DATABASE_URL: databaseUrl });

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the site where it cannot start; how it ended and what it said. */
+/** Starts the site where startup must fail. Returns its exit code and output. */
 async function failing(environment: Record<string, string>) {
   const child = launch({ PORT: '0', DATA_DIR: join(folder, 'data'), SAMPLES: 'none', ...environment });
   let errors = '';
@@ -29,7 +29,7 @@ async function failing(environment: Record<string, string>) {
   return { code, errors };
 }
 
-test('npm run dev serves the pages from their files, and the scripts that stand beside them', async () => {
+test('npm run dev serves pages and scripts from the source files', async () => {
   const port = await freePort();
   const data = { DATA_DIR: join(folder, 'data'), SAMPLES: 'none', LOG_LEVEL: 'error' };
   const child = launch({ PORT: String(port), ...data }, '--dev');
@@ -52,15 +52,15 @@ test('npm run dev serves the pages from their files, and the scripts that stand 
   await ended;
 });
 
-test('what the start alone needed is given back while nobody is there', async () => {
+test('an idle site releases the memory that only startup needed', async () => {
   const site = await startSite({ template: inject('demoData') });
   const atStart = site.residentMegabytes();
   await expect.poll(site.residentMegabytes, { timeout: 20_000 }).toBeLessThan(atStart - 4);
   await site.stop();
 });
 
-describe('a start that cannot succeed says why, ends with 1 and touches nothing', () => {
-  test('a bad environment: every problem at once', async () => {
+describe('a failed startup explains itself, exits with 1 and changes nothing', () => {
+  test('for an invalid environment, with every problem at once', async () => {
     const { code, errors } = await failing({
       PORT: 'many',
       PUBLIC_URL: 'nowhere',
@@ -77,15 +77,15 @@ describe('a start that cannot succeed says why, ends with 1 and touches nothing'
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
-  test('a password that is too weak', async () => {
+  test('for a weak password', async () => {
     const { code, errors } = await failing({ ADMIN_PASSWORD: 'short' });
     expect({ code, errors }).toEqual({
       code: 1,
-      errors: 'The environment is not right:\n  ADMIN_PASSWORD is refused: The password needs at least 12 characters\n',
+      errors: 'Invalid environment:\n  ADMIN_PASSWORD is refused: The password needs at least 12 characters\n',
     });
   });
 
-  test('a port in use', async () => {
+  test('for a port in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '0.0.0.0', resolve));
     const { port } = other.address() as { port: number };
@@ -98,7 +98,7 @@ describe('a start that cannot succeed says why, ends with 1 and touches nothing'
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
-  test('a data folder that cannot be written', async () => {
+  test('for a data folder without write access', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, 'not a folder');
     for (const dataDir of [file, join(file, 'data')]) {
@@ -108,7 +108,7 @@ describe('a start that cannot succeed says why, ends with 1 and touches nothing'
     expect(readFileSync(file, 'utf8')).toBe('not a folder');
   });
 
-  test('a database from a newer version', async () => {
+  test('for a database from a newer version', async () => {
     const site = await startSite({ environment: { DATA_DIR: join(folder, 'data') } });
     site.process.kill('SIGTERM');
     await new Promise((resolve) => site.process.once('exit', resolve));
@@ -127,7 +127,7 @@ describe('a start that cannot succeed says why, ends with 1 and touches nothing'
     await site.stop();
   });
 
-  test('a database that is none', async () => {
+  test('for a file that is not a database', async () => {
     const site = await startSite({ environment: { DATA_DIR: join(folder, 'data') } });
     await site.stop();
     const path = join(folder, 'data/platen.db');
@@ -138,7 +138,7 @@ describe('a start that cannot succeed says why, ends with 1 and touches nothing'
     expect(readFileSync(path, 'utf8')).toContain('my aunt');
   });
 
-  test('a PostgreSQL that refuses the password', async () => {
+  test('for a PostgreSQL server that rejects the password', async () => {
     const url = new URL(await postgresDatabase());
     url.password = 'wrong';
     const { code, errors } = await failing({ DATABASE_URL: url.toString() });
@@ -149,8 +149,8 @@ describe('a start that cannot succeed says why, ends with 1 and touches nothing'
   });
 });
 
-describe('a start that succeeds', { tags: ['session/reset-password'] }, () => {
-  test('says where the site and its panel are, and what of the dealer is still a placeholder', {
+describe('a successful startup', { tags: ['session/reset-password'] }, () => {
+  test('prints the addresses of the site and the panel, and the dealer facts that are still placeholders', {
     tags: ['process/start-words'],
   }, async () => {
     const site = await startSite();
@@ -161,7 +161,7 @@ describe('a start that succeeds', { tags: ['session/reset-password'] }, () => {
     await site.stop();
   });
 
-  test('makes an administrator’s password, prints it once and keeps it for the owner’s eyes only', async () => {
+  test('creates an admin password, prints it once and stores it in a file only the owner can read', async () => {
     const environment = { DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: '' };
     const site = await startSite({ environment });
     const file = join(folder, 'data/initial-password.txt');
@@ -190,15 +190,15 @@ describe('a start that succeeds', { tags: ['session/reset-password'] }, () => {
     await site.stop();
   });
 
-  test('takes little to start and to show its first list, over the whole sample catalogue', async () => {
-    // In processor time, about one second: other suites keep the machine busy, and the wall clock would measure them.
+  test('needs little CPU time to start and to render the first list of the whole sample catalogue', async () => {
+    // CPU time (about 1 s), because parallel suites would distort the wall-clock time.
     const site = await startSite({ template: inject('demoData') });
     expect((await fetch(`${site.url}/products`)).status).toBe(200);
     expect(site.cpuSeconds()).toBeLessThan(2);
     await site.stop();
   });
 
-  test('after a restart everything can still be changed: the index deletes rows whose ids no number can hold', async () => {
+  test('allows every change after a restart: the search index deletes rows with ids beyond number precision', async () => {
     const site = await startSite({ template: inject('demoData') });
     const token = await site.signIn();
     const call = (method: string, path: string, body?: object) =>
@@ -222,7 +222,7 @@ describe('a start that succeeds', { tags: ['session/reset-password'] }, () => {
     await site.stop();
   });
 
-  test('npm run reset-password gives a new password, ends the sessions and forgets the first one, while the site runs', async () => {
+  test('npm run reset-password sets a new password, ends all sessions and deletes the initial password file, while the site runs', async () => {
     const site = await startSite({ environment: { ADMIN_PASSWORD: '' } });
     const first = readFileSync(join(site.dataDir, 'initial-password.txt'), 'utf8').trim();
     const logIn = (password: string) =>
@@ -250,7 +250,7 @@ describe('a start that succeeds', { tags: ['session/reset-password'] }, () => {
     await site.stop();
   });
 
-  test('npm run reset-password leaves the code that is asked for, unless told to take it away', {
+  test('npm run reset-password keeps the second factor unless --no-code is given', {
     tags: ['session/second-factor'],
   }, async () => {
     const site = await startSite();
@@ -277,7 +277,7 @@ describe('a start that succeeds', { tags: ['session/reset-password'] }, () => {
     await site.stop();
   });
 
-  test('SAMPLES=none starts empty; the samples come once and are not brought back when removed', async () => {
+  test('SAMPLES=none starts empty; samples are added once and not restored after deletion', async () => {
     const empty = await startSite();
     expect(await (await fetch(`${empty.url}/api/products`)).json()).toEqual([]);
     await empty.stop();
@@ -292,7 +292,7 @@ describe('a start that succeeds', { tags: ['session/reset-password'] }, () => {
     await site.stop();
   });
 
-  test('ends on SIGTERM with 0, a request in flight answered', async () => {
+  test('SIGTERM exits with 0 after the request in flight is answered', async () => {
     const site = await startSite();
     const token = await site.signIn();
     const slow = request(`${site.url}/api/categories`, {
@@ -300,7 +300,7 @@ describe('a start that succeeds', { tags: ['session/reset-password'] }, () => {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, expect: '100-continue' },
     });
     slow.flushHeaders();
-    // The site says so once it has the head of the request.
+    // The site logs this once it has the headers of the request.
     await once(slow, 'continue');
     slow.write('{"name":"Slow","slug":"slow"');
     const exit = new Promise((resolve) => site.process.once('exit', resolve));

@@ -87,7 +87,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_name, width) => {
-  test('nothing for the accessibility checker or the console, dialog closed and open', async () => {
+  test('has no accessibility or console errors with the dialog closed and open', async () => {
     const page = await open(full.slug, { width });
     expect(await axeLightAndDark(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
@@ -98,7 +98,7 @@ describe.each([
 });
 
 describe('the content', { tags: ['product/by-slug'] }, () => {
-  test('badges, brand, stock, name, texts, prices, quantity, specifications, SKU', {
+  test('has badges, brand, stock, name, texts, prices, quantity, specifications and SKU', {
     tags: [
       'product/featured-badge',
       'product/sale-badge',
@@ -141,7 +141,7 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
     expect(await page.locator('s').textContent()).toContain('₹1,25,000');
   });
 
-  test('a rating is shown with the reviews that stand on the page, counted or not; alone it is not', {
+  test('shows a rating only with reviews on the page, with or without a review count', {
     tags: ['product/rating'],
   }, async () => {
     const reviews = [{ rating: 4, author: 'Asha', text: 'Quiet' }];
@@ -157,7 +157,7 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
     expect(await text(await open('claimed'))).not.toContain('of 5');
   });
 
-  test('specifications stand in the order they were sent in, whole numbers as well', {
+  test('keeps the order of specifications, also with integer names', {
     tags: ['entities/specification-order'],
   }, async () => {
     await fetch(`${site.url}/api/products`, {
@@ -170,7 +170,7 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
     expect(await page.locator('dt').allTextContents()).toEqual(['Speed', '1200', '600']);
   });
 
-  test('a picture whose name has a space is asked for by one address, in page and structured data', {
+  test('uses one URL for a picture with a space in its name, in page and structured data', {
     tags: ['entities/image-encoding'],
   }, async () => {
     await add({ name: 'Spaced', slug: 'spaced', images: ['my photo.png'] });
@@ -180,7 +180,7 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
     expect(html).not.toContain('my photo.png');
   });
 
-  test.each([phone, desktop])('a portrait stands whole in its place, %i px wide', async (width) => {
+  test.each([phone, desktop])('fits a whole portrait picture into its box at %i px', async (width) => {
     const form = new FormData();
     const { buffer, mimeType } = await aPhoto('portrait.jpg', 600, 1600);
     form.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), 'portrait.jpg');
@@ -201,7 +201,7 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
     expect(picture?.y).toBeGreaterThanOrEqual(stage?.y ?? 0);
   });
 
-  test('a main picture with thumbnails for images and gallery, each bringing its picture', {
+  test('has a main picture and thumbnails of images and gallery that switch it', {
     tags: ['product/gallery'],
   }, async () => {
     const page = await open(full.slug, { width: desktop });
@@ -220,7 +220,7 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
     expect(new URL(page.url()).hash).toBe('');
   });
 
-  test('a tap shows a picture large; keys go to the others, Esc goes back', {
+  test('enlarges a picture on tap; arrow keys switch pictures and Esc closes', {
     tags: ['product/large-picture'],
   }, async () => {
     const page = await open(full.slug);
@@ -236,18 +236,18 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => large.isVisible()).toBe(false);
-    // The strip stands at the picture that was seen last.
+    // The thumbnail strip keeps the last picture shown.
     const strip = page.getByRole('list', { name: 'Pictures' });
     await expect.poll(() => strip.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth))).toBe(2);
   });
 
-  test('without scripts a picture is a link to itself', { tags: ['product/large-picture'] }, async () => {
+  test('links each picture to its file without scripts', { tags: ['product/large-picture'] }, async () => {
     const page = await open(full.slug, { javaScript: false });
     const link = page.getByRole('list', { name: 'Pictures' }).getByRole('link').first();
     expect(await link.getAttribute('href')).toBe(await link.locator('img').getAttribute('src'));
   });
 
-  test('leads on to supplies that fit, and to similar machines with the reason', {
+  test('links to compatible supplies, and to similar products with the reason', {
     tags: ['product/related'],
   }, async () => {
     const page = await open('kyocera-taskalfa-3212i');
@@ -265,13 +265,13 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
     await region('Fits these machines').getByRole('link', { name: 'Kyocera TASKalfa 3212i' }).waitFor();
   });
 
-  test('the samples too have products with two pictures, and some that are out of stock', async () => {
+  test('of the samples includes products with two pictures and some out of stock', async () => {
     const page = await open('canon-pixma-g2010', { width: desktop });
     expect(await page.getByRole('list', { name: 'Thumbnails' }).getByRole('link').count()).toBe(2);
     expect(await text(await open('kyocera-taskalfa-1800'))).toContain('Out of Stock');
   });
 
-  test('the way there leads over the category', { tags: ['beyond/breadcrumbs'] }, async () => {
+  test('has breadcrumbs through the category', { tags: ['beyond/breadcrumbs'] }, async () => {
     const page = await open(full.slug);
     const way = page.getByRole('navigation', { name: 'Breadcrumb' });
     expect(await way.getByRole('link', { name: 'Colour Photocopiers' }).getAttribute('href')).toBe(
@@ -285,12 +285,12 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
     ]);
   });
 
-  test('the author of a review follows the stars without a gap', async () => {
+  test('shows the review author right after the stars', async () => {
     const page = await open(full.slug);
     expect(await page.getByText('5 of 5, Ravi', { exact: true }).count()).toBe(1);
   });
 
-  test('quantity, price and pictures that are not there', {
+  test('copes with missing quantity, price and pictures', {
     tags: ['product/not-found', 'product/stock-quantity'],
   }, async () => {
     await add({ name: 'Bare', slug: 'bare', category: 'Bare ones' });
@@ -303,14 +303,14 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('In Stock only when inStock is true and stockStatus is not out_of_stock', {
+  test('shows In Stock only if inStock is true and stockStatus is not out_of_stock', {
     tags: ['states/in-stock'],
   }, async () => {
     await add({ name: 'Gone', slug: 'gone', stockStatus: 'out_of_stock' });
     expect(await text(await open('gone'))).toContain('Out of Stock');
   });
 
-  test('a request label hides the number everywhere, structured data included', async () => {
+  test('hides the price everywhere, structured data included, if there is a request label', async () => {
     await add({ name: 'Secret', slug: 'secret', regularPrice: 4711, salePrice: 4242, priceLabel: 'Contact for Quote' });
     const page = await open('secret');
     expect(await text(page)).toContain('Contact for Quote');
@@ -319,7 +319,7 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
     expect((await structuredData(page))[0]).toMatchObject({ offers: { price: 0 } });
   });
 
-  test('enquiryForm false hides Get a Quote', async () => {
+  test('hides Get a Quote if enquiryForm is false', async () => {
     await add({ name: 'Quiet', slug: 'quiet', enquiryForm: false });
     const page = await open('quiet');
     expect(await page.getByRole('button', { name: 'Get a Quote' }).count()).toBe(0);
@@ -328,7 +328,7 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
 });
 
 describe('videos', { tags: ['product/videos', 'beyond/videos', 'beyond/csp'] }, () => {
-  test('load nothing from YouTube until they are asked for, then the player without cookies', async () => {
+  test('load nothing from YouTube before a click, then the no-cookie player', async () => {
     const page = await open(full.slug);
     const outside: string[] = [];
     await page.route(/youtube/, (route) => {
@@ -344,14 +344,14 @@ describe('videos', { tags: ['product/videos', 'beyond/videos', 'beyond/csp'] }, 
     expect(someone.complaints).toEqual([]);
   });
 
-  test('may be shown in a frame where there are any, and nowhere else', async () => {
+  test('are allowed in a frame only on pages that have videos', async () => {
     const policy = async (path: string) => (await fetch(site.url + path)).headers.get('content-security-policy') ?? '';
     expect(await policy(`/products/${full.slug}`)).toContain('frame-src https://www.youtube-nocookie.com;');
     for (const path of ['/', '/products', '/products/canon-pixma-g2010', '/blog/caring-for-a-copier', '/contact'])
       expect(await policy(path)).toContain("frame-src 'none'");
   });
 
-  test('without scripts the link leads to YouTube', { tags: ['beyond/forms-without-scripts'] }, async () => {
+  test('link to YouTube without scripts', { tags: ['beyond/forms-without-scripts'] }, async () => {
     const page = await open(full.slug, { javaScript: false });
     expect(await page.getByRole('link', { name: 'Play How it works' }).getAttribute('href')).toBe(
       'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
@@ -359,8 +359,8 @@ describe('videos', { tags: ['product/videos', 'beyond/videos', 'beyond/csp'] }, 
   });
 });
 
-describe('the ways to the dealer', { tags: ['product/whatsapp', 'product/share', 'product/way-back'] }, () => {
-  test('WhatsApp, Share, Contact Us and back', async () => {
+describe('contact options', { tags: ['product/whatsapp', 'product/share', 'product/way-back'] }, () => {
+  test('include WhatsApp, Share, Contact Us and a link back', async () => {
     const page = await open(full.slug, { width: desktop });
     const target = async (name: string) => (await page.getByRole('link', { name }).first().getAttribute('href')) ?? '';
     const chat = new URL(await target('WhatsApp Inquiry'));
@@ -375,14 +375,14 @@ describe('the ways to the dealer', { tags: ['product/whatsapp', 'product/share',
     expect(await main.getByRole('link', { name: 'Back to Products' }).getAttribute('href')).toBe('/products');
   });
 
-  test('on a phone a bar at the bottom holds Call, WhatsApp and Get a Quote, big enough for a thumb', async () => {
+  test('include a bottom bar on a phone with thumb-sized Call, WhatsApp and Get a Quote', async () => {
     const page = await open(full.slug);
     const call = page.getByRole('link', { name: 'Call' });
     const box = await call.boundingBox();
     expect(await call.getAttribute('href')).toBe('tel:+910000000000');
     expect(box?.height).toBeGreaterThanOrEqual(44);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(700);
-    // Nothing lies beneath it at the end of the page.
+    // The bar covers nothing at the end of the page.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const end = await page.getByText('All rights reserved.').boundingBox();
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
@@ -391,8 +391,8 @@ describe('the ways to the dealer', { tags: ['product/whatsapp', 'product/share',
   });
 });
 
-describe('the inquiry', { tags: ['product/inquiry-dialog', 'calls/inquiry-subject'] }, () => {
-  test('is sent, thanked for, closed and emptied', {
+describe('the inquiry dialog', { tags: ['product/inquiry-dialog', 'calls/inquiry-subject'] }, () => {
+  test('sends, thanks the visitor, closes and clears the form', {
     tags: ['errors/inquiry-sent', 'errors/inquiry-reset'],
   }, async () => {
     const page = await open(full.slug);
@@ -413,7 +413,7 @@ describe('the inquiry', { tags: ['product/inquiry-dialog', 'calls/inquiry-subjec
     expect(await dialog(page).getByLabel('Name').inputValue()).toBe('');
   });
 
-  test('asks for name, e-mail and telephone before it is sent', {
+  test('requires name, e-mail and telephone', {
     tags: ['public-forms/inquiry-required'],
   }, async () => {
     const page = await open(full.slug);
@@ -432,7 +432,7 @@ describe('the inquiry', { tags: ['product/inquiry-dialog', 'calls/inquiry-subjec
   });
 
   test.each([true, false])(
-    'asks for a number that can be called; the words stay (scripts: %s)',
+    'rejects an invalid telephone number and keeps the text (scripts: %s)',
     { tags: ['public-forms/inquiry-required', 'public-forms/phone-format'] },
     async (javaScript) => {
       const page = await open(full.slug, { javaScript });
@@ -447,7 +447,9 @@ describe('the inquiry', { tags: ['product/inquiry-dialog', 'calls/inquiry-subjec
     },
   );
 
-  test('that fails says so, and the dialog and the words stay', { tags: ['errors/inquiry-failed'] }, async () => {
+  test('stays open with its text and shows the error if sending fails', {
+    tags: ['errors/inquiry-failed'],
+  }, async () => {
     const page = await open(full.slug);
     await page.route('**/api/contact', (route) => route.abort());
     await openDialog(page);
@@ -462,10 +464,10 @@ describe('the inquiry', { tags: ['product/inquiry-dialog', 'calls/inquiry-subjec
     expect(await lastMessage()).toMatchObject({ message: 'Two machines, please.' });
   });
 
-  test('opens and closes in browsers that do not know commands, before the script has come', async () => {
+  test('opens and closes without invoker command support, before the script has loaded', async () => {
     someone = await visitor(browser);
     const { page } = someone;
-    // This browser knows them; a command of nobody's makes it do nothing by itself.
+    // This browser supports commands; an unknown command disables the built-in action.
     await page.addInitScript(() => {
       delete (HTMLButtonElement.prototype as { command?: string }).command;
     });
@@ -481,14 +483,14 @@ describe('the inquiry', { tags: ['product/inquiry-dialog', 'calls/inquiry-subjec
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
-  test('begins with the name', async () => {
+  test('focuses the name first', async () => {
     const page = await open(full.slug);
     await openDialog(page);
     const name = dialog(page).getByLabel('Name');
     expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  test('that is sent by itself closes the dialog and is thanked for where one can see it', async () => {
+  test('closes and thanks the visitor when a queued inquiry is sent', async () => {
     const page = await open(full.slug);
     await openDialog(page);
     await fill(page, visitorsWords);
@@ -500,7 +502,7 @@ describe('the inquiry', { tags: ['product/inquiry-dialog', 'calls/inquiry-subjec
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
-  test('that the server refuses names the field', async () => {
+  test('shows a server error at its field', async () => {
     const page = await open(full.slug);
     const detail = [{ loc: ['body', 'email'], msg: 'is refused', type: 'value_error' }];
     await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: { detail } }));
@@ -511,7 +513,7 @@ describe('the inquiry', { tags: ['product/inquiry-dialog', 'calls/inquiry-subjec
     expect(await dialog(page).getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('idempotent: sent twice in a hurry, it arrives once', async () => {
+  test('stores an inquiry once on a double click', async () => {
     const page = await open(full.slug);
     const before = (await call('GET', '/contact')).length;
     const { letGo } = await hold(page, '**/api/contact');
@@ -527,7 +529,7 @@ describe('the inquiry', { tags: ['product/inquiry-dialog', 'calls/inquiry-subjec
     expect((await call('GET', '/contact')).length).toBe(before + 1);
   });
 
-  test('by keyboard alone: opened, left with Esc, focus back where it was', async () => {
+  test('opens and closes with Esc by keyboard, and returns the focus', async () => {
     const page = await open(full.slug, { width: desktop });
     const button = page.getByRole('button', { name: 'Get a Quote' }).first();
     await button.focus();
@@ -538,7 +540,7 @@ describe('the inquiry', { tags: ['product/inquiry-dialog', 'calls/inquiry-subjec
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('without scripts: the dialog opens, the form posts, the same sentences answer', {
+  test('opens, posts and shows the same messages without scripts', {
     tags: ['beyond/forms-without-scripts'],
   }, async () => {
     const page = await open(full.slug, { javaScript: false });
@@ -561,7 +563,7 @@ describe('the inquiry', { tags: ['product/inquiry-dialog', 'calls/inquiry-subjec
   });
 });
 
-describe('the page of a product that is not there', { tags: ['product/not-found'] }, () => {
+describe('the page of a missing product', { tags: ['product/not-found'] }, () => {
   test.each(['no-such-product', 'a-draft', 'a-private-one', '__proto__', '%E0%A4%A'])('%s', async (slug) => {
     if (slug === 'a-draft') await add({ name: 'Draft', slug, status: 'draft' });
     if (slug === 'a-private-one') await add({ name: 'Private', slug, visibility: 'private' });
@@ -572,7 +574,7 @@ describe('the page of a product that is not there', { tags: ['product/not-found'
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   });
 
-  test('a renamed one leads to its new address', { tags: ['beyond/redirects'] }, async () => {
+  test('redirects from the old address after a rename', { tags: ['beyond/redirects'] }, async () => {
     const { id } = await add({ name: 'Renamed', slug: 'old-name' });
     await call('PUT', `/products/${id}`, { slug: 'newer-name' });
     await call('PUT', `/products/${id}`, { slug: 'newest-name' });
@@ -583,8 +585,8 @@ describe('the page of a product that is not there', { tags: ['product/not-found'
   });
 });
 
-describe('found by search engines', { tags: ['product/meta', 'product/social-tags'] }, () => {
-  test('title, description, keywords, social tags and canonical', async () => {
+describe('search engine data', { tags: ['product/meta', 'product/social-tags'] }, () => {
+  test('has title, description, keywords, social tags and canonical', async () => {
     const page = await open(full.slug);
     expect(await page.title()).toBe('Xerograph 9000 in Pune');
     const content = (selector: string) => page.locator(selector).getAttribute('content');
@@ -597,7 +599,7 @@ describe('found by search engines', { tags: ['product/meta', 'product/social-tag
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/products\/xerograph-9000$/);
   });
 
-  test('structured product data', {
+  test('has structured product data', {
     tags: [
       'product/structured-data',
       'product/structured-offer',
@@ -608,7 +610,7 @@ describe('found by search engines', { tags: ['product/meta', 'product/social-tag
   }, async () => {
     const page = await open(full.slug);
     const [product, breadcrumbs] = await structuredData(page);
-    // Some are refurbished; nobody asks the owner which.
+    // Omits itemCondition: some products are refurbished and the data does not say which.
     expect(JSON.stringify(product)).not.toContain('Condition');
     expect(product).toMatchObject({
       '@type': 'Product',
@@ -633,7 +635,7 @@ describe('found by search engines', { tags: ['product/meta', 'product/social-tag
     expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList' });
   });
 
-  test('names that would end a script stay text', async () => {
+  test('keeps a name that contains a closing script tag as text', async () => {
     await add({ name: '</script><script>alert(1)</script>', slug: 'nasty', description: '<!--<script>' });
     const page = await open('nasty');
     const [product] = await structuredData(page);

@@ -27,7 +27,7 @@ const status = (page: Page) => page.locator('p[role=status]').textContent();
 const names = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 const search = (page: Page) => page.getByPlaceholder('Search products...');
 type Filter = 'Category' | 'Tag';
-/** On small screens it stands in a sheet that may be closed. */
+/** On small screens the filters are in a sheet that may be closed. */
 const select = (page: Page, name: Filter) => page.locator(`select[name=${name.toLowerCase()}]`);
 const sheet = (page: Page) => page.getByRole('button', { name: /^Filter/ });
 const openSheet = async (page: Page) => {
@@ -46,7 +46,7 @@ describe.each([
   ['a tablet', 768, 2],
   ['a desktop', desktop, 3],
 ])('on %s', (_name, width, columns) => {
-  test('title, controls, and a grid of the right number of columns', {
+  test('shows title, controls and the right number of grid columns', {
     tags: ['products/title', 'products/columns'],
   }, async () => {
     const page = await open('/products', { width });
@@ -60,7 +60,7 @@ describe.each([
     expect(await overflow(page)).toBe(0);
   });
 
-  test('nothing for the accessibility checker or the console, filtered or empty', async () => {
+  test('has no accessibility or console errors, filtered or empty', async () => {
     const page = await open('/products', { width });
     expect(await axe(page)).toEqual([]);
     await choose(page, 'Category', { label: 'Colour Photocopiers' });
@@ -76,7 +76,7 @@ describe.each([
 describe('the dropdowns', {
   tags: ['products/category-filter', 'products/tag-filter', 'filtering/option-values'],
 }, () => {
-  test('hold All Categories plus each category by slug, and All Tags plus the tags; no value is empty', async () => {
+  test('offer All Categories, each category by slug, All Tags and each tag, without empty values', async () => {
     const page = await open();
     await openSheet(page);
     const options = (name: Filter) =>
@@ -98,7 +98,7 @@ describe('the dropdowns', {
 });
 
 describe('on a phone', { tags: ['products/sheet'] }, () => {
-  test('category and tag stand in a sheet that tells how many products they find', async () => {
+  test('category and tag filters are in a sheet that shows the number of matches', async () => {
     const page = await open('/products?tag=a3');
     expect(await sheet(page).textContent()).toBe(' Filter1');
     await choose(page, 'Category', 'colour-photocopiers');
@@ -112,7 +112,7 @@ describe('on a phone', { tags: ['products/sheet'] }, () => {
     expect(query(page)).toBe('?category=colour-photocopiers&tag=a3');
   });
 
-  test('the list can be made short, which is kept from page to page', { tags: ['products/short-list'] }, async () => {
+  test('the list can be compact, which is remembered across pages', { tags: ['products/short-list'] }, async () => {
     const page = await open();
     const card = page.getByRole('article').first();
     const height = async () => (await card.boundingBox())?.height ?? 0;
@@ -122,7 +122,7 @@ describe('on a phone', { tags: ['products/sheet'] }, () => {
     await page.goto(`${site.url}/products?page=2`);
     await expect.poll(() => page.getByLabel('Short list').isChecked()).toBe(true);
     expect(await axe(page)).toEqual([]);
-    // The whole of what is left leads to the product.
+    // The whole remaining row links to the product.
     const name = await card.getByRole('heading').textContent();
     await card.click({ position: { x: 20, y: 20 } });
     await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
@@ -183,7 +183,7 @@ describe('a card', {
     expect(chat.searchParams.get('text')).toContain("I'm interested in the Xerograph 1.");
   });
 
-  test('falls back to the description, and hides a price on request', async () => {
+  test('falls back to the description, and hides the price if it is on request', async () => {
     await add({ name: 'Xerograph 2', slug: 'xerograph-2', regularPrice: 4711, priceLabel: 'Contact for Quote' });
     const page = await open('/products?search=xerograph+2');
     const text = (await page.getByRole('article').textContent()) ?? '';
@@ -195,8 +195,8 @@ describe('a card', {
   });
 });
 
-describe('searching and filtering', { tags: ['products/search'] }, () => {
-  test('every change asks the server anew, and the address follows', {
+describe('search and filters', { tags: ['products/search'] }, () => {
+  test('query the server on every change and update the address', {
     tags: ['filtering/every-change', 'constants/no-debounce', 'beyond/one-query'],
   }, async () => {
     const page = await open();
@@ -212,7 +212,7 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
     expect((await names(page)).every((name) => name.includes('Ricoh'))).toBe(true);
   });
 
-  test('a typing mistake still finds; case and spaces do not matter', async () => {
+  test('tolerate typing mistakes, case and spaces', async () => {
     const page = await open();
     await search(page).fill('cannon');
     await expect.poll(() => status(page)).toBe('17 products');
@@ -220,7 +220,7 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
     await expect.poll(() => names(page)).toEqual(['HP LaserJet M1005 MFP']);
   });
 
-  test('category and tag show as chips that can be removed; Clear all keeps the search', {
+  test('show category and tag as removable chips; Clear all keeps the search', {
     tags: ['products/chips', 'products/clear-all'],
   }, async () => {
     const page = await open();
@@ -241,7 +241,7 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
     expect(await search(page).inputValue()).toBe('kyocera');
   });
 
-  test('Back restores filters, list and search; typing leaves one step only', async () => {
+  test('restore filters, list and search on Back; typing adds one history entry', async () => {
     const page = await open();
     await choose(page, 'Category', 'laser-printers');
     await expect.poll(() => status(page)).toBe('5 products');
@@ -259,11 +259,11 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
     expect(await status(page)).toMatch(/^12\d products$/);
   });
 
-  test('Back once more after a product finds the list before the choice', async () => {
+  test('show the unfiltered list on a second Back from a product', async () => {
     const page = await open();
     await choose(page, 'Category', 'laser-printers');
     await expect.poll(() => status(page)).toBe('5 products');
-    // A page that its browser does not keep alive, as where memory is short.
+    // Without the back/forward cache, as on low memory.
     await page.evaluate(() => addEventListener('unload', () => {}));
     await page.goto(`${site.url}/contact`);
     await page.goBack();
@@ -274,7 +274,7 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
     expect(await select(page, 'Category').inputValue()).toBe('all-categories');
   });
 
-  test('Back from a product restores the place in the list', async () => {
+  test('restore the scroll position on Back from a product', async () => {
     const page = await open('/products?category=colour-photocopiers');
     const card = page.getByRole('article').nth(12);
     await card.scrollIntoViewIfNeeded();
@@ -288,7 +288,7 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
     expect(await page.getByRole('article').count()).toBe(19);
   });
 
-  test('a late answer never replaces a newer one, and the old list stays while the new one loads', {
+  test('ignore a late response after a newer one, and show the old list while loading', {
     tags: ['products/loading'],
   }, async () => {
     const page = await open();
@@ -302,13 +302,13 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
     newer.letGo();
     await expect.poll(() => status(page)).toBe('23 products');
     late.letGo();
-    // The next answer could only come after the late one.
+    // The next response cannot arrive before the late one.
     await choose(page, 'Tag', 'a3');
     await expect.poll(() => query(page)).toBe('?tag=a3&search=kyocera');
     expect((await names(page)).every((name) => name.includes('Kyocera'))).toBe(true);
   });
 
-  test('a failed query is only logged and keeps the list', { tags: ['errors/filter'] }, async () => {
+  test('log a failed query and keep the list', { tags: ['errors/filter'] }, async () => {
     const page = await open();
     const before = await names(page);
     await page.route('**/products?**', (route) => route.fulfill({ status: 500, body: '{"detail":"no"}' }));
@@ -321,7 +321,7 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
     await expect.poll(() => status(page)).toBe('3 products');
   });
 
-  test('a foreign page in place of the answer, as a hotel’s Wi-Fi sends it, keeps the list too', async () => {
+  test('keep the list if a captive portal answers with a foreign page', async () => {
     const page = await open();
     const before = await names(page);
     await page.route('**/products?**', (route) =>
@@ -333,7 +333,7 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
     expect(await status(page)).toMatch(/^12\d products$/);
   });
 
-  test('after a failed query the same can be asked for again', async () => {
+  test('allow the same query again after it failed', async () => {
     const page = await open();
     await page.route('**/products?**', (route) => route.abort());
     await search(page).fill('ricoh');
@@ -344,7 +344,7 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
     await expect.poll(() => status(page)).toBe('18 products');
   });
 
-  test('the sheet tells at each choice how many are found, and closes where they are shown', async () => {
+  test('show the number of matches in the sheet, and close it on Show', async () => {
     const page = await open();
     await choose(page, 'Category', 'laser-printers');
     const show = page.getByRole('button', { name: 'Show 5 products' });
@@ -357,7 +357,7 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
   });
 
   test.each(['/products?category=no-such-slug', '/products?tag=none', '/products?search=%3Cqqq%3E%22'])(
-    '%s finds nothing, which is no error',
+    'treat %s as no match, not as an error',
     { tags: ['products/none-found'] },
     async (path) => {
       const page = await open(path);
@@ -368,7 +368,7 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
   );
 
   test.each(['/products', '/products?page=2', '/products?tag=colour', '/products?search=a3'])(
-    '%s is for search engines',
+    'let search engines index %s',
     { tags: ['products/none-found'] },
     async (path) => {
       expect((await fetch(site.url + path)).headers.get('x-robots-tag')).toBeNull();
@@ -377,7 +377,7 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
 });
 
 describe.each([true, false])(
-  'what no option offers, with scripts: %o',
+  'values outside the options (scripts: %o)',
   { tags: ['products/unknown-category'] },
   (javaScript) => {
     test.each([
@@ -401,8 +401,8 @@ describe.each([true, false])(
   },
 );
 
-describe('pages', { tags: ['beyond/page-too-high'] }, () => {
-  test('hold 24 products each, by real links', async () => {
+describe('pagination', { tags: ['beyond/page-too-high'] }, () => {
+  test('shows 24 products per page with real links', async () => {
     const page = await open();
     const first = await names(page);
     await page.getByRole('link', { name: 'Next page' }).click();
@@ -420,30 +420,30 @@ describe('pages', { tags: ['beyond/page-too-high'] }, () => {
     ['/products?page=99', '/products?page=6'],
     ['/products?search=ricoh&page=7', '/products?search=ricoh'],
     ['/products?search=nothing+like+this&page=2', '/products?search=nothing+like+this'],
-  ])('%s, behind the last one, leads to it', async (path, last) => {
+  ])('redirects %s to the last page', async (path, last) => {
     const response = await fetch(site.url + path, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([302, last]);
   });
 
-  test('an empty list shows the way to all products', async () => {
+  test('offers all products on an empty list', async () => {
     const page = await open('/products?search=nothing+like+this');
     await page.getByRole('link', { name: 'Show all products' }).click();
     await expect.poll(() => status(page)).toMatch(/^12\d products$/);
   });
 
-  test('filters are not part of the canonical address', async () => {
+  test('leaves filters out of the canonical address', async () => {
     const page = await open('/products?category=laser-printers&search=a&utm_source=x');
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/products$/);
   });
 });
 
 describe('a long list', { tags: ['beyond/list-layout'] }, () => {
-  test.each([phone, desktop])('at %i pixels nothing moves, as it comes and as it is scrolled', async (width) => {
+  test.each([phone, desktop])('has no layout shift at %i px while loading and scrolling', async (width) => {
     someone = await visitor(browser, { width });
     expect(await layoutShifts(someone.page, `${site.url}/products`)).toEqual([]);
   });
 
-  test('cards far below are not laid out before they come near', async () => {
+  test('skips the layout of cards far below the viewport', async () => {
     const page = await open();
     const item = (number: number) => page.locator('[data-list] > ul > li').nth(number);
     const isLaidOut = (number: number) =>
@@ -457,7 +457,7 @@ describe('a long list', { tags: ['beyond/list-layout'] }, () => {
 });
 
 describe('without scripts', () => {
-  test('filters, search, chips and pages work', { tags: ['products/chips', 'products/clear-all'] }, async () => {
+  test('filters, search, chips and pagination work', { tags: ['products/chips', 'products/clear-all'] }, async () => {
     const page = await open('/products', { javaScript: false });
     await search(page).fill('cannon');
     await choose(page, 'Category', 'ink-tank-inkjet-printers');
@@ -471,7 +471,7 @@ describe('without scripts', () => {
     await page.waitForURL('**/products?search=cannon');
     expect(await status(page)).toBe('17 products');
     await page.goto(`${site.url}/products`);
-    // By its key: cards are laid out as they come near, and a pointer that jumps to the end of the page meets them on its way.
+    // Opened by keyboard: cards are laid out late, so a pointer that jumps to the page's end would miss the link.
     await page
       .getByRole('link', { name: 'Page 3' })
       .or(page.getByRole('link', { name: 'Page 2' }))
@@ -481,8 +481,8 @@ describe('without scripts', () => {
   });
 });
 
-describe('what the page is made of', () => {
-  test('depends on its path and known keys only, not on headers or other keys', async () => {
+describe('the list page', () => {
+  test('depends on its path and known query keys only, not on headers or other keys', async () => {
     const html = async (path: string, headers = {}) => (await fetch(site.url + path, { headers })).text();
     const plain = await html('/products?tag=a3');
     expect(await html('/products?tag=a3&utm_source=mail&x=%3Cb%3E')).toBe(plain);
@@ -497,14 +497,14 @@ describe('what the page is made of', () => {
     expect(await html('/products?tag=a3', headers)).toBe(plain);
   });
 
-  test('asks for one small script of ours and no other, also when the filters change', async () => {
+  test('loads one small script of its own and no other, also when filters change', async () => {
     const page = await open();
     await search(page).fill('ricoh');
     await expect.poll(() => status(page)).toBe('18 products');
     expect(someone.scripts.map((url) => new URL(url).pathname)).toEqual(['/assets/site.js']);
   });
 
-  test('what was typed or chosen before it came is asked for, and leaves a step for Back', async () => {
+  test('applies input made before the script loaded, and adds a history entry for it', async () => {
     someone = await visitor(browser);
     const { page } = someone;
     const script = await hold(page, '**/assets/site.js*');
@@ -521,14 +521,14 @@ describe('what the page is made of', () => {
     expect(query(page)).toBe('');
   });
 
-  test('weighs at most 60 KB as HTML, and compressed 6.5 KB', async () => {
+  test('weighs at most 60 KB as HTML and 6.5 KB compressed', async () => {
     someone = await visitor(browser, { javaScript: false });
     const html = Buffer.from(await (await fetch(`${site.url}/products`)).arrayBuffer());
     expect(html.length).toBeLessThan(60_000);
     expect(brotliCompressSync(html).length).toBeLessThan(6.5 * 1024);
   });
 
-  test('a change in the panel is there at the next request', async () => {
+  test('shows a change made in the panel at the next request', async () => {
     const before = await (await fetch(`${site.url}/products?search=g2010`)).text();
     const [product] = await (await fetch(`${site.url}/api/products?slug=canon-pixma-g2010`)).json();
     const change = async (regularPrice: number) =>

@@ -57,8 +57,8 @@ const sendInquiry = (page: Page) => page.getByRole('button', { name: 'Send Inqui
 const messageSent = 'Message sent successfully! We will contact you soon.';
 const inquirySent = 'Inquiry sent successfully! We will contact you soon.';
 
-describe('behind a proxy that speaks HTTPS', () => {
-  test('the contact form is sent without scripts', { tags: ['beyond/forms-behind-proxy'] }, async () => {
+describe('behind an HTTPS proxy', () => {
+  test('the contact form works without scripts', { tags: ['beyond/forms-behind-proxy'] }, async () => {
     const page = await come({ javaScript: false });
     await page.goto(`${proxy.url}/contact`);
     await write(page);
@@ -68,7 +68,7 @@ describe('behind a proxy that speaks HTTPS', () => {
     expect(await messages()).toMatchObject([words]);
   });
 
-  test('the product inquiry is sent without scripts', { tags: ['beyond/forms-behind-proxy'] }, async () => {
+  test('the product inquiry works without scripts', { tags: ['beyond/forms-behind-proxy'] }, async () => {
     const page = await come({ javaScript: false });
     await openInquiry(page);
     await write(page);
@@ -78,7 +78,7 @@ describe('behind a proxy that speaks HTTPS', () => {
     expect(await messages()).toMatchObject([{ ...words, subject: `Inquiry about ${product.name}` }]);
   });
 
-  test('a form is sent before its scripts have come', { tags: ['beyond/forms-behind-proxy'] }, async () => {
+  test('a form works before its scripts have loaded', { tags: ['beyond/forms-behind-proxy'] }, async () => {
     const page = await come();
     await page.route('**/assets/*.js*', () => {});
     await page.goto(`${proxy.url}/contact`, { waitUntil: 'commit' });
@@ -88,7 +88,7 @@ describe('behind a proxy that speaks HTTPS', () => {
     expect(await messages()).toMatchObject([words]);
   });
 
-  test('a form is sent with scripts', async () => {
+  test('a form works with scripts', async () => {
     const page = await come();
     await page.goto(`${proxy.url}/contact`);
     await awake(page);
@@ -99,7 +99,7 @@ describe('behind a proxy that speaks HTTPS', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('a form of somebody else’s page is not sent: ours shows its words, and the visitor decides', {
+  test('a form posted from a foreign site is not processed; the site shows its text for the visitor to confirm', {
     tags: ['beyond/csrf'],
   }, async () => {
     const page = await come({ javaScript: false });
@@ -124,7 +124,7 @@ describe('behind a proxy that speaks HTTPS', () => {
   });
 
   test.each(['https://elsewhere.test', 'http://localhost', 'null', 'no address'])(
-    'the origin %s is refused',
+    'the origin %s is rejected',
     { tags: ['beyond/csrf'] },
     async (origin) => {
       for (const path of ['/contact', `/products/${product.slug}`]) {

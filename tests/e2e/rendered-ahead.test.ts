@@ -13,7 +13,7 @@ const analyticsId = 'G-TEST123456';
 
 let site: Site;
 let page: BarePage;
-/** Stands before the site and notes what is asked for ahead. */
+/** Proxy in front of the site that records prerender and prefetch requests. */
 let front: Server;
 let url: string;
 let ahead: string[];
@@ -25,7 +25,7 @@ beforeAll(async () => {
     if (isAhead(headers) && headers['sec-fetch-mode'] === 'navigate') ahead.push(path);
     request({ port, path, method, headers }, async (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
-      // The browser leaves pages that it has fetched ahead.
+      // The browser may abort a prerender.
       await pipeline(answer, response).catch(() => {});
     })
       .on('error', () => response.destroy())
@@ -63,7 +63,7 @@ const middleOf = (selector: string) =>
 const corner = { x: 2, y: 2 };
 
 describe('a link between public pages', () => {
-  test('is rendered ahead when it is pressed, and shown when it is let go', async () => {
+  test('prerenders on press and shows the page on release', async () => {
     await page.open(`${url}/products`);
     await loaded('/products');
     const link = await middleOf(`article a[href="${product}"]`);
@@ -77,7 +77,7 @@ describe('a link between public pages', () => {
     expect(ahead).toEqual([product]);
   });
 
-  test('counts nothing and fetches no script before it is shown', async () => {
+  test('counts no visit and loads no script before the page is shown', async () => {
     await page.open(`${url}/products`);
     await loaded('/products');
     await page.evaluate('localStorage.setItem("consent", "yes")');
@@ -95,7 +95,7 @@ describe('a link between public pages', () => {
   });
 });
 
-test('nothing of the owner’s, no call and no file is rendered ahead', async () => {
+test('panel pages, API calls and files are not prerendered', async () => {
   await page.open(`${url}/services`);
   await loaded('/services');
   const others = [
@@ -117,7 +117,7 @@ test('nothing of the owner’s, no call and no file is rendered ahead', async ()
     line.append(link);
     return line;
   }))`);
-  // The last one shows that the others would have been asked for by then.
+  // Once the last link is prerendered, the others would have been too.
   for (const href of [...others, '/blog']) {
     await page.press(await middleOf(`main a[href="${href}"]`));
     await page.letGo(corner);
@@ -125,7 +125,7 @@ test('nothing of the owner’s, no call and no file is rendered ahead', async ()
   await expect.poll(() => ahead).toEqual(['/blog']);
 });
 
-test('rules come with every public page, and with no page of the panel', async () => {
+test('speculation rules come with every public page and with no panel page', async () => {
   for (const path of ['/', '/products', product, '/services', '/blog', '/contact', '/no-such-page'])
     expect((await fetch(site.url + path)).headers.get('speculation-rules'), path).toBe('"/speculation-rules.json"');
   expect((await fetch(`${site.url}/admin/login`)).headers.get('speculation-rules')).toBeNull();

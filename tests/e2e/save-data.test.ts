@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 afterEach(() => someone.leave());
 
-/** What the page has fetched once it has loaded: address and bytes on the wire, headers and all. */
+/** Resources fetched by the loaded page: URL and bytes transferred, headers included. */
 async function fetchedBy(path: string, context: Parameters<Browser['newContext']>[0] = {}) {
   someone = await visitor(browser, { javaScript: false, context });
   const { page } = someone;
@@ -31,14 +31,14 @@ async function fetchedBy(path: string, context: Parameters<Browser['newContext']
   return fetched;
 }
 
-describe('who saves data', { tags: ['beyond/save-data'] }, () => {
+describe('a visitor with Save-Data', { tags: ['beyond/save-data'] }, () => {
   const savesData = { extraHTTPHeaders: { 'save-data': 'on' } };
   const bytesOf = (fetched: { address: string; bytes: number }[]) => fetched.reduce((sum, { bytes }) => sum + bytes, 0);
 
   test.each([
     ['/services', 2 / 3],
     ['/products/hp-color-laserjet-managed-mfp-e77428', 7 / 10],
-  ])('fetches much less for a first visit of %s', async (path, most) => {
+  ])('downloads much less on a first visit to %s', async (path, most) => {
     const phone = { deviceScaleFactor: 2.6 };
     const usual = bytesOf(await fetchedBy(path, phone));
     await someone.leave();
@@ -46,7 +46,7 @@ describe('who saves data', { tags: ['beyond/save-data'] }, () => {
     expect(saving).toBeLessThan(usual * most);
   });
 
-  test('gets no font, and a picture half as wide under the same address', async () => {
+  test('gets no fonts, and a picture of half the width at the same URL', async () => {
     const html = await (await fetch(`${site.url}/products/canon-pixma-g2010`)).text();
     const [, font] = /href="([^"]+archivo-expanded-[^r"]+\.woff2)"/.exec(html) ?? [];
     const [, wide] = /(\/uploads\/[^ "]+\.960\.avif)/.exec(html) ?? [];
@@ -63,19 +63,19 @@ describe('who saves data', { tags: ['beyond/save-data'] }, () => {
     for (const { headers } of [usual, saving]) expect(headers.get('vary')).toContain('Save-Data');
     expect(saving.headers.get('etag')).not.toBe(usual.headers.get('etag'));
     expect(await saving.bytes()).toEqual(await half.bytes());
-    // The smallest there is stays, and so does the picture itself.
+    // The smallest size and the original do not change.
     for (const other of [wide?.replace('.960.', '.320.'), wide?.replace('.960.avif', '.webp')])
       expect(await (await get(other, true)).bytes(), other).toEqual(await (await get(other, false)).bytes());
   });
 
-  test('is sent no script ahead of the first touch', async () => {
+  test('gets no script before the first interaction', async () => {
     someone = await visitor(browser);
     const { page } = someone;
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
     await page.goto(`${site.url}/products`, { waitUntil: 'load' });
     const fetched = await page.evaluate(async () => {
-      // Whatever the page does when the browser is idle was asked for before this.
+      // Idle work of the page would have been requested before this.
       await new Promise((resolve) => requestIdleCallback(resolve));
       await (await fetch('/healthz')).text();
       const { saveData } = (navigator as unknown as { connection: { saveData: boolean } }).connection;

@@ -27,8 +27,8 @@ const cards = (page: Page, name: string) =>
   section(page, name).getByRole('article').getByRole('heading').allTextContents();
 const linkOf = (page: Page, name: string) => page.getByRole('link', { name }).getAttribute('href');
 
-describe('the words of the trade', { tags: ['search/synonyms'] }, () => {
-  test.each([true, false])('find the machines they mean, with scripts: %o', async (javaScript) => {
+describe('trade terms', { tags: ['search/synonyms'] }, () => {
+  test.each([true, false])('find matching machines (scripts: %o)', async (javaScript) => {
     const page = await open('/products', { javaScript });
     await field(page).fill('xerox machine');
     if (!javaScript) await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -37,9 +37,9 @@ describe('the words of the trade', { tags: ['search/synonyms'] }, () => {
   });
 });
 
-describe('a search that finds nothing', { tags: ['search/nothing-found'] }, () => {
+describe('a search without results', { tags: ['search/nothing-found'] }, () => {
   test.each([true, false])(
-    'shows what comes near, ways to ask and the categories, with scripts: %o',
+    'suggests near matches, ways to contact the dealer and the categories (scripts: %o)',
     async (javaScript) => {
       const page = await open('/products?search=kodak+a3+colour+xerox', { javaScript });
       expect(await status(page)).toBe('No products found');
@@ -59,7 +59,7 @@ describe('a search that finds nothing', { tags: ['search/nothing-found'] }, () =
     },
   );
 
-  test('follows what is typed, and goes away with it', async () => {
+  test('updates while typing and disappears with the search', async () => {
     const page = await open('/products');
     await field(page).fill('colour toner');
     await section(page, 'Nearest matches').waitFor();
@@ -70,7 +70,7 @@ describe('a search that finds nothing', { tags: ['search/nothing-found'] }, () =
     expect(await section(page, 'Shall we look for it?').count()).toBe(0);
   });
 
-  test('without a word that is known names no machine as near, but asks all the same', async () => {
+  test('suggests no product for an unknown word, but still offers to ask', async () => {
     const page = await open('/products?search=%3Cqqq%3E%22');
     expect(await status(page)).toBe('No products found');
     expect(await section(page, 'Nearest matches').count()).toBe(0);
@@ -78,20 +78,20 @@ describe('a search that finds nothing', { tags: ['search/nothing-found'] }, () =
     expect(await section(page, 'Browse by category').count()).toBe(1);
   });
 
-  test('by category and tag alone speaks of these', async () => {
+  test('names the category and tag if there is no search text', async () => {
     const page = await open('/products?category=laser-printers&tag=fax');
     expect(await section(page, 'Shall we look for it?').textContent()).toContain('“Fax, Laser Printers”');
     expect(await cards(page, 'Nearest matches')).toHaveLength(5);
   });
 
-  test.each([phone, desktop])('nothing for the accessibility checker, nothing too wide at %i pixels', async (width) => {
+  test.each([phone, desktop])('has no accessibility errors and no overflow at %i px', async (width) => {
     const page = await open(`/products?search=colour+toner+${'x'.repeat(150)}`, { width });
     expect(await axeLightAndDark(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
   });
 });
 
-describe('asking for what was not found by a message', { tags: ['search/nothing-found'] }, () => {
+describe('asking about an unsuccessful search', { tags: ['search/nothing-found'] }, () => {
   const message = (page: Page) => page.getByLabel('Message');
   const asked = 'Hi, I\'m looking for "colour toner" and could not find it on your website. Can you help me with it?';
   const fill = async (page: Page) => {
@@ -104,7 +104,7 @@ describe('asking for what was not found by a message', { tags: ['search/nothing-
     return (await fetch(`${site.url}/api/contact`, { headers })).json() as Promise<{ message: string }[]>;
   };
 
-  test.each([true, false])('the words are in the message already, with scripts: %o', async (javaScript) => {
+  test.each([true, false])('prefills the message with the search (scripts: %o)', async (javaScript) => {
     const before = (await received()).length;
     const page = await open('/products?search=colour+toner', { javaScript });
     await page.getByRole('link', { name: 'Send us a message' }).click();
@@ -117,12 +117,12 @@ describe('asking for what was not found by a message', { tags: ['search/nothing-
     await page.getByText('Message sent successfully! We will contact you soon.').first().waitFor();
     await expect.poll(async () => (await received()).length).toBe(before + 1);
     expect((await received())[0]?.message).toContain(asked);
-    // It has been said, and is not suggested again.
+    // The message was sent, so it is not suggested again.
     if (javaScript) await expect.poll(() => message(page).inputValue()).toBe('');
     expect(someone.complaints).toEqual([]);
   });
 
-  test('what the visitor has typed before stays, and another search suggests other words', async () => {
+  test('keeps earlier text in the message, and replaces the suggestion after another search', async () => {
     const page = await open('/contact?about=colour+toner');
     await awake(page);
     await page.getByLabel('Full Name').fill('Asha Patil');

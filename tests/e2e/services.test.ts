@@ -20,7 +20,7 @@ const open = async () => {
   return someone.page;
 };
 
-test('six services, each with its features', { tags: ['services/cards'] }, async () => {
+test('the page shows six services with their features', { tags: ['services/cards'] }, async () => {
   const page = await open();
   const cards = page.getByRole('region', { name: 'What we do' }).locator('> div > ul > li');
   expect(await cards.getByRole('heading').allTextContents()).toEqual([
@@ -34,14 +34,14 @@ test('six services, each with its features', { tags: ['services/cards'] }, async
   for (const card of await cards.all()) expect(await card.getByRole('listitem').count()).toBeGreaterThanOrEqual(3);
 });
 
-test('six reasons, the satisfaction rate among them', { tags: ['services/why-choose'] }, async () => {
+test('the page shows six reasons, among them the satisfaction rate', { tags: ['services/why-choose'] }, async () => {
   const page = await open();
   const reasons = page.getByRole('region', { name: 'Why Choose Our Services' }).getByRole('heading', { level: 3 });
   expect(await reasons.count()).toBe(6);
   expect(await reasons.allTextContents()).toContain('99% satisfaction rate');
 });
 
-test('Request Service leads to contact; a call is one tap away', {
+test('Request Service links to Contact, and a telephone link is one tap away', {
   tags: ['services/request-service', 'services/telephone-link'],
 }, async () => {
   const page = await open();
@@ -50,7 +50,7 @@ test('Request Service leads to contact; a call is one tap away', {
   expect(await call.getAttribute('href')).toBe('tel:+910000000000');
 });
 
-test('the questions open without scripts, and search engines get them word for word', async () => {
+test('the questions open without scripts and match the structured data word for word', async () => {
   const page = await open();
   const [first] = await page.locator('details').all();
   await first?.locator('summary').click();

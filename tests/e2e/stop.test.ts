@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { startSite } from '#tests/support/site.ts';
 
-test('ends on SIGTERM within ten seconds while the mail server hangs; the e-mails wait for the next start', async () => {
+test('SIGTERM exits within ten seconds while the mail server hangs; unsent e-mails are sent after the next start', async () => {
   const hanging = createServer().listen(0, '127.0.0.1');
   await once(hanging, 'listening');
   const accepted = once(hanging, 'connection');

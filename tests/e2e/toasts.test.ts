@@ -9,7 +9,7 @@ import { owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { awake, axe, desktop, phone, visitor } from '#tests/support/visitor.ts';
 
-/** Where short messages stand: never over what is read or pressed next. */
+/** Toasts never cover what the user reads or presses next. */
 
 let browser: Browser;
 let site: Site;
@@ -38,7 +38,7 @@ const toast = (page: Page, text: string) =>
     });
 
 test.each([phone, desktop])(
-  'in the panel, at %i px: above the bars at the lower edge, wherever the page is',
+  'panel toasts appear above the bottom bars at %i px, at any scroll position',
   async (width) => {
     const admin = await owner(browser, site, { width });
     someone = admin;
@@ -71,7 +71,7 @@ test.each([phone, desktop])(
   },
 );
 
-test('what is stepped to comes to stand above them', async () => {
+test('a focused element scrolls clear of the toasts', async () => {
   const admin = await owner(browser, site, { width: phone });
   someone = admin;
   const page = await admin.open('/admin/products');
@@ -94,7 +94,7 @@ test('what is stepped to comes to stand above them', async () => {
   expect(covered).toEqual([]);
 });
 
-test('what is wrong at a field is to be seen above the message that something is', async () => {
+test('a field error is visible above the toast about it', async () => {
   const admin = await owner(browser, site, { width: phone });
   someone = admin;
   const page = await admin.open('/admin/settings/business');
@@ -110,7 +110,7 @@ test('what is wrong at a field is to be seen above the message that something is
   await expect.poll(at).toBe(true);
 });
 
-test('a save that succeeds takes away what the same form failed with before', async () => {
+test('a successful save dismisses the error toast of the same form', async () => {
   const admin = await owner(browser, site, { width: phone });
   someone = admin;
   const [product] = await admin.call<[Product]>('GET', '/products?limit=1');
@@ -128,7 +128,7 @@ test('a save that succeeds takes away what the same form failed with before', as
   expect(await failed.count()).toBe(0);
 });
 
-test('on the site: in a dialog below its buttons, after it above the bar at the lower edge', async () => {
+test('public toasts appear below the buttons of an open dialog, otherwise above the bottom bar', async () => {
   const guest = await visitor(browser, { width: phone });
   someone = guest;
   const { page } = guest;

@@ -17,7 +17,7 @@ beforeEach(async () => {
     SAMPLES: 'none',
     LOG_LEVEL: 'error',
     SHED_AFTER_MS: '0',
-    // Each inquiry comes from elsewhere, as those of visitors do.
+    // Each inquiry has its own client address, because of the rate limit.
     TRUST_PROXY: '127.0.0.1',
   };
   held = await holdSocket();
@@ -30,7 +30,7 @@ afterEach(() => {
 const starts = () => held.output().match(/Platen is at/g)?.length ?? 0;
 const isUp = (times: number) => expect.poll(() => starts() === times || held.output()).toBe(true);
 
-/** Sends one request on a connection of its own; tells what became of it. */
+/** Sends one request on a new connection. Resolves to the status or the error message. */
 const ask = (method: string, path: string, headers: Record<string, string> = {}, body = '') =>
   new Promise<number | string>((resolve) => {
     const asked = request(held.url + path, { method, agent: false, headers }, (response) => {
@@ -64,7 +64,7 @@ const kept = (): { name: string }[] => {
   }
 };
 
-test('no request is lost while the site is replaced under load: all wait, each inquiry is kept once', {
+test('an upgrade under load loses no request: all wait, and each inquiry is stored once', {
   tags: ['deploy/no-request-lost'],
 }, async () => {
   held.begin(environment);
@@ -94,12 +94,12 @@ test('no request is lost while the site is replaced under load: all wait, each i
   await held.end();
 });
 
-test('what comes while a release fails to start is answered by the one that is put in its place', {
+test('requests during a failed upgrade are answered by the next version started', {
   tags: ['deploy/no-request-lost'],
 }, async () => {
   held.begin({ ...environment, SHED_AFTER_MS: 'often' });
   const asked = [inquire(), ask('GET', '/')];
-  await expect.poll(() => held.output()).toContain('The environment is not right');
+  await expect.poll(() => held.output()).toContain('Invalid environment');
   await held.end();
   held.begin(environment);
   expect(await Promise.all(asked)).toEqual([201, 200]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 afterEach(() => someone.leave());
 
-/** Whether the browser fades from the list into a product that is tapped, and what moves from one to the other. */
+/** Whether the browser runs a view transition from the list to a tapped product, and which elements it morphs. */
 async function transition(reducedMotion: 'reduce' | 'no-preference') {
   someone = await visitor(browser, { context: { reducedMotion } });
   const { page } = someone;
@@ -39,12 +39,12 @@ async function transition(reducedMotion: 'reduce' | 'no-preference') {
   return page.evaluate(() => (window as unknown as { revealed: { isTransition: boolean; names: string[] } }).revealed);
 }
 
-test('a product that is tapped comes by a view transition, in which its picture moves to its place', async () => {
+test('a tapped product opens with a view transition that moves its picture', async () => {
   const { isTransition, names } = await transition('no-preference');
   expect(isTransition).toBe(true);
   expect(names).toEqual(['main-picture']);
 });
 
-test('where motion is not wanted it is there at once', async () => {
+test('reduced motion skips the view transition', async () => {
   expect(await transition('reduce')).toEqual({ isTransition: false, names: [] });
 });

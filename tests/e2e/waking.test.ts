@@ -24,9 +24,9 @@ async function open(path: string): Promise<Page> {
   return someone.page;
 }
 
-describe('until somebody is there no script runs that the page does not carry itself', () => {
+describe('no external script runs before the first interaction', () => {
   test.each(['/', '/products', product, '/services', '/blog', '/blog/caring-for-a-copier', '/contact'])(
-    '%s',
+    'on %s',
     async (path) => {
       const page = await open(path);
       expect(await page.locator('script[src]').count()).toBe(0);
@@ -34,14 +34,14 @@ describe('until somebody is there no script runs that the page does not carry it
     },
   );
 
-  test.each(['/', '/services', '/blog/caring-for-a-copier'])('and none after that on %s', async (path) => {
+  test.each(['/', '/services', '/blog/caring-for-a-copier'])('nor afterwards on %s', async (path) => {
     const page = await open(path);
     await page.mouse.click(10, 300);
     await requestsSent(page);
     expect(someone.scripts).toEqual([]);
   });
 
-  test('but the file is there already, the same for every page', async () => {
+  test('although the script is preloaded, one file for every page', async () => {
     const page = await open('/blog');
     const fetched = await page.evaluate(() =>
       performance
@@ -57,7 +57,7 @@ describe('until somebody is there no script runs that the page does not carry it
   });
 });
 
-describe('the first sign of somebody wakes the page', () => {
+describe('the page wakes up on', () => {
   test.each<[string, (page: Page) => Promise<void>]>([
     ['a touch', (page) => page.touchscreen.tap(180, 300)],
     ['a pointer', (page) => page.mouse.click(5, 300)],
@@ -69,7 +69,7 @@ describe('the first sign of somebody wakes the page', () => {
     await page.waitForFunction(() => 'isAwake' in window);
   });
 
-  test('words that were kept', async () => {
+  test('restoring a draft', async () => {
     const page = await open('/contact');
     await page.getByLabel(/message/i).fill('Do you rent by the day?');
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('by the day');
@@ -79,7 +79,7 @@ describe('the first sign of somebody wakes the page', () => {
   });
 });
 
-describe('on a machine four times as slow', () => {
+describe('at a quarter of the CPU speed', () => {
   async function slow(path: string): Promise<Page> {
     const page = await open(path);
     const session = await page.context().newCDPSession(page);
@@ -87,20 +87,20 @@ describe('on a machine four times as slow', () => {
     return page;
   }
 
-  test('the first tap on a picture opens it large', async () => {
+  test('the first tap on a picture enlarges it', async () => {
     const page = await slow(product);
     await page.locator('main ul[aria-label=Pictures] a').first().tap();
     await page.getByRole('dialog').waitFor();
     expect(new URL(page.url()).pathname).toBe(product);
   });
 
-  test('the first keys typed into the search are asked for, all of them', async () => {
+  test('a search query includes every key typed before the script loaded', async () => {
     const page = await slow('/blog');
     await page.getByRole('searchbox').pressSequentially('toner');
     await page.waitForURL(/q=toner$/);
   });
 
-  test('a tap leads on where the scripts cannot be had', async () => {
+  test('a tap on a picture opens its file if scripts cannot be loaded', async () => {
     someone = await visitor(browser);
     const { page } = someone;
     await page.route('**/assets/*.js*', (route) => route.abort());

@@ -2,20 +2,20 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
 export type Read = {
   status: number;
-  /** Status line and headers as they came, in small letters. */
+  /** Status line and headers, in lower case. */
   head: string;
-  /** Its entity tag, as it was sent. */
+  /** The ETag, in its original case. */
   tag: string | null;
-  /** Unpacked where it was compressed. */
+  /** Decompressed. */
   body: Buffer;
-  /** What came behind it. */
+  /** Bytes after this response. */
   rest: Buffer;
 };
 
 const endOfHead = Buffer.from('\r\n\r\n');
 const nothing = Buffer.alloc(0);
 
-/** The first answer of what came, once it is whole; `null` before. */
+/** The first complete response in the bytes, or `null` until it is complete. */
 export function readAnswer(came: Buffer, method: string, isClosed: boolean): Read | null {
   const end = came.indexOf(endOfHead);
   if (end < 0) return null;

@@ -36,7 +36,7 @@ function queryOf(parameters: Operation['parameters'], random: Random): string {
   return made.length > 0 ? `?${made.join('&')}` : '';
 }
 
-/** An id of something there is, mostly; else one that could be, or none at all. Dots alone would be another address. */
+/** Usually an existing id, otherwise a plausible or invalid one. Never only dots, which would change the path. */
 function idOf(noun: string, ids: Makers['ids'], random: Random): string {
   const known = ids.get(noun) ?? [];
   if (known.length > 0 && !random.once(5)) return encode(random.pick(known));
@@ -44,7 +44,7 @@ function idOf(noun: string, ids: Makers['ids'], random: Random): string {
   return random.once(3) || /^\s*$/.test(text) ? `fuzz-${random.below(100)}` : encode(text);
 }
 
-/** Parts of a path that are no ids. */
+/** Path segments that are not ids. */
 const inPath: Record<string, string[]> = {
   kind: ['product', 'post', 'category', 'branch', 'settings', 'mail', 'message'],
   name: ['Canon'],
@@ -53,7 +53,7 @@ const inPath: Record<string, string[]> = {
 
 const boundary = 'fuzz-boundary';
 
-/** Texts and files of a form; the files are mostly such as the call takes. */
+/** Form fields and files; files are mostly of an accepted type. */
 function formOf(schema: Schema, files: readonly Buffer[], random: Random): Buffer {
   const parts: Buffer[] = [];
   const add = (name: string, value: Buffer, fileName?: string) =>
@@ -89,11 +89,11 @@ const files = {
 };
 const pictures = [files.png, files.png.subarray(0, 40), Buffer.from('<svg onload="x()"/>'), Buffer.alloc(0)];
 
-/** A call of the document. */
+/** A request for an operation of the API document. */
 export function makeCall({ operations, tokens, ids }: Makers, random: Random): Sent {
   let call = random.pick(operations);
   while (call.rarity > 1 && !random.once(call.rarity)) call = random.pick(operations);
-  // Whoever may do more is let further in, and asks more often.
+  // Higher roles reach more code, so they are more frequent.
   const level = random.once(2) ? random.pick(['staff', 'owner', 'owner'] as const) : random.pick(levels);
   const headers: Record<string, string> = authorization(level, tokens, random);
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -125,7 +125,7 @@ export function makeCall({ operations, tokens, ids }: Makers, random: Random): S
   if (random.once(12)) headers['If-Match'] = headerSafe(random.pick(hostileTexts)).slice(0, 500);
   if (random.once(12)) headers['Idempotency-Key'] = headerSafe(random.pick(hostileTexts)).slice(0, 500);
   oddHeaders(headers, random);
-  // What can be read can be asked for without its body.
+  // Any GET can also be a HEAD.
   const method = call.method === 'GET' && random.once(8) ? 'HEAD' : call.method;
   return { kind: 'call', level, method, target, bytes: written(method, target, headers, body), call };
 }

@@ -2,24 +2,24 @@ import { connect, type Socket } from 'node:net';
 import { type Read, readAnswer } from './answers.ts';
 
 export type Answer = Read & {
-  /** Until it began: an archive takes as long as its reader needs. */
+  /** Time to the first byte: the duration of an archive download depends on the reader. */
   milliseconds: number;
 };
 
-/** No answer within this is none. */
+/** Response timeout. */
 const giveUpMs = 15_000;
 
-/** A connection that is answered so often is closed, so that the site does not always see the same one. */
+/** Requests per connection, so that the site sees new connections too. */
 const requestsPerConnection = 300;
 
-/** What a connection ended with instead of an answer. */
+/** A connection ended without a response. */
 export class NoAnswer extends Error {}
 
-/** An address of this machine that nobody else has just now: each is a stranger to the site. */
+/** A random loopback address, so that each connection is a new client to the site. */
 const anAddress = () =>
   `127.${1 + Math.floor(Math.random() * 254)}.${Math.floor(Math.random() * 256)}.${1 + Math.floor(Math.random() * 254)}`;
 
-/** One connection at a time, kept alive; requests are bytes, so that they may be anything. */
+/** Keeps one connection alive. Requests are raw bytes, so that they can be malformed. */
 export function createConnection(port: number) {
   let socket: Socket | null = null;
   let left = 0;
@@ -79,18 +79,18 @@ export function createConnection(port: number) {
   }
 
   return {
-    /** Sends a request and reads its answer. */
+    /** Sends a request and reads its response. */
     async ask(bytes: Buffer, method: string): Promise<Answer> {
       const isFresh = socket === null || socket.destroyed || left <= 0;
       try {
         return await once(bytes, method, false);
       } catch (error) {
-        // A connection that was kept may have been closed at the very moment it was used.
+        // The server may close an idle connection at the moment it is reused, so retry once.
         if (isFresh || !(error instanceof NoAnswer) || !error.message.endsWith(' 0 bytes')) throw error;
         return once(bytes, method, false);
       }
     },
-    /** Sends bytes that may be no request by a connection of their own, and says that nothing more will come. */
+    /** Sends possibly malformed bytes on a new connection and half-closes it. */
     askLast(bytes: Buffer): Promise<Answer> {
       socket?.destroy();
       socket = null;

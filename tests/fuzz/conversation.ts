@@ -2,18 +2,18 @@ import { connect, type Socket } from 'node:net';
 import { type Read, readAnswer } from './answers.ts';
 import type { Asked, Stream } from './streams.ts';
 
-/** No end within this is none. */
+/** Timeout for the end of the connection. */
 const giveUpMs = 15_000;
 
 export type Heard = {
   answers: Read[];
-  /** What came after the last whole answer. */
+  /** Bytes after the last complete response. */
   rest: Buffer;
-  /** Whether it went on for so long that its sender gave up. */
+  /** Whether the connection was still open at the timeout. */
   isEndless: boolean;
 };
 
-/** Of a request only its method is needed to read its answer. */
+/** To read a response, only the method of its request is needed. */
 type Said = Pick<Stream, 'end' | 'pieces'> & {
   asked: readonly Pick<Asked, 'method'>[];
   begun: Pick<Asked, 'method'> | null;
@@ -26,7 +26,7 @@ async function send(socket: Socket, pieces: readonly Buffer[]) {
   }
 }
 
-/** Sends a stream by a connection of its own and hears all that comes back, until the connection has ended. */
+/** Sends a stream on a new connection and collects all responses until the connection ends. */
 export function converse(port: number, { asked, begun, end, pieces }: Said): Promise<Heard> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -58,7 +58,7 @@ export function converse(port: number, { asked, begun, end, pieces }: Said): Pro
       read(false);
       if (end === 'gone') socket.destroy();
     });
-    // An end in the middle of what is sent is one as well.
+    // A reset while sending also counts as an end.
     socket.on('error', () => {});
     socket.once('close', () => {
       clearTimeout(timer);
@@ -69,7 +69,7 @@ export function converse(port: number, { asked, begun, end, pieces }: Said): Pro
       await send(socket, pieces.asked);
       if (asked.length > 0 && pieces.tail.length > 0) await isAnswered;
       await send(socket, pieces.tail);
-      // To all else it is for the site to put an end.
+      // Otherwise the site must close the connection.
       if (end === 'hung up' || end === 'broken off') socket.end();
     });
   });

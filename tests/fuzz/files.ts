@@ -5,7 +5,7 @@ import { authorization, inQuery, levels, type Makers, oddHeaders, type Sent, wri
 
 const naming = ['/', '/products', '/contact', '/admin/login'];
 
-/** Addresses of files that there are: what pages name, and a picture with its copies that is uploaded for it. */
+/** URLs of existing files: those named by pages, and a freshly uploaded picture with its copies. */
 export async function filesOf(url: string, token: string): Promise<string[]> {
   const form = new FormData();
   const { buffer, name, mimeType } = await aPhoto('machine.jpg');
@@ -34,7 +34,7 @@ const ranges = [
   `bytes=${'0-0,'.repeat(300)}0-0`,
 ];
 
-/** What browsers and caches say of a file that they have a part of, or have had. */
+/** Range and conditional headers, as browsers and caches send them. */
 function conditions(target: string, random: Random): Record<string, string> {
   const tag = `"${target.slice(target.lastIndexOf('/') + 1)}"`;
   const headers: Record<string, string> = {};
@@ -47,7 +47,7 @@ function conditions(target: string, random: Random): Record<string, string> {
   return headers;
 }
 
-/** A file that there is, mostly at its own address, or a part of it. */
+/** A request for an existing file, mostly at its exact URL, often for a part. */
 export function makeFile({ tokens, files }: Makers, random: Random): Sent {
   const method = random.pick(methods);
   let target = random.pick(files);

@@ -1,7 +1,7 @@
-/** A mark that no page may show as markup. */
+/** A marker that must never appear unescaped in a page. */
 export const markup = '<fuzz onx=1>';
 
-/** Texts that have troubled programs: each for one kind of fault. */
+/** Texts that often break programs, each for one kind of bug. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -82,7 +82,7 @@ export const hostileTexts: readonly string[] = [
   '('.repeat(500),
 ];
 
-/** Values of other kinds than the one that is asked for. */
+/** Values of the wrong type. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -107,7 +107,7 @@ export const hostileValues: readonly unknown[] = [
 
 const deep = (open: string, close: string, count: number) => open.repeat(count) + close.repeat(count);
 
-/** Bodies that are no JSON, or JSON that nobody writes. */
+/** Bodies that are invalid or unusual JSON. */
 export const hostileBodies: readonly (string | Uint8Array)[] = [
   '',
   '{',

@@ -6,7 +6,7 @@ const lines = (...each: string[]) => Buffer.from(`${each.join('\r\n')}\r\n\r\n`,
 const host = 'Host: 127.0.0.1';
 const post = 'POST /api/contact HTTP/1.1';
 
-/** What is no HTTP, or HTTP that two programs read in two ways. */
+/** Invalid HTTP, and ambiguous HTTP that could enable request smuggling. */
 const malformed: ((random: Random) => Buffer)[] = [
   () => lines('GET / HTTP/1.1'),
   () => lines('GET / HTTP/9.9', host),
@@ -56,7 +56,7 @@ const malformed: ((random: Random) => Buffer)[] = [
   () => Buffer.from('GET / HTTP/1.1\nHost: 127.0.0.1\n\n'),
   () => Buffer.from('\r\n\r\n\r\n'),
   () => Buffer.from('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n'),
-  // A greeting of TLS, and one of HTTP/2.
+  // A TLS hello and an HTTP/2 preface.
   () => Buffer.from('16030100a5010000a10303', 'hex'),
   () => Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
   () => deflateSync(Buffer.alloc(2000)),

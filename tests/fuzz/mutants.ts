@@ -12,19 +12,19 @@ const flip = (bytes: Buffer, random: Random, from: number, to: number) => {
   return flipped;
 };
 
-/** Sizes at which programs count wrong. */
+/** Sizes that often cause overflows. */
 const sides = [0, 1, 2, 255, 256, 16_383, 16_384, 32_767, 32_768, 65_500, 65_535, 100_000, 2 ** 31 - 1, 2 ** 32 - 1];
 
 const sofMarkers = [0xc0, 0xc1, 0xc2];
 
-/** The same picture, which now says that it is of another size. */
+/** The same picture with another size in its header. */
 function resized(bytes: Buffer, random: Random): Buffer {
   const lying = Buffer.from(bytes);
   const [width, height] = [random.pick(sides), random.pick(sides)];
   if (lying.length >= 33 && lying.toString('latin1', 12, 16) === 'IHDR') {
     lying.writeUInt32BE(width, 16);
     lying.writeUInt32BE(height, 20);
-    // The sum is right, so that it is not refused for that.
+    // With a valid checksum, so that it is not rejected for that.
     lying.writeUInt32BE(crc32(lying.subarray(12, 29)), 29);
   } else if (lying.length >= 10 && lying.toString('latin1', 0, 3) === 'GIF') {
     lying.writeUInt16LE(width & 0xffff, 6);
@@ -82,7 +82,7 @@ const mutations: Record<string, Mutation> = {
 
 export type Mutant = { bytes: Buffer; what: string };
 
-/** One file of many, changed once or twice; told in words. */
+/** One of the files with one or two mutations, and a description. */
 export function mutantOf(files: readonly { name: string; bytes: Buffer }[], random: Random): Mutant {
   const base = random.pick(files);
   let { bytes } = base;

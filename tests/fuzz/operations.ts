@@ -9,21 +9,21 @@ type Documented = {
   responses: Record<string, Content>;
 };
 
-/** One call of the document, with what is made of it once. */
+/** One operation of the API document, with data derived once. */
 export type Operation = Pick<Documented, 'parameters'> & {
   method: string;
   path: string;
-  /** The collection its ids are of, such as `products`. */
+  /** The collection of its ids, such as `products`. */
   noun: string;
   body: Schema | null;
   form: Schema | null;
-  /** What is wrong with an answer, which has no body where only its head was asked for; `null` is nothing. */
+  /** The contract violation of a response, or `null`. `body` is null for HEAD. */
   fault: (status: number, body: Buffer | null) => string | null;
-  /** It is asked once where others are asked so many times. */
+  /** Requested once for so many requests of other operations. */
   rarity: number;
 };
 
-/** Calls that hash, draw, pack, start a process or write a great deal: a site is not measured by doing nothing else. */
+/** Operations that hash passwords, render, compress, spawn a process or write a lot; too slow to dominate a run. */
 const rare: Record<string, number> = {
   'POST /api/auth/login': 60,
   'POST /api/auth/register': 60,
@@ -32,7 +32,7 @@ const rare: Record<string, number> = {
   'POST /api/auth/second-factor/setup': 60,
   'POST /api/auth/second-factor/remove': 60,
   'POST /api/auth/second-factor/recovery-codes': 60,
-  // After these somebody has to sign in again.
+  // After these a user has to sign in again.
   'POST /api/auth/logout': 200,
   'POST /api/auth/logout-everywhere': 200,
   'DELETE /api/auth/sessions/{id}': 100,
@@ -55,7 +55,7 @@ const rare: Record<string, number> = {
 };
 const rarityOfUploads = 40;
 
-/** The calls of the document that a site serves of itself, with all that is needed to ask them and to judge what they answer. */
+/** Operations of the site's own API document, with validators for their responses. */
 export function operationsOf(document: { paths: Record<string, Record<string, Documented>> }): Operation[] {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   return Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -89,7 +89,7 @@ function judge(ajv: Ajv2020, responses: Documented['responses']): Operation['fau
   return (status, body) => {
     const check = checks.get(status);
     if (check === undefined) return `${status} is not among its answers: ${[...checks.keys()].join(', ')}`;
-    // Many answers are as the one before.
+    // Responses often repeat, so skip validating an identical one.
     if (check === null || body === null || lastRight.get(status)?.equals(body)) return null;
     let value: unknown;
     try {

@@ -73,7 +73,7 @@ const methods = [
   'PROPFIND',
 ];
 
-/** An address that nearly is the one that is given. */
+/** A mutated version of a URL. */
 export function oddPath(path: string, random: Random): string {
   const odd = [
     () => `${path}/${encode(random.pick(hostileTexts).slice(0, 1000))}`,
@@ -83,7 +83,7 @@ export function oddPath(path: string, random: Random): string {
   return random.pick(odd)();
 }
 
-/** A page, public or of the panel; with what no form of ours would ask for. */
+/** A request for a public or panel page, with data that the site's forms would never send. */
 export function makePage({ tokens }: Makers, random: Random): Sent {
   const method = random.pick(methods);
   let target = random.pick(pages);

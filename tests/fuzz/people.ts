@@ -9,21 +9,21 @@ const json = (body: object, token?: string): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** Tokens of every kind. Among the requests are such as end a session or remove somebody: then there is another. */
+/** Tokens of every role. Some requests end a session or delete a user; then a new token is created. */
 export async function createPeople(url: string) {
   let staffCount = 0;
   const renewing = new Map<Level, Promise<void>>();
 
   async function signIn(credentials: object): Promise<string> {
     const response = await fetch(`${url}/api/auth/login`, json(credentials));
-    if (!response.ok) throw new Error(`Nobody can sign in: ${response.status} ${await response.text()}`);
+    if (!response.ok) throw new Error(`Sign-in failed: ${response.status} ${await response.text()}`);
     return (await response.json()).access_token;
   }
 
   async function newStaff(): Promise<string> {
     const staff = { username: `staff-${++staffCount}`, password: 'correct-horse-fuzzing' };
     const made = await fetch(`${url}/api/auth/register`, json({ ...staff, role: 'staff' }, await token('owner')));
-    if (!made.ok) throw new Error(`Nobody can be added: ${made.status} ${await made.text()}`);
+    if (!made.ok) throw new Error(`Adding a user failed: ${made.status} ${await made.text()}`);
     return signIn(staff);
   }
 
@@ -31,7 +31,7 @@ export async function createPeople(url: string) {
     given !== null &&
     (await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${given}` } })).status === 200;
 
-  /** A token that is good now. */
+  /** A currently valid token. */
   async function token(level: 'owner' | 'staff'): Promise<string> {
     if (!(await isGood(tokens[level]))) tokens[level] = await (level === 'owner' ? signIn(siteAdmin) : newStaff());
     return tokens[level] as string;
@@ -46,7 +46,7 @@ export async function createPeople(url: string) {
   return {
     tokens,
     token,
-    /** After a token was refused: whoever comes first looks whether it is good, and gets another if it is not. */
+    /** Called after a rejected token: checks it and replaces it if invalid. Concurrent calls share one check. */
     async renew(level: 'owner' | 'staff'): Promise<void> {
       const under = renewing.get(level) ?? token(level).then(() => {});
       renewing.set(level, under);

@@ -18,57 +18,57 @@ import type { Sent } from './sent.ts';
 import { tidyUp } from './tidy-up.ts';
 
 /**
- * Requests that nobody would send in good faith, made of the document that the site serves of its calls, sent to the site as
- * a process. FUZZ_SEED takes the seed of an earlier run, FUZZ_REQUESTS another number of them.
+ * Hostile requests generated from the site's own API document, sent to a running site. FUZZ_SEED repeats an earlier run,
+ * FUZZ_REQUESTS sets the number of requests.
  */
 
 const counts = isLong ? { SQLite: 600_000, PostgreSQL: 400_000 } : { SQLite: 1_500, PostgreSQL: 400 };
 
 const connections = 12;
-/** Within all tests the machine is full of browsers, which says nothing of the site. */
+/** Generous when run among all tests, because browsers keep the machine busy. */
 const slowestMs = isLong ? 2_000 : 10_000;
-/** How much more memory the process may take at the end than once it was warm. */
+/** Allowed memory growth of the process after warm-up. */
 const maxGrowthMegabytes = 64;
 const maxMegabytes = 600;
-/** Files that it may hold open at the end and not at the beginning: connections to a database, a kept connection to itself. */
+/** Allowed growth in open files: database connections, and a keep-alive connection to itself. */
 const maxMoreDescriptors = 40;
-/** After so many requests, what they have made is removed. */
+/** Number of requests after which created entries are deleted. */
 const tidyAfter = 1_000;
-/** A heap that cannot grow: what each request would leave behind ends the process long before the last of them. */
+/** A small heap limit: a leak per request would end the process long before the last request. */
 const heap = '--max-semi-space-size=4 --max-old-space-size=192';
-/** Nothing is looked at further after so many faults. */
-const enoughFaults = 20;
+/** Number of faults after which the run stops. */
+const maxFaults = 20;
 
 const leaks = /\bat [\w.<>]+ \(|node_modules|SQLITE_|SqliteError|syntax error at|\/(work|home|root|tmp|dev)\//i;
 
-/** What is wrong with an answer; `null` is nothing. */
+/** The fault of a response, or `null`. */
 function faultOf({ kind, method, call, target }: Sent, { status, head, body, milliseconds }: Answer): string | null {
   if (status >= 500) return `${status}`;
   if (milliseconds > slowestMs) return `took ${Math.round(milliseconds)} ms`;
   if (status < 200 || !Number.isInteger(status)) return `no status: ${head.slice(0, 60)}`;
   if (kind === 'malformed') return null;
-  if (status >= 400 && leaks.test(body.toString('latin1', 0, 4000))) return 'tells of the inside';
-  // Refused before the site has seen it.
+  if (status >= 400 && leaks.test(body.toString('latin1', 0, 4000))) return 'leaks internals';
+  // Rejected by Node.js before the site sees the request.
   if (status === 400 && body.length === 0) return null;
-  // What the sender has already is not sent again.
+  // Not Modified has no body.
   if (status === 304) return body.length === 0 ? null : 'a 304 with a body';
-  // A head that is too large is refused before the site has seen it.
+  // Oversized headers are rejected by Node.js before the site sees the request.
   if (status === 431) return null;
-  if (!head.includes('\r\nx-content-type-options: nosniff')) return 'may be taken for something else';
-  if (head.includes('\r\nx-injected')) return 'has a header of the sender';
+  if (!head.includes('\r\nx-content-type-options: nosniff')) return 'has no nosniff header';
+  if (head.includes('\r\nx-injected')) return 'has a header injected by the client';
   if (head.includes('\r\ncontent-type: text/html')) {
-    if (!head.includes("\r\ncontent-security-policy: default-src 'none'")) return 'has no policy';
-    if (body.includes(markup)) return 'shows what was sent as markup';
+    if (!head.includes("\r\ncontent-security-policy: default-src 'none'")) return 'has no CSP';
+    if (body.includes(markup)) return 'shows input as markup';
   }
-  if (/\r\nlocation: (https?:)?\/\/(?!127\.0\.0\.1|localhost)/.test(head)) return 'leads elsewhere';
-  if (status === 206 && !head.includes('\r\ncontent-range: bytes ')) return 'a part that does not say which';
+  if (/\r\nlocation: (https?:)?\/\/(?!127\.0\.0\.1|localhost)/.test(head)) return 'redirects to another site';
+  if (status === 206 && !head.includes('\r\ncontent-range: bytes ')) return 'is 206 without Content-Range';
   if (call) return call.fault(status, method === 'HEAD' ? null : body);
   return target.startsWith('/api/') && status === 200 && method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
     ? `${status} to ${method}`
     : null;
 }
 
-/** Files and connections that the process holds open. */
+/** Number of open files and connections of the process. */
 const descriptors = (pid: number | undefined) => readdirSync(`/proc/${pid}/fd`).length;
 
 const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
@@ -83,7 +83,7 @@ async function databaseOf(engine: string): Promise<string | undefined> {
   return `${inject('postgresUrl')}/${name}`;
 }
 
-/** Ids of what there is, as answers tell them, the latest of each noun. */
+/** Ids of existing entries, collected from responses, latest of each noun. */
 function createIds() {
   const ids = new Map<string, string[]>();
   return {
@@ -93,7 +93,7 @@ function createIds() {
       const value = JSON.parse(body.toString());
       for (const each of [value].flat().slice(-12)) {
         const id: unknown = each?.id ?? each?.slug;
-        // The administrator stays: without one nobody could go on.
+        // Keeps the admin, who is needed for the rest of the run.
         if (typeof id !== 'string' || each.username === 'admin') continue;
         const known = ids.get(call.noun) ?? [];
         if (known.includes(id)) continue;
@@ -105,7 +105,7 @@ function createIds() {
 }
 
 test.each(Object.entries(counts))(
-  '%s: %i requests that nobody sends in good faith',
+  '%s: %i hostile requests',
   async (engine, usual) => {
     const count = Number(process.env.FUZZ_REQUESTS ?? usual);
     const seed = seedOfRun();
@@ -121,7 +121,7 @@ test.each(Object.entries(counts))(
     const faults: string[] = [];
     const statuses = new Map<string, number>();
     const reached = new Set<string>();
-    /** By which methods files that there are were read. */
+    /** Methods by which existing files were requested. */
     const readFiles = new Set<string>();
     const memory: number[] = [];
     let slowest = 0;
@@ -146,7 +146,7 @@ test.each(Object.entries(counts))(
 
     async function work() {
       const connection = createConnection(port);
-      while (next < count && faults.length < enoughFaults) {
+      while (next < count && faults.length < maxFaults) {
         const index = next++;
         const random = createRandom(seed, index);
         const sent = makeRequest({ operations, tokens: people.tokens, ids, files }, random);
@@ -158,7 +158,7 @@ test.each(Object.entries(counts))(
           if (answer.status === 401 && (sent.level === 'staff' || sent.level === 'owner'))
             await people.renew(sent.level);
         } catch (error) {
-          // What is no HTTP needs no answer.
+          // Invalid HTTP needs no response.
           if (sent.kind === 'malformed' && error instanceof NoAnswer && error.message.startsWith('closed')) continue;
           faults.push(`${error}\n  seed ${seed}, request ${index}, ${inWords(sent)}`);
         }
@@ -183,9 +183,9 @@ test.each(Object.entries(counts))(
     const unreached = operations.map(({ method, path }) => `${method} ${path}`).filter((name) => !reached.has(name));
     if (isLong) process.stdout.write(`Without success: ${unreached.join(', ')}\n`);
     expect(faults).toEqual([]);
-    // Requests that are refused at the door show little. Some calls succeed with a password or a code only.
+    // A run of only rejected requests proves little. Some operations need a valid password or code to succeed.
     expect(reached.size).toBeGreaterThan(operations.length * (isLong ? 0.75 : 0.25));
-    // Of fewer requests chance may have made none for a file at its own address.
+    // A short run may by chance contain no request for a file at its exact URL.
     if (count >= 1_000) expect(readFiles).toEqual(new Set(['GET', 'HEAD']));
     expect(site.process.exitCode).toBeNull();
     await expect.poll(() => descriptors(site.process.pid)).toBeLessThan(opened + maxMoreDescriptors);

@@ -5,13 +5,13 @@ import { makeMalformed } from './malformed.ts';
 import { makePage } from './pages.ts';
 import type { Makers, Sent } from './sent.ts';
 
-/** One request of all there are; of a hundred, four are for pages, six for files and one is no HTTP. */
+/** One random request. Of a hundred, four are for pages, six for files and one is invalid HTTP. */
 export function makeRequest(makers: Makers, random: Random): Sent {
   const which = random.below(100);
   return (which === 0 ? makeMalformed : which < 5 ? makePage : which < 11 ? makeFile : makeCall)(makers, random);
 }
 
-/** A request in words, so that it can be sent again by hand: without a token that nobody else has. */
+/** A description of a request for reproducing it by hand, without the token. */
 export function inWords({ kind, level, bytes }: Sent): string {
   const text = bytes.toString('latin1').replace(/^(authorization: bearer +)[\w-]{43}\r$/im, `$1<token of ${level}>\r`);
   return `${kind} by ${level}: ${JSON.stringify(text.slice(0, 3000))}`;

@@ -2,11 +2,11 @@ import type { Random } from '#tests/support/random.ts';
 import { hostileTexts } from './hostile-values.ts';
 import type { Operation } from './operations.ts';
 
-/** Who asks. */
+/** The caller's role. */
 export const levels = ['nobody', 'garbled', 'revoked', 'staff', 'owner'] as const;
 export type Level = (typeof levels)[number];
 
-/** A request as it is sent; `call` is the one whose answer is to be judged, where it can only be that one. */
+/** A request as bytes. `call` is the operation whose contract applies to the response, if it is unambiguous. */
 export type Sent = {
   kind: 'call' | 'page' | 'file' | 'malformed';
   level: Level;
@@ -19,13 +19,13 @@ export type Sent = {
 export type Makers = {
   operations: readonly Operation[];
   tokens: Record<Level, string | null>;
-  /** Ids of what there is, by noun. */
+  /** Ids of existing entries, by noun. */
   ids: ReadonlyMap<string, readonly string[]>;
-  /** Addresses of pictures and files that there are. */
+  /** URLs of existing pictures and files. */
   files: readonly string[];
 };
 
-/** What may stand in a header: no line ends, and one byte for each letter. */
+/** Makes a text valid in a header: no line breaks, one byte per character. */
 export const headerSafe = (text: string) => Buffer.from(text.replace(/[\0\r\n]/g, '')).toString('latin1');
 
 export function written(method: string, target: string, headers: Record<string, string>, body: Buffer | null): Buffer {
@@ -37,7 +37,7 @@ export function written(method: string, target: string, headers: Record<string, 
 
 export const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** A value as a query may hold it: encoded, or as it is where an address can hold it so. */
+/** A query value, percent-encoded or raw where a URL allows it. */
 export const inQuery = (value: unknown, random: Random) => {
   const text = String(typeof value === 'object' ? JSON.stringify(value) : value).slice(0, 3000);
   return random.once(8) ? text.replace(/[^!-~]|[#&]/g, '') : encode(text);
@@ -59,7 +59,7 @@ export function authorization(level: Level, tokens: Makers['tokens'], random: Ra
   return { Authorization: `${scheme} ${token}` };
 }
 
-/** Headers that say something to a page, a cache or a compressor. */
+/** Headers that influence pages, caches or compression. */
 export function oddHeaders(headers: Record<string, string>, random: Random): void {
   if (!random.once(10)) return;
   const [name, value] = random.pick([

@@ -13,40 +13,39 @@ import { written } from './sent.ts';
 import { type Asked, makeStream, type Stream } from './streams.ts';
 
 /**
- * Streams of requests sent ahead of their answers, cut anywhere and ended anyhow, to a site that answers most of them from
- * memory. Each answer is compared with the one that its address gets alone. FUZZ_SEED takes the seed of an earlier run,
- * FUZZ_STREAMS another number of streams.
+ * Pipelined requests, split and ended anywhere, against a site that serves most of them from the page cache. Each response
+ * must equal the one to the same request alone. FUZZ_SEED repeats an earlier run, FUZZ_STREAMS sets the number of streams.
  */
 
 const count = Number(process.env.FUZZ_STREAMS ?? (isLong ? 30_000 : 300));
 
 const connections = 12;
-/** After so many streams the owner saves something that stands on every page, so that all is made anew. */
+/** Number of streams after which the owner saves something on every page, which evicts the page cache. */
 const savedAfter = 100;
-/** Nothing is looked at further after so many faults. */
-const enoughFaults = 10;
+/** Number of faults after which the run stops. */
+const maxFaults = 10;
 
 const header = ({ head }: Read, name: string) => new RegExp(`\\r\\n${name}: ([^\\r]*)`).exec(head)?.[1];
 
-/** The answer that an address gets alone, from the site itself. */
+/** The response to a request sent alone, rendered without the page cache. */
 type Alone = Pick<Read, 'status' | 'body'> & {
-  /** By which it is known, where it is kept. */
+  /** Its ETag in the page cache, if cached. */
   tag: string | null;
 };
 
-/** What is wrong with an answer; `null` is nothing. */
+/** The fault of a response, or `null`. */
 function faultOfAnswer({ method, acceptEncoding, ifNoneMatch, isVisitor }: Asked, answer: Read, alone: Alone) {
   const { status, body } = answer;
   const encoding = header(answer, 'content-encoding');
   if (encoding !== undefined && !new RegExp(`${encoding}(?!;q=0)`).test(acceptEncoding))
-    return `is in ${encoding}, which its reader does not know`;
+    return `is in ${encoding}, which the client does not accept`;
   const isKnown = isVisitor && alone.tag !== null && (ifNoneMatch === '*' || ifNoneMatch === alone.tag);
   const expected = isKnown ? 304 : alone.status;
   if (status !== expected) return `is ${status}, not ${expected}`;
-  return method === 'HEAD' || isKnown || body.equals(alone.body) ? null : 'has not the body of its address';
+  return method === 'HEAD' || isKnown || body.equals(alone.body) ? null : 'has the wrong body';
 }
 
-/** What Node says, or the site, to what is no request. */
+/** Whether a response is the rejection of an invalid request, by Node.js or by the site. */
 const isRefusal = (answer: Read | undefined) =>
   (answer?.status === 400 || answer?.status === 431) &&
   header(answer, 'connection') === 'close' &&
@@ -57,7 +56,7 @@ async function faultOf(
   { answers, rest, isEndless }: Heard,
   faultOfEach: (asked: Asked, answer: Read) => Promise<string | null>,
 ): Promise<string | null> {
-  if (isEndless) return 'the connection does not end';
+  if (isEndless) return 'the connection stays open';
   const mayBeRefused = end === 'broken off' || end === 'malformed';
   const given = mayBeRefused && isRefusal(answers.at(-1)) ? answers.slice(0, -1) : answers;
   const requests = begun ? [...asked, begun] : asked;
@@ -67,15 +66,15 @@ async function faultOf(
     if (fault !== null) return `answer ${index + 1} of ${given.length} ${fault}`;
   }
   if (new Set(given.map((answer) => header(answer, 'x-request-id'))).size < given.length)
-    return 'one id for two answers';
-  // Who hangs up, or sends nonsense ahead of the answers, may be left without those that are still to come.
+    return 'two answers share a request id';
+  // A client that disconnects or sends invalid bytes early may miss the remaining responses.
   const mayBeFewer = end === 'hung up' || end === 'gone' || (mayBeRefused && pieces.tail.length === 0);
   if (mayBeFewer) return null;
   if (given.length < asked.length) return `${given.length} answers to ${asked.length} requests`;
   return end === 'asked' && rest.length > 0 ? `${rest.length} bytes after the last answer` : null;
 }
 
-/** Connections that the process holds open. */
+/** Number of open connections of the process. */
 const sockets = (pid: number | undefined) =>
   readdirSync(`/proc/${pid}/fd`).filter((name) => {
     try {
@@ -88,7 +87,7 @@ const sockets = (pid: number | undefined) =>
 const inWords = ({ end, pieces }: Stream) =>
   `${end}: ${JSON.stringify([pieces.asked, pieces.tail].map((part) => part.map((piece) => piece.toString('latin1'))))}`;
 
-test(`${count} streams of requests are answered in order, each request as if it came alone`, async () => {
+test(`${count} streams of pipelined requests get the same responses, in order, as single requests`, async () => {
   const seed = seedOfRun();
   const environment = { TRUST_PROXY: '127.0.0.1', EARLY_HINTS: 'on' };
   const site = await startSite({ template: inject('demoData'), environment });
@@ -96,12 +95,12 @@ test(`${count} streams of requests are answered in order, each request as if it 
   const port = Number(new URL(site.url).port);
   const token = site.session();
 
-  /** Asks one thing by a connection of its own. */
+  /** Sends one request on a new connection. */
   async function askAlone(method: string, address: string, headers: Record<string, string> = {}, body?: string) {
     const bytes = written(method, address, { Connection: 'close', ...headers }, body ? Buffer.from(body) : null);
     const pieces = { asked: [bytes], tail: [] };
     const { answers, isEndless } = await converse(port, { asked: [{ method }], begun: null, end: 'asked', pieces });
-    if (isEndless) throw new Error(`${method} ${address}: the connection does not end`);
+    if (isEndless) throw new Error(`${method} ${address}: the connection stays open`);
     return answers[0] as Read;
   }
   const json = async (address: string) => JSON.parse((await askAlone('GET', address)).body.toString());
@@ -150,14 +149,14 @@ test(`${count} streams of requests are answered in order, each request as if it 
     const name = `${method} ${asked.address}`;
     const before = known.get(name);
     if (before && faultOfAnswer(asked, answer, before) === null) return null;
-    // Not asked for before, or another by now: a door may have opened.
+    // First request, or changed since: opening hours may have changed.
     const now = await askItself(method, asked.address);
     known.set(name, now);
     const fault = faultOfAnswer(asked, answer, now);
     return fault && `(${name}) ${fault}`;
   }
 
-  /** Changes every page. Of some addresses the answers are kept then, and their tags known; others are still to be made. */
+  /** Changes every page. Warms the cache for some URLs, whose ETags are then known; the others stay uncached. */
   async function save(turn: number) {
     const body = JSON.stringify({ whatsapp: `9198${String(10_000_000 + turn)}` });
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -176,7 +175,7 @@ test(`${count} streams of requests are answered in order, each request as if it 
   let answered = 0;
 
   async function work(until: number) {
-    while (next < until && faults.length < enoughFaults) {
+    while (next < until && faults.length < maxFaults) {
       const index = next++;
       const stream = makeStream({ addresses, tags }, createRandom(seed, index));
       const heard = await converse(port, stream);
@@ -189,7 +188,7 @@ test(`${count} streams of requests are answered in order, each request as if it 
 
   const opened = sockets(site.process.pid);
   const begun = performance.now();
-  for (let turn = 0; next < count && faults.length < enoughFaults; turn++) {
+  for (let turn = 0; next < count && faults.length < maxFaults; turn++) {
     await save(turn);
     const until = Math.min(count, next + savedAfter);
     await Promise.all(Array.from({ length: connections }, () => work(until)));
@@ -201,7 +200,7 @@ test(`${count} streams of requests are answered in order, each request as if it 
   );
   expect(faults).toEqual([]);
   expect(answered).toBeGreaterThan(2 * count);
-  // All connections have been given back, sooner than those that are kept for a next request would be.
+  // The site closed all connections at once, before the keep-alive timeout.
   await expect.poll(() => sockets(site.process.pid), { timeout: 4_000 }).toBeLessThanOrEqual(opened);
   expect(site.process.exitCode).toBeNull();
   expect((await askAlone('GET', '/readyz')).status).toBe(200);

@@ -1,11 +1,11 @@
 import type { Random } from '#tests/support/random.ts';
 import { written } from './sent.ts';
 
-/** A request that is one. */
+/** A valid request. */
 export type Asked = {
   method: string;
   address: string;
-  /** Neither cookie nor body, so that it may be answered from memory. */
+  /** Without cookie and body, so that the page cache may answer it. */
   isVisitor: boolean;
   acceptEncoding: string;
   ifNoneMatch: string | null;
@@ -13,31 +13,31 @@ export type Asked = {
 };
 
 /**
- * How a stream ends: with a request that asks for the end; with its sender taking back the line, politely or not, whatever is
- * still to come; with a request that breaks off; or with what is no HTTP, or HTTP that two programs read in two ways.
+ * How a stream ends: by a request with `Connection: close`; by the client disconnecting, with FIN or RST, even if responses
+ * are outstanding; by an incomplete request; or by invalid or ambiguous HTTP.
  */
 const ends = ['asked', 'asked', 'asked', 'hung up', 'gone', 'broken off', 'malformed', 'malformed'] as const;
 
-/** What one connection sends. */
+/** The bytes of one connection. */
 export type Stream = {
   asked: Asked[];
   end: (typeof ends)[number];
-  /** The request that breaks off, where its head is whole: it may be answered. */
+  /** The incomplete request, if its headers are complete, because it may get a response. */
   begun: Asked | null;
-  /** The bytes as they are sent; those of the tail, behind the requests, once all of these are answered. */
+  /** The bytes as sent. `tail` follows the requests, after all of these have been answered. */
   pieces: { asked: Buffer[]; tail: Buffer[] };
 };
 
-/** What a stream is made for: addresses of pages and calls, and tags of answers that may be known to the sender. */
+/** Input for streams: URLs of pages and API calls, and ETags that the client may know. */
 type Known = { addresses: readonly string[]; tags: ReadonlyMap<string, string> };
 
 const maxRequests = 8;
 
-/** What is no request of the stream, and would be one to a reader who took its bounds for others. */
+/** Bytes inside a request body that would be a request to a parser with wrong boundaries. */
 const hidden = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
 
 const encodings = ['', 'br', 'gzip', 'gzip, br', 'br;q=0, gzip', 'identity'];
-/** A POST would be an inquiry, of which only so many are taken. */
+/** Without POST, which would send an inquiry and hit the rate limit. */
 const oddMethods = ['PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND'];
 
 function chunked(text: string, random: Random): Buffer {
@@ -61,7 +61,7 @@ function makeRequest({ addresses, tags }: Known, random: Random, { isLast = fals
   if (hasCookie) headers.Cookie = random.pick(['a=b', '=', 'session=x; y']);
   const ifNoneMatch = isOdd || !random.once(3) ? null : random.pick([tags.get(address) ?? '"none"', '"none"', '*']);
   if (ifNoneMatch !== null) headers['If-None-Match'] = ifNoneMatch;
-  // What a browser on its way to a page sends: it may be told early which files belong to it.
+  // Headers of a browser navigation, which may get early hints.
   if (random.once(4)) headers['Sec-Fetch-Mode'] = 'navigate';
   if (isLast) headers.Connection = 'close';
   let body: Buffer | null = null;
@@ -77,7 +77,7 @@ function makeRequest({ addresses, tags }: Known, random: Random, { isLast = fals
   return { method, address, isVisitor, acceptEncoding, ifNoneMatch, bytes: written(method, target, headers, body) };
 }
 
-/** Heads that are refused as they are. */
+/** Request heads that are always rejected. */
 const badHeads = [
   'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   'GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n0\r\n\r\n',
@@ -105,7 +105,7 @@ const badHeads = [
   `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`,
 ];
 
-/** Bodies of chunks that are none. */
+/** Invalid chunked bodies. */
 const badChunks = [
   'zz\r\n',
   '-1\r\n',
@@ -115,7 +115,7 @@ const badChunks = [
   '2\n{}\n0\n\n',
 ];
 
-/** What comes behind the requests and is none. */
+/** Invalid bytes after the requests. */
 function makeTail(known: Known, end: Stream['end'], random: Random): { tail: Buffer; begun: Asked | null } {
   if (end === 'broken off') {
     const begun = makeRequest(known, random);
@@ -133,7 +133,7 @@ function makeTail(known: Known, end: Stream['end'], random: Random): { tail: Buf
   };
 }
 
-/** Cuts bytes at random places, among them such as leave a single byte alone. */
+/** Splits bytes at random places, often after single bytes. */
 function cut(bytes: Buffer, random: Random): Buffer[] {
   const places = Array.from({ length: random.below(6) }, () => random.below(bytes.length + 1));
   if (random.once(3)) places.push(...places.map((place) => place + 1));

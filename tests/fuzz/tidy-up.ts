@@ -1,12 +1,12 @@
 import type { People } from './people.ts';
 
-/** What the requests make, in an order in which it can be removed: what uses something before what is used. */
+/** Collections in deletion order: users of an entry before the entry. */
 const nouns = ['imports', 'products', 'blog', 'categories', 'branches', 'contact', 'media', 'auth/users', 'bin'];
 
-/** So many of each noun stay, so that there is something to ask for. */
+/** Number of entries of each noun to keep, so that requests find some. */
 const kept = 6;
 
-/** Removes what was made, by the calls that an owner would use; what cannot be removed just now stays until the next time. */
+/** Deletes created entries through the API like an owner. Entries that cannot be deleted yet stay until the next time. */
 export async function tidyUp(url: string, people: People): Promise<void> {
   const headers = { authorization: `Bearer ${await people.token('owner')}` };
   for (const noun of nouns) {

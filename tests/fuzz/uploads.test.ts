@@ -12,17 +12,17 @@ import { createRandom, seedOfRun } from '#tests/support/random.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { type Mutant, mutantOf } from './mutants.ts';
 
-/** Files of which each is a picture, or nearly one, in a way that nobody thought of; a run's seed is taken by FUZZ_SEED. */
+/** Files that are pictures, or almost, with unforeseen defects. FUZZ_SEED repeats an earlier run. */
 
 const counts = isLong ? { calls: 9_000, site: 1_000 } : { calls: 70, site: 20 };
-/** Of processor time: how busy the machine is besides says nothing of the site. */
+/** CPU time, which is independent of other load on the machine. */
 const slowestMs = 2_000;
 const maxGrowthMegabytes = 150;
 
 const corpus = join(import.meta.dirname, '../corpora/hostile-uploads');
 const inCorpus = (name: string) => ({ name, bytes: readFileSync(join(corpus, name)) });
 
-/** A small real picture in each format that is taken, so that some mutants get far. */
+/** A small valid picture in each accepted format, so that some mutants get far. */
 async function realPictures() {
   const picture = sharp({ create: { width: 48, height: 40, channels: 3, background: '#3a6' } });
   const formats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
@@ -38,7 +38,7 @@ let files: { name: string; bytes: Buffer }[];
 beforeAll(async () => {
   const hostile = readdirSync(corpus).filter((name) => !name.endsWith('.json'));
   const real = await realPictures();
-  // As many that are right as that are not: what is refused at once shows little.
+  // Half of them valid, because early rejections prove little.
   files = [...hostile.map(inCorpus), ...Array.from({ length: 6 }, () => real).flat()];
 });
 
@@ -49,7 +49,7 @@ const untouched = (index: number): Mutant => {
 
 const fileOf = ({ bytes }: Mutant) => new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' });
 
-/** A kept file is a picture of our own making, whole, and nothing else. */
+/** Checks that a stored file is a complete picture encoded by the site, and nothing else. */
 async function expectPicture(bytes: Buffer): Promise<void> {
   expect(bytes.toString('latin1')).not.toMatch(/<svg|<script|<\?php|<html/i);
   const { format, width = 0, height = 0, exif, xmp, icc } = await sharp(bytes).metadata();
@@ -59,7 +59,7 @@ async function expectPicture(bytes: Buffer): Promise<void> {
   await sharp(bytes).raw().toBuffer();
 }
 
-/** Sends each mutant, and prints one line of figures. */
+/** Uploads each mutant, and prints one summary line. */
 async function sendAll(
   where: string,
   { count, stopwatch }: { count: number; stopwatch: () => () => number },
@@ -69,7 +69,7 @@ async function sendAll(
   const statuses = new Map<number, number>();
   let slowest = 0;
   for (let index = 0; index < count; index++) {
-    // Now and then one is as it was, so that something is taken too.
+    // Some stay unmodified, so that a few are accepted.
     const mutant = index % 10 === 0 ? untouched(index) : mutantOf(files, createRandom(seed, index));
     const about = `seed ${seed}, mutant ${index}: ${mutant.what}`;
     const took = stopwatch();
@@ -86,14 +86,14 @@ async function sendAll(
   process.stdout.write(
     `${where}: ${count} files, seed ${seed}: ${figures.join(', ')}; the slowest took ${Math.round(slowest)} ms of a processor\n`,
   );
-  // Neither all are refused nor all are taken, or nothing has been shown.
+  // A run with only rejected or only accepted files would prove nothing.
   expect(statuses.size).toBeGreaterThan(1);
   expect(statuses.has(201)).toBe(true);
 }
 
 const isProblem = ({ detail }: { detail?: unknown }) => typeof detail === 'string' || Array.isArray(detail);
 
-test('each mutant is kept as a picture of our own, or refused in words, and leaves nothing behind', async () => {
+test('each mutant is stored as a re-encoded picture or rejected with a message, and leaves no files', async () => {
   const api = await openApi();
   onTestFinished(() => api.close());
   const token = await api.session();
@@ -102,7 +102,7 @@ test('each mutant is kept as a picture of our own, or refused in words, and leav
   let warm = 0;
   let sent = 0;
   await sendAll('Calls', { count: counts.calls, stopwatch: cpuStopwatch }, async (mutant) => {
-    // By then the library's own pools are as large as its largest pictures want them.
+    // After warm-up, the library's memory pools have reached their full size.
     if (++sent === Math.ceil(counts.calls / 2)) warm = megabytes();
     const body = form({ file: fileOf(mutant) });
     const response = await api.call('POST', '/products/upload-image', { token, body });
@@ -130,7 +130,7 @@ describe('the site as a process', () => {
   });
   afterAll(() => site.stop());
 
-  test('serves what it has kept as a picture and nothing else', async () => {
+  test('serves only the pictures that it stored', async () => {
     const headers = { authorization: `Bearer ${site.session()}` };
     const address = `${site.url}/api/products/upload-image`;
     const stopwatch = () => {

@@ -1,7 +1,7 @@
 import type { Random } from '#tests/support/random.ts';
 import { hostileTexts, hostileValues } from './hostile-values.ts';
 
-/** What is used of JSON Schema by the site's own document. */
+/** The parts of JSON Schema that the site's API document uses. */
 export type Schema = {
   type?: string | string[];
   const?: unknown;
@@ -22,18 +22,18 @@ export type Schema = {
   maxItems?: number;
 };
 
-/** One value in so many is none that was asked for. */
+/** One in so many values is invalid. */
 const hostileOnceIn = 14;
 
-/** Of the fields that need not be there, so many at most are. */
+/** Maximum number of optional fields. */
 const optionalAtOnce = 5;
 
 const words = ['Canon', 'Laser', 'printer', 'toner', 'A3', 'नया', 'Größe', '1200', 'dpi'];
 
-/** What a field of this name must look like, where a schema cannot tell. */
+/** Required formats of certain fields, which their schemas do not express. */
 const named: Record<string, (random: Random) => unknown> = {
   slug: (random) => `fuzz-${random.below(60)}`,
-  // Nobody outside is ever to be reached.
+  // Never contacts an external host.
   host: (random) => random.pick(['127.0.0.1', 'not a host', '']),
   email: () => 'asha@example.com',
   contactEmail: () => 'asha@example.com',
@@ -49,7 +49,7 @@ const named: Record<string, (random: Random) => unknown> = {
   path: (random) => random.pick(['/', '/products', '/services', '/contact']),
 };
 
-/** A value as the schema wants it, but for one here and there. */
+/** A value that matches the schema, with occasional violations. */
 export function valueFor(schema: Schema, random: Random, name = ''): unknown {
   if (name !== 'host' && random.once(hostileOnceIn))
     return random.once(2) ? random.pick(hostileTexts) : random.pick(hostileValues);
@@ -84,7 +84,7 @@ function textOf({ format, minLength = 0, maxLength = 200 }: Schema, random: Rand
 
 function objectOf({ properties = {}, required = [], additionalProperties }: Schema, random: Random): object {
   const made: [string, unknown][] = [];
-  // One that must be there is left out now and then.
+  // Sometimes omits a required field.
   for (const name of required) if (!random.once(40)) made.push([name, valueFor(properties[name] ?? {}, random, name)]);
   const names = Object.keys(properties);
   if (names.length > 0)

@@ -1,9 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/**
- * Changes a site's database from outside, as another process on it would: the pages the site keeps go, as with any change
- * of what the public can see.
- */
+/** Changes a site's database like another process would. Bumps the content version, so that cached pages are evicted. */
 export function alter({ dataDir }: { dataDir: string }, sql: string, ...values: string[]): void {
   const db = new DatabaseSync(`${dataDir}/platen.db`);
   try {
@@ -14,7 +11,7 @@ export function alter({ dataDir }: { dataDir: string }, sql: string, ...values: 
   }
 }
 
-/** Takes a table away while the site is looked at, and puts it back. */
+/** Renames a table while `look` runs, then restores it. */
 export async function without(site: { dataDir: string }, table: string, look: () => Promise<void>): Promise<void> {
   alter(site, `alter table ${table} rename to ${table}_away`);
   try {

@@ -26,12 +26,12 @@ export const admin = { username: 'owner', password: 'correct-horse-battery' };
 
 const sheetWorker = new URL('../../app/storage/sheets/sheet-worker.ts', import.meta.url);
 
-/** Hashing takes a while, by design: once is enough for all. */
+/** Hashed once, because password hashing is slow by design. */
 let adminHash: Promise<string> | undefined;
 
 export type TestApi = Awaited<ReturnType<typeof openApi>>;
 
-/** The calls over a real store and a real folder of uploads, called without a port. */
+/** The API over a real store and a real uploads folder, called without a port. */
 export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sqliteStore) {
   const clock = testClock();
   const { store, close } = await openStore(clock);
@@ -40,7 +40,7 @@ export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sql
   const passwords = createPasswords();
   const log = { error: (details: object, message: string) => errors.push({ details, message }) };
   const media = openMedia(uploads, clock.now);
-  // An importer looks at its table by itself now and then: it is there from the first import on, not before.
+  // The importer polls its table, so create it only on the first import.
   let importer: Importer | undefined;
   const startImporter = () =>
     createImporter({ store, log: log as never, brands: dealer.brands, pictures: importPictures(media) });
@@ -84,10 +84,10 @@ export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sql
     log,
   };
   let address = '192.0.2.1';
-  // Requests that run at the same time say themselves where they come from.
+  // Concurrent requests set their own client address.
   const app: Hono = createApi(deps, (context) => context.req.header('x-test-address') ?? address);
   adminHash ??= passwords.hash(admin.password);
-  // Another process over the same database may have made them.
+  // Another process over the same database may have created these.
   if ((await store.users.find(admin.username)) === null)
     await store.users.create({ username: admin.username, passwordHash: await adminHash, initial: false });
 
@@ -119,16 +119,16 @@ export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sql
     comeFrom(other: string) {
       address = other;
     },
-    /** A token of the administrator, without the time a password takes. */
+    /** An admin's token, created without hashing a password. */
     session: () => sessionOf(admin.username),
-    /** A token of somebody who is staff. */
+    /** A staff member's token. */
     async staffSession(): Promise<string> {
       const username = 'staff';
       if ((await store.users.find(username)) === null)
         await store.users.create({ username, passwordHash: '', initial: false, role: 'staff' });
       return sessionOf(username);
     },
-    /** A token of the administrator, by the password. */
+    /** An admin's token from a login with the password. */
     async signIn(): Promise<string> {
       const response = await call('POST', '/auth/login', { json: admin });
       return (await response.json()).access_token;
@@ -148,7 +148,7 @@ export type CallOptions = {
   body?: BodyInit;
 };
 
-/** A form with files, as a browser sends it. */
+/** A multipart form with files, as a browser sends it. */
 export function form(parts: Record<string, string | Blob | Blob[]>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(parts)) for (const each of [value].flat()) data.append(name, each as Blob);

@@ -13,19 +13,16 @@ type Which = 'shown' | 'ahead';
 
 export type BarePage = {
   open: (url: string) => Promise<void>;
-  /** The value of an expression in the page that is shown, or rendered ahead; a promise's once it is kept. */
+  /** Evaluates an expression in the visible or the prerendered page, and awaits promises. */
   evaluate: <Value>(expression: string, which?: Which) => Promise<Value>;
-  /** Moves the pointer to a point and presses, or lets go. */
+  /** Moves the pointer to a point and presses the button; `letGo` releases it. */
   press: (point: { x: number; y: number }) => Promise<void>;
   letGo: (point: { x: number; y: number }) => Promise<void>;
-  /** Ends the browser. */
+  /** Kills the browser. */
   leave: () => Promise<void>;
 };
 
-/**
- * A browser with one page, steered by its own protocol alone: the library that steers the others switches off that pages are
- * rendered ahead.
- */
+/** A browser with one page, driven by CDP directly, because Playwright disables prerendering. */
 export async function bareBrowser(): Promise<BarePage> {
   const profile = mkdtempSync(join(tmpdir(), 'platen-browser-'));
   const child = spawn(
@@ -55,9 +52,9 @@ export async function bareBrowser(): Promise<BarePage> {
       pages.set(params.sessionId, params.targetInfo);
     else if (method === 'Target.detachedFromTarget') {
       pages.delete(params.sessionId);
-      // A page that is left, or replaced by the one that was rendered ahead, answers no more.
+      // A page that was left or replaced by a prerendered one never answers.
       for (const { sessionId, take } of waiting.values())
-        if (sessionId === params.sessionId) take({ error: { message: 'The page has gone' } });
+        if (sessionId === params.sessionId) take({ error: { message: 'The page was closed' } });
     } else if (method === 'Target.targetInfoChanged')
       for (const [sessionId, { targetId }] of pages)
         if (targetId === params.targetInfo.targetId) pages.set(sessionId, params.targetInfo);
@@ -73,7 +70,7 @@ export async function bareBrowser(): Promise<BarePage> {
       socket.send(JSON.stringify({ id, method, params, sessionId }));
     });
 
-  // The tab, not a page in it: a page that is rendered ahead takes the place of the one that is shown.
+  // Attach to the tab, not the page: on activation a prerendered page replaces the visible one.
   const { targetId } = await call('Target.createTarget', {
     url: 'about:blank',
     width: 1280,
@@ -88,7 +85,7 @@ export async function bareBrowser(): Promise<BarePage> {
   );
   const pageThatIs = (which: Which) => {
     const page = [...pages].find(([, { subtype }]) => (subtype === 'prerender') === (which === 'ahead'));
-    if (!page) throw new Error(`The browser has no page that is ${which}`);
+    if (!page) throw new Error(`The browser has no ${which} page`);
     return page[0];
   };
   const shown = () => pageThatIs('shown');

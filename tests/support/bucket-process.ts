@@ -1,11 +1,11 @@
-/** A real server that speaks S3, in a process of its own, with one bucket in a folder; it checks signatures. */
+/** A real S3-compatible server in its own process, with one bucket in a folder. It verifies signatures. */
 import { createRequire } from 'node:module';
 
 type Context = { path: string; app: object };
 type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>;
 type S3rver = new (options: object) => { middleware: Middleware[]; run: () => Promise<{ port: number }> };
 
-// It brings no types.
+// The package has no types.
 const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as S3rver;
 
 const [directory, port = '0'] = process.argv.slice(2);
@@ -16,7 +16,7 @@ const server = new S3rver({
   silent: true,
   configureBuckets: [{ name: 'backups' }],
 });
-// It works out the signature of a list without the slash at the end of the address, unlike S3 itself; all others are checked.
+// Unlike S3, s3rver signs list requests without the trailing slash, so skip the signature check for those only.
 server.middleware.unshift((context, next) => {
   if (context.path.endsWith('/'))
     context.app = Object.create(context.app, { allowMismatchedSignatures: { value: true } });

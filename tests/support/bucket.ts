@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BucketAt } from '#app/storage/backup/bucket.ts';
 
-/** Who may in, as the server has it. */
+/** The server's credentials. */
 const right = { key: 'S3RVER', secret: 'S3RVER', region: 'us-east-1' };
 
-/** Starts a server with an empty bucket. It can be stopped and started again, at the same place with the same contents. */
+/** Starts a server with an empty bucket. After `stop`, `start` continues on the same port with the same content. */
 export async function startBucket() {
   const directory = mkdtempSync(join(tmpdir(), 'platen-bucket-'));
   let child: ChildProcess;

@@ -8,14 +8,14 @@ import { startSite } from './site.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A data folder filled with the sample catalogue, to be copied. */
+    /** A data folder with the sample catalogue, for copying. */
     demoData: string;
-    /** What the first start, which filled it, made and took. */
+    /** Results of the first start, which created that folder. */
     firstStart: { products: number; peakMegabytes: number };
   }
 }
 
-/** Builds the site if need be and fills the sample catalogue in once for the whole run. */
+/** Builds the site if needed and creates the sample catalogue once for the whole run. */
 export default async function setup(project: TestProject): Promise<() => void> {
   await unpackBrowser();
   if (!isBuilt()) await build();

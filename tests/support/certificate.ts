@@ -1,9 +1,9 @@
 import { createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** A private key and a certificate that it has signed itself, both PEM. */
+/** A private key and a self-signed certificate, both PEM. */
 export type Certificate = { key: string; cert: string };
 
-/** One value in DER: its tag, its length, its contents. */
+/** Encodes one DER value: tag, length, contents. */
 function der(tag: number, ...contents: Buffer[]): Buffer {
   const content = Buffer.concat(contents);
   const { length } = content;
@@ -21,7 +21,7 @@ const time = (date: Date) => der(0x18, Buffer.from(`${date.toISOString().replace
 const name = (text: string) => sequence(der(0x31, sequence(oid(commonName), der(0x0c, Buffer.from(text)))));
 
 /**
- * A certificate for `localhost` that is good for a day, as RFC 5280 writes it. Node can sign but not make one, and
+ * A certificate for `localhost`, valid for one day, encoded as in RFC 5280. Node cannot create certificates, and
  * `openssl` is not on every machine.
  */
 export function selfSigned(): Certificate {

@@ -1,7 +1,4 @@
-/**
- * A stopwatch of processor time: gives the milliseconds this process has used since. The clock on the wall also counts
- * what other programs take of the machine.
- */
+/** Starts a CPU stopwatch. Returns a function for the milliseconds of CPU time used since, unaffected by other programs. */
 export function cpuStopwatch(): () => number {
   const started = process.cpuUsage();
   return () => {

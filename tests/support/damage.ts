@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { openPostgres } from '#app/storage/postgres.ts';
 import { openSqlite } from '#app/storage/sqlite.ts';
 
-/** Where a site keeps what it knows. */
+/** Location of a site's data. */
 export type Where = { databaseUrl: string | undefined; dataDir: string };
 
-/** The tables of a site that is not running. */
+/** Opens the database of a stopped site. */
 export const tables = ({ databaseUrl, dataDir }: Where) =>
   databaseUrl === undefined ? openSqlite(join(dataDir, 'platen.db')).db : openPostgres(databaseUrl).db;
 
-/** What the engine itself says of its file. PostgreSQL refuses to start on one that is damaged. */
+/** Results of SQLite's integrity check. Empty for PostgreSQL, which refuses to start on damaged files. */
 export async function damage(where: Where): Promise<string[]> {
   if (where.databaseUrl !== undefined) return [];
   const db = tables(where);

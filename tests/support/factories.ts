@@ -2,7 +2,7 @@ import type { Inquiry, Message } from '#app/domain/message.ts';
 import { newPost } from '#app/domain/post.schema.ts';
 import { newProduct } from '#app/domain/product.schema.ts';
 
-/** A product as it could be sent, complete with defaults. */
+/** A valid product with defaults. */
 export function aProduct(fields: Record<string, unknown> = {}) {
   const name = (fields.name as string | undefined) ?? 'Canon imageRUNNER 2625';
   const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
@@ -37,7 +37,7 @@ export const anInquiry = (fields: Partial<Inquiry> = {}): Inquiry => ({
   ...fields,
 });
 
-/** A message that came on this day of November. */
+/** A message from this day of November 2026. */
 export const aMessage = (day: number | string, fields: Partial<Message> = {}): Message => ({
   ...anInquiry(),
   id: String(day),

@@ -1,9 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 
-/**
- * Holds calls back, as a slow line does, until they are let go. `held` counts those that wait now, in the order in
- * which they came.
- */
+/** Holds requests back like a slow connection until they are released. `held` counts waiting requests, oldest first. */
 export async function holdBack(page: Page, address: string | RegExp, method = 'POST') {
   const waiting: { go: () => void; fail: () => void }[] = [];
   let isOpen = false;
@@ -17,16 +14,16 @@ export async function holdBack(page: Page, address: string | RegExp, method = 'P
   });
   const take = (index: number) => {
     const [call] = waiting.splice(index, 1);
-    if (!call) throw new Error(`no call number ${index} is held back`);
+    if (!call) throw new Error(`no held request at index ${index}`);
     return call;
   };
   return {
     held: () => waiting.length,
-    /** Lets the call with this index among those held back go on. */
+    /** Releases the waiting request at this index. */
     letGo: (index = 0) => take(index).go(),
-    /** Refuses it, as the server refuses a damaged picture. */
+    /** Answers it with an error, as the server does for a damaged picture. */
     refuse: (index = 0) => take(index).fail(),
-    /** Lets all go on, and those that come. */
+    /** Releases all waiting and future requests. */
     open() {
       isOpen = true;
       for (const { go } of waiting.splice(0)) go();

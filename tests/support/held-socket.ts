@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * What systemd does with a socket unit: holds the socket, and starts and ends what serves it. Written for a shell, which hands
- * its descriptors on. A line of standard input starts the site with those words before it as its environment, the next ends it.
+ * Simulates a systemd socket unit: holds the socket, and starts and stops the service. Written in shell, which passes file
+ * descriptors on. A line on standard input starts the site with that environment; the next line stops it.
  */
 const holder = `
 while read -r words; do
@@ -21,16 +21,16 @@ done`;
 
 export type HeldSocket = {
   url: string;
-  /** Everything that was printed so far. */
+  /** Everything printed so far. */
   output: () => string;
-  /** Starts a process that serves the socket; it may fail. */
+  /** Starts a process on the socket; it may fail. */
   begin: (environment: Record<string, string>) => void;
-  /** Ends it and waits until it has gone. */
+  /** Stops it and waits for its exit. */
   end: () => Promise<void>;
   close: () => void;
 };
 
-/** A port of the machine that stays open while the site behind it comes and goes. */
+/** A port that stays open while site processes are replaced. */
 export async function holdSocket(): Promise<HeldSocket> {
   const server = createServer().listen({ host: '127.0.0.1', port: 0, backlog: 511 });
   await once(server, 'listening');
@@ -42,7 +42,7 @@ export async function holdSocket(): Promise<HeldSocket> {
     stdio: ['pipe', 'pipe', 'pipe', fd],
   });
   await once(child, 'spawn');
-  // From here on the shell alone holds it, and takes no connection.
+  // From now on only the shell holds the socket, and it accepts no connections.
   server.close();
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -4,7 +4,7 @@ type Foreign = { vectors: { context: string; payload: string }[] };
 
 const file = process.env.MARKUP_VECTORS;
 
-/** More vectors of a kind, from the file that MARKUP_VECTORS names (CONTRIBUTING.md); `null` where it names none. */
+/** Additional vectors of a kind from the file named by MARKUP_VECTORS (see CONTRIBUTING.md); `null` without one. */
 export const foreignVectors = (kind: string): string[] | null =>
   file
     ? (JSON.parse(readFileSync(file, 'utf8')) as Foreign).vectors
@@ -12,14 +12,14 @@ export const foreignVectors = (kind: string): string[] | null =>
         .map(({ payload }) => payload)
     : null;
 
-/** What does harm where it is not expected, in our own words, by the place it is meant for. */
+/** Our own attack strings, by the place they target. */
 const own = {
-  /** A part of an address of ours, as it is sent. */
+  /** A path segment, percent-encoded. */
   brandNamePath: ['..%2fsettings', '%2e%2e', '%00', 'A%0d%0aX-Injected:%201', 'A%2FB', '50%', '%C3%28', '<b>', 'a~'],
   csvCell: ['=2+3', '+2', '-2', '@A1', '\t=2+3', '  =2+3', '\u200b=2+3', '＝2+3', '"=2+3', "'=2+3", ';=2+3'],
   googleAnalyticsId: ['G-abcd', 'G-ABCD"><script>', "G-ABCD');x('", 'UA-1-1', 'G-ABCD/../x', 'G-', '</script>'],
   googleMapsApiKey: ['AIzaSy0123456789abcd"><script>', 'AIzaSy0123456789abcd&callback=x', 'AIza', 'AIza</script>'],
-  /** Text within a script that is data. */
+  /** Text inside a JSON script element. */
   jsonld: ['</script><svg onload=x()>', '<!--<script>', ']]><script>x()</script>', '\\u003c/script><b>', '"}</script>'],
   mailHeader: [
     'a@b.test\r\nBcc: x@evil.invalid',
@@ -52,7 +52,7 @@ const own = {
     "' onfocus='x()",
     'a\r\nX-Injected: 1',
   ],
-  /** Addresses of pictures. */
+  /** Image URLs. */
   url: [
     'javascript:x()',
     'java\tscript:x()',
@@ -80,5 +80,5 @@ const own = {
 
 export const ownWords: Record<keyof typeof own, readonly string[]> = own;
 
-/** Our own, and those of MARKUP_VECTORS. */
+/** Our own strings and those of MARKUP_VECTORS. */
 export const hostileWords = (kind: keyof typeof own): string[] => [...own[kind], ...(foreignVectors(kind) ?? [])];

@@ -1,2 +1,2 @@
-/** The long form of a suite (`npm run test:crash`, `npm run test:fuzz`) takes its time; within all tests the same is done briefly. */
+/** Whether to run a suite's long form (`npm run test:crash`, `npm run test:fuzz`); as part of all tests it is short. */
 export const isLong = import.meta.env.MODE === 'long';

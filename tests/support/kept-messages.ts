@@ -26,8 +26,8 @@ function inDatabase<Answer>(site: Site, work: (db: DatabaseSync) => Answer): Ans
 }
 
 /**
- * Keeps messages, each an hour older than the one before, and gives their ids. Past the form, which lets a visitor
- * send only so many and cleans what it gets.
+ * Inserts messages, each an hour older than the one before, and returns their ids. Bypasses the form, which has a rate
+ * limit and cleans its input.
  */
 export const keepMessages = (site: Site, messages: readonly KeptMessage[]): string[] =>
   inDatabase(site, (db) => {

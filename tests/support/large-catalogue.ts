@@ -10,8 +10,8 @@ const samples: Sample[] = JSON.parse(readFileSync(join(import.meta.dirname, '../
 const perTransaction = 1000;
 
 /**
- * The machine with this number: the samples again and again, each under a model number, name, SKU and price of its own.
- * One in fifty is featured, one in fifty a draft, one in fifty private, one in ten out of stock. The same number is always the same machine.
+ * The product with this number: a sample with its own model number, name, SKU and price. One in fifty is featured, one in
+ * fifty a draft, one in fifty private, one in ten out of stock. Deterministic.
  */
 export function machine(number: number): NewProduct {
   const sample = samples[number % samples.length] as Sample;
@@ -30,7 +30,7 @@ export function machine(number: number): NewProduct {
   });
 }
 
-/** Adds the machines with the numbers from `from` to `to`, the last not included, each with what `more` has for it. */
+/** Adds products number `from` up to, but not including, `to`, each with the fields from `more`. */
 export async function addMachines(
   store: Pick<Store, 'products'>,
   from: number,

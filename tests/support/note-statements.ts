@@ -1,6 +1,6 @@
 /**
- * Loaded ahead of a site by `NODE_OPTIONS=--import`: writes each SQL statement that the process runs to the file that
- * `STATEMENTS_FILE` names, one line each, before it is run. The site itself knows nothing of it.
+ * Preloaded by `NODE_OPTIONS=--import`: appends each SQL statement to `STATEMENTS_FILE`, one per line, before it runs.
+ * The site needs no code for it.
  */
 import { appendFileSync } from 'node:fs';
 import { StatementSync } from 'node:sqlite';

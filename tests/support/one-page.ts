@@ -1,7 +1,7 @@
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { formRefusalContext } from '#app/context.ts';
 
-/** A site of one page that says how it was asked for. */
+/** A one-page site that echoes the request. */
 export const onePage = {
   entry: {
     module: {

@@ -2,33 +2,33 @@ import type { Browser } from 'playwright-core';
 import type { Site } from './site.ts';
 import { desktop, visitor } from './visitor.ts';
 
-/** The headers of an answer that a test makes up for the panel. */
+/** Headers that a mocked API response needs for the panel to accept it. */
 export const forPanel = { 'x-view': 'panel' };
 
 type Options = { width?: number; context?: Parameters<Browser['newContext']>[0] };
 
-/** Runs in the page, before its own scripts. Once for all pages: signing out must be able to forget the token. */
+/** Runs before the page's own scripts. Sets the token only once, so that signing out works. */
 function comeWith(token: string) {
   if (origin === 'null' || localStorage.getItem('has come')) return;
   localStorage.setItem('has come', 'yes');
   localStorage.setItem('token', token);
 }
 
-/** The administrator with a browser window, signed in. */
+/** A signed-in admin with a browser window. */
 export async function owner(browser: Browser, site: Site, { width = desktop, context = {} }: Options = {}) {
   const token = site.session();
   const someone = await visitor(browser, { width, context });
   const { page } = someone;
-  // On the page's window, not on the page: a second tab is signed in as well.
+  // On the context, not the page, so that a second tab is signed in too.
   const coming = await page.context().addInitScript(comeWith, token);
 
-  /** Calls /api as the administrator. */
+  /** Calls /api as the admin. */
   async function call<Answer = unknown>(method: string, path: string, body?: unknown): Promise<Answer> {
     const response = await fetch(`${site.url}/api${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
-        // The site closes a connection that rests for some seconds; one that is just being closed must not be used again.
+        // Avoids reusing a keep-alive connection at the moment the site closes it.
         connection: 'close',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
@@ -46,23 +46,23 @@ export async function owner(browser: Browser, site: Site, { width = desktop, con
     },
     token,
     call,
-    /** Opens a page of the panel and waits until it shows its heading. */
+    /** Opens a page of the panel and waits for its heading. */
     async open(path: string) {
       await page.goto(site.url + path, { waitUntil: 'load' });
-      // Looked at in every frame; a locator looks twice a second once it has waited a little.
+      // Polls in every animation frame; a locator would slow down to twice a second.
       await page.waitForFunction(() => document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }));
       return page;
     },
-    /** Waits for a toast that says exactly this. */
+    /** Waits for a toast with exactly this text. */
     async told(text: string) {
       await page.locator('[role=status], [role=alert]').getByText(text, { exact: true }).first().waitFor();
     },
-    /** Takes away all messages: they may lie over what is pressed next, and stay for seconds. */
+    /** Dismisses all toasts, which stay for seconds and may cover the next click target. */
     dismissMessages: () =>
       page.getByRole('button', { name: 'Dismiss' }).evaluateAll((all) => {
         for (const button of all as HTMLElement[]) button.click();
       }),
-    /** Answers the browser's next question and tells what it asked. */
+    /** Answers the browser's next dialog and resolves to its message. */
     answering(isYes: boolean): Promise<string> {
       return new Promise((resolve) =>
         page.once('dialog', async (dialog) => {

@@ -2,29 +2,29 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { requestsSent } from './visitor.ts';
 
-/** What a page is measured by. Bytes are those of the body as it travels, compressed where it is; headers do not count. */
+/** What a page is measured by. Sizes are bytes of the body as transferred, compressed where it is, without headers. */
 export type Weight = {
-  /** The document, before compression, */
+  /** The document before compression. */
   rawHtml: number;
-  /** and compressed as well as can be, which is what is sent once it is kept. */
+  /** The document at the best compression, which a cached response uses. */
   html: number;
-  /** The scripts that stand in it, compressed; */
+  /** Inline scripts, compressed. */
   inlineScript: number;
-  /** with those beside it all that runs before anybody touches the page. */
+  /** External scripts loaded before the first interaction. */
   earlyScript: number;
   css: number;
   fonts: number;
-  /** Pictures that a phone asks for before it is scrolled. */
+  /** Pictures that a phone loads before scrolling. */
   images: number;
-  /** Files that the page is shown with. What is fetched ahead for later, behind all else, does not count. */
+  /** Files needed to show the page, without low-priority prefetches. */
   requests: number;
-  /** All scripts once somebody has touched the page. */
+  /** All scripts after the first interaction. */
   script: number;
 };
 
 type Fetched = { address: string; type: string; bytes: number };
 
-/** Notes what a page fetches, by address. */
+/** Records what a page fetches, by URL. */
 export async function watchFetches(page: Page): Promise<Map<string, Fetched>> {
   const fetched = new Map<string, Fetched>();
   const session = await page.context().newCDPSession(page);
@@ -37,7 +37,7 @@ export async function watchFetches(page: Page): Promise<Map<string, Fetched>> {
   return fetched;
 }
 
-/** Visits a page for the first time, then touches it. */
+/** Measures a first visit to a page, then a first interaction. */
 export async function weigh(page: Page, url: string): Promise<Weight> {
   const fetched = await watchFetches(page);
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -66,7 +66,7 @@ export async function weigh(page: Page, url: string): Promise<Weight> {
   };
 }
 
-/** What moved by itself on a page that was loaded and slowly scrolled to its end, one line each. */
+/** Loads a page, scrolls slowly to its end and returns its layout shifts, one line each. */
 export async function layoutShifts(page: Page, url: string): Promise<string[]> {
   await page.goto(url, { waitUntil: 'networkidle' });
   return page.evaluate(async () => {
@@ -84,7 +84,7 @@ export async function layoutShifts(page: Page, url: string): Promise<string[]> {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
       scrollBy({ top: 100, behavior: 'instant' });
-      // A frame to lay out what has come, and one to tell of it.
+      // One frame for the layout, and one for its report.
       await frame();
       await frame();
     }

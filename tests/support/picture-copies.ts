@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { parseUploadName, uploadName } from '#app/domain/image-ref.ts';
 
 /**
- * Hands the smaller copies that a site has made of the template's pictures on to those that start from it later. Each
- * takes a core a tenth of a second, and a list shows a dozen.
+ * Copies the smaller picture sizes that a site has rendered back to the template, so that later sites need not render
+ * them. Each costs a tenth of a second of CPU, and a list shows a dozen.
  */
 export function keepPictureCopies(dataDir: string, template: string): void {
   const [from, to] = [join(dataDir, 'uploads'), join(template, 'uploads')];
   if (!existsSync(from) || !existsSync(to)) return;
-  // Beside the template, and moved when it is whole: others copy the template at the same time.
+  // Copied next to the template and then renamed, because other processes may be copying the template.
   const parts = mkdtempSync(`${template}-copies-`);
   for (const file of readdirSync(from)) {
     const name = parseUploadName(file);

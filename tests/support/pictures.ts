@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 
-/** A real JPEG of noise-free stripes, as large as asked for. */
+/** A real JPEG of two plain stripes in the given size. */
 export async function aPhoto(name: string, width = 800, height = 600): Promise<File> {
   const stripe = { width, height: Math.ceil(height / 2), channels: 3 as const, background: { r: 0, g: 120, b: 160 } };
   const buffer = await sharp({ create: { ...stripe, height, background: '#f4f0e8' } })
@@ -14,15 +14,15 @@ export async function aPhoto(name: string, width = 800, height = 600): Promise<F
 
 type OnBorder = {
   background: string;
-  /** How much the border's pixels stray, as those of a phone do. */
+  /** Standard deviation of the border's noise, as in phone photos. */
   sigma?: number;
   width?: number;
   height?: number;
-  /** Where the machine stands, in shares of the picture. */
+  /** Position of the machine, as fractions of the picture. */
   machine?: { left: number; top: number; width: number; height: number };
 };
 
-/** The bytes of a photo of a machine, in two greys of its own, on a plain border. */
+/** JPEG bytes of a grey machine on a plain border. */
 export async function aMachineOn(border: OnBorder): Promise<Buffer> {
   const { background, sigma = 0, width = 800, height = 600 } = border;
   const { machine = { left: 0.2, top: 0.2, width: 0.6, height: 0.6 } } = border;
@@ -43,7 +43,7 @@ export async function aMachineOn(border: OnBorder): Promise<Buffer> {
   return sharp({ create: { width, height, channels, background } }).composite(layers).jpeg({ quality: 90 }).toBuffer();
 }
 
-/** A photo with so much in it that it does not compress, as a phone takes it. */
+/** A photo too noisy to compress well, in the size of a phone's camera. */
 export async function aPhonePhoto(name: string): Promise<File> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
   const buffer = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888888', noise } })
@@ -52,7 +52,7 @@ export async function aPhonePhoto(name: string): Promise<File> {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** What calls itself a picture and is none. */
+/** A file with a JPEG signature and invalid content. */
 export const aBrokenPhoto = (name: string): File => ({
   name,
   mimeType: 'image/jpeg',

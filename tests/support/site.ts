@@ -17,14 +17,14 @@ export type Site = {
   /** Everything the process has printed so far. */
   output: () => string;
   process: ChildProcess;
-  /** The memory of the process in megabytes: now, and the most there has been. */
+  /** Memory of the process in megabytes: current and peak. */
   residentMegabytes: () => number;
   peakMegabytes: () => number;
-  /** The processor time the process has taken so far, all its threads together. */
+  /** CPU time of the process in seconds, all threads together. */
   cpuSeconds: () => number;
-  /** A token of the administrator, by the password. */
+  /** An admin's token from a login with the password. */
   signIn: () => Promise<string>;
-  /** A token of the administrator, without the time a password takes. Not over PostgreSQL. */
+  /** An admin's token, created without hashing a password. SQLite only. */
   session: () => string;
   stop: () => Promise<void>;
 };
@@ -32,14 +32,14 @@ export type Site = {
 type Options = {
   environment?: Record<string, string>;
   template?: string | null;
-  /** Is told the process before it is ready. */
+  /** Called with the process before it is ready. */
   onLaunch?: (child: ChildProcess) => void;
 };
 
 const megabytesOf = ({ pid }: ChildProcess, which: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${which}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Starts the built site on a free port over a folder of its own, a copy of `template` if there is one. */
+/** Starts the built site on a free port over its own data folder, a copy of `template` if given. */
 export async function startSite({ environment = {}, template = null, onLaunch }: Options = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'platen-site-'));
   if (template) cpSync(template, dataDir, { recursive: true });
@@ -50,9 +50,9 @@ export async function startSite({ environment = {}, template = null, onLaunch }:
     SAMPLES: 'none',
     ADMIN_PASSWORD: siteAdmin.password,
     LOG_LEVEL: 'error',
-    // The machine is full of browsers; a visitor who is turned away for that says nothing of the site.
+    // Load shedding would make tests flaky on a machine busy with browsers.
     SHED_AFTER_MS: '0',
-    // A test that wants a backup says so; the others share the machine with it for nothing.
+    // Backups would only cost time; tests that need one switch them on.
     BACKUPS: 'off',
     ...environment,
   });
@@ -79,7 +79,7 @@ export async function startSite({ environment = {}, template = null, onLaunch }:
     residentMegabytes: () => megabytesOf(child, 'VmRSS'),
     peakMegabytes: () => megabytesOf(child, 'VmHWM'),
     cpuSeconds() {
-      // The fields after the name in brackets; the kernel counts in hundredths of a second.
+      // Skips the process name in brackets; the kernel counts in hundredths of a second.
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
         .replace(/^.*\) /, '')
         .split(' ');
@@ -122,7 +122,7 @@ export async function startSite({ environment = {}, template = null, onLaunch }:
   };
 }
 
-/** The launcher as a process, with nothing in its environment but what is given. */
+/** Starts the launcher with only the given environment. */
 export function launch(environment: Record<string, string>, ...args: string[]): ChildProcess {
   const program = args.includes('--dev') ? 'server.ts' : 'build/server.js';
   return spawn(process.execPath, [join(root, program), ...args], {

@@ -1,10 +1,10 @@
-/** A real SMTP server in a process of its own: tells its parent what it received, and misbehaves when told to. */
+/** A real SMTP server in its own process: reports received mails to its parent, and misbehaves on command. */
 import { SMTPServer } from 'smtp-server';
 
 export type SmtpMood = 'accepting' | 'slow' | 'refusing the sender' | 'refusing' | 'refusing for now' | 'hanging up';
 export type Received = { from: string; to: string[]; raw: string };
 
-/** Whoever signs in needs it; nobody needs to sign in. */
+/** Password for clients that authenticate; authentication is optional. */
 const rightPassword = 'right-password';
 
 let mood: SmtpMood = 'accepting';
@@ -27,7 +27,7 @@ const server = new SMTPServer({
   },
   disabledCommands: ['STARTTLS'],
   onRcptTo({ address }, _session, done) {
-    // As most servers do, with the address.
+    // Echoes the address like most servers do.
     if (mood === 'refusing') return done(failure(550, `5.1.1 <${address}>: No such mailbox`));
     if (mood === 'refusing for now') return done(failure(451, 'Come again later'));
     done();

@@ -10,7 +10,7 @@ export type Smtp = {
   stop: () => Promise<void>;
 };
 
-/** Starts a mail server, on a free port unless one is given. */
+/** Starts a mail server, on a free port by default. */
 export async function startSmtp(port = 0): Promise<Smtp> {
   const child: ChildProcess = fork(join(import.meta.dirname, 'smtp-process.ts'), [String(port)]);
   const received: Received[] = [];

@@ -9,20 +9,20 @@ import { type Clock, postgresDatabase, sqliteStore, testClock } from './stores.t
 
 export type Watched = {
   store: Store;
-  /** The tables themselves, past the store. */
+  /** The database without the store. */
   db: Kysely<Tables>;
-  /** How many statements something runs. */
+  /** Number of statements that `work` runs. */
   statementsOf(run: () => Promise<unknown>): Promise<number>;
-  /** The statements that something runs, as the engine gets them. */
+  /** The statements that `work` runs, as the engine receives them. */
   statements(run: () => Promise<unknown>): Promise<CompiledQuery[]>;
   close(): Promise<void>;
 };
 
-/** An empty store whose statements are counted and kept. */
+/** An empty store that records its statements. */
 export async function watchedStore(engine: EngineName, clock: Clock = testClock()): Promise<Watched> {
   const { open, close } = await (engine === 'sqlite' ? sqliteTables() : postgresTables(clock));
   let run: CompiledQuery[] = [];
-  // A query within another passes by here as well, but has no result of its own.
+  // Subqueries pass here as well, but have no result of their own.
   const nodes = new WeakMap<QueryId, RootOperationNode>();
   const recorder: KyselyPlugin = {
     transformQuery({ node, queryId }) {

@@ -9,7 +9,7 @@ import { type Opened, openStore } from '#app/storage/open.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
 
-/** A clock that tests move by hand. */
+/** A clock that tests set by hand. */
 export function testClock(start = '2026-06-01T06:30:00.000Z') {
   let time = Date.parse(start);
   return {
@@ -22,10 +22,10 @@ export function testClock(start = '2026-06-01T06:30:00.000Z') {
 
 export type Clock = ReturnType<typeof testClock>;
 
-/** As the site begins: with the facts of the dealer's file. */
+/** The initial settings of a site, from the dealer's file. */
 const begin = (store: Store) => store.settings.begin(firstFacts(dealer));
 
-/** An empty SQLite store in a folder of its own. */
+/** An empty SQLite store in its own folder. */
 export async function sqliteStore(clock: Clock = testClock()): Promise<Opened & { dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'platen-store-'));
   const opened = await openStore({ databaseUrl: undefined, dataDir, now: clock.now, prepare: begin });
@@ -40,12 +40,12 @@ export async function sqliteStore(clock: Clock = testClock()): Promise<Opened & 
 }
 
 /**
- * The address of a new, empty PostgreSQL database. It orders text as people would in a dictionary, unlike the bytes of
- * SQLite: the order of a list must not depend on it.
+ * URL of a new, empty PostgreSQL database. It uses a dictionary collation, unlike SQLite's byte order, to prove that list
+ * orders do not depend on it.
  */
 export const postgresDatabase = () => newDatabase("template template0 locale_provider icu icu_locale 'en-US'");
 
-/** A copy of a database that nobody is connected to. */
+/** Copies a database that has no connections. */
 export const copyOfDatabase = (url: string) => newDatabase(`template ${nameIn(url)}`);
 
 export const dropDatabase = (url: string) => onServer(`drop database ${nameIn(url)}`);
@@ -65,7 +65,7 @@ async function onServer(statement: string): Promise<void> {
   await client.end();
 }
 
-/** A database with every migration, to be copied: made once for each file of tests. */
+/** A database with every migration, created once per test file and copied. */
 let migrated: Promise<string> | undefined;
 
 async function migratedDatabase(): Promise<string> {
@@ -74,14 +74,14 @@ async function migratedDatabase(): Promise<string> {
   return databaseUrl;
 }
 
-/** An empty PostgreSQL store in a database of its own. */
+/** An empty PostgreSQL store in its own database. */
 export async function postgresStore(clock: Clock = testClock()): Promise<Opened> {
   migrated ??= migratedDatabase();
   const databaseUrl = await copyOfDatabase(await migrated);
   return openStore({ databaseUrl, dataDir: '', now: clock.now });
 }
 
-/** Both engines, for `describe.each`: their name, and what opens an empty store. */
+/** Both engines for `describe.each`: name and a function that opens an empty store. */
 export const engines = [
   ['SQLite', sqliteStore],
   ['PostgreSQL', postgresStore],
@@ -89,7 +89,7 @@ export const engines = [
 
 type OpenForTest = { store: Store; clock: Clock };
 
-/** Opens an empty store before each test, tells the test of it, and closes it afterwards. */
+/** Opens an empty store before each test, passes it to `take`, and closes it afterwards. */
 export function openForEach(open: (clock: Clock) => Promise<Opened>, tell: (opened: OpenForTest) => void): void {
   let close: (() => Promise<void>) | undefined;
   beforeEach(async () => {

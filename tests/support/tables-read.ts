@@ -3,8 +3,8 @@ import type { EngineName } from '#app/storage/migration.ts';
 import type { Tables } from '#app/storage/tables.ts';
 
 /**
- * What a statement would read far too much of, by the engine's own plan: tables of which it reads all rows, or all that
- * visitors may see, to choose among them or to bring them into order.
+ * Tables of which a statement reads far too much, by the engine's query plan: all rows, or all publicly visible rows, only
+ * to filter or sort them.
  */
 export async function tablesRead(db: Kysely<Tables>, engine: EngineName, statement: CompiledQuery): Promise<string[]> {
   return engine === 'sqlite' ? readBySqlite(db, statement) : readByPostgres(db, statement);
@@ -13,13 +13,13 @@ export async function tablesRead(db: Kysely<Tables>, engine: EngineName, stateme
 const explained = (how: string, { sql, parameters }: CompiledQuery) =>
   CompiledQuery.raw(`${how} ${sql}`, [...parameters]);
 
-/** Of a whole list all rows are wanted. */
+/** A query for a whole list needs all rows. */
 const isWholeList = ({ parameters }: CompiledQuery) => parameters.includes(Number.MAX_SAFE_INTEGER);
 
-/** What a statement makes for itself: rows of its own, the values of a list. */
+/** Temporary tables: materialized rows, values of a list. */
 const made = new Set(['page', 'found', 'near', 'asked', 'parts', 'json_each']);
 
-/** The lines of SQLite's plan: https://www.sqlite.org/eqp.html */
+/** Lines of SQLite's plan: https://www.sqlite.org/eqp.html */
 export async function sqlitePlan(db: Kysely<Tables>, statement: CompiledQuery): Promise<string[]> {
   const { rows } = await db.executeQuery<{ detail: string }>(explained('explain query plan', statement));
   return rows.map(({ detail }) => detail);
@@ -30,7 +30,7 @@ async function readBySqlite(db: Kysely<Tables>, statement: CompiledQuery) {
   const isPage = details.some((detail) => /^(CO-ROUTINE|MATERIALIZE) page$/.test(detail));
   const read = details.flatMap((detail) => {
     const [, name = '', how = ''] = /^SCAN (\w+)(.*)$/.exec(detail) ?? [];
-    // Of a text index the words after the colon say what is looked up.
+    // For a full-text index, the text after the colon is the lookup.
     const isLookup = /VIRTUAL TABLE INDEX \d+:./.test(how);
     return name === '' || isLookup || made.has(name) || /CONSTANT ROW/.test(detail) ? [] : [name];
   });
@@ -38,7 +38,7 @@ async function readBySqlite(db: Kysely<Tables>, statement: CompiledQuery) {
   const looked = details.flatMap(
     (detail) => /^SEARCH (listed) USING INDEX \w+ \(visible=\?\)$/.exec(detail)?.[1] ?? [],
   );
-  // The rows of a page are few, and are brought into order at the end.
+  // Sorting the few rows of one page at the end is fine.
   const sorted = !isPage && details.includes('USE TEMP B-TREE FOR ORDER BY');
   return [...read, ...looked, ...(sorted && read.length === 0 ? ['sorted'] : [])];
 }
@@ -53,8 +53,8 @@ type Plan = {
 };
 
 /**
- * A table of a few pages, or an index of which most is wanted, is read as a whole because that is cheaper; what matters
- * is whether it must be. https://www.postgresql.org/docs/current/runtime-config-query.html
+ * PostgreSQL scans a small table, or most of an index, because that is cheaper. With those scan types disabled, a scan
+ * shows up only if there is no alternative. https://www.postgresql.org/docs/current/runtime-config-query.html
  */
 const choices = [['enable_seqscan'], ['enable_indexscan', 'enable_indexonlyscan']];
 
@@ -77,7 +77,7 @@ function wholeIn(plan: Plan, isWholeList: boolean): string[] {
   const { 'Node Type': type, 'Index Cond': condition, Plans: parts = [] } = plan;
   const name = plan['Relation Name'] ?? plan['Index Name'] ?? '';
   const isWhole = type === 'Seq Scan' || (/^(Bitmap )?Index (Only )?Scan$/.test(type) && condition === undefined);
-  // An entry of an index is passed over in no time; a row is not.
+  // Skipping index entries is cheap; skipping rows is not.
   const isLooked =
     plan.Filter !== undefined &&
     type !== 'Index Only Scan' &&

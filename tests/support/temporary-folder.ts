@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** Linux's in-memory file system. */
 const memory = '/dev/shm';
 
-/** Bytes that must be free there: a run takes a fifth of it, in databases, pictures and the browser. */
+/** Required free bytes; a run uses about a fifth for databases, pictures and the browser. */
 const neededBytes = 4 * 1024 ** 3;
 
 const prefix = 'platen-tests-';
@@ -19,9 +19,8 @@ const isRunning = (pid: number) => {
 };
 
 /**
- * Gives this process and those it starts a temporary folder in memory, where there is room: every test has a database of its
- * own, and copying one to a disk takes twenty times as long. The folder goes with the process; one that was killed is cleared
- * away by the next.
+ * Puts the temporary folder of this process and its children in memory if there is room: every test has its own database,
+ * and copying one to disk takes twenty times as long. The folder is deleted on exit; after a kill, the next run deletes it.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR || freeBytes() < neededBytes) return;
@@ -29,10 +28,10 @@ export function keepTemporaryFilesInMemory(): void {
     if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length))))
       rmSync(join(memory, name), { recursive: true, force: true });
   const folder = join(memory, `${prefix}${process.pid}`);
-  // The user of the database server must reach its folder.
+  // The database server's user needs access to its folder.
   mkdirSync(folder, { mode: 0o711 });
   process.env.TMPDIR = folder;
-  // The programs that tests start are compiled once.
+  // Caches compiled code of the programs that tests start.
   process.env.NODE_COMPILE_CACHE ??= join(folder, 'compile-cache');
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }

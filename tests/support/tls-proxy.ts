@@ -5,19 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { selfSigned } from './certificate.ts';
 
 export type TlsProxy = {
-  /** `https://localhost:port`, known before there is anything behind it. */
+  /** `https://localhost:port`, known before the site has started. */
   url: string;
-  /** What makes a client believe the proxy's certificate. */
+  /** CA certificate for clients to trust. */
   ca: string;
-  /** Says where the site is, such as `http://127.0.0.1:3000`. */
+  /** Sets the upstream site, such as `http://127.0.0.1:3000`. */
   lead: (to: string) => void;
   stop: () => Promise<void>;
 };
 
-/**
- * The proxy that owners put in front: it speaks HTTPS with visitors and HTTP with the site, and hands on the host they
- * asked for, their address and their scheme.
- */
+/** A reverse proxy as in production: terminates TLS and forwards the host, the client's address and the scheme. */
 export async function startTlsProxy(): Promise<TlsProxy> {
   const certificate = selfSigned();
   let target: URL | null = null;

@@ -7,16 +7,16 @@ export const desktop = 1280;
 
 export type Visitor = {
   page: Page;
-  /** Everything the browser complained about: errors, warnings, blocked content. */
+  /** Errors and warnings from the browser's console, blocked content included. */
   complaints: string[];
-  /** Addresses of all scripts the page asked for. */
+  /** URLs of all scripts that the page requested. */
   scripts: string[];
   leave: () => Promise<void>;
 };
 
 type Options = { width?: number; javaScript?: boolean; context?: Parameters<Browser['newContext']>[0] };
 
-/** Someone with a browser window of a given width. */
+/** A visitor with a browser window of a given width. */
 export async function visitor(browser: Browser, { width = phone, javaScript = true, context = {} }: Options = {}) {
   const { page, leave } = await openWindow(browser, {
     viewport: { width, height: width === phone ? 740 : 900 },
@@ -36,7 +36,7 @@ export async function visitor(browser: Browser, { width = phone, javaScript = tr
   return { page, complaints, scripts, leave } satisfies Visitor;
 }
 
-/** Touches the page, and waits until it listens: our script has run, or React in the panel. */
+/** Interacts with the page and waits for hydration: the site's script, or React in the panel. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     dispatchEvent(new Event('pointerdown'));
@@ -44,10 +44,7 @@ export async function awake(page: Page): Promise<void> {
   });
 }
 
-/**
- * Keeps requests on their way, from the browser to the site, until they are let go; of one `type` alone, if it is given.
- * `asked` tells of each as it is sent, by its address.
- */
+/** Holds matching requests, optionally of one resource `type`, until released. `asked` lists their URLs as they come. */
 export async function hold(page: Page, pattern: string, type?: string) {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => {
@@ -58,22 +55,19 @@ export async function hold(page: Page, pattern: string, type?: string) {
     if (type !== undefined && route.request().resourceType() !== type) return route.continue();
     asked.push(route.request().url());
     await gone;
-    // What the page has given up meanwhile can go no further.
+    // Fails if the page has cancelled the request.
     await route.continue().catch(() => {});
   });
   return { asked, letGo };
 }
 
-/**
- * Waits until whatever the page has asked for so far is on its way: a request asked after it has been answered. Proves
- * that something is not asked for.
- */
+/** Waits until all requests so far have been sent, by awaiting a later one. Proves that a request is not made. */
 export const requestsSent = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await (await fetch('/healthz')).text();
   });
 
-/** Waits until nothing on the page moves or changes its colour any more. What never ends is not waited for. */
+/** Waits for all animations and transitions except infinite ones. */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -81,7 +75,7 @@ export const atRest = (page: Page): Promise<void> =>
       document
         .getAnimations()
         .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-    // A change of style begins to show in the next frame.
+    // A style change starts its transition in the next frame.
     do {
       await frame();
       await frame();
@@ -90,25 +84,25 @@ export const atRest = (page: Page): Promise<void> =>
   });
 
 /**
- * What the accessibility checker finds on the page once it is at rest, one line each. `coloursOnly` is for a page that
- * was looked at in other colours just before: nothing else has changed.
+ * Accessibility violations of the page at rest, one line each. `coloursOnly` re-checks only contrast, for a page that was
+ * just checked in another colour scheme.
  */
 export async function axe(page: Page, { coloursOnly = false } = {}): Promise<string[]> {
-  // What is not laid out before it comes near keeps the colours it had, until it does.
+  // Content with content-visibility keeps its old colours until it is laid out.
   await page.evaluate(() => {
     const laidOut = new CSSStyleSheet();
     laidOut.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [laidOut];
   });
   await atRest(page);
-  // The checker stays in the page: it is half a megabyte, and pages are looked at in several states.
+  // axe stays loaded in the page: it is half a megabyte, and pages are checked in several states.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
   const { violations } = await page.evaluate(
     (runOnly) =>
       (window as unknown as { axe: typeof axeCore }).axe.run(document, {
         runOnly,
         resultTypes: ['violations'],
-        // Fetching all style sheets and media anew serves only rules about sound and about turning the screen.
+        // Preloading style sheets and media only serves rules about audio and orientation.
         preload: false,
       }),
     coloursOnly ? ['color-contrast'] : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -116,7 +110,7 @@ export async function axe(page: Page, { coloursOnly = false } = {}): Promise<str
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** The same by day and by night. */
+/** Checks the light and the dark colour scheme. */
 export async function axeLightAndDark(page: Page): Promise<string[]> {
   const found = await axe(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -125,11 +119,11 @@ export async function axeLightAndDark(page: Page): Promise<string[]> {
   return [...found, ...inTheDark.map((text) => `dark: ${text}`)];
 }
 
-/** How many pixels the page is wider than the window. */
+/** By how many pixels the page overflows the viewport horizontally. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The page's structured data. */
+/** The page's JSON-LD. */
 export const structuredData = (page: Page): Promise<Record<string, unknown>[]> =>
   page
     .locator('script[type="application/ld+json"]')

@@ -1,19 +1,19 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-/** A browser window with one tab, as if it had just been opened for the first time. */
+/** A browser window with one tab and no state. */
 export type Window = {
   page: Page;
-  /** Closes the window, or keeps it for the next who asks for one like it. */
+  /** Closes the window or returns it to the pool. */
   leave: () => Promise<void>;
 };
 
-/** Windows nobody uses at the moment, by what cannot be changed once a window is open. */
+/** Pooled windows, by the options that cannot change after a window is open. */
 const idle = new WeakMap<Browser, Map<string, Page[]>>();
 
-/** How many times slower than it is the browser is made, to find tests that wait for time and not for a state. */
+/** CPU slowdown factor, to find tests that wait for time and not for a state. */
 const slowdown = Number(process.env.SLOW_BROWSER ?? 1);
 
-/** What the browser remembers of a site lives here; a window that has seen two of them is not used again. */
+/** The origins a page has visited, which hold its storage. A window with more than one is not reused. */
 const originsOf = (page: Page): Set<string> => {
   const origins = new Set<string>();
   page.on('framenavigated', (frame) => {
@@ -23,9 +23,8 @@ const originsOf = (page: Page): Set<string> => {
 };
 
 /**
- * Opens a window. One that was left is used again: starting a process for each, which then reads and compiles every
- * script anew, takes three times as long as a page. It comes back empty: no cookies, nothing in its storage, no
- * listeners, no routes; where that cannot be had, it is closed and a new one opened.
+ * Opens a window or reuses a pooled one: a new process that loads and compiles every script takes three times as long as a
+ * page. A reused window has no cookies, storage, listeners or routes; if clearing them fails, it is closed instead.
  */
 export async function openWindow(browser: Browser, context: BrowserContextOptions): Promise<Window> {
   const { viewport, colorScheme, reducedMotion, forcedColors, extraHTTPHeaders = {}, ...fixed } = context;
@@ -49,7 +48,7 @@ export async function openWindow(browser: Browser, context: BrowserContextOption
       await makeEmpty(page, fixed.javaScriptEnabled !== false, [...origins][0] as string);
       ofBrowser.set(key, [...(ofBrowser.get(key) ?? []), page]);
     } catch {
-      // The site may have been stopped, or the test has ended in the middle of something.
+      // The site may have stopped, or the test ended midway.
       await window.close();
     }
   }
@@ -76,7 +75,7 @@ async function newPage(browser: Browser, context: BrowserContextOptions): Promis
   return page;
 }
 
-/** Tabs to which a test has done something that cannot be taken back. */
+/** Tabs that a test has changed irreversibly. */
 const changed = new WeakSet<Page>();
 
 function noticeLastingChanges(page: Page): void {
@@ -100,7 +99,7 @@ async function makeEmpty(page: Page, javaScript: boolean, origin: string): Promi
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const other of window.pages()) if (other !== page) await other.close();
-  // A page of the same site keeps its process; this one has no scripts that could go on.
+  // A page of the same site keeps the browser process; this one has no scripts.
   await page.goto(`${origin}/healthz`, { timeout: 5_000 });
   if (javaScript)
     await page.evaluate(() => {
@@ -111,8 +110,8 @@ async function makeEmpty(page: Page, javaScript: boolean, origin: string): Promi
 }
 
 /**
- * Runs in the page, before its own scripts. A public page is awake once our script has run; of the panel React tells its
- * developer tools when the effects of a render have run.
+ * Runs before the page's own scripts and sets `isAwake`. A public page is awake after the site's script has run; the panel
+ * is awake when React reports to its developer tools that the effects of a render have run.
  */
 function tellWhenAwake() {
   const tell = () => Object.assign(window, { isAwake: true });

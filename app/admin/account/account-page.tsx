@@ -66,14 +66,17 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           </PanelSection>
         )}
         {user && secondFactor && (
-          <PanelSection title="Code at sign-in" lead="Beside your password, a code from an app on your phone.">
+          <PanelSection
+            title="Two-step verification"
+            lead="Sign in with your password and a code from an app on your phone."
+          >
             <SecondFactor state={secondFactor} username={user.username} />
           </PanelSection>
         )}
         {devices && now && (
           <PanelSection
             title={devicesTitle}
-            lead="Where you are signed in. Sign out a device that you lost or do not know."
+            lead="Where you are signed in. Sign out any device that you lost or do not recognise."
           >
             <Devices list={devices} now={now} />
           </PanelSection>
@@ -84,7 +87,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           </PanelSection>
         )}
         {isOwner && (
-          <PanelSection title="Add a person" lead="With a username and password of their own.">
+          <PanelSection title="Add a person" lead="Each person signs in with their own username and password.">
             <PersonForm />
           </PanelSection>
         )}

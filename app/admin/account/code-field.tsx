@@ -2,11 +2,11 @@ import type { ComponentPropsWithRef } from 'react';
 import { TextField } from '#app/ui/field.tsx';
 
 type CodeFieldProps = Omit<ComponentPropsWithRef<typeof TextField>, 'type' | 'autoComplete' | 'inputMode'> & {
-  /** Six digits from the app, for which a phone shows its digits; a recovery code has letters as well. */
+  /** App codes are six digits and get the numeric keypad; recovery codes also contain letters. */
   isForApp: boolean;
 };
 
-/** A code, of which neither the browser nor a keyboard makes anything else. */
+/** Input for a one-time or recovery code, without autocorrect or spell check. */
 export const CodeField = ({ isForApp, ...field }: CodeFieldProps) => (
   <TextField
     {...field}

@@ -13,14 +13,14 @@ import { dealer } from '#dealer';
 
 export const devicesTitle = 'Devices';
 
-/** Where somebody is signed in; each can be signed out from here. */
+/** The user's signed-in devices, each with a sign-out button. */
 export function Devices({ list, now }: { list: Device[]; now: Date }) {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();
 
   async function signOut(end: () => Promise<void>, success: string) {
     const outcome = await attempt(end, { success, failure: sentences.account.signOutFailed });
-    // Also when it was signed out already: the list shows it.
+    // Reload even after a failure: the device may already be signed out.
     await revalidate();
     if ('value' in outcome) focusSection(devicesTitle);
   }
@@ -64,7 +64,7 @@ function Row({ device: { device, place, signedInAt, lastSeenAt, isThis }, now, o
           {isThis && <Badge>This device</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          Used {timeAgo(lastSeenAt, now, dealer.locale)} from {place}
+          Last active {timeAgo(lastSeenAt, now, dealer.locale)} from {place}
         </p>
         <p className="text-sm text-ink-soft">Signed in {dateAndTime(signedInAt, dealer.locale)}</p>
       </div>
@@ -86,7 +86,7 @@ function SignOutEverywhere() {
     const outcome = await attempt(panel.auth.logoutEverywhere, { failure: sentences.account.signOutFailed });
     if ('failure' in outcome) return;
     forgetToken();
-    // This page and its toasts go away: the sign-in page tells.
+    // Navigating away removes the toasts of this page, so the sign-in page shows the notice.
     await navigate('/admin/login', { replace: true, state: { notice: sentences.account.signedOutEverywhere } });
   }
 

@@ -3,12 +3,12 @@ import { TextField } from '#app/ui/field.tsx';
 import { passwordRules } from './password-rules.ts';
 
 type PasswordFieldProps = Omit<ComponentPropsWithRef<typeof TextField>, 'type' | 'autoComplete'> & {
-  /** So that a password manager offers the right thing. */
+  /** Tells password managers whether to fill in or to generate a password. */
   autoComplete: 'current-password' | 'new-password';
   isShown: boolean;
 };
 
-/** A password, to be read or not while it is typed. */
+/** Password input that can show its text. */
 export function PasswordField({ isShown, ...field }: PasswordFieldProps) {
   return (
     <TextField {...field} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} required />
@@ -17,7 +17,7 @@ export function PasswordField({ isShown, ...field }: PasswordFieldProps) {
 
 type ShowPasswordProps = { isShown: boolean; onChange: (isShown: boolean) => void; text: string };
 
-/** Lets what is typed be read: a phone's keyboard is easily mistaken. */
+/** Checkbox that shows the typed password: typos are common on phone keyboards. */
 export function ShowPassword({ isShown, onChange, text }: ShowPasswordProps) {
   return (
     <label className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm">
@@ -34,7 +34,7 @@ export function ShowPassword({ isShown, onChange, text }: ShowPasswordProps) {
 
 type NewPasswordProps = Omit<ComponentPropsWithRef<typeof TextField>, 'type' | 'autoComplete' | 'hint'>;
 
-/** A new password for somebody else. */
+/** Sets the password of another person. */
 export function NewPassword(props: NewPasswordProps) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -10,25 +10,25 @@ import { passwordRules } from './password-rules.ts';
 
 type Values = { currentPassword: string; newPassword: string; repeated: string };
 
-/** A new password for whoever is signed in. Every other session ends; this one stays. */
+/** Changes the signed-in user's password. Ends all other sessions. */
 export function PasswordForm({ username }: { username: string }) {
   const session = useSend<Values, void>({
     labels: {
       currentPassword: 'Current password',
       newPassword: 'New password',
-      repeated: 'New password again',
+      repeated: 'Confirm new password',
     },
     initial: { currentPassword: '', newPassword: '', repeated: '' },
     check: ({ currentPassword, newPassword, repeated }) =>
       fieldErrors({
         currentPassword: currentPassword === '' ? 'Enter your current password' : null,
         newPassword: passwordProblem(newPassword, username),
-        repeated: repeated === newPassword ? null : 'This is not the same as the new password',
+        repeated: repeated === newPassword ? null : 'The passwords do not match',
       }),
     send: ({ currentPassword, newPassword }) => panel.auth.changePassword(currentPassword, newPassword),
     toasts: { success: sentences.account.passwordChanged, failure: sentences.account.passwordFailed },
     onSent: () => {},
-    // Too many tries belong to no field.
+    // A rate limit belongs to no field.
     onRefused: (failure, form) =>
       failure.status === 429 && form.setError('root', { message: reason(failure) ?? undefined }),
   });
@@ -41,7 +41,7 @@ export function PasswordForm({ username }: { username: string }) {
       layout="part"
       className="grid max-w-xl gap-4"
     >
-      {/* A password manager wants to know whose password it is. */}
+      {/* Lets password managers match the password to the account. */}
       <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
       <Fields />
       {problem && (

@@ -15,10 +15,10 @@ import { ResetPasswordForm } from './reset-password-form.tsx';
 
 export const peopleTitle = 'People';
 
-/** What each level is called. */
+/** Display name of each role. */
 export const levels = { admin: 'Owner', staff: 'Staff' } as const;
 
-/** Everybody who may sign in; what can be done to the others. */
+/** Everyone who can sign in, with actions for all but oneself. */
 export function People({ list }: { list: Person[] }) {
   return (
     <ul className="max-w-xl divide-y divide-rule border-y border-rule">
@@ -45,7 +45,7 @@ function Row({ person }: { person: Person }) {
       success: sentences.account.personRemoved,
       failure: sentences.account.removeFailed,
     });
-    // Also when somebody else has been quicker: the list shows it.
+    // Reload even after a failure: someone else may have removed the person.
     await revalidate();
     if ('value' in outcome) focusSection(peopleTitle);
   }
@@ -67,7 +67,7 @@ function Row({ person }: { person: Person }) {
     });
   }
 
-  async function takeCode() {
+  async function turnOffCodes() {
     if (!confirm(sentences.account.confirmTakeCode(username))) return;
     await attempt(() => panel.auth.removeSecondFactor(id), {
       success: sentences.account.codeTaken(username),
@@ -82,10 +82,10 @@ function Row({ person }: { person: Person }) {
         <strong className="min-w-0 break-words">{username}</strong>
         <Badge>{levels[role]}</Badge>
         {isSelf && <Badge>You</Badge>}
-        {hasSecondFactor && <Badge>Uses codes</Badge>}
+        {hasSecondFactor && <Badge>Two-step verification</Badge>}
       </p>
       <p className="text-sm text-ink-soft">
-        {lastLogin === null ? 'Has not signed in yet' : `Last signed in ${dateAndTime(lastLogin, dealer.locale)}`}
+        {lastLogin === null ? 'Never signed in' : `Last signed in ${dateAndTime(lastLogin, dealer.locale)}`}
       </p>
       {!isSelf && !isResetting && (
         <div className="mt-1 flex flex-wrap gap-x-1">
@@ -105,8 +105,8 @@ function Row({ person }: { person: Person }) {
             <LogoutIcon /> Sign out everywhere
           </Button>
           {hasSecondFactor && (
-            <Button kind="quiet" size="small" aria-label={`Sign in without a code: ${username}`} onClick={takeCode}>
-              <UserIcon /> Sign in without a code
+            <Button kind="quiet" size="small" aria-label={`Turn off codes: ${username}`} onClick={turnOffCodes}>
+              <UserIcon /> Turn off codes
             </Button>
           )}
           <Button kind="quiet" size="small" aria-label={`Remove ${username}`} onClick={remove}>

@@ -10,25 +10,25 @@ import { NewPassword } from './password-field.tsx';
 
 type Values = { username: string; role: Role; password: string };
 
-/** One more person who may sign in. */
+/** Adds a person who can sign in. */
 export function PersonForm() {
   const { revalidate } = useRevalidator();
   const [added, setAdded] = useState<string | null>(null);
   const session = useSend<Values, User>({
-    labels: { username: 'Username', role: 'May do', password: 'Password' },
+    labels: { username: 'Username', role: 'Role', password: 'Password' },
     initial: { username: '', role: 'staff', password: '' },
     check: ({ username, password }) =>
       fieldErrors({
         username: username.trim() === '' ? 'Enter a username' : null,
         password: passwordProblem(password, username.trim() || ' '),
       }),
-    // The server calls a name that is taken a name.
+    // The server reports a taken username under `name`.
     pathOf: (field) => (field === 'name' ? 'username' : field),
     send: ({ username, role, password }) => panel.auth.register(username.trim(), password, role),
     toasts: { success: sentences.account.personAdded, failure: sentences.account.personFailed },
     onSent({ username }) {
       setAdded(username);
-      // The list above shows them too.
+      // Updates the list above.
       revalidate();
     },
   });
@@ -43,8 +43,8 @@ export function PersonForm() {
         <p role="status" className="text-sm">
           {added && (
             <>
-              <strong>{added}</strong> can sign in now. Please tell them the password in person. They can change it
-              here, under Account.
+              <strong>{added}</strong> can sign in now. Give them the password in person. They can change it here, under
+              Account.
             </>
           )}
         </p>
@@ -68,8 +68,8 @@ function Fields() {
         spellCheck={false}
       />
       <SelectField {...field('role')} hint="Staff cannot open settings, people, import or export.">
-        <option value="staff">Messages, products and posts (staff)</option>
-        <option value="admin">Everything (owner)</option>
+        <option value="staff">Staff: messages, products and posts</option>
+        <option value="admin">Owner: everything</option>
       </SelectField>
       <NewPassword {...field('password')} />
     </>

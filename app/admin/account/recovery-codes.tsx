@@ -5,11 +5,11 @@ import { useToast } from '#app/ui/toast.tsx';
 
 type RecoveryCodesProps = { codes: readonly string[]; username: string; onDone: () => void };
 
-/** The recovery codes, the one time that they are shown: to be copied, or printed without the rest of the page. */
+/** Shows new recovery codes, to copy or to print without the rest of the page. They cannot be shown again. */
 export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
   const toast = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone, and this must not be missed.
+  // The pressed button is unmounted, and the codes must not be missed.
   useEffect(() => heading.current?.focus(), []);
 
   async function copy() {
@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
       await navigator.clipboard.writeText(codes.join('\n'));
       toast('success', sentences.secondFactor.copied);
     } catch {
-      // Where the connection is not secret browsers offer no clipboard.
+      // Browsers offer no clipboard on insecure connections.
       toast('failure', sentences.secondFactor.notCopied);
     }
   }
@@ -26,11 +26,11 @@ export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
     <div className="max-w-xl border-l-8 border-yellow-mark bg-shade px-4 py-4">
       <div className="print-alone">
         <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
-          Keep these recovery codes
+          Save your recovery codes
         </h3>
         <p className="mt-2">
-          With one of them you can sign in as <strong>{username}</strong> when your phone is lost. Each works once. They
-          are shown only now: print them or write them down, and keep them where you keep important papers.
+          If you lose your phone, sign in as <strong>{username}</strong> with one of these codes. Each works once. They
+          are shown only now: print them or write them down, and keep them in a safe place.
         </p>
         <ol className="mt-4 grid gap-x-8 gap-y-1 font-mono min-[26rem]:grid-cols-2">
           {codes.map((code) => (
@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
           Print
         </Button>
         <Button size="small" onClick={onDone}>
-          I have kept them
+          I saved them
         </Button>
       </div>
     </div>

@@ -9,7 +9,7 @@ type Values = { password: string };
 
 type ResetPasswordFormProps = { person: Person; onClose: () => void };
 
-/** A new password for somebody who has forgotten theirs. */
+/** Sets a new password for a person who forgot theirs. */
 export function ResetPasswordForm({ person: { id, username }, onClose }: ResetPasswordFormProps) {
   const session = useSend<Values, void>({
     labels: { password: `New password for ${username}` },

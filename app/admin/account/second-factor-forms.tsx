@@ -17,7 +17,7 @@ type ProofOptions<Answer> = {
   onSent: (answer: Answer) => void;
 };
 
-/** A form that takes the password and a code before it does something. */
+/** A form that requires the password and a code. */
 function useProof<Answer>({ send, success, failure, onSent }: ProofOptions<Answer>) {
   return useSend<Values, Answer>({
     labels: { password: 'Your password', code: 'Code from the app, or a recovery code' },
@@ -51,7 +51,7 @@ function Fields() {
 type ProofFormProps<Answer> = ProofOptions<Answer> & {
   label: string;
   saveText: string;
-  /** What it means. */
+  /** The consequence of the action. */
   lead: string;
   onClose: () => void;
 };
@@ -78,8 +78,8 @@ type FormProps = { onClose: () => void };
 export const RenewCodesForm = ({ onCodes, onClose }: FormProps & { onCodes: (codes: string[]) => void }) => (
   <ProofForm
     label="New recovery codes"
-    saveText="Make new codes"
-    lead="The recovery codes you have now will no longer work."
+    saveText="Create new codes"
+    lead="Your current recovery codes will stop working."
     send={panel.auth.renewRecoveryCodes}
     success={sentences.secondFactor.codesRenewed}
     failure={sentences.secondFactor.codesFailed}
@@ -92,7 +92,7 @@ export const TurnOffForm = ({ onDone, onClose }: FormProps & { onDone: () => voi
   <ProofForm
     label="Turn off"
     saveText="Turn off"
-    lead="You will sign in with your password alone."
+    lead="You will sign in with your password only."
     send={panel.auth.turnOffSecondFactor}
     success={sentences.secondFactor.turnedOff}
     failure={sentences.secondFactor.turnOffFailed}

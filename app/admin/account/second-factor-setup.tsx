@@ -13,7 +13,7 @@ import { PasswordField, ShowPassword } from './password-field.tsx';
 
 type SetupProps = { username: string; onCodes: (codes: string[]) => void };
 
-/** From nothing to codes: the password, the key for the app, a first code. */
+/** Setup steps: enter the password, add the key to the app, confirm a first code. */
 export function SecondFactorSetup({ username, onCodes }: SetupProps) {
   const [step, setStep] = useState<'off' | 'password' | Setup>('off');
   const button = useFocusBack(step !== 'off');
@@ -21,9 +21,7 @@ export function SecondFactorSetup({ username, onCodes }: SetupProps) {
   if (step === 'off')
     return (
       <>
-        <p className="mb-3 max-w-xl">
-          So far your password is enough to sign in. With codes, whoever finds out your password still cannot get in.
-        </p>
+        <p className="mb-3 max-w-xl">A code protects your account even if someone learns your password.</p>
         <Button id={button} kind="secondary" size="small" onClick={() => setStep('password')}>
           <PlusIcon /> Set up codes
         </Button>
@@ -75,11 +73,11 @@ type CodeStepProps = { setup: Setup; onCodes: (codes: string[]) => void; onClose
 
 function CodeStep({ setup: { setup, key, address, picture }, onCodes, onClose }: CodeStepProps) {
   const session = useSend<{ code: string }, string[]>({
-    labels: { code: 'Code that the app shows now' },
+    labels: { code: 'Code from the app' },
     initial: { code: '' },
     check: ({ code }) =>
-      fieldErrors({ code: /^\s*(\d\s*){6}$/.test(code) ? null : 'Enter the 6 digits that the app shows' }),
-    // The time for setting up belongs to no field of the form, but the code is what was typed too late.
+      fieldErrors({ code: /^\s*(\d\s*){6}$/.test(code) ? null : 'Enter the 6-digit code from the app' }),
+    // The form has no `setup` field. Its only error is that the setup expired, which is shown at the code.
     pathOf: (field) => (field === 'setup' ? 'code' : field),
     send: ({ code }) => panel.auth.turnOnSecondFactor(setup, code),
     toasts: { success: sentences.secondFactor.turnedOn, failure: sentences.secondFactor.failed },
@@ -96,12 +94,11 @@ function CodeStep({ setup: { setup, key, address, picture }, onCodes, onClose }:
     >
       <ol className="grid list-decimal gap-4 pl-5">
         <li>
-          Install an app for sign-in codes on your phone, such as Google Authenticator, Microsoft Authenticator or
-          Aegis.
+          Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.
         </li>
         <li>
-          Scan this picture with the app. Do not send it to anybody.
-          {/* Dark on light at night as well: many cameras read nothing else. */}
+          Scan this QR code with the app. Do not share it.
+          {/* Dark on light in dark mode too: many cameras cannot read inverted codes. */}
           <svg
             viewBox={`0 0 ${picture.size} ${picture.size}`}
             role="img"
@@ -112,11 +109,11 @@ function CodeStep({ setup: { setup, key, address, picture }, onCodes, onClose }:
             <path d={picture.path} fill="currentColor" />
           </svg>
           <p className="mt-3 text-sm text-ink-soft">
-            The app is on this phone? <ExternalLink to={address}>Open it with the key</ExternalLink>, or type the key:
+            Is the app on this phone? <ExternalLink to={address}>Open the app</ExternalLink>, or enter this key:
           </p>
           <p className="mt-1 font-mono text-sm break-words select-all">{key}</p>
         </li>
-        <li>Type the code that the app shows.</li>
+        <li>Enter the code from the app.</li>
       </ol>
       <Code />
     </Form>

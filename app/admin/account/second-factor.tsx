@@ -12,10 +12,10 @@ import { SecondFactorSetup } from './second-factor-setup.tsx';
 
 type SecondFactorProps = { state: SecondFactorState; username: string };
 
-/** A code of an app beside the password: setting it up, turning it off, and what to do when the telephone is lost. */
+/** Two-step verification: set up, turn off, and renew recovery codes. */
 export function SecondFactor({ state, username }: SecondFactorProps) {
   const { revalidate } = useRevalidator();
-  // Told once: nobody can tell them again.
+  // Shown once: the server stores only hashes.
   const [codes, setCodes] = useState<string[] | null>(null);
   const show = (fresh: string[]) => {
     setCodes(fresh);
@@ -41,19 +41,19 @@ function TurnedOn({ state, onCodes, onTurnedOff }: TurnedOnProps) {
     <div className="max-w-xl">
       {canCheckApp ? (
         <p className="border-l-8 border-green bg-shade px-4 py-3">
-          A code is asked for when you sign in{since && `, since ${longDate(since, dealer.locale)}`}.
+          On{since && ` since ${longDate(since, dealer.locale)}`}. You need a code from your app to sign in.
         </p>
       ) : (
         <p className="border-l-8 border-yellow-mark bg-shade px-4 py-3">
-          The site was moved, and codes of your app no longer work. Turn this off with a recovery code, then set it up
+          The site was moved, so codes from your app no longer work. Turn this off with a recovery code, then set it up
           again.
         </p>
       )}
       <p className={`mt-3 ${recoveryCodesLeft < 4 ? 'border-l-8 border-yellow-mark bg-shade px-4 py-3' : ''}`}>
-        {recoveryCodesLeft === 0 ? 'No recovery codes are' : null}
-        {recoveryCodesLeft === 1 ? '1 recovery code is' : null}
-        {recoveryCodesLeft > 1 ? `${recoveryCodesLeft} recovery codes are` : null} left, for the day your phone is lost.
-        {recoveryCodesLeft < 4 && ' Please make new ones.'}
+        {recoveryCodesLeft === 0 ? 'No recovery codes' : null}
+        {recoveryCodesLeft === 1 ? '1 recovery code' : null}
+        {recoveryCodesLeft > 1 ? `${recoveryCodesLeft} recovery codes` : null} left, in case you lose your phone.
+        {recoveryCodesLeft < 4 && ' Please create new ones.'}
       </p>
       {open === null && (
         <div className="mt-2 flex flex-wrap gap-x-1">

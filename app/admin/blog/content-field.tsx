@@ -3,7 +3,7 @@ import { RetryIcon } from '#app/admin/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { EditorHandle } from './editor/content-editor.tsx';
 
-/** The editor is large, so it is loaded here and on no other page. */
+/** The editor is large, so only this page loads it. */
 const loadEditor = () => import('./editor/content-editor.tsx');
 type EditorModule = Awaited<ReturnType<typeof loadEditor>>;
 
@@ -12,16 +12,16 @@ type ContentFieldProps = {
   initial: string;
   error: string | undefined;
   onChange: (html: string) => void;
-  /** Loads the page anew: browsers remember a script that did not come for as long as the page lives. */
+  /** Reloads the page: browsers cache a failed module import until the next page load. */
   onRetry: () => void;
 };
 
-/** The text of a post, with its label and its error. */
+/** The content editor of a post, with label and error. */
 export function ContentField({ ref, initial, error, onChange, onRetry }: ContentFieldProps) {
   const errorId = useId();
   const [loaded, setLoaded] = useState<EditorModule | 'failed' | null>(null);
 
-  // Not `lazy`: a chunk that does not come must not take the words in the other fields away with it.
+  // Not `lazy`: a chunk that fails to load must not discard the text in the other fields.
   useEffect(() => {
     let isWanted = true;
     loadEditor().then(

@@ -4,17 +4,17 @@ import { ChoosePictures } from '#app/admin/media/choose-pictures.tsx';
 import { PictureTextAt } from '#app/admin/media/picture-text-at.tsx';
 import { PictureField } from '#app/admin/uploads/picture-field.tsx';
 import { cropsOf } from '#app/domain/media.ts';
-import { Take } from './form-hints.tsx';
+import { ApplySuggestion } from './form-hints.tsx';
 import { pictureFrom } from './from-text.ts';
 import { pictureUpload } from './picture-upload.ts';
 import type { PostValues } from './post-values.ts';
 
-/** The picture on the card of a post; while there is none, the first one of its text is offered. */
+/** The picture on the card of a post. While it is empty, suggests the first picture of the text. */
 export function FeaturedPicture({ isPublished }: { isPublished: boolean }) {
   const { control, setValue } = useFormContext<PostValues>();
   const { label, error } = useFields<PostValues>()('featuredImage');
   const [featuredImage, content] = useWatch({ control, name: ['featuredImage', 'content'] });
-  const offered = featuredImage === '' ? pictureFrom(content) : '';
+  const suggested = featuredImage === '' ? pictureFrom(content) : '';
   const set = (picture: string) => setValue('featuredImage', picture, { shouldDirty: true });
   return (
     <div>
@@ -32,15 +32,13 @@ export function FeaturedPicture({ isPublished }: { isPublished: boolean }) {
           />
         }
       />
-      <PictureTextAt reference={featuredImage} label="What does the featured image show?" className="mt-3" />
-      {offered !== '' && (
+      <PictureTextAt reference={featuredImage} label="Alt text of the featured image" className="mt-3" />
+      {suggested !== '' && (
         <div className="mt-2 flex items-start gap-3 text-sm">
-          <img src={offered} alt="" className="mt-1 size-12 shrink-0 border border-rule object-cover" />
+          <img src={suggested} alt="" className="mt-1 size-12 shrink-0 border border-rule object-cover" />
           <div>
-            <Take onTake={() => set(offered)}>Use the first picture of the text</Take>
-            {!isPublished && (
-              <p className="text-ink-soft">If you choose none, this one is used when you publish the post.</p>
-            )}
+            <ApplySuggestion onApply={() => set(suggested)}>Use the first picture of the text</ApplySuggestion>
+            {!isPublished && <p className="text-ink-soft">If you choose none, publishing uses this picture.</p>}
           </div>
         </div>
       )}

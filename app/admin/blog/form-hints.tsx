@@ -2,58 +2,62 @@ import { type Control, useWatch } from 'react-hook-form';
 import { computedReadingTime } from '#app/domain/post.ts';
 import { excerptFrom, readingTimeFrom } from './from-text.ts';
 import type { PostValues } from './post-values.ts';
-import { instantOf, publicationWords } from './publication.ts';
+import { instantOf, publicationHint } from './publication.ts';
 
 type HintProps = { control: Control<PostValues> };
 
-/** Where the post will be found. */
+/** The public address of the post. */
 export function SlugHint({ control, isNew }: HintProps & { isNew: boolean }) {
   const [slug, title] = useWatch({ control, name: ['slug', 'title'] });
-  if (slug === '' && title.trim() !== '') return 'Please write one in English letters, such as toner-tips.';
+  if (slug === '' && title.trim() !== '') return 'Enter a slug in English letters, such as toner-tips.';
   return (
     <>
       {isNew ? 'The page will be at ' : 'The page is at '}
       <span className="break-all">/blog/{slug}</span>
-      {!isNew && '. If you change it, the old link leads to the new one.'}
+      {!isNew && '. If you change it, the old link redirects here.'}
     </>
   );
 }
 
-/** What status and time together mean for visitors. */
+/** Explains what status and time mean for visitors. */
 export function PublicationHint({ control }: HintProps) {
   const [status, publishedAt] = useWatch({ control, name: ['status', 'publishedAt'] });
-  return <span role="status">{publicationWords({ status, publishedAt: instantOf(publishedAt) }, new Date())}</span>;
+  return <span role="status">{publicationHint({ status, publishedAt: instantOf(publishedAt) }, new Date())}</span>;
 }
 
-/** Where the excerpt comes from; another one than the text's own gives way to that at a press. */
-export function ExcerptHint({ control, onTake }: HintProps & { onTake: (excerpt: string) => void }) {
+/** Says whether the excerpt follows the text; if it does not, offers the text's own excerpt. */
+export function ExcerptHint({ control, onApply }: HintProps & { onApply: (excerpt: string) => void }) {
   const [content, excerpt] = useWatch({ control, name: ['content', 'excerpt'] });
   const fromText = excerptFrom(content);
   return (
     <>
       <p>Shown on the blog page and in search results.</p>
       {excerpt === fromText ? (
-        <p>Taken from the first sentences of your text until you change it.</p>
+        <p>Follows the first sentences of your text until you edit it.</p>
       ) : (
-        fromText !== '' && <Take onTake={() => onTake(fromText)}>Use the first sentences of the text</Take>
+        fromText !== '' && (
+          <ApplySuggestion onApply={() => onApply(fromText)}>Use the first sentences of the text</ApplySuggestion>
+        )
       )}
     </>
   );
 }
 
-/** How long the text takes to read; another time gives way to that at a press. */
-export function ReadingTimeHint({ control, onTake }: HintProps & { onTake: (minutes: string) => void }) {
+/** Says whether the reading time follows the text; if it does not, offers the calculated time. */
+export function ReadingTimeHint({ control, onApply }: HintProps & { onApply: (minutes: string) => void }) {
   const [content, readingTime] = useWatch({ control, name: ['content', 'readingTime'] });
-  if (readingTime === readingTimeFrom(content)) return 'Counted from your text until you change it.';
+  if (readingTime === readingTimeFrom(content)) return 'Calculated from your text until you edit it.';
   if (content === '') return null;
   const minutes = String(computedReadingTime(content));
-  return <Take onTake={() => onTake(minutes)}>Use {minutes} min, as counted from the text</Take>;
+  return (
+    <ApplySuggestion onApply={() => onApply(minutes)}>Use {minutes} min, calculated from the text</ApplySuggestion>
+  );
 }
 
-/** What the text offers for a field. */
-export function Take({ onTake, children }: { onTake: () => void; children: React.ReactNode }) {
+/** Button that fills a field with a value derived from the text. */
+export function ApplySuggestion({ onApply, children }: { onApply: () => void; children: React.ReactNode }) {
   return (
-    <button type="button" onClick={onTake} className="min-h-11 text-left font-semibold text-cyan underline">
+    <button type="button" onClick={onApply} className="min-h-11 text-left font-semibold text-cyan underline">
       {children}
     </button>
   );

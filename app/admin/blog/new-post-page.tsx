@@ -7,7 +7,7 @@ import type { PostCard } from '#app/domain/post.ts';
 import type { Route } from './+types/new-post-page';
 import { PostForm } from './post-form.tsx';
 
-/** The posts there are suggest categories and authors; without them a post can be written all the same. */
+/** Existing posts suggest categories and authors. If they fail to load, the form still works. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(request, async () => ({ posts: await panel.posts.list() }), {
     empty: { posts: [] as PostCard[] },

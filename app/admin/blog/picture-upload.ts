@@ -1,6 +1,6 @@
 import { sentences } from '#app/admin/sentences.ts';
 
-/** Where the pictures of posts go, the featured one and those in the text: a screenshot keeps its white border. */
+/** Upload settings for pictures of posts. Borders are not trimmed, so that screenshots keep theirs. */
 export const pictureUpload = {
   path: '/products/upload-image',
   texts: { border: 'keep' },

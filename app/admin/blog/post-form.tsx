@@ -24,23 +24,22 @@ import { isScheduled } from './publication.ts';
 import { PublishingFields } from './publishing-fields.tsx';
 import { saveButtons } from './save-buttons.ts';
 
-/** What the posts have in a field, the last one worked on first. */
+/** Distinct values of a field in all posts, most recently edited first. */
 const used = (posts: readonly PostCard[], name: 'category' | 'author') => [
   ...new Set(posts.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).map((post) => post[name])),
 ];
 
 type PostFormProps = {
-  /** `null` for a new one. */
+  /** `null` for a new post. */
   post: Post | null;
-  /** Suggest categories and authors. */
+  /** Source of suggested categories and authors. */
   posts: readonly PostCard[];
 };
 
-/** Where visitors find it; `null` while they do not see it. */
+/** The public path; `null` while visitors cannot see the post. */
 const publicPathOf = (post: Post): string | null =>
   post.status === 'published' && !isScheduled(post, new Date()) ? `/blog/${post.slug}` : null;
 
-/** The form of a post. */
 export function PostForm({ post, posts }: PostFormProps) {
   const navigate = useNavigate();
   const isNew = isJustCreated(useLocation().state);
@@ -49,13 +48,13 @@ export function PostForm({ post, posts }: PostFormProps) {
   const session = useEditSession(postNoun, {
     entity: post,
     initial: newValues(username),
-    beside: {
+    externalField: {
       flush: () => editor.current?.flush(),
       settle: (sent, now) => editor.current?.settle(sent.content, now.content),
       show: ({ content }, { content: before }) => content !== before && editor.current?.replace(content),
     },
     async onSaved({ id }, { isNew, isSettled }) {
-      // Whatever was typed while it was saved is a change of what was saved, and is still here.
+      // If the user typed during the save, stay on this page to keep those unsaved changes.
       if (isNew && isSettled) await navigate(`/admin/blog/${id}`, { replace: true, state: justCreated });
     },
   });
@@ -75,7 +74,7 @@ export function PostForm({ post, posts }: PostFormProps) {
         actions={
           <>
             <PreviewButton session={session} isShort />
-            {/* Where the form is one column, a long text keeps its other fields far away. */}
+            {/* In the one-column layout a long text pushes the other fields far down. */}
             <Button
               kind="quiet"
               size="small"
@@ -103,10 +102,10 @@ type FieldsProps = {
 function Fields({ session: { form, first, base, reload }, posts, editor }: FieldsProps) {
   const field = useFields<PostValues>();
   const isNew = base.entity === null;
-  // The slug of a new post follows its title until the owner writes one.
-  const isSlugFree = useRef(isNew && first.slug === slugFrom(first.title));
+  // The slug of a new post follows its title until the user edits the slug.
+  const doesSlugFollowTitle = useRef(isNew && first.slug === slugFrom(first.title));
   const set = (name: PostFieldName, value: string) => form.setValue(name, value, { shouldDirty: true });
-  function takeText(html: string) {
+  function applyContent(html: string) {
     for (const [name, value] of Object.entries({ ...followText(form.getValues(), html), content: html }))
       set(name as PostFieldName, value);
   }
@@ -116,7 +115,7 @@ function Fields({ session: { form, first, base, reload }, posts, editor }: Field
         <TextField
           {...field('title', {
             onChange: ({ target }) => {
-              if (isSlugFree.current) set('slug', slugFrom(target.value));
+              if (doesSlugFollowTitle.current) set('slug', slugFrom(target.value));
             },
           })}
           required
@@ -125,7 +124,7 @@ function Fields({ session: { form, first, base, reload }, posts, editor }: Field
         <TextField
           {...field('slug', {
             onChange: () => {
-              isSlugFree.current = false;
+              doesSlugFollowTitle.current = false;
             },
           })}
           required
@@ -138,13 +137,13 @@ function Fields({ session: { form, first, base, reload }, posts, editor }: Field
           ref={editor}
           initial={first.content}
           error={form.formState.errors.content?.message}
-          onChange={takeText}
+          onChange={applyContent}
           onRetry={reload}
         />
         <TextArea
           {...field('excerpt')}
           rows={3}
-          hint={<ExcerptHint control={form.control} onTake={(excerpt) => set('excerpt', excerpt)} />}
+          hint={<ExcerptHint control={form.control} onApply={(excerpt) => set('excerpt', excerpt)} />}
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:border-l lg:border-rule lg:pl-8">

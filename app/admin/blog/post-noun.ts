@@ -5,14 +5,14 @@ import type { Post } from '#app/domain/post.ts';
 import { type PostValues, postForm } from './post-values.ts';
 import { isScheduled } from './publication.ts';
 
-/** What is said of a field, where the server's own words would not be understood. */
-const plainWords: Record<string, string> = {
+/** Replaces server messages that an owner would not understand. */
+const plainMessages: Record<string, string> = {
   publishedAt: 'Must be a date and a time',
   readingTime: 'Must be whole minutes, from 1 to 600',
 };
 
-/** What is said after a save: what it means for visitors, where that has changed. */
-function savedWords(post: Post, before: Post | null): string {
+/** Returns the success message; names the change for visitors if the save published or scheduled the post. */
+function savedMessage(post: Post, before: Post | null): string {
   if (post.status === 'draft') return sentences.post.draftSaved;
   if (post.status !== 'published' || before?.status === 'published') return sentences.post.updated;
   return isScheduled(post, new Date()) ? sentences.post.scheduled : sentences.post.published;
@@ -22,18 +22,18 @@ export const postNoun: Noun<Post, PostValues> = {
   name: 'post',
   subject: 'This post was',
   ...postForm,
-  // A list stands in one field.
+  // The form shows a list in one field.
   pathOf: (field) => field.split('.')[0] ?? field,
   wordingOf: (field, message) =>
     field === 'slug' && message.startsWith('Another')
       ? sentences.addressTaken('post')
-      : (plainWords[field] ?? message.charAt(0).toUpperCase() + message.slice(1)),
+      : (plainMessages[field] ?? message.charAt(0).toUpperCase() + message.slice(1)),
   refused: ({ status }) => (status === 413 ? [{ field: 'content', message: 'Is too long' }] : []),
   drafts: 'restored',
   api: byId(panel.posts),
   messages: {
-    created: savedWords,
-    updated: savedWords,
+    created: savedMessage,
+    updated: savedMessage,
     failed: sentences.post.saveFailed,
     invalid: sentences.post.saveFailed,
   },

@@ -25,7 +25,7 @@ const back = { to: '/admin/blog', text: 'Blog' };
 export default function PostPage({ loaderData, params }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const { posts, failed } = loaderData;
-  // The form holds what is typed: a later load that fails, or finds nothing, does not take it away.
+  // Keep the last loaded post: a later load that fails or finds nothing must not discard what was typed.
   const known = useLastKnown(loaderData.post);
   const post = known?.id === params.id ? known : null;
   const isMissing = post === null && failed === null;

@@ -15,7 +15,7 @@ const statusBadges: Record<PostCard['status'], { text: string; kind: BadgeKind }
 const actionLook =
   'inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2.5 text-sm font-semibold hover:bg-shade md:px-3';
 
-/** One post of the list and what can be done with it. */
+/** One post in the list, with its actions. */
 export function PostRow({ post, onDelete }: { post: PostCard; onDelete: () => void }) {
   const now = new Date();
   const scheduled = isScheduled(post, now);

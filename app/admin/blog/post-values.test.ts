@@ -25,19 +25,19 @@ const post: Post = {
   updatedAt: '2026-03-12T04:30:17.123Z',
 };
 
-test('tags are separated by commas, trimmed, without empty ones', () => {
+test('splits tags at commas, trims them and drops empty ones', () => {
   const tagsOf = (tags: string) => fieldsOf({ ...newValues('Asha'), tags }, null).tags;
   expect(tagsOf(' toner , ,care,,')).toEqual(['toner', 'care']);
   expect(tagsOf('')).toEqual([]);
 });
 
-test('nothing typed is nothing to send; a time nobody touched keeps its seconds', () => {
+test('sends nothing for an unchanged form and keeps the seconds of an unchanged time', () => {
   const values = valuesOf(post);
   expect(changedFieldsOf(values, post)).toEqual({});
   expect(fieldsOf(values, post).publishedAt).toBe(post.publishedAt);
 });
 
-test('only what was changed is sent', () => {
+test('sends only changed fields', () => {
   const values = { ...valuesOf(post), tags: 'toner', readingTime: '', publishedAt: '' };
   expect(changedFieldsOf(values, post)).toEqual({ tags: ['toner'], readingTime: null, publishedAt: null });
   expect(changedFieldsOf({ ...valuesOf(post), publishedAt: '2026-03-12T10:01' }, post)).toEqual({
@@ -45,7 +45,7 @@ test('only what was changed is sent', () => {
   });
 });
 
-test('defaults of a new post: a draft, five minutes, the given author', () => {
+test('starts a new post as a draft with five minutes and the given author', () => {
   expect(fieldsOf(newValues('Asha'), null)).toMatchObject({
     author: 'Asha',
     status: 'draft',

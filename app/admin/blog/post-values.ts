@@ -7,7 +7,7 @@ import { dealer } from '#dealer';
 import { wordsOf } from './editor/tidy.ts';
 import { instantOf, localTime } from './publication.ts';
 
-/** An instant, as clocks in India show it, without a zone. */
+/** An instant, shown as local time in India without a zone. */
 const indianInstant = (label: string): Field<string | null, string> => ({
   label,
   initial: '',
@@ -20,9 +20,7 @@ const formattedText = (label: string): Field<string, string> => ({
   ...text(label),
   inShort(shown, other) {
     const [words, others] = [wordsOf(shown), wordsOf(other)];
-    return words === others
-      ? 'The same words, but the formatting, links or pictures differ'
-      : fromDifference(words, others);
+    return words === others ? 'Same words, different formatting, links or pictures' : fromDifference(words, others);
   },
 });
 
@@ -40,21 +38,21 @@ const fields = {
   readingTime: { ...number('Reading time in minutes'), initial: '5' },
   featuredImage: {
     ...text('Featured image'),
-    inShort: (shown: string) => (shown === '' ? 'none chosen' : 'another one'),
+    inShort: (shown: string) => (shown === '' ? 'none' : 'a different picture'),
   },
 };
 
-/** A post as the form holds it: what the fields show, in texts. */
+/** Form values of a post, all as text. */
 export type PostValues = ValuesOf<typeof fields>;
 
 export type PostFieldName = keyof PostValues;
 
 export const postForm = formOf<Omit<Post, 'id' | 'createdAt' | 'updatedAt'>>()(fields);
 
-/** A new post, by whoever writes it: a draft until it is published. */
+/** Values of a new post: a draft by `author`. */
 export const newValues = (author: string): PostValues => ({ ...postForm.initial, status: 'draft', author });
 
-/** All fields as they are sent. `post` is what the form began with: a time nobody touched keeps its seconds. */
+/** Converts form values to API fields. `post` is the post the form started with: an unchanged time keeps its seconds. */
 export function fieldsOf(values: PostValues, post: Post | null) {
   const isTimeUntouched = post !== null && values.publishedAt === localTime(post.publishedAt);
   return { ...postForm.write(values), ...(isTimeUntouched ? { publishedAt: post.publishedAt } : {}) };

@@ -20,11 +20,11 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     sentence: sentences.post.fetchFailed,
   });
 
-/** A link that looks like the first button of the page. */
+/** Styles a link as the page's primary button. */
 const addLook =
   'inline-flex min-h-11 items-center gap-2 rounded-sm border border-ink bg-ink px-3.5 text-sm font-semibold text-on-ink hover:border-cyan hover:bg-cyan';
 
-/** The search is answered from what is here. */
+/** The search runs on the loaded posts, so a change of `search` loads nothing. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && currentUrl.search === nextUrl.search;
 
@@ -52,7 +52,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
     const { deleted, deleteFailed } = sentences.post;
     await removal.remove(() => panel.posts.remove(id), { success: deleted, failure: deleteFailed });
     await revalidate();
-    // The button that had the focus is gone.
+    // The focused button is unmounted.
     list.current?.focus();
   }
 

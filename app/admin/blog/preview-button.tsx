@@ -7,11 +7,11 @@ import { usePreview } from './use-preview.ts';
 type PreviewButtonProps = {
   session: EditSession<PostValues>;
   text?: string;
-  /** On a phone the sign alone. */
+  /** Shows only the icon on phones. */
   isShort?: boolean;
 };
 
-/** Shows the post as visitors would see it, in a tab of its own, or a link where none could be opened. */
+/** Opens a preview of the post in a new tab, or shows a link if the browser blocks the tab. */
 export function PreviewButton({ session, text = 'Preview', isShort = false }: PreviewButtonProps) {
   const preview = usePreview(session);
   return (

@@ -1,17 +1,16 @@
 /**
- * A new tab that gets its address later. It must be opened while the press of the button is being handled: a tab that
- * comes after an answer of the server is a pop-up to the browser.
+ * Opens a new tab that gets its address later. Call it synchronously in the click handler: browsers block a tab opened
+ * after the server has answered as a pop-up.
  */
 export function showInTab() {
   const tab = window.open('', '_blank');
   if (tab) {
     tab.opener = null;
     tab.document.title = 'Preview';
-    tab.document.body.textContent =
-      'Making the preview… If nothing appears here, please go back to the tab with the panel.';
+    tab.document.body.textContent = 'Creating the preview… If nothing appears, go back to the admin panel tab.';
   }
   return {
-    /** False when the browser lets no tab be opened: somebody has to press a link. */
+    /** Returns false if the browser blocked the tab; then show a link instead. */
     open(url: string): boolean {
       tab?.location.replace(url);
       return tab !== null;

@@ -2,23 +2,23 @@
  * @module-tag panel/post-schedule
  */
 import { describe, expect, test } from 'vitest';
-import { instantOf, isScheduled, localTime, publicationWords } from './publication.ts';
+import { instantOf, isScheduled, localTime, publicationHint } from './publication.ts';
 
 const now = new Date('2026-03-12T04:30:00Z');
 
 describe('a date-and-time field', () => {
-  test('shows the clocks of India, whatever the zone of the device', () => {
+  test('shows the time in India regardless of the device’s time zone', () => {
     expect(localTime('2026-03-12T04:30:17.123Z')).toBe('2026-03-12T10:00');
     expect(localTime('2026-12-31T18:30:00Z')).toBe('2027-01-01T00:00');
     expect(localTime(null)).toBe('');
   });
 
-  test('is read by the clocks of India', () => {
+  test('is read as the time in India', () => {
     expect(new Date(instantOf('2026-03-12T10:00') ?? '').toISOString()).toBe('2026-03-12T04:30:00.000Z');
     expect(instantOf('')).toBeNull();
   });
 
-  test('agrees with the calendar of the platform', () => {
+  test('agrees with Intl.DateTimeFormat', () => {
     for (const instant of ['1999-12-31T18:29:00Z', '2024-02-29T00:00:00Z', '2099-07-01T12:34:00Z']) {
       const parts = new Intl.DateTimeFormat('sv-SE', {
         timeZone: 'Asia/Kolkata',
@@ -30,7 +30,7 @@ describe('a date-and-time field', () => {
   });
 });
 
-test('a post is scheduled while its time is to come', () => {
+test('a published post is scheduled while its time is in the future', () => {
   const publishedAt = '2026-03-12T04:31:00Z';
   expect(isScheduled({ status: 'published', publishedAt }, now)).toBe(true);
   expect(isScheduled({ status: 'draft', publishedAt }, now)).toBe(false);
@@ -39,14 +39,14 @@ test('a post is scheduled while its time is to come', () => {
 });
 
 test.each([
-  ['draft', null, 'A draft: visitors do not see it until you publish it.'],
-  ['draft', '2099-01-01T04:30:00Z', 'A draft. Once you publish it, visitors see it from 1 Jan 2099, 10:00 am on.'],
-  ['draft', '2026-01-01T04:30:00Z', 'A draft. Once you publish it, it is dated 1 Jan 2026, 10:00 am.'],
-  ['draft', 'half a time', 'Please enter the date and the time.'],
-  ['archived', null, 'Archived: kept here, visitors do not see it.'],
+  ['draft', null, 'Draft: hidden from visitors until you publish it.'],
+  ['draft', '2099-01-01T04:30:00Z', 'Draft. After you publish it, visitors see it from 1 Jan 2099, 10:00 am.'],
+  ['draft', '2026-01-01T04:30:00Z', 'Draft. After you publish it, its date is 1 Jan 2026, 10:00 am.'],
+  ['draft', 'half a time', 'Enter the date and the time.'],
+  ['archived', null, 'Archived: hidden from visitors.'],
   ['published', null, 'Visitors see it as soon as you save.'],
-  ['published', '2099-01-01T04:30:00Z', 'Scheduled: visitors see it from 1 Jan 2099, 10:00 am on, once saved.'],
+  ['published', '2099-01-01T04:30:00Z', 'Scheduled: after you save, visitors see it from 1 Jan 2099, 10:00 am.'],
   ['published', '2026-01-01T04:30:00Z', 'Published, dated 1 Jan 2026, 10:00 am.'],
 ] as const)('%s at %s: %s', (status, publishedAt, words) => {
-  expect(publicationWords({ status, publishedAt }, now)).toBe(words);
+  expect(publicationHint({ status, publishedAt }, now)).toBe(words);
 });

@@ -11,11 +11,11 @@ const statusNames: Record<PostStatus, string> = { published: 'Published', draft:
 type PublishingFieldsProps = {
   authors: readonly string[];
   categories: readonly string[];
-  /** A new post is published, or kept as a draft, by its two buttons. */
+  /** False for a new post, which is published or saved as a draft by its two buttons. */
   hasStatus: boolean;
 };
 
-/** When, by whom and where among the posts. */
+/** Status, time, category, author, tags and reading time. */
 export function PublishingFields({ authors, categories, hasStatus }: PublishingFieldsProps) {
   const { control, setValue } = useFormContext<PostValues>();
   const field = useFields<PostValues>();
@@ -37,7 +37,7 @@ export function PublishingFields({ authors, categories, hasStatus }: PublishingF
         max="9999-12-31T23:59"
         hint={
           <>
-            In Indian time. Leave it empty to publish at once. With a later time, visitors see the post from then on.
+            Indian time. Leave empty to publish at once, or set a later time to schedule the post.
             <span className="mt-1 block font-semibold text-ink">
               <PublicationHint control={control} />
             </span>
@@ -49,7 +49,7 @@ export function PublishingFields({ authors, categories, hasStatus }: PublishingF
         required
         list={`${id}-categories`}
         autoComplete="off"
-        hint={categories.length === 0 ? 'Write a new one, such as News or Buying guides.' : undefined}
+        hint={categories.length === 0 ? 'Enter a new one, such as News or Buying guides.' : undefined}
       />
       <Suggestions id={`${id}-categories`} words={categories} />
       <TextField
@@ -57,14 +57,14 @@ export function PublishingFields({ authors, categories, hasStatus }: PublishingF
         required
         list={`${id}-authors`}
         autoComplete="off"
-        hint="The name that visitors see with the post."
+        hint="Shown to visitors with the post."
       />
       <Suggestions id={`${id}-authors`} words={authors} />
       <TextField
         {...field('tags')}
         autoComplete="off"
         autoCapitalize="none"
-        hint="With commas between them: toner, rental, tips"
+        hint="Separate tags with commas: toner, rental, tips"
       />
       <TextField
         {...field('readingTime')}
@@ -76,7 +76,7 @@ export function PublishingFields({ authors, categories, hasStatus }: PublishingF
         hint={
           <ReadingTimeHint
             control={control}
-            onTake={(minutes) => setValue('readingTime', minutes, { shouldDirty: true })}
+            onApply={(minutes) => setValue('readingTime', minutes, { shouldDirty: true })}
           />
         }
       />

@@ -7,7 +7,7 @@ type SaveButtons = Pick<FormProps<PostValues>, 'saveText' | 'setOnSave' | 'alter
 
 const publish = (values: PostValues): Partial<PostValues> => ({ ...cardPicture(values), status: 'published' });
 
-/** What can be pressed to save a post, by how it is kept so far; `null` for one that is not. */
+/** Returns the save buttons for a post's saved status; `null` for a post not saved yet. */
 export function saveButtons(saved: Pick<Post, 'status'> | null): SaveButtons {
   if (saved === null)
     return {
@@ -15,7 +15,7 @@ export function saveButtons(saved: Pick<Post, 'status'> | null): SaveButtons {
       setOnSave: () => ({ status: 'draft' }),
       alternative: { text: 'Publish', setOnSave: publish, isMain: true },
     };
-  // The status can be chosen among the fields as well.
+  // The user can also publish with the status field.
   const setOnSave = (values: PostValues) =>
     saved.status !== 'published' && values.status === 'published' ? cardPicture(values) : {};
   return {

@@ -6,7 +6,7 @@ import { sentences } from '#app/admin/sentences.ts';
 import { fieldsOf, type PostValues } from './post-values.ts';
 import { showInTab } from './preview-tab.ts';
 
-/** Shows the form as its public page would look, in a new tab. */
+/** Opens a preview of the unsaved form in a new tab. */
 export function usePreview(session: EditSession<PostValues>) {
   const attempt = useAttempt();
   const [isPending, setIsPending] = useState(false);
@@ -14,7 +14,7 @@ export function usePreview(session: EditSession<PostValues>) {
 
   return {
     isPending,
-    /** Where the preview is, when no tab could be opened for it. */
+    /** The preview's address if the browser blocked the tab. */
     link,
     async open(): Promise<void> {
       if (session.isPending || isPending || !session.isComplete(sentences.post.previewFailed)) return;

@@ -21,7 +21,7 @@ import { nextOrder } from './order.ts';
 import { addCategoryId } from './use-deletion.ts';
 import { useReorder } from './use-reorder.ts';
 
-/** How many products each category has, by its id. Each number comes, or fails, by itself and holds nothing up. */
+/** Product count by category id. Each count loads or fails on its own and delays nothing. */
 type Counts = Map<string, Promise<number | null>>;
 
 type Found = { categories: Category[]; counts: Counts; changes: LastChanges };
@@ -71,10 +71,10 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
         <Cards {...found} />
       ) : (
         <p className="text-ink-soft">
-          No categories yet, and every product needs one. Add your first category here
+          No categories yet, and every product needs one. Add your first category
           {isOwner && (
             <>
-              , or take a few ready ones from{' '}
+              , or start with{' '}
               <Link to="/admin/settings/samples" className="font-semibold text-cyan underline">
                 Sample data
               </Link>{' '}
@@ -95,7 +95,7 @@ function Cards({ categories, counts, changes }: Found) {
   const [announcement, setAnnouncement] = useState('');
 
   function moveBy(by: -1 | 1, index: number, category: Category) {
-    // A card that changes places loses the focus on its way; at the end of the list the other button takes it.
+    // Moving a card drops its focus. At the end of the list the pressed button is disabled, so focus the other one.
     flushSync(() => move(index, index + by));
     const button = (way: -1 | 1) => document.querySelector<HTMLButtonElement>(`#${moveId(category, way)}:enabled`);
     (button(by) ?? button(by === 1 ? -1 : 1))?.focus();

@@ -11,16 +11,16 @@ import { useDeletion } from './use-deletion.ts';
 type CategoryCardProps = {
   category: Category;
   changes: LastChanges;
-  /** How many products it has; `null` when that could not be fetched. */
+  /** Product count; `null` if it could not be loaded. */
   count: Promise<number | null>;
   others: Category[];
   isFirst: boolean;
   isLast: boolean;
-  /** By one place, up or down. */
+  /** Moves the category one place up or down. */
   onMove: (by: -1 | 1) => void;
 };
 
-/** One category: its card, or its form. */
+/** A category's card, or its form while editing. */
 export function CategoryCard({ category, changes, count, others, isFirst, isLast, onMove }: CategoryCardProps) {
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useFocusBack(isEditing);
@@ -100,7 +100,7 @@ export function CategoryCard({ category, changes, count, others, isFirst, isLast
   );
 }
 
-/** The id of a button that moves a category, so that it has the focus again where the card went. */
+/** Id of a move button, to restore its focus after the card has moved. */
 export const moveId = ({ id }: Category, by: -1 | 1): string => `move-${by === 1 ? 'down' : 'up'}-${id}`;
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
@@ -112,10 +112,10 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** The number that was known stays until the new one is there. */
+/** Keeps showing the previous count until the new one has loaded. */
 function Count({ count }: { count: Promise<number | null> }) {
   const [known, setKnown] = useState<number | null>();
-  // An answer that is on its way is outside React.
+  // Ignores the answer if the component has unmounted or the count has changed.
   useEffect(() => {
     let isWanted = true;
     count.then((now) => isWanted && setKnown(now));

@@ -9,14 +9,14 @@ import { TextArea, TextField } from '#app/ui/field.tsx';
 import { type CategoryValues, categoryNoun } from './category-noun.ts';
 
 type CategoryFormProps = {
-  /** `null` for a new one. */
+  /** `null` for a new category. */
   category: Category | null;
-  /** Where a new one stands. */
+  /** Order of a new category. */
   order?: number;
   onClose: () => void;
 };
 
-/** Adds or changes a category. */
+/** Adds or edits a category. */
 export function CategoryForm({ category, order = 0, onClose }: CategoryFormProps) {
   const initial = { name: '', slug: '', description: '', order: String(order) };
   const session = useInlineSession(categoryNoun, { entity: category, initial }, onClose);
@@ -44,14 +44,14 @@ function Fields({ isNew }: { isNew: boolean }) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           {...field('name', {
-            // A new category's address follows its name until it is typed by hand.
+            // The slug of a new category follows its name until the user edits the slug.
             onChange: ({ target }) => {
               if (isNew && !isSlugTyped.current) setValue('slug', slugFrom(target.value), { shouldDirty: true });
             },
           })}
           required
           autoComplete="off"
-          // Opening the form was the last thing done; typing is the next.
+          // The user opened the form to type.
           autoFocus
         />
         <TextField
@@ -63,7 +63,7 @@ function Fields({ isNew }: { isNew: boolean }) {
           hint={
             !isNew && formState.dirtyFields.slug
               ? 'If you save this, old links to this category will no longer work.'
-              : 'How the address of its page ends: small letters, digits and hyphens.'
+              : 'The end of the page address: lowercase letters, digits and hyphens.'
           }
           required
           autoComplete="off"

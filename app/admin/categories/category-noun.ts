@@ -4,7 +4,7 @@ import { byId, type Noun } from '#app/admin/edit/noun.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import type { Category, CategoryFields } from '#app/domain/category.ts';
 
-/** A whole number as it is typed; none means 0. */
+/** A whole number as text; empty means 0. */
 const order: Field<number, string> = {
   label: 'Order',
   initial: '0',
@@ -15,12 +15,12 @@ const order: Field<number, string> = {
 
 const fields = {
   name: requiredText('Name', 'Enter a name'),
-  slug: requiredText('Web address ending (slug)', 'Enter the ending of its web address'),
+  slug: requiredText('Web address ending (slug)', 'Enter a web address ending'),
   description: text('Description'),
   order,
 };
 
-/** A category as its form holds it. */
+/** Form values of a category. */
 export type CategoryValues = ValuesOf<typeof fields>;
 
 const categoryForm = formOf<CategoryFields>()(fields);

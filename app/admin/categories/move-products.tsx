@@ -7,7 +7,7 @@ import { SelectField } from '#app/ui/field.tsx';
 type MoveProductsProps = {
   category: Category;
   others: Category[];
-  /** Why it cannot simply be deleted; `null` while that is not the question. */
+  /** The server's reason for refusing the deletion; `null` closes the dialog. */
   inUse: string | null;
   onClose: () => void;
   onMove: (to: string) => Promise<void>;
@@ -15,7 +15,7 @@ type MoveProductsProps = {
 
 const nowhere = 'nowhere';
 
-/** A category in use: its products get another one first, so that none is lost. */
+/** Dialog that moves the products of a category to another one before deleting it. */
 export function MoveProducts({ category, others, inUse, onClose, onMove }: MoveProductsProps) {
   const [error, setError] = useState<string>();
   const [isPending, setIsPending] = useState(false);
@@ -41,7 +41,7 @@ export function MoveProducts({ category, others, inUse, onClose, onMove }: MoveP
     >
       <p>{inUse}.</p>
       {others.length === 0 ? (
-        <p className="mt-2 text-ink-soft">There is no other category they could move to. Add one first.</p>
+        <p className="mt-2 text-ink-soft">There is no other category to move them to. Add one first.</p>
       ) : (
         <form noValidate onSubmit={submit} className="mt-2 grid gap-4">
           <p className="text-ink-soft">Move them to another category first. No product is lost.</p>

@@ -7,19 +7,19 @@ import { useRemoval } from '#app/admin/use-removal.ts';
 import { ApiFailure } from '#app/client.ts';
 import type { Category } from '#app/domain/category.ts';
 
-/** What has the focus after a category is gone. */
+/** Gets the focus after a category is deleted. */
 export const addCategoryId = 'add-category';
 
-/** Deletes a category after asking; one in use only together with a place for its products. */
+/** Deletes a category after a confirmation. If products use it, they must be moved first. */
 export function useDeletion({ id }: Category) {
   const attempt = useAttempt();
   const removal = useRemoval();
   const { revalidate } = useRevalidator();
-  /** What the server says when products use the category. */
+  /** The server's message if products use the category. */
   const [inUse, setInUse] = useState<string | null>(null);
 
   async function remove(moveTo?: string): Promise<void> {
-    const outcome = await attempt(() => sayingWhetherInUse(panel.categories.remove(id, moveTo)), {
+    const outcome = await attempt(() => catchInUse(panel.categories.remove(id, moveTo)), {
       failure: sentences.category.deleteFailed,
     });
     if ('failure' in outcome) return;
@@ -27,7 +27,7 @@ export function useDeletion({ id }: Category) {
     setInUse(inUse);
     if (inUse !== null) return;
     await revalidate();
-    // Not before the dialog is gone: it would take the message along.
+    // Only after the dialog has closed, or the toast would disappear with it.
     removal.tell(sentences.category.deleted, binned);
     document.getElementById(addCategoryId)?.focus();
   }
@@ -42,8 +42,8 @@ export function useDeletion({ id }: Category) {
 
 type Deletion = { inUse: string | null; binned: string | null };
 
-/** A category in use is nothing to complain of: the answer has the sentence, or the id in the bin once it was deleted. */
-async function sayingWhetherInUse(deletion: Promise<string | null>): Promise<Deletion> {
+/** Turns a 409 into `inUse`, because a category in use is not an error. `binned` is the id in the trash after a deletion. */
+async function catchInUse(deletion: Promise<string | null>): Promise<Deletion> {
   try {
     return { inUse: null, binned: await deletion };
   } catch (error) {

@@ -5,37 +5,37 @@ import { panel } from '#app/admin/calls.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import type { Category } from '#app/domain/category.ts';
 import { inOrder, orderNumbers } from '#app/domain/category-order.ts';
-import { moved } from './order.ts';
+import { moveItem } from './order.ts';
 
 type Numbers = ReadonlyMap<string, number>;
 const none: Numbers = new Map();
 
 /**
- * Moves categories at once and tells the server the whole order, one call after the other, so that pressing a button
- * five times on a slow connection moves by five and no call leaves half an order behind.
+ * Moves categories optimistically and sends the whole order to the server, one request at a time. Five presses on a
+ * slow connection move by five, and no request leaves a partial order.
  */
 export function useReorder(categories: Category[]) {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();
-  /** Order numbers given here; they hold until a list from the server has them. */
-  const [given, setGiven] = useState(none);
+  /** Optimistic order numbers, used until the server's list contains them. */
+  const [optimistic, setOptimistic] = useState(none);
   const [isSaving, setIsSaving] = useState(false);
   const isRunning = useRef(false);
-  /** The order that the server does not know yet. */
-  const waiting = useRef<readonly string[] | null>(null);
+  /** The latest order not sent yet. */
+  const pending = useRef<readonly string[] | null>(null);
 
-  const isKnown = categories.every(({ id, order }) => (given.get(id) ?? order) === order);
-  if (given.size > 0 && !isSaving && isKnown) setGiven(none);
-  const shown = inOrder(categories.map((each) => ({ ...each, order: given.get(each.id) ?? each.order })));
+  const isKnown = categories.every(({ id, order }) => (optimistic.get(id) ?? order) === order);
+  if (optimistic.size > 0 && !isSaving && isKnown) setOptimistic(none);
+  const shown = inOrder(categories.map((each) => ({ ...each, order: optimistic.get(each.id) ?? each.order })));
 
-  async function saveWhatWaits(): Promise<void> {
-    const ids = waiting.current;
-    waiting.current = null;
+  async function sendPending(): Promise<void> {
+    const ids = pending.current;
+    pending.current = null;
     if (ids === null) return;
     const outcome = await attempt(() => panel.categories.reorder(ids), { failure: sentences.category.saveFailed });
     if ('value' in outcome) return;
-    waiting.current = null;
-    setGiven(none);
+    pending.current = null;
+    setOptimistic(none);
   }
 
   async function save(): Promise<void> {
@@ -43,18 +43,18 @@ export function useReorder(categories: Category[]) {
     isRunning.current = true;
     setIsSaving(true);
     do {
-      await saveWhatWaits();
-      // Another press may have come meanwhile, and may come while the list is fetched.
-      if (waiting.current === null) await revalidate();
-    } while (waiting.current !== null);
+      await sendPending();
+      // More presses may arrive during the request and during the reload.
+      if (pending.current === null) await revalidate();
+    } while (pending.current !== null);
     isRunning.current = false;
     setIsSaving(false);
   }
 
   function move(from: number, to: number): void {
-    const wanted = moved(shown, from, to);
-    waiting.current = wanted.map(({ id }) => id);
-    setGiven(new Map(orderNumbers(wanted).map(({ id, order }) => [id, order])));
+    const wanted = moveItem(shown, from, to);
+    pending.current = wanted.map(({ id }) => id);
+    setOptimistic(new Map(orderNumbers(wanted).map(({ id, order }) => [id, order])));
     save();
   }
 

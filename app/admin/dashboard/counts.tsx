@@ -6,19 +6,19 @@ import type { Figures } from './figures.ts';
 
 type CountsProps = Pick<Figures, 'products' | 'posts' | 'unread' | 'branches'>;
 
-/** How much there is of everything, each with the way to it; a dash for what could not be had. */
+/** Totals, each linked to its page; a dash if a total could not be loaded. */
 export function Counts({ products, posts, unread, branches }: CountsProps) {
   const isOwner = useIsOwner();
   const counts = [
     { name: 'Total products', count: products, to: '/admin/products' },
     { name: 'Blog posts', count: posts, to: '/admin/blog' },
-    { name: 'New messages', count: unread, to: '/admin/messages', isCalling: (unread ?? 0) > 0 },
-    // Visitors see them there.
+    { name: 'New messages', count: unread, to: '/admin/messages', isHighlighted: (unread ?? 0) > 0 },
+    // Staff cannot open settings, so they get the public page.
     { name: 'Branches', count: branches, to: isOwner ? '/admin/settings/branches' : '/contact' },
   ];
   return (
     <ul aria-label="Counts" className="evenly gap-px border border-rule bg-rule">
-      {counts.map(({ name, count, to, isCalling }) => (
+      {counts.map(({ name, count, to, isHighlighted }) => (
         <li key={name} className="grid bg-sheet">
           <Link
             to={to}
@@ -27,7 +27,7 @@ export function Counts({ products, posts, unread, branches }: CountsProps) {
           >
             <span className="flex items-center gap-2 font-display text-4xl leading-none font-bold tabular-nums">
               {count === null ? '–' : formatNumber(count, dealer.locale)}
-              {isCalling && <span aria-hidden="true" className="size-3 rounded-full bg-magenta" />}
+              {isHighlighted && <span aria-hidden="true" className="size-3 rounded-full bg-magenta" />}
             </span>
             <span className="mt-2 block text-sm text-ink-soft">{name}</span>
           </Link>

@@ -42,7 +42,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid gap-8">
           {user.role === 'admin' && <FirstSteps steps={steps} />}
-          {/* A new shop has its first steps. */}
+          {/* A new shop sees only the first steps. */}
           {(products !== 0 || unanswered?.length !== 0) && (
             <Part title="What to do next">
               <NextSteps unanswered={unanswered} gaps={gaps} now={now} />

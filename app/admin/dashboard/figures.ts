@@ -8,29 +8,29 @@ import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
 import { weekStarts } from './week.ts';
 
-/** What the dashboard shows; null for what could not be had. */
+/** Data of the dashboard; a part that failed to load is null. */
 export type Figures = {
   products: number | null;
   posts: number | null;
-  /** Messages nobody has opened. */
+  /** Count of unread messages. */
   unread: number | null;
   branches: number | null;
   /** The latest messages, newest first. */
   latest: Message[] | null;
   settings: Settings | null;
-  /** Messages that nobody has begun to answer, the one that waits longest first; up to `countedUnanswered`. */
+  /** Messages with status `new`, oldest first; at most `maxUnanswered`. */
   unanswered: Message[] | null;
-  /** How many products on the site lack something that visitors look for. */
+  /** Count of published products per missing detail. */
   gaps: Record<ProductGap, number> | null;
-  /** When the messages of the last two weeks were sent. */
+  /** Timestamps of the messages of the last two weeks. */
   sent: string[] | null;
-  /** Products added in the last seven days. */
+  /** Count of products added in the last seven days. */
   added: number | null;
   steps: FirstSteps | null;
 };
 
 const latestCount = 5;
-export const countedUnanswered = 100;
+export const maxUnanswered = 100;
 
 export const noFigures: Figures = {
   products: null,
@@ -46,8 +46,8 @@ export const noFigures: Figures = {
   steps: null,
 };
 
-/** One source may fail and leave the others; a session that has ended ends it all. */
-async function one<Value>(name: string, get: () => Promise<Value>): Promise<Value | null> {
+/** Returns null if a single source fails; rethrows 401 so that an ended session leads to the sign-in page. */
+async function readOrNull<Value>(name: string, get: () => Promise<Value>): Promise<Value | null> {
   try {
     return await get();
   } catch (error) {
@@ -57,7 +57,7 @@ async function one<Value>(name: string, get: () => Promise<Value>): Promise<Valu
   }
 }
 
-/** What visitors see is what has to be complete. */
+/** Counts only products that visitors can see. */
 const countGap = async (lacks: ProductGap): Promise<[ProductGap, number]> => [
   lacks,
   (await panel.products.list({ lacks, ...shownOnSite, limit: 1 })).total,
@@ -67,21 +67,24 @@ export async function readFigures(): Promise<Figures> {
   const starts = weekStarts(new Date(), dealer.locale);
   const [products, posts, unread, branches, latest, settings, unanswered, gaps, sent, added, steps] = await Promise.all(
     [
-      one('products', async () => (await panel.products.list({ limit: 1 })).total),
-      one('posts', () => panel.posts.count()),
-      one('status', async () => (await panel.status()).messages.unread),
-      one('branches', async () => (await panel.branches.list()).length),
-      one('messages', () => panel.messages.list({ limit: latestCount })),
-      one('settings', () => panel.settings.read()),
-      one('unanswered messages', () =>
-        panel.messages.list({ status: 'new', sort: 'oldest', limit: countedUnanswered }),
+      readOrNull('products', async () => (await panel.products.list({ limit: 1 })).total),
+      readOrNull('posts', () => panel.posts.count()),
+      readOrNull('status', async () => (await panel.status()).messages.unread),
+      readOrNull('branches', async () => (await panel.branches.list()).length),
+      readOrNull('messages', () => panel.messages.list({ limit: latestCount })),
+      readOrNull('settings', () => panel.settings.read()),
+      readOrNull('unanswered messages', () =>
+        panel.messages.list({ status: 'new', sort: 'oldest', limit: maxUnanswered }),
       ),
-      one('gaps', async () => Object.fromEntries(await Promise.all(productGaps.map(countGap))) as Figures['gaps']),
-      one('messages of two weeks', async () =>
+      readOrNull(
+        'gaps',
+        async () => Object.fromEntries(await Promise.all(productGaps.map(countGap))) as Figures['gaps'],
+      ),
+      readOrNull('messages of two weeks', async () =>
         (await panel.messages.list({ since: starts.before, limit: 1000 })).map(({ createdAt }) => createdAt),
       ),
-      one('new products', async () => (await panel.products.list({ since: starts.last, limit: 1 })).total),
-      one('first steps', () => panel.firstSteps()),
+      readOrNull('new products', async () => (await panel.products.list({ since: starts.last, limit: 1 })).total),
+      readOrNull('first steps', () => panel.firstSteps()),
     ],
   );
   return { products, posts, unread, branches, latest, settings, unanswered, gaps, sent, added, steps };

@@ -9,14 +9,14 @@ import { ArrowIcon, CheckIcon } from '#app/ui/icons.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { dealer } from '#dealer';
 import { Part } from './part.tsx';
-import { isPutAway, putAway } from './put-away.ts';
+import { areFirstStepsHidden, saveFirstStepsHidden } from './put-away.ts';
 
-/** What to do, the way to the very field, and what is left of it in a few words. */
+/** A step's label, the link to its form field, and a short note on what is missing. */
 type Shown = { text: string; to: string; note?: string };
 
 const inOneLine = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Where each fact is entered that can be made up. */
+/** Form field of each business fact that may still hold a sample value. */
 const factFields: Record<string, string> = {
   name: '/admin/settings/business#companyName',
   WhatsApp: '/admin/settings/contact#whatsapp',
@@ -25,11 +25,11 @@ const factFields: Record<string, string> = {
   'social links': '/admin/settings/about#social.0.url',
 };
 
-/** The place of the page about e-mail where it goes on. */
+/** Field of the e-mail settings to continue with. */
 const mailSteps: Record<MailState, Pick<Shown, 'to' | 'note'>> = {
-  unset: { to: `${emailPath}#host`, note: 'When a customer has written to you.' },
-  untried: { to: `${emailPath}#to`, note: 'It is set up. Send yourself a test.' },
-  nowhere: { to: `${emailPath}#contactEmail`, note: 'Say which address to write to.' },
+  unset: { to: `${emailPath}#host`, note: 'Get an e-mail when a customer writes to you.' },
+  untried: { to: `${emailPath}#to`, note: 'Set up. Send yourself a test.' },
+  nowhere: { to: `${emailPath}#contactEmail`, note: 'Enter the address to notify.' },
   works: { to: emailPath },
 };
 
@@ -38,7 +38,7 @@ function machines({ products, samples }: Steps): Shown {
   return {
     text: 'Replace the sample machines',
     to: '/admin/products?show=sample',
-    note: `${formatNumber(samples, dealer.locale)} ${samples === 1 ? 'is' : 'are'} still on your website, at made-up prices. Change or delete them, or hide all at once under Prices and stock.`,
+    note: `${formatNumber(samples, dealer.locale)} ${samples === 1 ? 'is' : 'are'} still on your website, with made-up prices. Edit or delete them, or hide them all under Prices and stock.`,
   };
 }
 
@@ -46,42 +46,42 @@ function shownOf(step: FirstStep, steps: Steps): Shown {
   const [first = ''] = steps.madeUp;
   switch (step) {
     case 'telephone':
-      return { text: 'Your telephone', to: '/admin/settings/contact#phone' };
+      return { text: 'Your phone number', to: '/admin/settings/contact#phone' };
     case 'facts':
       return {
         text: 'Your name, address and links',
         to: factFields[first] ?? '/admin/settings/business',
-        note: `Still made up: ${inOneLine.format(steps.madeUp)}.`,
+        note: `Still sample data: ${inOneLine.format(steps.madeUp)}.`,
       };
     case 'branch':
       return { text: 'Your first branch', to: '/admin/settings/branches#name' };
     case 'machines':
       return machines(steps);
     case 'mail':
-      return { text: 'Tell me by e-mail', ...mailSteps[steps.mail] };
+      return { text: 'E-mail notifications', ...mailSteps[steps.mail] };
     case 'password':
       return { text: 'Change the password', to: '/admin/account#currentPassword' };
   }
 }
 
-/** Where a new shop begins, and how far it has come. It goes by itself when all is done, and can be put away before. */
+/** Setup checklist of a new shop. Disappears when all steps are done; the user can hide it before that. */
 export function FirstSteps({ steps }: { steps: Steps | null }) {
-  const [isAway, setIsAway] = useState(isPutAway);
+  const [isHidden, setIsHidden] = useState(areFirstStepsHidden);
   if (steps === null) return null;
   const done = firstSteps.filter((step) => steps.done[step]).length;
   if (done === firstSteps.length) return null;
 
-  function turn(away: boolean) {
-    putAway(away);
-    setIsAway(away);
-    // The button that was pressed is gone.
+  function toggle(hidden: boolean) {
+    saveFirstStepsHidden(hidden);
+    setIsHidden(hidden);
+    // The pressed button is unmounted.
     focusContent();
   }
 
-  if (isAway)
+  if (isHidden)
     return (
-      <Button kind="quiet" size="small" className="justify-self-start" onClick={() => turn(false)}>
-        Show the first steps ({done} of {firstSteps.length} done)
+      <Button kind="quiet" size="small" className="justify-self-start" onClick={() => toggle(false)}>
+        Show first steps ({done} of {firstSteps.length} done)
       </Button>
     );
   return (
@@ -94,8 +94,8 @@ export function FirstSteps({ steps }: { steps: Steps | null }) {
           </li>
         ))}
       </ul>
-      <Button kind="quiet" size="small" className="mt-1 -ml-3.5" onClick={() => turn(true)}>
-        Put this list away
+      <Button kind="quiet" size="small" className="mt-1 -ml-3.5" onClick={() => toggle(true)}>
+        Hide this list
       </Button>
     </Part>
   );

@@ -3,10 +3,10 @@ import { dateAndTime } from '#app/domain/dates.ts';
 import type { Message } from '#app/domain/message.ts';
 import { dealer } from '#dealer';
 
-/** How much of a message is shown at most, in characters. */
+/** In characters. */
 const maxExcerptLength = 200;
 
-/** The last few messages, each with the way to it. */
+/** The latest messages, each linked to its detail view. */
 export function LatestMessages({ messages }: { messages: readonly Message[] | null }) {
   if (messages === null) return <Note text="The messages could not be loaded." />;
   if (messages.length === 0) return <Note text="No messages yet." />;

@@ -18,31 +18,31 @@ const email = (
 );
 
 type MailStateProps = {
-  /** Where inquiries are sent to, empty for nowhere. */
+  /** The address that is notified of inquiries; empty if none is set. */
   mailbox: string | null;
-  /** Whether no e-mail has gone out yet as they are sent now. */
+  /** Whether no e-mail has been sent with the current settings. */
   isUntried: boolean;
 };
 
-/** Whether e-mails go out, and what to do when they do not. */
+/** Status of e-mail sending, with instructions if it does not work. */
 export function MailState({ mailbox, isUntried }: MailStateProps) {
   const { isKnown, mail } = useStatus();
   if (!isKnown) return <Line>–</Line>;
-  const isUntold = mail.isOn && mailbox === '';
+  const hasNoRecipient = mail.isOn && mailbox === '';
   return (
     <div className="grid gap-3 text-sm">
       {!mail.isOn && (
         <Line isWarning>
-          You will not get an e-mail for new inquiries yet. Every inquiry is kept under Messages. To get e-mails, say
-          under {email} which mailbox your website may use.
+          You will not get an e-mail for new inquiries yet. You find every inquiry under Messages. To get e-mails, set
+          up a mailbox under {email}.
         </Line>
       )}
-      {isUntold && (
+      {hasNoRecipient && (
         <Line isWarning>
           You will not get an e-mail for new inquiries yet. Enter your contact e-mail in {settings}.
         </Line>
       )}
-      {mail.isOn && !isUntold && mail.waiting === 0 && (
+      {mail.isOn && !hasNoRecipient && mail.waiting === 0 && (
         <Line>
           {isUntried ? (
             <>E-mail is set up, but nothing has been sent yet. Send yourself a test under {email}.</>
@@ -54,16 +54,14 @@ export function MailState({ mailbox, isUntried }: MailStateProps) {
       {mail.waiting > 0 && (
         <Line>
           {emails(mail.waiting)} {mail.waiting === 1 ? 'is' : 'are'} waiting to be sent.{' '}
-          {mail.isOn
-            ? 'They are tried again by themselves; you need not do anything.'
-            : 'They go out once e-mail is switched on.'}
+          {mail.isOn ? 'They are retried automatically.' : 'They are sent once e-mail is set up.'}
         </Line>
       )}
       {mail.givenUp > 0 && (
         <Line isWarning>
           {emails(mail.givenUp)} could not be sent in the last week. No message is lost: every inquiry is under
-          Messages. Often a visitor has mistyped an address. If it happens again, check the contact e-mail in {settings}
-          , and send yourself a test under {email}.
+          Messages. Often a visitor mistyped an address. If it happens again, check the contact e-mail in {settings} and
+          send yourself a test under {email}.
         </Line>
       )}
     </div>

@@ -5,11 +5,11 @@ import { formatNumber } from '#app/domain/money.ts';
 import { type ProductGap, productGaps } from '#app/domain/product-options.ts';
 import { ArrowIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
-import { countedUnanswered, type Figures } from './figures.ts';
+import { type Figures, maxUnanswered } from './figures.ts';
 import { waitedFor } from './waiting.ts';
 
-/** How many of the messages that wait are named one by one. */
-const namedCount = 3;
+/** How many unanswered messages are listed one by one. */
+const maxListed = 3;
 
 const gapNames: Record<ProductGap, string> = {
   picture: 'no picture',
@@ -19,20 +19,20 @@ const gapNames: Record<ProductGap, string> = {
 
 type NextStepsProps = Pick<Figures, 'unanswered' | 'gaps'> & { now: Date };
 
-/** What waits for the owner: people first, the one who waits longest on top; then products that say too little. */
+/** The owner's to-do list: unanswered messages, oldest first, then products with missing details. */
 export function NextSteps({ unanswered, gaps, now }: NextStepsProps) {
-  const named = unanswered?.slice(0, namedCount) ?? [];
-  const more = (unanswered?.length ?? 0) - named.length;
+  const listed = unanswered?.slice(0, maxListed) ?? [];
+  const more = (unanswered?.length ?? 0) - listed.length;
   const lacking = productGaps.filter((gap) => gaps !== null && gaps[gap] > 0);
-  if (named.length === 0 && lacking.length === 0)
+  if (listed.length === 0 && lacking.length === 0)
     return (
       <p className="border border-rule bg-sheet px-4 py-6 text-center text-ink-soft">
-        {unanswered && gaps ? 'All done. Nobody is waiting for an answer.' : 'This could not be loaded just now.'}
+        {unanswered && gaps ? 'All done. No messages to reply to.' : 'Could not be loaded. Please try again later.'}
       </p>
     );
   return (
     <ul className="divide-y divide-rule border border-rule bg-sheet">
-      {named.map((message) => (
+      {listed.map((message) => (
         <Step key={message.id} to={`/admin/messages?${new URLSearchParams({ id: message.id })}`}>
           <Waiting message={message} now={now} />
         </Step>
@@ -40,8 +40,8 @@ export function NextSteps({ unanswered, gaps, now }: NextStepsProps) {
       {more > 0 && (
         <Step to="/admin/messages">
           <span className="font-semibold">
-            {unanswered?.length === countedUnanswered ? `${more} or more` : more} more{' '}
-            {more === 1 ? 'message waits' : 'messages wait'} for an answer
+            {unanswered?.length === maxUnanswered ? `${more}+` : more} more {more === 1 ? 'message' : 'messages'} to
+            reply to
           </span>
         </Step>
       )}
@@ -58,7 +58,7 @@ function Waiting({ message: { name, subject, message, createdAt }, now }: { mess
   return (
     <>
       <span className="block font-semibold">
-        Answer <bdi>{name}</bdi>, who has waited {waitedFor(createdAt, now)}
+        Reply to <bdi>{name}</bdi>, waiting {waitedFor(createdAt, now)}
       </span>
       <span className="line-clamp-1 text-sm text-ink-soft">
         <bdi>{subject || message}</bdi>

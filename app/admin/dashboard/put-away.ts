@@ -1,21 +1,21 @@
 const key = 'first steps: put away';
 
-/** Whether the first steps were put away in this browser. */
-export function isPutAway(): boolean {
+/** Whether the first steps are hidden in this browser. */
+export function areFirstStepsHidden(): boolean {
   try {
     return localStorage.getItem(key) !== null;
   } catch {
-    // Storage is out of reach in some private windows.
+    // Some private windows block storage.
     return false;
   }
 }
 
-/** Remembers it in this browser, where that can be done. */
-export function putAway(isAway: boolean): void {
+/** Saves the choice in this browser, if storage is available. */
+export function saveFirstStepsHidden(isHidden: boolean): void {
   try {
-    if (isAway) localStorage.setItem(key, 'yes');
+    if (isHidden) localStorage.setItem(key, 'yes');
     else localStorage.removeItem(key);
   } catch {
-    // It is put away until the page is loaded anew.
+    // Without storage the choice lasts until the page is reloaded.
   }
 }

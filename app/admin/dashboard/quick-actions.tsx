@@ -9,7 +9,7 @@ const actions = [
   { name: 'Settings', to: '/admin/settings', Icon: GearIcon },
 ] as const;
 
-/** What a dealer does most. */
+/** Shortcuts to the most frequent tasks. */
 export function QuickActions() {
   const isOwner = useIsOwner();
   return (

@@ -2,7 +2,7 @@ import { dateAndTime } from '#app/domain/dates.ts';
 import type { User } from '#app/domain/user.ts';
 import { dealer } from '#dealer';
 
-/** Who is signed in. */
+/** Role, status and last login of the signed-in user. */
 export function SystemInfo({ user: { role, lastLogin } }: { user: User }) {
   const facts = [
     ['Role', role],

@@ -13,6 +13,6 @@ test.each([
   ['2026-11-21T12:00:01.000Z', '23 hours'],
   ['2026-11-21T12:00:00.000Z', '1 day'],
   ['2026-11-02T11:00:00.000Z', '20 days'],
-])('since %s: %s', (since, words) => {
+])('formats the time since %s as %s', (since, words) => {
   expect(waitedFor(since, now)).toBe(words);
 });

@@ -1,7 +1,7 @@
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** How long something has been waiting, in words: `3 days`. */
+/** Returns the elapsed time as text, such as `3 days`. */
 export function waitedFor(since: string, now: Date): string {
   const ms = Math.max(0, now.getTime() - Date.parse(since));
   if (ms < hourMs) return 'less than an hour';

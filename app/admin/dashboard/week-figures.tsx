@@ -8,7 +8,7 @@ type WeekFiguresProps = Pick<Figures, 'sent' | 'added'> & { now: Date };
 const number = (count: number) => formatNumber(count, dealer.locale);
 const inquiries = (count: number) => (count === 1 ? '1 inquiry' : `${number(count)} inquiries`);
 
-/** How the week went: inquiries, by day and beside the week before, and products added. */
+/** Inquiries of the last seven days per day, compared to the week before, and products added. */
 export function WeekFigures({ sent, added, now }: WeekFiguresProps) {
   return (
     <div className="grid gap-3 border border-rule bg-sheet p-4">
@@ -19,11 +19,7 @@ export function WeekFigures({ sent, added, now }: WeekFiguresProps) {
       )}
       {added !== null && (
         <p className="border-t border-rule pt-3 text-sm">
-          {added === 0
-            ? 'No product was added.'
-            : added === 1
-              ? '1 product was added.'
-              : `${number(added)} products were added.`}
+          {added === 0 ? 'No products added.' : added === 1 ? '1 product added.' : `${number(added)} products added.`}
         </p>
       )}
     </div>
@@ -38,7 +34,7 @@ function Inquiries({ sent, now }: { sent: readonly string[]; now: Date }) {
     <>
       <p>
         <span className="font-display text-2xl leading-none font-bold tabular-nums">{inquiries(total)}</span>{' '}
-        <span className="text-sm text-ink-soft">after {number(before)} in the 7 days before</span>
+        <span className="text-sm text-ink-soft">{number(before)} in the previous 7 days</span>
       </p>
       <ol aria-label="Inquiries by day" className="grid grid-cols-7 gap-1.5">
         {days.map((day) => (
@@ -49,7 +45,7 @@ function Inquiries({ sent, now }: { sent: readonly string[]; now: Date }) {
   );
 }
 
-/** Height of the highest bar. */
+/** Height of the highest bar, in SVG units. */
 const height = 40;
 
 function Bar({ day: { weekday, count }, most }: { day: Day; most: number }) {

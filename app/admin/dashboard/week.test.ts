@@ -5,17 +5,17 @@ import { expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
 import { byDay, weekStarts } from './week.ts';
 
-// 22 November 2026, a Sunday, one in the morning in India; in London it is still Saturday.
+// Sunday 22 November 2026, 1 am in India; still Saturday in London.
 const now = new Date('2026-11-21T19:30:00.000Z');
 
-test('the last seven days begin at midnight on the dealer’s wall, and so do the seven before', () => {
+test('both weeks start at midnight in the dealer’s time zone', () => {
   expect(weekStarts(now, india)).toEqual({
     last: '2026-11-15T18:30:00.000Z',
     before: '2026-11-08T18:30:00.000Z',
   });
 });
 
-test('each time counts on its day of the dealer’s calendar, what is older not at all', () => {
+test('counts each time on its day in the dealer’s time zone and ignores times older than two weeks', () => {
   const { last, before } = weekStarts(now, india);
   const justBefore = (time: string) => new Date(Date.parse(time) - 1).toISOString();
   const { days, before: lastWeek } = byDay(

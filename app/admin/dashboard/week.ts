@@ -1,7 +1,7 @@
 import { offsetAt, sortableTime, wallClock } from '#app/domain/dates.ts';
 import type { Locale } from '#app/domain/locale.ts';
 
-/** One day of the dealer's calendar. */
+/** One day in the dealer's time zone. */
 export type Day = { date: string; weekday: string; count: number };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -9,7 +9,7 @@ const daysInWeek = 7;
 
 const dateOf = (instant: Date, where: Locale): string => sortableTime(instant, where).slice(0, 10);
 
-/** The last `count` days of the dealer's calendar up to today, the oldest first. Counted at noon: days may be shorter. */
+/** The last `count` dates up to today, oldest first. Steps from noon to noon because days may be shorter than 24 hours. */
 function lastDates(count: number, now: Date, where: Locale): string[] {
   const noon = Date.parse(`${dateOf(now, where)}T12:00:00Z`);
   return Array.from({ length: count }, (_, index) =>
@@ -17,19 +17,19 @@ function lastDates(count: number, now: Date, where: Locale): string[] {
   );
 }
 
-/** When the day began that is `days` before today, on the clock on the dealer's wall. */
+/** Start of the day `days` before today, in the dealer's time zone. */
 function startOfDay(days: number, now: Date, where: Locale): string {
   const [date] = lastDates(days + 1, now, where);
   return new Date(`${date}T00:00:00${offsetAt(now, where)}`).toISOString();
 }
 
-/** When the last seven days began, and the seven before them. */
+/** Start of the last seven days and of the seven days before them. */
 export const weekStarts = (now: Date, where: Locale): { last: string; before: string } => ({
   last: startOfDay(daysInWeek - 1, now, where),
   before: startOfDay(2 * daysInWeek - 1, now, where),
 });
 
-/** How many of these times are on each of the last seven days, and how many in the seven days before. */
+/** Counts the times per day of the last seven days, and in total for the seven days before. */
 export function byDay(times: readonly string[], now: Date, where: Locale): { days: Day[]; before: number } {
   const dates = times.map((time) => dateOf(new Date(time), where));
   const countOn = (date: string) => dates.filter((each) => each === date).length;

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { EditSession } from './use-edit-session.ts';
 
-/** Told when someone else has saved in between: what they changed, and what can be done. Nothing is overwritten unseen. */
+/** Opens on a save conflict: lists the other person's changes and offers to merge or discard. */
 export function ConflictDialog<Values extends FieldValues>({
   noun: { subject, labels, inShort },
   conflict,
@@ -14,7 +14,7 @@ export function ConflictDialog<Values extends FieldValues>({
   return (
     <Dialog title="Someone else saved first" isOpen={conflict !== null} onClose={decideLater}>
       <p className="text-ink-soft">
-        {subject} saved by someone else while you had it open. Nothing of yours is lost and nothing of theirs has been
+        {subject} saved by someone else while you had it open. Your changes are not lost, and theirs are not
         overwritten.
       </p>
       {conflict && (
@@ -35,20 +35,20 @@ export function ConflictDialog<Values extends FieldValues>({
             </li>
           ))}
           {conflict.differences.length === 0 && (
-            <li className="border-t border-rule py-2">Nothing that you can see here has changed.</li>
+            <li className="border-t border-rule py-2">No field of this form has changed.</li>
           )}
         </ul>
       )}
       <p className="mt-3 text-sm text-ink-soft">
-        “Keep mine, add theirs” brings both together; where you both changed the same thing, yours stays. Nothing is
-        saved until you save again.
+        “Keep mine, add theirs” merges both. Where you both changed the same field, it keeps yours. Nothing is saved
+        until you save again.
       </p>
       <div className="mt-5 grid gap-2 sm:grid-cols-2">
         <Button size="small" onClick={keepBoth}>
           Keep mine, add theirs
         </Button>
         <Button size="small" kind="secondary" onClick={takeTheirs}>
-          Drop mine, take theirs
+          Discard mine, use theirs
         </Button>
       </div>
     </Dialog>

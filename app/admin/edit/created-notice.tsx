@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { EyeIcon, PlusIcon } from '#app/admin/icons.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** Stands in the history of the page that something new leads to. */
+/** Router state of the page that opens after creating an entity. */
 export const justCreated = { isJustCreated: true };
 
 export const isJustCreated = (state: unknown): boolean =>
@@ -11,15 +11,15 @@ export const isJustCreated = (state: unknown): boolean =>
 
 type CreatedNoticeProps = {
   name: string;
-  /** Where visitors find it; `null` while they do not see it. */
+  /** The public path; `null` while visitors cannot see it. */
   publicPath: string | null;
-  /** Where another one is begun. */
+  /** Path of the form for another new entity. */
   newPath: string;
-  /** How it can be looked at before. */
+  /** Preview button, shown while there is no public page. */
   children?: ReactNode;
 };
 
-/** Where to go from something that was added a moment ago. */
+/** Notice after creating an entity, with links to view it or to add another. */
 export function CreatedNotice({ name, publicPath, newPath, children }: CreatedNoticeProps) {
   return (
     <div

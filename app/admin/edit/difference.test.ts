@@ -15,7 +15,7 @@ const lines = (before: Record<string, unknown>, after: Record<string, unknown>) 
     productForm.read({ ...aProduct(after), ...made }),
   ).map(({ label, before, after }) => `${label}: ${before}${after === null ? '' : ` → ${after}`}`);
 
-test('prices are told as money, in the currency of the product', () => {
+test('formats prices in the currency of the product', () => {
   expect(lines({ regularPrice: 45000, salePrice: 40000 }, { regularPrice: 47500.5 })).toEqual([
     'Regular price: ₹45,000 → ₹47,500.50',
     'Sale price: ₹40,000 → empty',
@@ -25,13 +25,13 @@ test('prices are told as money, in the currency of the product', () => {
   ]);
 });
 
-test('fields stand in the order of the form, by the names the owner knows', () => {
+test('lists fields in form order with their labels', () => {
   expect(
     lines({ name: 'A', slug: 'a' }, { name: 'B', slug: 'b', sku: 'X', featured: true, tags: ['a3', 'a4'] }),
   ).toEqual(['Name: A → B', 'URL slug: a → b', 'SKU: empty → X', 'Tags: empty → a3, a4', 'Featured: no → yes']);
 });
 
-test('of a list only what differs is told', () => {
+test('shows only the differing entries of a list', () => {
   const speed = { 'Print speed': '25 ppm', Memory: '2 GB' };
   expect(lines({ specifications: speed }, { specifications: { ...speed, Memory: '4 GB' } })).toEqual([
     'Specifications: Memory: 2 GB → Memory: 4 GB',
@@ -43,13 +43,13 @@ test('of a list only what differs is told', () => {
   expect(lines({ specifications: speed }, { specifications: turned })).toEqual(['Specifications: in another order']);
 });
 
-test('a long text is told from where it differs', () => {
+test('shows a long text from its first difference', () => {
   const long = 'A3 copier for a steady office. '.repeat(20);
-  const [told = ''] = lines({ description: `${long}It is red.` }, { description: `${long}It is blue, and quick.` });
-  expect(told).toMatch(/^Full description: ….*It is red\. → ….*It is blue, and quick\.$/);
+  const [line = ''] = lines({ description: `${long}It is red.` }, { description: `${long}It is blue, and quick.` });
+  expect(line).toMatch(/^Full description: ….*It is red\. → ….*It is blue, and quick\.$/);
 });
 
-test('pictures are counted, and others in their place are said to be others', () => {
+test('counts pictures and reports a replaced picture', () => {
   const [one, two] = ['/uploads/a.webp', '/uploads/b.webp'];
   expect(lines({ featuredImage: one, images: [one] }, { featuredImage: two, images: [one, two] })).toEqual([
     'Main picture: another one',
@@ -57,6 +57,6 @@ test('pictures are counted, and others in their place are said to be others', ()
   ]);
 });
 
-test('text stays text', () => {
+test('does not interpret markup in values', () => {
   expect(lines({ name: '<b>A</b>' }, { name: '<script>' })[0]).toBe('Name: <b>A</b> → <script>');
 });

@@ -1,8 +1,8 @@
 import { fromDifference, inShort, truncate } from './in-short.ts';
 import { same } from './merge.ts';
 
-/** What of a form tells the names and values of its fields. */
-type Told<Values> = {
+/** The parts of a `Noun` that describe its fields. */
+type Describer<Values> = {
   labels: Record<keyof Values & string, string>;
   inShort: (field: keyof Values & string, values: Values, other: Values) => string;
 };
@@ -10,13 +10,13 @@ type Told<Values> = {
 export type DifferenceInWords = {
   label: string;
   before: string;
-  /** `null` where the same is to be said of both. */
+  /** `null` if the same text describes both values. */
   after: string | null;
 };
 
-/** What was changed, field by field in the order of the form, from what to what. */
+/** Returns the changed fields in form order, with descriptions of the old and the new value. */
 export function differencesInWords<Values extends object>(
-  { labels, inShort: told }: Told<Values>,
+  { labels, inShort: describeField }: Describer<Values>,
   before: Values,
   after: Values,
 ): DifferenceInWords[] {
@@ -24,17 +24,17 @@ export function differencesInWords<Values extends object>(
   return names
     .filter((name) => !same(before[name], after[name]))
     .map((name) => {
-      const say = (values: Values, other: Values) => {
-        const words = told(name, values, other);
-        return words === inShort(values[name]) ? whereItDiffers(values[name], other[name]) : words;
+      const describe = (values: Values, other: Values) => {
+        const words = describeField(name, values, other);
+        return words === inShort(values[name]) ? describeDifference(values[name], other[name]) : words;
       };
-      const [was, is] = [say(before, after), say(after, before)];
+      const [was, is] = [describe(before, after), describe(after, before)];
       return { label: labels[name], before: was, after: was === is ? null : is };
     });
 }
 
-/** A value in a few words: of a long text where it differs from another, of a list what only it has. */
-function whereItDiffers(value: unknown, other: unknown): string {
+/** Describes a value by its difference from `other`: a long text from there on, a list by its own entries. */
+function describeDifference(value: unknown, other: unknown): string {
   if (typeof value === 'string' && typeof other === 'string') {
     const isLong = value !== truncate(value) || other !== truncate(other);
     return isLong ? fromDifference(value, other) : inShort(value);

@@ -1,18 +1,18 @@
 import { draftKeptMs } from '#app/domain/draft.ts';
 
-/** What is typed but not saved, kept in this browser: a phone that opens its camera may end the page behind it. */
+/** Unsaved input, stored in this browser: a phone may discard the page when it opens the camera. */
 export type Draft<Values> = {
   form: Values;
-  /** The `updatedAt` of the version the words were typed on; `null` for something new. */
+  /** The `updatedAt` of the version that was edited; `null` for a new entity. */
   on: string | null;
-  /** The values of that version, so that what was typed can be told from what was there. */
+  /** The values of that version, to tell typed values from unchanged ones. */
   base: Values;
   savedAt: string;
 };
 
 const keyOf = (name: string) => `draft:${name}`;
 
-/** Storage is out of reach in some private windows, or full; then nothing is kept, and all else works. */
+/** Returns null if storage is blocked, as in some private windows, or full. Everything but drafts still works. */
 function ifPossible<Value>(work: () => Value): Value | null {
   try {
     return work();

@@ -9,7 +9,7 @@ import type { EditSession } from './use-edit-session.ts';
 
 type EditFormProps<Values extends FieldValues> = FormProps<Values> & { session: EditSession<Values> };
 
-/** The form of something that is edited: with words of an earlier visit, and with what others did to it meanwhile. */
+/** An edit form with notices about drafts, deletions and conflicts. */
 export function EditForm<Values extends FieldValues>(props: EditFormProps<Values>) {
   return (
     <>
@@ -26,24 +26,24 @@ function Notices<Values extends FieldValues>({ noun, draft, isGone, saveAsNew }:
       {draft.state === 'offered' && (
         <Notice text={`Unsaved changes from ${dateAndTime(draft.savedAt, dealer.locale)} are kept on this device.`}>
           <Button size="small" onClick={draft.restore}>
-            Bring them back
+            Restore
           </Button>
           <Button size="small" kind="quiet" onClick={draft.drop}>
-            Discard them
+            Discard
           </Button>
         </Notice>
       )}
       {draft.state === 'restored' && (
-        <Notice text={`What you typed on ${dateAndTime(draft.savedAt, dealer.locale)} and did not save is here again.`}>
+        <Notice text={`Unsaved changes from ${dateAndTime(draft.savedAt, dealer.locale)} were restored.`}>
           <Button size="small" kind="secondary" onClick={draft.drop}>
-            Discard it
+            Discard
           </Button>
         </Notice>
       )}
       {isGone && (
         <Notice
           role="alert"
-          isBroughtIntoView
+          scrollsIntoView
           text={`Someone else has deleted this ${noun.name}. What you typed is still here.`}
         >
           <Button size="small" kind="secondary" onClick={saveAsNew}>
@@ -55,26 +55,26 @@ function Notices<Values extends FieldValues>({ noun, draft, isGone, saveAsNew }:
   );
 }
 
-/** The save was pressed further down; what became of it must not stand there unseen. */
+/** Moves the focus to the notice, which may be scrolled out of view from the save button. */
 const takeFocus = (notice: HTMLElement | null): void => notice?.focus();
 
-/** What has to be known before one goes on, with what can be done about it. */
+/** A notice above the form, with action buttons. */
 export function Notice({
   role = 'status',
-  isBroughtIntoView = false,
+  scrollsIntoView = false,
   text,
   children,
 }: {
   role?: 'status' | 'alert';
-  /** It comes while somebody is elsewhere on the page. */
-  isBroughtIntoView?: boolean;
+  /** Scrolls to the notice because it appears while the user is elsewhere on the page. */
+  scrollsIntoView?: boolean;
   text: string;
   children: ReactNode;
 }) {
   return (
     <div
       role={role}
-      {...(isBroughtIntoView && { ref: takeFocus, tabIndex: -1 })}
+      {...(scrollsIntoView && { ref: takeFocus, tabIndex: -1 })}
       className="mb-5 flex flex-wrap items-center gap-3 border-l-8 border-yellow-mark bg-shade px-4 py-3 outline-none"
     >
       <p className="grow">{text}</p>

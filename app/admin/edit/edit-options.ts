@@ -1,26 +1,26 @@
 import type { FieldValues } from 'react-hook-form';
 
-/** What a button that saves sets besides, made of what is in the form; it stays as it was when the save fails. */
+/** Returns extra values that a save button sets. If the save fails, the form keeps its own values. */
 export type SetOnSave<Values> = (values: Values) => Partial<Values>;
 
-/** A field outside the form library, such as an editor of formatted text. */
-type Beside<Values> = {
-  /** Puts into the form what was typed a moment ago. */
+/** A field that React Hook Form does not manage, such as a rich-text editor. */
+type ExternalField<Values> = {
+  /** Writes pending input into the form. */
   flush: () => void;
-  /** `sent` is now kept as `saved`; what is shown stays. */
+  /** Records that the server stored `sent` as `saved`. Does not change the display. */
   settle: (sent: Values, saved: Values) => void;
-  /** Shows these values in place of those `before`. */
+  /** Displays `values` instead of `before`. */
   show: (values: Values, before: Values) => void;
 };
 
 export type EditOptions<Entity extends { updatedAt: string }, Values extends FieldValues> = {
-  /** What is edited, in the newest version the page has fetched; `null` for something new. */
+  /** The newest version that the page has loaded; `null` for a new entity. */
   entity: Entity | null;
-  /** What the form of something new begins with. */
+  /** Initial values for a new entity. */
   initial?: Values;
-  beside?: Beside<Values>;
-  /** After a save that succeeded. `isSettled` unless something was typed, or a picture chosen, meanwhile. */
+  externalField?: ExternalField<Values>;
+  /** Called after a successful save. `isSettled` is false if the user typed or chose a picture during the save. */
   onSaved?: (entity: Entity, what: { isNew: boolean; isSettled: boolean }) => void | Promise<void>;
-  /** After the last save was undone. */
+  /** Called after the last save was undone. */
   onUndone?: () => void | Promise<void>;
 };

@@ -5,15 +5,15 @@ import { Button } from '#app/ui/button.tsx';
 
 type EntriesProps<Values extends FieldValues, Name extends ArrayPath<Values>> = {
   name: Name;
-  /** One of them: `review`. */
+  /** Singular name of an entry: `review`. */
   what: string;
-  /** What one more begins with. */
+  /** Values of a new entry. */
   empty: FieldArray<Values, Name>;
-  /** The fields of one of them. */
+  /** Renders the fields of the entry at `index`. */
   children: (index: number) => ReactNode;
 };
 
-/** A list in a form whose entries have several fields each. */
+/** A list of entries with several fields each. */
 export function Entries<Values extends FieldValues, Name extends ArrayPath<Values>>(props: EntriesProps<Values, Name>) {
   const { name, what, empty, children } = props;
   const { control } = useFormContext<Values>();

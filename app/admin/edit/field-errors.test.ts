@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serverErrors } from './field-errors.ts';
 
-test('field errors carry the path of the field, the first problem of each', () => {
+test('returns the first problem of each field with its path', () => {
   const detail = [
     { loc: ['body', 'email'], msg: 'must be an e-mail address', type: 'custom' },
     { loc: ['body', 'hours', 2], msg: 'must be hours', type: 'custom' },
@@ -13,7 +13,7 @@ test('field errors carry the path of the field, the first problem of each', () =
   ]);
 });
 
-test('conflict: a taken name or slug is a field error', () => {
+test('turns a 409 about a taken slug into a field error', () => {
   expect(serverErrors({ status: 409, detail: 'Another category has this slug' })).toEqual([
     { field: 'slug', message: 'Another category has this slug' },
   ]);
@@ -24,6 +24,6 @@ test.each([
   [404, 'Category not found'],
   [500, 'Something went wrong on our side.'],
   [0, 'No connection'],
-])('%i %s belongs to no field', (status, detail) => {
+])('returns no field error for %i %s', (status, detail) => {
   expect(serverErrors({ status, detail })).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import type { ApiFailure } from '#app/client.ts';
 import { showFieldAtFault } from '#app/ui/toast.tsx';
 
-/** What is wrong with one field; `field` is the form's path to it, such as `videos.0.title`. */
+/** A validation error; `field` is the form path, such as `videos.0.title`. */
 export type FieldError = { field: string; message: string };
 
 /**
- * What the server says of single fields, the first of each, by the names they were sent under. A name or slug that is
- * taken is named by the last word of its sentence.
+ * Returns the server's first error per field, by API field name. For a 409 about a taken name or slug, the field is the
+ * last word of the message.
  */
 export function serverErrors({ status, detail }: Pick<ApiFailure, 'status' | 'detail'>): FieldError[] {
   if (typeof detail === 'string') {
@@ -21,17 +21,17 @@ export function serverErrors({ status, detail }: Pick<ApiFailure, 'status' | 'de
   return [...first].map(([field, message]) => ({ field, message }));
 }
 
-/** Fields that hold what is no number or no date: the browser would send them as if they were empty. */
+/** Returns errors for invalid number and date inputs, which the browser would submit as empty. */
 export function badInputs(form: HTMLFormElement | null): FieldError[] {
   return [...(form?.elements ?? [])]
     .filter((each): each is HTMLInputElement => each instanceof HTMLInputElement && each.validity.badInput)
     .map(({ name, type }) => ({ field: name, message: type === 'number' ? 'must be a number' : 'must be complete' }));
 }
 
-/** Brings the first field at fault into view, with what is wrong with it. */
+/** Focuses the first invalid field and scrolls it into view with its error. */
 export function focusFirstError(form: HTMLFormElement | null): void {
   const first = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]');
-  // An editor of formatted text is a field around the one that is typed in.
+  // A rich-text editor wraps its editable element.
   (first?.querySelector<HTMLElement>('[contenteditable=true]') ?? first)?.focus();
   showFieldAtFault();
 }

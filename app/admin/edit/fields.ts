@@ -1,42 +1,42 @@
 import type { FieldError } from './field-errors.ts';
 import { inShort } from './in-short.ts';
 
-/** One field of a form: what the owner calls it, and how what is kept becomes what is shown and is sent again. */
+/** A form field: its label, and how a stored value becomes a form value and back. */
 export type Field<Kept, Shown> = {
   label: string;
-  /** What something new begins with. */
+  /** Form value of a new entity. */
   initial: Shown;
   read: (kept: Kept) => Shown;
   write: (shown: Shown) => Kept;
-  /** What can be told to be wrong before it is sent: of the field, or of parts of it by their paths, such as `0.name`. */
+  /** Validates before sending. Returns an error for the field, or errors for its parts by path, such as `0.name`. */
   check?: (shown: Shown) => Problems;
-  /** What is shown in a few words, where its own text would not do; `other` is the other person's. */
+  /** Summarizes the value if its text is not suitable; `other` is the value it is compared with. */
   inShort?: (shown: Shown, other: Shown) => string;
 };
 
-const same = <Value>(value: Value): Value => value;
+const identity = <Value>(value: Value): Value => value;
 
-/** A value that the form holds as it is kept. */
+/** A field whose form value equals the stored value. */
 export const plain = <Value>(label: string, initial: Value): Field<Value, Value> => ({
   label,
   initial,
-  read: same,
-  write: same,
+  read: identity,
+  write: identity,
 });
 
-/** Text, nothing to begin with. */
+/** A text field, initially empty. */
 export const text = (label: string): Field<string, string> => plain(label, '');
 
-/** Text that must not be empty; `missing` is told where it is. */
+/** A required text field; `missing` is the error if it is empty. */
 export const requiredText = (label: string, missing: string): Field<string, string> => ({
   ...text(label),
   check: (shown) => (shown.trim() === '' ? missing : undefined),
 });
 
-/** What is wrong with a number, in a sentence. */
+/** Returns an error message for an invalid number. */
 export type NumberRule = (value: number) => string | undefined;
 
-/** A number as it is typed; an empty field is none, so that it clears what was there. */
+/** A number field; an empty field is stored as `null`. */
 export const number = (label: string, rule: NumberRule = () => undefined): Field<number | null, string> => ({
   label,
   initial: '',
@@ -45,14 +45,14 @@ export const number = (label: string, rule: NumberRule = () => undefined): Field
   check: (shown) => (shown.trim() === '' ? undefined : rule(Number(shown))),
 });
 
-/** What is typed with commas: trimmed, empty entries dropped. */
+/** Splits text at commas, trims the entries and drops empty ones. */
 export const commaList = (typed: string): string[] =>
   typed
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-/** A list that is typed in one field, with commas. */
+/** A list edited as comma-separated text. */
 export const commas = (label: string): Field<string[], string> => ({
   label,
   initial: '',
@@ -62,7 +62,7 @@ export const commas = (label: string): Field<string[], string> => ({
 
 type Problems = string | FieldError[] | undefined;
 
-/** A field for each part of what is sent; `null` puts a part back to its default. */
+/** A form field for each API field; writing `null` resets the field to its default. */
 type Table<Sent> = {
   [Name in keyof Sent]-?: {
     label: string;
@@ -74,14 +74,14 @@ type Table<Sent> = {
   };
 };
 
-/** What a form holds that is made of these fields. */
+/** The form values of a table of fields. */
 export type ValuesOf<Given> = {
   -readonly [Name in keyof Given]: Given[Name] extends { initial: infer Shown } ? Shown : never;
 };
 
 type AnyField = Field<unknown, unknown>;
 
-/** Labels, values and both ways between entity and form, out of one table. */
+/** Derives labels, initial values, conversions and validation from one table of fields. */
 export const formOf =
   <Sent>() =>
   <const Given extends Table<Sent>>(table: Given) => {

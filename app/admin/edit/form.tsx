@@ -13,55 +13,54 @@ import { Button } from '#app/ui/button.tsx';
 import type { SetOnSave } from './edit-options.ts';
 import { useFocusOfAddress } from './use-focus-of-address.ts';
 
-/** What a form of the panel is shown from. */
+/** State and actions of a panel form. */
 export type FormSession<Values extends FieldValues> = {
   noun: { labels: Record<keyof Values & string, string> };
   form: UseFormReturn<Values>;
   element: RefObject<HTMLFormElement | null>;
-  /** Whether something was typed that is not saved. */
+  /** Whether the form has unsaved changes. */
   isDirty: boolean;
-  /** Whether what is shown is kept by the server. */
+  /** Whether the entity exists on the server. */
   isSaved: boolean;
   isPending: boolean;
-  /** On the button that saves, instead of `text` while it waits or works. */
+  /** Returns the save button's label: `text`, or the progress of a running save. */
   buttonText: (text: string) => string;
   save: (setOnSave?: SetOnSave<Values>) => Promise<void>;
-  /** Gives up what was typed; false when the owner would rather not. */
+  /** Discards unsaved changes; returns false if the user declines. */
   giveUp: () => boolean;
 };
 
 export type FormProps<Values extends FieldValues> = {
   session: FormSession<Values>;
-  /** What the form is called by those who cannot see it. */
+  /** Accessible name of the form. */
   label: string;
-  /** On the button that saves. */
+  /** Label of the save button. */
   saveText: string;
-  /** What it sets besides, and so do Enter and Ctrl+S. */
+  /** Extra values set by the save button, Enter and Ctrl+S. */
   setOnSave?: SetOnSave<Values>;
-  /** A second button that saves, and sets something else. */
+  /** A second save button that sets other values. */
   alternative?: Alternative<Values>;
-  /** A page of its own keeps its buttons in reach at the bottom edge; a form among others has them at its foot. */
+  /** `page`: buttons stick to the bottom edge of the screen. `part`: buttons follow the fields. */
   layout: 'page' | 'part';
-  /** Puts the form away without saving, where that can be done. */
+  /** Closes the form without saving; omit if it cannot be closed. */
   onCancel?: () => void;
-  /** Further buttons. */
   actions?: ReactNode;
   className?: string;
   children: ReactNode;
-  /** What is told below the buttons. */
+  /** Shown below the buttons. */
   foot?: ReactNode;
 };
 
 type Alternative<Values> = {
   text: string;
   setOnSave: SetOnSave<Values>;
-  /** It is what one mostly wants: it comes first and looks like it. Enter and Ctrl+S do the other all the same. */
+  /** Shown first and as the primary button. Enter and Ctrl+S still use the other button. */
   isMain: boolean;
 };
 
 const LabelsContext = createContext<Record<string, string>>({});
 
-/** The one shape of a form in the panel: its fields, and the buttons that save it and put it away. */
+/** The layout of all panel forms: fields, then the save and cancel buttons. */
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const { session, label, setOnSave, className = '', children, foot } = props;
   useFocusOfAddress(session.element);
@@ -77,7 +76,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
           ref={session.element}
           noValidate
           aria-label={label}
-          // What has the focus must not be under the bar at the bottom.
+          // The sticky bottom bar must not cover the focused field.
           className={`[&_:is(input,select,textarea,button)]:scroll-mb-36 ${className}`}
           onSubmit={(event) => {
             event.preventDefault();
@@ -98,7 +97,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   );
 }
 
-/** A bar with the buttons of a whole page, in reach at the bottom edge. */
+/** Classes of the sticky bar with the buttons of a page. */
 export const pageBar =
   'sticky low:static bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-6 border-t border-rule bg-paper px-4 py-2 md:bottom-0 md:-mx-8 md:px-8 md:py-3';
 const barLooks = { page: pageBar, part: '' };
@@ -106,7 +105,7 @@ const barLooks = { page: pageBar, part: '' };
 type SaveButtonName = 'plain' | 'alternative';
 
 type SaveBarProps<Values extends FieldValues> = FormProps<Values> & {
-  /** The button that was pressed last: it tells how the save goes. */
+  /** The button pressed last, which shows the progress of the save. */
   pressed: SaveButtonName;
   save: (button: SaveButtonName) => void;
 };
@@ -115,8 +114,8 @@ function SaveBar<Values extends FieldValues>(props: SaveBarProps<Values>) {
   const { session, saveText, alternative, layout, onCancel, actions, pressed, save } = props;
   const { isDirty, isPending, isSaved, buttonText, giveUp } = session;
   const isUnsaved = isDirty && !isPending;
-  // Not disabled while it works: the focus would fall off it.
-  // Two of them leave room for further buttons on the narrowest phone.
+  // Not `disabled` during a save, which would drop the focus.
+  // With two save buttons, less padding leaves room for more buttons on the narrowest phones.
   const className = `aria-disabled:opacity-60 ${alternative ? 'max-sm:px-2.5' : ''}`;
   const button = { size: 'small', 'aria-disabled': isPending, className } as const;
   const other = alternative && (
@@ -151,7 +150,7 @@ function SaveBar<Values extends FieldValues>(props: SaveBarProps<Values>) {
   );
 }
 
-/** What a field of the form needs: its label, what is wrong with it, and its part in the form. */
+/** Returns the props of a form field: label, error and registration. */
 export function useFields<Values extends FieldValues>() {
   const labels = useContext(LabelsContext);
   const { register, formState } = useFormContext<Values>();

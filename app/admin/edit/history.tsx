@@ -14,17 +14,17 @@ import type { Noun } from './noun.ts';
 
 type HistoryProps<Entity extends { updatedAt: string }, Values extends FieldValues> = {
   noun: Pick<Noun<Entity, Values>, 'labels' | 'read' | 'inShort'>;
-  /** As it is saved now. */
+  /** The current version. */
   entity: Entity;
   load: (id: string) => Promise<Revision<Entity>[]>;
-  /** Saves it as it once was. */
+  /** Saves the earlier version `then`. */
   bringBack: (then: Entity) => Promise<void>;
 };
 
-/** As many changes are shown at first, and as many more with each press. */
-const shownAtOnce = 10;
+/** Page size of the list. */
+const pageSize = 10;
 
-/** What was changed before, by whom, and the way back: fetched once somebody looks, and again after each save. */
+/** The list of earlier changes, each restorable. Loads when opened and after each save. */
 export function History<Entity extends { updatedAt: string }, Values extends FieldValues>(
   props: HistoryProps<Entity, Values>,
 ) {
@@ -50,7 +50,7 @@ function Changes<Entity extends { updatedAt: string }, Values extends FieldValue
   bringBack,
 }: HistoryProps<Entity, Values>) {
   const { known, hasFailed, reload } = useRevisions(entity, load);
-  const [most, setMost] = useState(shownAtOnce);
+  const [most, setMost] = useState(pageSize);
   const list = useRef<HTMLOListElement>(null);
   const changes = known === null ? [] : changesOf(noun, known.entity, known.revisions);
 
@@ -61,8 +61,8 @@ function Changes<Entity extends { updatedAt: string }, Values extends FieldValue
     await bringBack(then);
   }
 
-  // The button that was pressed may be gone with the list it stood in; the focus is outside React.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another list takes it away.
+  // If the reload has unmounted the pressed button, move the focus to the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new list can unmount it.
   useEffect(() => {
     if (isPressed.current && document.activeElement === document.body) list.current?.focus();
     isPressed.current = false;
@@ -71,12 +71,11 @@ function Changes<Entity extends { updatedAt: string }, Values extends FieldValue
   return (
     <div className="pb-5">
       <p className="mb-3 text-sm text-ink-soft">
-        Every saved change of the last year, the latest 50 at most. “Bring this back” saves it again as it was before
-        that change.
+        The latest 50 saved changes of the last year. “Restore” undoes that change and all later ones.
       </p>
       <p role="status" className="text-ink-soft">
         {known === null && !hasFailed && 'Loading…'}
-        {known !== null && changes.length === 0 && 'Nothing has been changed yet.'}
+        {known !== null && changes.length === 0 && 'No changes yet.'}
       </p>
       {hasFailed && (
         <p className="flex flex-wrap items-center gap-3">
@@ -93,13 +92,19 @@ function Changes<Entity extends { updatedAt: string }, Values extends FieldValue
           aria-label="History"
           className="divide-y divide-rule border border-rule bg-sheet outline-none"
         >
-          {changes.slice(0, most).map(({ step, told, isNow }) => (
-            <Change key={step.at} {...step} told={told} isNow={isNow} bringBack={() => press(step.before)} />
+          {changes.slice(0, most).map(({ step, differences, isCurrent }) => (
+            <Change
+              key={step.at}
+              {...step}
+              differences={differences}
+              isCurrent={isCurrent}
+              bringBack={() => press(step.before)}
+            />
           ))}
         </ol>
       )}
       {changes.length > most && (
-        <Button kind="quiet" size="small" className="mt-2" onClick={() => setMost(most + shownAtOnce)}>
+        <Button kind="quiet" size="small" className="mt-2" onClick={() => setMost(most + pageSize)}>
           Show older changes
         </Button>
       )}
@@ -107,40 +112,44 @@ function Changes<Entity extends { updatedAt: string }, Values extends FieldValue
   );
 }
 
-/** The changes that the form shows anything of. */
+/** Returns the changes that affect at least one form field. */
 function changesOf<Entity extends { updatedAt: string }, Values extends FieldValues>(
   noun: HistoryProps<Entity, Values>['noun'],
   entity: Entity,
   revisions: readonly Revision<Entity>[],
 ) {
   const now = noun.read(entity);
-  // What someone else has changed since this page was opened is, before that, as it is here: it is left out.
+  // Changes that others saved after this page was opened are not part of `entity` and are left out.
   return stepsTo(entity, revisions)
-    .map((step) => ({ step, told: toldOf(noun, step), isNow: same(noun.read(step.before), now) }))
-    .filter(({ told }) => told.length > 0);
+    .map((step) => ({
+      step,
+      differences: visibleDifferences(noun, step),
+      isCurrent: same(noun.read(step.before), now),
+    }))
+    .filter(({ differences }) => differences.length > 0);
 }
 
-/** What the form shows of a change; of a key only that it was changed. */
-function toldOf<Entity extends { updatedAt: string }, Values extends FieldValues>(
+/** Returns the changed form fields. For secret fields, only the fact that they changed. */
+function visibleDifferences<Entity extends { updatedAt: string }, Values extends FieldValues>(
   noun: HistoryProps<Entity, Values>['noun'],
   { before, after, secret }: Step<Entity>,
 ): DifferenceInWords[] {
   const hidden = Object.entries<string>(noun.labels)
     .filter(([name]) => secret.includes(name))
-    .map(([, label]) => ({ label, before: 'changed (keys are not kept in the history)', after: null }));
+    .map(([, label]) => ({ label, before: 'changed (keys are not stored in the history)', after: null }));
   return [...differencesInWords(noun, noun.read(before), noun.read(after)), ...hidden];
 }
 
 type ChangeProps = {
   at: string;
   by: string;
-  told: DifferenceInWords[];
-  /** Before it, all was as it is now. */
-  isNow: boolean;
+  differences: DifferenceInWords[];
+  /** Whether the version before this change equals the current one. */
+  isCurrent: boolean;
   bringBack: () => Promise<void>;
 };
 
-function Change({ at, by, told, isNow, bringBack }: ChangeProps) {
+function Change({ at, by, differences, isCurrent, bringBack }: ChangeProps) {
   const when = dateAndTime(at, dealer.locale);
   return (
     <li className="px-4 py-3 sm:flex sm:items-start sm:justify-between sm:gap-4">
@@ -152,13 +161,13 @@ function Change({ at, by, told, isNow, bringBack }: ChangeProps) {
           , by {by || 'the website itself'}
         </p>
         <ul>
-          {told.map(({ label, before, after }) => (
+          {differences.map(({ label, before, after }) => (
             <li key={label} className="mt-1 break-words whitespace-pre-line">
               <span className="font-semibold">{label}:</span> {before}
               {after !== null && (
                 <>
                   <span aria-hidden="true"> → </span>
-                  <span className="sr-only"> became </span>
+                  <span className="sr-only"> changed to </span>
                   {after}
                 </>
               )}
@@ -166,24 +175,24 @@ function Change({ at, by, told, isNow, bringBack }: ChangeProps) {
           ))}
         </ul>
       </div>
-      {isNow ? (
-        <p className="mt-1 text-sm text-ink-soft sm:shrink-0">As it is now</p>
+      {isCurrent ? (
+        <p className="mt-1 text-sm text-ink-soft sm:shrink-0">Current version</p>
       ) : (
         <Button
           kind="secondary"
           size="small"
           className="mt-2 shrink-0 sm:mt-0"
-          aria-label={`Bring this back: as it was before ${when}`}
+          aria-label={`Restore the version before ${when}`}
           onClick={bringBack}
         >
-          Bring this back
+          Restore
         </Button>
       )}
     </li>
   );
 }
 
-/** The changes that led to the entity; what was known stays, as it was, while they are fetched anew. */
+/** Loads the entity's revisions. Keeps the previous ones during a reload. */
 function useRevisions<Entity extends { updatedAt: string }>(
   entity: Entity,
   load: (id: string) => Promise<Revision<Entity>[]>,
@@ -191,21 +200,21 @@ function useRevisions<Entity extends { updatedAt: string }>(
   const attempt = useAttempt();
   const [known, setKnown] = useState<{ entity: Entity; revisions: Revision<Entity>[] } | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const turn = useRef(0);
+  const latestRequest = useRef(0);
 
   async function reload() {
-    turn.current++;
-    const own = turn.current;
+    latestRequest.current++;
+    const request = latestRequest.current;
     setHasFailed(false);
     const id = 'id' in entity ? String(entity.id) : '';
     const outcome = await attempt(() => load(id), { failure: sentences.historyFailed });
-    // Answers may overtake one another; only the latest question counts.
-    if (own !== turn.current) return;
+    // Responses may arrive out of order; use only the latest request's.
+    if (request !== latestRequest.current) return;
     if ('value' in outcome) setKnown({ entity, revisions: outcome.value });
     else setHasFailed(true);
   }
 
-  // The server is outside React. Each save is a change more.
+  // Reload after each save.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version matters.
   useEffect(() => {
     reload();

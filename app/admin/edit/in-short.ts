@@ -1,15 +1,15 @@
 const maxLength = 140;
 
-/** What turns the direction of all that follows it. */
-const turning = /[\u202a-\u202e\u2066-\u2069]/;
+/** Bidi control characters, which change the direction of the text that follows. */
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** A text among others: its beginning, in which no direction is turned that goes on behind it. */
+/** Returns the first 140 characters. Isolates bidi control characters so that they do not affect the text around it. */
 export function truncate(text: string): string {
   const some = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
-  return turning.test(some) ? `\u2068${some}\u2069` : some;
+  return bidiControls.test(some) ? `\u2068${some}\u2069` : some;
 }
 
-/** A value of a form in a few words, to be compared with another person's. */
+/** Summarizes a form value for a comparison. */
 export function inShort(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'none' : truncate(value.map(inShort).join(', '));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -17,7 +17,7 @@ export function inShort(value: unknown): string {
   return String(value ?? '') === '' ? 'empty' : truncate(String(value));
 }
 
-/** A long text, from shortly before the first place where it differs from another. */
+/** Returns a long text from shortly before its first difference to `other`. */
 export function fromDifference(text: string, other: string): string {
   if (text === '') return 'empty';
   let same = 0;

@@ -3,14 +3,14 @@ import { useBlocker } from 'react-router';
 import { sentences } from '#app/admin/sentences.ts';
 import { createUploads, UploadsContext } from './uploads.ts';
 
-/** Tells whether a form has words in it that are not saved. */
+/** Returns whether a form has unsaved changes. */
 type HasChanges = () => boolean;
 
 const FormsContext = createContext<Set<HasChanges> | null>(null);
 
 /**
- * Asks before typed words, or pictures under way, are left behind: by a link, by Back or by closing the page. Stands
- * around every page of the panel, and each form says by `useLeaveGuard` what it holds.
+ * Asks for confirmation before a link, Back or closing the page discards unsaved changes or running uploads. Wraps all
+ * panel pages; each form registers with `useLeaveGuard`.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [forms] = useState(() => new Set<HasChanges>());
@@ -38,10 +38,10 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells the page that this form may have words in it that are not saved. */
+/** Registers a form that may have unsaved changes. */
 export function useLeaveGuard(hasChanges: HasChanges): void {
   const forms = useContext(FormsContext);
-  if (forms === null) throw new Error('useLeaveGuard belongs inside LeaveGuard');
+  if (forms === null) throw new Error('useLeaveGuard must be used inside LeaveGuard');
   const latest = useRef(hasChanges);
   useEffect(() => {
     latest.current = hasChanges;

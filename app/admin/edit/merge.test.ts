@@ -6,7 +6,7 @@ import { merge, same } from './merge.ts';
 
 const base = { name: 'A', price: '1', tags: ['x'], note: '' };
 
-test('what only one of two people changed is kept from each', () => {
+test('keeps changes that only one side made', () => {
   const { merged, differences } = merge(base, { ...base, name: 'Mine' }, { ...base, price: '2', tags: ['x', 'y'] });
   expect(merged).toEqual({ name: 'Mine', price: '2', tags: ['x', 'y'], note: '' });
   expect(differences).toEqual([
@@ -15,18 +15,18 @@ test('what only one of two people changed is kept from each', () => {
   ]);
 });
 
-test('where both changed the same field the own words stay, and the field is named', () => {
+test('keeps my value and reports the field if both changed it', () => {
   const { merged, differences } = merge(base, { ...base, name: 'Mine' }, { ...base, name: 'Theirs' });
   expect(merged.name).toBe('Mine');
   expect(differences).toEqual([{ field: 'name', isContested: true }]);
 });
 
-test('the same change made twice is no difference', () => {
+test('reports no difference if both made the same change', () => {
   const both = { ...base, tags: ['z'] };
   expect(merge(base, both, both)).toEqual({ merged: both, differences: [] });
 });
 
-test('two values are the same whatever the order of their keys, not of their entries', () => {
+test('same() ignores the order of keys but not of array entries', () => {
   expect(same({ a: 1, b: [{ c: '', d: null }] }, { b: [{ d: null, c: '' }], a: 1 })).toBe(true);
   expect(same({ a: 1 }, { a: 1, b: undefined })).toBe(false);
   expect(same([1, 2], [2, 1])).toBe(false);

@@ -1,11 +1,11 @@
-/** One field that two people have changed, or that only the other one has. */
+/** A field that the other person changed. */
 export type Difference<Form> = {
   field: keyof Form & string;
-  /** Both changed it, to different things: the own words stay. */
+  /** Both changed it to different values; mine is kept. */
   isContested: boolean;
 };
 
-/** Whether two values of a form, or two that are sent, are the same; the order of an object's keys is no difference. */
+/** Deep equality of JSON-like values; ignores the order of object keys. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -15,10 +15,11 @@ export function same(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Brings two people's changes together. `base` is what both began with. What only one of them changed is taken from
- * that one; where both changed the same field the own words stay, and the field is named.
+ * Three-way merge of form values; `base` is the common ancestor. If both sides changed a field to different values,
+ * keeps mine and marks the field as contested.
  *
- * The same settles a save: with what was sent as `base` and the answer as `theirs`, what was typed meanwhile stays.
+ * Also applies a save's response: with the sent values as `base` and the response as `theirs`, it keeps what was typed
+ * during the save.
  */
 export function merge<Form extends object>(base: Form, mine: Form, theirs: Form) {
   const differences: Difference<Form>[] = [];

@@ -3,60 +3,60 @@ import type { ApiFailure } from '#app/client.ts';
 import type { FieldError } from './field-errors.ts';
 import { same } from './merge.ts';
 
-/** What the panel edits: an entity of the server, the values its form holds, and how one becomes the other. */
+/** Describes an editable entity: its form values, the conversions between both, and its API calls. */
 export type Noun<Entity extends { updatedAt: string }, Values extends FieldValues> = {
-  /** One of them in a sentence, and in the names of its drafts: `product`. */
+  /** Singular name for sentences and draft keys: `product`. */
   name: string;
-  /** How a sentence about the one that is edited begins: `This product was`. */
+  /** Start of a sentence about the edited entity: `This product was`. */
   subject: string;
-  /** Each field as the owner calls it, in the order of the form. */
+  /** Field labels in form order. */
   labels: Record<keyof Values & string, string>;
-  /** An entity as the form shows it. */
+  /** Converts an entity to form values. */
   read: (entity: Entity) => Values;
-  /** What is sent, by the names the calls have. */
+  /** Converts form values to API fields. */
   write: (values: Values) => Record<string, unknown>;
-  /** What can be told to be wrong before it is sent. */
+  /** Validates before sending. */
   check?: (values: Values) => FieldError[];
-  /** The form's path to what was sent as `field`, such as `hours.2`, where it is another. */
+  /** Maps an API field, such as `hours.2`, to its form path if they differ. */
   pathOf?: (field: string) => string;
-  /** The server's words about a field, where they would not be understood as they are. */
+  /** Rewords a server error that the owner would not understand. */
   wordingOf?: (field: string, message: string) => string;
-  /** What else the server's refusal means for the fields. */
+  /** Further field errors implied by a failure. */
   refused?: (failure: ApiFailure) => FieldError[];
-  /** A value in a few words; `other` is the other person's. */
+  /** Summarizes a field's value; `other` holds the values it is compared with. */
   inShort: (field: keyof Values & string, values: Values, other: Values) => string;
   /**
-   * Whether words that were never saved are there again at once when the form is opened anew, or offered; `never` where a
-   * password is among them, which nothing is to keep.
+   * Whether reopening the form restores a draft at once or offers it. `never` for forms with a password, which must not
+   * be stored.
    */
   drafts: 'restored' | 'offered' | 'never';
-  /** How values are kept in a draft, where what nobody typed may be otherwise by the time they are read again. */
+  /** Conversion for drafts, if untouched values may be outdated by the time the draft is read. */
   draft?: { write: (values: Values) => Record<string, unknown>; read: (kept: Record<string, unknown>) => Values };
-  /** Whether a save can be taken back; not where what was there before cannot be had. */
+  /** Whether a save can be undone; false if the previous values cannot be read. */
   isUndoable?: boolean;
-  /** Brings together what both have changed in fields that belong together; `merged` is what came of each by itself. */
+  /** Merges fields that depend on each other; `merged` is the result of the field-by-field merge. */
   mergeFurther?: (base: Values, mine: Values, theirs: Values, merged: Values) => Values;
   api: {
     create: (fields: Record<string, unknown>) => Promise<Entity>;
-    /** `on` is the `updatedAt` of the version the change was made on; answers 409 when there is a newer one. */
+    /** `on` is the `updatedAt` of the edited version; fails with 409 if a newer version exists. */
     update: (entity: Entity, fields: Record<string, unknown>, on: string) => Promise<Entity>;
-    /** The entity as it is now; `null` when it is gone. */
+    /** Returns the current entity; `null` if it was deleted. */
     find: (entity: Entity) => Promise<Entity | null>;
   };
   messages: {
-    created: Told<Entity>;
-    updated: Told<Entity>;
+    created: SaveMessage<Entity>;
+    updated: SaveMessage<Entity>;
     failed: string | ((failure: ApiFailure) => string);
-    /** When `check` found something. */
+    /** Shown if `check` finds an error. */
     invalid?: string;
   };
 };
 
-/** What is said after a save; `before` is what was saved until then. */
-type Told<Entity> = string | ((saved: Entity, before: Entity | null) => string);
+/** A message after a save; `before` is the previous version. */
+type SaveMessage<Entity> = string | ((saved: Entity, before: Entity | null) => string);
 
-export const toldOf = <Entity>(told: Told<Entity>, saved: Entity, before: Entity | null): string =>
-  typeof told === 'string' ? told : told(saved, before);
+export const saveMessage = <Entity>(message: SaveMessage<Entity>, saved: Entity, before: Entity | null): string =>
+  typeof message === 'string' ? message : message(saved, before);
 
 type CallsById<Entity> = {
   create: (fields: Record<string, unknown>) => Promise<Entity>;
@@ -64,7 +64,7 @@ type CallsById<Entity> = {
   find: (id: string) => Promise<Entity | null>;
 };
 
-/** The calls of what is known by its id. */
+/** API calls for entities with an id. */
 export const byId = <Entity extends { id: string; updatedAt: string }>({
   create,
   update,
@@ -75,15 +75,15 @@ export const byId = <Entity extends { id: string; updatedAt: string }>({
   find: ({ id }: Entity) => find(id),
 });
 
-/** What a form began with, or saved last; without an entity for something new. */
+/** The version that a form edits: the one loaded or saved last. `entity` is null for a new entity. */
 export type Version<Entity, Values> = {
   entity: Entity | null;
-  /** Its `updatedAt`; that of an older version when the words in the form were typed on that one. */
+  /** Its `updatedAt`, or that of an older version if a draft was typed on it. */
   on: string | null;
   values: Values;
 };
 
-/** The fields that are sent otherwise than they were: what nobody touched is nobody's to put back. */
+/** Returns only the changed fields, so that a save does not overwrite others' changes to the rest. */
 export const changedFields = (
   before: Record<string, unknown>,
   after: Record<string, unknown>,

@@ -10,17 +10,17 @@ import { saveVersion } from './save-version.ts';
 import { versions } from './use-start.ts';
 
 type PutBackOptions<Entity, Values> = {
-  /** Does one thing at a time, and shows that it is under way. */
+  /** Runs one action at a time and shows its progress. */
   alone: (work: () => Promise<void>) => Promise<void>;
-  /** What stands in the form. */
+  /** Returns the current form values. */
   read: () => Values;
-  /** Shows other values than those in the form, as changes of a version. */
+  /** Replaces the form values, as edits of `version`. */
   replace: (version: Version<Entity, Values>, values: Values) => void;
   onUndone: (() => void | Promise<void>) | undefined;
 };
 
-/** Saves what once was there; what was typed since stays, and nothing that someone else has saved is overwritten. */
-export function usePutBack<Entity extends { updatedAt: string }, Values extends FieldValues>(
+/** Saves earlier values again. Keeps what was typed since and never overwrites another person's save. */
+export function useRevert<Entity extends { updatedAt: string }, Values extends FieldValues>(
   noun: Noun<Entity, Values>,
   { alone, read, replace, onUndone }: PutBackOptions<Entity, Values>,
 ) {
@@ -28,7 +28,7 @@ export function usePutBack<Entity extends { updatedAt: string }, Values extends 
   const toast = useToast();
   const { versionOf, merge } = versions(noun);
 
-  const putBack = (
+  const revert = (
     from: Version<Entity, Values>,
     values: Values,
     failure: (failure: ApiFailure) => string,
@@ -43,27 +43,29 @@ export function usePutBack<Entity extends { updatedAt: string }, Values extends 
       await onUndone?.();
     });
 
-  /** Takes a save back: `before` is what stood there until then. */
+  /** Undoes a save; `before` holds the values from before it. */
   const undo = (saved: Version<Entity, Values>, before: Values) =>
-    putBack(
+    revert(
       saved,
       before,
       ({ status }) => (status === 409 ? sentences.undoTooLate : sentences.undoFailed),
       () => toast('success', sentences.undone),
     );
 
-  /** Brings back what the history tells of. */
+  /** Restores a version from the history. */
   function bringBack(now: Version<Entity, Values>, then: Values): Promise<void> {
-    const takeBack = (version: Version<Entity, Values>) => {
+    const undoRestore = (version: Version<Entity, Values>) => {
       focusContent();
       undo(version, now.values);
     };
-    return putBack(
+    return revert(
       now,
       then,
       (failure) => sentences.broughtBackFailed(reason(failure)),
       (version) =>
-        toast('success', sentences.broughtBack, { action: { text: sentences.undo, onPress: () => takeBack(version) } }),
+        toast('success', sentences.broughtBack, {
+          action: { text: sentences.undo, onPress: () => undoRestore(version) },
+        }),
     );
   }
 

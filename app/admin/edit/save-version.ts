@@ -4,9 +4,8 @@ import { merge } from './merge.ts';
 import { changedFields, type Noun, type Version } from './noun.ts';
 
 /**
- * Saves `values` as a change of `version`: only what differs is sent. When someone else has saved since, and changed
- * nothing that the form shows otherwise, it is saved on their version; else `onConflict` gets theirs and the refusal
- * is thrown.
+ * Saves the fields of `values` that differ from `version`. If someone else has saved since without changing a field of
+ * the form, retries on their version. Otherwise calls `onConflict` with their version and throws the 409.
  */
 export async function saveVersion<Entity extends { updatedAt: string }, Values extends FieldValues>(
   noun: Noun<Entity, Values>,

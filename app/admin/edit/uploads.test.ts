@@ -4,11 +4,11 @@
 import { expect, test } from 'vitest';
 import { createUploads } from './uploads.ts';
 
-test('nothing under way is nothing to wait for', async () => {
+test('arrived() resolves at once without running uploads', async () => {
   expect(await createUploads().arrived()).toBe(true);
 });
 
-test('whoever waits hears when the last one has arrived, also one that began meanwhile', async () => {
+test('arrived() waits for all uploads, including those started during the wait', async () => {
   const uploads = createUploads();
   const [first, second] = [uploads.begin(), uploads.begin()];
   let answer: boolean | undefined;
@@ -25,7 +25,7 @@ test('whoever waits hears when the last one has arrived, also one that began mea
   expect([uploads.count(), answer]).toEqual([0, true]);
 });
 
-test('one that fails ends the wait at once; the others go on', async () => {
+test('arrived() resolves to false at the first failure; other uploads continue', async () => {
   const uploads = createUploads();
   const [first, second] = [uploads.begin(), uploads.begin()];
   const waiting = uploads.arrived();
@@ -37,7 +37,7 @@ test('one that fails ends the wait at once; the others go on', async () => {
   expect(await again).toBe(true);
 });
 
-test('idempotent: an end reported twice counts once', () => {
+test('counts an end reported twice only once', () => {
   const uploads = createUploads();
   uploads.begin();
   const end = uploads.begin();

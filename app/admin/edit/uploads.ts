@@ -1,25 +1,25 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** Pictures that were chosen on a page and have not arrived yet. */
+/** Tracks the running picture uploads of a page. */
 export type Uploads = {
-  /** How many are under way. */
+  /** Number of running uploads. */
   count: () => number;
   subscribe: (listener: () => void) => () => void;
-  /** One more is under way; the function is called once, with whether it arrived. */
+  /** Registers an upload. Call the returned function when it ends, with its success. */
   begin: () => (hasArrived: boolean) => void;
-  /** Waits until none is under way: true when all have arrived, false as soon as one has not. */
+  /** Resolves to true when all uploads have succeeded, to false as soon as one fails. */
   arrived: () => Promise<boolean>;
 };
 
-/** Counts what is under way. What has arrived must be in the form before its end is told. */
+/** Creates an upload tracker. Put the result into the form before reporting the end of its upload. */
 export function createUploads(): Uploads {
   let count = 0;
   const listeners = new Set<() => void>();
   let waiting: ((haveAllArrived: boolean) => void)[] = [];
-  const answer = (haveAllArrived: boolean) => {
-    const asked = waiting;
+  const resolveWaiting = (haveAllArrived: boolean) => {
+    const current = waiting;
     waiting = [];
-    for (const resolve of asked) resolve(haveAllArrived);
+    for (const resolve of current) resolve(haveAllArrived);
   };
   const change = (by: number) => {
     count += by;
@@ -32,14 +32,14 @@ export function createUploads(): Uploads {
       return () => listeners.delete(listener);
     },
     begin() {
-      let isUnderWay = true;
+      let isRunning = true;
       change(1);
       return (hasArrived) => {
-        if (!isUnderWay) return;
-        isUnderWay = false;
+        if (!isRunning) return;
+        isRunning = false;
         change(-1);
-        if (!hasArrived) answer(false);
-        else if (count === 0) answer(true);
+        if (!hasArrived) resolveWaiting(false);
+        else if (count === 0) resolveWaiting(true);
       };
     },
     arrived: () => (count === 0 ? Promise.resolve(true) : new Promise((resolve) => waiting.push(resolve))),
@@ -48,10 +48,10 @@ export function createUploads(): Uploads {
 
 export const UploadsContext = createContext<Uploads | null>(null);
 
-/** The uploads of the page this is on. */
+/** Returns the upload tracker of the page. */
 export function useUploads(): Uploads {
   const uploads = useContext(UploadsContext);
-  if (uploads === null) throw new Error('useUploads belongs inside a LeaveGuard');
+  if (uploads === null) throw new Error('useUploads must be used inside a LeaveGuard');
   return uploads;
 }
 

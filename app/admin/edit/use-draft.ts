@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { type Draft, forgetDraft, keepDraft } from './drafts.ts';
 
-/** Milliseconds without typing after which typed words are kept. */
+/** A draft is stored after this long without typing (ms). */
 const idleMs = 400;
 
-/** What there is to keep: words, or none; `untouched` leaves what is kept as it is. */
+/** The draft to store; `none` deletes the stored draft, `untouched` leaves it. */
 type Unsaved<Values> = Omit<Draft<Values>, 'savedAt'> | 'none' | 'untouched';
 
 /**
- * Keeps what is typed and not saved in this browser as one goes on. Leaving the page, which the guard has asked about,
- * gives it up.
+ * Stores unsaved form values in this browser during typing. Leaving the page, which `LeaveGuard` has confirmed, deletes
+ * the draft.
  */
 export function useDraft<Values extends FieldValues>(
   { subscribe }: UseFormReturn<Values>,
@@ -24,10 +24,10 @@ export function useDraft<Values extends FieldValues>(
   useKeptDraft(onTyping, name, unsaved);
 }
 
-/** Calls the listener whenever something was typed, until what it answers is called. */
+/** Calls the listener on each input; returns a function to unsubscribe. */
 type OnTyping = (listener: () => void) => () => void;
 
-/** The same for what is typed elsewhere than in a form. */
+/** Like `useDraft`, for input outside a form. */
 export function useKeptDraft<Values>(onTyping: OnTyping, name: string, unsaved: () => Unsaved<Values>): void {
   const latest = useRef(unsaved);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useKeptDraft<Values>(onTyping: OnTyping, name: string, unsaved: 
       unsubscribe();
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', keepIfHidden);
-      // A page that broke down is still at its address, and whoever was signed out did not give anything up.
+      // Keep the draft if the page crashed, which keeps its address, or if the session ended.
       const isGivenUp = location.pathname !== pathname && location.pathname !== '/admin/login';
       if (isGivenUp && latest.current() !== 'untouched') forgetDraft(name);
     };

@@ -7,8 +7,8 @@ import { forgetDraft, keepDraft } from './drafts.ts';
 import type { EditOptions, SetOnSave } from './edit-options.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { same } from './merge.ts';
-import { type Noun, toldOf, type Version } from './noun.ts';
-import { usePutBack } from './put-back.ts';
+import { type Noun, saveMessage, type Version } from './noun.ts';
+import { useRevert } from './put-back.ts';
 import { saveVersion } from './save-version.ts';
 import { useUploadCount, useUploads } from './uploads.ts';
 import { useDraft } from './use-draft.ts';
@@ -17,25 +17,25 @@ import { useOneAtATime } from './use-one-at-a-time.ts';
 import { type Earlier, useStart, versions } from './use-start.ts';
 
 /**
- * One thing being edited: saved on the version it began with, after its pictures have arrived; what is typed while it
- * is saved stays; what someone else saved meanwhile is brought together with it, field by field; what is not saved is
- * kept in this browser and asked about before it is left.
+ * State of an edit form. Saves with an optimistic lock on the loaded version, after uploads have finished. Keeps what
+ * is typed during a save and merges other people's saves field by field. Stores unsaved changes as a draft in this
+ * browser, and asks before the user leaves them.
  */
 export function useEditSession<Entity extends { updatedAt: string }, Values extends FieldValues>(
   noun: Noun<Entity, Values>,
-  { entity, initial, beside, onSaved, onUndone }: EditOptions<Entity, Values>,
+  { entity, initial, externalField, onSaved, onUndone }: EditOptions<Entity, Values>,
 ) {
   const attempt = useAttempt();
   const toast = useToast();
   const withdraw = useWithdraw();
   const about = useId();
   const uploads = useUploads();
-  const waitingFor = useUploadCount(uploads);
+  const uploadCount = useUploadCount(uploads);
   const element = useRef<HTMLFormElement>(null);
 
   const { versionOf, draftOf, toDraft, merge } = versions(noun);
   const { begun, earlier, start, first, savedAt } = useStart(noun, entity, initial);
-  // What was deleted elsewhere and is saved as new keeps its own draft: there may be one of something else that is new.
+  // An entity deleted elsewhere and saved as new keeps its draft key: `new` may hold another draft.
   const [draftName, setDraftName] = useState(draftOf(entity));
   const [draft, setDraft] = useState<'none' | 'offered' | 'restored'>(
     earlier === null || noun.drafts === 'never' ? 'none' : noun.drafts,
@@ -44,7 +44,7 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
   const form: UseFormReturn<Values> = useForm<Values>({ defaultValues: start.values as never });
   const { isDirty } = form.formState;
   const [base, setBase] = useState(start);
-  // What a save that began some time ago has to compare with.
+  // A ref, so that a save in progress reads the latest version.
   const current = useRef(start);
   const { isBusy, pending, setPending, alone } = useOneAtATime<'uploads' | 'saving'>();
   const [theirs, setTheirs] = useState<Entity | null>(null);
@@ -53,7 +53,7 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
   const fetched = useRef(entity);
 
   const read = (): Values => {
-    beside?.flush();
+    externalField?.flush();
     return { ...form.getValues() };
   };
   const hasChanges = () => !isClosed.current && !same(read(), current.current.values);
@@ -63,14 +63,14 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
     base: toDraft(base),
   });
   const keep = (name: string, values: Values) => noun.drafts !== 'never' && keepDraft(name, unsaved(values));
-  /** The words of an earlier visit with those of this one: both are kept until they are taken or dropped. */
-  const withEarlier = (of: Earlier<Entity, Values>) => merge(begun.values, read(), of.values).merged;
+  /** Merges the offered draft with the current input, so that the stored draft holds both until the user decides. */
+  const mergeWithDraft = (of: Earlier<Entity, Values>) => merge(begun.values, read(), of.values).merged;
   useLeaveGuard(hasChanges);
   useDraft(form, draftName, () => {
     if (noun.drafts === 'never') return 'none';
     if (!hasChanges()) return draft === 'offered' || isClosed.current ? 'untouched' : 'none';
     if (draft !== 'offered' || earlier === null) return unsaved(read());
-    return unsaved(withEarlier(earlier), earlier.version);
+    return unsaved(mergeWithDraft(earlier), earlier.version);
   });
 
   function startFrom(version: Version<Entity, Values>) {
@@ -78,22 +78,22 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
     setBase(version);
   }
 
-  /** Shows `values` as changes of `version`. A field that holds them already is left alone, and its cursor with it. */
+  /** Shows `values` as edits of `version`. Fields with the same value are not touched, so they keep their cursor. */
   function show(version: Version<Entity, Values>, values: Values) {
     startFrom(version);
     const now = form.getValues();
     form.resetDefaultValues(version.values);
-    setWhatDiffers(now, values);
+    setChangedFields(now, values);
   }
 
-  function setWhatDiffers(now: Values, values: Values) {
+  function setChangedFields(now: Values, values: Values) {
     for (const name of Object.keys(values) as Path<Values>[])
       if (!same(now[name], values[name])) form.setValue(name, values[name], { shouldDirty: true });
   }
 
-  // The fields are there only now, and the form has to know that they differ from what is saved.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning.
-  useEffect(() => setWhatDiffers(start.values, first), []);
+  // The fields are registered only after mount. Set the draft values then, so that they count as dirty.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount.
+  useEffect(() => setChangedFields(start.values, first), []);
 
   const { showRefusal, isComplete } = useFormErrors(noun, form, element, read, about);
   const saving = (work: () => Promise<void>) =>
@@ -101,7 +101,7 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
       setPending('saving');
       return work();
     });
-  const { undo, bringBack } = usePutBack(noun, { alone: saving, read, replace, onUndone });
+  const { undo, bringBack } = useRevert(noun, { alone: saving, read, replace, onUndone });
 
   async function send(setOnSave?: SetOnSave<Values>): Promise<void> {
     const typed = read();
@@ -119,7 +119,7 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
       { failure: noun.messages.failed, about },
     );
     if ('failure' in outcome) {
-      // That an earlier save was done is not the last word any more; its Undo is still wanted, where there is one.
+      // Remove the success toast of an earlier save, unless it offers Undo.
       if (noun.isUndoable === false && typeof noun.messages.updated === 'string')
         withdraw({ text: noun.messages.updated });
       if (outcome.failure.status === 404 && !isNew) setIsGone(true);
@@ -128,11 +128,11 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
       return;
     }
     const version = versionOf(outcome.value);
-    const told = toldOf(noun.messages[isNew ? 'created' : 'updated'], outcome.value, before.entity);
-    if (isNew || noun.isUndoable === false) toast('success', told);
-    else toast('success', told, { action: { text: 'Undo save', onPress: () => undo(version, before.values) } });
+    const message = saveMessage(noun.messages[isNew ? 'created' : 'updated'], outcome.value, before.entity);
+    if (isNew || noun.isUndoable === false) toast('success', message);
+    else toast('success', message, { action: { text: 'Undo save', onPress: () => undo(version, before.values) } });
     const { merged } = merge(sent, merge(typed, read(), sent).merged, version.values);
-    beside?.settle(sent, version.values);
+    externalField?.settle(sent, version.values);
     show(version, merged);
     setDraft('none');
     forgetDraft(draftName);
@@ -154,11 +154,11 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
       await send(setOnSave);
     });
 
-  /** Shows other values than those in the form. */
+  /** Replaces the form values, including those of the external field. */
   function replace(version: Version<Entity, Values>, values: Values) {
     const mine = read();
     show(version, values);
-    beside?.show(values, mine);
+    externalField?.show(values, mine);
   }
 
   function decide(take: 'both' | 'theirs') {
@@ -168,7 +168,7 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
     setTheirs(null);
   }
 
-  // What the page has fetched anew comes in by itself, unless both changed the same field: then the save asks.
+  // Merge a reloaded version at once, unless both changed the same field; then the save opens the conflict dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version matters.
   useEffect(() => {
     if (entity === fetched.current) return;
@@ -184,16 +184,16 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
     noun,
     form,
     element,
-    /** Whether something was typed that is not saved. */
+    /** Whether the form has unsaved changes. */
     isDirty,
     first,
-    /** The version the form began with, or saved last; without an entity for something new. */
+    /** The version loaded or saved last; its `entity` is null for a new entity. */
     base,
     isSaved: base.entity !== null,
     isPending: pending !== null,
-    /** On the button that saves: what it is waiting for, or doing. */
+    /** Returns the save button's label: `text`, or the progress of a running save. */
     buttonText: (text: string) =>
-      pending === 'uploads' ? sentences.upload.savingAfter(waitingFor) : pending === 'saving' ? 'Saving…' : text,
+      pending === 'uploads' ? sentences.upload.savingAfter(uploadCount) : pending === 'saving' ? 'Saving…' : text,
     conflict: theirs && {
       mine: form.getValues(),
       theirs: noun.read(theirs),
@@ -202,28 +202,28 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
     keepBoth: () => decide('both'),
     takeTheirs: () => decide('theirs'),
     decideLater: () => setTheirs(null),
-    /** Someone else has deleted it meanwhile. */
+    /** Whether someone else has deleted the entity. */
     isGone,
     read,
     save,
     isComplete,
     showRefusal,
-    /** Another thing that is done with the form, never at the same time as a save. */
+    /** Runs another action on the form, never during a save. */
     alone,
-    /** Saves what the history says was there once. */
+    /** Restores a version from the history. */
     bringBack: (then: Entity) => bringBack(current.current, noun.read(then)),
-    /** Saves what is in the form as something new, after it was deleted elsewhere. */
+    /** Saves the form as a new entity after the original was deleted. */
     saveAsNew() {
       setIsGone(false);
       startFrom({ ...current.current, entity: null, on: null });
       return save();
     },
-    /** Words of an earlier visit that were never saved, and what can be done with them. */
+    /** The draft of an earlier visit. */
     draft: {
       state: draft,
       savedAt,
       restore() {
-        if (earlier) replace(earlier.version, withEarlier(earlier));
+        if (earlier) replace(earlier.version, mergeWithDraft(earlier));
         setDraft('none');
       },
       drop() {
@@ -233,14 +233,14 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
         setDraft('none');
       },
     },
-    /** Gives up what was typed; false when the owner would rather not. */
+    /** Discards unsaved changes; returns false if the user declines. */
     giveUp(): boolean {
       if (hasChanges() && !confirm(sentences.unsaved)) return false;
       if (hasChanges()) forgetDraft(draftName);
       isClosed.current = true;
       return true;
     },
-    /** Loads the page anew and everything typed with it. */
+    /** Reloads the page and keeps unsaved changes. */
     reload() {
       if (hasChanges()) keep(draftName, read());
       isClosed.current = true;
@@ -249,5 +249,5 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what the entity is makes no difference to the parts of a form.
+// biome-ignore lint/suspicious/noExplicitAny: form components do not depend on the entity type.
 export type EditSession<Values extends FieldValues> = ReturnType<typeof useEditSession<any, Values>>;

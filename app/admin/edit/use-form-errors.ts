@@ -7,18 +7,18 @@ import { badInputs, type FieldError, focusFirstError, serverErrors } from './fie
 import type { Noun } from './noun.ts';
 
 type Described<Values extends FieldValues> = Pick<
-  // biome-ignore lint/suspicious/noExplicitAny: what the entity is makes no difference to its fields.
+  // biome-ignore lint/suspicious/noExplicitAny: field errors do not depend on the entity type.
   Noun<any, Values>,
   'labels' | 'check' | 'pathOf' | 'wordingOf' | 'refused'
 > & { messages: { invalid?: string } };
 
-/** Tells at the fields what is wrong with them: before they are sent, and what the server says of them. */
+/** Shows client and server validation errors at their fields. */
 export function useFormErrors<Values extends FieldValues>(
   noun: Described<Values>,
   form: UseFormReturn<Values>,
   element: RefObject<HTMLFormElement | null>,
   read: () => Values,
-  /** What its messages are about. */
+  /** Id that groups the toasts of this form. */
   about: string,
 ) {
   const toast = useToast();
@@ -28,7 +28,7 @@ export function useFormErrors<Values extends FieldValues>(
   useEffect(() => {
     check.current = noun.check;
   });
-  // Whoever changes a field has read what was wrong with it, or with what belongs to it, and sees what is wrong now.
+  // Changing a field clears its error and those of related fields. After a first check it is validated again.
   useEffect(
     () =>
       form.subscribe({
@@ -46,15 +46,15 @@ export function useFormErrors<Values extends FieldValues>(
     [form],
   );
 
-  /** Puts at each field what is wrong with it, and the focus on the first. */
+  /** Shows the errors at their fields and focuses the first. */
   function show(errors: readonly FieldError[]) {
     if (errors.length === 0) return;
-    // Marked at once, not a moment later: the focus must not be taken from whoever has gone on typing.
+    // Synchronously, because a later focus change could interrupt typing.
     flushSync(() => {
       for (const { field, message } of errors) {
         const path = noun.pathOf?.(field) ?? field;
-        const isThere = Object.hasOwn(noun.labels, path.split('.')[0] ?? '');
-        if (isThere) form.setError(path as Path<Values>, { message: noun.wordingOf?.(field, message) ?? message });
+        const isFormField = Object.hasOwn(noun.labels, path.split('.')[0] ?? '');
+        if (isFormField) form.setError(path as Path<Values>, { message: noun.wordingOf?.(field, message) ?? message });
       }
     });
     focusFirstError(element.current);
@@ -62,7 +62,7 @@ export function useFormErrors<Values extends FieldValues>(
 
   return {
     showRefusal: (failure: ApiFailure) => show([...serverErrors(failure), ...(noun.refused?.(failure) ?? [])]),
-    /** Whether the values can be sent; tells at the fields what is wrong, and in a toast `sentence`. */
+    /** Returns whether the values are valid; otherwise shows the field errors and a toast with `sentence`. */
     isComplete(sentence: string | undefined = noun.messages.invalid): boolean {
       isChecked.current = true;
       form.clearErrors();

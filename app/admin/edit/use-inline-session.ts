@@ -4,7 +4,7 @@ import type { EditOptions } from './edit-options.ts';
 import type { Noun } from './noun.ts';
 import { useEditSession } from './use-edit-session.ts';
 
-/** An edit session in the midst of a list: closed once all is saved, and the list is loaded anew. */
+/** An edit session within a list: after a save it closes the form and reloads the list. */
 export function useInlineSession<Entity extends { updatedAt: string }, Values extends FieldValues>(
   noun: Noun<Entity, Values>,
   { entity, initial }: Required<Pick<EditOptions<Entity, Values>, 'entity' | 'initial'>>,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Does one thing at a time: a second press must not create a second one. `pending` is what is under way. */
+/** Ignores calls of `alone` while another one runs, so that a double press acts once. `pending` is the running action. */
 export function useOneAtATime<Pending extends string>() {
   const isBusy = useRef(false);
   const [pending, setPending] = useState<Pending | null>(null);

@@ -8,14 +8,14 @@ import { useFormErrors } from './use-form-errors.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 type SendOptions<Values extends FieldValues, Answer> = {
-  /** Each field as the owner calls it, in the order of the form. */
+  /** Field labels in form order. */
   labels: Record<keyof Values & string, string>;
   initial: Values;
-  /** What can be told to be wrong before it is sent. */
+  /** Validates before sending. */
   check: (values: Values) => FieldError[];
-  /** The form's path to what was sent as `field`, where it is another. */
+  /** Maps an API field to its form path if they differ. */
   pathOf?: (field: string) => string;
-  /** Asked before it is sent. */
+  /** Confirmation asked before sending. */
   question?: string;
   send: (values: Values) => Promise<Answer>;
   toasts: AttemptToasts<Answer>;
@@ -23,7 +23,7 @@ type SendOptions<Values extends FieldValues, Answer> = {
   onRefused?: (failure: ApiFailure, form: UseFormReturn<Values>) => void;
 };
 
-/** A form that is sent once and then empty again, such as one for a password: nothing of it is kept anywhere. */
+/** A form that is cleared after sending, such as a password form. Stores no draft. */
 export function useSend<Values extends FieldValues, Answer>(options: SendOptions<Values, Answer>): FormSession<Values> {
   const { labels, initial, check, pathOf, question, send, toasts, onSent, onRefused } = options;
   const attempt = useAttempt();
@@ -62,6 +62,6 @@ export function useSend<Values extends FieldValues, Answer>(options: SendOptions
   };
 }
 
-/** The errors of fields for which `problems` has a sentence. */
+/** Returns field errors for the non-empty messages in `problems`. */
 export const fieldErrors = (problems: Record<string, string | null | undefined>): FieldError[] =>
   Object.entries(problems).flatMap(([field, message]) => (message ? [{ field, message }] : []));

@@ -8,22 +8,22 @@ export const versions = <Entity extends { updatedAt: string }, Values extends Fi
   noun: Noun<Entity, Values>,
 ) => ({
   versionOf: (entity: Entity) => ({ entity, on: entity.updatedAt, values: noun.read(entity) }),
-  /** The name under which its unsaved words are kept. */
+  /** The draft key of an entity. */
   draftOf: (entity: Entity | null): string =>
     entity === null ? `${noun.name}:new` : 'id' in entity ? `${noun.name}:${entity.id}` : noun.name,
-  /** Values as a draft keeps them. */
+  /** Converts values for a draft. */
   toDraft: (values: Values): Values => (noun.draft ? (noun.draft.write(values) as Values) : values),
-  /** Brings two people's changes together. */
+  /** Three-way merge, including dependent fields. */
   merge(base: Values, mine: Values, theirs: Values) {
     const found = merge(base, mine, theirs);
     return { ...found, merged: noun.mergeFurther?.(base, mine, theirs, found.merged) ?? found.merged };
   },
 });
 
-/** Words of an earlier visit, and the version they were typed on. */
+/** The draft of an earlier visit and the version it was typed on. */
 export type Earlier<Entity, Values> = { version: Version<Entity, Values>; values: Values };
 
-/** What a form begins with: the entity as it is, or with it the words of an earlier visit that were never saved. */
+/** Determines the initial form values: the entity's, or those of a draft from an earlier visit. */
 export function useStart<Entity extends { updatedAt: string }, Values extends FieldValues>(
   noun: Noun<Entity, Values>,
   entity: Entity | null,
@@ -37,7 +37,7 @@ export function useStart<Entity extends { updatedAt: string }, Values extends Fi
     const draft = readDraft<Values>(draftOf(entity));
     const fromDraft = (kept: Values) => ({ ...begun.values, ...(noun.draft?.read(kept) ?? kept) });
     const isOther = draft !== null && !same(fromDraft(draft.form), begun.values);
-    // The words stay about the version they were typed on, so that the server can tell what was saved since.
+    // The draft stays based on the version it was typed on, so that the server detects later saves.
     const base = draft ? fromDraft(draft.base) : begun.values;
     const earlier: Earlier<Entity, Values> | null = isOther
       ? {
@@ -47,11 +47,11 @@ export function useStart<Entity extends { updatedAt: string }, Values extends Fi
       : null;
     const isRestored = earlier !== null && noun.drafts === 'restored';
     return {
-      /** The entity as it is. */
+      /** The current version of the entity. */
       begun,
       earlier,
       start: isRestored ? earlier.version : begun,
-      /** What the form shows first. */
+      /** The values that the form shows first. */
       first: isRestored ? earlier.values : begun.values,
       savedAt: draft?.savedAt ?? '',
     };

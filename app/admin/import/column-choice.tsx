@@ -4,15 +4,14 @@ import { reason } from '#app/admin/failures.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import type { Category } from '#app/domain/category.ts';
 import { type ColumnTarget, columnsProblem, columnTargets, targetName } from '#app/domain/import/columns.ts';
-import type { Import } from '#app/domain/import/import.ts';
 import { addCategoriesTitle } from '#app/domain/import/plan.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
-import { importCalls } from './import-calls.ts';
+import { type Import, importCalls } from './import-calls.ts';
 
 type ColumnChoiceProps = { about: Import; categories: readonly Category[]; onChosen: (now: Import) => void };
 
-/** What each column is read as, and what holds for all lines. */
+/** The column step: what each column is read as, and the options for all lines. */
 export function ColumnChoice({ about, categories, onChosen }: ColumnChoiceProps) {
   const attempt = useAttempt();
   const [targets, setTargets] = useState(about.targets);
@@ -24,7 +23,7 @@ export function ColumnChoice({ about, categories, onChosen }: ColumnChoiceProps)
     event.preventDefault();
     if (isPending || problem !== null) return;
     setIsPending(true);
-    const outcome = await attempt(() => importCalls.choose(about.id, targets, options), {
+    const outcome = await attempt(() => importCalls.choose(about.id, { targets, options }), {
       failure: (failure) => reason(failure) ?? sentences.imports.chooseFailed,
     });
     setIsPending(false);
@@ -70,7 +69,7 @@ export function ColumnChoice({ about, categories, onChosen }: ColumnChoiceProps)
           value={options.category}
           onChange={(event) => setOptions({ ...options, category: event.target.value })}
         >
-          <option value="">None: such lines are refused</option>
+          <option value="">None: refuse these lines</option>
           {categories.map(({ id, name }) => (
             <option key={id} value={name}>
               {name}
@@ -93,18 +92,25 @@ export function ColumnChoice({ about, categories, onChosen }: ColumnChoiceProps)
         <CheckField
           label="Copy pictures from their web addresses"
           error={undefined}
-          hint="Otherwise they stay on the other website."
+          hint="Otherwise the pictures stay on the other website."
           checked={options.fetchPictures}
           onChange={(event) => setOptions({ ...options, fetchPictures: event.target.checked })}
         />
         <CheckField
-          label="An empty cell clears what is there"
+          label="Empty cells clear the field"
           error={undefined}
-          hint="Otherwise it stays as it is."
+          hint="Otherwise the field keeps its value."
           checked={options.emptyClears}
           onChange={(event) => setOptions({ ...options, emptyClears: event.target.checked })}
         />
       </fieldset>
+      {about.notices.length > 0 && (
+        <ul className="mt-4 list-disc pl-5 text-sm text-ink-soft [overflow-wrap:anywhere]">
+          {about.notices.map((notice) => (
+            <li key={notice}>{notice}</li>
+          ))}
+        </ul>
+      )}
       {problem !== null && (
         <p role="alert" className="mt-4 font-semibold text-magenta">
           {problem}

@@ -1,22 +1,30 @@
 import { panelCall } from '#app/admin/panel-call.ts';
 import { send } from '#app/admin/uploads/send.ts';
 import type { ColumnTarget } from '#app/domain/import/columns.ts';
-import type { Import, LineOutcome, LineStep } from '#app/domain/import/import.ts';
+import type { LineOutcome, LineStep, Import as StoredImport } from '#app/domain/import/import.ts';
 import type { LineView } from '#app/domain/import/line-view.ts';
 import type { ImportOptions } from '#app/domain/import/plan.ts';
+import type { ValueChoice } from '#app/domain/import/value-match.ts';
 
 const json = async <Answer>(response: Promise<Response>): Promise<Answer> => (await response).json();
 const at = (id: string) => `/imports/${encodeURIComponent(id)}`;
 
-/** What is asked for of the lines of an import. */
-export type LinesShown = { outcome?: LineOutcome | undefined; step?: LineStep | undefined };
+/** An import as the calls answer it: `question` is the column that the owner must explain first. */
+export type Import = StoredImport & { question: number | null; notices: string[] };
 
-/** What has become of the pictures of a ZIP. */
+/** Which lines of an import to list. */
+export type LinesShown = {
+  outcome?: LineOutcome | undefined;
+  step?: LineStep | undefined;
+  isWarned?: boolean | undefined;
+};
+
+/** The result of sending a ZIP of pictures. */
 export type PicturesTaken = { import: Import; taken: number; problems: { name: string; problem: string }[] };
 
 export const linesPerPage = 50;
 
-/** The panel's door to the calls of imports. */
+/** The calls of imports. */
 export const importCalls = {
   list: () => json<Import[]>(panelCall('GET', '/imports')),
   find: (id: string) => json<Import>(panelCall('GET', at(id))),
@@ -24,10 +32,22 @@ export const importCalls = {
     send<Import>({ path: '/imports', field: 'file', file, name: file.name, onProgress }),
   sendPictures: (id: string, file: File, onProgress: (share: number) => void) =>
     send<PicturesTaken>({ path: `${at(id)}/pictures`, field: 'file', file, name: file.name, onProgress }),
-  choose: (id: string, targets: readonly ColumnTarget[], options: ImportOptions) =>
-    json<Import>(panelCall('PUT', at(id), { body: { targets, options } })),
-  async lines(id: string, { outcome, step }: LinesShown, page: number) {
-    const query = { outcome, step, limit: String(linesPerPage), offset: String((page - 1) * linesPerPage) };
+  choose: (
+    id: string,
+    {
+      targets,
+      options,
+      values = [],
+    }: { targets: readonly ColumnTarget[]; options: ImportOptions; values?: readonly ValueChoice[] },
+  ) => json<Import>(panelCall('PUT', at(id), { body: { targets, options, values } })),
+  async lines(id: string, { outcome, step, isWarned }: LinesShown, page: number) {
+    const query = {
+      outcome,
+      step,
+      warned: isWarned ? 'true' : undefined,
+      limit: String(linesPerPage),
+      offset: String((page - 1) * linesPerPage),
+    };
     const response = await panelCall('GET', `${at(id)}/lines`, { query });
     const lines: LineView[] = await response.json();
     return { lines, total: Number(response.headers.get('X-Total-Count')) };
@@ -36,7 +56,7 @@ export const importCalls = {
   remove: async (id: string) => void (await (await panelCall('DELETE', at(id))).arrayBuffer()),
 };
 
-/** Fetches a file and hands it to the browser to be kept. */
+/** Fetches a file and saves it in the browser. */
 export async function saveFile(path: string): Promise<void> {
   const response = await panelCall('GET', path);
   const link = document.createElement('a');

@@ -14,12 +14,12 @@ const title = 'Lines';
 
 type ImportLinesProps = { about: Import; lines: readonly LineView[]; total: number; page: number };
 
-/** What each line does or has done, fifty at a time. */
+/** The lines of an import with their changes, 50 on a page. */
 export function ImportLines({ about, lines, total, page }: ImportLinesProps) {
   const pages = Math.max(1, Math.ceil(total / linesPerPage));
   const isLoading = useNavigation().state === 'loading';
   return (
-    <PanelSection title={title} lead="What each line of the file does to a product.">
+    <PanelSection title={title} lead="What each line of the file changes.">
       <Filters about={about} />
       {lines.length === 0 && <p className="mt-4 text-ink-soft">No lines of this kind.</p>}
       <ul
@@ -40,8 +40,11 @@ function Filters({ about: { counts, total, left } }: { about: Import }) {
   const shown = search.get('show') ?? '';
   const choices: [show: string, name: string, count: number][] = [
     ['', 'All', total],
-    ...lineOutcomes.map((outcome): [string, string, number] => [outcome, outcomeNames[outcome], counts[outcome]]),
-    ...(left > 0 ? [['left', 'Left as they are', left] as [string, string, number]] : []),
+    ...lineOutcomes
+      .filter((outcome) => outcome !== 'skipped' || counts.skipped > 0)
+      .map((outcome): [string, string, number] => [outcome, outcomeNames[outcome], counts[outcome]]),
+    ...(counts.warned > 0 ? [['warned', 'With warnings', counts.warned] as [string, string, number]] : []),
+    ...(left > 0 ? [['left', 'Kept after undo', left] as [string, string, number]] : []),
   ];
   return (
     <nav aria-label="Kinds of lines">
@@ -68,9 +71,10 @@ const badges: Record<LineOutcome, BadgeKind> = {
   changed: 'yellow',
   refused: 'out-of-stock',
   same: 'plain',
+  skipped: 'plain',
 };
 
-function Line({ line: { number, outcome, label, changes, problem } }: { line: LineView }) {
+function Line({ line: { number, outcome, label, changes, problem, warnings } }: { line: LineView }) {
   return (
     <li className="px-3 py-3 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -78,7 +82,16 @@ function Line({ line: { number, outcome, label, changes, problem } }: { line: Li
         {outcome !== '' && <Badge kind={badges[outcome]}>{outcomeNames[outcome]}</Badge>}
         <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{label}</span>
       </p>
-      {problem !== '' && <p className="mt-1 text-magenta [overflow-wrap:anywhere]">{problem}</p>}
+      {problem !== '' && (
+        <p className={`mt-1 [overflow-wrap:anywhere] ${outcome === 'skipped' ? 'text-ink-soft' : 'text-magenta'}`}>
+          {problem}
+        </p>
+      )}
+      {warnings.map((warning) => (
+        <p key={warning} className="mt-1 [overflow-wrap:anywhere]">
+          <span className="font-semibold">Warning:</span> {warning}
+        </p>
+      ))}
       {changes.length > 0 && (
         <dl className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-2">
           {changes.map(({ title, from, to }) => (

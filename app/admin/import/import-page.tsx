@@ -9,18 +9,28 @@ import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { ApiFailure } from '#app/client.ts';
 import type { Category } from '#app/domain/category.ts';
 import type { ColumnTarget } from '#app/domain/import/columns.ts';
-import { type Import, lineOutcomes } from '#app/domain/import/import.ts';
+import { lineOutcomes } from '#app/domain/import/import.ts';
 import type { LineView } from '#app/domain/import/line-view.ts';
 import type { Route } from './+types/import-page';
 import { ColumnChoice } from './column-choice.tsx';
-import { importCalls } from './import-calls.ts';
+import { type Import, importCalls } from './import-calls.ts';
 import { ImportLines } from './import-lines.tsx';
 import { ImportPictures } from './import-pictures.tsx';
 import { ImportState } from './import-state.tsx';
 import { lines as linesInWords } from './import-words.ts';
+import { KeyQuestion } from './key-question.tsx';
 import { useImportWatch } from './use-import-watch.ts';
+import { ValueChoices } from './value-choices.tsx';
 
-type Shown = { about: Import; lines: LineView[]; total: number; page: number; categories: Category[] };
+/** `failed` are the first lines that were planned and could not be written. */
+type Shown = {
+  about: Import;
+  lines: LineView[];
+  total: number;
+  page: number;
+  categories: Category[];
+  failed: LineView[];
+};
 type Data = { shown: Shown | null; isMissing: boolean };
 
 const pictureFields = new Set<ColumnTarget>(['featuredImage', 'images', 'gallery']);
@@ -32,15 +42,17 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   const wanted = {
     outcome: lineOutcomes.find((each) => each === show),
     step: show === 'left' ? ('left' as const) : undefined,
+    isWarned: show === 'warned',
   };
   const get = async (): Promise<Data> => {
     try {
-      const [about, { lines, total }, categories] = await Promise.all([
+      const [about, { lines, total }, categories, failed] = await Promise.all([
         importCalls.find(id),
         importCalls.lines(id, wanted, page),
         panel.categories.list(),
+        importCalls.lines(id, { step: 'failed' }, 1),
       ]);
-      return { shown: { about, lines, total, page, categories }, isMissing: false };
+      return { shown: { about, lines, total, page, categories, failed: failed.lines }, isMissing: false };
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 404) return { shown: null, isMissing: true };
       throw error;
@@ -56,7 +68,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const shown = useLastKnown(loaderData.shown);
   const { current, set } = useImportWatch(shown?.about ?? null, loaderData);
-  const isOpen = current?.state === 'planned' || current?.state === 'planning';
+  const isOpen = current?.state === 'planned' || current?.state === 'planning' || current?.state === 'asking';
   const hasPictures = current?.targets.some((target) => pictureFields.has(target));
   return (
     <div className="@container">
@@ -67,12 +79,13 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       />
       {shown !== null && current !== null ? (
         <>
-          <ImportState about={current} onMoved={set} />
-          {isOpen && hasPictures && <ImportPictures about={current} onTaken={set} />}
+          <ImportState about={current} failed={shown.failed} onMoved={set} />
+          {current.question !== null && <KeyQuestion about={current} column={current.question} onChosen={set} />}
+          {isOpen && current.state !== 'asking' && hasPictures && <ImportPictures about={current} onTaken={set} />}
           {isOpen && (
             <PanelSection
               title="Columns"
-              lead="What each column of your file is read as. Change what was guessed wrong and check again."
+              lead="The field that each column of your file fills. Correct wrong guesses, then check again."
             >
               <ColumnChoice
                 key={JSON.stringify([current.id, current.targets, current.options])}
@@ -82,10 +95,18 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
               />
             </PanelSection>
           )}
-          {current.state !== 'planning' && <ImportLines {...shown} about={current} />}
+          {isOpen && current.values.length > 0 && (
+            <PanelSection
+              title="Values"
+              lead="Values of your file that the shop does not have. Your choices are remembered for the next file."
+            >
+              <ValueChoices about={current} categories={shown.categories} onChosen={set} />
+            </PanelSection>
+          )}
+          {current.state !== 'planning' && current.state !== 'asking' && <ImportLines {...shown} about={current} />}
         </>
       ) : loaderData.isMissing ? (
-        <p>This import is no longer there. Imports are kept for a month, files that were not imported for two days.</p>
+        <p>This import was removed. Imports are kept for a month, files that were not imported for two days.</p>
       ) : (
         <NotLoaded what="The import" />
       )}
@@ -93,10 +114,11 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function FileInWords({ about: { fileName, sheet, otherSheets, total } }: { about: Import }) {
+function FileInWords({ about: { fileName, sheet, otherSheets, total, counts } }: { about: Import }) {
   return (
     <>
       <span className="break-all">{fileName}</span>, {linesInWords(total)}
+      {counts.blank > 0 && ` and ${counts.blank} blank`}
       {sheet !== '' && otherSheets.length > 0 && (
         <>
           {' '}

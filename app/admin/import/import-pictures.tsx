@@ -5,10 +5,10 @@ import { PanelSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { DropArea } from '#app/admin/uploads/drop-area.tsx';
 import { FileButton } from '#app/admin/uploads/file-button.tsx';
-import type { Import } from '#app/domain/import/import.ts';
+
 import { Progress } from '#app/ui/progress.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { importCalls, type PicturesTaken } from './import-calls.ts';
+import { type Import, importCalls, type PicturesTaken } from './import-calls.ts';
 
 const maxBytes = 50 * 1024 * 1024;
 

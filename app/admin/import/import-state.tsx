@@ -5,26 +5,34 @@ import { reason } from '#app/admin/failures.ts';
 import { focusSection, PanelSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import type { ApiFailure } from '#app/client.ts';
-import { type Import, isAtWork } from '#app/domain/import/import.ts';
+import { isAtWork } from '#app/domain/import/import.ts';
+import type { LineView } from '#app/domain/import/line-view.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { FileDownload } from './file-download.tsx';
-import { importCalls } from './import-calls.ts';
+import { type Import, importCalls } from './import-calls.ts';
 import { products, stateInWords } from './import-words.ts';
 
 const title = 'State';
+const shownFailures = 10;
 
-type ImportStateProps = { about: Import; onMoved: (now: Import) => void };
+type ImportStateProps = { about: Import; failed: readonly LineView[]; onMoved: (now: Import) => void };
 
-/** How far an import has come, and what can be done next. */
-export function ImportState({ about, onMoved }: ImportStateProps) {
+/** The state of an import and the actions that it allows. */
+export function ImportState({ about, failed, onMoved }: ImportStateProps) {
   const { state, done, toDo, problem } = about;
   return (
     <PanelSection title={title}>
       <div role="status" className="max-w-prose">
         <p className="font-semibold">{stateInWords(about)}</p>
         {problem !== '' && <p className="mt-1 text-magenta">{problem}</p>}
-        {state === 'planned' && <p className="mt-1 text-ink-soft">Nothing is changed yet.</p>}
+        {(state === 'planned' || state === 'asking') && <p className="mt-1 text-ink-soft">Nothing is changed yet.</p>}
+        {failed.slice(0, shownFailures).map(({ number, label, problem: reason }) => (
+          <p key={number} className="mt-1 text-magenta [overflow-wrap:anywhere]">
+            Line {number}, {label}, was not imported: {reason}
+          </p>
+        ))}
+        {failed.length > shownFailures && <p className="mt-1">All of them are listed below as Refused.</p>}
       </div>
       {isAtWork(state) && (
         <Progress
@@ -38,7 +46,7 @@ export function ImportState({ about, onMoved }: ImportStateProps) {
   );
 }
 
-function Actions({ about, onMoved }: ImportStateProps) {
+function Actions({ about, onMoved }: Omit<ImportStateProps, 'failed'>) {
   const attempt = useAttempt();
   const navigate = useNavigate();
   const [isPending, setIsPending] = useState(false);
@@ -80,7 +88,10 @@ function Actions({ about, onMoved }: ImportStateProps) {
           Import {products(count)}
         </Button>
       )}
-      {(state === 'planned' || state === 'planning' || (state !== 'done' && hasEnded && written === 0)) && (
+      {(state === 'planned' ||
+        state === 'planning' ||
+        state === 'asking' ||
+        (state !== 'done' && hasEnded && written === 0)) && (
         <Button {...button} kind="secondary" onClick={discard}>
           Discard this file
         </Button>
@@ -92,7 +103,7 @@ function Actions({ about, onMoved }: ImportStateProps) {
       )}
       {(state === 'cancelled' || state === 'failed') && count > 0 && (
         <Button {...button} onClick={() => move('start')}>
-          Go on importing
+          Continue import
         </Button>
       )}
       {hasEnded && written > 0 && (

@@ -12,27 +12,32 @@ export const outcomeNames: Record<LineOutcome, string> = {
   changed: 'Changed',
   refused: 'Refused',
   same: 'Unchanged',
+  skipped: 'Skipped',
 };
 
-/** What is being done, or how it ended. */
-export function stateInWords({ state, counts, written, left }: Import): string {
+/** The state of an import, with the counts of what it did or would do. */
+export function stateInWords({ state, counts, written, toDo, left }: Import): string {
   switch (state) {
     case 'reading':
     case 'planning':
       return 'Being checked';
+    case 'asking':
+      return 'Waiting for your answer';
     case 'planned':
-      return `Checked: ${number(counts.new)} new, ${number(counts.changed)} changed, ${number(counts.refused)} refused`;
+      return `Checked: ${number(counts.new)} new, ${number(counts.changed)} changed, ${number(counts.refused)} refused${
+        counts.skipped > 0 ? `, ${number(counts.skipped)} skipped` : ''
+      }`;
     case 'running':
       return 'Being imported';
     case 'done':
-      return `Done: ${products(written)} imported`;
+      return `Done: ${products(written)} imported${written < toDo ? `, ${number(toDo - written)} not imported` : ''}`;
     case 'cancelled':
       return `Cancelled after ${products(written)}`;
     case 'failed':
-      return `Broken off after ${products(written)}`;
+      return `Failed after ${products(written)}`;
     case 'undoing':
       return 'Being undone';
     case 'undone':
-      return left === 0 ? 'Undone' : `Undone, but for ${products(left)}`;
+      return left === 0 ? 'Undone' : `Undone, except ${products(left)}`;
   }
 }

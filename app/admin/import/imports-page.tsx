@@ -7,11 +7,10 @@ import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
-import type { Import } from '#app/domain/import/import.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/imports-page';
 import { Exports } from './exports.tsx';
-import { importCalls } from './import-calls.ts';
+import { type Import, importCalls } from './import-calls.ts';
 import { ImportFile } from './import-file.tsx';
 import { stateInWords } from './import-words.ts';
 
@@ -29,7 +28,7 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="Import and export" back={{ to: '/admin/products', text: 'Products' }} />
       <PanelSection
         title="Import a price list"
-        lead="Products that are there already are found by their SKU, else by their web address or name; the others are added."
+        lead="Existing products are matched by SKU, then web address, then name. Other products are added."
       >
         <ImportFile />
       </PanelSection>

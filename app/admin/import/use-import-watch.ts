@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Import, isAtWork } from '#app/domain/import/import.ts';
-import { importCalls } from './import-calls.ts';
+import { isAtWork } from '#app/domain/import/import.ts';
+import { type Import, importCalls } from './import-calls.ts';
 
 /** Milliseconds between two questions how far it has come. */
 const pause = 500;

@@ -1,4 +1,5 @@
 import { fold } from '#app/domain/search-text.ts';
+import { cleanCell } from './cell-text.ts';
 import { type ImportField, importFieldNames, importFields } from './fields.ts';
 
 /**
@@ -7,47 +8,186 @@ import { type ImportField, importFieldNames, importFields } from './fields.ts';
  */
 export type ColumnTarget = ImportField | 'stock' | 'specification' | '';
 
-const stockAliases = ['stock', 'availability', 'stock position', 'stock available', 'available', 'avl', 'avail'];
+const stockAliases = [
+  'stock',
+  'stock position',
+  'stock available',
+  'stock status',
+  'ready stock',
+  'stock hand',
+  'delivery',
+  'delivery time',
+  'lead time',
+];
 
 export const columnTargets: readonly ColumnTarget[] = ['', ...importFieldNames, 'stock', 'specification'];
 
-/** A title as titles are compared: `MRP (Rs.)` is `mrp`, `Item_Code` is `item code`. */
-const titleKey = (title: string): string =>
-  fold(title.replace(/([a-z])([A-Z])/g, '$1 $2'))
-    .replace(/\([^)]*\)|₹/g, ' ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(
-      /\b(?:in )?(?:rs|inr|incl(?:usive)?(?: of)?(?: all)?|excl(?:usive)?(?: of)?(?: all)?|gst|tax(?:es)?)\b/g,
-      ' ',
-    )
-    .replace(/\s+/g, ' ')
-    .trim();
+/** Words of titles with one meaning; `''` is a word without meaning for a column. */
+const titleWords = new Map(
+  [
+    ['description', 'descr desc descp discription descrption विवरण वर्णन'],
+    ['quantity', 'qty qnty quan pcs pc nos units unit pieces मात्रा'],
+    ['specifications', 'spec specs specification specn technical tech विशेषताएं विशेषताएँ विशेषता'],
+    ['price', 'rate prices rates prc मूल्य कीमत दाम दर भाव'],
+    ['mrp', 'एमआरपी'],
+    ['brand', 'make mfr mfg mfd manufacturer manufacturers oem brnd co ब्रांड ब्रैंड कंपनी कम्पनी निर्माता'],
+    ['category', 'cat catg categ catagory categories श्रेणी वर्ग प्रकार'],
+    ['stock', 'stk avl avlb avail availability available availble inventory स्टॉक उपलब्धता उपलब्ध'],
+    ['product', 'prod prdt products उत्पाद प्रोडक्ट'],
+    ['model', 'mdl मॉडल माडल'],
+    ['item', 'items itm वस्तु आइटम सामान'],
+    ['name', 'naam नाम'],
+    ['code', 'cd कोड'],
+    ['number', 'no num nr नंबर नम्बर संख्या'],
+    ['material', 'mat matl'],
+    ['warranty', 'wty wrnty warrenty guarantee guaranty वारंटी वॉरंटी गारंटी'],
+    ['image', 'img pic photo picture images photos pictures pics फोटो चित्र तस्वीर'],
+    ['amount', 'amt'],
+    ['closing', 'cl clg'],
+    ['position', 'pos posn'],
+    ['currency', 'cur curr ccy'],
+    ['web', 'website site'],
+    ['offer', 'special spl sp discount discounted disc selling ऑफर छूट'],
+    ['short', 'brief छोटा संक्षिप्त'],
+    ['status', 'स्थिति'],
+    ['tags', 'tag labels टैग'],
+    [
+      '',
+      'the a of your in का की के wise rs inr re rupees gst tax taxes incl inclusive excl exclusive including excluding with without all per each festival festive diwali onam pongal season latest current new final list w e f wef रुपये रु में',
+    ],
+  ].flatMap(([word = '', others = '']) => others.split(' ').map((other) => [other, word] as const)),
+);
 
-/** Every name that a title may have, with its target and how sure that is; smaller is surer. */
-const known = new Map<string, { target: ColumnTarget; doubt: number }>();
+const words = (title: string): string[] =>
+  fold(cleanCell(title).replace(/([a-z])([A-Z][a-z])/g, '$1 $2'))
+    .replace(/₹|%/g, ' ')
+    // `M.R.P.` and `S.No` are words; so is `In stock`, whose `in` has a meaning.
+    .replace(/(?<!\p{L})(?:\p{L}\.){2,}/gu, (letters) => `${letters.replaceAll('.', '')} `)
+    .replace(/\bin stock\b/g, 'instock')
+    .replace(/p\/n/g, 'part number')
+    .replace(/#/g, ' number ')
+    .replace(/\u093c/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ');
+
+/** A title as it is compared, its words sorted: `MRP (Rs.)` is `mrp`, `Name of Prod.` is `name product`. */
+const titleKey = (title: string): string => {
+  const all = words(title).map((word) => titleWords.get(word) ?? word);
+  const meant = all.filter((word) => word !== '' && !/^(?:19|20)?\d{2}$/.test(word));
+  return (meant.length > 0 ? meant : words(title)).sort().join(' ');
+};
+
+/** The parts of a title that joins several names: `Product / Model (Code)`. */
+const titleParts = (title: string): string[] =>
+  title.split(/[/|()[\]&,;:\n]|\s[-–—]\s|\bor\b|\band\b/i).filter((part) => part.trim() !== '');
+
+type Guess = { target: ColumnTarget; doubt: number };
+
+/** Every name that a title may have, with its target and the doubt about it; 0 is the surest. */
+const known = new Map<string, Guess>();
 for (const field of importFieldNames) {
   const { title, aliases } = importFields[field];
-  const names = [title, field, ...aliases];
-  for (const [doubt, name] of names.entries())
+  for (const [doubt, name] of [title, field, ...aliases].entries())
     if (!known.has(titleKey(name))) known.set(titleKey(name), { target: field, doubt });
 }
-for (const [doubt, name] of stockAliases.entries()) known.set(name, { target: 'stock', doubt });
+for (const [doubt, name] of stockAliases.entries())
+  if (!known.has(titleKey(name))) known.set(titleKey(name), { target: 'stock', doubt });
 
-const guess = (title: string) => known.get(titleKey(title)) ?? null;
+/** The doubt that a joined title adds to that of its part. */
+const partDoubt = 50;
+
+/** What a title may mean, the likeliest first. */
+function guesses(title: string): Guess[] {
+  const whole = known.get(titleKey(title));
+  const parts = titleParts(title);
+  const found = [
+    ...(whole === undefined ? [] : [whole]),
+    ...(whole !== undefined || parts.length < 2 ? [] : parts).flatMap((part) => {
+      const guess = known.get(titleKey(part));
+      return guess === undefined ? [] : [{ ...guess, doubt: guess.doubt + partDoubt }];
+    }),
+  ];
+  // `Product description` names the product in a list without a name, and describes it in any other.
+  if (found[0]?.target === 'name' && /description|details/.test(titleKey(title)))
+    found.push({ target: 'description', doubt: 2 * partDoubt });
+  return found;
+}
 
 /** Whether a title says what its column holds. */
-export const isKnownTitle = (title: string): boolean => guess(title) !== null;
+export const isKnownTitle = (title: string): boolean => guesses(title).length > 0;
 
-/** What each column is taken for by its title; where two would be the same, the surer one, else the first. */
-export function guessColumns(titles: readonly string[]): ColumnTarget[] {
-  const guesses = titles.map(guess);
-  const best = new Map<ColumnTarget, number>();
-  for (const [column, found] of guesses.entries()) {
-    if (found === null) continue;
-    const before = best.get(found.target);
-    if (before === undefined || found.doubt < (guesses[before]?.doubt ?? 0)) best.set(found.target, column);
+const isEmptyColumn = (column: number, filled: readonly number[] | undefined) => filled?.[column] === 0;
+
+/**
+ * The target of each column by its title. If several columns have one target, the first wins among the surest titles that
+ * hold data, and the others take their next meaning. `filled` counts the cells with data of each column; without it every
+ * column counts as filled.
+ */
+export function guessColumns(titles: readonly string[], filled?: readonly number[]): ColumnTarget[] {
+  const targets = titles.map((): ColumnTarget => '');
+  const all = titles
+    .flatMap((title, column) => guesses(title).map((guess) => ({ ...guess, column })))
+    .sort(
+      (a, b) =>
+        Number(isEmptyColumn(a.column, filled)) - Number(isEmptyColumn(b.column, filled)) ||
+        a.doubt - b.doubt ||
+        a.column - b.column,
+    );
+  for (const { target, column } of all)
+    if (targets[column] === '' && !targets.includes(target)) targets[column] = target;
+  // A list whose only price is its selling price has that as its price; a second one is an offer.
+  const selling = targets.indexOf('salePrice');
+  if (selling >= 0 && !targets.includes('regularPrice')) {
+    const others = all.filter(({ target, column }) => target === 'salePrice' && targets[column] === '');
+    const [first = selling, second] = [selling, ...others.map(({ column }) => column)].sort((a, b) => a - b);
+    targets[selling] = '';
+    targets[first] = 'regularPrice';
+    if (second !== undefined) targets[second] = 'salePrice';
   }
-  return guesses.map((found, column) => (found !== null && best.get(found.target) === column ? found.target : ''));
+  return targets;
+}
+
+const keyWords = new Set(
+  'sku code number part article catalog catalogue ref reference id ean upc barcode model'.split(' '),
+);
+const notKeys =
+  /\b(?:hsn|sac|serial|sr|sl|s|phone|mobile|gst|gstin|page|row|line|invoice|bill|pan|date|pin|contact|order|pack|quantity|stock|tax|price|category|count|type)\b/;
+
+/** Whether a title that is not recognised could name the SKU of a product: `Mat. Ref.`, `Catalogue #`, `Item ID`. */
+function mayNameKey(title: string): boolean {
+  const all = titleKey(title).split(' ');
+  return all.length <= 4 && all.some((word) => keyWords.has(word)) && !notKeys.test(titleKey(title));
+}
+
+/**
+ * The column that may hold the SKU and is read as nothing: the owner must say what it is before a plan is made, because
+ * products would otherwise be matched by name. `null` if a SKU is read or no title is in doubt.
+ */
+export function keyQuestion(
+  titles: readonly string[],
+  targets: readonly ColumnTarget[],
+  filled?: readonly number[],
+): number | null {
+  if (targets.includes('sku')) return null;
+  const column = titles.findIndex(
+    (title, index) =>
+      targets[index] === '' && !isEmptyColumn(index, filled) && !isKnownTitle(title) && mayNameKey(title),
+  );
+  return column < 0 ? null : column;
+}
+
+/** Sentences about columns that are left out because another column has their meaning. */
+export function columnNotices(titles: readonly string[], targets: readonly ColumnTarget[]): string[] {
+  return titles.flatMap((title, column) => {
+    const found = targets[column] === '' ? guesses(title)[0] : undefined;
+    const winner = found === undefined ? -1 : targets.indexOf(found.target);
+    return winner < 0
+      ? []
+      : [
+          `Column ${column + 1} “${title}” is left out: column ${winner + 1} “${titles[winner]}” is read as ${targetName(targets[winner] ?? '')}.`,
+        ];
+  });
 }
 
 /** What stands in the way of using these columns, in a sentence; `null` where nothing does. */

@@ -1,12 +1,27 @@
 import type { Product } from '#app/domain/product.ts';
-import { type PriceLabel, priceLabels, type StockStatus } from '#app/domain/product-options.ts';
+import { type PriceLabel, priceLabels, type StockStatus, type Visibility } from '#app/domain/product-options.ts';
 import { distinctTags } from '#app/domain/tags.ts';
+import { withAsciiDigits, withoutMarkup } from './cell-text.ts';
 import { joinList, joinPairs, splitAddresses, splitList, splitPairs } from './list-text.ts';
 import { readPrice } from './price-text.ts';
-import { readChoice, readCount, readStockStatus, readYesNo } from './word-text.ts';
+import {
+  isLowerLimit,
+  readChoice,
+  readCount,
+  readPriceLabel,
+  readPublishing,
+  readStockStatus,
+  readYesNo,
+} from './word-text.ts';
 
-/** What a cell says; nothing where it says nothing, and a sentence without its subject where it cannot be read. */
-export type CellRead<Value> = { value: Value; label?: PriceLabel } | { empty: true } | { problem: string };
+/**
+ * What a cell says: a value, nothing, or a problem as a sentence without its subject. `label` and `visibility` are what
+ * the cell says of other fields; `warning` is a whole sentence; `isUnknown` marks a word that the owner may match.
+ */
+export type CellRead<Value> =
+  | { value: Value; label?: PriceLabel; visibility?: Visibility; warning?: string }
+  | { empty: true }
+  | { problem: string; isUnknown?: boolean };
 
 /** How one kind of field stands in a cell. A read cell that was written is the value it was written from. */
 export type Kind<Value> = { write: (value: Value) => string; read: (text: string) => CellRead<Value> };
@@ -14,7 +29,7 @@ export type Kind<Value> = { write: (value: Value) => string; read: (text: string
 const orProblem = <Value>(value: Value | null, problem: string): CellRead<Value> =>
   value === null ? { problem } : { value };
 
-export const text: Kind<string> = { write: (value) => value, read: (value) => ({ value }) };
+export const text: Kind<string> = { write: (value) => value, read: (value) => ({ value: withoutMarkup(value) }) };
 
 /** What a sheet makes of a long code: its last digits are gone. */
 const shortened = /^\d(?:\.\d+)?E\+\d+$/i;
@@ -23,7 +38,7 @@ export const code: Kind<string> = {
   read: (value) =>
     shortened.test(value)
       ? { problem: `${value} was shortened by the spreadsheet; please format the column as text and write it anew` }
-      : { value },
+      : { value: value.replace(/^(\d+)\.0+$/, '$1').replace(/[‐‑]/g, '-') },
 };
 
 export const price: Kind<number | null> = {
@@ -41,29 +56,41 @@ export const yesNo: Kind<boolean> = {
   read: (value) => orProblem(readYesNo(value), 'must be Yes or No'),
 };
 
+const unknownStock = {
+  problem: 'is not a stock status; please choose what it means under Values',
+  isUnknown: true,
+} as const;
+
 export const stockYesNo: Kind<boolean> = {
   write: yesNo.write,
   read(value) {
     const answer = readYesNo(value);
     const status = readStockStatus(value);
-    return orProblem(answer ?? (status === null ? null : status !== 'out_of_stock'), 'must be Yes or No');
+    const inStock = answer ?? (status === null ? null : status !== 'out_of_stock');
+    return inStock === null ? unknownStock : { value: inStock };
   },
 };
 
 export const count: Kind<number | null> = {
   write: (value) => (value === null ? '' : String(value)),
-  read: (value) => orProblem(readCount(value), 'must be a whole number'),
+  read(value) {
+    const number = readCount(value);
+    if (number === null) return { problem: 'must be a whole number' };
+    return isLowerLimit(value) ? { value: number, warning: `“${value}” is read as ${number}` } : { value: number };
+  },
 };
 
 export const rating: Kind<number | null> = {
   write: count.write,
   read(value) {
-    const number = Number(value.replace(/\s*(?:\/\s*5|stars?|★)$/i, ''));
+    const number = Number(withAsciiDigits(value).replace(/\s*(?:(?:\/|out of)\s*5|stars?|★)+$/i, ''));
     return Number.isFinite(number) ? { value: number } : { problem: 'must be a number from 0 to 5' };
   },
 };
 
 const oneOf = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
+const unknownChoice = (names: readonly string[]) => ({ problem: `must be ${oneOf(names)}`, isUnknown: true });
 
 export const choice = <Choice extends string>(
   names: Record<Choice, string>,
@@ -71,21 +98,53 @@ export const choice = <Choice extends string>(
   more: (value: string) => Choice | null = () => null,
 ): Kind<Choice> => ({
   write: (value) => names[value],
-  read: (value) =>
-    orProblem(readChoice(value, choices) ?? more(value), `must be ${oneOf(choices.map((each) => names[each]))}`),
+  read(value) {
+    const chosen = readChoice(value, choices) ?? more(value);
+    return chosen === null ? unknownChoice(choices.map((each) => names[each])) : { value: chosen };
+  },
 });
 
-export const list: Kind<string[]> = { write: joinList, read: (value) => ({ value: splitList(value) }) };
+/** A status column often says who may see the product as well: `Private`, `Hidden`. */
+export const status: Kind<Product['status']> = {
+  write: (value) => statusNames[value],
+  read(value) {
+    const publishing = readPublishing(value);
+    if (publishing === null) return unknownChoice(Object.values(statusNames));
+    const { status, visibility } = publishing;
+    return visibility === undefined ? { value: status } : { value: status, visibility };
+  },
+};
+
+export const statusNames: Record<Product['status'], string> = {
+  published: 'Published',
+  draft: 'Draft',
+  archived: 'Archived',
+};
+
+export const readVisibility = (value: string): Visibility | null => {
+  const publishing = readPublishing(value);
+  if (publishing === null || publishing.status === 'archived') return null;
+  return publishing.visibility ?? (publishing.status === 'published' ? 'public' : 'private');
+};
+
+const labelOfPrice = (value: string): PriceLabel | null => {
+  const read = readPrice(value);
+  return 'label' in read ? read.label : null;
+};
+export const priceLabel = (): Kind<PriceLabel> =>
+  choice(labelNames, priceLabels, (value) => readPriceLabel(value, labelOfPrice));
+
+export const list: Kind<string[]> = { write: joinList, read: (value) => ({ value: splitList(withoutMarkup(value)) }) };
 export const tags: Kind<string[]> = { write: joinList, read: (value) => ({ value: distinctTags(splitList(value)) }) };
 export const addresses: Kind<string[]> = { write: joinList, read: (value) => ({ value: splitAddresses(value) }) };
 
 export const pairs: Kind<Product['specifications']> = {
   write: joinPairs,
   read(value) {
-    const { pairs, wrong } = splitPairs(value);
-    return wrong === null
-      ? { value: pairs }
-      : { problem: `has a line without a name: “${wrong.slice(0, 60)}”; please write “Name: value”` };
+    const { pairs, unnamed } = splitPairs(withoutMarkup(value.replace(/[：；｜]/g, (mark) => mark.normalize('NFKC'))));
+    if (unnamed === '') return { value: pairs };
+    const warning = `“${unnamed.slice(0, 60)}” has no name, so it is kept under “Details”`;
+    return { value: [...pairs, ['Details', unnamed]], warning };
   },
 };
 
@@ -97,7 +156,7 @@ export const objects = <Value extends object[]>(): Kind<Value> => ({
       const parsed: unknown = JSON.parse(value);
       if (Array.isArray(parsed)) return { value: parsed as Value };
     } catch {
-      // Told below.
+      // Falls through to the problem below.
     }
     return { problem: 'can only be taken over as it was exported' };
   },

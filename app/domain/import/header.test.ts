@@ -2,7 +2,7 @@
  * @module-tag import/columns
  */
 import { describe, expect, test } from 'vitest';
-import { columnsProblem, guessColumns } from './columns.ts';
+import { columnNotices, columnsProblem, guessColumns, keyQuestion } from './columns.ts';
 import { importFieldNames, importFields } from './fields.ts';
 import { findTable } from './header.ts';
 
@@ -51,6 +51,38 @@ describe('columns', () => {
     ]);
   });
 
+  test.each([
+    ['Product / Model Name', 'name'],
+    ['SKU (Item Code)', 'sku'],
+    ['Rate (Rs)', 'regularPrice'],
+    ['M.R.P.', 'regularPrice'],
+    ['Descr.', 'description'],
+    ['Tech. data', 'specifications'],
+    ['Pcs', 'stockQuantity'],
+    ['Name of Product', 'name'],
+    ['उत्पाद का नाम', 'name'],
+    ['मूल्य (रु)', 'regularPrice'],
+    ['Part#', 'sku'],
+    ['HSN Code', ''],
+    ['Dealer Price', ''],
+  ])('recognises the title %s', (title, target) => expect(guessColumns([title])).toEqual([target]));
+
+  test('with one meaning: the first that holds data wins, with a notice', () => {
+    const titles = ['SKU', 'Price', 'Name', 'Price'];
+    expect(guessColumns(titles, [2, 0, 2, 2])).toEqual(['sku', '', 'name', 'regularPrice']);
+    expect(guessColumns(titles, [2, 1, 2, 2])).toEqual(['sku', 'regularPrice', 'name', '']);
+    expect(columnNotices(titles, ['sku', 'regularPrice', 'name', ''])).toEqual([
+      'Column 4 “Price” is left out: column 2 “Price” is read as Regular price.',
+    ]);
+  });
+
+  test('that may hold the SKU are asked about', () => {
+    expect(keyQuestion(['Item ref', 'Name'], ['', 'name'])).toBe(0);
+    expect(keyQuestion(['Item ref', 'Name'], ['', 'name'], [0, 5])).toBeNull();
+    expect(keyQuestion(['Item ref', 'SKU'], ['', 'sku'])).toBeNull();
+    expect(keyQuestion(['HSN Code', 'Name'], ['', 'name'])).toBeNull();
+  });
+
   test('that do not go together are refused in words', () => {
     expect(columnsProblem(['name', 'regularPrice'])).toBeNull();
     expect(columnsProblem(['regularPrice', ''])).toBe('Please choose which column holds the name or the SKU.');
@@ -88,11 +120,6 @@ describe('the line with the titles', () => {
     );
     expect(found.titles).toEqual(['Sr', 'Model', 'MRP', 'Price Dealer', 'Stock']);
     expect(found.lines).toHaveLength(1);
-  });
-
-  test('stands again on each page of a printed list, and is no product there', () => {
-    const found = findTable(sheet(['Model', 'MRP'], ['A', '1'], ['Model', 'MRP'], ['B', '2']));
-    expect(found.lines.map(({ cells }) => cells[0])).toEqual(['A', 'B']);
   });
 
   test('is the first with several cells where no title is known', () => {

@@ -1,23 +1,24 @@
+import { cleanCell } from './cell-text.ts';
 import { guessColumns, isKnownTitle } from './columns.ts';
 
 /** One line of a file: its number there, and its cells. */
 export type SheetLine = { number: number; cells: string[] };
 
-/** A table in a file: what its columns are called and what stands below. */
+/** A table in a file: the titles of its columns and the lines below. */
 export type SheetTable = { titles: string[]; lines: SheetLine[] };
 
-/** Titles are looked for in so many lines; a letterhead has no more. */
-const lookedThrough = 40;
+/** Lines that are searched for titles; a letterhead is shorter. */
+const searchedLines = 40;
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
 const isNumber = (cell: string) => /^\s*(?:₹|rs\.?)?\s*[\d.,]+(?:\/-)?\s*$/i.test(cell);
 
 /**
- * Finds the line with the titles: the one that has most titles we know, else the first with several cells. Where titles
- * stand in two lines, as under merged cells, they are put together.
+ * Finds the line with the titles: the one with the most known titles, else the first with several cells. Titles in two
+ * lines, as under merged cells, are joined.
  */
 export function findTable(lines: readonly SheetLine[]): SheetTable {
-  const scored = lines.slice(0, lookedThrough).map(({ cells }) => guessColumns(cells).filter(Boolean).length);
+  const scored = lines.slice(0, searchedLines).map(({ cells }) => guessColumns(cells).filter(Boolean).length);
   const best = Math.max(0, ...scored);
   const at = best > 0 ? scored.indexOf(best) : lines.findIndex(({ cells }) => filled(cells) > 1);
   const header = lines[Math.max(0, at)];
@@ -25,13 +26,13 @@ export function findTable(lines: readonly SheetLine[]): SheetTable {
   const below = lines[at + 1];
   const above = lines[at - 1];
   if (below !== undefined && continues(header.cells, below.cells))
-    return tableOf(together(header.cells, below.cells), lines.slice(at + 2), [header.cells, below.cells]);
+    return tableOf(together(header.cells, below.cells), lines.slice(at + 2));
   if (above !== undefined && continues(above.cells, header.cells))
-    return tableOf(together(above.cells, header.cells), lines.slice(at + 1), [above.cells, header.cells]);
+    return tableOf(together(above.cells, header.cells), lines.slice(at + 1));
   return tableOf(header.cells, lines.slice(at + 1));
 }
 
-/** Whether the second line holds the rest of the titles: words only, one of them known, each under a gap or before one. */
+/** Whether the second line holds the rest of the titles: words only, one of them known, each under or before a gap. */
 function continues(first: readonly string[], second: readonly string[]): boolean {
   if (filled(first) < 2 || second.some(isNumber) || !second.some(isKnownTitle)) return false;
   const isGap = (index: number) => (first[index] ?? '').trim() === '';
@@ -40,7 +41,7 @@ function continues(first: readonly string[], second: readonly string[]): boolean
   return places.some(isGap) && places.every(isUnderGroup);
 }
 
-/** `Price` over `MRP` and `Offer` is `Price MRP` and `Price Offer`, unless the lower word says it alone. */
+/** `Price` over `MRP` and `Offer` is `Price MRP` and `Price Offer`, unless the lower word is a known title. */
 function together(first: readonly string[], second: readonly string[]): string[] {
   let group = '';
   return Array.from({ length: Math.max(first.length, second.length) }, (_, index) => {
@@ -53,18 +54,10 @@ function together(first: readonly string[], second: readonly string[]): string[]
   });
 }
 
-const trimmed = (cells: readonly string[]) => cells.map((cell) => cell.replace(/\s+/g, ' ').trim());
+const trimmed = (cells: readonly string[]) => cells.map((cell) => cleanCell(cell).replace(/\s+/g, ' ').trim());
 
-/** What a line is compared by: its cells, without those at its end that are empty. */
-const lineKey = (cells: readonly string[]) => trimmed(cells).join('\0').replace(/\0+$/, '');
-
-/** `written` are the lines that the titles stand in, which come again on each page of a list that was made to be printed. */
-function tableOf(cells: readonly string[], below: readonly SheetLine[], written = [cells]): SheetTable {
+function tableOf(cells: readonly string[], below: readonly SheetLine[]): SheetTable {
   const width = Math.max(cells.length, ...below.slice(0, 1000).map((line) => line.cells.length));
   const titles = trimmed(Array.from({ length: width }, (_, index) => cells[index] ?? ''));
-  const again = new Set(written.map(lineKey));
-  return {
-    titles,
-    lines: below.filter((line) => filled(line.cells) > 0 && !again.has(lineKey(line.cells))),
-  };
+  return { titles, lines: below.filter((line) => filled(line.cells) > 0) };
 }

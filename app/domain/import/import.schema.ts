@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line } from '#app/domain/text.schema.ts';
 import { type ColumnTarget, columnTargets } from './columns.ts';
 import { importStates, lineOutcomes } from './import.ts';
+import { matchedFields, valueActions } from './value-match.ts';
 
 const options = z.object({
   emptyClears: z.boolean(),
@@ -18,6 +19,18 @@ export const importChoice = z.object({
     .array(z.enum(columnTargets as [ColumnTarget, ...ColumnTarget[]]))
     .max(200, 'must have at most 200 entries'),
   options,
+  /** What to do with values that the shop does not have; those that are absent keep their choice. */
+  values: z
+    .array(
+      z.object({
+        field: z.enum(matchedFields),
+        value: line(120),
+        action: z.enum(valueActions),
+        to: line(120).default(''),
+      }),
+    )
+    .max(2000, 'must have at most 2000 entries')
+    .default([]),
 });
 
 const count = z.int();
@@ -38,7 +51,31 @@ export const importEntity = z.object({
   total: count,
   done: count,
   toDo: count,
-  counts: z.object({ new: count, changed: count, same: count, refused: count }),
+  /** The column that the owner must explain before a plan is made; `null` in every state but `asking`. */
+  question: count.nullable(),
+  /** Sentences about columns that are left out because another has their meaning. */
+  notices: z.array(z.string()),
+  /** Values that the shop does not have: how many rows hold each, the value proposed, and what is done with it. */
+  values: z.array(
+    z.object({
+      field: z.enum(matchedFields),
+      value: z.string(),
+      rows: count,
+      match: z.string(),
+      action: z.enum(valueActions),
+      to: z.string(),
+      isChosen: z.boolean(),
+    }),
+  ),
+  counts: z.object({
+    new: count,
+    changed: count,
+    same: count,
+    refused: count,
+    skipped: count,
+    warned: count,
+    blank: count,
+  }),
   written: count,
   left: count,
   problem: z.string(),
@@ -54,5 +91,6 @@ export const importLineEntity = z.object({
   /** What becomes what, by the name of each column. */
   changes: z.array(z.object({ title: z.string(), from: z.string(), to: z.string() })),
   problem: z.string(),
+  warnings: z.array(z.string()),
   step: z.string(),
 });

@@ -1,12 +1,14 @@
 import type { ColumnTarget } from './columns.ts';
 import type { Fields, ImportOptions } from './plan.ts';
+import type { ValueMatch } from './value-match.ts';
 
 /**
- * How far an import has come. `planning`, `running` and `undoing` are worked at; in `planned` nothing is written yet;
- * `cancelled` and `failed` have written a part, all of which can be undone.
+ * The states of an import. A process works at `planning`, `running` and `undoing`. `asking` waits until the owner says what
+ * a column is; `planned` has written nothing yet; `cancelled` and `failed` have written a part, all of which can be undone.
  */
 export const importStates = [
   'reading',
+  'asking',
   'planning',
   'planned',
   'running',
@@ -25,13 +27,15 @@ export type WorkState = (typeof workStates)[number];
 export const isAtWork = (state: ImportState): boolean =>
   state === 'reading' || workStates.some((each) => each === state);
 
-export const lineOutcomes = ['new', 'changed', 'same', 'refused'] as const;
+export const lineOutcomes = ['new', 'changed', 'same', 'refused', 'skipped'] as const;
 export type LineOutcome = (typeof lineOutcomes)[number];
 
-export type ImportCounts = Record<LineOutcome, number>;
+/** Lines by outcome; `warned` of them carry a warning. `blank` counts the blank lines between the others. */
+export type ImportCounts = Record<LineOutcome | 'warned' | 'blank', number>;
 
-/** What has become of the products: written, put back, or left because somebody has changed them since. */
-export type LineStep = '' | 'written' | 'undone' | 'left';
+/** `failed` was planned and could not be written; `left` was changed by a user after the import, so undo skips it. */
+export const lineSteps = ['written', 'undone', 'left', 'failed'] as const;
+export type LineStep = '' | (typeof lineSteps)[number];
 
 export type Import = {
   id: string;
@@ -47,6 +51,8 @@ export type Import = {
   targets: ColumnTarget[];
   samples: string[][];
   options: ImportOptions;
+  /** Values of the file that the shop does not have; known once it is planned. */
+  values: ValueMatch[];
   /** Lines with something in them, and how many of those that are worked at are done. */
   total: number;
   done: number;
@@ -70,10 +76,12 @@ export type ImportLine = {
   before: Fields | null;
   after: Fields | null;
   problem: string;
+  /** Sentences about values that are accepted with doubt. */
+  warnings: string[];
   step: LineStep;
 };
 
-export const noCounts: ImportCounts = { new: 0, changed: 0, same: 0, refused: 0 };
+export const noCounts: ImportCounts = { new: 0, changed: 0, same: 0, refused: 0, skipped: 0, warned: 0, blank: 0 };
 
 export const defaultOptions: ImportOptions = {
   emptyClears: false,

@@ -6,7 +6,7 @@ import type { Fields } from './plan.ts';
 export type LineChange = { title: string; from: string; to: string };
 
 /** A line as it is shown: what it is about and what it does. */
-export type LineView = Pick<ImportLine, 'number' | 'outcome' | 'problem' | 'step'> & {
+export type LineView = Pick<ImportLine, 'number' | 'outcome' | 'problem' | 'warnings' | 'step'> & {
   label: string;
   changes: LineChange[];
 };
@@ -35,10 +35,18 @@ function changesOf({ outcome, before, after }: ImportLine, targets: Import['targ
 }
 
 export function lineView(line: ImportLine, { targets }: Pick<Import, 'targets'>): LineView {
-  const { number, outcome, problem, step, cells } = line;
+  const { number, outcome, problem, warnings, step, cells } = line;
   const cellOf = (field: keyof ImportedProduct) => (cells[targets.indexOf(field)] ?? '').trim();
   const label = cellOf('name') || cellOf('sku') || cellOf('slug') || cells.find((cell) => cell.trim() !== '') || '';
-  return { number, outcome, label: label.slice(0, shownOfText), changes: changesOf(line, targets), problem, step };
+  return {
+    number,
+    outcome,
+    label: label.slice(0, shownOfText),
+    changes: changesOf(line, targets),
+    problem,
+    warnings,
+    step,
+  };
 }
 
 /** The column that says why a line has come back; it is read as nothing when it is imported again. */

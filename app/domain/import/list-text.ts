@@ -40,39 +40,79 @@ export const splitAddresses = (text: string): string[] =>
 export const joinPairs = (pairs: NamedValues): string =>
   pairs
     .map(
-      ([name, value]) => `${/^"|:/.test(name) ? quoted(name) : name}: ${/^"|[;|]/.test(value) ? quoted(value) : value}`,
+      ([name, value]) =>
+        `${needsNameQuotes.test(name) ? quoted(name) : name}: ${needsValueQuotes.test(value) ? quoted(value) : value}`,
     )
     .join('\n');
+
+const needsNameQuotes = /^"|[:=;|,•·]|\s[-–—]\s|^[-–—*·▪►✓]/;
+const needsValueQuotes = /^"|[;|•]|[,/].*[:=]|,.*\s[-–—]\s/;
 
 const unquoted = (text: string) => {
   const whole = /^"((?:[^"]|"")*)"$/.exec(text.trim());
   return whole === null ? text.trim() : (whole[1] as string).replaceAll('""', '"');
 };
 
-/** The named values of a text, and the first line that is none. */
-export function splitPairs(text: string): { pairs: NamedValues; wrong: string | null } {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const several = lines.length === 1 ? pairsInLine(lines[0] as string) : null;
-  const found = several ?? lines.map(pairIn);
-  const wrong = found.indexOf(null);
-  return {
-    pairs: found.filter((pair) => pair !== null),
-    wrong: wrong < 0 ? null : (lines[wrong] ?? text).trim(),
-  };
+/**
+ * The `name: value` pairs of a cell, separated by line breaks, `;`, `|`, bullets, or commas before the next name. A part
+ * without a name continues the value before it. `unnamed` holds the text before the first name; it is empty in most cells.
+ */
+export function splitPairs(text: string): { pairs: NamedValues; unnamed: string } {
+  const pairs: NamedValues = [];
+  const unnamed: string[] = [];
+  for (const line of text.split('\n'))
+    for (const [index, part] of quotedParts(line, /[;|•]/).flatMap(splitAtNames).entries()) {
+      const pair = pairIn(part);
+      const last = pairs.at(-1);
+      if (pair !== null) pairs.push(pair);
+      else if (isNameAlone(part)) continue;
+      else if (last !== undefined && index > 0) last[1] += `, ${part}`;
+      else unnamed.push(part);
+    }
+  return { pairs, unnamed: unnamed.join('; ') };
 }
 
-function pairIn(line: string): NamedValues[number] | null {
-  // A value may hold line breaks of other alphabets, at which a dot alone would stop.
-  const match = /^\s*("(?:[^"]|"")*"|[^:]*?)\s*:\s*(.*)$/s.exec(line) ?? /^\s*([^=]+?)\s*=\s*(.*)$/s.exec(line);
+/** Splits at a separator outside quotes; the quotes stay. */
+function quotedParts(line: string, separator: RegExp): string[] {
+  const found = [''];
+  let isQuoted = false;
+  for (const [index, letter] of [...line].entries()) {
+    const opens = letter === '"' && !isQuoted && /(?:^|[:=])\s*$/.test(found.at(-1) as string);
+    if (opens || (letter === '"' && isQuoted)) isQuoted = !isQuoted;
+    if (!isQuoted && index >= 0 && separator.test(letter)) found.push('');
+    else found[found.length - 1] += letter;
+  }
+  // Quotes that never end are inch marks.
+  const parts = isQuoted ? line.split(separator) : found;
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+const startsWithDashedName = /^\s*\p{L}[^,:="–—-]{0,40}?\s[-–—]\s+\S/u;
+const startsWithName = /^\s*[\p{L}][^,:="]{0,40}?\s*[:=]\s*(?!\/\/)\S/u;
+
+/** `Speed: 25 ppm, Paper: A4, A3, Duplex: yes` is three pairs: a comma separates if a name and a value follow it. */
+function splitAtNames(part: string): string[] {
+  if (part.includes('"')) return [part];
+  const starts = /[:=]/.test(part) ? startsWithName : startsWithDashedName;
+  const found: string[] = [];
+  for (const piece of part.split(/(?=,|\s\/\s)/)) {
+    const rest = piece.replace(/^(?:,|\s\/\s)/, '');
+    if (found.length > 0 && !starts.test(rest)) found[found.length - 1] += piece;
+    else found.push(rest);
+  }
+  return found.map((each) => each.trim()).filter((each) => each !== '');
+}
+
+/** `Fax:` says nothing of fax. */
+const isNameAlone = (part: string) => /^[^:=]{1,60}[:=]\s*$/.test(part);
+
+const bullet = /^\s*[*·▪►✓-]\s*(?=\S)/;
+
+function pairIn(part: string): NamedValues[number] | null {
+  const match =
+    // `s`: a value may hold line separators such as U+2028, which a dot alone does not match.
+    /^\s*("(?:[^"]|"")*"|[^:=]*?)\s*[:=]\s*(.*)$/s.exec(part) ?? /^\s*([^-–—]{2,40}?)\s+[-–—]+\s+(.*)$/s.exec(part);
   if (match === null) return null;
-  const [name, value] = [unquoted(match[1] as string), unquoted(match[2] as string)];
+  const [name, value] = [unquoted((match[1] as string).replace(bullet, '')), unquoted(match[2] as string)];
   return name === '' || value === '' ? null : [name, value];
-}
-
-/** `Speed: 20 ppm; Duplex: Yes` in one line; `null` where the line is one pair. */
-function pairsInLine(line: string): NamedValues | null {
-  if (/"/.test(line)) return null;
-  const several = line.split(/[;|]/).filter((part) => part.trim() !== '');
-  const pairs = several.map(pairIn).filter((pair) => pair !== null);
-  return several.length > 1 && pairs.length === several.length ? pairs : null;
 }

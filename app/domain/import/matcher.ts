@@ -9,7 +9,13 @@ export type RowMatch = { id: string } | { isNew: true } | { problem: string };
 export type Matcher = ReturnType<typeof createMatcher>;
 
 const skuKey = (sku: string) => fold(sku).replace(/\s+/g, ' ').trim();
-const nameKey = (name: string) => slugFrom(name) || fold(name).replace(/\s+/g, ' ').trim();
+const exactName = (name: string) => fold(name).replace(/\s+/g, ' ').trim();
+/** Names that differ only in punctuation mean one product: `LBP-2900` and `LBP 2900`; `G2010` and `G2010+` do not. */
+const nameKey = (name: string) =>
+  fold(name)
+    .replaceAll('+', ' plus')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim() || exactName(name);
 
 /**
  * Finds the product that a line means: by its SKU, else by its web address, else by its name. A web address that is given
@@ -33,14 +39,22 @@ export function createMatcher() {
       return settled ?? { problem: `SKU ${sku} belongs to ${sameSku.length} products` };
     }
     if (slug !== '') return bySlug.get(slug) ?? null;
-    const sameName = (name === '' ? [] : (byName.get(nameKey(name)) ?? [])).filter(
+    const alike = (name === '' ? [] : (byName.get(nameKey(name)) ?? [])).filter(
       (each) => sku === '' || each.sku === '',
     );
+    const exact = alike.filter((each) => exactName(each.name) === exactName(name));
+    const sameName = exact.length > 0 ? exact : alike;
     if (sameName.length > 1) return { problem: `Name ${name} belongs to ${sameName.length} products` };
     return sameName[0] ?? null;
   }
 
+  /** The names that web addresses of new products are made from. */
+  const slugOwner = new Map<string, string>();
+
   return {
+    /** Whether a text is the SKU or the name of a product. */
+    knows: (text: string): boolean => bySku.has(skuKey(text)) || byName.has(nameKey(text)),
+
     add(key: ProductKey): void {
       if (key.sku !== '') push(bySku, skuKey(key.sku), key);
       push(byName, nameKey(key.name), key);
@@ -67,12 +81,12 @@ export function createMatcher() {
       if (sameSlug !== undefined) return { problem: `Web address ${slug} stands in line ${sameSlug} already` };
       const sameSku = twin(made.sku, skuKey(sku));
       if (sameSku !== null) return { problem: `SKU ${sku} stands in line ${sameSku} already` };
-      const before = made.name.get(nameKey(name));
-      const sameName = sku === '' || before?.sku === '' ? twin(made.name, nameKey(name)) : null;
+      const before = made.name.get(exactName(name));
+      const sameName = sku === '' || before?.sku === '' ? twin(made.name, exactName(name)) : null;
       if (sameName !== null) return { problem: `Name ${name} stands in line ${sameName} already` };
       const row = { line, slug, sku };
       if (sku !== '') made.sku.set(skuKey(sku), row);
-      if (before === undefined) made.name.set(nameKey(name), row);
+      if (before === undefined) made.name.set(exactName(name), row);
       if (slug !== '') made.slug.set(slug, line);
       return { isNew: true };
     },
@@ -86,12 +100,18 @@ export function createMatcher() {
       return null;
     },
 
-    /** A web address for a new product that no other has: made from its name, or from what else tells it from others. */
+    /**
+     * A free web address for a new product: from its name; with its SKU if a product of the same name has that one, else
+     * with a number.
+     */
     freeSlug(product: Addressed): string {
       const isTaken = (slug: string) => bySlug.has(slug) || made.slug.has(slug);
-      const wanted = slugsFor(product);
-      const slug = wanted.find((each) => !isTaken(each)) ?? freeSlug(wanted[0], isTaken);
+      const [plain, ...others] = slugsFor(product);
+      const owner = bySlug.get(plain)?.name ?? slugOwner.get(plain);
+      const isNamesake = owner === undefined || exactName(owner) === exactName(product.name);
+      const slug = [plain, ...(isNamesake ? others : [])].find((each) => !isTaken(each)) ?? freeSlug(plain, isTaken);
       made.slug.set(slug, made.slug.get(slug) ?? 0);
+      slugOwner.set(slug, product.name);
       return slug;
     },
   };

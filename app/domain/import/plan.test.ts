@@ -31,8 +31,7 @@ const options: ImportOptions = {
 };
 const context = (chosen: Partial<ImportOptions> = {}): PlanContext => ({
   options: { ...options, ...chosen },
-  categoryNamed: (text) =>
-    ['Scanners', 'Laser Printers'].find((name) => name.toLowerCase() === text.toLowerCase()) ?? null,
+  hasCategory: (name) => ['Scanners', 'Laser Printers'].includes(name) || chosen.addCategories === true,
   brands: ['HP', 'Canon', 'Konica Minolta'],
   freeSlug: createMatcher().freeSlug,
   check: productCheck(inPlainWords),
@@ -47,7 +46,7 @@ const plan = (line: Record<string, string>, current: Product | null = null, chos
 describe('a new product', () => {
   test('needs a name and a category; the rest follows from what the line says', () => {
     expect(
-      plan({ Model: 'HP LaserJet 1020', Category: 'laser printers', MRP: '₹ 1,25,000/-', Stock: 'Yes' }),
+      plan({ Model: 'HP LaserJet 1020', Category: 'Laser Printers', MRP: '₹ 1,25,000/-', Stock: 'Yes' }),
     ).toMatchObject({
       outcome: 'new',
       fields: {
@@ -85,7 +84,7 @@ describe('a new product', () => {
     expect(plan({ Name: 'Thing', Category: 'Nothing', Price: 'cheap', Featured: 'perhaps' })).toEqual({
       outcome: 'refused',
       problem:
-        'Regular price could not be read as a price; please write only a number, such as 12500. Featured must be Yes or No. There is no category “Nothing”; please tick “Add categories that are not there yet” and check again. Brand is missing.',
+        'Regular price could not be read as a price; please write only a number, such as 12500. Featured must be Yes or No. There is no category “Nothing”; please choose what it means under Values. Brand is missing.',
     });
     expect(plan({ Name: 'HP X' })).toEqual({ outcome: 'refused', problem: 'Category is missing.' });
     expect(plan({ Name: 'HP X', Category: 'Scanners', Images: 'javascript:alert(1)' })).toEqual({
@@ -118,6 +117,7 @@ describe('a product that is there', () => {
       outcome: 'changed',
       before: { regularPrice: 9999 },
       fields: { regularPrice: 10499 },
+      warnings: [],
     });
     expect(plan({ SKU: 'G2010', MRP: '₹ 9,999' }, current)).toEqual({ outcome: 'same' });
   });
@@ -129,6 +129,7 @@ describe('a product that is there', () => {
       outcome: 'changed',
       before: { regularPrice: 9999, tags: ['ink'] },
       fields: { regularPrice: null, tags: [] },
+      warnings: [],
     });
   });
 
@@ -255,7 +256,7 @@ describe('what is exported and imported again is the same', () => {
     const value = fc.oneof(line, fc.constantFrom('a\u2028b', 'a; b: c', '"v"', 'x | y: z', ': v'));
     fc.assert(
       fc.property(fc.array(fc.tuple(name, value), { maxLength: 5 }), (pairs) => {
-        expect(splitPairs(joinPairs(pairs))).toEqual({ pairs, wrong: null });
+        expect(splitPairs(joinPairs(pairs))).toEqual({ pairs, unnamed: '' });
       }),
     );
   });
@@ -275,5 +276,5 @@ test('lists and named values are read as others write them', () => {
     ['Speed', '20 ppm'],
     ['Duplex', 'Yes'],
   ]);
-  expect(splitPairs('Speed: 20 ppm\nfast')).toEqual({ pairs: [['Speed', '20 ppm']], wrong: 'fast' });
+  expect(splitPairs('Speed: 20 ppm\nfast')).toEqual({ pairs: [['Speed', '20 ppm']], unnamed: 'fast' });
 });

@@ -2,15 +2,19 @@ import type { NamedValues } from '#app/domain/named-values.ts';
 import type { Product } from '#app/domain/product.ts';
 import { isOnRequest } from '#app/domain/product-price.ts';
 import { fold } from '#app/domain/search-text.ts';
+import { slugFrom } from '#app/domain/slug.ts';
 import { type Stock, withInStock, withQuantity, withStockStatus } from '#app/domain/stock.ts';
+import { isPlaceholder, plainCell } from './cell-text.ts';
 import { targetName } from './columns.ts';
-import { type ImportedProduct, type ImportField, requiredFields } from './fields.ts';
+import type { Kind } from './field-kinds.ts';
+import { cellOf, type ImportedProduct, type ImportField, importFields, requiredFields } from './fields.ts';
 import type { Addressed } from './matcher.ts';
 import type { RowRead } from './read-row.ts';
+import { brandOfName } from './value-match.ts';
 import { readCount, readStockStatus } from './word-text.ts';
 
-/** The box that adds categories, as it is called where it stands and where one is missing. */
-export const addCategoriesTitle = 'Add categories that are not there yet';
+/** The label of the option that adds categories. */
+export const addCategoriesTitle = 'Create categories that the shop does not have';
 
 /** What the owner chooses beside the columns. */
 export type ImportOptions = {
@@ -31,8 +35,8 @@ export type Checked<Value> = { value: Value } | { problems: { field: string; mes
 /** What a plan is made with. */
 export type PlanContext = {
   options: ImportOptions;
-  /** The category that is meant, as it is written here; `null` where there is none. */
-  categoryNamed: (text: string) => string | null;
+  /** Whether a category exists or is created by this import. */
+  hasCategory: (name: string) => boolean;
   /** Brands that a name may begin with. */
   brands: readonly string[];
   freeSlug: (product: Addressed) => string;
@@ -43,41 +47,48 @@ export type PlanContext = {
   };
 };
 
-/** What will become of one line. */
+/** What will become of one row. */
 export type RowPlan =
-  | { outcome: 'new'; fields: ImportedProduct }
+  | { outcome: 'new'; fields: ImportedProduct; warnings: string[] }
   /** Only what differs: as it is, and as it will be. */
-  | { outcome: 'changed'; before: Fields; fields: Fields }
+  | { outcome: 'changed'; before: Fields; fields: Fields; warnings: string[] }
   | { outcome: 'same' }
-  | { outcome: 'refused'; problem: string };
+  | { outcome: 'refused'; problem: string }
+  /** Not a product, or skipped by a choice of the owner. */
+  | { outcome: 'skipped'; problem: string };
 
 const refused = (problems: readonly string[]): RowPlan => ({ outcome: 'refused', problem: `${problems.join('. ')}.` });
 
 /** What a line does to the product it means; `current` is `null` for a new one. Changes nothing. */
 export function planRow(row: RowRead, current: Product | null, context: PlanContext): RowPlan {
   const { specifications, dimensions } = row.values;
-  const problems = [...row.problems, ...twice(specifications), ...twice(dimensions), ...unreadStock(row.stock)];
+  const problems = [...row.problems, ...twice(dimensions)];
+  const warnings = [...row.warnings, ...twice(specifications)];
   const wanted = current === null ? withDefaults(row, context) : changesOf(row, current, context);
-  // That there is none is said below, with whatever else is missing.
-  if (wanted.category && wanted.category !== current?.category) {
-    const named = context.categoryNamed(wanted.category as string);
-    if (named !== null) wanted.category = named;
-    else if (!context.options.addCategories)
-      problems.push(
-        `There is no category “${String(wanted.category).slice(0, 60)}”; please tick “${addCategoriesTitle}” and check again`,
-      );
-  }
+  const category = String(wanted.category ?? '');
+  // A missing category is reported below with the other missing fields.
+  if (category !== '' && category !== current?.category && !context.hasCategory(category))
+    problems.push(`There is no category “${category.slice(0, 60)}”; please choose what it means under Values`);
+  if (current === null && /\?{3}|\ufffd/.test(String(wanted.name ?? '')))
+    problems.push('Letters of the name were lost when the file was saved; please save it as UTF-8');
   if (current === null)
     for (const field of requiredFields)
-      if ((wanted[field] ?? '') === '') problems.push(`${targetName(field)} is missing`);
+      if ((wanted[field] ?? '') === '' && !row.unresolved.includes(field))
+        problems.push(`${targetName(field)} is missing`);
   if (problems.length > 0) return refused(problems);
   if (current === null) {
     const [name, sku, brand, category] = [wanted.name, wanted.sku ?? '', wanted.brand, wanted.category].map(String);
     wanted.slug ??= context.freeSlug({ name, sku, brand, category } as Addressed);
+    warnings.push(...sourceWarnings(row, wanted, context), ...slugWarning(wanted), ...saleWarning(wanted));
     const checked = context.check.create(wanted);
-    return 'value' in checked ? { outcome: 'new', fields: checked.value } : refused(checked.problems.map(inWords));
+    return 'value' in checked
+      ? { outcome: 'new', fields: checked.value, warnings }
+      : refused(checked.problems.map(inWords));
   }
-  const differing = Object.entries(wanted).filter(([field, value]) => !isSame(value, current[field as ImportField]));
+  const differing = Object.entries(wanted).filter(
+    ([field, value]) =>
+      !isSame(value, current[field as ImportField]) && !isSame(value, readBack(field as ImportField, current)),
+  );
   if (differing.length === 0) return { outcome: 'same' };
   const checked = context.check.change(Object.fromEntries(differing));
   if ('problems' in checked) return refused(checked.problems.map(inWords));
@@ -85,7 +96,49 @@ export function planRow(row: RowRead, current: Product | null, context: PlanCont
     (field) => !isSame(checked.value[field], current[field]),
   );
   if (names.length === 0) return { outcome: 'same' };
-  return { outcome: 'changed', before: pick(current, names), fields: pick(checked.value, names) };
+  const fields = pick(checked.value, names);
+  if (names.includes('salePrice') || names.includes('regularPrice'))
+    warnings.push(...saleWarning({ ...current, ...fields }));
+  return { outcome: 'changed', before: pick(current, names), fields, warnings };
+}
+
+/** A field of a product as a file of ours would bring it back, for example without invisible characters. */
+function readBack(field: ImportField, current: Product): unknown {
+  const kind = importFields[field].kind as Kind<unknown>;
+  const read = kind.read(plainCell(kind.write(current[field])));
+  return 'value' in read ? read.value : current[field];
+}
+
+const saleWarning = ({ regularPrice, salePrice }: Wanted): string[] =>
+  typeof regularPrice === 'number' && typeof salePrice === 'number' && salePrice >= regularPrice
+    ? ['The sale price is not below the regular price']
+    : [];
+
+function slugWarning({ name, slug }: Wanted): string[] {
+  const plain = slugFrom(String(name));
+  return plain === '' || slug === plain || !String(slug).startsWith(plain)
+    ? []
+    : [`The web address is ${slug}, because ${plain} is taken`];
+}
+
+/** Where brand and category of a new product come from, if not from its own cells. */
+function sourceWarnings(
+  { values, unresolved, carried }: RowRead,
+  { brand, category, name }: Wanted,
+  { brands, options }: PlanContext,
+) {
+  const warnings: string[] = [];
+  const isGiven = (field: 'brand' | 'category') =>
+    values[field] !== undefined || unresolved.includes(field) || options[field] !== '';
+  const start = fold(String(name));
+  if (!isGiven('brand') && brand !== '' && !start.startsWith(fold(String(brand))))
+    warnings.push(
+      brandIn(String(name), brands) === brand
+        ? `Brand ${brand} is read from the name`
+        : `Brand ${brand} is taken from line ${carried.line}`,
+    );
+  if (!isGiven('category') && category !== '') warnings.push(`Category ${category} is taken from line ${carried.line}`);
+  return warnings;
 }
 
 const inWords = ({ field, message }: { field: string; message: string }) =>
@@ -99,24 +152,23 @@ const pick = (from: Fields, names: readonly ImportField[]): Fields =>
 function twice(pairs: NamedValues = []): string[] {
   const names = pairs.map(([name]) => name);
   const name = names.find((each, index) => names.indexOf(each) !== index);
-  return name === undefined ? [] : [`${name} stands twice among the specifications`];
+  return name === undefined ? [] : [`${name} stands twice among the specifications; the last one is kept`];
 }
-
-const unreadStock = (stock: string | null): string[] =>
-  stock === null || readCount(stock) !== null || readStockStatus(stock) !== null
-    ? []
-    : [`Stock “${stock.slice(0, 60)}” could not be read; please write a number, or In stock or Out of stock`];
 
 type Wanted = Record<string, unknown>;
 
 /** What a new product is made of. A line of a price list says little: the rest follows from what it says. */
-function withDefaults({ values, stock, specifications, label }: RowRead, { options, brands }: PlanContext): Wanted {
+function withDefaults(
+  { values, stock, specifications, label, visibility, carried }: RowRead,
+  { options, brands }: PlanContext,
+): Wanted {
   const { name = '', shortDescription = '' } = values;
   const plain: Stock = { inStock: true, stockStatus: 'in_stock', stockQuantity: null, ...pickStock(values) };
   return {
+    ...(visibility === null ? {} : { visibility }),
     ...values,
-    brand: values.brand ?? (brandIn(name, brands) || options.brand),
-    category: values.category ?? options.category,
+    brand: values.brand ?? (brandIn(name, brands) || options.brand || carried.brand),
+    category: values.category ?? (options.category || carried.category),
     description: values.description ?? (shortDescription || name),
     ...withSpecifications([], values, specifications),
     ...stockOf(values, stock, plain),
@@ -124,15 +176,22 @@ function withDefaults({ values, stock, specifications, label }: RowRead, { optio
   };
 }
 
+/** The brand that a name holds; a supply `for HP` is not of HP, and two brands are none. */
 function brandIn(name: string, brands: readonly string[]): string {
-  const begins = (brand: string) => fold(name).startsWith(`${fold(brand)} `);
-  return brands.filter(begins).sort((a, b) => b.length - a.length)[0] ?? '';
+  const atStart = brandOfName(name, brands);
+  if (atStart !== '' || /\b(?:for|compatible|suitable|fits)\b/i.test(name)) return atStart;
+  const text = ` ${fold(name).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `;
+  const found = brands.filter((brand) => text.includes(` ${fold(brand).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `));
+  return found.length === 1 ? (found[0] ?? '') : '';
 }
 
 function changesOf(row: RowRead, current: Product, { options }: PlanContext): Wanted {
-  const { values, empty, stock, specifications, label } = row;
-  const cleared = options.emptyClears ? empty.filter((field) => !isRequired(field) && !isNone(current[field])) : [];
+  const { values, empty, stock, specifications, label, visibility } = row;
+  const isEmptied = (field: ImportField) =>
+    !isNone(current[field]) && !isPlaceholder(plainCell(cellOf(current, field)));
+  const cleared = options.emptyClears ? empty.filter((field) => !isRequired(field) && isEmptied(field)) : [];
   const wanted: Wanted = {
+    ...(visibility === null ? {} : { visibility }),
     ...values,
     ...Object.fromEntries(cleared.map((field) => [field, null])),
     ...withSpecifications(current.specifications, values, specifications),
@@ -153,7 +212,8 @@ const isNone = (value: unknown) => value === null || value === '' || (Array.isAr
 
 /** Columns that are one specification each leave the others as they are. */
 function withSpecifications(current: NamedValues, values: Fields, more: NamedValues): Wanted {
-  if (more.length === 0) return {};
+  if (more.length === 0)
+    return values.specifications === undefined ? {} : { specifications: [...new Map(values.specifications)] };
   const all = new Map(values.specifications ?? current);
   for (const [name, value] of more) all.set(name, value);
   return { specifications: [...all] };
@@ -178,6 +238,7 @@ function stockOf(values: Fields, stock: string | null, current: Stock): Wanted {
     return status === null ? {} : withStockStatus(now, status);
   }
   if (said !== 1) return {};
+  if (values.stockQuantity === 0) return { ...withStockStatus(now, 'out_of_stock'), stockQuantity: 0 };
   if (values.inStock !== undefined) return withInStock(now, values.inStock);
   if (values.stockStatus !== undefined) return withStockStatus(now, values.stockStatus);
   return withQuantity(now, values.stockQuantity ?? null);

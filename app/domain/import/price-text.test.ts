@@ -29,7 +29,20 @@ test.each([
   ['1,250.50', 1250.5],
   ['1.250,00', 1250],
   ['1.250.000,50', 1250000.5],
-  ['१२५००', null],
+  ['१२५००', 12500],
+  ['₹ १,२५,०००/-', 125000],
+  ['एक लाख पच्चीस हज़ार', 125000],
+  ['डेढ़ लाख', 150000],
+  ['साढ़े तीन लाख रुपये मात्र', 350000],
+  ['Rupees Fourteen Thousand Two Hundred & Fifty Only', 14250],
+  ['1 lakh 25 thousand', 125000],
+  ['Rs. 14,250=00', 14250],
+  ['12,500.-', 12500],
+  ['Rs 12,500 (Rupees twelve thousand five hundred only)', 12500],
+  ['12,500 जीएसटी सहित', 12500],
+  ['Rs. 1,25,000/- (+18% GST)', 125000],
+  ['1.25L+GST', 125000],
+  ['48500INR', 48500],
   ['4332.955999', 4332.96],
   ['0', 0],
   ['125,000', 125000],
@@ -55,13 +68,19 @@ test.each([
   'Ask',
   'TBA',
   'On Call',
+  'NA',
+  'N/A',
+  'nil',
+  'None',
+  'no price',
+  'कीमत पूछें',
 ])('price: %j is on request', (text) => expect(readPrice(text)).toEqual({ label: 'Price on Request' }));
 
 test('price: words for a quote', () => {
   expect(readPrice('Contact for Quote')).toEqual({ label: 'Contact for Quote' });
 });
 
-test.each(['', ' ', '-', '--', '—', 'NA', 'N/A', 'nil', 'None', '...', '\u00a0'])('price: %j is none', (text) =>
+test.each(['', ' ', '-', '--', '—', '...', '\u00a0'])('price: %j is none', (text) =>
   expect(readPrice(text)).toEqual({ none: true }),
 );
 
@@ -77,6 +96,9 @@ test.each([
   ['MRP ₹12,500 Net ₹11,900', 'holds two numbers; please write one price'],
   ['₹12,500\t₹13,000', 'holds two numbers; please write one price'],
   ['10 pcs 4500', 'holds two numbers; please write one price'],
+  ['12-Mar-24', 'is a date; please write a price'],
+  ['2026-03-12', 'is a date; please write a price'],
+  ['12,500 (thirteen thousand)', 'differs between figures and words; please write one price'],
 ])('price: %j is refused in words', (text, problem) => expect(readPrice(text)).toEqual({ problem }));
 
 test.each([
@@ -86,6 +108,8 @@ test.each([
   '12,5000',
   '1,2,3',
   '$500',
+  '16.850',
+  '2,500 per month',
   '9'.repeat(200),
   '1e5',
   '<b>5</b>',

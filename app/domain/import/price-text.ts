@@ -1,75 +1,124 @@
 import type { PriceLabel } from '#app/domain/product-options.ts';
+import { cleanCell, squeezed, withAsciiDigits } from './cell-text.ts';
+import { wordsToNumber } from './number-words.ts';
 
 /** What a price cell says; `problem` is a sentence without its subject. */
 export type PriceRead =
   | { amount: number }
-  /** No number, but words that stand for one. */
+  /** Words in place of a number. */
   | { label: PriceLabel }
   | { none: true }
   | { problem: string };
 
 const onRequest =
-  /^(?:p\.?\s?o\.?\s?a\.?|p\.?\s?o\.?\s?r\.?|(?:price |rate )?on (?:request|application|demand|call|enquiry|inquiry)|request|ask(?: for price| us)?|call(?: us| now| for (?:price|rate|best price))?|tba|tbd|to be (?:advised|announced))$/;
+  /^(?:(?:कीमत|मूल्य|दाम|भाव|किंमत|किमत) (?:पूछें|पूछिए|विचारा|म[ाा]?[ंँ]गने पर)|विचारा|p ?\.? ?o ?\.? ?[ar]|(?:price |rate |prices |rates )?(?:up ?on|on|by) (?:request|req|application|demand|call|calls?|enquiry|inquiry|phone)|request(?: price)?|(?:please |pls |plz |kindly )?ask(?: for (?:price|rate)| us| price| rate| dealer)?|(?:please |pls |plz |kindly )?call(?: us| now| me| dealer| office| for (?:the )?(?:price|rate|prices|rates|best price|best rate|details))?|enquire|inquire|tb[acd]|to be (?:advised|announced|confirmed|decided|informed)|(?:price |rate )?(?:awaited|negotiable|not (?:fixed|decided|announced|available yet))|coming soon|कॉल करें|काल करें|फोन करें|फ़ोन करें|पूछें|पूछताछ करें|मा[ंँ]गने पर|अनुरोध पर|मांगने पर)$/;
 const forQuote =
-  /^(?:contact|quote|quotation|contact us|(?:contact|call|ask) for (?:a )?quot(?:e|ation)|on quotation)$/;
-const none = /^(?:n\.?\/?a\.?|nil|none|null|blank|[-–—_.x]+|not applicable|no price)$/;
+  /^(?:contact|quote|quotation|rfq|contact (?:us|dealer|sales|office)|(?:contact|call|ask|email|mail|request)(?: us)? for (?:a |an? )?(?:quot(?:e|ation)|offer)|(?:on|as per|per|against|by) quot(?:e|ation)|to be quoted|get (?:a )?quote|कोटेशन|संपर्क करें)$/;
+const noPrice =
+  /^(?:n ?[./]? ?a|nil|none|null|blank|not (?:applicable|available|priced)|(?:no|without) (?:price|rate)|नहीं|शून्य|कोई कीमत नहीं)$/;
+const marks = /^[-–—_.x*/ ]*$/;
 
-/** Words around a price that say nothing of its number. */
-const around =
-  /₹|:|\b(?:rs|inr)\.?(?=\s*\d)|\b(?:rs|inr|mrp|rupees?|only|each|per|unit|pcs?|piece|nos?|net|approx|starting|from|onwards)\b\.?|(?:\(?\s*[+(]?\s*(?:incl?(?:usive)?|excl?(?:usive)?|plus|\+)?\.?\s*(?:of )?(?:\d{1,2}\s*%\s*)?(?:all )?(?:gst|tax(?:es)?|vat)\b(?:\s*@?\s*\d{1,2}\s*%)?(?:\s+(?:extra|incl\w*|excl\w*|as applicable))?\s*\)?)|\/-|\/=|[/*]/gi;
+const W = '(?<![\\p{L}\\p{M}\\p{N}])';
+const E = '(?![\\p{L}\\p{M}\\p{N}])';
+const taxNote = new RegExp(
+  [
+    '[([]?\\s*(?:[+&]|',
+    `${W}(?:plus|and|with|without|w/o|ex|excl|exclu|exclusive|excluding|excluded|inc|incl|inclusive|including|included)${E}\\.?`,
+    ')?\\s*(?:of\\s+)?(?:all\\s+)?(?:@?\\s*\\d{1,2}(?:\\.\\d+)?\\s*%\\s*)?',
+    `${W}(?:i?gst|tax|taxes|vat|duties|जीएसटी|टैक्स|कर)${E}`,
+    '(?:\\s*[@:]?\\s*\\d{1,2}(?:\\.\\d+)?\\s*%)?',
+    `(?:\\s*(?:@|${W}(?:extra|included?|incl|inclusive|excluded?|excl|exclusive|applicable|as applicable|as per actuals?|at actuals?|paid|additional|सहित|अतिरिक्त|अलग)${E})\\.?)*`,
+    '\\s*[)\\]]?',
+  ].join(''),
+  'giu',
+);
+const bareTax =
+  /[+&]\s*(?:@\s*)?\d{1,2}(?:\.\d+)?\s*%|(?:all|fully) inclusive|\((?:incl?|excl?)\.?\)|(?<=\d)\s+(?:extra|nett|incl|excl)\b\.?/giu;
+const aroundNumber = new RegExp(
+  `₹|₨|௹|\`|~|≈|@|/-|-/|/=|(?<=\\d)\\s*[-=.]+\\s*$|(?<=\\d)(?:inr|rs)${E}|(?<=\\d)\\s*[-=]\\s*00(?!\\d)|[:*#†]|/\\s*(?:pc|pcs|unit|nos?|each|piece|set)${E}\\.?|${W}(?:rs|re|inr|mrp|dp|ndp|rupees?|rupaye|only|each|per|unit|pcs?|piece|nos?|net|nett|approx|about|starting|starts?|from|at|onwards?|price|rate|offer|cost|रु|रू|ரூ|રૂ|రూ|ರೂ|টাকা|matro|रुपये|रुपए|रुपया|रूपये|मात्र|केवल)(?:${E}|(?=\\d))\\.?`,
+  'giu',
+);
 
-const factors: Record<string, number> = {
-  k: 1e3,
-  thousand: 1e3,
-  l: 1e5,
-  lac: 1e5,
-  lacs: 1e5,
-  lakh: 1e5,
-  lakhs: 1e5,
-  cr: 1e7,
-  crore: 1e7,
-  crores: 1e7,
-};
+/** Longer cells are refused unread. */
+const maxLength = 120;
 
-/** No price is longer; what is, is not looked through for one. */
-const maxLength = 80;
-
-/** Words between two numbers hold them apart, as a line break or a tab does. */
+/** Line breaks and tabs keep two numbers apart. */
 const apart = '\n';
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*';
+const date = new RegExp(
+  `^(?:\\d{1,2}[-/.]\\d{1,2}[-/.](?:19|20)?\\d{2}|(?:19|20)\\d{2}[-/.]\\d{1,2}[-/.]\\d{1,2}|\\d{1,2}(?:st|nd|rd|th)?[-/. ]?${month}(?:[-/., ]+\\d{2,4})?|${month}[-/., ]+(?:\\d{1,2},? )?\\d{2,4})(?:[ t]\\d{1,2}:\\d{2}.*)?$`,
+);
+
+/** Whether a text is a date, as a spreadsheet makes of `12-3`. */
+export const isDate = (text: string): boolean => date.test(text.trim().toLowerCase());
 
 const unreadable = { problem: 'could not be read as a price; please write only a number, such as 12500' };
 
-/** Reads a price as dealers write it: `₹ 1,25,000/-`, `Rs. 1.25 lakh + GST`, `POA`. */
+/** Reads a price as dealers write it: `₹ 1,25,000/-`, `Rs. 1.25 lakh + GST`, `बारह हज़ार`, `POA`. Amounts are rupees. */
 export function readPrice(text: string): PriceRead {
-  const written = text.normalize('NFKC').replace(breaks, apart).trim();
-  if (written.length > maxLength) return unreadable;
-  const lines = written.toLowerCase().replace(/[!*]+$/, '');
-  const words = lines.replace(/\s+/g, ' ');
-  if (words === '' || none.test(words)) return { none: true };
+  const written = withAsciiDigits(cleanCell(text).normalize('NFKC').replace(breaks, apart)).trim();
+  const lines = written
+    .toLowerCase()
+    .replace(/[!*#†]+$/, '')
+    .trim();
+  const words = squeezed(lines.replaceAll(apart, ' '));
+  if (marks.test(lines)) return { none: true };
+  if (noPrice.test(words)) return { label: 'Price on Request' };
   if (onRequest.test(words)) return { label: 'Price on Request' };
   if (forQuote.test(words)) return { label: 'Contact for Quote' };
-  if (/\d\s*(?:-|–|—|to|\/)\s*(?:₹|rs\.?)?\s*\d/i.test(words)) return { problem: 'is a range; please write one price' };
-  const parts = lines.replace(around, apart).split(apart);
+  if (written.length > maxLength) return unreadable;
+  if (date.test(lines)) return { problem: 'is a date; please write a price' };
+  const both = /^([^()]*\d[^()]*)\(([^()\d]+)\)\s*$/.exec(lines);
+  const inWords = both === null ? null : amountIn(withoutNotes(both[2] as string));
+  if (both !== null && inWords !== null) {
+    const read = readNumber(both[1] as string);
+    return 'amount' in read && read.amount !== inWords
+      ? { problem: 'differs between figures and words; please write one price' }
+      : read;
+  }
+  return readNumber(lines);
+}
+
+const withoutNotes = (text: string) =>
+  text.replace(taxNote, apart).replace(bareTax, apart).replace(aroundNumber, apart);
+const joined = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function readNumber(lines: string): PriceRead {
+  const plain = lines.replace(taxNote, apart).replace(bareTax, apart);
+  const noEnding = plain.replace(/(\d)\s*[-=]\s*00(?!\d)/g, '$1');
+  if (/\d\s*(?:-|–|—|to|\/)\s*(?:₹|rs\.?)?\s*\d/i.test(joined(noEnding)))
+    return { problem: 'is a range; please write one price' };
+  const parts = noEnding.replace(aroundNumber, apart).split(apart);
   if (parts.filter((part) => /\d/.test(part)).length > 1)
     return { problem: 'holds two numbers; please write one price' };
-  const left = parts.join(' ').replace(/\s+/g, ' ').trim();
+  const left = joined(parts.join(' '));
   if (/^(?:-|\()\s*\d/.test(left)) return { problem: 'must not be negative' };
-  const match = /^([\d.,' ]*\d[\d.,]*) ?([a-z]*)\.?$/.exec(left);
-  const factor = match?.[2] ? factors[match[2]] : 1;
-  const amount = match === null ? null : plainNumber((match[1] as string).replace(/[.,]$/, ''));
-  if (amount === null || factor === undefined) return unreadable;
-  // A sheet that worked a price out has more decimals than money has.
-  return { amount: Math.round(amount * factor * 100) / 100 };
+  const amount = amountIn(left.replace(/^\(([^()]*)\)$/, '$1'));
+  // A spreadsheet formula can leave more decimals than money has.
+  return amount === null ? unreadable : { amount: Math.round(amount * 100) / 100 };
 }
+
+function amountIn(text: string): number | null {
+  const left = joined(text);
+  return /^[\d.,' ]*\d[\d.,]*$/.test(left)
+    ? plainNumber(left.replace(/[.,]$/, ''))
+    : wordsToNumber(withTightGroups(left), (digits) => plainNumber(digits.replace(/[.,]$/, '')));
+}
+
+/** `1 25 000` as one word, so that the groups of one number are not read as several. */
+const withTightGroups = (text: string) =>
+  text.replace(/(\d)[ '](?=\d{2,3}(?!\d))/g, '$1,').replace(/ ?([,.]) ?(?=\d)/g, '$1');
 
 /** With commas in place of the spaces or apostrophes that begin a group of digits. */
 const withCommas = (written: string): string =>
   written.includes(',') ? written : written.replace(/(\d)[ '](?=\d{2,3}(?!\d))/g, '$1,');
 
-/** A number with the marks of India, of Europe or none; `null` where its groups fit none of them. */
+/** A number with Indian, Western or European grouping, or none; `null` if its groups fit none of them. */
 function plainNumber(written: string): number | null {
   const text = withCommas(written.trim().replace(/ ?([,.]) ?/g, '$1'));
+  // `16.850` may be 16,850 or 16.85.
+  if (/^\d{1,3}\.\d{3}$/.test(text)) return null;
   const [whole = '', decimals = '', ...more] = text.split('.');
   if (more.length === 0 && /^\d+(?:,\d{2,3})*$/.test(whole) && /^\d*$/.test(decimals)) {
     const groups = whole.split(',');

@@ -1,58 +1,197 @@
 import { fromReturningCell } from '#app/domain/formula-cell.ts';
 import type { NamedValues } from '#app/domain/named-values.ts';
-import type { PriceLabel } from '#app/domain/product-options.ts';
+import type { PriceLabel, Visibility } from '#app/domain/product-options.ts';
+import { isPlaceholder, plainCell } from './cell-text.ts';
 import { type ColumnTarget, targetName } from './columns.ts';
 import { type ImportedProduct, type ImportField, importFields } from './fields.ts';
+import { isDate } from './price-text.ts';
+import { fieldNames, type MatchedField } from './value-match.ts';
+import { readCount, readStockStatus } from './word-text.ts';
 
-/** What one line says of a product. */
+/** What one row says of a product. */
 export type RowRead = {
   values: Partial<ImportedProduct>;
   /** Fields whose cell is there and empty. */
   empty: ImportField[];
-  /** What a column about stock says, as it stands there. */
+  /** A quantity or a stock status, as a column about stock says it. */
   stock: string | null;
   /** Specifications that have a column of their own. */
   specifications: NamedValues;
-  /** What a price cell says in words in place of a number. */
+  /** The words in place of a price. */
   label: PriceLabel | null;
+  /** What a status column says of the visibility. */
+  visibility: Visibility | null;
   /** Sentences about cells that cannot be read. */
   problems: string[];
+  /** Sentences about cells whose reading is in doubt. */
+  warnings: string[];
+  /** Why the owner wants this row skipped; `null` if not. */
+  skip: string | null;
+  /** Fields with a value for which the owner has still to choose. */
+  unresolved: ImportField[];
+  /** Brand and category of a heading or a merged cell above, and its line; empty if there is none. */
+  carried: Carried;
 };
 
-/** Reads one line by the columns chosen. */
+export type Carried = { brand: string; category: string; line: number };
+export const nothingCarried: Carried = { brand: '', category: '', line: 0 };
+
+/** What to do with a value: use a value of the shop, ignore it with a warning, or skip or refuse the row with a reason. */
+export type ResolvedValue = { use: string } | { ignore: string } | { skip: string } | { refuse: string };
+export type ResolveValue = (field: MatchedField, text: string) => ResolvedValue;
+
+/** Takes brands and categories as they are written, and refuses every other word. */
+export const asWritten: ResolveValue = (field, text) =>
+  field === 'brand' || field === 'category' ? { use: text } : { refuse: `${fieldNames[field]} “${text}” is not known` };
+
+/** Reads one row by the columns chosen. */
 export function readRow(
   cells: readonly string[],
   targets: readonly ColumnTarget[],
   titles: readonly string[],
+  resolve: ResolveValue = asWritten,
 ): RowRead {
-  const row: RowRead = { values: {}, empty: [], stock: null, specifications: [], label: null, problems: [] };
+  const row: RowRead = {
+    values: {},
+    empty: [],
+    stock: null,
+    specifications: [],
+    label: null,
+    visibility: null,
+    problems: [],
+    warnings: [],
+    skip: null,
+    unresolved: [],
+    carried: nothingCarried,
+  };
   for (const [column, target] of targets.entries()) {
     if (target === '') continue;
-    const cell = fromReturningCell(cells[column] ?? '');
-    const isEmpty = cell.trim() === '';
-    if (target === 'stock') row.stock = isEmpty ? null : cell.trim();
+    const title = titles[column] ?? '';
+    const formula = formulaText(cells[column] ?? '');
+    if (formula === null) {
+      row.problems.push(`${targetName(target)} is a formula; please save the file with its values`);
+      continue;
+    }
+    const given = plainCell(fromReturningCell(formula));
+    const cell =
+      isPlaceholder(given) && !pricedFields.has(target) && !(stockFields.has(target) && /[a-z]/i.test(given))
+        ? ''
+        : given;
+    if (target === 'stock') readStock(row, cell, resolve);
     else if (target === 'specification') {
-      const name = titles[column] ?? '';
-      if (!isEmpty && name !== '') row.specifications.push([name, cell.trim().replace(/\s+/g, ' ')]);
-    } else if (isEmpty) row.empty.push(target);
-    else readField(row, target, cell);
+      if (cell !== '' && title !== '') row.specifications.push([title, cell.replace(/\s+/g, ' ')]);
+    } else if (cell === '') row.empty.push(target);
+    else readField(row, target, withUnit(target, cell, title), title, resolve);
   }
   return row;
 }
 
-/** What a spreadsheet shows in place of a value it could not work out. */
-const sheetError = /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NULL!|NUM!)$/i;
+const pricedFields = new Set<ColumnTarget>(['regularPrice', 'salePrice', 'priceLabel']);
+const stockFields = new Set<ColumnTarget>(['stock', 'stockQuantity', 'stockStatus', 'inStock']);
 
-function readField(row: RowRead, field: ImportField, cell: string) {
-  if (sheetError.test(cell.trim())) {
-    row.problems.push(`${targetName(field)} is an error of the spreadsheet, ${cell.trim()}`);
+/** The text that a formula shows (`="00451"`, `=HYPERLINK(…)`); `null` for a formula that must be computed. */
+function formulaText(cell: string): string | null {
+  const text = /^\s*="([^"]*)"\s*$/.exec(cell) ?? /^\s*=\s*HYPERLINK\(.*[,;]\s*"([^"]+)"\s*\)\s*$/i.exec(cell);
+  if (text !== null) return text[1] as string;
+  return /^\s*=\s*[A-Z][A-Z0-9.]*\(/i.test(cell) ? null : cell;
+}
+
+/** `Warranty (months)` over `12`. */
+const withUnit = (target: ImportField, cell: string, title: string): string => {
+  const unit = target === 'warranty' && /^\d+$/.test(cell) ? /\b(month|year|yr)s?\b/i.exec(title)?.[1] : undefined;
+  return unit === undefined
+    ? cell
+    : `${cell} ${unit.toLowerCase() === 'month' ? 'month' : 'year'}${cell === '1' ? '' : 's'}`;
+};
+
+/** What a spreadsheet shows in place of a value it could not work out. */
+const sheetError = /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NULL!|NUM!|SPILL!|CALC!|ERROR!?)$|^#{3,}$/i;
+
+const matchedField: Partial<Record<ImportField, MatchedField>> = {
+  category: 'category',
+  brand: 'brand',
+  status: 'status',
+  inStock: 'stock',
+  stockStatus: 'stock',
+  priceLabel: 'priceLabel',
+};
+
+/** Uses the value that a word is matched with; `false` if there is none, and the row is skipped or refused. */
+function takeMatch(row: RowRead, resolved: ResolvedValue, use: (value: string) => void): void {
+  if ('use' in resolved) use(resolved.use);
+  else if ('ignore' in resolved) row.warnings.push(resolved.ignore);
+  else if ('skip' in resolved) row.skip ??= resolved.skip;
+  else row.problems.push(resolved.refuse);
+}
+
+function readStock(row: RowRead, cell: string, resolve: ResolveValue) {
+  if (cell === '') return;
+  if (noneLeft.test(cell)) row.stock = '0';
+  else if (sheetError.test(cell)) row.problems.push(`Stock is an error of the spreadsheet, ${cell}`);
+  else if (readCount(cell) !== null || readStockStatus(cell) !== null) row.stock = cell;
+  else if (isDate(cell)) row.problems.push(`Stock “${cell}” is a date; please write a number`);
+  else if (/\d/.test(cell)) row.warnings.push(`Stock “${cell.slice(0, 60)}” could not be read and is left out`);
+  else
+    takeMatch(row, resolve('stock', cell), (value) => {
+      row.stock = value;
+    });
+}
+
+const noneLeft = /^[-\s]*(?:nil|none|zero|no stock|शून्य|n\s?[./]?\s?a)[-\s.]*$/i;
+
+function readField(row: RowRead, field: ImportField, cell: string, title: string, resolve: ResolveValue) {
+  if (sheetError.test(cell)) {
+    row.problems.push(`${targetName(field)} is an error of the spreadsheet, ${cell}`);
     return;
   }
-  const read = importFields[field].kind.read(cell.trim());
-  if ('empty' in read) row.empty.push(field);
-  else if ('problem' in read) row.problems.push(`${targetName(field)} ${read.problem}`);
-  else {
-    Object.assign(row.values, { [field]: read.value });
-    if (read.label !== undefined && field === 'regularPrice') row.label = read.label;
+  // A quantity column with `Available` or `2 weeks` speaks of stock in words.
+  if (field === 'stockQuantity' && readCount(cell) === null) {
+    readStock(row, cell, resolve);
+    return;
   }
+  const matched = matchedField[field];
+  if (matched === 'category' || matched === 'brand') {
+    const resolved = resolve(matched, cell);
+    if (!('use' in resolved)) row.unresolved.push(field);
+    takeMatch(row, resolved, (value) => {
+      row.values[field as 'brand'] = value;
+    });
+    return;
+  }
+  const read = importFields[field].kind.read(cell);
+  if ('empty' in read) row.empty.push(field);
+  else if ('problem' in read) {
+    if (read.isUnknown && matched !== undefined) readMatched(row, field, matched, cell, resolve);
+    else row.problems.push(`${targetName(field)} ${read.problem}`);
+  } else {
+    // `none` in a column of offers is no offer; it says nothing of the price.
+    if (read.label !== undefined && field !== 'regularPrice') row.empty.push(field);
+    else
+      Object.assign(row.values, {
+        [field]: pricedFields.has(field) ? inRupees(row, field, read.value, title) : read.value,
+      });
+    if (read.label !== undefined && field === 'regularPrice') row.label = read.label;
+    if (read.visibility !== undefined) row.visibility = read.visibility;
+    if (read.warning !== undefined) row.warnings.push(`${targetName(field)} ${read.warning}`);
+  }
+}
+
+/** `Price (in '000)` over `15.999` is 15,999; an amount that is larger than its unit is taken as it is, with a warning. */
+function inRupees(row: RowRead, field: ImportField, amount: unknown, title: string): unknown {
+  const factor = /'\s?000|\bin (?:thousands?|k)\b/i.test(title)
+    ? 1000
+    : /\bin (?:lakhs?|lacs?)\b/i.test(title)
+      ? 100_000
+      : 1;
+  if (factor === 1 || typeof amount !== 'number') return amount;
+  if (amount < 1000) return Math.round(amount * factor * 100) / 100;
+  row.warnings.push(`${targetName(field)} is taken as rupees, although the title says “${title}”`);
+  return amount;
+}
+
+function readMatched(row: RowRead, field: ImportField, matched: MatchedField, cell: string, resolve: ResolveValue) {
+  takeMatch(row, resolve(matched, cell), (value) => {
+    if (matched === 'stock') row.stock = value;
+    else Object.assign(row.values, { [field]: value });
+  });
 }

@@ -7,6 +7,10 @@ import type { RowRead } from './read-row.ts';
 export const isWebAddress = (reference: string): boolean => /^https?:\/\//i.test(reference);
 const isFileName = (reference: string): boolean => !isWebAddress(reference) && !reference.startsWith('/');
 
+/** Words in a column of pictures, such as `see CD`. */
+const isNoReference = (reference: string): boolean =>
+  isFileName(reference) && uploadOf(reference) === null && !/\.[a-z0-9]{2,5}$/i.test(reference);
+
 /** What a picture is remembered by: its address, or its name within one import. */
 export const pictureSource = (importId: string, reference: string): string =>
   isWebAddress(reference) ? reference : `${importId}/${fileNameKey(reference)}`;
@@ -25,14 +29,14 @@ export function withPictures(fields: Fields, replace: (reference: string) => str
   return {
     ...fields,
     ...(featuredImage === undefined ? {} : { featuredImage: featuredImage && replace(featuredImage) }),
-    ...(images === undefined ? {} : { images: images.map(replace) }),
-    ...(gallery === undefined ? {} : { gallery: gallery.map(replace) }),
+    ...(images === undefined ? {} : { images: images.map(replace).filter((each) => each !== '') }),
+    ...(gallery === undefined ? {} : { gallery: gallery.map(replace).filter((each) => each !== '') }),
   };
 }
 
 /**
- * A line whose pictures are those that its file has brought before. What the product names already stays as it is; a name
- * of a file that nobody has sent is told.
+ * A row whose pictures are those that its file has brought before. A picture that the product has already stays; a file
+ * name without its file is left out with a warning.
  */
 export function withKnownPictures(
   row: RowRead,
@@ -40,14 +44,21 @@ export function withKnownPictures(
   known: (reference: string) => string | undefined,
 ): RowRead {
   const there = new Set(current === null ? [] : picturesOf(current));
-  const missing: string[] = [];
-  const values = withPictures(row.values, (reference) => {
-    if (there.has(reference)) return reference;
+  const warnings: string[] = [];
+  const values = withPictures(row.values, (given) => {
+    if (there.has(given)) return given;
+    const reference = /^www\./i.test(given) ? `https://${given}` : given;
     const found = known(reference);
-    if (found === undefined && isFileName(reference) && uploadOf(reference) === null) missing.push(reference);
-    return found ?? reference;
+    if (found !== undefined || !isFileName(reference) || uploadOf(reference) !== null) return found ?? reference;
+    warnings.push(
+      isNoReference(reference)
+        ? `“${reference.slice(0, 60)}” is no picture and is left out`
+        : `There is no picture “${reference.slice(0, 80)}”; please send it in a ZIP, or give its web address`,
+    );
+    return '';
   });
-  if (missing.length === 0) return { ...row, values };
-  const problem = `There is no picture “${missing[0]?.slice(0, 80)}”; please send it in a ZIP, or give its web address`;
-  return { ...row, values, problems: [...row.problems, problem] };
+  if (warnings.length === 0) return { ...row, values };
+  // A product keeps its pictures until all those of the file are there.
+  const { featuredImage: _, images: __, gallery: ___, ...others } = values;
+  return { ...row, values: current === null ? values : others, warnings: [...row.warnings, ...warnings] };
 }

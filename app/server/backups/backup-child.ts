@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import type { BackupNews, BackupTask } from '#app/storage/backup/backup-task.ts';
 
 /**
- * Runs a task in a process of its own and hands on what it tells; ends when the process has ended. Rejects when that was
- * without a word about the end.
+ * Runs a task in a child process and forwards its messages; resolves when the process exits. Rejects if it exits
+ * without a final message.
  */
 export function runBackupTask(
   programFile: string,
@@ -11,7 +11,8 @@ export function runBackupTask(
   { onNews, signal }: { onNews: (news: BackupNews) => void; signal: AbortSignal },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Neither the options nor the environment of the site, but for where compiled code is: what it needs comes by the channel.
+    // The child gets neither the Node options nor the environment of the site, except the compile cache; its input
+    // arrives over IPC.
     const child = fork(programFile, [], {
       execArgv: ['--max-old-space-size=1024'],
       env: { NODE_ENV: process.env.NODE_ENV, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
@@ -20,19 +21,19 @@ export function runBackupTask(
       killSignal: 'SIGKILL',
     });
     let isEnded = false;
-    let said = '';
+    let errorOutput = '';
     child.stderr?.on('data', (chunk) => {
-      said = `${said}${chunk}`.slice(-2000);
+      errorOutput = `${errorOutput}${chunk}`.slice(-2000);
     });
     child.on('message', (news: BackupNews) => {
       isEnded ||= news.news !== 'made';
       onNews(news);
     });
-    // Once the end is told, it does not matter how the process goes.
+    // After the final message, the exit code is irrelevant.
     child.once('error', (error) => isEnded || reject(error));
     child.once('close', (code, killedBy) => {
       if (isEnded) resolve();
-      else reject(new Error(`The process that makes backups ended with ${killedBy ?? code}: ${said}`));
+      else reject(new Error(`The backup process ended with ${killedBy ?? code}: ${errorOutput}`));
     });
     child.send(task, (error) => error && reject(error));
   });

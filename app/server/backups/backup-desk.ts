@@ -11,7 +11,7 @@ import { backupsIn } from '#app/storage/backup/backup-folder.ts';
 import { bucketParts } from '#app/storage/backup/bucket-parts.ts';
 import type { Store } from '#app/storage/store.ts';
 
-/** As many as an owner may want to look at. */
+/** Number of backups the panel lists. */
 const shown = 30;
 
 export type BackupFile = { name: string; bytes: number; body: ReadableStream<Uint8Array> };
@@ -20,11 +20,11 @@ export type BackupDeskDeps = {
   store: Pick<Store, 'backups' | 'clock'>;
   backups: Config['backups'];
   now: () => Date;
-  /** Says that one is asked for. */
+  /** Wakes the backup keeper. */
   wake: () => void;
 };
 
-/** What an owner sees of the backups and may ask for. */
+/** The owner's view of the backups, and the actions on them. */
 export function createBackupDesk({ store, backups: config, now, wake }: BackupDeskDeps) {
   async function warning(): Promise<BackupWarning | null> {
     const [since, known] = await Promise.all([store.backups.since(), store.backups.list()]);
@@ -32,15 +32,15 @@ export function createBackupDesk({ store, backups: config, now, wake }: BackupDe
     return backupWarning({ isNightly, hasBucket: bucket !== null, since }, known, now());
   }
 
-  // A folder that cannot be read is told by the backup that fails for it.
+  // An unreadable folder is reported by the backup that fails because of it.
   const filesThere = () => backupsIn(config.folder).catch((): string[] => []);
 
   return {
     warning,
 
-    /** In short, for the status of the website. */
-    async inShort(): Promise<SiteStatus['backups']> {
-      const [told, known, files, isSteady] = await Promise.all([
+    /** Summary for the site status. */
+    async summary(): Promise<SiteStatus['backups']> {
+      const [currentWarning, known, files, isSteady] = await Promise.all([
         warning(),
         store.backups.list(),
         filesThere(),
@@ -48,14 +48,14 @@ export function createBackupDesk({ store, backups: config, now, wake }: BackupDe
       ]);
       return {
         isNightly: config.isNightly,
-        warning: told,
+        warning: currentWarning,
         lastGoodAt: known.find(({ step }) => step === 'proven')?.begunAt ?? null,
         areOldOnesKept: !isSteady && files.length > mostKept,
       };
     },
 
     async read(): Promise<BackupsView> {
-      const [told, wantedBy, known, files] = await Promise.all([
+      const [currentWarning, wantedBy, known, files] = await Promise.all([
         warning(),
         store.backups.wantedBy(),
         store.backups.list(),
@@ -67,7 +67,7 @@ export function createBackupDesk({ store, backups: config, now, wake }: BackupDe
         folder: config.folder,
         bucket: config.bucket === null ? null : bucketParts(config.bucket.url).name,
         isWanted: wantedBy !== null,
-        warning: told,
+        warning: currentWarning,
         backups: known.slice(0, shown).map(({ sendAttempts: _, nextSendAt: __, ...backup }) => ({
           ...backup,
           isHere: files.includes(backup.file),
@@ -80,10 +80,10 @@ export function createBackupDesk({ store, backups: config, now, wake }: BackupDe
       wake();
     },
 
-    /** The file of a backup; `null` where it is not here any more. */
+    /** Opens the file of a backup; `null` if it no longer exists. */
     async open(id: string): Promise<BackupFile | null> {
       const backup = (await store.backups.list()).find((each) => each.id === id);
-      // Only what is named as backups are: a row could have come from anywhere.
+      // Rejects other file names: the row could have been imported from anywhere.
       if (backup === undefined || madeAt(backup.file) === null) return null;
       const path = join(config.folder, backup.file);
       const found = await stat(path).catch(() => null);

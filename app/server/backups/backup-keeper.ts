@@ -20,20 +20,20 @@ export type BackupKeeperDeps = {
   backups: Config['backups'];
   timeZone: string;
   now: () => Date;
-  /** The program of the process that makes and sends them. */
+  /** Entry file of the child process that makes and sends backups. */
   programFile: string;
-  /** Milliseconds between two looks whether there is something to do. */
+  /** Milliseconds between two checks for due work. */
   pause?: number;
-  /** Milliseconds after the start in which only what is asked for is made: the first visitors come first. */
+  /** Milliseconds after startup during which nightly backups wait, so that the first requests get the CPU. */
   quietMs?: number;
 };
 
-/** Says that the turn is still held, well before it would be lost. */
+/** Renews the lease well before it expires. */
 const renewMs = 30_000;
 
 /**
- * Makes the backups: every night, and when one is asked for. Each is made and proven by a process of its own; whose turn it is
- * and what has become of each stands in the database, so that of several processes one does it, and any goes on.
+ * Makes backups nightly and on request. A child process makes and verifies each one. The lease and the state of each
+ * backup are in the database, so that one of several processes works and any can continue.
  */
 export function createBackupKeeper(deps: BackupKeeperDeps) {
   const { store, log, at, backups, timeZone, now, programFile, pause = 30_000, quietMs = 60_000 } = deps;
@@ -46,19 +46,19 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
   const isStopping = () => stopping.signal.aborted;
 
   async function run(task: BackupTask, onNews: (news: BackupNews) => Promise<void>): Promise<void> {
-    let told: Promise<void> = Promise.resolve();
+    let handled: Promise<void> = Promise.resolve();
     await runBackupTask(programFile, task, {
       signal: stopping.signal,
-      // One after the other, as they came.
+      // Handles messages in order, one at a time.
       onNews: (news) => {
-        told = told.then(() => onNews(news));
-        told.catch(() => {});
+        handled = handled.then(() => onNews(news));
+        handled.catch(() => {});
       },
     });
-    await told;
+    await handled;
   }
 
-  /** Writes down what has become of one; on a full disk it is remembered and written down as soon as there is room. */
+  /** Stores the outcome of a backup; if that fails, as on a full disk, the next run stores it. */
   async function end(id: string, ended: Ended): Promise<void> {
     unwritten.set(id, ended);
     await store.backups.end(id, ended);
@@ -71,12 +71,12 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
     const { id } = backup;
     try {
       await run({ task: 'make', at, folder, name, passphrase }, async (news) => {
-        // Only shown meanwhile.
+        // Progress for the panel only.
         if (news.news === 'made') await store.backups.made(id, news.bytes).catch(() => {});
         if (news.news === 'proven') {
           const { bytes, contents } = news;
           await end(id, { step: 'proven', bytes, contents });
-          log.info({ file: name, bytes }, 'A backup was made, restored elsewhere and compared');
+          log.info({ file: name, bytes }, 'Backup made and verified by a trial restore');
         }
         if (news.news === 'not made') {
           log.error({ file: name, problem: news.problem, detail: news.detail }, 'A backup failed');
@@ -94,7 +94,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
     }
   }
 
-  /** Sends one; false when it did not arrive, and another would not either. */
+  /** Sends one backup; returns false if it fails, in which case the others would fail too. */
   async function send(backup: KeptBackup, known: readonly KeptBackup[]): Promise<boolean> {
     if (bucket === null) return false;
     let isSent = false;
@@ -129,7 +129,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
           ({ step, sentAt, file }) => step === 'proven' && sentAt === null && existsSync(join(folder, file)),
         );
 
-  /** Newest first; while the newest has to wait, so do the others. */
+  /** Sends the newest first; while it waits for a retry, so do the others. */
   async function sendAll(): Promise<void> {
     for (;;) {
       const known = await store.backups.list();
@@ -139,7 +139,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
     }
   }
 
-  /** Who has asked for one, empty for the night; `null` where none is to be made. */
+  /** The user that requested a backup, or an empty string for the nightly one; `null` if none is due. */
   async function dueFor(known: readonly KeptBackup[]): Promise<string | null> {
     const wantedBy = await store.backups.wantedBy();
     if (wantedBy !== null) return wantedBy;
@@ -151,14 +151,14 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
     for (const [id, ended] of unwritten) await end(id, ended);
     const known = await store.backups.list();
     const hasToSend = unsent(known)[0];
-    const isThereWork = (await dueFor(known)) !== null || (hasToSend !== undefined && isToBeSent(hasToSend, now()));
-    if (!isThereWork || isStopping() || !(await store.backups.takeTurn(holder))) return;
+    const hasWork = (await dueFor(known)) !== null || (hasToSend !== undefined && isToBeSent(hasToSend, now()));
+    if (!hasWork || isStopping() || !(await store.backups.takeTurn(holder))) return;
     const renewal = setInterval(() => {
       store.backups.takeTurn(holder).catch((error) => log.error({ err: error }, 'The turn could not be kept'));
     }, renewMs);
     try {
       await store.backups.endUnfinished();
-      // Another process may just have made it.
+      // Another process may have made it since the first check.
       const by = await dueFor(await store.backups.list());
       if (by !== null) await make(by);
       if (by !== null && !isStopping())
@@ -171,10 +171,10 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
   }
 
   async function rotate(): Promise<void> {
-    // A clock that is wrong tells neither which are the last seven days nor which is the newest.
+    // With a wrong clock, neither the last seven days nor the newest file is known.
     if (!(await store.clock.isSteady())) {
       if ((await backupsIn(folder)).length > mostKept)
-        log.warn('Old backups are kept until the clock has gone on for a day without a jump');
+        log.warn('Old backups are kept until the clock has run for a day without a jump');
       return;
     }
     const standings = standingsOf(await store.backups.list());
@@ -190,7 +190,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
   });
   return {
     wake,
-    /** Breaks off what is under way: the next start makes up for it. */
+    /** Aborts the current backup; the next start makes up for it. */
     stop() {
       stopping.abort();
       return stop();
@@ -198,7 +198,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
   };
 }
 
-/** What is known of the files: one whose copy was not the same is bad, one that could not be tried out may be good. */
+/** The verified state of each file: a copy that differed is bad; one that could not be tested may be good. */
 const standingsOf = (known: readonly KeptBackup[]): Record<string, Standing> =>
   Object.fromEntries(
     known.flatMap(({ file, step, problem }): [string, Standing][] => {

@@ -1,53 +1,101 @@
 import { setImmediate } from 'node:timers/promises';
 import { inPlainWords } from '#app/api/plain-words.ts';
-import type { Category } from '#app/domain/category.ts';
 import { type ImportLine, noCounts } from '#app/domain/import/import.ts';
 import { createMatcher, type Matcher } from '#app/domain/import/matcher.ts';
 import { type PlanContext, planRow, type RowPlan } from '#app/domain/import/plan.ts';
 import { productCheck } from '#app/domain/import/product-check.schema.ts';
-import { type RowRead, readRow } from '#app/domain/import/read-row.ts';
+import type { ResolveValue, RowRead } from '#app/domain/import/read-row.ts';
 import { pictureSource, picturesOf, withKnownPictures } from '#app/domain/import/row-pictures.ts';
+import { createRowReader, type Skipped } from '#app/domain/import/row-reader.ts';
+import { createSurvey, type Survey } from '#app/domain/import/survey.ts';
+import { valueKey } from '#app/domain/import/value-match.ts';
+import { createValueMatcher } from '#app/domain/import/value-matcher.ts';
 import type { Product } from '#app/domain/product.ts';
-import { fold } from '#app/domain/search-text.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { Work } from './work.ts';
 
 /** Lines that are planned in some milliseconds. */
 const linesAtOnce = 50;
+/** Lines that show how full the rows of a file are. */
+const shapedBy = 500;
 
-/** Works out what each line does. Begins anew when it was broken off: which lines mean the same product is known together. */
-export async function planImport({ store, job, brands, isStopping }: Work): Promise<void> {
+/**
+ * Works out what each line does, in two passes: the first finds values that the shop does not have and SKUs in conflict.
+ * Starts over if it was interrupted, because lines for the same product must be seen together.
+ */
+export async function planImport({ store, job, brands: firstBrands, isStopping }: Work): Promise<void> {
   const matcher = createMatcher();
+  const brands = new Map<string, string>();
+  const categories = new Set((await store.categories.list()).map(({ name }) => name));
+  const settings = await store.settings.read();
+  for (const brand of [...settings.brands, ...firstBrands])
+    if (!brands.has(valueKey(brand))) brands.set(valueKey(brand), brand);
   for await (const keys of store.products.keys()) {
-    for (const key of keys) matcher.add(key);
+    for (const key of keys) {
+      matcher.add(key);
+      categories.add(key.category);
+      if (key.brand !== '' && !brands.has(valueKey(key.brand))) brands.set(valueKey(key.brand), key.brand);
+    }
     await setImmediate();
   }
+  const values = createValueMatcher({
+    known: { brand: [...brands.values()], category: [...categories] },
+    chosen: job.values.filter(({ isChosen }) => isChosen),
+    remembered: await store.importChoices.list(),
+    addCategories: job.options.addCategories,
+  });
+  const survey = createSurvey(await store.importWork.next(job, shapedBy), job.targets, job.titles);
+  const reader = (resolve: ResolveValue) =>
+    createRowReader({ ...job, survey, resolve, groupNamed: values.named, isProduct: matcher.knows });
+
+  const first = reader(values.resolveAndCount);
+  let blank = 0;
+  let last = 0;
+  for (;;) {
+    if (isStopping()) return;
+    const lines = await store.importWork.next(job, 10 * linesAtOnce, last);
+    if (lines.length === 0) break;
+    for (const line of lines) {
+      if (last > 0) blank += line.number - last - 1;
+      last = line.number;
+      const row = first.read(line);
+      if ('values' in row) survey.add(line, row.values.sku ?? '', row.values.name ?? '');
+    }
+    if (!(await store.importWork.keep(job, {}))) return;
+    await setImmediate();
+  }
+
   const context: PlanContext = {
     options: job.options,
-    categoryNamed: categoryNames(await store.categories.list()),
-    brands,
+    hasCategory: values.hasCategory,
+    brands: [...brands.values()],
     freeSlug: matcher.freeSlug,
     check: productCheck(inPlainWords),
   };
-  const counts = { ...noCounts };
+  const second = reader(values.resolve);
+  const counts = { ...noCounts, blank };
   let done = 0;
-  let last = 0;
+  last = 0;
   while (!isStopping()) {
     const lines = await store.importWork.next(job, linesAtOnce, last);
     if (lines.length === 0) {
-      await store.importWork.keep(job, { counts, done, toDo: job.total, state: 'planned' });
+      await store.importWork.keep(job, { counts, values: values.list(), done, toDo: job.total, state: 'planned' });
       return;
     }
-    const rows = lines.map((line) => ({ line, row: readRow(line.cells, job.targets, job.titles) }));
-    const matches = rows.map(({ line, row }) => matchOf(row, line.number, matcher));
+    const rows = lines.map((line) => ({ line, row: second.read(line) }));
+    const matches = rows.map(({ line, row }) => matchOf(row, line, matcher, survey));
     const ids = matches.flatMap((match) => ('id' in match ? [match.id] : []));
     const products = await store.products.whole(ids);
-    const known = await knownPictures(store, job.id, rows);
-    const planned = rows.map(({ line, row: read }, index): ImportLine => {
+    const known = await knownPictures(
+      store,
+      job.id,
+      rows.flatMap(({ row }) => ('values' in row ? [row] : [])),
+    );
+    const planned = rows.map(({ line, row }, index): ImportLine => {
       const match = matches[index] as (typeof matches)[number];
-      const row = withKnownPictures(read, 'id' in match ? (products.get(match.id) ?? null) : null, known);
-      const plan = planOf(row, match, products, line.number, matcher, context);
+      const plan = planOf(row, match, { products, known, line: line.number, matcher, context });
       counts[plan.outcome]++;
+      if ('warnings' in plan && plan.warnings.length > 0) counts.warned++;
       return planLine(line, plan, 'id' in match ? match.id : null);
     });
     done += lines.length;
@@ -57,37 +105,49 @@ export async function planImport({ store, job, brands, isStopping }: Work): Prom
   }
 }
 
-async function knownPictures(store: Store, importId: string, rows: readonly { row: RowRead }[]) {
-  const references = rows.flatMap(({ row }) => picturesOf(row.values));
+async function knownPictures(store: Store, importId: string, rows: readonly RowRead[]) {
+  const references = rows.flatMap(({ values }) => picturesOf(values));
   const found = await store.importPictures.find([...new Set(references.map((each) => pictureSource(importId, each)))]);
   return (reference: string) => found.get(pictureSource(importId, reference));
 }
 
 type Match = ReturnType<typeof matchOf>;
 
-function matchOf({ values, problems }: RowRead, line: number, matcher: Matcher) {
+function matchOf(row: RowRead | Skipped, line: ImportLine, matcher: Matcher, survey: Survey) {
+  if ('skipped' in row) return row;
+  if (row.skip !== null) return { skipped: row.skip };
+  const { values, problems } = row;
   const { sku = '', slug = '', name = '' } = values;
   if (sku === '' && slug === '' && name === '')
     return { problem: problems.length > 0 ? problems.join('. ') : 'There is neither a name nor a SKU in this line' };
-  return matcher.match({ sku, slug, name }, line);
+  const conflict = survey.conflict(sku);
+  if (conflict !== null) return { problem: conflict };
+  const copied = survey.copyOf(line);
+  return copied === null ? matcher.match({ sku, slug, name }, line.number) : { skipped: `A copy of line ${copied}` };
 }
 
+type PlanOfInput = {
+  products: ReadonlyMap<string, Product>;
+  known: (reference: string) => string | undefined;
+  line: number;
+  matcher: Matcher;
+  context: PlanContext;
+};
+
 function planOf(
-  row: RowRead,
+  read: RowRead | Skipped,
   match: Match,
-  products: ReadonlyMap<string, Product>,
-  line: number,
-  matcher: Matcher,
-  context: PlanContext,
+  { products, known, line, matcher, context }: PlanOfInput,
 ): RowPlan {
+  if ('skipped' in match || 'skipped' in read)
+    return { outcome: 'skipped', problem: `${'skipped' in match ? match.skipped : ''}.` };
   if ('problem' in match) return { outcome: 'refused', problem: `${match.problem}.` };
-  if (!('id' in match)) return planRow(row, null, context);
-  const current = products.get(match.id);
+  const current = 'id' in match ? products.get(match.id) : null;
   // Deleted while the plan is made.
   if (current === undefined) return { outcome: 'refused', problem: 'This product was deleted just now.' };
-  const plan = planRow(row, current, context);
+  const plan = planRow(withKnownPictures(read, current, known), current, context);
   const slug = plan.outcome === 'changed' ? plan.fields.slug : undefined;
-  const taken = slug === undefined ? null : matcher.claimSlug(slug, match.id, line);
+  const taken = slug === undefined || !('id' in match) ? null : matcher.claimSlug(slug, match.id, line);
   return taken === null ? plan : { outcome: 'refused', problem: `${taken}.` };
 }
 
@@ -97,25 +157,7 @@ const planLine = (line: ImportLine, plan: RowPlan, productId: string | null): Im
   productId,
   before: plan.outcome === 'changed' ? plan.before : null,
   after: plan.outcome === 'changed' || plan.outcome === 'new' ? plan.fields : null,
-  problem: plan.outcome === 'refused' ? plan.problem : '',
+  problem: 'problem' in plan ? plan.problem : '',
+  warnings: 'warnings' in plan ? plan.warnings : [],
   step: '',
 });
-
-/** A category by its name, however it is written, or by its web address. */
-function categoryNames(categories: readonly Category[]): PlanContext['categoryNamed'] {
-  const key = (text: string) =>
-    fold(text)
-      .replace(/&/g, 'and')
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim();
-  const names = new Map(
-    categories.flatMap(
-      ({ name, slug }) =>
-        [
-          [key(slug), name],
-          [key(name), name],
-        ] as const,
-    ),
-  );
-  return (text) => names.get(key(text)) ?? null;
-}

@@ -87,7 +87,7 @@ async function writeLines(inside: Inside, { begunBy }: ImportJob, lines: readonl
   const ids = new Map(fresh.map(({ line }, index) => [line.number, made[index]?.id ?? null]));
   const written: ImportLine[] = [];
   for (const { line, problem } of checked) {
-    if (problem !== null) written.push({ ...line, outcome: 'refused', problem });
+    if (problem !== null) written.push({ ...line, outcome: 'refused', problem, step: 'failed' });
     else if (line.outcome === 'new')
       written.push({ ...line, productId: ids.get(line.number) ?? null, step: 'written' });
     else {
@@ -101,9 +101,14 @@ async function writeLines(inside: Inside, { begunBy }: ImportJob, lines: readonl
 /** Adds the categories of these lines that are not there; the ids of all that were added so far. */
 async function addCategories(inside: Inside, job: ImportJob, lines: readonly ImportLine[], made: readonly string[]) {
   const wanted = new Set(lines.flatMap(({ after }) => after?.category ?? []));
-  if (!job.options.addCategories || wanted.size === 0) return made;
+  if (wanted.size === 0) return made;
   const there = await inside.categories.list();
-  const missing = [...wanted].filter((name) => !there.some((each) => each.name === name));
+  const created = new Set(
+    job.values.flatMap(({ field, action, value }) => (field === 'category' && action === 'create' ? value : [])),
+  );
+  const missing = [...wanted].filter(
+    (name) => (job.options.addCategories || created.has(name)) && !there.some((each) => each.name === name),
+  );
   let order = Math.max(0, ...there.map((each) => each.order));
   const slugs = new Set(there.map(({ slug }) => slug));
   const ids: string[] = [];

@@ -5,13 +5,13 @@ import { type DatabaseAt, sqliteFile } from './read-rows.ts';
 
 type Where = { timeZone: string; now: Date };
 
-/** Where a backup is tried out; nothing else is in it. */
+/** The subfolder for verifying a backup. */
 const scratchName = '.tried-out';
 
-/** What is still being written after this long never will be: whoever wrote it was stopped. */
+/** Age at which an unfinished file counts as abandoned, in ms. */
 const unfinishedMs = 24 * 60 * 60_000;
 
-/** So much stays free for the site itself. */
+/** Bytes to leave free for the site. */
 const leftFree = 128 * 1024 * 1024;
 
 const names = (folder: string) =>
@@ -20,11 +20,11 @@ const names = (folder: string) =>
     throw error;
   });
 
-/** The backups in a folder: the files that are named as backups are. */
+/** The names of the backups in a folder. */
 export const backupsIn = async (folder: string): Promise<string[]> =>
   (await names(folder)).filter((name) => madeAt(name) !== null);
 
-/** The folder, and in it an empty one to try a backup out. To be called by whoever has the turn, and nobody else. */
+/** Creates the folder, with an empty subfolder for verification. Only for the holder of the backup lease. */
 export async function prepareBackupFolder(folder: string): Promise<{ scratch: string }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await tidyBackupFolder(folder);
@@ -33,7 +33,7 @@ export async function prepareBackupFolder(folder: string): Promise<{ scratch: st
   return { scratch };
 }
 
-/** Takes away what was left half done. */
+/** Deletes the remains of unfinished backups. */
 export async function tidyBackupFolder(folder: string): Promise<void> {
   await rm(join(folder, scratchName), { recursive: true, force: true });
   for (const name of await names(folder)) {
@@ -44,7 +44,7 @@ export async function tidyBackupFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes what the rotation does not keep, and tells what it was. */
+/** Deletes the backups that the rotation does not keep; returns their names. */
 export async function rotateFolder(
   folder: string,
   standing: (name: string) => Standing,
@@ -55,7 +55,7 @@ export async function rotateFolder(
   return removed;
 }
 
-/** Throws `ENOSPC` unless there is room for a backup and for trying it out, and some for the site beside it. */
+/** Throws `ENOSPC` unless there is room for a backup, its verification and a reserve for the site. */
 export async function checkRoom(folder: string, { databaseUrl, dataDir }: DatabaseAt): Promise<void> {
   let bytes = databaseUrl === undefined ? await sizeOf(sqliteFile(dataDir)) : 0;
   const uploads = join(dataDir, 'uploads');

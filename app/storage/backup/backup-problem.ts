@@ -13,7 +13,7 @@ const codes: Record<string, BackupProblem> = {
   ENOENT: 'unwritable',
 };
 
-/** What a backup that failed comes down to. */
+/** Classifies the error of a failed backup. */
 export function problemOf(error: unknown): BackupProblem {
   for (let each = error; each instanceof Error; each = each.cause) {
     const known = codes[(each as NodeJS.ErrnoException).code ?? ''];

@@ -1,6 +1,7 @@
 /**
- * Makes one backup and tries it out, or sends one, in a process of its own: whatever it takes of processor and memory, visitors
- * are served meanwhile, and its end takes nothing with it. Its task comes as a message, what has come of it goes as one.
+ * The entry point of the backup process, which makes and verifies a backup or sends one. As a separate process it
+ * cannot slow down or crash the site. It receives one task as a message and reports progress and the result as
+ * messages.
  */
 import { statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -20,7 +21,7 @@ type Task<Name extends BackupTask['task']> = Extract<BackupTask, { task: Name }>
 
 async function make(task: Task<'make'>): Promise<void> {
   const { scratch } = await prepareBackupFolder(task.folder);
-  // What is told is true of the folder as well: the trial is gone from it.
+  // Tidy before reporting, so that the folder is clean when the parent hears of the result.
   const news = await makeIn(scratch, task).finally(() => tidyBackupFolder(task.folder));
   await tell(news);
 }
@@ -72,12 +73,12 @@ async function run(task: BackupTask): Promise<void> {
 }
 
 try {
-  // Visitors come first; and yet it comes to an end on a machine that is busy day and night.
+  // Below the site's priority, but not the lowest, so that a backup finishes even on a busy machine.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 } catch {
-  // Where that is not allowed it goes on as it is.
+  // If the priority cannot be changed, continue.
 }
-// Nobody would hear of what came of it. The site may have ended while this program was loaded.
+// Without a parent nothing can receive the result. It may have ended while this program was loading.
 process.once('disconnect', () => process.exit(1));
 process.once('message', async (task: BackupTask) => {
   if (!process.connected) process.exit(1);

@@ -2,7 +2,7 @@ import type { Tables } from '#app/storage/tables.ts';
 
 type Name = keyof Tables;
 
-/** What a backup keeps; each table comes after those that its rows refer to. */
+/** Tables stored in a backup, each after the tables it references. */
 export const keptTables = [
   'users',
   'categories',
@@ -15,6 +15,7 @@ export const keptTables = [
   'redirects',
   'imports',
   'import_lines',
+  'import_choices',
   'import_pictures',
   'bin',
   'revisions',
@@ -23,12 +24,12 @@ export const keptTables = [
   'last_changes',
   'mail_server',
   'mail_proofs',
-  // Sealed by a key that is in no backup, and hashed: whoever restores one is asked for a code as before.
+  // Encrypted with a key that no backup contains, or hashed: after a restore, users still need their second factor.
   'second_factors',
   'recovery_codes',
 ] as const satisfies readonly Name[];
 
-/** What follows from the products, and is made again from them. */
+/** Tables derived from the products; rebuilt on restore. */
 export const derivedTables = [
   'product_tags',
   'product_models',
@@ -36,7 +37,7 @@ export const derivedTables = [
   'search_words',
 ] as const satisfies readonly Name[];
 
-/** The search index, whose tables differ by engine: made again as well. */
+/** The search index, which differs by engine; rebuilt on restore. */
 export const indexTables = [
   'product_search',
   'product_search_names',
@@ -50,8 +51,8 @@ export const indexTables = [
 ] as const satisfies readonly Name[];
 
 /**
- * What is of one installation or of one hour: its migrations and content version, who is signed in and from where, and what was
- * told of it, how often somebody has tried to, drafts that are only being looked at.
+ * Tables left out, specific to one installation or short-lived: migrations, the content version, sessions, devices,
+ * notices, rate limits and previews.
  */
 export const leftTables = [
   'migrations',
@@ -65,8 +66,7 @@ export const leftTables = [
 ] as const satisfies readonly Name[];
 
 /**
- * What is of one installation and stays as it is when a backup is restored into it: which backups there are is no part of what
- * was there then.
+ * Tables that stay unchanged on restore: the record of backups belongs to this installation, not to the restored state.
  */
 export const ownTables = ['backups', 'backup_turn'] as const satisfies readonly Name[];
 

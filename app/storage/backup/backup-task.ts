@@ -7,14 +7,14 @@ import type { DatabaseAt } from './read-rows.ts';
 type Rotation = { standings: Record<string, Standing>; timeZone: string; now: string };
 
 /**
- * What a process of its own is asked to do; secrets come by its channel, not where other users of the machine see
- * them. Without a rotation nothing is removed from the bucket.
+ * A task for the backup process, sent as a message, since other users of the machine could read secrets in arguments or
+ * environment variables. Without a rotation nothing is deleted from the bucket.
  */
 export type BackupTask =
   | { task: 'make'; at: DatabaseAt; folder: string; name: string; passphrase: string | undefined }
   | { task: 'send'; bucket: BucketAt; file: string; name: string; rotation: Rotation | null };
 
-/** What it tells meanwhile and in the end; `detail` is for the log. */
+/** Progress and result of a task; `detail` is for the log. */
 export type BackupNews =
   | { news: 'made'; bytes: number }
   | { news: 'proven'; contents: BackupContents; bytes: number }

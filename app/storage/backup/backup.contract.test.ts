@@ -58,7 +58,7 @@ afterEach(async () => {
 
 type Engine = 'sqlite' | 'postgres';
 
-/** A site of its own: where it is, and its store. */
+/** A separate site: its location and its store. */
 async function site(engine: Engine, name: string): Promise<{ at: DatabaseAt; store: Store }> {
   const dataDir = join(folder, name);
   mkdirSync(join(dataDir, 'uploads'), { recursive: true });
@@ -68,7 +68,7 @@ async function site(engine: Engine, name: string): Promise<{ at: DatabaseAt; sto
   return { at, store: opened.store };
 }
 
-/** Something of everything that a dealer has. */
+/** Creates data of every kind. */
 async function fill({ store, at }: { store: Store; at: DatabaseAt }) {
   await store.users.create({ username: 'meena', passwordHash: 'h', initial: false });
   const { id = '' } = (await store.users.find('meena')) ?? {};
@@ -125,7 +125,7 @@ describe.each([
   ['postgres', 'sqlite'],
   ['postgres', 'postgres'],
 ] as const)('a backup of %s', (from, to) => {
-  test(`restored into ${to} is the site as it was, in place of what was there`, async () => {
+  test(`restores into ${to} in place of the existing site`, async () => {
     const old = await site(from, 'old');
     const { machine } = await fill(old);
     const contents = await backUp(old.at);
@@ -139,7 +139,7 @@ describe.each([
     expect(restored.hasSealed).toBe(true);
 
     expect(await everyRow(present.at)).toEqual(await everyRow(old.at));
-    // Whoever restores it is asked for a code as before; who was signed in where, and was told of it, is left behind.
+    // Second factors are restored; sessions and notices are not.
     const { id = '' } = (await present.store.users.find('meena')) ?? {};
     expect(await present.store.secondFactors.find(id)).toMatchObject({ sealedSecret: 's', recoveryCodesLeft: 2 });
     expect(await present.store.sessions.find('token')).toBeNull();
@@ -164,7 +164,7 @@ describe.each([
 });
 
 describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
-  test('every table is kept, made again or left out on purpose', async () => {
+  test('lists every table as kept, derived or left out', async () => {
     const { at } = await site(engine, 'site');
     const { db } = at.databaseUrl
       ? (await import('#app/storage/postgres.ts')).openPostgres(at.databaseUrl)
@@ -178,7 +178,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     expect(keptTables.filter((name) => !tables.includes(name))).toEqual([]);
   });
 
-  test('what is written meanwhile is in the backup whole or not at all', async () => {
+  test('backs up a concurrent write completely or not at all', async () => {
     const { at, store } = await site(engine, 'site');
     await fill({ at, store });
     let written = 0;
@@ -204,14 +204,14 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     expect(written).toBeGreaterThan(5);
   });
 
-  test('a restore that fails on the way leaves everything as it was', async () => {
+  test('a failed restore leaves everything unchanged', async () => {
     const old = await site(engine, 'old');
     await fill(old);
     await backUp(old.at);
     const present = await site(engine, 'new');
     await present.store.products.create(aProduct({ name: 'Of before' }));
     const before = await everyRow(present.at);
-    // Whole by its sums, and yet nothing that fits: two products of one address.
+    // The checksums match, but two products have the same slug.
     await repack((parts) => {
       const name = 'tables/products/000001.ndjson';
       parts.set(name, (parts.get(name) as string).repeat(2));
@@ -221,7 +221,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     await present.store.products.create(aProduct({ name: 'And on' }));
   });
 
-  test('what was sealed by the key of a folder is told, and nothing where there is none', async () => {
+  test('reports whether the restored data contains encrypted secrets', async () => {
     const { at, store } = await site(engine, 'site');
     const restored = async () => {
       await backUp(at);
@@ -232,7 +232,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     expect((await restored()).hasSealed).toBe(true);
   });
 
-  test('what is known of backups stays as it is when one is restored', { tags: ['backup/own'] }, async () => {
+  test('a restore leaves the record of backups unchanged', { tags: ['backup/own'] }, async () => {
     const { at, store } = await site(engine, 'site');
     await fill({ at, store });
     await store.backups.begin({ file: 'before.tar.gz', by: '', isEncrypted: false });
@@ -243,13 +243,13 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     await restoreBackup({ ...at, backup: await openBackup(file(), undefined), now });
     expect(await store.backups.list()).toEqual(known);
     expect(await store.backups.takeTurn('somebody else')).toBe(false);
-    // Another installation knows nothing of them.
+    // Another installation gets no record of them.
     const other = await site(engine, 'other');
     await restoreBackup({ ...other.at, backup: await openBackup(file(), undefined), now });
     expect(await other.store.backups.list()).toEqual([]);
   });
 
-  test('a backup of an earlier version is brought forward', async () => {
+  test('migrates a backup of an earlier version', async () => {
     const at = {
       databaseUrl: engine === 'sqlite' ? undefined : await postgresDatabase(),
       dataDir: join(folder, 'old'),
@@ -293,14 +293,14 @@ describe('pictures', () => {
     restoreBackup({ ...at, backup: await openBackup(file(), undefined), now });
   const upload = (at: DatabaseAt, name: string) => join(at.dataDir, 'uploads', name);
 
-  test('that come back with other bytes than they had prove nothing', async () => {
+  test('verification fails if a picture is restored with other bytes', async () => {
     vi.spyOn(fileHandle, 'writeFile').mockResolvedValue();
     await expect(verifyBackup(await openBackup(file(), undefined), { now, scratch: folder })).rejects.toThrow(
-      new BadBackup(`What was restored is not what was kept: ${picture}`),
+      new BadBackup(`The restored data differs from the backup: ${picture}`),
     );
   });
 
-  test('that are damaged are mended by a restore, and the copies that were made of them go', async () => {
+  test('a restore repairs damaged pictures and deletes their smaller copies', async () => {
     const copy = picture.replace('.webp', '.480.avif');
     const another = 'ba9876543210-800x600.480.avif';
     for (const name of [picture, copy, another]) writeFileSync(upload(old.at, name), 'byt');
@@ -309,14 +309,14 @@ describe('pictures', () => {
     expect(readdirSync(join(old.at.dataDir, 'uploads')).sort()).toEqual([picture, another].sort());
   });
 
-  test('that are as they were stay as they are', async () => {
+  test('a restore leaves intact pictures untouched', async () => {
     const { ino } = statSync(upload(old.at, picture));
     await restoreInto(old.at);
     expect(statSync(upload(old.at, picture)).ino).toBe(ino);
     expect(readdirSync(join(old.at.dataDir, 'uploads'))).toContain('0123456789ab-800x600.320.webp');
   });
 
-  test('durable: they and their names are flushed before a row names them', async () => {
+  test('durable: flushes pictures and their names before a row refers to them', async () => {
     const present = await site('sqlite', 'new');
     const { sync } = fileHandle;
     const flushed: { isFolder: boolean; pictures: string[]; users: number }[] = [];
@@ -337,7 +337,7 @@ describe('pictures', () => {
   });
 });
 
-/** Changes the parts of the backup and makes it whole again, as somebody with bad intentions might. */
+/** Changes parts of the backup and recomputes its checksums, as an attacker might. */
 async function repack(change: (parts: Map<string, string>) => void): Promise<void> {
   const entries = await unpackTar(gunzipSync(readFileSync(file())));
   const parts = new Map(entries.map(({ header, data }) => [header.name, Buffer.from(data ?? []).toString()]));
@@ -351,7 +351,7 @@ async function repack(change: (parts: Map<string, string>) => void): Promise<voi
   writeFileSync(file(), gzipSync(packed));
 }
 
-describe('a file that is not whole', () => {
+describe('an invalid file', () => {
   let present: Awaited<ReturnType<typeof site>>;
   let before: Awaited<ReturnType<typeof everyRow>>;
   beforeEach(async () => {
@@ -376,7 +376,7 @@ describe('a file that is not whole', () => {
     }
   };
 
-  /** Cuts a file, and changes a bit of it, at as many places. */
+  /** Truncates the file, and flips bits in it, at this number of places. */
   async function damage({ file, key }: OpenBackup, places: number) {
     const whole = readFileSync(file);
     for (let place = 0; place < places; place++) {
@@ -384,7 +384,7 @@ describe('a file that is not whole', () => {
       writeFileSync(file, whole.subarray(0, at));
       await expect(restore({ file, key }), `cut at ${at}`).rejects.toThrow(BadBackup);
       const changed = Buffer.from(whole);
-      // A compressed file may say the same in two ways: a bit may only choose which earlier bytes are copied.
+      // Some bits of a gzip stream do not affect its contents, so flip more until they do.
       for (let bits = 1; bits < 256 && saysTheSame(changed, whole); bits = (bits << 1) | 1)
         changed[at] = (whole[at] as number) ^ bits;
       writeFileSync(file, changed);
@@ -392,15 +392,15 @@ describe('a file that is not whole', () => {
     }
   }
 
-  test('is refused wherever it was cut or changed, and changes nothing', async () => {
+  test('is rejected wherever it was cut or changed, and changes nothing', async () => {
     // The first bytes of a compressed file say when and where it was made, which nobody needs.
     await damage({ file: file(), key: null }, 9);
     await staysAsItWas();
   });
 
-  test('is refused in the same words where what was changed are letters', async () => {
+  test('is rejected with the same error if text inside is not UTF-8', async () => {
     const plain = gunzipSync(readFileSync(file()));
-    // In what the backup is, in the name of a part, in a row, and in the sums.
+    // In the manifest, a part's name, a row, and the checksums.
     for (const inside of ['"format"', 'tables/', '\n{"', '{"backup.json"']) {
       const at = plain.indexOf(inside);
       expect(at, inside).toBeGreaterThan(0);
@@ -412,7 +412,7 @@ describe('a file that is not whole', () => {
     await staysAsItWas();
   });
 
-  test('is of no use without its passphrase, and as well guarded with it', async () => {
+  test('is unreadable without its passphrase, and equally protected with it', async () => {
     await backUp({ databaseUrl: undefined, dataDir: join(folder, 'old') }, { passphrase });
     expect(readFileSync(file(), 'utf8')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
     await expect(openBackup(file(), undefined)).rejects.toThrow('its passphrase is needed');
@@ -426,7 +426,7 @@ describe('a file that is not whole', () => {
     expect((await everyRow(present.at)).users).toHaveLength(1);
   });
 
-  test('is refused by an older program, and when it holds what no backup holds', async () => {
+  test('is rejected if a newer program made it or it contains unknown parts', async () => {
     const old = { databaseUrl: undefined, dataDir: join(folder, 'old') };
     const manifest = (more: object) => (parts: Map<string, string>) =>
       parts.set('backup.json', JSON.stringify({ ...JSON.parse(parts.get('backup.json') as string), ...more }));

@@ -1,4 +1,4 @@
-/** The bucket as people may read it, and the folder in it, which is empty or ends with a slash. */
+/** The endpoint, display name and folder of a bucket URL; `prefix` is empty or ends with a slash. */
 export function bucketParts(url: string): { endpoint: string; name: string; prefix: string } {
   const { origin, host, pathname } = new URL(url);
   const [bucket = '', ...folders] = pathname.split('/').filter(Boolean).map(decodeURIComponent);

@@ -31,7 +31,7 @@ function aFile(bytes: number): string {
   return path;
 }
 
-test('a file is there whole, in one part or in several, in the folder that is named', async () => {
+test('uploads a file in one or several parts to the given folder', async () => {
   const shop = within('shop/of-asha');
   for (const [name, bytes] of [
     [night(1), 1000],
@@ -41,22 +41,22 @@ test('a file is there whole, in one part or in several, in the folder that is na
     expect(await shop.list()).toContainEqual({ name, bytes });
   }
   expect(await within('another').list()).toEqual([]);
-  // Sent again after an answer that got lost, it is there once.
+  // A retry after a lost response overwrites the object.
   await shop.send(aFile(1000), night(1));
   expect(await shop.list()).toHaveLength(2);
 });
 
-test('the same rule of rotation holds there, and what is not ours stays', async () => {
+test('applies the rotation to the bucket and keeps files that are not backups', async () => {
   const shop = within('rotated');
   for (let day = 1; day <= 20; day++) await shop.send(aFile(10), night(day));
   await shop.send(aFile(10), 'holiday.jpg');
   const removed = await shop.rotate(proven, where);
-  // Half past eight in the evening in UTC is the next day in Pune: Sundays are the 7th and the 14th, and the 28 February.
+  // 20:30 UTC is the next day in Pune: the Sundays are 7 and 14 March, and 28 February.
   expect(removed.sort()).toEqual([1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13].map(night));
   expect((await shop.list()).map(({ name }) => name)).toContain('holiday.jpg');
 });
 
-describe('what goes wrong is told in a word', () => {
+describe('maps each failure to a problem', () => {
   const attempt = (more: Parameters<Bucket['at']>[0]) =>
     openBucket(bucket.at(more))
       .send(aFile(10), night(1))
@@ -68,16 +68,16 @@ describe('what goes wrong is told in a word', () => {
   test.each([
     ['a wrong key', { key: 'NOBODY' }, 'refused'],
     ['a wrong secret', { secret: 'guessed' }, 'refused'],
-    ['nobody there', { url: 'http://nowhere.invalid/backups' }, 'unreachable'],
+    ['an unknown host', { url: 'http://nowhere.invalid/backups' }, 'unreachable'],
   ])('%s', async (_, more, problem) => {
     expect(await attempt(more)).toBe(problem);
   });
 
-  test('no such bucket', async () => {
+  test('a missing bucket', async () => {
     expect(await attempt({ url: bucket.at().url.replace(/backups$/, 'nowhere') })).toBe('no bucket');
   });
 
-  test('a server that has stopped, and is there again', async () => {
+  test('an unavailable server that recovers', async () => {
     await bucket.stop();
     expect(await attempt({})).toBe('unreachable');
     await bucket.start();
@@ -85,7 +85,7 @@ describe('what goes wrong is told in a word', () => {
   });
 });
 
-test('a bucket is named as people may read it, without key and secret', () => {
+test('names a bucket for display without key and secret', () => {
   expect(bucketParts('https://s3.ap-south-1.amazonaws.com/my-bucket/').name).toBe(
     'my-bucket at s3.ap-south-1.amazonaws.com',
   );

@@ -4,16 +4,19 @@ import type { BucketProblem } from '#app/domain/backup-options.ts';
 import { backupsToRemove, type Standing } from '#app/domain/backup-rotation.ts';
 import { bucketParts } from './bucket-parts.ts';
 
-/** A bucket of any service that speaks S3. `url` ends with its name: `https://s3.example/bucket`, and maybe a folder in it. */
+/**
+ * A bucket of any S3-compatible service. `url` ends with the bucket name, optionally followed by a folder:
+ * `https://s3.example/bucket/folder`.
+ */
 export type BucketAt = { url: string; key: string; secret: string; region: string };
 
-/** A file is sent in parts of this size, a few at a time; ten thousand of them are the most that S3 takes. */
+/** The size of one upload part in bytes; S3 takes at most 10,000 parts. */
 const partBytes = 16 * 1024 * 1024;
 
-/** Milliseconds that one part may take: a slow line sends 16 MB in that time. */
+/** The timeout of one request in ms; enough for a slow line to send 16 MB. */
 const requestMs = 10 * 60_000;
 
-/** Why a bucket did not take a backup. The message is for the log. */
+/** Why a bucket did not accept a backup. The message is for the log. */
 export class BucketFailure extends Error {
   readonly problem: BucketProblem;
 
@@ -34,7 +37,7 @@ export function openBucket({ url, key, secret, region }: BucketAt) {
     requestAbortTimeout: requestMs,
   });
 
-  /** The backups in the bucket, by name. */
+  /** The objects in the bucket's folder. */
   async function list(): Promise<{ name: string; bytes: number }[]> {
     const objects = await client.listObjects('/', prefix);
     if (objects === null) throw new BucketFailure('no bucket', 'There is no such bucket');
@@ -44,7 +47,7 @@ export function openBucket({ url, key, secret, region }: BucketAt) {
   return {
     list: () => told(list()),
 
-    /** Sends a file, read piece by piece, and makes sure that it is there whole. */
+    /** Streams a file to the bucket and checks the stored size. */
     send: (file: string, name: string) =>
       told(
         (async () => {
@@ -55,7 +58,7 @@ export function openBucket({ url, key, secret, region }: BucketAt) {
         })(),
       ),
 
-    /** Removes what the rotation does not keep. */
+    /** Deletes the backups that the rotation does not keep; returns their names. */
     rotate: (standing: (name: string) => Standing, where: { timeZone: string; now: Date }) =>
       told(
         (async () => {
@@ -74,7 +77,7 @@ export function openBucket({ url, key, secret, region }: BucketAt) {
 const unreachable =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR|EPIPE|TimeoutError/;
 
-/** Whatever goes wrong, as a `BucketFailure`. */
+/** Converts any error to a `BucketFailure`. */
 async function told<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;

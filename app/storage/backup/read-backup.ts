@@ -18,22 +18,22 @@ import {
 } from './manifest.ts';
 import type { Row } from './read-rows.ts';
 
-/** Why a file cannot be restored, in words for whoever asked for it. */
+/** Why a file cannot be restored, as a message for the user. */
 export class BadBackup extends Error {}
 
-/** What a whole backup holds. */
+/** The contents of a complete backup. */
 export type Contents = { manifest: Manifest; rows: Record<string, number>; uploads: number; bytes: number };
 
 export type BackupPart =
   | { kind: 'rows'; table: string; rows: Row[] }
   | { kind: 'upload'; name: string; data: Uint8Array };
 
-/** No part that this program writes is nearly as large. */
+/** Far larger than any part that this program writes. */
 const maxPartBytes = 256 * 1024 * 1024;
 
-const damaged = 'This backup is damaged or not whole';
+const damaged = 'This backup is damaged or incomplete';
 
-/** Reads a backup to its end and compares every part with its sum. Throws `BadBackup` where it is not whole. */
+/** Reads a backup to its end and verifies the checksum of every part. Throws `BadBackup` if it is incomplete. */
 export async function checkBackup(backup: OpenBackup): Promise<Contents> {
   const contents = { rows: {} as Record<string, number>, uploads: 0, bytes: 0 };
   let known: Manifest | undefined;
@@ -51,8 +51,8 @@ export async function checkBackup(backup: OpenBackup): Promise<Contents> {
 }
 
 /**
- * The parts of a backup in their order; what it is comes by `onManifest` before the first. Only when the last has been read is
- * it known that all were whole.
+ * The parts of a backup in order; calls `onManifest` before the first. Only after the last part is it certain that all
+ * were intact.
  */
 export async function* readBackup(
   backup: OpenBackup,
@@ -103,10 +103,10 @@ function parsed(data: Uint8Array, toJson = (text: string) => text): unknown {
 const rowsIn = (data: Uint8Array) =>
   parsed(data, (lines) => `[${lines.split('\n').filter(Boolean).join(',')}]`) as Row[];
 
-/** Every file inside, whatever is wrong with the file said as `BadBackup`. */
+/** All files in the archive; reports any error as `BadBackup`. */
 async function* files(backup: OpenBackup) {
   try {
-    // What goes wrong on the way comes out at its end.
+    // Errors surface when the last stream is read.
     const unpacked = pipeline(await plainBytes(backup), createGunzip(), () => {});
     const entries = (Readable.toWeb(unpacked) as ReadableStream<Uint8Array>).pipeThrough(
       createTarDecoder({ strict: true }) as never,
@@ -122,10 +122,10 @@ async function* files(backup: OpenBackup) {
   }
 }
 
-/** A backup whose passphrase is known to be right; working out its key takes a second, which is spent once. */
+/** A backup whose passphrase was checked. Deriving the key takes about a second, so it is done once. */
 export type OpenBackup = { file: string; key: Uint8Array | null };
 
-/** Looks at how a backup begins. Throws `BadBackup` where its passphrase is missing or wrong. */
+/** Reads the header of a backup. Throws `BadBackup` if the passphrase is missing or wrong. */
 export async function openBackup(file: string, passphrase: string | undefined): Promise<OpenBackup> {
   const header = await ageHeader(file);
   if (header === null) return { file, key: null };
@@ -150,7 +150,7 @@ async function plainBytes({ file, key }: OpenBackup): Promise<Readable> {
 
 const maxHeaderBytes = 4096;
 
-/** The header of a file that age has encrypted, https://age-encryption.org/v1; `null` for another file. */
+/** The header of an age file (https://age-encryption.org/v1); `null` for any other file. */
 async function ageHeader(file: string): Promise<Uint8Array | null> {
   const handle = await open(file, 'r');
   try {

@@ -4,18 +4,18 @@ import { DatabaseSync } from 'node:sqlite';
 import type { EngineName } from '#app/storage/migration.ts';
 import type { KeptTable } from './backup-tables.ts';
 
-/** A row as it stands in its table: texts, numbers and nothing else, the same on both engines. */
+/** A row as stored: only texts, numbers and `null`, the same on both engines. */
 export type Row = Record<string, string | number | null>;
 
-/** Where a database is: a PostgreSQL address, or the folder that holds a SQLite file. */
+/** The location of a database: a PostgreSQL URL, or the folder with the SQLite file. */
 export type DatabaseAt = { databaseUrl: string | undefined; dataDir: string };
 
-/** All rows of one instant, whatever is written meanwhile. Nobody is kept from writing. */
+/** All rows at one point in time, unaffected by concurrent writes and without blocking them. */
 export type Snapshot = {
   engine: EngineName;
-  /** The migrations the database has had. */
+  /** The migrations applied to the database. */
   migrations: string[];
-  /** The tables there are: a database of an earlier version has fewer. */
+  /** The existing tables; a database of an earlier version has fewer. */
   tables: ReadonlySet<string>;
   rows: (table: KeptTable) => AsyncGenerator<Row[]>;
   close: () => Promise<void>;
@@ -23,13 +23,13 @@ export type Snapshot = {
 
 const atOnce = 200;
 
-/** The SQLite file of a data folder. */
+/** The path of the SQLite file in a data folder. */
 export const sqliteFile = (dataDir: string) => join(dataDir, 'platen.db');
 
 export const openSnapshot = ({ databaseUrl, dataDir }: DatabaseAt): Promise<Snapshot> =>
   databaseUrl === undefined ? sqliteSnapshot(sqliteFile(dataDir)) : postgresSnapshot(databaseUrl);
 
-/** A transaction that reads sees the database as it was when it began, https://www.sqlite.org/isolation.html */
+/** A read transaction sees the database as of its start, https://www.sqlite.org/isolation.html */
 async function sqliteSnapshot(file: string): Promise<Snapshot> {
   if (!existsSync(file)) throw new Error(`There is no database at ${file}`);
   const raw = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
@@ -59,7 +59,7 @@ async function sqliteSnapshot(file: string): Promise<Snapshot> {
   };
 }
 
-/** As PostgreSQL says it: https://www.postgresql.org/docs/current/transaction-iso.html#XACT-REPEATABLE-READ */
+/** The same on PostgreSQL: https://www.postgresql.org/docs/current/transaction-iso.html#XACT-REPEATABLE-READ */
 async function postgresSnapshot(databaseUrl: string): Promise<Snapshot> {
   const { openPostgres } = await import('#app/storage/postgres.ts');
   const { pool } = openPostgres(databaseUrl, { max: 1, keepAlive: true });
@@ -81,7 +81,7 @@ async function postgresSnapshot(databaseUrl: string): Promise<Snapshot> {
       await client.query('close kept_rows');
     },
     async close() {
-      // Not back to the pool: its transaction would stay open, and keep the tables from being changed.
+      // Destroys the client instead of returning it to the pool, where its open transaction would block schema changes.
       client.release(true);
       await pool.end();
     },

@@ -20,15 +20,18 @@ type Db = Kysely<Tables>;
 
 export type RestoreWanted = DatabaseAt & { backup: OpenBackup; now: () => Date };
 
-/** What was restored, and whether something in it was sealed by the key of its folder, which is in no backup. */
+/**
+ * The restored contents; `hasSealed` if some of it is encrypted with a key of the data folder, which no backup
+ * contains.
+ */
 type Restored = Contents & { hasSealed: boolean };
 
 const atOnce = 200;
 
 /**
- * Puts a backup in the place of everything that the site knows: first it is read to its end and compared with its sums,
- * then its pictures are written, then all rows change in one transaction. Whatever stops it on the way leaves the site
- * as it was, but for damaged pictures that are mended. Backups of either engine and of earlier versions fit.
+ * Replaces all data of the site with a backup. First reads it to its end and verifies the checksums, then writes the
+ * pictures, then replaces all rows in one transaction. A failure at any point leaves the site unchanged, except for
+ * repaired pictures. Accepts backups of either engine and of earlier versions.
  */
 export async function restoreBackup({ backup, now, ...at }: RestoreWanted): Promise<Restored> {
   const contents = await checkBackup(backup);
@@ -47,7 +50,7 @@ export async function restoreBackup({ backup, now, ...at }: RestoreWanted): Prom
       for (const migration of after) await applyMigration(trx, engine, migration, now);
       await keepOwn(trx, own);
       await relist(trx, engine, { isIndexed: after.length > 0 });
-      // Whoever keeps pages of before must see that they are of before.
+      // The version must increase, so that cached pages become stale.
       await trx
         .updateTable('meta')
         .set({ value: String(version + 1) })
@@ -77,7 +80,7 @@ async function openDatabase({ databaseUrl, dataDir }: DatabaseAt): Promise<{ db:
   return { db: openSqlite(sqliteFile(dataDir)).db, engine: 'sqlite' };
 }
 
-/** The migrations that the rows of a backup have been through, and those that are still to be done to them. */
+/** Splits the migrations into those already applied to the rows of a backup and those still to apply. */
 function split({ migrations: done }: Manifest): { before: Migration[]; after: Migration[] } {
   return {
     before: migrations.filter(({ id }) => done.includes(id)),
@@ -89,7 +92,7 @@ const exists = async (trx: Db, table: string) =>
   (await trx.introspection.getTables()).some(({ name }) => name === table);
 
 async function contentVersion(trx: Db, engine: EngineName): Promise<number> {
-  // Asking for a table that is not there ends a transaction of PostgreSQL.
+  // On PostgreSQL a query for a missing table would abort the transaction.
   if (!(await exists(trx, 'meta'))) return 1;
   const row = await trx
     .selectFrom('meta')
@@ -100,7 +103,7 @@ async function contentVersion(trx: Db, engine: EngineName): Promise<number> {
   return Number(row?.value ?? 1);
 }
 
-/** Drops what is ours and nothing else: a database may hold more than a website. */
+/** Drops only the tables of this program; the database may contain others. */
 async function dropTables(trx: Db, engine: EngineName): Promise<void> {
   const cascade = sql.raw(engine === 'postgres' ? 'cascade' : '');
   for (const table of [...derivedTables, ...indexTables, ...leftTables, ...ownTables, ...keptTables.toReversed()])
@@ -110,7 +113,7 @@ async function dropTables(trx: Db, engine: EngineName): Promise<void> {
 
 type Own = { table: (typeof ownTables)[number]; rows: object[] };
 
-/** What is of this installation; none where it is an empty one. */
+/** The rows of `ownTables`; none in an empty installation. */
 async function ownRows(trx: Db): Promise<Own[]> {
   const own: Own[] = [];
   for (const table of ownTables)
@@ -131,7 +134,7 @@ async function keepOwn(trx: Db, own: readonly Own[]): Promise<void> {
 
 async function restoreRows(trx: Db, backup: OpenBackup): Promise<void> {
   const known = new Set<string>(keptTables);
-  // What a migration begins with gives way to what was there.
+  // Rows inserted by migrations are replaced by those of the backup.
   for (const table of keptTables.toReversed()) if (await exists(trx, table)) await trx.deleteFrom(table).execute();
   for await (const part of readBackup(backup)) {
     if (part.kind !== 'rows') continue;
@@ -145,8 +148,8 @@ async function restoreRows(trx: Db, backup: OpenBackup): Promise<void> {
 }
 
 /**
- * Makes all that follows from the products again: counts, tags, names of machines, the search index. `isIndexed` says that a
- * migration may have filled the index already.
+ * Rebuilds all data derived from products: counts, tags, model names and the search index. `isIndexed` if a migration
+ * may already have filled the index.
  */
 async function relist(trx: Db, engine: EngineName, { isIndexed }: { isIndexed: boolean }): Promise<void> {
   const search = searchIndexOf(engine);
@@ -169,8 +172,8 @@ async function relist(trx: Db, engine: EngineName, { isIndexed }: { isIndexed: b
 }
 
 /**
- * Pictures that are there with the same bytes stay; one of the same name with others was damaged, as names are random, and with it
- * go the copies that may have been made of it.
+ * Keeps pictures that are already identical. A picture with the same name but other bytes is damaged, since names are
+ * random; it is replaced and its smaller copies are deleted.
  */
 async function restoreUploads(backup: OpenBackup, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -182,7 +185,7 @@ async function restoreUploads(backup: OpenBackup, folder: string): Promise<void>
     await writeWholeFile(path, part.data);
     if (present !== null) await removeCopies(folder, part.name);
   }
-  // Before the rows that name them.
+  // Flushed before the rows that refer to them are written.
   await flushFolder(folder);
 }
 

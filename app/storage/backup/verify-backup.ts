@@ -14,13 +14,13 @@ import { openSnapshot, type Row, sqliteFile } from './read-rows.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 export type Verified = Contents & {
-  /** Pictures that rows name and that are not in the backup: they were gone before it was made. */
+  /** Ids of pictures that rows refer to but the backup lacks, since they were missing when it was made. */
   missingPictures: string[];
 };
 
 /**
- * Proves that a backup can be restored: it is, into a database and a folder of their own, and what then stands there is
- * compared with the file, row by row and picture by picture. Throws `BadBackup` in words where it is not the same.
+ * Verifies a backup by restoring it into a temporary folder and comparing the result with the file, row by row and
+ * picture by picture. Throws `BadBackup` with a readable message if they differ.
  */
 export async function verifyBackup(
   backup: OpenBackup,
@@ -37,7 +37,7 @@ export async function verifyBackup(
   }
 }
 
-/** A sum over rows that does not depend on their order or on that of their columns. */
+/** An order-independent checksum of rows; the order of columns does not matter either. */
 class Sum {
   #sum = 0n;
   #count = 0;
@@ -57,7 +57,7 @@ class Sum {
   }
 }
 
-const different = (what: string) => new BadBackup(`What was restored is not what was kept: ${what}`);
+const different = (what: string) => new BadBackup(`The restored data differs from the backup: ${what}`);
 
 async function compareContents(backup: OpenBackup, dataDir: string, { manifest }: Contents) {
   const wanted = new Map<string, Sum>(keptTables.map((table) => [table, new Sum()]));
@@ -67,7 +67,7 @@ async function compareContents(backup: OpenBackup, dataDir: string, { manifest }
       const restored = await readIfThere(join(dataDir, 'uploads', part.name));
       if (!restored?.equals(part.data)) throw different(part.name);
     }
-  // Rows of an earlier version have been brought forward: their numbers can be compared, and not what is new beside them.
+  // Migrations may have changed rows from an earlier version, so only their number is compared.
   const isSameVersion = migrations.every(({ id }) => manifest.migrations.includes(id));
   const snapshot = await openSnapshot({ databaseUrl: undefined, dataDir });
   try {
@@ -88,7 +88,7 @@ function checkDatabase(dataDir: string): void {
     const [check] = raw.prepare('pragma integrity_check').all() as { integrity_check: string }[];
     if (check?.integrity_check !== 'ok') throw new BadBackup(`The restored database is damaged`);
     if (raw.prepare('pragma foreign_key_check').all().length > 0)
-      throw new BadBackup('The restored database names what is not there');
+      throw new BadBackup('The restored database has broken foreign keys');
   } finally {
     raw.close();
   }

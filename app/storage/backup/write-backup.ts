@@ -16,9 +16,9 @@ import { type Contents, checkBackup, openBackup } from './read-backup.ts';
 import { type DatabaseAt, openSnapshot } from './read-rows.ts';
 
 export type BackupWanted = DatabaseAt & {
-  /** Where the file is to stand, when it is whole. */
+  /** The path of the finished file. */
   file: string;
-  /** Without one the file is not encrypted. */
+  /** Without a passphrase the file is not encrypted. */
   passphrase: string | undefined;
   now: () => Date;
 };
@@ -26,9 +26,9 @@ export type BackupWanted = DatabaseAt & {
 type Part = { name: string; data: Uint8Array };
 
 /**
- * Writes everything that the site knows, and all pictures, to one file: a tar of rows as JSON and of uploads, compressed
- * by gzip and, with a passphrase, encrypted as age does (https://age-encryption.org), so that common tools open it too. The
- * rows are those of one instant. It is written beside its place, read back and only then given its name.
+ * Writes all data and pictures to one file: a gzipped tar of rows as JSON and of uploads, encrypted in the age format
+ * (https://age-encryption.org) if there is a passphrase, so that standard tools can open it. The rows are from one
+ * snapshot. The file is written under a temporary name, read back and then renamed.
  */
 export async function writeBackup({ file, passphrase, now, ...at }: BackupWanted): Promise<Contents> {
   const unfinished = join(dirname(file), `.${randomBytes(8).toString('hex')}.part`);
@@ -65,7 +65,7 @@ async function* parts({ databaseUrl, dataDir }: DatabaseAt, now: () => Date): As
   } finally {
     await snapshot.close();
   }
-  // A picture is kept for weeks after the last row that names it, so that those of the rows above are all still there.
+  // An upload outlives the last row that refers to it by weeks, so the uploads of the snapshot still exist.
   const folder = join(dataDir, 'uploads');
   for (const name of (await readdir(folder).catch(() => [])).sort()) {
     if (parseUploadName(name)?.variant !== null) continue;
@@ -90,7 +90,7 @@ async function writeParts(given: AsyncGenerator<Part>, file: string, passphrase:
     await add({ name: sumsName, data: Buffer.from(JSON.stringify(sums)) });
     controller.finalize();
   };
-  // Pictures are compressed already; rows are as small at the quickest level as they need to be.
+  // The fastest level suffices: pictures are already compressed, and rows are small.
   const compressed = pipeline(
     Readable.fromWeb(readable as ReadableStream<Uint8Array>),
     createGzip({ level: 1 }),

@@ -15,7 +15,7 @@ const day = 24 * 60 * 60 * 1000;
 describe.each([
   ['SQLite', async () => undefined],
   ['PostgreSQL', postgresDatabase],
-])('the bin of two processes over %s', (_engine, database) => {
+])('the bin shared by two processes on %s', (_engine, database) => {
   let clock: ReturnType<typeof testClock>;
   let dataDir: string;
   let opened: Opened[];
@@ -33,7 +33,7 @@ describe.each([
     rmSync(dataDir, { recursive: true });
   });
 
-  test('is one: what one deletes the other restores, and a page kept by the first is old', async () => {
+  test('is shared: one process restores what the other deleted, and the content version changes', async () => {
     const { id } = await one.products.create(aProduct({ tags: ['a3'] }));
     const content = (opened[0] as Opened).watchContent();
     const binned = await one.products.remove(id, 'asha');
@@ -46,7 +46,7 @@ describe.each([
     await content.close();
   });
 
-  test('gives each thing back once, whoever asks', async () => {
+  test('restores each record once when several processes try', async () => {
     const message = await one.messages.create({ inquiry: anInquiry() });
     const { id } = await one.products.create(aProduct());
     for (const binned of [await one.products.remove(id), await one.messages.remove(message.id)]) {
@@ -57,7 +57,7 @@ describe.each([
     expect(await other.messages.list()).toHaveLength(1);
   });
 
-  test('empties itself after thirty days, though both sweep at once', async () => {
+  test('deletes records after thirty days when both processes sweep at once', async () => {
     await one.posts.remove((await one.posts.create(aPost())).id);
     clock.advance(day);
     const kept = await other.products.remove((await one.products.create(aProduct())).id);

@@ -27,7 +27,7 @@ const aBranch = (name: string) => ({
 });
 const mail: Mail = { kind: 'owner', to: 'owner@dealer.test', replyTo: null, subject: 'S', text: 'T' };
 
-describe.each(engines)('the bin over %s', (_engine, open) => {
+describe.each(engines)('the bin on %s', (_engine, open) => {
   let clock: Clock;
   let store: Store;
   openForEach(open, (opened) => {
@@ -132,7 +132,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
       stockQuantity: 0,
     };
 
-    test('comes back whole: fields, tags, place in the list, counts, search and old addresses', async () => {
+    test('is restored completely: fields, tags, list position, counts, search and redirects', async () => {
       await store.categories.create(aCategory('Copiers'));
       await add('First', { featured: true });
       const product = await add('Copier', { ...whole, category: 'Copiers', slug: 'old' });
@@ -161,7 +161,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
       expect(await store.bin.list()).toEqual([]);
     });
 
-    test('gets another web address when its own has been taken, and says so', { tags: ['undo/taken'] }, async () => {
+    test('gets another slug if its own is taken, with a note', { tags: ['undo/taken'] }, async () => {
       await store.categories.create(aCategory('Copiers'));
       const product = await add('Copier', { category: 'Copiers' });
       const id = await store.products.remove(product.id);
@@ -178,7 +178,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
       expect(await slugOf(long.id)).toBe(`${'a'.repeat(118)}-2`);
     });
 
-    test('does not take an address back that leads to another product by now, and takes its own from the old ones', async () => {
+    test('leaves an old slug to another product that redirects it, and removes redirects from its own slug', async () => {
       const product = await add('A', { slug: 'old' });
       await store.products.update(product.id, { slug: 'a' });
       const id = await store.products.remove(product.id);
@@ -191,7 +191,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
       expect(await store.redirects.list()).toEqual([{ kind: 'product', from: 'old', to: 'b' }]);
     });
 
-    test('leaves an old address of its own to the product that has it now', async () => {
+    test('leaves an old slug to the product that uses it now', async () => {
       const product = await add('A', { slug: 'old' });
       await store.products.update(product.id, { slug: 'a' });
       const id = await store.products.remove(product.id);
@@ -200,7 +200,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
       expect(await store.redirects.list()).toEqual([]);
     });
 
-    test('has a place beside another that was made at the same instant', async () => {
+    test('gets its own rank if another product was created at the same time', async () => {
       const product = await store.products.create(aProduct({ name: 'A' }));
       const id = await store.products.remove(product.id);
       await store.products.create(aProduct({ name: 'B' }));
@@ -208,14 +208,14 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
       expect(names(await store.products.list('panel'))).toEqual(['A', 'B']);
     });
 
-    test('says that its category is gone', async () => {
+    test('is restored with a note if its category is gone', async () => {
       const product = await add('A', { category: 'Copiers' });
       const { notes } = await store.bin.restore(await store.products.remove(product.id));
       expect(notes).toEqual(['Its category Copiers is not there any more. Please choose another one for it.']);
     });
   });
 
-  test('a post comes back whole, with its dates, its place and its old addresses', async () => {
+  test('restores a post completely, with its dates, list position and redirects', async () => {
     const post = await store.posts.create(aPost({ slug: 'old', tags: ['care'], content: '<p>One</p>' }));
     clock.advance(day);
     await store.posts.create(aPost({ slug: 'later', title: 'Later' }));
@@ -237,7 +237,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
   });
 
   describe('a category', () => {
-    test('comes back with its place, and with the products that were moved away for it', async () => {
+    test('is restored at its position, with the products that were moved away', async () => {
       const copiers = await store.categories.create(aCategory('Copiers'));
       const printers = await store.categories.create(aCategory('Printers', { order: 5 }));
       const moved = await add('A', { category: 'Copiers', tags: ['a3'] });
@@ -259,11 +259,11 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
       expect(await store.products.count('public', { category: 'copiers', tag: 'a3' })).toBe(1);
       expect(await store.products.count('public', { category: 'printers', tag: 'a3' })).toBe(0);
       expect(names(await store.products.list('public', { search: 'copiers a' }))).toEqual(['A']);
-      // Whoever had it open must not save the other category over it.
+      // A form opened before must not save the other category.
       expect(await versionOf(moved.id)).not.toBe(opened);
     });
 
-    test('whose name and address are taken gets others, and says so', { tags: ['undo/taken'] }, async () => {
+    test('gets another name and slug if its own are taken, with a note', { tags: ['undo/taken'] }, async () => {
       const { id } = await store.categories.create(aCategory('Copiers'));
       const binned = await store.categories.remove(id);
       await store.categories.create(aCategory('Copiers'));
@@ -273,7 +273,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
       ]);
     });
 
-    test('that many products were moved away from leaves them there, and says so', async () => {
+    test('leaves its products where they are if there are too many, with a note', async () => {
       const copiers = await store.categories.create(aCategory('Copiers'));
       const printers = await store.categories.create(aCategory('Printers'));
       await store.products.createMany(
@@ -286,7 +286,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
       expect(await store.products.count('panel', { category: 'printers' })).toBe(201);
     });
 
-    test('in use is not in the bin', async () => {
+    test('stays out of the bin if it is in use', async () => {
       const { id } = await store.categories.create(aCategory('Copiers'));
       await add('A', { category: 'Copiers' });
       await expect(store.categories.remove(id)).rejects.toMatchObject({ kind: 'conflict' });
@@ -294,7 +294,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
     });
   });
 
-  test('a message comes back as it was, and an e-mail about it that still waits is sent after all', async () => {
+  test('restores a message as it was, and sends its unsent e-mails', async () => {
     const said = { inquiry: anInquiry({ subject: 'Inquiry about A' }), mails: () => [mail] };
     const message = await store.messages.create(said);
     const id = await store.messages.remove(message.id, 'asha');
@@ -306,7 +306,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
     expect(await store.contentVersion()).toBe(version);
     expect(await store.messages.list()).toEqual([message]);
     expect(await store.outbox.take(10)).toMatchObject([{ to: mail.to }]);
-    // It is the same message when it is sent again.
+    // A repeated submission still returns this message.
     expect(await store.messages.create(said)).toEqual(message);
 
     const again = await store.messages.remove(message.id);
@@ -315,7 +315,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
     expect((await store.messages.list()).map(({ id }) => id).sort()).toEqual([message.id, other.id].sort());
   });
 
-  describe('an e-mail that is under way while its message is deleted', { tags: ['process/outbox'] }, () => {
+  describe('an e-mail whose message is deleted while it is being sent', { tags: ['process/outbox'] }, () => {
     const minute = 60_000;
     async function underWay() {
       const message = await store.messages.create({ inquiry: anInquiry(), mails: () => [mail] });
@@ -325,7 +325,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
     }
     const taken = async () => (await store.outbox.take(10)).length;
 
-    test('is not sent again when it arrives before the message is restored, nor when it does after', async () => {
+    test('is not sent again, whether sending ends before or after the restore', async () => {
       const before = await underWay();
       await store.outbox.markSent(before.taken);
       await store.bin.restore(before.binned);
@@ -335,14 +335,14 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
 
       const after = await underWay();
       await store.bin.restore(after.binned);
-      // It is still on its way.
+      // The lease still holds.
       expect(await taken()).toBe(0);
       await store.outbox.markSent(after.taken);
       clock.advance(60 * minute);
       expect(await taken()).toBe(0);
     });
 
-    test('waits its turn when it fails, and is tried again once the message is restored', async () => {
+    test('is retried after a failure once the message is restored', async () => {
       const { taken: failed, binned } = await underWay();
       await store.outbox.markFailed(failed, 'down', { isFinal: false, chance: 0.5 });
       await store.bin.restore(binned);
@@ -351,7 +351,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
       expect(await store.outbox.take(10)).toMatchObject([{ id: failed.id, attempts: 1 }]);
     });
 
-    test('is nobody’s when the message is deleted for good', async () => {
+    test('is dropped if the message is deleted for good', async () => {
       const { taken: sent, binned } = await underWay();
       await store.bin.remove(binned);
       await store.outbox.markSent(sent);
@@ -359,7 +359,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
     });
   });
 
-  test('a branch comes back in its place, under another name when its own is taken', {
+  test('restores a branch at its position, under another name if its own is taken', {
     tags: ['undo/taken'],
   }, async () => {
     const pune = await store.branches.create(aBranch('Pune'));
@@ -379,7 +379,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
   });
 
   describe('a picture of the settings', () => {
-    test('that is removed comes back', async () => {
+    test('is restored after removal', async () => {
       await store.settings.update({ companyLogo: 'a.webp', heroImage: 'b.webp' });
       const { binned } = await store.settings.update({ heroImage: '' }, undefined, 'asha');
       expect(await store.bin.list()).toMatchObject([{ kind: 'picture', title: 'Hero image', removedBy: 'asha' }]);
@@ -387,7 +387,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
       expect(await store.settings.read()).toMatchObject({ companyLogo: 'a.webp', heroImage: 'b.webp' });
     });
 
-    test('that another one takes the place of changes places with it', async () => {
+    test('swaps places with the picture that replaced it', async () => {
       await store.settings.update({ companyLogo: 'a.webp' });
       const { binned } = await store.settings.update({ companyLogo: 'b.webp' });
       expect((await store.bin.restore(binned[0] ?? '', 'ravi')).notes).toEqual([
@@ -397,7 +397,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
       expect(await store.bin.list()).toMatchObject([{ title: 'Company logo', removedBy: 'ravi' }]);
     });
 
-    test('of a brand comes back in its place', async () => {
+    test('of a brand is restored at its position', async () => {
       for (const name of ['Canon', 'HP', 'Ricoh']) await store.settings.putBrandLogo({ name, url: `${name}.webp` });
       const { binned } = await store.settings.removeBrandLogo('hp');
       expect(await store.bin.list()).toMatchObject([{ title: 'HP logo' }]);
@@ -411,7 +411,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
     });
   });
 
-  /** One thing of each kind in the bin. */
+  /** Puts one record of each kind into the bin. */
   async function fill(): Promise<Record<BinKind, string>> {
     const product = await add('A');
     const post = await store.posts.create(aPost());
@@ -430,7 +430,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
     };
   }
 
-  test('says of each thing what it is, who deleted it and how long it is kept; the last deleted comes first', async () => {
+  test('lists the kind, author and expiry of each record, latest first', async () => {
     const product = await add('A');
     const id = await store.products.remove(product.id, 'asha');
     const removedAt = clock.now().toISOString();
@@ -443,7 +443,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
     ]);
   });
 
-  test('what the public sees of a thing changes with its deletion and with its restoring: the content version goes up', async () => {
+  test('increments the content version on every delete and restore of public content', async () => {
     const { message, ...ids } = await fill();
     for (const id of Object.values(ids)) {
       const before = await store.contentVersion();
@@ -455,7 +455,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
     expect(await store.contentVersion()).toBe(version);
   });
 
-  test('what is in it can be restored once, to the last moment of thirty days', async () => {
+  test('restores each record once, up to the last moment of thirty days', async () => {
     const ids = Object.values(await fill());
     clock.advance(30 * day - 1);
     await store.bin.sweep();
@@ -467,7 +467,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
     expect(await store.bin.list()).toEqual([]);
   });
 
-  test('empties itself after thirty days, whether or not it has been swept, by several processes at once', async () => {
+  test('expires records after thirty days, swept or not, even if several processes sweep at once', async () => {
     const ids = await fill();
     clock.advance(30 * day);
     expect(await store.bin.list()).toEqual([]);
@@ -481,14 +481,14 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
     expect(await store.uploadsInUse()).toEqual(new Set());
   });
 
-  test('deleting for good leaves nothing', async () => {
+  test('deletes records for good without a trace', async () => {
     const ids = await fill();
     for (const id of Object.values(ids)) await store.bin.remove(id);
     expect(await store.bin.list()).toEqual([]);
     await expect(store.bin.remove(ids.post)).rejects.toMatchObject({ kind: 'not-found' });
   });
 
-  test('atomic: what cannot be restored stays in the bin, whole', async () => {
+  test('atomic: a failed restore leaves the record in the bin', async () => {
     const { id } = await add('A', { tags: ['a3'] });
     const binned = await store.products.remove(id);
     const restoring = store.atomically(async (inside) => {
@@ -500,7 +500,7 @@ describe.each(engines)('the bin over %s', (_engine, open) => {
     expect(await store.products.tags('panel')).toEqual([]);
   });
 
-  test('atomic: what cannot be deleted is not in the bin', async () => {
+  test('atomic: a failed delete leaves nothing in the bin', async () => {
     const { id } = await add('A');
     const removing = store.atomically(async (inside) => {
       await inside.products.remove(id);

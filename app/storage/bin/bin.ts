@@ -32,11 +32,11 @@ import { type ProductRecord, restoreProduct, restoreProducts } from './binned-pr
 type Deps = { db: Kysely<Tables>; listing: Listing; nouns: Nouns; now: () => Date };
 type BinRow = Tables['bin'];
 
-/** Entries whose title has all words of `search`, or those of one group. */
+/** Entries of one group, or whose title contains every word of `search`. */
 type Wanted = { search?: string | undefined; group?: string | undefined };
 type Range = { limit?: number | undefined; offset?: number | undefined };
 
-/** As many products as are restored in the same few statements; between two pieces the event loop goes on. */
+/** Products restored by one set of statements; the event loop runs between batches. */
 const restoredAtOnce = 100;
 
 const itemColumns = ['bin.id', 'kind', 'title', 'bin.removed_at', 'removed_by', 'bin.group_id', 'group_label'] as const;
@@ -53,7 +53,7 @@ const toItem = (
   ...(row.group_id === row.id ? {} : { group: { id: row.group_id, label: row.group_label } }),
 });
 
-/** What was deleted, for as long as it can be restored. What is in it is in no other table, and so in no list or count. */
+/** Deleted records until they are restored or expire. Their rows exist only in the bin, and so in no list or count. */
 export function createBin({ db, listing, nouns, now }: Deps) {
   const oldest = () => new Date(now().getTime() - binKeptMs).toISOString();
   const gone = () => new Failure('not-found', 'This is no longer in the bin');
@@ -65,7 +65,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
     return query;
   }
 
-  /** What is over its time is not there, whether or not it has been swept. */
+  /** Expired records are not found, even before they are swept. */
   const take = async (trx: Kysely<Tables>, id: string): Promise<BinRow> => {
     const row = await trx
       .deleteFrom('bin')
@@ -113,7 +113,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
   }
 
   return {
-    /** The last deleted first. */
+    /** The deleted records, latest first. */
     async list(given: Wanted = {}, { limit = listedOfBin, offset = 0 }: Range = {}): Promise<BinItem[]> {
       const rows = await wanted(given)
         .select(itemColumns)
@@ -132,7 +132,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
       return Number(n);
     },
 
-    /** One entry for each group, the last deleted first, with how many it stands for; and how many groups there are. */
+    /** One entry for each group, latest first, with the number of its entries; `total` counts the groups. */
     async groups({ limit = listedOfBin, offset = 0 }: Range = {}): Promise<{ items: BinItem[]; total: number }> {
       const rows = await db
         .selectFrom(
@@ -160,13 +160,13 @@ export function createBin({ db, listing, nouns, now }: Deps) {
       return { items: rows.map(({ count, ...row }) => ({ ...toItem(row), count: Number(count) })), total: Number(n) };
     },
 
-    /** What it is; `null` where there is nothing. */
+    /** The kind of a deleted record; `null` if it does not exist. */
     async kindOf(id: string): Promise<BinKind | null> {
       const row = await db.selectFrom('bin').select('kind').where('id', '=', id).executeTakeFirst();
       return row?.kind ?? null;
     },
 
-    /** Whether it takes an owner to restore an entry or any of a group, as it took one to delete it. */
+    /** Whether only an owner may restore the entry or any entry of the group, as only an owner could delete it. */
     async isOwners(id: string): Promise<boolean> {
       const rows = await db
         .selectFrom('bin')
@@ -179,7 +179,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
       );
     },
 
-    /** Puts it back where it was, whole. `by` is the user name of who does. */
+    /** Restores a record and returns notes about anything that differs from before. `by` is the user name. */
     async restore(id: string, by = ''): Promise<Restored> {
       const kind = await this.kindOf(id);
       if (kind === null) throw gone();
@@ -190,7 +190,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
       });
     },
 
-    /** Puts back what was deleted in one step, at most `mostAtOnce` entries: all of them or none. */
+    /** Restores up to `mostAtOnce` entries of a group, all or none; `left` is the number still in the bin. */
     restoreGroup(group: string, by = ''): Promise<RestoredGroup> {
       return inContentTransaction(db, async (trx) => {
         const rows = await trx
@@ -198,7 +198,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
           .selectAll()
           .where('group_id', '=', group)
           .where('removed_at', '>', oldest())
-          // Products miss a category that comes back after them.
+          // Categories come first, since a product needs its category.
           .orderBy('kind')
           .orderBy('id')
           .limit(mostAtOnce)
@@ -225,12 +225,12 @@ export function createBin({ db, listing, nouns, now }: Deps) {
       });
     },
 
-    /** Deletes it for good, and what is remembered of its changes. */
+    /** Deletes a record and its history for good. */
     remove(id: string): Promise<void> {
       return inTransaction(db, async (trx) => forgetRevisions(trx, [await take(trx, id)]));
     },
 
-    /** Forgets what has been in the bin for thirty days. Several processes may do it at once. */
+    /** Deletes records older than thirty days. Several processes may run it at once. */
     sweep(): Promise<void> {
       return inTransaction(db, async (trx) => {
         const rows = await trx

@@ -12,11 +12,11 @@ export const binBranch = (trx: Kysely<Tables>, row: BranchRow, removal: Removal)
   return putInBin(trx, { kind: 'branch', thingId: row.id, title: row.name, record }, removal);
 };
 
-/** Puts a branch back in its place among the others; answers what is not as it was. */
+/** Restores a branch at its position; returns notes about anything that differs from before. */
 export async function restoreBranch(trx: Kysely<Tables>, { row }: BranchRecord, now: Date): Promise<string[]> {
   const others = await trx.selectFrom('branches').select(['name', 'position']).execute();
   const name = freeName(row.name, (each) => others.some((other) => other.name === each));
-  // A branch that was added meanwhile has the number of the last one again: it moves on by one, and all after it.
+  // A branch created since may have the same position; it and all later ones move on by one.
   if (others.some(({ position }) => position === row.position))
     await trx
       .updateTable('branches')

@@ -7,16 +7,16 @@ import type { Tables } from '#app/storage/tables.ts';
 import { later } from '#app/storage/version.ts';
 import { putInBin, type Removal } from './put-in-bin.ts';
 
-/** The most products that a category takes back: each is written by itself, and everybody waits meanwhile. */
+/** The most products moved back with a category. Each is written separately, while other writes wait. */
 const mostTakenBack = 200;
 
 export type CategoryRecord = {
   row: CategoryRow;
-  /** The category its products were given to, and which they were; `null` in place of too many. */
+  /** The category that its products were moved to, and their ids; `null` if there are too many. */
   moved: { to: string; ids: string[] | null } | null;
 };
 
-/** `moveTo` is the name of the category that its products are about to be given to. */
+/** `moveTo` is the name of the category that the products will be moved to. */
 export async function binCategory(
   trx: Kysely<Tables>,
   row: CategoryRow,
@@ -38,7 +38,7 @@ async function movedFrom(trx: Kysely<Tables>, name: string, to: string): Promise
   return { to, ids: rows.length > mostTakenBack ? null : rows.map(({ id }) => id) };
 }
 
-/** Puts a category back, and its products into it; answers what is not as it was. */
+/** Restores a category and its products; returns notes about anything that differs from before. */
 export async function restoreCategory(
   trx: Kysely<Tables>,
   { row: kept, moved }: CategoryRecord,
@@ -58,7 +58,7 @@ export async function restoreCategory(
   return notes;
 }
 
-/** Gives the category the products back that are still where they were moved to. */
+/** Moves back the products that are still in the category they were moved to. */
 async function takeBack(
   trx: Kysely<Tables>,
   category: string,

@@ -6,13 +6,14 @@ import type { Tables } from '#app/storage/tables.ts';
 import type { PictureRecord } from './binned-picture.ts';
 import { putInBin, type Removal } from './put-in-bin.ts';
 
-/** Whether what would be put back is in the settings, which are the owners' alone. */
+/** Whether a restore would change the settings, which only owners may do. */
 export const isOfSettings = (record: PictureRecord | MediaRecord): boolean =>
   record.place !== 'media' || (record.replaced?.shownIn.some(({ kind }) => kind === 'settings') ?? false);
 
 /**
- * Puts pictures back into the list of all, and one that was replaced back into every place that still shows the other. That
- * one goes to the bin, unless something else has come to use it. Answers what is not as it was.
+ * Restores pictures to the media library. A replaced picture returns to every place that still shows its replacement,
+ * and the replacement moves to the bin unless it is used elsewhere. Returns notes about anything that differs from
+ * before.
  */
 export async function restoreMedia(
   trx: Kysely<Tables>,

@@ -4,7 +4,7 @@ import type { MessageRow } from '#app/storage/message-row.ts';
 import type { MailRow, Tables } from '#app/storage/tables.ts';
 import { putInBin, type Removal } from './put-in-bin.ts';
 
-/** A message, and the e-mails about it: one that still waits to be sent is sent after all. */
+/** A message and its e-mails; e-mails still unsent are sent after a restore. */
 export type MessageRecord = { row: MessageRow; mails: MailRow[] };
 
 export function binMessage(trx: Kysely<Tables>, record: MessageRecord, removal: Removal): Promise<string> {
@@ -14,8 +14,8 @@ export function binMessage(trx: Kysely<Tables>, record: MessageRecord, removal: 
 }
 
 /**
- * Changes an e-mail that went into the bin with its message while it was under way; answers whether it is there. The row of
- * the bin is taken to be written first, so that nobody restores it in between.
+ * Updates an e-mail that moved to the bin with its message during sending; returns whether it was found. Updates the
+ * bin row first to lock it against a concurrent restore.
  */
 export async function changeBinnedMail(
   trx: Kysely<Tables>,
@@ -44,7 +44,7 @@ export async function changeBinnedMail(
 }
 
 export async function restoreMessage(trx: Kysely<Tables>, { row, mails }: MessageRecord): Promise<string[]> {
-  // The visitor may have sent the same words again meanwhile; then those hold the key.
+  // The visitor may have sent the same message again, which then holds the key.
   const same = await trx
     .selectFrom('messages')
     .select('id')

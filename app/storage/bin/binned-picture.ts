@@ -3,7 +3,7 @@ import type { BrandLogo, Settings } from '#app/domain/settings.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import { putInBin, type Removal } from './put-in-bin.ts';
 
-/** A picture of the settings, and where it was. */
+/** A picture of the settings, and its place there. */
 export type PictureRecord =
   | { place: 'companyLogo' | 'heroImage'; url: string }
   | { place: 'brandLogos'; logo: BrandLogo; index: number };
@@ -14,7 +14,7 @@ const titles = { companyLogo: 'Company logo', heroImage: 'Hero image' } as const
 
 export const isSameBrand = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Keeps the pictures that a change of the settings takes away, or puts others in place of. Answers their ids in the bin. */
+/** Moves the pictures to the bin that a change of the settings removes or replaces; returns their bin ids. */
 export async function binPictures(
   trx: Kysely<Tables>,
   before: Pictures,
@@ -35,7 +35,7 @@ export async function binPictures(
   return ids;
 }
 
-/** The change of the settings that puts a picture back. */
+/** The change of the settings that restores a picture. */
 export function withPicture(record: PictureRecord, settings: Pictures): Partial<Pictures> {
   if (record.place !== 'brandLogos') return { [record.place]: record.url };
   const others = settings.brandLogos.filter(({ name }) => !isSameBrand(name, record.logo.name));

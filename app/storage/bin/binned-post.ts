@@ -13,7 +13,7 @@ export async function binPost(trx: Kysely<Tables>, row: PostRow, removal: Remova
   return putInBin(trx, { kind: 'post', thingId: row.id, title: row.title, record }, removal);
 }
 
-/** Puts a post back; its dates give it its place. Answers what is not as it was. */
+/** Restores a post, whose dates determine its place in lists; returns notes about anything that differs from before. */
 export async function restorePost(
   trx: Kysely<Tables>,
   { row: kept, oldSlugs }: PostRecord,

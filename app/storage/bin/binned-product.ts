@@ -30,7 +30,7 @@ export async function binProducts(
   return putAllInBin(trx, binned, removal);
 }
 
-/** Puts a product back where it stood in every list; answers what is not as it was. */
+/** Restores a product at its place in every list; returns notes about anything that differs from before. */
 export async function restoreProduct(
   trx: Kysely<Tables>,
   { row: kept, oldSlugs }: ProductRecord,
@@ -42,7 +42,7 @@ export async function restoreProduct(
     ...kept,
     slug,
     rank: neighbour ? await freeRank(trx, isFeaturedRank(kept.rank), kept.created_at) : kept.rank,
-    // Whoever had it open before it was deleted has an older version.
+    // A new version, so that a form opened before the deletion cannot overwrite it.
     updated_at: later(now, kept.updated_at),
   };
   await trx.insertInto('products').values(row).execute();

@@ -6,7 +6,7 @@ import type { Tables } from '#app/storage/tables.ts';
 
 const tables = { product: 'products', post: 'posts' } as const;
 
-/** The slugs that led to things before, by the id of each thing. */
+/** The old slugs of records, by record id. */
 export async function oldSlugsOf(
   trx: Kysely<Tables>,
   kind: RedirectKind,
@@ -23,7 +23,7 @@ export async function oldSlugsOf(
   return new Map(byId.entries().map(([id, some]) => [id, some.map(({ slug }) => slug)]));
 }
 
-/** The slug that something gets back, or another where somebody has it now, and then a sentence that says so. */
+/** The slug for a restored record: its own, or a free one and a note about it if the slug is taken. */
 export async function slugForRestored(
   trx: Kysely<Tables>,
   kind: RedirectKind,
@@ -38,13 +38,13 @@ export async function slugForRestored(
 async function freeSlugOf(trx: Kysely<Tables>, kind: RedirectKind, slug: string): Promise<string> {
   const all = trx.selectFrom(tables[kind]).select('slug');
   if (!(await all.where('slug', '=', slug).executeTakeFirst())) return slug;
-  // A slug has no sign that means anything in a pattern; a long one loses its end to the number.
+  // Slugs contain no wildcard characters. A long slug is cut to make room for a number.
   const alike = await all.where('slug', 'like', `${slug.slice(0, 100)}%`).execute();
   const taken = new Set(alike.map((row) => row.slug));
   return freeSlug(slug, (each) => taken.has(each));
 }
 
-/** Old slugs lead to it again, but for those that lead to something else by now. */
+/** Restores the redirects of old slugs, except those used by another record since. */
 export async function restoreOldSlugs(
   trx: Kysely<Tables>,
   kind: RedirectKind,

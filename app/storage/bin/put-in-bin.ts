@@ -7,18 +7,18 @@ import { isMediaRecord } from '#app/storage/media-library/binned-rows.ts';
 import { keepUses } from '#app/storage/media-library/uses.ts';
 import type { Tables } from '#app/storage/tables.ts';
 
-/** Who deleted something, by user name and empty for the site itself, when, and the step in which others were deleted. */
+/** The user name of the user that deleted something (empty for the site itself), the time, and the group if any. */
 export type Removal = { by: string; at: Date; group?: BinGroup | undefined };
 
 type Binned = { kind: BinKind; thingId: string; title: string; record: unknown };
 
-/** Keeps what is about to be deleted, in the transaction that deletes it. Answers its id in the bin. */
+/** Stores a record in the bin, in the transaction that deletes it; returns its bin id. */
 export async function putInBin(trx: Kysely<Tables>, binned: Binned, removal: Removal): Promise<string> {
   const [id] = await putAllInBin(trx, [binned], removal);
   return id as string;
 }
 
-/** The same for several things, in the same few statements. */
+/** Stores several records in one set of statements. */
 export async function putAllInBin(
   trx: Kysely<Tables>,
   all: readonly Binned[],
@@ -41,7 +41,7 @@ export async function putAllInBin(
     };
   });
   await trx.insertInto('bin').values(rows).execute();
-  // A picture that was taken out of the list of all is in no list while it is here.
+  // A picture removed from the media library does not count as in use while it is in the bin.
   const shown = rows.filter((_, at) => !isMediaRecord(all[at]?.record));
   await keepUses(
     trx,

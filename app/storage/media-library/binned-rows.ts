@@ -3,13 +3,13 @@ import { fromJson } from '#app/storage/columns.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import type { PictureRow } from './picture-row.ts';
 
-/** What showed a picture before another was put in its place everywhere, and by which names. */
+/** A record that showed a replaced picture, and the file names it used. */
 export type ShownIn = { kind: 'product' | 'post' | 'settings'; id: string; files: string[] };
 
-/** What took the place of a picture: its id, the digest of the file as it was sent, and where it went. */
+/** The replacement of a picture: its id, the digest of the uploaded bytes, and the places it was put. */
 type Replaced = { by: string; digest: string; shownIn: ShownIn[] };
 
-/** Pictures that were taken out of the list of all pictures, and what took the place of one. */
+/** Pictures removed from the media library, and the replacement if one was replaced. */
 export type MediaRecord = { place: 'media'; rows: PictureRow[]; replaced: Replaced | null };
 
 export const isMediaRecord = (record: unknown): record is MediaRecord =>
@@ -26,11 +26,11 @@ const recordsIn = async (db: Kysely<Tables>): Promise<(MediaRecord & { binned: s
   return binned.map(({ id, record }) => ({ ...(fromJson(record) as MediaRecord), binned: id }));
 };
 
-/** The pictures that were taken out of the list of all and are in the bin. */
+/** The ids of pictures in the bin that were removed from the media library. */
 export const idsInBin = async (db: Kysely<Tables>): Promise<string[]> =>
   (await recordsIn(db)).flatMap(({ rows }) => rows.map(({ id }) => id));
 
-/** What took the place of a picture when this very file was sent for it: its id, and that of the old one in the bin. */
+/** The replacement of a picture by this exact file, with the bin id of the old picture; `null` if there was none. */
 export async function replacementOf(
   db: Kysely<Tables>,
   id: string,
@@ -42,8 +42,8 @@ export async function replacementOf(
 }
 
 /**
- * Gives pictures that come into use again, because a history or a draft names them, the words they had before they were
- * moved to the bin. There they stay as well: restoring them then changes nothing.
+ * Restores the name and alt text of pictures that a history or draft puts back into use after they moved to the bin.
+ * Their bin entry stays, and restoring it later is a no-op.
  */
 export async function recall(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   const wanted = new Set(ids);

@@ -9,11 +9,11 @@ import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** Where an upload is kept whose digits are all this one. */
+/** The address of an upload whose id repeats this digit. */
 const urlOf = (digit: string, size = '800x600') => `/uploads/${digit.repeat(12)}-${size}.webp`;
 const upload = (digit: string, name = '', size?: string, bytes = 1000) => ({ url: urlOf(digit, size), bytes, name });
 
-describe.each(engines)('all pictures over %s', (_engine, open) => {
+describe.each(engines)('the media library on %s', (_engine, open) => {
   let clock: Clock;
   let store: Store;
   openForEach(open, (opened) => {
@@ -29,8 +29,8 @@ describe.each(engines)('all pictures over %s', (_engine, open) => {
   const found = async (wanted: Parameters<Store['pictures']['list']>[0]) =>
     (await store.pictures.list(wanted)).pictures.map(({ id }) => id[0]).join('');
 
-  describe('where each is used', () => {
-    test('follows products, posts and settings as they are made, changed, deleted and restored', async () => {
+  describe('the uses of a picture', () => {
+    test('follow products, posts and settings when created, changed, deleted and restored', async () => {
       await add('a');
       const product = await store.products.create(
         aProduct({ name: 'Ricoh', featuredImage: urlOf('a'), images: [urlOf('a')], gallery: [urlOf('b')] }),
@@ -62,7 +62,7 @@ describe.each(engines)('all pictures over %s', (_engine, open) => {
       expect(await labels('a')).toEqual([]);
     });
 
-    test('names twenty places of many, and how many there are', async () => {
+    test('list at most twenty records, and the total', async () => {
       for (let n = 0; n < 25; n++)
         await store.products.create(aProduct({ name: `Machine ${n}`, images: [urlOf('c')] }));
       await store.pictures.takeStock({ async *kept() {}, sizeOf: async () => 5 });
@@ -72,8 +72,8 @@ describe.each(engines)('all pictures over %s', (_engine, open) => {
     });
   });
 
-  describe('the list', () => {
-    test('is searched by the names of files, by what pictures say and by what shows them', async () => {
+  describe('the list of pictures', () => {
+    test('searches file names, alt texts and the names of records', async () => {
       await add('a', 'IMG_1234.jpg');
       await add('b', 'Café façade 50%.png');
       await add('c');
@@ -91,7 +91,7 @@ describe.each(engines)('all pictures over %s', (_engine, open) => {
       expect(await found({ search: ' ' })).toBe('cba');
     });
 
-    test('is paged, newest first, and shows those that say nothing, or large ones by their size', async () => {
+    test('pages newest first, and filters by missing alt text or size', async () => {
       await add('a', '', undefined, 900_000);
       await add('b', '', undefined, 1_900_000);
       await add('c');
@@ -104,7 +104,7 @@ describe.each(engines)('all pictures over %s', (_engine, open) => {
       expect(await found({ ids: [] })).toBe('');
     });
 
-    test('has what lay in the folder before there was a list, once; a name without a file is not in it', async () => {
+    test('adds existing files of the folder once, and hides names without a file', async () => {
       await store.products.create(aProduct({ images: [urlOf('e'), urlOf('f')] }));
       const files: Record<string, number> = { [urlOf('d').slice(9)]: 7, [urlOf('e').slice(9)]: 8 };
       const folder = {
@@ -124,8 +124,8 @@ describe.each(engines)('all pictures over %s', (_engine, open) => {
     });
   });
 
-  describe('what a picture says', () => {
-    test('comes with whatever shows it, and changes what visitors see', async () => {
+  describe('the alt text of a picture', () => {
+    test('comes with every record that shows it, and increments the content version', async () => {
       const { id, updatedAt } = await add('a');
       await store.products.create(aProduct({ slug: 'p', images: [urlOf('a'), urlOf('b')] }));
       await store.posts.create(aPost({ slug: 'q', content: `<img src="${urlOf('a')}" alt="">` }));
@@ -146,8 +146,8 @@ describe.each(engines)('all pictures over %s', (_engine, open) => {
     });
   });
 
-  describe('what nothing uses', () => {
-    test('is moved to the bin as one thing and restored; not what is new, kept by a draft, or used by what is in the bin', async () => {
+  describe('unused pictures', () => {
+    test('move to the bin together and back, except new ones and those used by a draft or in the bin', async () => {
       await add('a', 'a.jpg');
       await add('b');
       await store.pictures.describe('a'.repeat(12), 'Words');
@@ -167,7 +167,7 @@ describe.each(engines)('all pictures over %s', (_engine, open) => {
         { kind: 'picture', title: '2 unused pictures', removedBy: 'asha' },
         { kind: 'product' },
       ]);
-      // Their files stay as long as they can come back.
+      // Their files stay as long as they can be restored.
       expect(await store.uploadsInUse()).toContain('a'.repeat(12));
       expect(await store.pictures.removeUnused(keep)).toEqual({ count: 0, bytes: 0, binned: null });
       expect(await store.bin.isOwners(removed.binned ?? '')).toBe(false);
@@ -176,7 +176,7 @@ describe.each(engines)('all pictures over %s', (_engine, open) => {
       expect(await found({ show: 'unused', keep })).toBe('ba');
     });
 
-    test('one by one as well, but nothing that is used', async () => {
+    test('are removed one by one, but not while in use', async () => {
       const { id } = await add('a', 'a.jpg');
       await store.settings.update({ heroImage: urlOf('a') });
       await expect(store.pictures.remove(id)).rejects.toMatchObject({ kind: 'conflict' });
@@ -189,7 +189,7 @@ describe.each(engines)('all pictures over %s', (_engine, open) => {
       expect(await store.bin.list()).toMatchObject([{ title: 'a.jpg' }]);
     });
 
-    test('comes back by itself with its words where a draft or a history puts it to use again', async () => {
+    test('regain name and alt text when a draft or a history uses them again', async () => {
       const { id } = await add('a', 'a.jpg');
       await store.pictures.describe(id, 'Words');
       const binned = await store.pictures.remove(id);
@@ -200,7 +200,7 @@ describe.each(engines)('all pictures over %s', (_engine, open) => {
       expect(await found({})).toBe('a');
     });
 
-    test('is forgotten with its file if it was never kept: a form was left without saving', async () => {
+    test('are deleted with their files if they were never saved with a form', async () => {
       await store.pictures.add(upload('a'), { isKept: false });
       await add('b');
       clock.advance(31 * day - hour);

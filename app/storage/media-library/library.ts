@@ -14,10 +14,10 @@ import { type PictureRow, pictureRow, searchKey } from './picture-row.ts';
 import { type Nouns, replaceEverywhere, repointImports } from './replace.ts';
 import { type Folder, takeStock } from './stock.ts';
 
-/** A file as it was uploaded: where it is kept, how large, and what it was called. */
+/** An uploaded file: its address, size in bytes and original name. */
 export type Uploaded = { url: string; bytes: number; name: string };
 
-/** A file for the place of another. `digest` is that of the bytes as they were sent, by which they are known again. */
+/** A file that replaces another. `digest` is that of the uploaded bytes, which identifies a retry. */
 export type Replacement = Uploaded & { digest: string };
 
 type Deps = { db: Kysely<Tables>; now: () => Date; nouns: Nouns };
@@ -25,7 +25,7 @@ type Deps = { db: Kysely<Tables>; now: () => Date; nouns: Nouns };
 const called = (rows: readonly PictureRow[]) =>
   rows.length === 1 ? rows[0]?.name || 'Picture' : `${rows.length} unused pictures`;
 
-/** All pictures that were uploaded: what each says, where it is used, and which are used by nothing. */
+/** The media library: all uploads with their alt texts and uses. */
 export function createLibrary({ db, now, nouns }: Deps) {
   const find = async (trx: Kysely<Tables>, id: string): Promise<PictureRow> => {
     const row = await trx.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst();
@@ -55,19 +55,19 @@ export function createLibrary({ db, now, nouns }: Deps) {
   return {
     list: (wanted: MediaWanted = {}) => listPictures({ db, now }, wanted),
 
-    /** Keeps an upload in mind. One that is put here for later stays though nothing uses it. */
+    /** Registers an upload. With `isKept` it stays even if unused. */
     async add({ url, bytes, name }: Uploaded, { isKept }: { isKept: boolean }): Promise<MediaPicture> {
       const row = pictureRow({ url, name, text: '', bytes, isKept, at: now().toISOString() });
       await db.insertInto('pictures').values(row).execute();
       return one(db, row.id);
     },
 
-    /** Which pictures are known. */
+    /** The ids of all known pictures. */
     async ids(): Promise<string[]> {
       return (await db.selectFrom('pictures').select('id').execute()).map(({ id }) => id);
     },
 
-    /** Forgets an upload whose file could not be used. */
+    /** Deletes the row of an upload whose file could not be used. */
     async forget(url: string): Promise<void> {
       await db
         .deleteFrom('pictures')
@@ -75,7 +75,7 @@ export function createLibrary({ db, now, nouns }: Deps) {
         .execute();
     },
 
-    /** Says what a picture shows, wherever it is. `seen` is the `updatedAt` the change was made on. */
+    /** Sets the alt text of a picture. `seen` is the `updatedAt` that the change is based on. */
     describe(id: string, text: string, seen?: string): Promise<MediaPicture> {
       return inContentTransaction(db, async (trx) => {
         const before = await find(trx, id);
@@ -95,7 +95,7 @@ export function createLibrary({ db, now, nouns }: Deps) {
       });
     },
 
-    /** Whether the settings show it. */
+    /** Whether the settings use the picture. */
     async isInSettings(id: string): Promise<boolean> {
       const use = await db
         .selectFrom('picture_uses')
@@ -107,17 +107,17 @@ export function createLibrary({ db, now, nouns }: Deps) {
       return use !== undefined;
     },
 
-    /** What `replace` answered when this file took the place of that picture, for who asks again without having heard. */
+    /** The result of an earlier `replace` with the same file, for a client that retries after a lost response. */
     async replacement(id: string, digest: string): Promise<{ picture: MediaPicture; binned: string } | null> {
       const found = await replacementOf(db, id, digest);
       if (found === null) return null;
       const rows = await db.selectFrom('pictures').selectAll().where('id', 'in', [id, found.by]).execute();
       const [picture] = await withUses(db, rows);
-      // A picture that has come back since can be replaced again.
+      // A picture that was restored since can be replaced again.
       return picture && rows.length === 1 && picture.id === found.by ? { picture, binned: found.binned } : null;
     },
 
-    /** Puts another file in its place everywhere; what it says stays. Answers the new picture, and the old one's id in the bin. */
+    /** Replaces a picture everywhere and keeps its alt text. Returns the new picture, and the bin id of the old one. */
     replace(id: string, { digest, ...file }: Replacement, by = ''): Promise<{ picture: MediaPicture; binned: string }> {
       return inContentTransaction(db, async (trx) => {
         const before = await find(trx, id);
@@ -134,7 +134,7 @@ export function createLibrary({ db, now, nouns }: Deps) {
       });
     },
 
-    /** Moves a picture that nothing uses to the bin. */
+    /** Moves an unused picture to the bin; throws a `conflict` if it is in use. */
     remove(id: string, by = ''): Promise<string> {
       return inContentTransaction(db, async (trx) => {
         const row = await find(trx, id);
@@ -144,7 +144,7 @@ export function createLibrary({ db, now, nouns }: Deps) {
       });
     },
 
-    /** How many pictures nothing uses, and how many bytes they have. */
+    /** The number of unused pictures, and their total size in bytes. */
     async unused(keep: readonly string[] = []): Promise<{ count: number; bytes: number }> {
       const { count, bytes } = await unusedPictures({ db, now }, keep)
         .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('bytes').as('bytes')])
@@ -152,7 +152,7 @@ export function createLibrary({ db, now, nouns }: Deps) {
       return { count, bytes: Number(bytes ?? 0) };
     },
 
-    /** Moves all that nothing uses to the bin, as one thing. Without any, nothing happens. */
+    /** Moves all unused pictures to the bin as one entry; `binned` is `null` if there are none. */
     removeUnused(
       keep: readonly string[] = [],
       by = '',
@@ -166,14 +166,14 @@ export function createLibrary({ db, now, nouns }: Deps) {
     },
 
     /**
-     * Takes in what lies in the folder of uploads and is not known yet: once all of it, from the time before pictures had
-     * rows, and ever after the sizes of those that came by themselves, such as those of an import.
+     * Registers files of the uploads folder: once all files from before pictures had rows, and on every call the sizes
+     * of uploads registered without one, such as those of an import.
      */
     takeStock: (folder: Folder): Promise<void> => takeStock({ db }, folder),
 
     /**
-     * Forgets uploads that no form was ever saved with, before their files go. `inUse` holds the ids that something
-     * refers to.
+     * Deletes the rows of uploads never saved with a form, before their files are deleted. `inUse` holds the ids of
+     * uploads in use.
      */
     async sweep(inUse: ReadonlySet<string>): Promise<void> {
       const before = new Date(now().getTime() - unusedUploadKeptMs).toISOString();

@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('a list of 5,000 pictures, %s', (
     [{ search: 'ricoh 1999' }, 2],
     [{ search: 'img_4999 machine' }, 1],
     [{ search: 'nothing like this' }, 0],
-  ])('is asked for %j by three statements, without much work', async (wanted, total) => {
+  ])('lists %j in three statements with little CPU time', async (wanted, total) => {
     const { store, statementsOf } = watched;
     const took = cpuStopwatch();
     const statements = await statementsOf(async () => {
@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('a list of 5,000 pictures, %s', (
       expect(found.pictures).toHaveLength(Math.min(48, total));
     });
     expect(statements).toBeLessThanOrEqual(3);
-    // Many times what it takes on a machine that has nothing else to do.
+    // Many times the usual time on an idle machine.
     expect(took()).toBeLessThan(500);
   });
 });

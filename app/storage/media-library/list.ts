@@ -5,7 +5,7 @@ import { fold } from '#app/domain/search-text.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import type { PictureRow } from './picture-row.ts';
 
-/** Which pictures are asked for. `keep` are those that count as used, because a form that is not saved names them. */
+/** A query for pictures. Those in `keep` count as used, since an unsaved form refers to them. */
 export type MediaWanted = {
   search?: string | undefined;
   show?: MediaFilter | undefined;
@@ -20,7 +20,7 @@ type Deps = { db: Db; now: () => Date };
 
 const maxWords = 8;
 
-/** A part of a text that is looked for, with nothing in it that stands for something else. */
+/** Matches a substring, with wildcard characters escaped. */
 export const containing = (column: string, part: string) =>
   sql<SqlBool>`${sql.ref(column)} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
@@ -38,7 +38,9 @@ const isShown = (search: string) =>
           (select picture_id from picture_uses where ${containing('picture_uses.label_key', word)}))`,
   );
 
-/** Used by nothing, not even by what is in the bin; what was added a moment ago may be on its way to its place. */
+/**
+ * Pictures without any use, not even in the bin. Recent uploads are excluded, since their form may not be saved yet.
+ */
 export function unusedPictures({ db, now }: Deps, keep: readonly string[] = []) {
   const before = new Date(now().getTime() - newlyAddedMs).toISOString();
   return db
@@ -64,7 +66,7 @@ function wanted(deps: Deps, { search = '', show, ids, keep }: MediaWanted) {
 
 type Uses = { uses: PictureUse[]; usedIn: number };
 
-/** Where each of some pictures is used, each thing once. */
+/** The uses of some pictures, each record once. */
 async function usesOf(db: Db, ids: readonly string[]): Promise<Map<string, Uses>> {
   const found = new Map<string, Uses>();
   if (ids.length === 0) return found;
@@ -98,7 +100,7 @@ async function usesOf(db: Db, ids: readonly string[]): Promise<Map<string, Uses>
   return found;
 }
 
-/** Pictures as the calls answer them. */
+/** Pictures in the form of the API. */
 export async function withUses(db: Db, rows: readonly PictureRow[]): Promise<MediaPicture[]> {
   const uses = await usesOf(
     db,
@@ -118,7 +120,7 @@ export async function withUses(db: Db, rows: readonly PictureRow[]): Promise<Med
   }));
 }
 
-/** One range of pictures, the newest first and large ones by their size, and how many there are in all. */
+/** A range of pictures, newest first (or largest first, for large ones), and the total. */
 export async function listPictures(
   deps: Deps,
   given: MediaWanted,

@@ -2,20 +2,20 @@ import { uploadOf } from '#app/domain/image-ref.ts';
 import { fold } from '#app/domain/search-text.ts';
 import { toBit } from '#app/storage/columns.ts';
 
-/** An upload as its row has it. */
+/** The row of an upload. */
 export type PictureRow = {
-  /** The digits of its name. */
+  /** The hexadecimal id in its file name. */
   id: string;
-  /** The name of its file; of a picture with a plain border the one without it. */
+  /** The name of its file; the trimmed one if the picture has a plain border. */
   file: string;
-  /** The name that the file had with whoever sent it. */
+  /** The original file name at upload. */
   name: string;
   alt: string;
-  /** As it is kept, without its copies: 0 while nobody has looked, -1 where there is no file. */
+  /** The size without smaller copies: 0 until measured, -1 if the file does not exist. */
   bytes: number;
   width: number;
   height: number;
-  /** 1 for what stays though nothing uses it: somebody has put it here for later. */
+  /** 1 if it stays even if unused. */
   kept: number;
   search_key: string;
   added_at: string;

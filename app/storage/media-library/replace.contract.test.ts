@@ -12,7 +12,7 @@ import type { Nouns } from './replace.ts';
 const day = 24 * 60 * 60 * 1000;
 const old = '/uploads/aaaaaaaaaaaa-800x600.webp';
 const id = 'a'.repeat(12);
-/** The new picture has a plain border: it is kept with it and without. */
+/** The new picture has a plain border, so it is stored whole and trimmed. */
 const trimmed = '/uploads/bbbbbbbbbbbb-400x500-900x700.webp';
 const whole = '/uploads/bbbbbbbbbbbb-900x700-400x500.webp';
 const file = { url: trimmed, bytes: 10, name: 'better.jpg', digest: 'd' };
@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('replacing a picture everywhere, 
     };
   };
 
-  test('shows the new one in every place, in its size and with the words, and keeps who did it', async () => {
+  test('updates every place, with the new size and the old alt text, and records the author', async () => {
     const { product, post } = await fill();
     clock.advance(1000);
     const version = await store.contentVersion();
@@ -72,12 +72,12 @@ describe.each(['sqlite', 'postgres'] as const)('replacing a picture everywhere, 
     ]);
     expect(await store.revisions.ofProduct(product.id)).toMatchObject([{ by: 'asha', was: { images: [old] } }]);
     expect(await store.revisions.ofPost(post.id)).toMatchObject([{ by: 'asha', was: { featuredImage: old } }]);
-    // Whoever had it open is told.
+    // A form opened before gets a conflict.
     await expect(store.products.update(product.id, { name: 'Q' }, product.updatedAt)).rejects.toThrow('Someone else');
     expect(await store.bin.isOwners(binned)).toBe(true);
   });
 
-  test('is taken back whole by the bin; what came to show the new one meanwhile goes on doing so', async () => {
+  test('is undone completely by a restore; records that use the new picture since keep it', async () => {
     await fill();
     const before = await shown();
     const { binned } = await store.pictures.replace(id, file, 'asha');
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('replacing a picture everywhere, 
     expect((await store.products.list('panel', { id: late.id }))[0]?.images).toEqual([again.picture.url]);
   });
 
-  test('leaves a place alone that shows something else by the time it is taken back', async () => {
+  test('leaves a place unchanged on restore if it shows another picture since', async () => {
     const { product } = await fill();
     const { binned } = await store.pictures.replace(id, file);
     await store.products.update(product.id, { images: ['/uploads/cccccccccccc-8x6.webp'] });
@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgres'] as const)('replacing a picture everywhere, 
     });
   });
 
-  test('is taken back in what is left, where something that showed it was deleted or replaced again', async () => {
+  test('is undone where possible if a record was deleted or its picture replaced again', async () => {
     const { product, post } = await fill();
     const { binned, picture } = await store.pictures.replace(id, file);
     await store.posts.remove(post.id);
@@ -126,7 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('replacing a picture everywhere, 
     expect((await store.pictures.list({ ids: [id] })).pictures).toMatchObject([{ usedIn: 0 }]);
   });
 
-  test('a product that chose the picture with its border shows the new one with its border', async () => {
+  test('keeps the choice of a product between the whole and the trimmed picture', async () => {
     const [bordered, cut] = [
       '/uploads/eeeeeeeeeeee-800x600-500x400.webp',
       '/uploads/eeeeeeeeeeee-500x400-800x600.webp',
@@ -143,7 +143,7 @@ describe.each(['sqlite', 'postgres'] as const)('replacing a picture everywhere, 
     expect(await imagesOf()).toEqual([[bordered], [cut]]);
   });
 
-  test('a history brings the old one back, and it is a picture again', async () => {
+  test('brings the old picture back when a revision is restored', async () => {
     const { product } = await fill();
     await store.pictures.replace(id, file);
     const [change] = await store.revisions.ofProduct(product.id);
@@ -155,7 +155,7 @@ describe.each(['sqlite', 'postgres'] as const)('replacing a picture everywhere, 
     expect((await store.products.shown('panel', product.slug))?.product.images).toEqual([old]);
   });
 
-  test('a file that is imported again finds the new one, and the old one when that is taken back', async () => {
+  test('redirects a repeated import to the new picture, and back after a restore', async () => {
     await store.importPictures.add('sha256:1', old);
     const imported = async () => (await store.importPictures.find(['sha256:1'])).get('sha256:1');
     const { binned } = await store.pictures.replace(id, file);
@@ -164,13 +164,13 @@ describe.each(['sqlite', 'postgres'] as const)('replacing a picture everywhere, 
     expect(await imported()).toBe(old);
   });
 
-  test('is done in all places or in none', async () => {
+  test('atomic: changes all places or none', async () => {
     await fill();
     const before = await shown();
     const nouns: Nouns = (trx) => {
       const inside = createStore(trx, engine, clock.now);
       const update = () => Promise.reject(new Error('The machine stops here'));
-      // Of the things in their order the post comes first, then the product.
+      // Uses are processed in order: the post first, then the product.
       return { ...inside, products: { ...inside.products, update } };
     };
     const library = createLibrary({ db: watched.db, now: clock.now, nouns });
@@ -180,7 +180,7 @@ describe.each(['sqlite', 'postgres'] as const)('replacing a picture everywhere, 
     expect(await store.bin.list()).toEqual([]);
   });
 
-  test('is not found when it was replaced or removed already', async () => {
+  test('fails with not-found if the picture was already replaced or removed', async () => {
     await store.pictures.replace(id, file);
     await expect(store.pictures.replace(id, { ...file, url: '/uploads/ffffffffffff-8x6.webp' })).rejects.toThrow(
       'Picture not found',

@@ -10,7 +10,7 @@ import type { Settings } from '#app/domain/settings.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import type { ShownIn } from './binned-rows.ts';
 
-/** What shows pictures, each read and changed in one transaction. */
+/** The repositories of records that show pictures, bound to a transaction. */
 export type Nouns = (trx: Kysely<Tables>) => {
   products: {
     whole(ids: readonly string[]): Promise<Map<string, Product>>;
@@ -25,20 +25,20 @@ export type Nouns = (trx: Kysely<Tables>) => {
 
 type Swap = { id: string; to: (before: UploadName) => UploadName };
 
-/** The fields of something that name a picture, as they are with another in its place. */
+/** The fields of an entity that refer to the picture, with its replacement. */
 function changed<Entity extends object>(entity: Entity, swap: Swap): Partial<Entity> {
   const after = withSwapped(entity, swap);
   const names = (Object.keys(entity) as (keyof Entity)[]).filter((name) => after[name] !== entity[name]);
   return Object.fromEntries(names.map((name) => [name, after[name]])) as Partial<Entity>;
 }
 
-/** What was deleted meanwhile shows nothing. */
+/** A record deleted since shows no pictures. */
 function orNothing(error: unknown): null {
   if (error instanceof Failure && error.kind === 'not-found') return null;
   throw error;
 }
 
-/** Swaps in one thing; answers by which names it showed the picture. */
+/** Swaps the picture in one record; returns the file names under which it was shown. */
 async function swapIn(
   nouns: ReturnType<Nouns>,
   { kind, id }: Omit<ShownIn, 'files'>,
@@ -72,8 +72,8 @@ const named = (url: string): UploadName => {
 };
 
 /**
- * Puts an upload in the place of another wherever products, posts and the settings show it. Products show the one without
- * its plain border, unless the one before was shown with it.
+ * Replaces an upload in all products, posts and the settings. Products show the trimmed version of the new picture,
+ * unless they showed the whole one before.
  */
 export async function replaceEverywhere(
   trx: Kysely<Tables>,
@@ -104,7 +104,7 @@ export async function replaceEverywhere(
   return shownIn;
 }
 
-/** A file that is imported again finds the picture that stands in the place of the one it had brought. */
+/** Points a repeated import to the replacement of the picture it brought before. */
 export const repointImports = (trx: Kysely<Tables>, from: string, to: string) =>
   trx
     .updateTable('import_pictures')
@@ -112,7 +112,7 @@ export const repointImports = (trx: Kysely<Tables>, from: string, to: string) =>
     .where('reference', 'in', Object.values(cropsOf(from)))
     .execute();
 
-/** Puts a picture back where another took its place, in what still shows that one; answers in how many things. */
+/** Restores a replaced picture in the records that still show the replacement; returns their number. */
 export async function putBackEverywhere(
   nouns: ReturnType<Nouns>,
   { replacedBy, shownIn, by }: { replacedBy: string; shownIn: readonly ShownIn[]; by: string },

@@ -9,10 +9,10 @@ import { type PictureRow, pictureRow } from './picture-row.ts';
 export type Folder = Pick<Media, 'kept' | 'sizeOf'>;
 
 const looked = 'pictures_looked_through';
-/** Files whose sizes are asked for at a time. */
+/** Files measured per query. */
 const measuredAtOnce = 500;
 
-/** Pictures from the time before there were rows for them. */
+/** Registers pictures from before they had rows. */
 async function takeInOld(db: Kysely<Tables>, folder: Folder): Promise<void> {
   const done = await db.selectFrom('meta').select('key').where('key', '=', looked).executeTakeFirst();
   if (done) return;
@@ -20,7 +20,7 @@ async function takeInOld(db: Kysely<Tables>, folder: Folder): Promise<void> {
   const rows = new Map<string, PictureRow>();
   for await (const { name, bytes, addedAt } of folder.kept()) {
     const url = `/uploads/${name}`;
-    // Of the two that a plain border makes, the one without it stands for both.
+    // A picture with a plain border has two files; the trimmed one represents both.
     if (cropsOf(url).trimmed !== url) continue;
     const row = pictureRow({ url, name: '', text: '', bytes, isKept: false, at: addedAt.toISOString() });
     if (!removed.has(row.id)) rows.set(row.id, row);
@@ -39,7 +39,7 @@ async function takeInOld(db: Kysely<Tables>, folder: Folder): Promise<void> {
     .execute();
 }
 
-/** Sizes that nobody has looked up yet. What names no file is not listed. */
+/** Stores the sizes of files not measured yet; a missing file is marked and not listed. */
 async function measure(db: Kysely<Tables>, folder: Folder): Promise<void> {
   const rows = await db
     .selectFrom('pictures')

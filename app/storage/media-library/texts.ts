@@ -3,16 +3,16 @@ import { type PictureTexts, uploadsNamedIn } from '#app/domain/media.ts';
 import type { UseKind } from '#app/domain/media-options.ts';
 import type { Tables } from '#app/storage/tables.ts';
 
-/** No text has a line of its own. */
+/** A separator that does not occur in alt texts. */
 const between = '\n';
 
-/** What the pictures of a thing say, to be selected with it: a page that shows pictures asks nothing more for their words. */
+/** A subquery for the alt texts of a record's pictures, so that a page needs no further query. */
 export const textsOf = (kind: UseKind, id: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<string | null>`(select string_agg(pictures.id || ' ' || pictures.alt, ${sql.lit(between)}) from pictures
     where pictures.alt != '' and pictures.id in (select picture_id from picture_uses
       where picture_uses.kind = ${sql.lit(kind)} and picture_uses.thing_id = ${id}))`;
 
-/** What was selected by these. */
+/** Parses the result of `textsOf`. */
 export const toTexts = (selected: string | null): PictureTexts =>
   new Map(
     (selected ?? '').split(between).flatMap((each): [string, string][] => {
@@ -21,7 +21,7 @@ export const toTexts = (selected: string | null): PictureTexts =>
     }),
   );
 
-/** What the pictures say that some text names. */
+/** The alt texts of the pictures that a text refers to. */
 export async function textsNamedIn(db: Kysely<Tables>, text: string): Promise<PictureTexts> {
   const ids = [...new Set(uploadsNamedIn(text).map(({ id }) => id))];
   if (ids.length === 0) return new Map();

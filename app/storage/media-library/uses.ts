@@ -8,10 +8,10 @@ import type { Tables } from '#app/storage/tables.ts';
 import { recall } from './binned-rows.ts';
 import { pictureRow } from './picture-row.ts';
 
-/** Something that may show pictures: every text of its row is looked through. `label` is what people know it by. */
+/** A record that may show pictures; all texts of its row are searched. `label` is its display name. */
 export type Thing = { id: string; label: string | null; at: string; row: object };
 
-/** What the pictures of the settings are, by the column that names them. */
+/** The labels of pictures in the settings, by column. */
 const settingsLabels: Record<string, string> = {
   company_logo: 'Company logo',
   hero_image: 'Hero image',
@@ -35,9 +35,8 @@ function namedIn(kind: UseKind, { id: thing_id, label, at, row }: Thing): Named[
 }
 
 /**
- * Remembers which pictures these things use, in the transaction that writes them; what was remembered of them before must
- * have been forgotten. A picture that nobody knew, because a program named it or a history brought it back, is known from
- * then on.
+ * Stores which pictures these records use, in the transaction that writes them; earlier uses must already be deleted.
+ * Registers unknown pictures, such as those that a program refers to or a history brought back.
  */
 export async function keepUses(trx: Kysely<Tables>, kind: UseKind, things: readonly Thing[]): Promise<void> {
   const named = things.flatMap((thing) => namedIn(kind, thing));
@@ -65,14 +64,14 @@ export async function keepUses(trx: Kysely<Tables>, kind: UseKind, things: reado
   if (unknown.length > 0) await recall(trx, unknown);
 }
 
-/** Forgets what was remembered of these things. */
+/** Deletes the stored uses of these records. */
 export async function forgetUses(trx: Kysely<Tables>, kind: UseKind, ids: readonly string[]): Promise<void> {
   await inPieces(ids, (some) =>
     trx.deleteFrom('picture_uses').where('kind', '=', kind).where('thing_id', 'in', some).execute(),
   );
 }
 
-/** Remembers anew which pictures something uses, after it was changed. */
+/** Updates the stored uses of a changed record. */
 export async function renewUses(trx: Kysely<Tables>, kind: UseKind, thing: Thing): Promise<void> {
   await forgetUses(trx, kind, [thing.id]);
   await keepUses(trx, kind, [thing]);

@@ -1,6 +1,6 @@
 import type { Migration } from '#app/storage/migration.ts';
 
-/** Everything the specification keeps, the listing's derived tables and the search index. */
+/** The entities of the specification, the derived tables and the search index. */
 export const foundation: Migration = {
   id: '0001-foundation',
   up(engine) {

@@ -1,6 +1,6 @@
 import type { Migration } from '#app/storage/migration.ts';
 
-/** Messages that are sent twice are one; suspected spam is kept apart; e-mails wait to be sent. */
+/** Idempotency keys for messages, suspected spam, and the e-mail outbox. */
 export const outbox: Migration = {
   id: '0002-outbox',
   up(engine) {
@@ -9,7 +9,7 @@ export const outbox: Migration = {
     return [
       `alter table messages add column suspected_spam ${int} not null default 0 check (suspected_spam in (0, 1))`,
       `alter table messages add column request_key text not null default ''`,
-      // Messages from before have no key; each is a message of its own.
+      // Older messages have no key.
       `create unique index messages_by_request_key on messages (request_key) where request_key <> ''`,
       `create table outbox (
         id text primary key,

@@ -1,12 +1,12 @@
 import type { Migration } from '#app/storage/migration.ts';
 
-/** Branches have opening hours of their own; posts can be looked at before they are public. */
+/** Opening hours of branches, and previews of posts. */
 export const panel: Migration = {
   id: '0003-panel',
   up(engine) {
     const strict = engine === 'sqlite' ? ' strict' : '';
     return [
-      // Written to when somebody asks whether writing is possible.
+      // Updated to check whether the database is writable.
       `insert into meta (key, value) values ('writable', 'yes')`,
       `alter table branches add column hours text not null default '[]'`,
       `create table previews (

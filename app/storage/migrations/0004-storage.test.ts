@@ -12,13 +12,13 @@ import { storage } from './0004-storage.ts';
 
 const { now } = testClock();
 
-test('products from before can be found by brand and ordered by name', async () => {
+test('existing products can be filtered by brand and sorted by name', async () => {
   const { db, raw } = openSqlite(':memory:');
   await migrate(db, 'sqlite', await pendingMigrations(db, 'sqlite'), now);
   const store = createStore(db, 'sqlite', now);
   for (const name of ['zeta', 'Éclair', 'Alpha'])
     await store.products.create(aProduct({ name, slug: `p${name.length}`, brand: 'ÉCLAIR' }));
-  // As they stood before the migration, whose second half is then done again.
+  // Restores the state before the migration, then repeats its `fill`.
   raw.exec("update products set brand_key = '', name_key = ''");
   await storage.fill?.(db, 'sqlite');
   const found = await store.products.list('public', { brand: 'Éclair' }, { sort: 'name' });
@@ -26,7 +26,7 @@ test('products from before can be found by brand and ordered by name', async () 
   await db.destroy();
 });
 
-describe('what is swept, listed and counted is found by an index', () => {
+describe('frequent deletes, lists and counts use an index', () => {
   test.each([
     ['sessions_by_expiry', "delete from sessions where expires_at < '2026'"],
     ['throttle_by_age', "delete from throttle where since < '2026'"],

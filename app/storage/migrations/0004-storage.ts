@@ -1,11 +1,11 @@
 import { fold } from '#app/domain/search-text.ts';
 import type { Migration } from '#app/storage/migration.ts';
 
-/** Brands and names are compared and ordered in the same way by both engines; what is swept and counted has an index. */
+/** Folded keys, so that both engines compare and sort brands and names alike, and indexes for sweeps and counts. */
 export const storage: Migration = {
   id: '0004-storage',
   up(engine) {
-    // Byte by byte, as SQLite compares: a server's own collation may order otherwise.
+    // Compares bytes, as SQLite does; a server's own collation may differ.
     const key = engine === 'sqlite' ? 'text' : 'text collate "C"';
     return [
       `alter table products add column brand_key ${key} not null default ''`,
@@ -17,7 +17,7 @@ export const storage: Migration = {
     ];
   },
   async fill(db) {
-    // Folding is the domain's; the engines' own differ.
+    // Folded here, since the engines' own folding differs.
     for (const { id, brand, name } of await db.selectFrom('products').select(['id', 'brand', 'name']).execute())
       await db
         .updateTable('products')

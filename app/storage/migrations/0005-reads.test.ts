@@ -12,7 +12,7 @@ import { reads } from './0005-reads.ts';
 
 const now = () => new Date('2026-06-01T06:30:00.000Z');
 
-/** Takes a database back to what it was before the migration, as far as the migration has changed it. */
+/** Reverts the changes of this migration. */
 async function undo(db: Kysely<Tables>, engine: EngineName) {
   const run = (text: string) => db.executeQuery(CompiledQuery.raw(text));
   await run(`update products set specifications = '{"Speed":"90 ppm","A first":"no"}', dimensions = '{}'`);
@@ -23,8 +23,8 @@ async function undo(db: Kysely<Tables>, engine: EngineName) {
   } else await run(`update product_search set rest = ''`);
 }
 
-describe.each(['sqlite', 'postgres'] as const)('a database from before, %s', (engine) => {
-  test('keeps the order of specifications, is searched as before, and its posts are still to be cleaned', async () => {
+describe.each(['sqlite', 'postgres'] as const)('a database from before the migration, %s', (engine) => {
+  test('keeps the order of specifications, stays searchable, and marks its posts as not sanitised', async () => {
     const { store, db, close } = await watchedStore(engine, { now, advance: () => {} });
     await store.products.create(aProduct({ name: 'A', category: 'Copiers', tags: ['a3'] }));
     await store.products.create(aProduct({ name: 'B', category: 'Printers' }));

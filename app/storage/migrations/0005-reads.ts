@@ -1,8 +1,8 @@
 import type { Migration } from '#app/storage/migration.ts';
 
 /**
- * The search index knows categories by number; names and values of a product keep their order, whatever the names;
- * posts say which sanitiser has cleaned them.
+ * The search index stores categories by number, specifications and dimensions keep their order, and posts store the
+ * version of the sanitiser that cleaned them.
  */
 export const reads: Migration = {
   id: '0005-reads',

@@ -1,6 +1,6 @@
 import type { Migration } from '#app/storage/migration.ts';
 
-/** Networks from which an administrator has signed in: a flood of strangers does not keep them out. */
+/** Networks from which an admin has signed in, so that a flood of sign-in attempts does not lock admins out. */
 export const access: Migration = {
   id: '0006-access',
   up(engine) {

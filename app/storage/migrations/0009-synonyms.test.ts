@@ -12,7 +12,7 @@ import { foundation } from './0001-foundation.ts';
 
 const now = () => new Date('2026-06-01T06:30:00.000Z');
 
-/** Takes a database back to what it was before this migration and the one before it, as far as the search goes. */
+/** Reverts the search to its state before this migration and the one before it. */
 async function undo(db: Kysely<Tables>, engine: EngineName) {
   const run = (text: string) => db.executeQuery(CompiledQuery.raw(text));
   if (engine === 'sqlite') {
@@ -28,8 +28,8 @@ async function undo(db: Kysely<Tables>, engine: EngineName) {
   );
 }
 
-describe.each(['sqlite', 'postgres'] as const)('a database from before, %s', (engine) => {
-  test('is indexed anew: by labels and by words, on the way over every step it has not had', async () => {
+describe.each(['sqlite', 'postgres'] as const)('a database from before the migration, %s', (engine) => {
+  test('is reindexed by labels and words after all pending migrations', async () => {
     const { store, db, close } = await watchedStore(engine, { now, advance: () => {} });
     await store.products.create(aProduct({ name: 'A', category: 'Photocopiers', shortDescription: 'Like a ledger' }));
     await store.products.create(aProduct({ name: 'B', category: 'Printers', tags: ['ledger'] }));

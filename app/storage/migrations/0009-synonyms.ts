@@ -1,8 +1,8 @@
 import type { Migration } from '#app/storage/migration.ts';
 
 /**
- * The search index tells category and tags from the longer texts; the settings hold the words that mean the same. It is
- * filled by 0014 and 0027.
+ * Separates categories and tags from longer texts in the search index, and adds synonyms to the settings. 0014 and 0027
+ * fill the index.
  */
 export const synonyms: Migration = {
   id: '0009-synonyms',

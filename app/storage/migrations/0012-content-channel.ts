@@ -1,6 +1,6 @@
 import type { Migration } from '#app/storage/migration.ts';
 
-/** On PostgreSQL each new content version is announced when it is committed, so that no process keeps an old page. */
+/** On PostgreSQL, announces each new content version on commit, so that no process serves stale pages. */
 export const contentChannel: Migration = {
   id: '0012-content-channel',
   up: (engine) =>

@@ -3,22 +3,21 @@ import type { Migration } from '#app/storage/migration.ts';
 const amount = 'coalesce(nullif(sale_price, 0), nullif(regular_price, 0))';
 const onRequest = `price_label in ('Price on Request', 'Contact for Quote')`;
 const price = `case when ${onRequest} then null else ${amount} end`;
-// An index alone answers an expression only where it has what the expression is made of.
+// An index-only scan needs the columns of an indexed expression in the index as well.
 const madeOf = 'price_label, sale_price, regular_price';
 
-/** The orders that a list may be asked for in, beside its own, as an index has them. */
+/** The sort orders of a list, besides its default order, as index columns. */
 export const orders = {
   date: 'created_at desc, rank desc',
   name: 'name_key, rank desc',
-  // What has no price comes last, whichever way the list goes.
+  // Products without a price come last in both directions.
   price: `(coalesce(${price}, 9007199254740991)), rank desc, ${madeOf}`,
   price_down: `(coalesce(-(${price}), 9007199254740991)), rank desc, ${madeOf}`,
 };
 
 /**
- * Every list that a visitor can ask for is read from an index in its order, a page at a time, and so are the addresses
- * of the sitemap. The expressions must be those of listed.ts and posts.ts to the letter: an index on an expression
- * answers that expression alone.
+ * Indexes that provide every list a visitor can request in sorted order, page by page, and the sitemap. The expressions
+ * must be identical to those of listed.ts and posts.ts, since an expression index serves only that expression.
  */
 export const lists: Migration = {
   id: '0013-lists',
@@ -36,7 +35,7 @@ export const lists: Migration = {
     'create index products_in_sitemap on products (visible, rank desc, slug, updated_at)',
     'create index posts_listed on posts (status, (coalesce(published_at, created_at)) desc, id)',
     'create index posts_by_category on posts (category, status, (coalesce(published_at, created_at)) desc, id)',
-    // A planner that knows nothing of an expression's values does not trust its index.
+    // Without statistics on the expressions, the planner does not use their indexes.
     ...(engine === 'postgres' ? ['analyze products', 'analyze posts'] : []),
   ],
 };

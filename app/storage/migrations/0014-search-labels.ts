@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from '#app/storage/migration.ts';
 import { reindex } from '#app/storage/reindex.ts';
 
-/** What is looked for in names, tags and categories is looked for there alone, not among all that is said of products. */
+/** Separate indexes for names and labels, so that a search of those does not read all texts. */
 export const searchLabels: Migration = {
   id: '0014-search-labels',
   up: (engine) =>
@@ -15,10 +15,10 @@ export const searchLabels: Migration = {
         ]
       : ['create index product_search_by_labels on product_search using gin ((name || labels) gin_trgm_ops)'],
   async fill(db, engine) {
-    // The index of SQLite is filled by 0027.
+    // 0027 fills the index of SQLite.
     if (engine === 'sqlite') return;
     await reindex(db, engine);
-    // A planner that knows nothing of an expression's values does not trust its index.
+    // Without statistics on the expressions, the planner does not use their indexes.
     await sql`analyze product_search`.execute(db);
   },
 };

@@ -1,6 +1,6 @@
 import type { Migration } from '#app/storage/migration.ts';
 
-/** Imports of products from files: how far each has come, and each line with what it does and what was there before. */
+/** Imports of products from files: the progress of each, and its lines with their changes and previous values. */
 export const imports: Migration = {
   id: '0016-imports',
   up(engine) {

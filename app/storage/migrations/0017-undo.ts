@@ -1,6 +1,6 @@
 import type { Migration } from '#app/storage/migration.ts';
 
-/** What was deleted can be restored for a while, and each change of products, posts and settings is remembered. */
+/** The bin of deleted records, and the history of products, posts and settings. */
 export const undo: Migration = {
   id: '0017-undo',
   up(engine) {

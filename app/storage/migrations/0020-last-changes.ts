@@ -1,6 +1,6 @@
 import type { Migration } from '#app/storage/migration.ts';
 
-/** Who changed a category, a message, a branch or the way e-mails are sent, and who began an import. */
+/** The author of the last change of a category, message, branch or the mail settings, and of an import. */
 export const lastChanges: Migration = {
   id: '0020-last-changes',
   up(engine) {
@@ -14,7 +14,7 @@ export const lastChanges: Migration = {
         primary key (kind, thing_id)
       )${strict}`,
       `alter table imports add column begun_by text not null default ''`,
-      // What came of an e-mail that is under way is looked for there.
+      // For recording the result of an e-mail whose message was deleted during sending.
       'create index bin_by_thing on bin (kind, thing_id)',
     ];
   },

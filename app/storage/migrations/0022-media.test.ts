@@ -8,8 +8,8 @@ import { media } from './0022-media.ts';
 
 const url = (digit: string) => `/uploads/${digit.repeat(12)}-8x6.webp`;
 
-describe.each(['sqlite', 'postgres'] as const)('a database from before, %s', (engine) => {
-  test('knows every picture that is used, and where', async () => {
+describe.each(['sqlite', 'postgres'] as const)('a database from before the migration, %s', (engine) => {
+  test('knows all used pictures and where they are used', async () => {
     const { store, db, close } = await watchedStore(engine);
     await store.products.createMany(
       Array.from({ length: 450 }, (_, n) => aProduct({ name: `M${n}`, images: [url('a'), url('b')] })),

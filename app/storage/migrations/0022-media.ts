@@ -3,7 +3,7 @@ import { keepUses, type Thing } from '#app/storage/media-library/uses.ts';
 import type { Migration } from '#app/storage/migration.ts';
 import type { Tables } from '#app/storage/tables.ts';
 
-/** All uploads are known by rows of their own, with what they say and where each is used. */
+/** The media library: a row per upload, with its alt text and where it is used. */
 export const media: Migration = {
   id: '0022-media',
   up(engine) {
@@ -42,7 +42,7 @@ export const media: Migration = {
 
 const piece = 200;
 
-/** All rows of a table that is ordered by a text of its own, some at a time. */
+/** Passes all rows of a table to `take`, in batches ordered by id. */
 async function inOrder<Row extends { id: string }>(
   read: (after: string) => Promise<Row[]>,
   take: (rows: Row[]) => Promise<void>,

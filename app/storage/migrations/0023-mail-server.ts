@@ -1,6 +1,6 @@
 import type { Migration } from '#app/storage/migration.ts';
 
-/** How e-mails are sent can be set in the panel; the password is sealed by a key that is not in the database. */
+/** Mail settings in the panel; the password is encrypted with a key outside the database. */
 export const mailServer: Migration = {
   id: '0023-mail-server',
   up(engine) {

@@ -3,7 +3,7 @@ import { productModels } from '#app/storage/product-models.ts';
 
 const atOnce = 500;
 
-/** Which machine a product is and which it fits, so that a product's page finds the other by name in one look. */
+/** The model names of machines and supplies, so that a product page finds matching products with one lookup. */
 export const productModelsTable: Migration = {
   id: '0024-product-models',
   up: () => [

@@ -1,6 +1,6 @@
 import type { Migration } from '#app/storage/migration.ts';
 
-/** What has become of each backup, and whose turn it is to make one. */
+/** The state of each backup, and the lease of the process that makes them. */
 export const backups: Migration = {
   id: '0025-backups',
   up(engine) {

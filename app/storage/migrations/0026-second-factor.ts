@@ -1,9 +1,6 @@
 import type { Migration } from '#app/storage/migration.ts';
 
-/**
- * A second step of signing in, the devices each person is known by, and notices about what happened to an account. An
- * e-mail may be about such a notice, and then belongs to no message.
- */
+/** Second factors, known devices, and security notices. An e-mail about a notice belongs to no message. */
 export const secondFactor: Migration = {
   id: '0026-second-factor',
   up(engine) {
@@ -36,11 +33,11 @@ export const secondFactor: Migration = {
         made_at text not null
       )${strict}`,
       'create index notices_by_user on notices (user_id, made_at)',
-      // Sessions from before are of devices known for ever.
+      // Sessions from before the migration are not tied to a device.
       `alter table sessions add column device_since text not null default ''`,
       ...(engine === 'sqlite'
         ? [
-            // What a column allows cannot be changed.
+            // SQLite cannot change a check constraint, so the table is rebuilt.
             `create table outbox_anew (
               id text primary key,
               message_id text references messages (id) on delete cascade,

@@ -6,8 +6,8 @@ export const tokenTables: readonly string[] = ['names', 'labels', 'texts'].map(
 );
 
 /**
- * SQLite's search index keeps words and pieces of names in place of each three letters (storage/search/search-tokens.ts). It is
- * filled by the migration that comes next.
+ * SQLite's search index stores words and pieces of names instead of trigrams (storage/search/search-tokens.ts). The
+ * next migration fills it.
  */
 export const searchTokens: Migration = {
   id: '0027-search-tokens',

@@ -1,7 +1,9 @@
 import type { Migration } from '#app/storage/migration.ts';
 import { orders } from './0013-lists.ts';
 
-/** A brand's products in every order: looked for in the order of all products, those of a rare brand took the whole table. */
+/**
+ * Indexes for a brand in every sort order: with those of all products, a list of a rare brand scanned the whole table.
+ */
 export const listsOfABrand: Migration = {
   id: '0029-lists-of-a-brand',
   up: (engine) => [

@@ -10,10 +10,10 @@ import {
 } from './postgres-vocabulary.ts';
 import type { SearchFinder, SearchIndex } from './search-index.ts';
 
-/** PostgreSQL's pg_trgm (https://www.postgresql.org/docs/current/pgtrgm.html): LIKE answered by a trigram index. */
+/** PostgreSQL's pg_trgm (https://www.postgresql.org/docs/current/pgtrgm.html): LIKE with a trigram index. */
 export const postgresSearch: SearchIndex = {
   async put(db, rows) {
-    // Facets are columns of the joined products table, and the planner chooses between their indexes by itself.
+    // Facets are columns of the joined products table; the planner chooses among their indexes.
     const values = rows.map(({ rank, name, labels, rest, category }) => ({
       rowid: rank,
       name,
@@ -28,14 +28,14 @@ export const postgresSearch: SearchIndex = {
     await db.deleteFrom('product_search').where('rowid', 'in', ranks).execute();
   },
   async renameCategory(db, from, to) {
-    // The words of the category stand first, so one statement puts others in their place.
+    // The category's words come first, so one statement can replace them.
     await sql`update product_search
       set labels = ${beginning(to)} || substr(labels, length(${beginning(from)}) + 1)
       where rowid in (select rank from products where category = ${from})`.execute(db);
     await learnVocabulary(db, [{ category: to }]);
   },
   async tidy() {
-    // Its own autovacuum does.
+    // Autovacuum maintains the index.
   },
   async lookUp(db, all) {
     const known = await termsWhereKnown(db, all);
@@ -70,11 +70,11 @@ const without = (found: RawBuilder<SqlBool> | null, others: RawBuilder<SqlBool> 
 
 const beginning = (category: string) => ` ${textDocument([category])} `;
 
-/** All terms in a document that these parts make; `null` where one cannot be found. */
+/** All terms in a document made of these parts; `null` if a term cannot match. */
 function allOf(terms: readonly PartTerm[], parts: readonly SearchPart[], document: RawBuilder<unknown>) {
   const needles = terms.map((term) => needlesIn(term, ...parts));
   if (needles.some((each) => each.length === 0)) return null;
-  // Needles are letters, digits, spaces and the mark ^, none of which LIKE treats specially.
+  // Needles consist of letters, digits, spaces and the mark ^, none of them special in LIKE.
   const each = needles.map((some) =>
     sql.join(
       some.map((one) => sql`${document} like ${`%${one}%`}`),

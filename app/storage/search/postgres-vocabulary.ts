@@ -4,22 +4,25 @@ import { inPieces } from '#app/storage/in-pieces.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import type { SearchRow, SearchTerms } from './search-index.ts';
 
-/** The parts of what is indexed of a product. */
+/** The indexed parts of a product. */
 export const searchParts = ['name', 'labels', 'category', 'rest'] as const;
 export type SearchPart = (typeof searchParts)[number];
 
-/** A term by parts: for each those strings that may stand there at all. One that stands nowhere costs an index the most. */
+/**
+ * A term by part, with only the strings that may occur there. A string that occurs nowhere costs the most in a trigram
+ * index.
+ */
 export type PartTerm = Readonly<Record<SearchPart, readonly string[]>>;
 
-/** The strings that may stand in one of some parts. */
+/** The strings that may occur in any of the parts. */
 export const needlesIn = (term: PartTerm, ...parts: SearchPart[]): string[] => [
   ...new Set(parts.flatMap((part) => term[part])),
 ];
 
 /**
- * The words that stand in each part of the search index, and each two that follow each other there. Looking one up
- * costs nothing beside looking for its letters in the index, and most of the words that mean the same stand in no
- * product. They are never unlearnt: one too many is looked for in vain.
+ * Stores the words of each part of the search index, and pairs of consecutive words. A lookup here is much cheaper than
+ * a trigram search, and most synonyms occur in no product. Words are never removed; a stale one only costs a useless
+ * search.
  */
 export async function learnVocabulary(
   db: Kysely<Tables>,
@@ -43,7 +46,7 @@ export async function learnVocabulary(
 
 const afterAllWords = '\u{10ffff}';
 
-/** A term of these strings, wherever they stand. */
+/** A term with these strings in every part. */
 const everywhere = (needles: readonly string[]): PartTerm => ({
   name: needles,
   labels: needles,
@@ -51,7 +54,7 @@ const everywhere = (needles: readonly string[]): PartTerm => ({
   rest: needles,
 });
 
-/** The terms that ask for these strings, each only where it may stand. */
+/** The terms of these strings, each limited to the parts where it may occur. */
 export async function termsWhereKnown(db: Kysely<Tables>, asked: SearchTerms): Promise<PartTerm[]> {
   const words = new Set(asked.flat().flatMap(partsOf));
   if (words.size === 0) return asked.map(everywhere);

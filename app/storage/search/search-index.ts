@@ -1,37 +1,37 @@
 import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { Tables } from '#app/storage/tables.ts';
 
-/** One thing that is asked for: the strings (domain/search-text.ts) of which one must stand in a product's documents. */
+/** Alternative strings (domain/search-text.ts), one of which must occur in a product's documents. */
 export type SearchTerm = readonly string[];
 
-/** All of them must be found. */
+/** All terms must match. */
 export type SearchTerms = readonly SearchTerm[];
 
-/** Scopes in the order of what is found, each without those before it. */
+/** Scopes in the order of results; each excludes the scopes before it. */
 export const searchScopes = ['name', 'labels', 'rest'] as const;
 
 export type SearchScope =
-  /** All terms stand in the name, brand or SKU. */
+  /** All terms match the name, brand or SKU. */
   | 'name'
-  /** All terms stand in these, the category or the tags, but not all in the name, brand or SKU. */
+  /** All terms match the name, brand, SKU, category or tags, but not all of them the first three. */
   | 'labels'
-  /** All terms stand somewhere, but some of them in the short description or the specifications alone. */
+  /** All terms match, but some only the short description or the specifications. */
   | 'rest'
-  /** All terms stand in the name, brand, SKU, category or tags. */
+  /** All terms match the name, brand, SKU, category or tags. */
   | 'near'
-  /** All terms stand somewhere. */
+  /** All terms match any text. */
   | 'anywhere';
 
-/** What else a list is filtered by; an index may use it to look at fewer rows. `category` is a name. */
+/** The other filters of a list, which an index may use to read fewer rows. `category` is a name. */
 export type Facets = { category?: string | undefined; tag?: string | undefined; isPublicOnly: boolean };
 
 /**
- * What is indexed of a product. `name`, `labels` and `rest` are documents of domain/search-text.ts; `labels` leaves out
- * the category, whose name may change and is found by its words as well.
+ * The indexed texts of a product. `name`, `labels` and `rest` are documents of domain/search-text.ts; `labels` excludes
+ * the category, which may be renamed and is indexed separately.
  */
 export type SearchRow = {
   rank: number;
-  /** 1 for what visitors may see. */
+  /** 1 if visitors may see the product. */
   visible: number;
   name: string;
   labels: string;
@@ -40,35 +40,35 @@ export type SearchRow = {
   tags: readonly string[];
 };
 
-/** A condition on a table of the index, which is to be joined as `product_search`, whichever it is. */
+/** A condition on a table of the index, to be joined under the alias `product_search`. */
 export type SearchMatch = {
   table: 'product_search' | 'product_search_names' | 'product_search_labels' | 'product_search_texts';
   condition: Expression<SqlBool>;
-  /** The rank of a row of it, */
+  /** An expression for the product's rank, */
   rank: RawBuilder<number>;
-  /** and which way its numbers go from the newest product to the oldest. */
+  /** and the row id order from the newest product to the oldest. */
   newestFirst: 'asc' | 'desc';
-  /** It finds only what the facets ask for: they need not be asked of the products again. */
+  /** If true, the condition already includes the facets. */
   asksFacets: boolean;
 };
 
-/** What a database engine's text search must do. */
+/** The text search of a database engine. */
 export type SearchIndex = {
   put(db: Kysely<Tables>, rows: readonly SearchRow[]): Promise<void>;
   remove(db: Kysely<Tables>, ranks: readonly number[]): Promise<void>;
   /**
-   * The products of category `from` are found by the name `to` from now on. Asked for before the products themselves
-   * are changed; runs the same few statements however many they are.
+   * Makes the products of category `from` searchable by the name `to`. Call it before updating the products; uses a
+   * fixed number of statements.
    */
   renameCategory(db: Kysely<Tables>, from: string, to: string): Promise<void>;
-  /** Brings in order what many changes leave behind, a little at a time; a search of an index that is not in order takes longer. */
+  /** Merges index segments left by many changes, in small steps; searches slow down without it. */
   tidy(db: Kysely<Tables>): Promise<void>;
   /**
-   * Looks up what is known of the strings of these terms, in a few statements however many terms there are. What is found finds
-   * any of these terms, and no others; `category` is one that a list may be narrowed to.
+   * Looks up the strings of these terms in a fixed number of statements. The returned finder accepts any subset of
+   * these terms; `category` is a possible filter.
    */
   lookUp(db: Kysely<Tables>, terms: SearchTerms, category: string | undefined): Promise<SearchFinder>;
 };
 
-/** What finds some terms in each scope; `null` where nothing can be found. */
+/** Builds the condition of some terms by scope; `null` if nothing can match. */
 export type SearchFinder = (terms: SearchTerms, facets: Facets) => (scope: SearchScope) => SearchMatch | null;

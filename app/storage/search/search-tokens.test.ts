@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { nameDocument, phraseNeedle, textDocument, wordsOf } from '#app/domain/search-text.ts';
 import { documentWords, lookupOf, nameTokens, pairsOf, pairToken, piecesOf } from './search-tokens.ts';
 
-test('a name is found by its pieces, its words by themselves and by how they begin', () => {
+test('splits names into pieces, words and prefixes', () => {
   expect(nameTokens('^^mp')).toEqual(['^^m', '^^mp', '^mp']);
   expect(piecesOf('multifunction')).toEqual(['multifun', 'function']);
   expect(piecesOf('imagerunneradvance')).toEqual(['imagerun', 'neradvan', 'radvance']);
@@ -25,14 +25,14 @@ test.each([
   ['printer', { kind: 'within', letters: 'printer' }],
   ['^^wi ^^fi', { kind: 'phrase', pairs: [], last: '^^wi ^^fi' }],
   ['^^all ^^in ^^one', { kind: 'phrase', pairs: ['^^all ^^in'], last: '^^in ^^one' }],
-])('“%s” is looked up as %o', (needle, lookup) => {
+])('looks up “%s” as %o', (needle, lookup) => {
   expect(lookupOf(needle)).toEqual(lookup);
 });
 
 const word = fc.string({ unit: fc.constantFrom(...'abc123é𝒜क'), minLength: 1, maxLength: 14 });
 const words = fc.array(word, { minLength: 1, maxLength: 5 }).map((all) => all.join(' '));
 
-test('each string that stands in a name has its pieces there', () => {
+test('every substring of a name consists of indexed pieces', () => {
   fc.assert(
     fc.property(words, fc.nat(), fc.nat(), (name, from, length) => {
       const document = nameDocument([name]);
@@ -47,11 +47,11 @@ test('each string that stands in a name has its pieces there', () => {
   );
 });
 
-test('each phrase of a text is found by its pairs, the last of which may go on', () => {
+test('every phrase of a text is found by its pairs, of which the last may be a prefix', () => {
   fc.assert(
     fc.property(words, fc.nat(), fc.integer({ min: 2, max: 4 }), (text, start, count) => {
       const document = textDocument([text]);
-      // What is joined up stands between its parts and what comes after.
+      // Joined-up spellings stand between the words and would break the pairs.
       fc.pre(!/(^| )[^^]/.test(document));
       const all = wordsOf(text);
       const phrase = all.slice(start % all.length).slice(0, count);

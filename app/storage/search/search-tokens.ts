@@ -1,23 +1,22 @@
 /**
- * Tokens of search documents (domain/search-text.ts): what the words of a product are looked up by, so that a string inside a
- * word is found by reading one list and not those of all its letters.
+ * Tokens of search documents (domain/search-text.ts), chosen so that a string inside a word is found by reading one row
+ * list, not one per trigram.
  *
- * Names differ from each other, and few letters of many of them are asked for: each piece of a name is a token. The words of
- * labels and longer texts are the same ones over and over: each word is a token, and a list of them all tells in which of them
- * a string stands.
+ * Names are diverse and any part may be searched: each piece of a name is a token. The words of labels and longer texts
+ * repeat: each word is a token, and a list of known words shows which of them contain a string.
  */
 
-/** The letters of the longest piece of a name that is a token. */
+/** The longest piece of a name, in letters. */
 const maxPieceLetters = 8;
 
-/** The letters of the shortest string that is looked for, and of the shortest piece. */
+/** The shortest searchable string and the shortest piece, in letters. */
 const minPieceLetters = 3;
 
 const mark = '^';
 const partsOf = (document: string): string[] => document.split(' ').filter((part) => part !== '');
 const isMarked = (part: string): boolean => part.startsWith(mark);
 
-/** Each two marked words that follow each other. */
+/** All pairs of consecutive marked words. */
 export function pairsOf(document: string): string[] {
   const parts = partsOf(document);
   return parts.flatMap((part, at) => {
@@ -41,7 +40,7 @@ export function nameTokens(document: string): string[] {
   return [...tokens];
 }
 
-/** The tokens that a name has all of where a string without spaces stands in it. */
+/** The tokens that together find a string without spaces in a name. */
 export function piecesOf(needle: string): string[] {
   const letters = [...needle];
   const last = letters.length - maxPieceLetters;
@@ -50,16 +49,16 @@ export function piecesOf(needle: string): string[] {
   return [...starts, last].map((from) => letters.slice(from, from + maxPieceLetters).join(''));
 }
 
-/** What is known of a document of labels or of longer texts. */
+/** The searchable parts of labels or longer texts. */
 export type DocumentWords = {
-  /** The tokens it is found by. */
+  /** The tokens of the document. */
   tokens: string[];
   words: string[];
-  /** Each two words that follow each other, with a space between. */
+  /** Pairs of consecutive words, separated by a space. */
   pairs: string[];
 };
 
-/** The words of some documents, whose beginnings of one and two letters are tokens as well. */
+/** The words of some documents; their prefixes of one and two letters are tokens as well. */
 export function documentWords(...documents: readonly string[]): DocumentWords {
   const words = [...new Set(documents.flatMap(partsOf))];
   const pairs = [...new Set(documents.flatMap(pairsOf))];
@@ -71,17 +70,17 @@ export function documentWords(...documents: readonly string[]): DocumentWords {
   return { tokens: [...new Set([...words, ...short, ...pairs.map(pairToken)])], words, pairs };
 }
 
-/** Whether a string asks how a word begins by one or two letters: it is a token itself. */
+/** Whether a string asks for a word prefix of one or two letters, which is itself a token. */
 export const isShortBeginning = (needle: string): boolean => isMarked(needle) && [...needle].length === minPieceLetters;
 
-/** How a string is looked up among the words of labels and texts. */
+/** How to look up a string among the words of labels and texts. */
 export type Lookup =
   | { kind: 'token'; token: string }
-  /** In words that hold it. */
+  /** In words that contain it. */
   | { kind: 'within'; letters: string }
-  /** In words that begin so. */
+  /** In words that start with it. */
   | { kind: 'beginning'; letters: string }
-  /** Where these pairs stand, and one that begins with the last. */
+  /** All of these pairs, and one that starts with `last`. */
   | { kind: 'phrase'; pairs: string[]; last: string };
 
 export function lookupOf(needle: string): Lookup {

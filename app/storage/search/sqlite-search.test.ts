@@ -9,7 +9,7 @@ import { sqliteStore, testClock } from '#tests/support/stores.ts';
 
 const parts = ['names', 'labels', 'texts'];
 
-test('many changes leave the index in many pieces; brought in order, it finds the same', async () => {
+test('tidySearch merges segments after many changes and keeps the results', async () => {
   const clock = testClock();
   const { store, dataDir, close } = await sqliteStore(clock);
   const raw = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
@@ -30,7 +30,7 @@ test('many changes leave the index in many pieces; brought in order, it finds th
   await store.tidySearch();
   expect(Math.max(...segments().map(Number))).toBeLessThanOrEqual(2);
   expect(await Promise.all(['kyocera', 'duplex', 'quietly', 'kyocera 1'].map(found))).toEqual(before);
-  // With nothing to do, nothing is written.
+  // Writes nothing if there is nothing to do.
   const { data_version } = raw.prepare('pragma data_version').get() as { data_version: number };
   await store.tidySearch();
   expect(raw.prepare('pragma data_version').get()).toEqual({ data_version });

@@ -8,7 +8,10 @@ import type { Facets, SearchFinder, SearchIndex, SearchTerm, SearchTerms } from 
 import { documentWords, type Lookup, lookupOf, nameTokens, pairsOf, pairToken, piecesOf } from './search-tokens.ts';
 import { knownWords, learnPairs, learnWords } from './sqlite-words.ts';
 
-/** What each table knows: names; these and labels; all. Rows that none of the earlier parts finds are asked of the next. */
+/**
+ * Tables by part: names; names and labels; all texts. Each scope reads its own table and excludes the matches of the
+ * previous one.
+ */
 const tables = {
   name: 'product_search_names',
   labels: 'product_search_labels',
@@ -17,19 +20,19 @@ const tables = {
 type Part = keyof typeof tables;
 
 /**
- * FTS5 reads its lists from the lowest row on, and the other way round only after it has unpacked four kilobytes of each: the
- * newest product has the lowest row.
+ * FTS5 reads its row lists fast in ascending order; in descending order it must first decode a whole 4 kB page. The
+ * newest product therefore gets the lowest row id.
  */
 const rowOf = (rank: number): number => Number.MAX_SAFE_INTEGER - rank;
 const rankOfRow = sql<number>`(${sql.lit(Number.MAX_SAFE_INTEGER)} - product_search.rowid)`;
 
 /**
- * SQLite's FTS5 (https://www.sqlite.org/fts5.html) over the tokens of search-tokens.ts, which it keeps without where they
- * stand: a list of rows for each, from the newest product to the oldest.
+ * SQLite's FTS5 (https://www.sqlite.org/fts5.html) over the tokens of search-tokens.ts, stored without positions: one
+ * list of rows per token, from the newest product to the oldest.
  *
- * A row holds the number of the product's category, not its name, so that renaming a category touches no row:
- * `search_categories` tells which name a number stands for. Products that were given to another category keep their
- * number, so a name may have several.
+ * A row stores the number of the product's category instead of its name, so that renaming a category changes no row:
+ * `search_categories` maps numbers to names. Products moved to another category keep their number, so a name may have
+ * several.
  */
 export const sqliteSearch: SearchIndex = {
   async put(db, rows) {
@@ -67,8 +70,8 @@ export const sqliteSearch: SearchIndex = {
   async tidy(db) {
     for (const table of Object.values(tables)) {
       if ((await segmentsOf(db, table)) <= fewSegments) continue;
-      // A negative number begins a merge of all segments, each further call goes on with it, until one finds nothing to do.
-      // Between two of them others have their turn.
+      // A negative number starts a merge of all segments; each further call continues it until nothing is left to do.
+      // Other queries can run between the calls.
       for (let pages = -pagesAtOnce; (await mergedRows(db, table, pages)) > 1; pages = pagesAtOnce)
         await setImmediate();
     }
@@ -110,9 +113,11 @@ function matchesOf(
   };
   const inAnyPart = allOf(inLabels);
   const queries: Record<Part, string | null> = { name: allOf(inName), labels: inAnyPart, rest: inAnyPart };
-  // The column that is matched bears the name of its table.
+  // The column to match has the name of its table.
   const found = (part: Part) => sql<SqlBool>`${sql.ref(`product_search.${tables[part]}`)} match ${queries[part]}`;
-  /** Without what an earlier scope finds, which is little: a later one is asked where that does not fill the page. */
+  /**
+   * Excludes the matches of an earlier scope. Those are few: a later scope is read only if they do not fill the page.
+   */
   const without = (part: Part, others: Part) =>
     queries[others] === null
       ? found(part)
@@ -127,12 +132,12 @@ function matchesOf(
   };
 }
 
-/** As many parts of an index as are looked through about as fast as one. */
+/** The number of segments up to which searching is about as fast as with one. */
 const fewSegments = 2;
-/** Pages of 4 kB that one statement writes, during which nothing else is read: some milliseconds. */
+/** 4 kB pages written per statement, which blocks other queries for a few milliseconds. */
 const pagesAtOnce = 64;
 
-/** Each change adds a segment to a table of FTS5; each token is looked up in all of them. */
+/** Each change adds a segment to an FTS5 table; each token is looked up in every segment. */
 async function segmentsOf(db: Kysely<Tables>, table: string): Promise<number> {
   const { rows } = await sql<{
     n: number;
@@ -140,9 +145,9 @@ async function segmentsOf(db: Kysely<Tables>, table: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Merges segments (https://www.sqlite.org/fts5.html#the_merge_command), and answers how many rows that changed. */
+/** Merges segments (https://www.sqlite.org/fts5.html#the_merge_command); returns the number of changed rows. */
 const mergedRows = (db: Kysely<Tables>, table: string, pages: number): Promise<number> =>
-  // What others write between is not counted.
+  // In a transaction, so that other writes are not counted.
   inTransaction(db, async (trx) => {
     const changes = async () => (await sql<{ n: number }>`select total_changes() as n`.execute(trx)).rows[0]?.n ?? 0;
     const before = await changes();
@@ -150,9 +155,9 @@ const mergedRows = (db: Kysely<Tables>, table: string, pages: number): Promise<n
     return (await changes()) - before;
   });
 
-/** The categories whose names hold a string of the terms, and the one that is filtered by, with their numbers. */
+/** Categories whose names contain a string of the terms, and the category of the filter, with their numbers. */
 async function categoriesWith(db: Kysely<Tables>, terms: SearchTerms, filteredBy: string | undefined) {
-  // As one list: a condition for each would make the statement as long as the list.
+  // Passed as one JSON list, since a condition per string would make the statement as long as the list.
   const needles = JSON.stringify(terms.flat());
   return db
     .selectFrom('search_categories')
@@ -166,13 +171,13 @@ async function categoriesWith(db: Kysely<Tables>, terms: SearchTerms, filteredBy
     .execute();
 }
 
-/** What finds a string in names: its pieces. */
+/** The query for a string in names: all of its pieces. */
 function inNames(needle: string, known: Known): string[] {
   const lookup = lookupOf(needle);
   return lookup.kind === 'phrase' ? inPairs(lookup, known) : [allTokens(piecesOf(needle))];
 }
 
-/** What finds a string in labels and texts: the words that hold it. */
+/** The alternatives for a string in labels and texts: the words that contain it. */
 function inWords(needle: string, known: Known): string[] {
   const lookup = lookupOf(needle);
   if (lookup.kind === 'phrase') return inPairs(lookup, known);
@@ -194,7 +199,7 @@ const allTokens = (tokens: readonly string[]) =>
 
 const anyOf = (ways: readonly string[]) => `(${[...new Set(ways)].join(' OR ')})`;
 
-/** The number that stands for a category in the index; a name that has none gets the next one. */
+/** The number of a category in the index; assigns the next one if it has none. */
 async function categoryNumber(db: Kysely<Tables>, name: string): Promise<number> {
   const known = await db.selectFrom('search_categories').select('number').where('name', '=', name).executeTakeFirst();
   if (known) return known.number;
@@ -206,7 +211,7 @@ async function categoryNumber(db: Kysely<Tables>, name: string): Promise<number>
   return number;
 }
 
-/** Tokens of what lists are filtered by begin with signs that no document holds. */
+/** Filter tokens start with characters that occur in no document. */
 const visibleToken = '=visible';
 const categoryToken = (number: number) => `=${number}`;
 const tagToken = (tag: string) => `#${createHash('sha256').update(tag).digest('hex').slice(0, 24)}`;

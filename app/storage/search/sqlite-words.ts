@@ -4,8 +4,8 @@ import type { Tables } from '#app/storage/tables.ts';
 import type { Lookup } from './search-tokens.ts';
 
 /*
- * The words that stand in labels and texts, and each two that follow each other there or in names: by some of their letters it
- * is looked up which tokens to ask for. They are never unlearnt: one too many is asked for in vain.
+ * The known words of labels and texts, and pairs of consecutive words including those of names. Looking up part of a
+ * word here yields the tokens to search for. Words are never removed; a stale one only costs a useless lookup.
  */
 
 export async function learnWords(db: Kysely<Tables>, words: readonly string[]): Promise<void> {
@@ -33,7 +33,7 @@ export async function learnPairs(db: Kysely<Tables>, pairs: readonly string[]): 
 
 const afterAllLetters = '\u{10ffff}';
 
-/** What is known by these lookups, in as many statements as there are kinds of them. */
+/** Resolves the lookups, with one statement per kind of lookup. */
 export async function knownWords(
   db: Kysely<Tables>,
   lookups: readonly Lookup[],

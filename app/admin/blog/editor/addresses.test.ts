@@ -17,11 +17,11 @@ test.each([
   ['data:text/html,x', null],
   ['ftp://example.com', null],
   ['https://', null],
-])('“%s” means %s', (typed, address) => {
+])('turns “%s” into %s', (typed, address) => {
   expect(linkAddress(typed)).toBe(address);
 });
 
-describe('what the editor accepts the server keeps, and the other way round', () => {
+describe('the editor accepts exactly what the server keeps', () => {
   const addresses = [
     'https://example.com/',
     'http://example.com/',

@@ -1,13 +1,13 @@
-/** A page of ours or a place on this page, the web, a mailbox, a telephone: the server keeps no other link. */
-const leadsSomewhere = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
+/** Own pages, fragments, the web, e-mail and telephone: the server drops all other links. */
+const allowedLink = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 
 export const isLinkAddress = (address: string): boolean =>
-  leadsSomewhere.test(address) && (!/^https?:/i.test(address) || URL.canParse(address));
+  allowedLink.test(address) && (!/^https?:/i.test(address) || URL.canParse(address));
 
-/** Pictures come from our uploads or by https. */
+/** Accepts pictures from our uploads or over https. */
 export const isPictureAddress = (address: string): boolean => /^(https:\/\/|\/uploads\/[0-9a-f])/i.test(address);
 
-/** The address a person means: `example.com`, a mailbox or a telephone number get what is missing. `null` for none. */
+/** Completes a typed address: adds the scheme to `example.com`, an e-mail address or a phone number. `null` if invalid. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (isLinkAddress(text)) return text;

@@ -4,21 +4,21 @@ import { extensions } from './extensions.ts';
 import { FloatingToolbars } from './floating-toolbars.tsx';
 import { FormatToolbar, type Panel } from './format-toolbar.tsx';
 import { LinkForm } from './link-form.tsx';
-import { nearestHeadings, withoutStyles } from './pasted.ts';
+import { clampHeadings, stripStyles } from './pasted.ts';
 import { PictureForm } from './picture-form.tsx';
 import { tidy } from './tidy.ts';
 import { pictureFiles, usePictures } from './use-pictures.ts';
 
-/** Milliseconds of rest before what was typed is reported; a long post takes a cheap phone a moment to write out. */
-const rest = 300;
+/** Debounce before changes are reported: serializing a long post takes a cheap phone a moment. */
+const reportDelayMs = 300;
 
 export type EditorHandle = {
   focus: () => void;
-  /** Reports at once what was typed and has not been reported yet. */
+  /** Reports pending changes immediately. */
   flush: () => void;
-  /** Shows another content, which is not reported. */
+  /** Replaces the content without reporting a change. */
   replace: (html: string) => void;
-  /** `sent`, which was reported, is now kept by the server as `saved`. */
+  /** Records that the server stored the reported content `sent` as `saved`. */
   settle: (sent: string, saved: string) => void;
 };
 
@@ -30,13 +30,13 @@ type ContentEditorProps = {
   onChange: (html: string) => void;
 };
 
-/** Pixels at the edges of the screen where bars may lie over the line that is being typed. */
+/** Screen margins in pixels that bars may cover; the cursor is scrolled out of them. */
 const bars = { top: 100, right: 5, bottom: 130, left: 5 };
 
-/** The text of a post, looking as visitors will see it. */
+/** Rich-text editor of a post, styled like the public page. */
 export default function ContentEditor({ ref, initial, isInvalid, describedBy, onChange }: ContentEditorProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What the editor writes for the content it was given: as long as it writes the same, nothing has changed.
+  // The given HTML and how the editor serializes it. While the serialization is the same, nothing has changed.
   const given = useRef<{ written: string; html: string }>(null);
   const dropped = useRef<(files: File[], at?: number) => void>(() => {});
 
@@ -59,7 +59,7 @@ export default function ContentEditor({ ref, initial, isInvalid, describedBy, on
       },
       scrollThreshold: bars,
       scrollMargin: bars,
-      transformPastedHTML: (html: string) => nearestHeadings(withoutStyles(html)),
+      transformPastedHTML: (html: string) => clampHeadings(stripStyles(html)),
       handlePaste: (_view: unknown, event: ClipboardEvent) => {
         const files = pictureFiles(event.clipboardData);
         dropped.current(files);
@@ -77,19 +77,19 @@ export default function ContentEditor({ ref, initial, isInvalid, describedBy, on
   const editor = useEditor({
     extensions,
     content: initial,
-    // Our policy lets no inline style sheet in; the few rules are in panel.css.
+    // The content security policy blocks inline style sheets; the rules are in panel.css.
     injectCSS: false,
     editorProps,
     onUpdate: ({ editor: current }) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(report, rest, current);
+      timer.current = setTimeout(report, reportDelayMs, current);
     },
   });
 
   const pictures = usePictures(editor);
   dropped.current = pictures.add;
 
-  // The editor is outside React: what it made of the content is known once it is there.
+  // The editor's serialization is known only after it has mounted.
   useEffect(() => {
     given.current ??= { written: tidy(editor.getHTML()), html: initial };
     return () => clearTimeout(timer.current);
@@ -111,7 +111,7 @@ export default function ContentEditor({ ref, initial, isInvalid, describedBy, on
   }));
 
   const [wanted, setWanted] = useState<Panel>(null);
-  // Pictures that were pasted or dropped have something to ask, too.
+  // Pasted or dropped pictures open the picture form too.
   const open = wanted ?? (pictures.isBusy ? 'picture' : null);
   function show(panel: Panel) {
     setWanted(panel);

@@ -3,19 +3,19 @@ import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isLinkAddress } from './addresses.ts';
-import { kept } from './kept.ts';
+import { preservedNodes } from './kept.ts';
 import { Picture } from './pictures.ts';
 import { tables } from './tables.ts';
 
 /**
- * The browser moves the cursor at once and tells of it (`selectionchange`) when it finds time; on a busy phone the next
- * key may come before that, and the editor would act where the cursor was. So each key is told of it first.
+ * Browsers move the cursor at once but may fire `selectionchange` late. On a busy phone the next key can come first,
+ * and the editor would act at the old cursor. So this fires the event before each key.
  */
-function readCursor(view: EditorView, event: KeyboardEvent): void {
+function syncCursor(view: EditorView, event: KeyboardEvent): void {
   if (!view.composing && !event.isComposing) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
 }
 
-/** Tab leaves the editor wherever the cursor is; lists are indented by other keys. */
+/** Tab always leaves the editor; Mod-] and Mod-[ indent lists. */
 const Keys = Extension.create({
   name: 'keys',
   addProseMirrorPlugins: () => [
@@ -23,7 +23,7 @@ const Keys = Extension.create({
       props: {
         handleDOMEvents: {
           keydown(view, event) {
-            readCursor(view, event);
+            syncCursor(view, event);
             return event.key === 'Tab';
           },
         },
@@ -38,7 +38,7 @@ const Keys = Extension.create({
   },
 });
 
-/** Everything a post may be made of: neither more nor less than the server keeps. */
+/** Allows exactly the elements that the server keeps. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -48,11 +48,11 @@ export const extensions = [
       HTMLAttributes: { target: null, rel: null, class: null },
       isAllowedUri: isLinkAddress,
     },
-    // An empty line waits below what Enter does not lead out of.
+    // Adds an empty last line after blocks that Enter cannot leave.
     trailingNode: { notAfter: ['heading', 'bulletList', 'orderedList'] },
   }),
   Picture,
   ...tables,
-  ...kept,
+  ...preservedNodes,
   Keys,
 ];

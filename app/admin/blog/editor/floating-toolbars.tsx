@@ -11,7 +11,7 @@ const look = (editor: Editor) => ({
   canOutdent: editor.can().liftListItem('listItem'),
 });
 
-/** What can be done with the table or the list the cursor is in; nothing elsewhere. */
+/** Toolbars for the table or list at the cursor. */
 export function FloatingToolbars({ editor }: { editor: Editor }) {
   const now = useEditorState({ editor, selector: ({ editor: current }) => look(current) });
   const chain = () => chainIn(editor);

@@ -16,7 +16,7 @@ import { chosenPicture } from './pictures.ts';
 import { chainIn } from './text-focus.ts';
 import { type Tool, Toolbar } from './toolbar.tsx';
 
-/** What is open below the toolbar. */
+/** The form open below the toolbar. */
 export type Panel = 'link' | 'picture' | null;
 
 type FormatToolbarProps = { editor: Editor; open: Panel; onOpen: (panel: Panel) => void };
@@ -33,7 +33,7 @@ const look = (editor: Editor) => ({
   canRedo: editor.can().redo(),
 });
 
-/** What words can be made into, and what can be put among them. */
+/** Toolbar with formats and insertable elements. */
 export function FormatToolbar({ editor, open, onOpen }: FormatToolbarProps) {
   const now = useEditorState({ editor, selector: ({ editor: current }) => look(current) });
   const chain = () => chainIn(editor);

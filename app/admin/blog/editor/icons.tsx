@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Signs of the toolbar, drawn with the pen of the other icons. */
+/** Toolbar icon in the stroke style of the other icons. */
 function Svg({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -1,8 +1,8 @@
 import { Mark, Node } from '@tiptap/core';
 
 /*
- * What a post may hold beyond what the toolbar offers. It came by the calls or from another program; the editor shows
- * it and must not lose it.
+ * Elements the toolbar does not offer. They come from the API or from pasted content, and the editor must preserve
+ * them.
  */
 
 const mark = (name: string, tag: string) =>
@@ -24,7 +24,7 @@ const Figcaption = Node.create({
   renderHTML: () => ['figcaption', 0],
 });
 
-/** In the editor a video is a box: nothing is loaded from elsewhere before a visitor wants it. */
+/** Shows a video as a placeholder, so that the editor loads nothing from other sites. */
 const Video = Node.create({
   name: 'video',
   group: 'block',
@@ -40,7 +40,7 @@ const Video = Node.create({
   },
 });
 
-export const kept = [
+export const preservedNodes = [
   mark('subscript', 'sub'),
   mark('superscript', 'sup'),
   mark('highlight', 'mark'),

@@ -5,15 +5,14 @@ import { TextField } from '#app/ui/field.tsx';
 import { linkAddress } from './addresses.ts';
 import { chainIn } from './text-focus.ts';
 
-/** Makes the chosen words a link, or changes or removes the one at the cursor. */
+/** Turns the selection into a link, or edits or removes the link at the cursor. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [present] = useState<string>(() => editor.getAttributes('link').href ?? '');
-  const [needsWords] = useState(() => editor.state.selection.empty && present === '');
-  const [address, setAddress] = useState(present);
+  const [current] = useState<string>(() => editor.getAttributes('link').href ?? '');
+  const [needsWords] = useState(() => editor.state.selection.empty && current === '');
+  const [address, setAddress] = useState(current);
   const [words, setWords] = useState('');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  // It was opened to be typed into.
   useEffect(() => field.current?.select(), []);
 
   function close() {
@@ -44,7 +43,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') close();
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    // The post is not to be saved by it.
+    // Enter must not submit the post's form.
     event.preventDefault();
     apply();
   }
@@ -69,7 +68,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
       />
       {needsWords && (
         <TextField
-          label="Words to show"
+          label="Link text"
           value={words}
           error={undefined}
           autoComplete="off"
@@ -78,9 +77,9 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
       )}
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={apply}>
-          {present === '' ? 'Add link' : 'Change link'}
+          {current === '' ? 'Add link' : 'Change link'}
         </Button>
-        {present !== '' && (
+        {current !== '' && (
           <Button
             size="small"
             kind="secondary"

@@ -1,10 +1,10 @@
 /**
- * The HTML of another program without inline styles: our policy blocks them with a complaint, and then a word
- * processor's "not bold" would read as bold. What they say of words becomes elements; all else of them goes.
+ * Removes inline styles from pasted HTML, because the content security policy blocks and reports them. Bold, italic and
+ * strikethrough become elements, and a word processor's `<b style="font-weight: normal">` is unwrapped.
  */
-export function withoutStyles(html: string): string {
+export function stripStyles(html: string): string {
   if (!/style/i.test(html)) return html;
-  const { body } = new DOMParser().parseFromString(disarmed(html), 'text/html');
+  const { body } = new DOMParser().parseFromString(withoutActiveStyles(html), 'text/html');
   for (const element of body.querySelectorAll('[data-style]')) {
     const style = element.getAttribute('data-style') ?? '';
     element.removeAttribute('data-style');
@@ -15,15 +15,15 @@ export function withoutStyles(html: string): string {
   return body.innerHTML;
 }
 
-/** Headings of ranks that a post does not have become the nearest it has. */
-export const nearestHeadings = (html: string): string =>
+/** Maps h1 to h2, and h5 and h6 to h4: posts use only h2 to h4. */
+export const clampHeadings = (html: string): string =>
   html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[56]\b/gi, '<$1h4');
 
-/** Whether there are words in it, not pictures only. */
+/** Whether the HTML contains text, not only pictures. */
 export const hasWords = (html: string): boolean =>
-  (new DOMParser().parseFromString(disarmed(html), 'text/html').body.textContent ?? '').trim() !== '';
+  (new DOMParser().parseFromString(withoutActiveStyles(html), 'text/html').body.textContent ?? '').trim() !== '';
 
-const disarmed = (html: string) =>
+const withoutActiveStyles = (html: string) =>
   html
     .replace(/<style\b.*?<\/style>/gis, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='));

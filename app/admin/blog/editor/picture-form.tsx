@@ -12,9 +12,9 @@ import type { Pictures } from './use-pictures.ts';
 
 type PictureFormProps = { editor: Editor; pictures: Pictures; onClose: () => void };
 
-/** Adds pictures, and asks of each what it shows. */
+/** Adds pictures and asks for the alt text of each. */
 export function PictureForm({ editor, pictures, onClose }: PictureFormProps) {
-  const { state, failures, undescribed, add, put, settle } = pictures;
+  const { state, failures, undescribed, add, insertExisting, markDescribed } = pictures;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const chosen = useEditorState({ editor, selector: ({ editor: current }) => chosenPicture(current) });
@@ -23,10 +23,10 @@ export function PictureForm({ editor, pictures, onClose }: PictureFormProps) {
     editor,
     selector: ({ editor: current }) => (src === null ? null : descriptionOf(current, src)),
   });
-  const own = useKnownPictures(src === null ? [] : [src]).pictureAt(src ?? '')?.text ?? '';
+  const defaultText = useKnownPictures(src === null ? [] : [src]).pictureAt(src ?? '')?.text ?? '';
   const isSending = state.kind === 'sending';
 
-  // Whoever is typing in the text goes on there; whoever waits here is asked at once.
+  // Focuses the alt text field, unless the user is typing in the editor.
   useEffect(() => {
     const active = document.activeElement;
     if (src !== null && (active === document.body || box.current?.contains(active)))
@@ -34,14 +34,14 @@ export function PictureForm({ editor, pictures, onClose }: PictureFormProps) {
   }, [src]);
 
   function done() {
-    if (src !== null) settle(src);
+    if (src !== null) markDescribed(src);
     if (undescribed.some((each) => each !== src)) return;
     onClose();
     editor.view.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // The dialog of all pictures stands outside, though its keys are heard here.
+    // Key events of the picture picker bubble to here through React although its dialog is outside this element.
     if (!box.current?.contains(event.target as Node)) return;
     if (event.key !== 'Escape' && (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement))) return;
     if (event.key === 'Enter' && (event.target as HTMLInputElement).type === 'file') return;
@@ -71,10 +71,10 @@ export function PictureForm({ editor, pictures, onClose }: PictureFormProps) {
           <img src={src} alt="" className="mt-7 size-12 shrink-0 border border-rule bg-sheet object-cover" />
           <TextField
             className="grow"
-            label="What does the picture show?"
+            label="Alt text"
             value={description}
             error={undefined}
-            hint={`Read out to people who cannot see it.${own === '' ? '' : ` Left empty, it says “${own}”, as everywhere else.`}`}
+            hint={`Describe the picture for people who cannot see it.${defaultText === '' ? '' : ` If empty, “${defaultText}” is used.`}`}
             autoComplete="off"
             onChange={(event) => describe(editor, src, event.currentTarget.value)}
           />
@@ -119,7 +119,7 @@ export function PictureForm({ editor, pictures, onClose }: PictureFormProps) {
             <ChoosePictures
               isMultiple
               onChosen={(chosen) => {
-                put(chosen);
+                insertExisting(chosen);
                 if (chosen.every(({ text }) => text !== '')) done();
               }}
             />

@@ -4,7 +4,7 @@ import { NodeSelection, Selection } from '@tiptap/pm/state';
 import { imageUrl, parseUploadName } from '#app/domain/image-ref.ts';
 import { isPictureAddress } from './addresses.ts';
 
-/** Stands in the line, so that a picture that is a link, or among words, stays what it was. */
+/** An inline node, so that linked pictures and pictures within text are preserved. */
 export const Picture = Image.extend({
   addAttributes: () => ({
     src: { default: '' },
@@ -15,11 +15,11 @@ export const Picture = Image.extend({
   parseHTML: () => [
     { tag: 'img[src]', getAttrs: (image: HTMLElement) => isPictureAddress(image.getAttribute('src') ?? '') && null },
   ],
-  // `![words](address)` would let in what the server takes out.
+  // Typing `![alt](address)` could insert addresses that the server removes.
   addInputRules: () => [],
 }).configure({ inline: true });
 
-/** Puts a picture into a line of its own at, or right below, a place in the text; tells where the next one belongs. */
+/** Inserts a picture in its own paragraph at or below `place`. Returns the position for the next picture. */
 export function insertPicture(editor: Editor, url: string, place: number): number {
   const { state } = editor;
   const { image, paragraph } = state.schema.nodes;
@@ -49,17 +49,17 @@ export function insertPicture(editor: Editor, url: string, place: number): numbe
   if (!tr.doc.resolve(end).nodeAfter) tr.insert(end, paragraph.create());
   if (isCursorHere) tr.setSelection(Selection.near(tr.doc.resolve(end + 1))).scrollIntoView();
   editor.view.dispatch(tr);
-  // The end of the picture's line: the next one goes below it.
+  // The end of the picture's paragraph: the next picture goes below it.
   return end - 1;
 }
 
-/** The picture that is chosen in the text, by its address. */
+/** Returns the address of the selected picture. */
 export function chosenPicture({ state }: Editor): string | null {
   const { selection } = state;
   return selection instanceof NodeSelection && selection.node.type.name === 'image' ? selection.node.attrs.src : null;
 }
 
-/** What a picture is said to show; `null` when it is not in the text. */
+/** Returns a picture's alt text; `null` if the picture is not in the text. */
 export function descriptionOf(editor: Editor, src: string): string | null {
   let alt: string | null = null;
   editor.state.doc.descendants((node) => {

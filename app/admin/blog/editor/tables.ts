@@ -1,9 +1,9 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 
-/** The stock table writes inline styles, which neither our policy nor the server lets through. */
+/** Tiptap's table writes inline styles, which the content security policy and the server block. */
 const PlainTable = Table.extend({
   addAttributes: () => ({
-    // Nothing offers a caption, but a table that has one must not lose it.
+    // The toolbar offers no captions, but existing ones must be preserved.
     caption: {
       default: null,
       parseHTML: (table: HTMLElement) => table.querySelector('caption')?.textContent?.trim() || null,
@@ -13,7 +13,7 @@ const PlainTable = Table.extend({
   parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
   renderHTML: ({ node: { attrs } }) =>
     attrs.caption ? ['table', ['caption', attrs.caption], ['tbody', 0]] : ['table', ['tbody', 0]],
-  // As on the public page, a wide table scrolls by itself.
+  // A wide table scrolls on its own, as on the public page.
   addNodeView:
     () =>
     ({ node }) => {
@@ -27,7 +27,7 @@ const PlainTable = Table.extend({
         caption.textContent = node.attrs.caption;
       }
       const contentDOM = table.createTBody();
-      // What is around the rows never changes, and the browser's own marks on it are none of the text.
+      // The wrapper never changes; attributes that the browser sets on it are not content.
       return {
         dom,
         contentDOM,
@@ -39,7 +39,7 @@ const PlainTable = Table.extend({
 const attributes = () => ({
   colspan: { default: 1 },
   rowspan: { default: 1 },
-  // What works on tables asks for it; nobody sets it.
+  // Required by the table commands; never set.
   colwidth: { default: null, rendered: false, parseHTML: () => null },
 });
 

@@ -1,8 +1,8 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
 
 /**
- * Commands on the text, with the focus in it at once. Tiptap's own `focus` comes a frame later, and what is typed
- * until then would press the button once more.
+ * Starts a command chain with the editor focused synchronously. Tiptap's own `focus` runs a frame later; a key pressed
+ * before that would trigger the toolbar button again.
  */
 export function chainIn(editor: Editor): ChainedCommands {
   editor.view.focus();

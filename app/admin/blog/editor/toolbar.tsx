@@ -2,13 +2,13 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 
 export type Tool = {
   name: string;
-  /** What the button shows; a text stands for itself. */
+  /** The button's content; a text equal to `name` needs no label. */
   face: ReactNode;
-  /** For what is on or off at the cursor. */
+  /** Pressed state of a toggle. */
   isOn?: boolean;
-  /** For what opens something below. */
+  /** Expanded state of a button that opens a form. */
   isOpen?: boolean;
-  /** There is nothing to do just now. It stays in reach, so that the focus never falls away. */
+  /** Disabled but focusable, so that the focus is never lost. */
   isIdle?: boolean;
   run: () => void;
 };
@@ -16,11 +16,11 @@ export type Tool = {
 type ToolbarProps = {
   label: string;
   groups: Tool[][];
-  /** On wide screens it takes a second row; else it scrolls. */
+  /** Wraps to a second row on wide screens instead of scrolling. */
   wraps?: boolean;
 };
 
-/** A row of buttons with one stop for Tab; the arrow keys go from one to the next. */
+/** Toolbar with one tab stop; arrow keys move between its buttons. */
 export function Toolbar({ label, groups, wraps = false }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -56,8 +56,8 @@ export function Toolbar({ label, groups, wraps = false }: ToolbarProps) {
               <ToolButton
                 key={tool.name}
                 {...tool}
-                isStop={at === Math.min(current, count - 1)}
-                onReached={() => setCurrent(at)}
+                isTabStop={at === Math.min(current, count - 1)}
+                onFocused={() => setCurrent(at)}
               />
             );
           })}
@@ -67,9 +67,9 @@ export function Toolbar({ label, groups, wraps = false }: ToolbarProps) {
   );
 }
 
-type ToolButtonProps = Tool & { isStop: boolean; onReached: () => void };
+type ToolButtonProps = Tool & { isTabStop: boolean; onFocused: () => void };
 
-function ToolButton({ name, face, isOn, isOpen, isIdle = false, run, isStop, onReached }: ToolButtonProps) {
+function ToolButton({ name, face, isOn, isOpen, isIdle = false, run, isTabStop, onFocused }: ToolButtonProps) {
   return (
     <button
       type="button"
@@ -78,9 +78,9 @@ function ToolButton({ name, face, isOn, isOpen, isIdle = false, run, isStop, onR
       aria-pressed={isOn}
       aria-expanded={isOpen}
       aria-disabled={isIdle || undefined}
-      tabIndex={isStop ? 0 : -1}
-      onFocus={onReached}
-      // A finger or mouse on the toolbar leaves the cursor, and the phone's keyboard, where they are.
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={onFocused}
+      // Pressing a button must not move the cursor or close the phone's keyboard.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !isIdle && run()}
       className="grid h-11 min-w-11 place-items-center border-y-3 border-transparent px-2 text-sm font-semibold whitespace-nowrap focus-visible:-outline-offset-3 hover:bg-shade aria-disabled:opacity-40 aria-expanded:bg-shade aria-pressed:border-b-cyan aria-pressed:bg-shade"

@@ -9,13 +9,13 @@ import { cropsOf, type MediaPicture } from '#app/domain/media.ts';
 import { hasWords } from './pasted.ts';
 import { insertPicture } from './pictures.ts';
 
-/** Uploads pictures one after the other and puts each where it was wanted, wherever the typing has moved that place. */
+/** Uploads pictures one by one and inserts each at its target position, which follows edits made during the upload. */
 export function usePictures(editor: Editor) {
   const { state, upload } = useUpload<{ url: string }>(pictureUpload);
   const [failures, setFailures] = useState<string[]>([]);
-  /** Addresses of new pictures that nobody has described yet. */
+  /** Addresses of new pictures without alt text. */
   const [undescribed, setUndescribed] = useState<string[]>([]);
-  const line = useRef(Promise.resolve());
+  const uploadChain = useRef(Promise.resolve());
   const uploads = useUploads();
 
   async function insertAll(files: { file: File; end: (hasArrived: boolean) => void }[], place: { at: number }) {
@@ -37,36 +37,38 @@ export function usePictures(editor: Editor) {
     }
   }
 
-  /** `at` is a place in the text; without one they go where the cursor is. */
+  /** Inserts files at position `at`, by default the cursor. */
   function add(files: File[], at = editor.state.selection.to): void {
     if (files.length === 0) return;
     const place = { at };
-    const follow = ({ transaction }: EditorEvents['transaction']) => {
+    const mapPosition = ({ transaction }: EditorEvents['transaction']) => {
       place.at = transaction.mapping.map(place.at);
     };
     setFailures([]);
-    editor.on('transaction', follow);
+    editor.on('transaction', mapPosition);
     const sending = files.map((file) => ({ file, end: uploads.begin() }));
-    line.current = line.current.then(() => insertAll(sending, place)).finally(() => editor.off('transaction', follow));
+    uploadChain.current = uploadChain.current
+      .then(() => insertAll(sending, place))
+      .finally(() => editor.off('transaction', mapPosition));
   }
 
-  /** Puts pictures that are there already where the cursor is; what one says everywhere it says here as well. */
-  function put(chosen: readonly MediaPicture[]): void {
+  /** Inserts existing pictures at the cursor. They use their default alt text. */
+  function insertExisting(chosen: readonly MediaPicture[]): void {
     let at = editor.state.selection.to;
     for (const { url } of chosen) at = insertPicture(editor, cropsOf(url).whole, at);
-    const silent = chosen.filter(({ text }) => text === '').map(({ url }) => cropsOf(url).whole);
-    setUndescribed((before) => [...before, ...silent]);
+    const withoutText = chosen.filter(({ text }) => text === '').map(({ url }) => cropsOf(url).whole);
+    setUndescribed((before) => [...before, ...withoutText]);
   }
 
   return {
     state,
     failures,
     undescribed,
-    /** Something is on its way, failed or waits to be described. */
+    /** Whether an upload is running or has failed, or a picture has no alt text. */
     isBusy: state.kind === 'sending' || failures.length > 0 || undescribed.length > 0,
     add,
-    put,
-    settle: (src: string) => setUndescribed((before) => before.filter((each) => each !== src)),
+    insertExisting,
+    markDescribed: (src: string) => setUndescribed((before) => before.filter((each) => each !== src)),
     dismiss() {
       setFailures([]);
       setUndescribed([]);
@@ -78,7 +80,7 @@ export type Pictures = ReturnType<typeof usePictures>;
 
 const isImage = (file: File) => file.type.startsWith('image/');
 
-/** The picture files of a paste or drop, unless words came with them: then those count. */
+/** Returns the pictures of a paste or drop, or none if it also contains text. */
 export function pictureFiles(data: DataTransfer | null): File[] {
   const files = [...(data?.files ?? [])].filter(isImage);
   if (files.length === 0) return [];

@@ -6,7 +6,7 @@ import type { Migration } from '#app/storage/migration.ts';
  * by their folded form. Page texts are a kind of their own, and SQLite cannot change a check.
  */
 export const trashGroups: Migration = {
-  id: '0030-trash-groups',
+  id: '0036-trash-groups',
   up(engine) {
     const strict = engine === 'sqlite' ? ' strict' : '';
     return [

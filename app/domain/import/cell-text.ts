@@ -1,0 +1,75 @@
+/** Digits that are not ASCII: the first digit of each Indian script. */
+const zeros = [...'०০੦૦୦௦౦೦൦٠۰'].map((zero) => zero.charCodeAt(0));
+
+/** Replaces the digits of Indian scripts by ASCII digits. */
+export const withAsciiDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.charCodeAt(0);
+    const zero = zeros.find((start) => code >= start && code <= start + 9);
+    return zero === undefined ? digit : String(code - zero);
+  });
+
+/** Invisible everywhere; the joiners U+200C and U+200D belong to words of Indian scripts and to emoji. */
+const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+const looseJoiners =
+  /(?<![\p{L}\p{M}\p{S}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{S}])|(?<=[\p{Script=Latin}\p{N}])[\u200c\u200d]/gu;
+const otherSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+
+/** Cyrillic and Greek letters that look like Latin ones, in a word that has Latin letters too or looks Latin as a whole. */
+const lookalikes = new Map(
+  [...'аАеЕоОрРсСхХуУіІјЈѕЅԁһНВМКТΑΒΕΗΙΚΜΝΟΡΤΧοι'].map((letter, index) => [
+    letter,
+    'aAeEoOpPcCxXyYiIjJsSdhHBMKTABEHIKMNOPTXoi'[index] as string,
+  ]),
+);
+const mixedWord = /[\p{L}]+/gu;
+const withLatinLetters = (text: string): string =>
+  /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text)
+    ? text.replace(mixedWord, (word) =>
+        /\p{Script=Latin}/u.test(word) ? [...word].map((letter) => lookalikes.get(letter) ?? letter).join('') : word,
+      )
+    : text;
+
+/** Removes invisible characters and turns every kind of space into a plain one. */
+export const cleanCell = (text: string): string =>
+  withLatinLetters(text.replace(invisible, '').replace(looseJoiners, '').replace(otherSpaces, ' '));
+
+/** The text of a cell as it comes from a file: clean, without the apostrophe or curly quotes around a text. */
+export const plainCell = (cell: string): string =>
+  cleanCell(cell)
+    .trim()
+    .replace(/^['`](?=[\p{L}\p{N}])(?!.*')/u, '')
+    .replace(/^[“‘„]([^“”‘’]*)[”’]$/u, '$1')
+    .trim();
+
+/** Marks and words that stand in an empty cell. */
+export const isPlaceholder = (text: string): boolean =>
+  /^(?:[-–—_.~=*\s]+|n\s?[./]?\s?a\.?|nil|none|null|not applicable)$/i.test(text);
+
+const tags = /<\/?(?:p|div|span|b|strong|i|em|u|font|ul|ol|h[1-6]|table|tbody|tr|td|th|a)(?:\s[^<>]*)?>/gi;
+const breaks = /<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\s*\/?>/gi;
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" };
+
+/** Plain text of a cell that was copied from a web page; other text is returned as it is. */
+export function withoutMarkup(text: string): string {
+  const hasTags = text.search(tags) >= 0 || text.search(breaks) >= 0 || /<li>/i.test(text);
+  const hasEntities = /&(?:amp|quot|apos|nbsp|#39);/i.test(text);
+  if (!hasTags && !hasEntities) return text;
+  return text
+    .replace(breaks, '\n')
+    .replace(/<li(?:\s[^<>]*)?>/gi, '')
+    .replace(tags, '')
+    .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/gi, (_, name: string) => entities[name.toLowerCase()] as string)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .trim();
+}
+
+/** Text as words are compared: ASCII digits, lower case, single spaces, no full stops or marks at its end. */
+export const squeezed = (text: string): string =>
+  withAsciiDigits(cleanCell(text).normalize('NFKC'))
+    .toLowerCase()
+    .replace(/(?<!\p{L})(\p{L})\.(?=\p{L}(?:[.\s]|$))/gu, '$1')
+    .replace(/[\s_-]+/g, ' ')
+    .replace(/[.!*#†]+$/, '')
+    .trim();

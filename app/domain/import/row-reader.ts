@@ -1,0 +1,72 @@
+import { plainCell } from './cell-text.ts';
+import { type ColumnTarget, isKnownTitle } from './columns.ts';
+import type { SheetLine } from './header.ts';
+import { type Carried, nothingCarried, type ResolveValue, type RowRead, readRow } from './read-row.ts';
+import { rowKind } from './row-kind.ts';
+import type { Survey } from './survey.ts';
+import type { MatchedField } from './value-match.ts';
+
+/** Why a line is skipped, as a sentence without its full stop. */
+export type Skipped = { skipped: string };
+
+type ReaderInput = {
+  targets: readonly ColumnTarget[];
+  titles: readonly string[];
+  survey: Survey;
+  resolve: ResolveValue;
+  /** The value of the shop that a heading names; `null` if it names none. */
+  groupNamed: (field: MatchedField, text: string) => string | null;
+  isProduct: (text: string) => boolean;
+};
+
+/** Columns that tell one product from another repeat nothing. */
+const keys = new Set<ColumnTarget>(['name', 'sku', 'slug']);
+const ditto = /^(?:-?\s*(?:do|ditto|same as above|"|''|〃|″|,,)\s*-?|"|〃|यथा|तदैव)$/i;
+
+/**
+ * Reads the lines of a file in their order. A ditto mark repeats the cell above; a heading that is a brand or a category
+ * holds for the lines below it, and so does a brand or category whose cells are merged.
+ */
+export function createRowReader({ targets, titles, survey, resolve, groupNamed, isProduct }: ReaderInput) {
+  let above: readonly string[] = [];
+  let heading: Carried = nothingCarried;
+  let merged: Carried = nothingCarried;
+
+  const isGroup = (text: string) => groupNamed('brand', text) !== null || groupNamed('category', text) !== null;
+
+  function carriedFor(row: RowRead, line: number): Carried {
+    if (row.values.brand !== undefined) merged = { ...merged, brand: row.values.brand, line };
+    if (row.values.category !== undefined) merged = { ...merged, category: row.values.category, line };
+    const brand = heading.brand || (survey.isMerged('brand') ? merged.brand : '');
+    const category = heading.category || (survey.isMerged('category') ? merged.category : '');
+    const fromHeading = heading.brand !== '' || heading.category !== '';
+    return { brand, category, line: fromHeading ? heading.line : merged.line };
+  }
+
+  return {
+    read({ number, cells: given }: SheetLine): RowRead | Skipped {
+      const cells = given.map((cell, column) =>
+        !keys.has(targets[column] ?? '') && ditto.test(plainCell(cell)) ? (above[column] ?? cell) : cell,
+      );
+      const isKnown = () => cells.some((cell) => cell.trim() !== '' && isProduct(plainCell(cell)));
+      const kind = rowKind(cells, { targets, titles, shape: survey.shape, isKnown, isTitle: isKnownTitle, isGroup });
+      if (kind !== null) {
+        if (kind === 'A heading' || kind === 'A total') {
+          const name = plainCell(cells.find((cell) => /\p{L}/u.test(cell)) ?? '').replace(
+            /^[-–—=*\s]+|[-–—=*:\s]+$/g,
+            '',
+          );
+          const [brand, category] = [groupNamed('brand', name) ?? '', groupNamed('category', name) ?? ''];
+          if (kind === 'A heading' || brand !== '' || category !== '') heading = { brand, category, line: number };
+          merged = nothingCarried;
+        }
+        return { skipped: `${kind}, not a product` };
+      }
+      above = cells;
+      const row = readRow(cells, targets, titles, resolve);
+      if (survey.isOverfull(cells))
+        row.problems.push('There are more cells than in other lines; a comma may have split one');
+      return { ...row, carried: carriedFor(row, number) };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { fold } from '#app/domain/search-text.ts';
+import { isPlaceholder, plainCell } from './cell-text.ts';
+import type { ColumnTarget } from './columns.ts';
+import type { SheetLine } from './header.ts';
+import type { RowShape } from './row-kind.ts';
+
+/** A row that names a SKU and a product. */
+type Named = { line: number; sku: string; name: string };
+
+export type Survey = ReturnType<typeof createSurvey>;
+
+const key = (text: string) => fold(text).replace(/\s+/g, ' ').trim();
+const wholeOf = (cells: readonly string[]) => cells.map((cell) => plainCell(cell)).join('\0');
+const isBlank = (cell: string | undefined) => {
+  const text = plainCell(cell ?? '');
+  return text === '' || isPlaceholder(text);
+};
+
+/** What only all lines together tell: how full they are, merged cells, copies, and SKUs that name two products. */
+export function createSurvey(first: readonly SheetLine[], targets: readonly ColumnTarget[], titles: readonly string[]) {
+  const bySku = new Map<string, Named[]>();
+  const firstCopy = new Map<string, number>();
+  const filled = first.map(({ cells }) => cells.filter((cell) => !isBlank(cell)).length).sort((a, b) => a - b);
+  const typicalFilled = filled[Math.floor(filled.length / 2)] ?? 0;
+  const shape: RowShape = { columns: targets.filter(Boolean).length, typicalFilled };
+
+  const products = first.filter(
+    ({ cells }) => cells.filter((cell) => !isBlank(cell)).length >= Math.min(3, typicalFilled),
+  );
+  const isSparse = (field: ColumnTarget) => {
+    const column = targets.indexOf(field);
+    const blank = products.filter(({ cells }) => isBlank(cells[column])).length;
+    return column >= 0 && blank >= 2 && blank * 10 >= products.length * 3 && blank < products.length;
+  };
+  const sparse = { brand: isSparse('brand'), category: isSparse('category') };
+
+  const lastTitled = titles.findLastIndex((title) => title !== '');
+  const goesBeyond = (cells: readonly string[]) => cells.slice(lastTitled + 1).some((cell) => !isBlank(cell));
+  const isUsual = first.filter(({ cells }) => goesBeyond(cells)).length * 5 > first.length;
+
+  return {
+    shape,
+    /** Whether cells of a column are left empty below the first of a group, as merged cells are. */
+    isMerged: (field: 'brand' | 'category'): boolean => sparse[field],
+    /** Whether a line has cells beyond the titles, unlike the others. */
+    isOverfull: (cells: readonly string[]): boolean => !isUsual && goesBeyond(cells),
+
+    add({ number, cells }: SheetLine, sku: string, name: string): void {
+      const whole = wholeOf(cells);
+      if (!firstCopy.has(whole)) firstCopy.set(whole, number);
+      if (sku === '' || name === '') return;
+      const rows = bySku.get(key(sku));
+      const row = { line: number, sku, name };
+      if (rows === undefined) bySku.set(key(sku), [row]);
+      else rows.push(row);
+    },
+
+    /** The line of which this is a copy; `null` if it is the first of its kind. */
+    copyOf({ number, cells }: SheetLine): number | null {
+      const before = firstCopy.get(wholeOf(cells));
+      return before === undefined || before === number ? null : before;
+    },
+
+    /** A sentence that names the rows in which a SKU stands under different names; `null` if it names one product. */
+    conflict(sku: string): string | null {
+      const rows = sku === '' ? [] : (bySku.get(key(sku)) ?? []);
+      const names = new Map<string, Named>();
+      for (const row of rows) if (!names.has(key(row.name))) names.set(key(row.name), row);
+      if (names.size < 2) return null;
+      const all = [...names.values()].map(({ line, name }) => `line ${line} “${name.slice(0, 60)}”`);
+      return `SKU ${sku} stands for different products: ${all.slice(0, 3).join(', ')}; please correct the file`;
+    },
+  };
+}
