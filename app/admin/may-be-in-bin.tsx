@@ -6,7 +6,7 @@ export const MayBeInBin = () => (
   <p className="text-ink-soft">
     It may have been deleted. What was deleted in the last 30 days is in the{' '}
     <Link to={binPath} className="font-semibold text-cyan underline">
-      bin
+      trash
     </Link>
     .
   </p>

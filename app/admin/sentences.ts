@@ -32,6 +32,12 @@ export const sentences = {
     invalid: 'Invalid data. Please check required fields: Name, Description, Category, Brand, Slug',
     deleteFailed: 'Failed to delete product',
     confirmDelete: 'Are you sure you want to delete this product?',
+    confirmDeleteMany: (count: number, unsaved: number) =>
+      `Delete ${counted(count, 'product', 'products')}? You can restore ${count === 1 ? 'it' : 'them'} from the trash for 30 days.${
+        unsaved > 0 ? ` ${counted(unsaved, 'product has', 'products have')} unsaved changes, which are lost.` : ''
+      }`,
+    deleteManyFailed: 'Failed to delete products',
+    deletedMany: (count: number) => `${counted(count, 'product', 'products')} deleted`,
     replaceSpecification: (name: string) => `There is already a specification named ${name}. Replace its value?`,
   },
 
@@ -145,10 +151,14 @@ export const sentences = {
   },
 
   bin: {
-    fetchFailed: 'Failed to fetch the bin',
+    fetchFailed: 'Failed to fetch the trash',
     restored: (notes: readonly string[]) => ['Restored.', ...notes].join(' '),
+    groupRestored: (count: number, notes: readonly string[] = []) =>
+      [`${counted(count, 'item', 'items')} restored.`, ...(notes.length > 0 ? ['Some differ from before.'] : [])].join(
+        ' ',
+      ),
     restoreFailed: 'Failed to restore it',
-    gone: 'This is no longer in the bin',
+    gone: 'This is no longer in the trash',
     removed: 'Deleted for good',
     removeFailed: 'Failed to delete it for good',
     confirmRemove: (title: string) => `Delete ${title} for good? It cannot be brought back.`,
@@ -162,13 +172,13 @@ export const sentences = {
     gone: 'This picture was replaced or removed meanwhile',
     replaced: 'Replaced everywhere',
     replaceFailed: 'Failed to replace the picture',
-    removed: 'Picture moved to the bin',
+    removed: 'Picture moved to the trash',
     removeFailed: 'Failed to remove the picture',
-    confirmRemove: 'Remove this picture? It stays in the bin for 30 days.',
+    confirmRemove: 'Remove this picture? It stays in the trash for 30 days.',
     confirmRemoveUnused: (count: number, size: string) =>
-      `Remove ${counted(count, 'unused picture', 'unused pictures')} (${size})? They stay in the bin for 30 days.`,
+      `Remove ${counted(count, 'unused picture', 'unused pictures')} (${size})? They stay in the trash for 30 days.`,
     unusedRemoved: (count: number, size: string) =>
-      `Moved ${counted(count, 'picture', 'pictures')} (${size}) to the bin`,
+      `Moved ${counted(count, 'picture', 'pictures')} (${size}) to the trash`,
     tooManyAtOnce: 'Up to 100 pictures at once. The first 100 are uploaded.',
     someFailed: (count: number) =>
       count === 1 ? '1 picture could not be uploaded' : `${count} pictures could not be uploaded`,

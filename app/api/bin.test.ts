@@ -85,7 +85,7 @@ describe.each(deletions)('a deleted %s: %s', (kind, title, begin) => {
     expect(restored.status).toBe(200);
     expect(await restored.json()).toMatchObject({ kind, title, notes: expect.any(Array) });
     expect((await send('POST', `/bin/${id}/restore`)).status).toBe(404);
-    expect(await (await send('DELETE', `/bin/${id}`)).json()).toEqual({ detail: 'This is no longer in the bin' });
+    expect(await (await send('DELETE', `/bin/${id}`)).json()).toEqual({ detail: 'This is no longer in the trash' });
     expect(await read('/bin')).toEqual([]);
     expect((await send('DELETE', path)).status).toBe(204);
   });
@@ -161,7 +161,7 @@ test('restoring a picture moves its replacement to the trash', async () => {
   const id = (await send('DELETE', '/settings/logo')).headers.get('x-bin-id');
   await upload('/settings/upload-logo', await logo());
   const { notes } = await (await send('POST', `/bin/${id}/restore`)).json();
-  expect(notes).toEqual(['The picture that was in its place is in the bin now.']);
+  expect(notes).toEqual(['The picture that was in its place is in the trash now.']);
   expect(await read('/bin')).toMatchObject([{ title: 'Company logo', removedBy: 'owner' }]);
 });
 

@@ -73,8 +73,8 @@ export const bin = ({ store }: ApiDeps): Endpoint[] => [
     method: 'post',
     path: '/bin/groups/:id/restore',
     access: 'staff',
-    summary: `Restore what was deleted in one step: ${mostAtOnce} entries at most, all of them or none. \`left\` tells how many are still there.`,
-    answers: { 200: entity('How many were restored', restoredGroupEntity), ...forOwners, ...unknown },
+    summary: `Restore up to ${mostAtOnce} items deleted in one step: all of them or none. \`left\` is the number of items still there.`,
+    answers: { 200: entity('The number of restored items', restoredGroupEntity), ...forOwners, ...unknown },
     async handle({ params: { id = '' }, session }) {
       if (await store.bin.isOwners(id)) admit(session, 'admin');
       return json(await store.bin.restoreGroup(id, session.user.username));

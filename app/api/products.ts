@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { mostAtOnce } from '#app/domain/bin.ts';
+import { groupLabels, mostAtOnce } from '#app/domain/bin.ts';
 import { notFound } from '#app/domain/errors.ts';
 import { newProduct, productCardEntity, productChange, productEntity } from '#app/domain/product.schema.ts';
 import { type ProductFilter, pageSize } from '#app/domain/product.ts';
@@ -147,18 +147,20 @@ export const products = ({ store, media, samplePrices }: ApiDeps): Endpoint[] =>
     path: '/products/delete',
     access: 'staff',
     summary:
-      'Delete several products at once: all of them or none. Ids of no product are skipped; all unknown is a 404.',
+      'Delete several products at once: all of them or none. Unknown ids are skipped; if all are unknown, answers 404. ' +
+      '`group` of an earlier answer adds them to that group.',
     body: z.object({
       ids: z.array(z.string()).min(1, 'must not be empty').max(mostAtOnce, `must have at most ${mostAtOnce} entries`),
+      group: z.uuid().optional(),
     }),
     answers: {
-      200: entity('How many were deleted, and the group in the bin that restores them', deletedEntity),
+      200: entity('The number of deleted products, and the group in the trash that restores them', deletedEntity),
       ...unauthenticated,
       ...unreadable,
       ...unknown,
     },
     async handle({ body, session }) {
-      const group = { id: randomUUID(), label: 'Deleted together' };
+      const group = { id: body.group ?? randomUUID(), label: groupLabels.selection };
       const deleted = await store.products.removeMany([...new Set(body.ids)], session.user.username, group);
       if (deleted === 0) throw notFound('Product');
       return json({ deleted, group: group.id });

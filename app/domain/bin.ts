@@ -3,8 +3,11 @@ const day = 24 * 60 * 60 * 1000;
 /** How long something that was deleted can be brought back, in milliseconds. */
 export const binKeptMs = 30 * day;
 
-/** How many things of the bin are listed, the last deleted first; those beyond are kept as long. */
+/** The most entries that one call lists, latest first. */
 export const listedOfBin = 1000;
+
+/** Entries on a page of the trash. */
+export const binPageSize = 24;
 
 export const binKinds = ['product', 'post', 'category', 'message', 'branch', 'picture'] as const;
 export type BinKind = (typeof binKinds)[number];
@@ -19,19 +22,28 @@ export type BinItem = {
   removedBy: string;
   /** From then on it is gone for good. */
   endsAt: string;
-  /** The step in which it was deleted with others. */
+  /** Set if it was deleted together with others. */
   group?: BinGroup;
-  /** How many entries of the group are still in the bin; only where groups are listed. */
+  /** Entries of the group still in the bin; set only in lists of groups. */
   count?: number;
 };
 
-/** Things deleted in one step, which one step restores. */
+/** Records deleted in one step, which one step restores. */
 export type BinGroup = { id: string; label: string };
 
-/** The most things that one call deletes or restores: it is one transaction, and other writers wait. */
+/** Labels of groups. The label of an import is recognised by its prefix. */
+export const groupLabels = {
+  selection: 'Deleted together',
+  samples: 'All samples',
+  importOf: (fileName: string) => `Import of ${fileName}`,
+} as const;
+
+export const isImportGroup = ({ label }: BinGroup): boolean => label.startsWith(groupLabels.importOf(''));
+
+/** The most records that one call deletes or restores: each call is one transaction, and other writers wait. */
 export const mostAtOnce = 1000;
 
-/** What came of restoring a group: how many of it are still in the bin, and what is not as it was. */
+/** `left` is the number of entries still in the bin; `notes` name what differs from before. */
 export type RestoredGroup = { restored: number; left: number; notes: string[] };
 
 /** What was brought back, and in sentences what about it is not as it was. */

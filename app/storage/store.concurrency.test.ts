@@ -650,7 +650,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** Methods that only read. */
 const reads =
-  /^(isEmpty|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|kindOf|isOwners|shown|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword))$/;
+  /^(isEmpty|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword))$/;
 
 describe.each(engines)('concurrent calls on %s', (_engine, open) => {
   let store: Store;

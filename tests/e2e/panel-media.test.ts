@@ -167,7 +167,7 @@ test('replacing a picture applies everywhere, and Undo restores the old one', { 
   const better = expect.stringMatching(/-222x111\.webp: Mine, longer$/);
   expect(await shownOn(`/products/${slug}`)).toContainEqual(better);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await someone.told('Restored. The picture that was in its place is in the bin now.');
+  await someone.told('Restored. The picture that was in its place is in the trash now.');
   expect(await shownOn(`/products/${slug}`)).toContain(`${before.url}: Mine, longer`);
   // The new picture is shown even without a search match, and gets the focus.
   const isInList = () => document.activeElement?.closest('section[aria-label=Pictures]') !== null;
@@ -187,7 +187,7 @@ test('replacing a picture applies everywhere, and Undo restores the old one', { 
   await tiles().first().getByRole('button').click();
   someone.answering(true);
   await dialog().getByRole('button', { name: 'Remove' }).click();
-  await someone.told('Picture moved to the bin');
+  await someone.told('Picture moved to the trash');
   expect(await page.evaluate(isInList)).toBe(true);
   await page.getByRole('button', { name: 'Undo' }).click();
   await tile('portrait.jpg').waitFor();
@@ -203,8 +203,8 @@ test('removing all unused pictures asks for confirmation, and Undo restores them
   await openPictures('?show=unused');
   const asked = someone.answering(true);
   await page.getByRole('button', { name: /^Remove 17 unused pictures/ }).click();
-  expect(await asked).toMatch(/^Remove 17 unused pictures \(\d+ KB\)\? They stay in the bin for 30 days\.$/);
-  await page.getByText(/^Moved 17 pictures \(\d+ KB\) to the bin$/).waitFor();
+  expect(await asked).toMatch(/^Remove 17 unused pictures \(\d+ KB\)\? They stay in the trash for 30 days\.$/);
+  await page.getByText(/^Moved 17 pictures \(\d+ KB\) to the trash$/).waitFor();
   expect((await all('?search=photo-')).map(({ id }) => id)).toEqual([drafted.id]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await all('?search=photo-')).length).toBe(18);

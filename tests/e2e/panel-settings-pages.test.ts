@@ -30,7 +30,7 @@ const pages = [
   ['Branches', '/admin/settings/branches'],
   ['E-mail', '/admin/settings/email'],
   ['Search', '/admin/settings/search'],
-  ['Bin', '/admin/settings/bin'],
+  ['Trash', '/admin/settings/bin'],
   ['Backups', '/admin/settings/backups'],
   ['Old links', '/admin/settings/links'],
   ['Status', '/admin/settings/status'],
@@ -103,7 +103,7 @@ describe('settings on a phone', () => {
       await page.route(`**/api/${path}`, (route) => route.abort());
     await page.reload();
     // Only three toasts are visible at once, so the first of four is gone.
-    for (const what of ['branches', 'old links', 'the bin']) await someone.told(`Failed to fetch ${what}`);
+    for (const what of ['branches', 'old links', 'the trash']) await someone.told(`Failed to fetch ${what}`);
     expect(await rows().filter({ hasText: 'Could not be loaded just now' }).count()).toBe(10);
     await page.unrouteAll();
     await row('Branches').click();

@@ -123,14 +123,14 @@ describe('Undo after a deletion', { tags: ['undo/toast'] }, () => {
     const [item] = await someone.call<BinItem[]>('GET', '/bin');
     await someone.call('DELETE', `/bin/${item?.id}`);
     await undo().click();
-    await someone.told('This is no longer in the bin');
+    await someone.told('This is no longer in the trash');
   });
 });
 
 describe.each([phone, desktop])('the trash at %i px', { tags: ['undo/bin-page'] }, (width) => {
   beforeEach(() => come(width));
   const row = (title: string) =>
-    page.getByRole('list', { name: 'Bin' }).getByRole('listitem').filter({ hasText: title });
+    page.getByRole('list', { name: 'Trash' }).getByRole('listitem').filter({ hasText: title });
 
   test('shows what was deleted, by which user and until when it is kept; restores and deletes by keyboard', async () => {
     const name = `<b>Printer</b> ${width}`;
@@ -156,7 +156,7 @@ describe.each([phone, desktop])('the trash at %i px', { tags: ['undo/bin-page'] 
     await page.keyboard.press('Enter');
     await page.getByText(`Another product has its web address now, so it got a new one: ${slug}-2.`).first().waitFor();
     await row(name).waitFor({ state: 'detached' });
-    await expect.poll(() => isFocused('Bin')).toBe(true);
+    await expect.poll(() => isFocused('Trash')).toBe(true);
     expect(await axeLightAndDark(page)).toEqual([]);
     expect((await fetch(`${site.url}/products/${slug}-2`)).status).toBe(200);
 
@@ -171,26 +171,26 @@ describe.each([phone, desktop])('the trash at %i px', { tags: ['undo/bin-page'] 
     await page.keyboard.press('Enter');
     await yes;
     await someone.told('Deleted for good');
-    await page.getByText('The bin is empty.').waitFor();
+    await page.getByText('The trash is empty.').waitFor();
     expect(await axeLightAndDark(page)).toEqual([]);
     expect(someone.complaints).toEqual([]);
   });
 
   test('shows a load error and loads on retry', async () => {
-    await page.route('**/api/bin', (route) => route.abort());
+    await page.route(/\/api\/bin\b/, (route) => route.abort());
     await someone.open('/admin/settings/bin');
-    await someone.told('Failed to fetch the bin');
+    await someone.told('Failed to fetch the trash');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('The bin is empty.').waitFor();
+    await page.getByText('The trash is empty.').waitFor();
   });
 });
 
 test('is offered by the page of a deleted entry', { tags: ['undo/bin-page'] }, async () => {
   await come(phone);
   await someone.open('/admin/products/nobody');
-  await page.getByRole('link', { name: 'bin' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Bin' }).waitFor();
+  await page.getByRole('link', { name: 'trash' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Trash' }).waitFor();
 });
 
 const open = async () => {

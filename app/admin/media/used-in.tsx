@@ -4,7 +4,7 @@ import { useIsOwner } from '#app/admin/signed-in.ts';
 import type { MediaPicture, PictureUse } from '#app/domain/media.ts';
 import type { UseKind } from '#app/domain/media-options.ts';
 
-const kinds: Record<UseKind, string> = { product: 'Product', post: 'Post', settings: 'Settings', bin: 'In the bin' };
+const kinds: Record<UseKind, string> = { product: 'Product', post: 'Post', settings: 'Settings', bin: 'In the trash' };
 
 /** The very place in the panel; nothing for who may not go there. */
 function placeOf({ kind, id, place }: PictureUse, isOwner: boolean): string | null {
@@ -50,6 +50,6 @@ export function UsedIn({ picture: { uses, usedIn } }: { picture: MediaPicture })
 export function usedInShort({ uses, usedIn }: MediaPicture): string {
   const [first] = uses;
   if (first === undefined) return 'Not used';
-  const label = first.kind === 'bin' ? `In the bin: ${first.label}` : first.label;
+  const label = first.kind === 'bin' ? `In the trash: ${first.label}` : first.label;
   return usedIn === 1 ? label : `${label} and ${usedIn - 1} more`;
 }

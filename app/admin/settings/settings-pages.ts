@@ -144,7 +144,7 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
   },
   {
     path: binPath,
-    name: 'Bin',
+    name: 'Trash',
     inShort({ bin }) {
       if (bin === null) return unknown;
       if (bin.length === 0) return 'Empty';

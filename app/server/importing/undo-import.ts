@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BinGroup } from '#app/domain/bin.ts';
+import { type BinGroup, groupLabels } from '#app/domain/bin.ts';
 import { Failure } from '#app/domain/errors.ts';
 import type { ImportedProduct, ImportField } from '#app/domain/import/fields.ts';
 import type { ImportLine } from '#app/domain/import/import.ts';
@@ -21,8 +21,8 @@ export async function undoImport({ store, job, isStopping }: Work): Promise<void
   }
 }
 
-/** What an undone import had added is restored in one step. */
-const groupOf = ({ id, fileName }: ImportJob): BinGroup => ({ id, label: `Import of ${fileName}` });
+/** One step restores the products that an undone import had added. */
+const groupOf = ({ id, fileName }: ImportJob): BinGroup => ({ id, label: groupLabels.importOf(fileName) });
 
 async function undoBatch(inside: Inside, job: ImportJob): Promise<boolean> {
   // Nobody else undoes the same lines while this goes on.

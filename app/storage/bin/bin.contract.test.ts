@@ -391,7 +391,7 @@ describe.each(engines)('the bin on %s', (_engine, open) => {
       await store.settings.update({ companyLogo: 'a.webp' });
       const { binned } = await store.settings.update({ companyLogo: 'b.webp' });
       expect((await store.bin.restore(binned[0] ?? '', 'ravi')).notes).toEqual([
-        'The picture that was in its place is in the bin now.',
+        'The picture that was in its place is in the trash now.',
       ]);
       expect((await store.settings.read()).companyLogo).toBe('a.webp');
       expect(await store.bin.list()).toMatchObject([{ title: 'Company logo', removedBy: 'ravi' }]);

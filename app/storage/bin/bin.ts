@@ -56,7 +56,7 @@ const toItem = (
 /** Deleted records until they are restored or expire. Their rows exist only in the bin, and so in no list or count. */
 export function createBin({ db, listing, nouns, now }: Deps) {
   const oldest = () => new Date(now().getTime() - binKeptMs).toISOString();
-  const gone = () => new Failure('not-found', 'This is no longer in the bin');
+  const gone = () => new Failure('not-found', 'This is no longer in the trash');
 
   function wanted({ search = '', group }: Wanted) {
     let query = db.selectFrom('bin').where('removed_at', '>', oldest());
@@ -109,7 +109,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
   ): Promise<string[]> {
     if (isMediaRecord(record)) return restoreMedia(trx, record, { nouns: nouns(trx), removal: { by, at: now() } });
     const { binned } = await changeSettings(trx, (before) => withPicture(record, before), { now: now(), by });
-    return binned.length > 0 ? ['The picture that was in its place is in the bin now.'] : [];
+    return binned.length > 0 ? ['The picture that was in its place is in the trash now.'] : [];
   }
 
   return {

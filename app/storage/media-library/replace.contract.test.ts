@@ -84,7 +84,7 @@ describe.each(['sqlite', 'postgres'] as const)('replacing a picture everywhere, 
     await store.pictures.describe('b'.repeat(12), 'Another');
     const restored = await store.bin.restore(binned, 'asha');
     expect(await shown()).toEqual(before);
-    expect(restored.notes).toEqual(['The picture that was in its place is in the bin now.']);
+    expect(restored.notes).toEqual(['The picture that was in its place is in the trash now.']);
     expect((await store.pictures.list()).pictures).toMatchObject([{ url: old, text: 'A copier', name: 'first.jpg' }]);
 
     const again = await store.pictures.replace(
@@ -105,7 +105,7 @@ describe.each(['sqlite', 'postgres'] as const)('replacing a picture everywhere, 
     await store.products.update(product.id, { images: ['/uploads/cccccccccccc-8x6.webp'] });
     expect((await store.bin.restore(binned)).notes).toEqual([
       'Not everything that showed it does so again: some of it has changed since.',
-      'The picture that was in its place is in the bin now.',
+      'The picture that was in its place is in the trash now.',
     ]);
     expect(await shown()).toMatchObject({
       images: ['/uploads/cccccccccccc-8x6.webp'],

@@ -1,9 +1,12 @@
 import { figure } from '#app/admin/counted.ts';
+import { TrashIcon } from '#app/admin/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Chosen } from './use-chosen.ts';
 
+type ChosenBarProps = { chosen: Chosen; all: number; remove: () => void; isRemoving: boolean };
+
 /** How many products are listed and how many of them are chosen; all that the filter finds can be chosen at once. */
-export function ChosenBar({ chosen, all }: { chosen: Chosen; all: number }) {
+export function ChosenBar({ chosen, all, remove, isRemoving }: ChosenBarProps) {
   const count = chosen.rows.length;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -15,6 +18,11 @@ export function ChosenBar({ chosen, all }: { chosen: Chosen; all: number }) {
       {all > 0 && (
         <Button size="small" kind="quiet" onClick={count === all ? chosen.none : chosen.all}>
           {count === all ? 'Choose none' : `Choose all ${figure(all)}`}
+        </Button>
+      )}
+      {count > 0 && (
+        <Button size="small" kind="quiet" aria-disabled={isRemoving} onClick={remove}>
+          <TrashIcon /> {isRemoving ? 'Deleting…' : `Delete ${figure(count)}`}
         </Button>
       )}
     </div>
