@@ -15,6 +15,7 @@ import type { Product, ProductQuery, ProductRange } from '#app/domain/product.ts
 import { parsedFields, parsedProduct, parseProduct, productJson } from '#app/domain/product-json.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
 import type { Revision } from '#app/domain/revision.ts';
+import type { SampleCounts } from '#app/domain/samples.ts';
 import type { SecondFactorSetup, SecondFactorState } from '#app/domain/second-factor.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import type { SiteStatus } from '#app/domain/site-status.ts';
@@ -250,6 +251,7 @@ export const panel = {
     list: () => list<Redirect>(panelCall('GET', '/redirects')),
     remove: ({ kind, from }: Redirect) => none(panelCall('DELETE', at(`/redirects/${kind}`, from))),
   },
+  removeSamples: () => one<SampleCounts & { group: string }>(panelCall('POST', '/samples/delete')),
   lastChanges: (kind: LastChangeKind) => list<LastChange>(panelCall('GET', at('/last-changes', kind))),
   firstSteps: () => one<FirstSteps>(panelCall('GET', '/first-steps')),
   siteStatus: () => one<SiteStatus>(panelCall('GET', '/site-status')),

@@ -135,8 +135,14 @@ export const sentences = {
     brandLogoDeleted: 'Brand logo deleted',
     brandLogoDeleteFailed: 'Failed to delete brand logo',
     confirmDeleteBrandLogo: (brand: string) => `Delete ${brand} logo?`,
+    samplesFetchFailed: 'Failed to fetch the samples',
     samplesDone: 'Sample data initialized',
     samplesFailed: 'Failed to initialize data',
+    confirmRemoveSamples: (samples: string) =>
+      `Remove all samples: ${samples}? You can restore them from the trash for 30 days.`,
+    samplesRemoved: (samples: string) => `Removed ${samples}`,
+    samplesRemoveFailed: 'Failed to remove samples',
+    noSamples: 'There are no samples any more',
     confirmSamples: 'Initialize sample data? This will add categories and branches.',
   },
 

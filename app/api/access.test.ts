@@ -78,6 +78,7 @@ const rows: [call: string, visitor: number, staff: number, owner: number][] = [
   ['GET /status', 401, 200, 200],
   ['GET /site-status', 401, 403, 200],
   ['POST /init-data', 401, 403, 201],
+  ['POST /samples/delete', 401, 403, 200],
   ['GET /imports', 401, 403, 200],
   ['POST /imports', 401, 403, 415],
   ['GET /imports/:id', 401, 403, 404],

@@ -42,7 +42,7 @@ const productQuery = z.object({
 const deletedEntity = z.object({ deleted: z.int(), group: z.string() });
 const uploaded = z.object({ url: z.string() });
 
-export const products = ({ store, media, samplePrices }: ApiDeps): Endpoint[] => [
+export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/products',
@@ -64,7 +64,9 @@ export const products = ({ store, media, samplePrices }: ApiDeps): Endpoint[] =>
     },
     async handle({ query: { sort, limit, offset, view, sample, ...asked }, session }) {
       const audience = session ? 'panel' : 'public';
-      const filter: ProductFilter = sample ? { ...asked, among: await store.samples.ids(await samplePrices()) } : asked;
+      const filter: ProductFilter = sample
+        ? { ...asked, among: await store.samples.shownProducts(await sampleFacts()) }
+        : asked;
       if (view === 'cards') {
         const page = await store.products.page(audience, filter, { sort, limit: limit ?? pageSize, offset });
         const capped: Record<string, string> = page.isCapped ? { 'X-Total-Capped': 'true' } : {};

@@ -9,7 +9,7 @@ export const listedOfBin = 1000;
 /** Entries on a page of the trash. */
 export const binPageSize = 24;
 
-export const binKinds = ['product', 'post', 'category', 'message', 'branch', 'picture'] as const;
+export const binKinds = ['product', 'post', 'category', 'message', 'branch', 'picture', 'words'] as const;
 export type BinKind = (typeof binKinds)[number];
 
 /** Something that was deleted, as the bin shows it. */

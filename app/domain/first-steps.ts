@@ -1,8 +1,9 @@
 import { inquiryMailbox, placeholders } from './placeholders.ts';
+import type { SampleCounts } from './samples.ts';
 import type { Settings } from './settings.ts';
 
 /** What a new owner does first, in this order. */
-export const firstSteps = ['telephone', 'facts', 'branch', 'machines', 'mail', 'password'] as const;
+export const firstSteps = ['telephone', 'facts', 'branch', 'machines', 'stories', 'mail', 'password'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
 /** How far it is with e-mails: no mailbox is set, none was sent yet, there is nobody to tell, or they arrive. */
@@ -15,9 +16,11 @@ export type FirstSteps = {
   mail: MailState;
   /** What visitors still read of nobody's, beside the telephone, each in a word or two. */
   madeUp: string[];
-  /** How many products there are, and how many of them are the samples that visitors see. */
   products: number;
-  samples: number;
+  /** Samples that visitors see. */
+  shownSamples: SampleCounts;
+  /** All samples, hidden ones too. */
+  allSamples: SampleCounts;
 };
 
 type Found = {
@@ -27,7 +30,8 @@ type Found = {
   /** Whether a branch is the dealer's own. */
   hasOwnBranch: boolean;
   products: number;
-  samples: number;
+  shownSamples: SampleCounts;
+  allSamples: SampleCounts;
   /** Whether e-mails are sent, and whether one, sent as things are now, has been accepted. */
   server: { isOn: boolean; isProven: boolean };
   /** Whether somebody still signs in with the password that the site began with. */
@@ -38,21 +42,23 @@ export function firstStepsOf({ settings, name, ...found }: Found): FirstSteps {
   const { companyName, ...facts } = settings;
   const madeUp = placeholders({ ...facts, name: companyName || name });
   const others = madeUp.filter((fact) => fact !== 'telephone');
-  const { products, samples } = found;
+  const { products, shownSamples, allSamples } = found;
   const mail = mailStateOf(found.server, inquiryMailbox(settings));
   return {
     done: {
       telephone: !madeUp.includes('telephone'),
       facts: others.length === 0,
-      branch: found.hasOwnBranch,
-      machines: products > 0 && samples === 0,
+      branch: found.hasOwnBranch && shownSamples.branches === 0,
+      machines: products > 0 && shownSamples.products === 0,
+      stories: shownSamples.posts + shownSamples.testimonials === 0,
       mail: mail === 'works',
       password: !found.isFirstPassword,
     },
     mail,
     madeUp: others,
     products,
-    samples,
+    shownSamples,
+    allSamples,
   };
 }
 

@@ -318,6 +318,13 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(await atOnce(remove)).toEqual(all);
     expect(removed.filter((count) => count > 0)).toEqual([many]);
   },
+  async 'settings.removeSampleTestimonials'(store) {
+    const removed: number[] = [];
+    const remove = async () => removed.push(await store.settings.removeSampleTestimonials('', { id: 'g', label: '' }));
+    expect(await atOnce(remove)).toEqual(all);
+    expect(removed.filter((count) => count > 0)).toEqual([3]);
+    expect(await store.bin.list()).toHaveLength(1);
+  },
   async 'bin.restoreGroup'(store) {
     const { id } = await store.products.create(aProduct({ name: 'P', tags: ['a4'] }));
     await store.products.removeMany([id], '', { id: 'g', label: '' });
@@ -650,7 +657,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** Methods that only read. */
 const reads =
-  /^(isEmpty|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword))$/;
+  /^(isEmpty|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword))$/;
 
 describe.each(engines)('concurrent calls on %s', (_engine, open) => {
   let store: Store;

@@ -22,6 +22,7 @@ const kinds: Record<BinKind, string> = {
   message: 'Message',
   branch: 'Branch',
   picture: 'Picture',
+  words: 'Page texts',
 };
 
 /** Notes shown after a restore; the rest of a long list only repeats. */

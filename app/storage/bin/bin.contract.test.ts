@@ -427,7 +427,14 @@ describe.each(engines)('the bin on %s', (_engine, open) => {
       message: await store.messages.remove(message.id, 'asha'),
       branch: await store.branches.remove(branch.id, 'asha'),
       picture: (await store.settings.update({ companyLogo: '' }, undefined, 'asha')).binned[0] ?? '',
+      words: await wordsRemoved(),
     };
+  }
+
+  async function wordsRemoved(): Promise<string> {
+    await store.settings.removeSampleTestimonials('asha', { id: 'words', label: 'All samples' });
+    const [item] = await store.bin.list({ group: 'words' });
+    return item?.id ?? '';
   }
 
   test('lists the kind, author and expiry of each record, latest first', async () => {
@@ -459,7 +466,7 @@ describe.each(engines)('the bin on %s', (_engine, open) => {
     const ids = Object.values(await fill());
     clock.advance(30 * day - 1);
     await store.bin.sweep();
-    expect(await store.bin.list()).toHaveLength(6);
+    expect(await store.bin.list()).toHaveLength(7);
     for (const id of ids) {
       await store.bin.restore(id);
       await expect(store.bin.restore(id)).rejects.toMatchObject({ kind: 'not-found' });

@@ -28,6 +28,7 @@ import { type MessageRecord, restoreMessage } from './binned-message.ts';
 import { type PictureRecord, withPicture } from './binned-picture.ts';
 import { type PostRecord, restorePost } from './binned-post.ts';
 import { type ProductRecord, restoreProduct, restoreProducts } from './binned-product.ts';
+import { type WordsRecord, withWords } from './binned-words.ts';
 
 type Deps = { db: Kysely<Tables>; listing: Listing; nouns: Nouns; now: () => Date };
 type BinRow = Tables['bin'];
@@ -78,7 +79,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
     return row;
   };
 
-  function putBack(trx: Kysely<Tables>, { kind, record }: BinRow, by: string): Promise<string[]> {
+  async function putBack(trx: Kysely<Tables>, { kind, record }: BinRow, by: string): Promise<string[]> {
     switch (kind) {
       case 'product':
         return restoreProduct(trx, fromJson<ProductRecord>(record), { listing, now: now() });
@@ -92,6 +93,9 @@ export function createBin({ db, listing, nouns, now }: Deps) {
         return restoreBranch(trx, fromJson<BranchRecord>(record), now());
       case 'picture':
         return putPictureBack(trx, fromJson<PictureRecord | MediaRecord>(record), by);
+      case 'words':
+        await changeSettings(trx, (before) => withWords(fromJson<WordsRecord>(record), before), { now: now(), by });
+        return [];
     }
   }
 
@@ -171,7 +175,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
       const rows = await db
         .selectFrom('bin')
         .select(['kind', 'record'])
-        .where('kind', 'in', ['branch', 'picture'])
+        .where('kind', 'in', ['branch', 'picture', 'words'])
         .where(({ eb, or }) => or([eb('id', '=', id), eb('group_id', '=', id)]))
         .execute();
       return rows.some(
