@@ -393,7 +393,7 @@ test('first steps show a new shop where to begin', {
     await someone.open('/admin/blog');
     await page.getByText('No posts yet. Write your first one').waitFor();
     await page.getByRole('link', { name: 'New post' }).click();
-    await page.getByText('Write a new one, such as News or Buying guides.').waitFor();
+    await page.getByText('Enter a new one, such as News or Buying guides.').waitFor();
     expect(someone.complaints).toEqual([]);
   } finally {
     await empty.stop();

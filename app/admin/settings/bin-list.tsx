@@ -103,7 +103,7 @@ export function BinList({ items, total, isSearch, isGroup }: BinListProps) {
       {items.length === 0 ? (
         <div className="border border-dashed border-line px-4 py-10 text-center text-ink-soft">
           <SheetDrawing state="empty" className="mx-auto mb-4" />
-          <p>{isSearch ? 'Nothing in the trash matches.' : 'The trash is empty.'}</p>
+          <p>{emptyText({ isSearch, isGroup })}</p>
         </div>
       ) : (
         <>
@@ -132,6 +132,11 @@ export function BinList({ items, total, isSearch, isGroup }: BinListProps) {
       )}
     </>
   );
+}
+
+function emptyText({ isSearch, isGroup }: Pick<BinListProps, 'isSearch' | 'isGroup'>): string {
+  if (isSearch) return 'Nothing in the trash matches.';
+  return isGroup ? 'No items of this group are left.' : 'The trash is empty.';
 }
 
 const rowLook = 'px-4 py-3 sm:flex sm:items-center sm:justify-between sm:gap-4';
