@@ -2,8 +2,8 @@ import { fold } from '#app/domain/search-text.ts';
 import type { Migration } from '#app/storage/migration.ts';
 
 /**
- * Entries of the trash that were deleted in one step share a group; an entry by itself is its own group. Titles are searched
- * by their folded form. Page texts are a kind of their own, and SQLite cannot change a check.
+ * Entries of the trash that were deleted in one step share a group; a single entry is its own group. A search compares the
+ * folded title. The table is rebuilt because SQLite cannot add the kind `words` to a check constraint.
  */
 export const trashGroups: Migration = {
   id: '0036-trash-groups',
