@@ -152,7 +152,10 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
       'Delete several products at once: all of them or none. Unknown ids are skipped; if all are unknown, answers 404. ' +
       '`group` of an earlier answer adds them to that group.',
     body: z.object({
-      ids: z.array(z.string()).min(1, 'must not be empty').max(mostAtOnce, `must have at most ${mostAtOnce} entries`),
+      ids: z
+        .array(z.string().max(100))
+        .min(1, 'must not be empty')
+        .max(mostAtOnce, `must have at most ${mostAtOnce} entries`),
       group: z.uuid().optional(),
     }),
     answers: {
