@@ -19,7 +19,6 @@ export function createSamples({ db, now }: { db: Kysely<Tables>; now: () => Date
         'in',
         prices.map(({ slug }) => slug),
       )
-      .orderBy('rank')
       .execute();
     const known = new Map(prices.map((price) => [price.slug, price]));
     return rows

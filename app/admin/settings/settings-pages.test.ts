@@ -40,7 +40,7 @@ test('a new shop is told what is missing', { tags: ['panel/settings-pages'] }, (
     Branches: 'No branches yet',
     'E-mail': 'No e-mail is sent yet',
     Search: 'Words that mean the same: the original list',
-    Bin: 'Empty',
+    Trash: 'Empty',
     Backups: 'None yet',
     'Old links': 'None yet',
     Status: 'E-mail, room on the disk, and what went wrong lately',
@@ -82,7 +82,7 @@ test('what is set is said in a few words', { tags: ['panel/settings-pages'] }, (
     Branches: '3 branches',
     'E-mail': 'Works, by smtp.gmail.com',
     Search: 'Words that mean the same: a list of your own',
-    Bin: '1 thing you can bring back',
+    Trash: '1 thing you can bring back',
     Backups: expect.stringMatching(/^Last good one: 12 Mar 2026, 2:00.am$/),
     'Old links': '1 old link',
   });
@@ -106,8 +106,8 @@ test('what could not be fetched is not told to be missing', { tags: ['panel/sett
 
 test('of a full bin only a part is counted', { tags: ['panel/settings-pages'] }, () => {
   const bin = Array.from({ length: listedOfBin }, () => ({}) as BinItem);
-  const { Bin } = inShort({ settings: null, branches: null, redirects: null, bin, mail: null, backups: null });
-  expect(Bin).toBe('1,000 things or more you can bring back');
+  const { Trash } = inShort({ settings: null, branches: null, redirects: null, bin, mail: null, backups: null });
+  expect(Trash).toBe('1,000 things or more you can bring back');
 });
 
 test('a mailbox that nothing was sent by yet is told to be untried', { tags: ['panel/settings-pages'] }, () => {

@@ -48,5 +48,5 @@ export async function restoreMedia(
   await trx.deleteFrom('pictures').where('id', '=', other.id).execute();
   const record: MediaRecord = { place: 'media', rows: [other], replaced: null };
   await putInBin(trx, { kind: 'picture', thingId: '', title: other.name || 'Picture', record }, removal);
-  return [...notes, 'The picture that was in its place is in the bin now.'];
+  return [...notes, 'The picture that was in its place is in the trash now.'];
 }
