@@ -9,7 +9,7 @@ type ChosenBarProps = { chosen: Chosen; all: number; remove: () => void; isRemov
 export function ChosenBar({ chosen, all, remove, isRemoving }: ChosenBarProps) {
   const count = chosen.rows.length;
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="mb-3 flex flex-wrap items-center gap-x-1 gap-y-1 sm:gap-x-3">
       <p role="status" className="text-sm text-ink-soft">
         {count === 0
           ? `${figure(all)} ${all === 1 ? 'product' : 'products'}, none chosen`
@@ -22,7 +22,9 @@ export function ChosenBar({ chosen, all, remove, isRemoving }: ChosenBarProps) {
       )}
       {count > 0 && (
         <Button size="small" kind="quiet" aria-disabled={isRemoving} onClick={remove}>
-          <TrashIcon /> {isRemoving ? 'Deleting…' : `Delete ${figure(count)}`}
+          <TrashIcon />
+          {/* A phone shows the icon alone, so that the bar keeps to one line. */}
+          <span className="max-sm:sr-only">{isRemoving ? 'Deleting…' : `Delete ${figure(count)}`}</span>
         </Button>
       )}
     </div>
