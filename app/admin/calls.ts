@@ -1,7 +1,7 @@
 import { ApiFailure, call } from '#app/client.ts';
 import type { BackupsView } from '#app/domain/backup.ts';
 import type { BackupWarning } from '#app/domain/backup-options.ts';
-import { type BinItem, binHeader, type Restored } from '#app/domain/bin.ts';
+import { type BinItem, binHeader, binPageSize, type Restored, type RestoredGroup } from '#app/domain/bin.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import type { Category } from '#app/domain/category.ts';
 import type { FirstSteps } from '#app/domain/first-steps.ts';
@@ -15,6 +15,7 @@ import type { Product, ProductQuery, ProductRange } from '#app/domain/product.ts
 import { parsedFields, parsedProduct, parseProduct, productJson } from '#app/domain/product-json.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
 import type { Revision } from '#app/domain/revision.ts';
+import type { SampleCounts } from '#app/domain/samples.ts';
 import type { SecondFactorSetup, SecondFactorState } from '#app/domain/second-factor.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import type { SiteStatus } from '#app/domain/site-status.ts';
@@ -149,6 +150,9 @@ export const panel = {
     update: (id: string, fields: ProductFields, on?: string) =>
       oneProduct(panelCall('PUT', at('/products', id), { bodyText: productJson(fields), headers: made(on) })),
     remove: (id: string) => toBin(panelCall('DELETE', at('/products', id))),
+    /** Up to `mostAtOnce` products; adds them to `group` if it is given. */
+    removeMany: (ids: readonly string[], group?: string) =>
+      one<{ deleted: number; group: string }>(panelCall('POST', '/products/delete', { body: { ids, group } })),
     async history(id: string): Promise<Revision<Product>[]> {
       const response = await panelCall('GET', `${at('/products', id)}/history`);
       const changes = aList<Revision<Product>>(response, parseJson(await response.text()));
@@ -223,6 +227,28 @@ export const panel = {
   },
   bin: {
     list: () => list<BinItem>(panelCall('GET', '/bin')),
+    /** One page of groups; of single items if `search` or `group` is given. */
+    async page({ page, ...wanted }: { page: number; search?: string; group?: string }, signal?: AbortSignal) {
+      const query = {
+        ...wanted,
+        view: wanted.search || wanted.group ? undefined : 'groups',
+        limit: String(binPageSize),
+        offset: String((page - 1) * binPageSize),
+      };
+      const response = await panelCall('GET', '/bin', { query, ...(signal ? { signal } : {}) });
+      return { items: aList<BinItem>(response, await response.json()), total: totalOf(response) };
+    },
+    /** Restores the whole group, one call after another. If a call fails, the rest stays in the trash. */
+    async restoreGroup(group: string, onRestored?: (count: number) => void): Promise<Omit<RestoredGroup, 'left'>> {
+      const notes: string[] = [];
+      for (let restored = 0; ; ) {
+        const step = await one<RestoredGroup>(panelCall('POST', `${at('/bin/groups', group)}/restore`));
+        restored += step.restored;
+        notes.push(...step.notes);
+        onRestored?.(restored);
+        if (step.left === 0) return { restored, notes };
+      }
+    },
     restore: (id: string) => one<Restored>(panelCall('POST', `${at('/bin', id)}/restore`)),
     remove: (id: string) => none(panelCall('DELETE', at('/bin', id))),
   },
@@ -230,6 +256,7 @@ export const panel = {
     list: () => list<Redirect>(panelCall('GET', '/redirects')),
     remove: ({ kind, from }: Redirect) => none(panelCall('DELETE', at(`/redirects/${kind}`, from))),
   },
+  removeSamples: () => one<SampleCounts & { group: string }>(panelCall('POST', '/samples/delete')),
   lastChanges: (kind: LastChangeKind) => list<LastChange>(panelCall('GET', at('/last-changes', kind))),
   firstSteps: () => one<FirstSteps>(panelCall('GET', '/first-steps')),
   siteStatus: () => one<SiteStatus>(panelCall('GET', '/site-status')),

@@ -31,6 +31,12 @@ export const sentences = {
     invalid: 'Invalid data. Please check required fields: Name, Description, Category, Brand, Slug',
     deleteFailed: 'Failed to delete product',
     confirmDelete: 'Are you sure you want to delete this product?',
+    confirmDeleteMany: (count: number, unsaved: number) =>
+      `Delete ${counted(count, 'product', 'products')}? You can restore ${count === 1 ? 'it' : 'them'} from the trash for 30 days.${
+        unsaved > 0 ? ` ${counted(unsaved, 'product has', 'products have')} unsaved changes, which are lost.` : ''
+      }`,
+    deleteManyFailed: 'Failed to delete products',
+    deletedMany: (count: number) => `${counted(count, 'product', 'products')} deleted`,
     replaceSpecification: (name: string) => `There is already a specification named ${name}. Replace its value?`,
   },
 
@@ -127,8 +133,14 @@ export const sentences = {
     brandLogoDeleted: 'Brand logo deleted',
     brandLogoDeleteFailed: 'Failed to delete brand logo',
     confirmDeleteBrandLogo: (brand: string) => `Delete ${brand} logo?`,
+    samplesFetchFailed: 'Failed to fetch the samples',
     samplesDone: 'Sample data initialized',
     samplesFailed: 'Failed to initialize data',
+    confirmRemoveSamples: (samples: string) =>
+      `Remove all samples: ${samples}? You can restore them from the trash for 30 days.`,
+    samplesRemoved: (samples: string) => `Removed ${samples}`,
+    samplesRemoveFailed: 'Failed to remove samples',
+    noSamples: 'There are no samples any more',
     confirmSamples: 'Initialize sample data? This will add categories and branches.',
   },
 
@@ -145,6 +157,10 @@ export const sentences = {
   bin: {
     fetchFailed: 'Failed to fetch the trash',
     restored: (notes: readonly string[]) => ['Restored.', ...notes].join(' '),
+    groupRestored: (count: number, notes: readonly string[] = []) =>
+      [`${counted(count, 'item', 'items')} restored.`, ...(notes.length > 0 ? ['Some differ from before.'] : [])].join(
+        ' ',
+      ),
     restoreFailed: 'Failed to restore',
     gone: 'This is no longer in the trash',
     removed: 'Deleted permanently',

@@ -29,6 +29,29 @@ export function useRemoval({ onRestored, showsNotes }: RemovalOptions = {}) {
     return outcome;
   }
 
+  /** Restores what was deleted together; `onProgress` gets the number restored so far. */
+  async function restoreGroup(
+    group: string,
+    onProgress?: (count: number) => void,
+  ): Promise<Outcome<{ notes: string[] }>> {
+    const outcome = await attempt(() => panel.bin.restoreGroup(group, onProgress), {
+      success: ({ restored, notes }) => sentences.bin.groupRestored(restored, showsNotes ? [] : notes),
+      failure: ({ status }) => (status === 404 ? sentences.bin.gone : sentences.bin.restoreFailed),
+    });
+    await revalidate();
+    if ('value' in outcome) onRestored?.();
+    return outcome;
+  }
+
+  /** Shows the toast of a deleted group, with Undo. */
+  function tellGroup(text: string, group: string): void {
+    const undo = async () => {
+      focusContent();
+      await restoreGroup(group);
+    };
+    toast('success', text, { action: { text: sentences.undo, onPress: undo } });
+  }
+
   /** Shows the success toast, with Undo if the record went to the trash. */
   function tell(text: string, id: string | null): void {
     const undo = async (binned: string) => {
@@ -48,5 +71,5 @@ export function useRemoval({ onRestored, showsNotes }: RemovalOptions = {}) {
     return outcome;
   }
 
-  return { remove, restore, tell };
+  return { remove, restore, restoreGroup, tell, tellGroup };
 }

@@ -41,6 +41,7 @@ const rows: [call: string, visitor: number, staff: number, owner: number][] = [
   ['GET /products/tags', 200, 200, 200],
   ['GET /products/brands', 401, 200, 200],
   ['POST /products', 401, 415, 415],
+  ['POST /products/delete', 401, 415, 415],
   ['GET /products/grid', 401, 200, 200],
   ['PUT /products/grid', 401, 415, 415],
   ['POST /products/upload-image', 401, 415, 415],
@@ -80,6 +81,7 @@ const rows: [call: string, visitor: number, staff: number, owner: number][] = [
   ['GET /status', 401, 200, 200],
   ['GET /site-status', 401, 403, 200],
   ['POST /init-data', 401, 403, 201],
+  ['POST /samples/delete', 401, 403, 200],
   ['GET /imports', 401, 403, 200],
   ['POST /imports', 401, 403, 415],
   ['GET /imports/:id', 401, 403, 404],
@@ -116,6 +118,7 @@ const rows: [call: string, visitor: number, staff: number, owner: number][] = [
   ['GET /settings/history', 401, 403, 200],
   ['GET /bin', 401, 403, 200],
   ['POST /bin/:id/restore', 401, 404, 404],
+  ['POST /bin/groups/:id/restore', 401, 404, 404],
   ['DELETE /bin/:id', 401, 403, 404],
 ];
 

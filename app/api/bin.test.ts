@@ -103,6 +103,40 @@ describe.each(deletions)('a deleted %s: %s', (kind, title, begin) => {
   });
 });
 
+describe('products deleted together', { tags: ['undo/bin-groups'] }, () => {
+  const two = async () => [
+    await make('/products', product),
+    await make('/products', { ...product, name: 'Scanner', slug: 'scanner' }),
+  ];
+
+  test('are restored in one call', async () => {
+    const ids = await two();
+    const answer = await send('POST', '/products/delete', { ids: [...ids, ...ids, 'unknown'] });
+    const { deleted, group } = await answer.json();
+    expect([answer.status, deleted]).toEqual([200, 2]);
+    expect(await visit('/products')).toEqual([]);
+    const listed = await send('GET', '/bin?view=groups&limit=24');
+    expect(listed.headers.get('x-total-count')).toBe('1');
+    expect(await listed.json()).toMatchObject([{ count: 2, group: { id: group, label: 'Deleted together' } }]);
+    const found = await send('GET', '/bin?search=scan&limit=24');
+    expect(found.headers.get('x-total-count')).toBe('1');
+    expect(await found.json()).toMatchObject([{ title: 'Scanner', group: { id: group } }]);
+    expect(await read(`/bin?group=${group}`)).toHaveLength(2);
+    const restored = await send('POST', `/bin/groups/${group}/restore`);
+    expect(await restored.json()).toMatchObject({ restored: 2, left: 0 });
+    expect(await visit('/products')).toHaveLength(2);
+    expect((await send('POST', `/bin/groups/${group}/restore`)).status).toBe(404);
+  });
+
+  test('schema: no ids, too many or something else is refused', async () => {
+    const many = Array.from({ length: 1001 }, (_, n) => String(n));
+    for (const body of [{}, { ids: [] }, { ids: [1] }, { ids: many }])
+      expect((await send('POST', '/products/delete', body)).status).toBe(422);
+    expect((await send('POST', '/products/delete', { ids: ['unknown'] })).status).toBe(404);
+    expect((await send('GET', '/bin?limit=0')).status).toBe(422);
+  });
+});
+
 test('staff can restore what staff can delete, but no owner’s items', { tags: ['people/levels'] }, async () => {
   const of = async (wanted: string) => {
     const begin = deletions.find(([kind]) => kind === wanted)?.[2] as () => Promise<string>;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { binKinds } from '#app/domain/bin.ts';
-import { entity, forOwners, removed, unknown } from './answers.ts';
+import { type BinItem, binKinds, maxBinItems, mostAtOnce } from '#app/domain/bin.ts';
+import { entity, forOwners, removed, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+import { filterText } from './filter-text.ts';
 import { admit } from './guard.ts';
 
 const kind = z.enum(binKinds);
@@ -14,19 +15,44 @@ const itemEntity = z.object({
   removedAt: z.string(),
   removedBy: z.string(),
   endsAt: z.string(),
+  group: z.object({ id: z.string(), label: z.string() }).optional(),
+  count: z.int().optional(),
+});
+
+const binQuery = z.object({
+  search: filterText,
+  group: filterText,
+  view: z.enum(['groups']).optional(),
+  limit: z.coerce.number().int().min(1).max(maxBinItems).optional(),
+  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
 });
 
 const restoredEntity = z.object({ kind, title: z.string(), notes: z.array(z.string()) });
+
+const restoredGroupEntity = z.object({ restored: z.int(), left: z.int(), notes: z.array(z.string()) });
 
 export const bin = ({ store }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/bin',
     access: 'admin',
-    summary: 'List items deleted in the last thirty days, most recently deleted first.',
-    answers: { 200: entity('Items in the trash', z.array(itemEntity)), ...forOwners },
-    async handle() {
-      return json(await store.bin.list());
+    summary:
+      'List items deleted in the last thirty days, most recently deleted first. `search` looks in the titles, `group` ' +
+      'lists the items deleted in one step, and `view=groups` returns one entry for each step, with its `count`.',
+    query: binQuery,
+    answers: {
+      200: entity('Items in the trash; with `limit`, X-Total-Count is their total', z.array(itemEntity)),
+      ...forOwners,
+      422: unreadable[422],
+    },
+    async handle({ query: { search, group, view, limit, offset } }) {
+      const counted = (items: BinItem[], total: number) => json(items, 200, { 'X-Total-Count': String(total) });
+      if (view === 'groups') {
+        const { items, total } = await store.bin.groups({ limit, offset });
+        return counted(items, total);
+      }
+      const items = await store.bin.list({ search, group }, { limit, offset });
+      return limit === undefined ? json(items) : counted(items, await store.bin.count({ search, group }));
     },
   }),
   endpoint({
@@ -41,6 +67,17 @@ export const bin = ({ store }: ApiDeps): Endpoint[] => [
       // Staff can restore only what they can delete.
       if (await store.bin.isOwners(id)) admit(session, 'admin');
       return json(await store.bin.restore(id, session.user.username));
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/bin/groups/:id/restore',
+    access: 'staff',
+    summary: `Restore up to ${mostAtOnce} items deleted in one step: all of them or none. \`left\` is the number of items still there.`,
+    answers: { 200: entity('The number of restored items', restoredGroupEntity), ...forOwners, ...unknown },
+    async handle({ params: { id = '' }, session }) {
+      if (await store.bin.isOwners(id)) admit(session, 'admin');
+      return json(await store.bin.restoreGroup(id, session.user.username));
     },
   }),
   endpoint({

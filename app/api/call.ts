@@ -2,7 +2,7 @@ import type { BackupsView } from '#app/domain/backup.ts';
 import type { BackupWarning } from '#app/domain/backup-options.ts';
 import type { MailServerChange, MailServerView, MailTest } from '#app/domain/mail-server.ts';
 import type { Inquiry } from '#app/domain/message.ts';
-import type { Product } from '#app/domain/product.ts';
+import type { SampleFacts } from '#app/domain/samples.ts';
 import type { SecondFactorSetup, TypedCode } from '#app/domain/second-factor.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import type { SiteStatus } from '#app/domain/site-status.ts';
@@ -54,9 +54,6 @@ export type BackupDesk = {
   open(id: string): Promise<{ name: string; bytes: number; body: ReadableStream<Uint8Array> } | null>;
 };
 
-/** A price of the sample catalogue, by product slug. */
-export type SamplePrice = Pick<Product, 'slug' | 'regularPrice' | 'salePrice'>;
-
 /** Dependencies of the API, created once per process. */
 export type ApiDeps = {
   store: Store;
@@ -86,8 +83,8 @@ export type ApiDeps = {
     wake(): void;
   };
   backups: BackupDesk;
-  /** The original prices of the sample products. */
-  samplePrices(): Promise<readonly SamplePrice[]>;
+  /** The made-up facts by which sample products and posts are recognised. */
+  sampleFacts(): Promise<SampleFacts>;
   sheets: {
     /** Reads the rows of a file. Throws `invalid` in plain words. */
     read: SheetReader;

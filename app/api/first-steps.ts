@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { type FirstStep, firstStepsOf, mailStates } from '#app/domain/first-steps.ts';
+import { sampleTestimonialsLeft } from '#app/domain/page-words.ts';
 import { isSampleBranch } from '#app/domain/samples.ts';
 import { dealer } from '#dealer';
 import { entity, unauthenticated } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';
+import { sampleCountsEntity } from './samples.ts';
 
 const done = {
   telephone: z.boolean(),
   facts: z.boolean(),
   branch: z.boolean(),
   machines: z.boolean(),
+  stories: z.boolean(),
   mail: z.boolean(),
   password: z.boolean(),
 } satisfies Record<FirstStep, z.ZodType>;
@@ -20,10 +23,11 @@ const stepsEntity = z.object({
   mail: z.enum(mailStates),
   madeUp: z.array(z.string()),
   products: z.int(),
-  samples: z.int(),
+  shownSamples: sampleCountsEntity,
+  allSamples: sampleCountsEntity,
 });
 
-export const firstSteps = ({ store, mail, samplePrices }: ApiDeps): Endpoint[] => [
+export const firstSteps = ({ store, mail, sampleFacts }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/first-steps',
@@ -35,17 +39,25 @@ export const firstSteps = ({ store, mail, samplePrices }: ApiDeps): Endpoint[] =
         store.settings.read(),
         store.branches.list(),
         store.products.count('panel'),
-        samplePrices().then((prices) => store.samples.ids(prices)),
+        sampleFacts().then((facts) => store.samples.list(facts)),
         mail.server.read(),
         store.users.withInitialPassword(),
       ]);
+      const testimonials = sampleTestimonialsLeft(settings);
+      const counted = (isCounted: (sample: { isShown: boolean }) => boolean) => ({
+        products: samples.products.filter(isCounted).length,
+        branches: samples.branches.filter(isCounted).length,
+        posts: samples.posts.filter(isCounted).length,
+        testimonials,
+      });
       return json(
         firstStepsOf({
           settings,
           name: dealer.name,
           hasOwnBranch: branches.some((branch) => !isSampleBranch(branch)),
           products,
-          samples: samples.length,
+          shownSamples: counted(({ isShown }) => isShown),
+          allSamples: counted(() => true),
           server,
           isFirstPassword: firstPasswordOf !== null,
         }),

@@ -24,6 +24,7 @@ import { openApi } from './openapi.ts';
 import { productGrid } from './product-grid.ts';
 import { products } from './products.ts';
 import { redirects } from './redirects.ts';
+import { samples } from './samples.ts';
 import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
@@ -54,6 +55,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     backups,
     firstSteps,
     initData,
+    samples,
     imports,
     importPictures,
     exports,

@@ -47,7 +47,7 @@ const sentences = {
   gone: { field: 'id', msg: 'This product is no longer there' },
 } as const;
 
-export const productGrid = ({ store, samplePrices }: ApiDeps): Endpoint[] => [
+export const productGrid = ({ store, sampleFacts }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/products/grid',
@@ -61,7 +61,9 @@ export const productGrid = ({ store, samplePrices }: ApiDeps): Endpoint[] => [
     },
     async handle({ query: { ids, sort, limit = maxRows, offset, sample, ...asked } }) {
       if (ids !== undefined) return json(await store.productGrid.of(ids));
-      const filter: ProductFilter = sample ? { ...asked, among: await store.samples.ids(await samplePrices()) } : asked;
+      const filter: ProductFilter = sample
+        ? { ...asked, among: await store.samples.shownProducts(await sampleFacts()) }
+        : asked;
       const { rows, total } = await store.productGrid.range(filter, { sort, limit, offset });
       return json(rows, 200, { 'X-Total-Count': String(total) });
     },

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { groupLabels, mostAtOnce } from '#app/domain/bin.ts';
+import { notFound } from '#app/domain/errors.ts';
 import { newProduct, productCardEntity, productChange, productEntity } from '#app/domain/product.schema.ts';
 import { type ProductFilter, pageSize } from '#app/domain/product.ts';
 import { productJson, productsJson } from '#app/domain/product-json.ts';
@@ -36,9 +39,10 @@ const productQuery = z.object({
   view: z.enum(['cards']).optional(),
 });
 
+const deletedEntity = z.object({ deleted: z.int(), group: z.string() });
 const uploaded = z.object({ url: z.string() });
 
-export const products = ({ store, media, samplePrices }: ApiDeps): Endpoint[] => [
+export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/products',
@@ -60,7 +64,9 @@ export const products = ({ store, media, samplePrices }: ApiDeps): Endpoint[] =>
     },
     async handle({ query: { sort, limit, offset, view, sample, ...asked }, session }) {
       const audience = session ? 'panel' : 'public';
-      const filter: ProductFilter = sample ? { ...asked, among: await store.samples.ids(await samplePrices()) } : asked;
+      const filter: ProductFilter = sample
+        ? { ...asked, among: await store.samples.shownProducts(await sampleFacts()) }
+        : asked;
       if (view === 'cards') {
         const page = await store.products.page(audience, filter, { sort, limit: limit ?? pageSize, offset });
         const capped: Record<string, string> = page.isCapped ? { 'X-Total-Capped': 'true' } : {};
@@ -149,6 +155,33 @@ export const products = ({ store, media, samplePrices }: ApiDeps): Endpoint[] =>
         throw withFileName(body.files[urls.length]?.name, error);
       }
       return json({ urls }, 201);
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/products/delete',
+    access: 'staff',
+    summary:
+      'Delete several products at once: all of them or none. Unknown ids are skipped; if all are unknown, answers 404. ' +
+      '`group` of an earlier answer adds them to that group.',
+    body: z.object({
+      ids: z
+        .array(z.string().max(100))
+        .min(1, 'must not be empty')
+        .max(mostAtOnce, `must have at most ${mostAtOnce} entries`),
+      group: z.uuid().optional(),
+    }),
+    answers: {
+      200: entity('The number of deleted products, and the group in the trash that restores them', deletedEntity),
+      ...unauthenticated,
+      ...unreadable,
+      ...unknown,
+    },
+    async handle({ body, session }) {
+      const group = { id: body.group ?? randomUUID(), label: groupLabels.selection };
+      const deleted = await store.products.removeMany([...new Set(body.ids)], session.user.username, group);
+      if (deleted === 0) throw notFound('Product');
+      return json({ deleted, group: group.id });
     },
   }),
   endpoint({

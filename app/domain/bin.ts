@@ -6,7 +6,10 @@ export const binKeptMs = 30 * day;
 /** Maximum number of items that the trash lists, newest first. Items beyond it are kept just as long. */
 export const maxBinItems = 1000;
 
-export const binKinds = ['product', 'post', 'category', 'message', 'branch', 'picture'] as const;
+/** Entries on a page of the trash. */
+export const binPageSize = 24;
+
+export const binKinds = ['product', 'post', 'category', 'message', 'branch', 'picture', 'words'] as const;
 export type BinKind = (typeof binKinds)[number];
 
 /** An item in the trash. */
@@ -19,7 +22,29 @@ export type BinItem = {
   removedBy: string;
   /** When the item is deleted permanently. */
   endsAt: string;
+  /** Set if it was deleted together with others. */
+  group?: BinGroup;
+  /** Entries of the group still in the bin; set only in lists of groups. */
+  count?: number;
 };
+
+/** Records deleted in one step, which one step restores. */
+export type BinGroup = { id: string; label: string };
+
+/** Labels of groups. The label of an import is recognised by its prefix. */
+export const groupLabels = {
+  selection: 'Deleted together',
+  samples: 'All samples',
+  importOf: (fileName: string) => `Import of ${fileName}`,
+} as const;
+
+export const isImportGroup = ({ label }: BinGroup): boolean => label.startsWith(groupLabels.importOf(''));
+
+/** The most records that one call deletes or restores: each call is one transaction, and other writers wait. */
+export const mostAtOnce = 1000;
+
+/** `left` is the number of items still in the trash; `notes` name what differs from before. */
+export type RestoredGroup = { restored: number; left: number; notes: string[] };
 
 /** A restored item, with notes on what differs from before. */
 export type Restored = { kind: BinKind; title: string; notes: string[] };

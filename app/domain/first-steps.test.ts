@@ -12,7 +12,8 @@ const asItComes = {
   name: dealer.name,
   hasOwnBranch: false,
   products: 123,
-  samples: 123,
+  shownSamples: { products: 123, branches: 3, posts: 4, testimonials: 3 },
+  allSamples: { products: 123, branches: 3, posts: 4, testimonials: 3 },
   server: { isOn: false, isProven: false },
   isFirstPassword: true,
 };
@@ -28,7 +29,7 @@ const own = {
 
 test('a new site has no completed steps', () => {
   const { done, madeUp } = firstStepsOf(asItComes);
-  expect(Object.values(done)).toEqual(Array(6).fill(false));
+  expect(Object.values(done)).toEqual(Array(7).fill(false));
   expect(madeUp).toEqual(['name', 'WhatsApp', 'e-mail', 'address', 'social links']);
 });
 
@@ -37,9 +38,15 @@ test('each step completes independently', () => {
     Object.entries(firstStepsOf({ ...asItComes, ...found }).done).flatMap(([step, is]) => (is ? [step] : []));
   expect(done({ settings: { ...asItComes.settings, phone: own.phone } })).toEqual(['telephone']);
   expect(done({ settings: { ...own, phone: asItComes.settings.phone } })).toEqual(['facts']);
-  expect(done({ hasOwnBranch: true })).toEqual(['branch']);
-  expect(done({ samples: 0 })).toEqual(['machines']);
-  expect(done({ products: 0, samples: 0 })).toEqual([]);
+  const shown = (counts: object) => ({ shownSamples: { ...asItComes.shownSamples, ...counts } });
+  expect(done({ hasOwnBranch: true })).toEqual([]);
+  expect(done({ hasOwnBranch: true, ...shown({ branches: 0 }) })).toEqual(['branch']);
+  expect(done(shown({ branches: 0 }))).toEqual([]);
+  expect(done(shown({ products: 0 }))).toEqual(['machines']);
+  expect(done({ products: 0, ...shown({ products: 0 }) })).toEqual([]);
+  expect(done(shown({ posts: 0 }))).toEqual([]);
+  expect(done(shown({ testimonials: 0 }))).toEqual([]);
+  expect(done(shown({ posts: 0, testimonials: 0 }))).toEqual(['stories']);
   expect(done({ isFirstPassword: false })).toEqual(['password']);
 });
 

@@ -1,8 +1,9 @@
 import { inquiryMailbox, placeholders } from './placeholders.ts';
+import type { SampleCounts } from './samples.ts';
 import type { Settings } from './settings.ts';
 
 /** Setup steps for a new owner, in order. */
-export const firstSteps = ['telephone', 'facts', 'branch', 'machines', 'mail', 'password'] as const;
+export const firstSteps = ['telephone', 'facts', 'branch', 'machines', 'stories', 'mail', 'password'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
 /** State of e-mail: no mail server, not tested yet, no recipient for inquiries, or working. */
@@ -15,9 +16,11 @@ export type FirstSteps = {
   mail: MailState;
   /** Facts other than the phone number that still have placeholder values, each in a word or two. */
   madeUp: string[];
-  /** `products`: all products. `samples`: sample products that visitors see. */
   products: number;
-  samples: number;
+  /** Samples that visitors see. */
+  shownSamples: SampleCounts;
+  /** All samples, hidden ones too. */
+  allSamples: SampleCounts;
 };
 
 type Found = {
@@ -27,7 +30,8 @@ type Found = {
   /** Whether a branch differs from the sample branches. */
   hasOwnBranch: boolean;
   products: number;
-  samples: number;
+  shownSamples: SampleCounts;
+  allSamples: SampleCounts;
   /** Whether e-mail is configured, and whether a message sent with the current settings was accepted. */
   server: { isOn: boolean; isProven: boolean };
   /** Whether a user still has the initial password. */
@@ -38,21 +42,23 @@ export function firstStepsOf({ settings, name, ...found }: Found): FirstSteps {
   const { companyName, ...facts } = settings;
   const madeUp = placeholders({ ...facts, name: companyName || name });
   const others = madeUp.filter((fact) => fact !== 'telephone');
-  const { products, samples } = found;
+  const { products, shownSamples, allSamples } = found;
   const mail = mailStateOf(found.server, inquiryMailbox(settings));
   return {
     done: {
       telephone: !madeUp.includes('telephone'),
       facts: others.length === 0,
-      branch: found.hasOwnBranch,
-      machines: products > 0 && samples === 0,
+      branch: found.hasOwnBranch && shownSamples.branches === 0,
+      machines: products > 0 && shownSamples.products === 0,
+      stories: shownSamples.posts + shownSamples.testimonials === 0,
       mail: mail === 'works',
       password: !found.isFirstPassword,
     },
     mail,
     madeUp: others,
     products,
-    samples,
+    shownSamples,
+    allSamples,
   };
 }
 

@@ -74,3 +74,21 @@ export const isSampleTestimonial = ({ quote }: { quote: string }): boolean =>
 export function sampleTestimonialsLeft({ testimonials }: Pick<OwnWords, 'testimonials'>): number {
   return (shown(testimonials, sampleTestimonials) as PageWords['testimonials']).filter(isSampleTestimonial).length;
 }
+
+type Testimonials = OwnWords['testimonials'];
+
+const isSampleEntry = (entry: Entry): boolean => sampleTestimonialsLeft({ testimonials: [entry] as Testimonials }) > 0;
+
+/** The stored testimonials without the samples. */
+export const withoutSampleTestimonials = (testimonials: Testimonials): NonNullable<Testimonials> =>
+  (testimonials ?? []).filter((entry) => !isSampleEntry(entry));
+
+/** Adds the samples among `before` to the stored testimonials `now`. */
+export function withSampleTestimonials(now: Testimonials, before: Testimonials): Testimonials {
+  if (now === null) return null;
+  if (before === null && now.length === 0) return null;
+  const samples = (before ?? sampleTestimonials.map((each) => blank(each) as (typeof now)[number])).filter(
+    isSampleEntry,
+  );
+  return [...now, ...samples.filter((sample) => !now.some((each) => each.original === sample.original))];
+}

@@ -310,9 +310,9 @@ describe('In Stock', { tags: ['states/stock-status', 'states/in-stock'] }, () =>
     [true, 'in_stock', 50, 50],
     [true, 'in_stock', 0, 0],
     [true, 'in_stock', null, null],
-    [false, 'out_of_stock', 50, 0],
-    [true, 'out_of_stock', 50, 0],
-    [false, 'on_backorder', 50, 0],
+    [false, 'out_of_stock', 50, null],
+    [true, 'out_of_stock', 50, null],
+    [false, 'on_backorder', 50, null],
     [true, 'on_backorder', 50, 50],
     [false, 'out_of_stock', null, null],
   ] as const)('inStock %s, %s and a quantity of %s: the page shows %s', (inStock, stockStatus, quantity, shown) => {

@@ -66,9 +66,9 @@ export const isInStockInLists = ({ inStock }: Pick<Product, 'inStock'>): boolean
 export const isInStockOnPage = ({ inStock, stockStatus }: Pick<Product, 'inStock' | 'stockStatus'>): boolean =>
   inStock && stockStatus !== 'out_of_stock';
 
-/** The quantity on the detail page: 0 if the badge says out of stock; `null` if stock is not counted. */
+/** The quantity on the detail page; `null` if the product is out of stock or has none. */
 export const shownQuantity = (product: Pick<Product, 'inStock' | 'stockStatus' | 'stockQuantity'>): number | null =>
-  product.stockQuantity === null || isInStockOnPage(product) ? product.stockQuantity : 0;
+  isInStockOnPage(product) ? product.stockQuantity : null;
 
 /** Returns the aggregate rating if there are a rating and at least one review. */
 export const aggregateRating = ({

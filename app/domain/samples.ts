@@ -1,5 +1,19 @@
 import type { BranchFields } from './branch.ts';
 import type { CategoryFields } from './category.ts';
+import type { Post } from './post.ts';
+import type { Product } from './product.ts';
+
+/**
+ * The made-up facts of the samples. A product is a sample while it has its original slug and prices, a post while it has
+ * its original slug, title and author, so that samples of earlier versions are recognised too.
+ */
+export type SampleFacts = {
+  prices: readonly Pick<Product, 'slug' | 'regularPrice' | 'salePrice'>[];
+  posts: readonly Pick<Post, 'slug' | 'title' | 'author'>[];
+};
+
+export const sampleKinds = ['products', 'branches', 'posts', 'testimonials'] as const;
+export type SampleCounts = Record<(typeof sampleKinds)[number], number>;
 
 /** Categories that sample-data initialisation adds if they are missing. */
 export const sampleCategories: CategoryFields[] = [

@@ -1,26 +1,17 @@
 /**
  * @module-tag forms/product-stock
  */
-import { describe, expect, test } from 'vitest';
-import { stockStatuses } from './product-options.ts';
-import {
-  contradiction,
-  offeredBack,
-  type Stock,
-  shownStock,
-  withInStock,
-  withQuantity,
-  withStockStatus,
-} from './stock.ts';
+import { expect, test } from 'vitest';
+import { isNoneLeft, type Stock, shownStock, withInStock, withQuantity, withStockStatus } from './stock.ts';
 
 const inStock: Stock = { inStock: true, stockStatus: 'in_stock', stockQuantity: 50 };
-const outOfStock: Stock = { inStock: false, stockStatus: 'out_of_stock', stockQuantity: 0 };
+const outOfStock: Stock = { inStock: false, stockStatus: 'out_of_stock', stockQuantity: 50 };
 
-test('out of stock also changes status and quantity; back in stock only the status', () => {
+test('In Stock and the stock status change together and keep the quantity', () => {
   expect(withInStock(inStock, false)).toEqual(outOfStock);
   expect(withStockStatus(inStock, 'out_of_stock')).toEqual(outOfStock);
-  expect(withInStock(outOfStock, true)).toEqual({ ...inStock, stockQuantity: 0 });
-  expect(withStockStatus(outOfStock, 'in_stock')).toEqual({ ...inStock, stockQuantity: 0 });
+  expect(withInStock(outOfStock, true)).toEqual(inStock);
+  expect(withStockStatus(outOfStock, 'in_stock')).toEqual(inStock);
 });
 
 test('shows out of stock if the fields contradict each other', {
@@ -37,12 +28,8 @@ test('on backorder does not change In Stock', () => {
   expect(withInStock({ ...inStock, stockStatus: 'on_backorder' }, false)).toEqual({
     inStock: false,
     stockStatus: 'on_backorder',
-    stockQuantity: 0,
+    stockQuantity: 50,
   });
-});
-
-test('keeps a quantity that is not counted', () => {
-  expect(withInStock({ ...inStock, stockQuantity: null }, false)).toEqual({ ...outOfStock, stockQuantity: null });
 });
 
 test('a positive quantity sets in stock; zero changes nothing else', () => {
@@ -51,33 +38,9 @@ test('a positive quantity sets in stock; zero changes nothing else', () => {
   expect(withQuantity(outOfStock, null)).toEqual({ ...outOfStock, stockQuantity: null });
 });
 
-test('offers the old quantity once there is stock again', () => {
-  expect(offeredBack(outOfStock, 50)).toBeNull();
-  expect(offeredBack({ ...inStock, stockQuantity: 0 }, 50)).toBe(50);
-  expect(offeredBack({ ...inStock, stockQuantity: 0 }, null)).toBeNull();
-  expect(offeredBack({ ...inStock, stockQuantity: 3 }, 50)).toBeNull();
-});
-
-describe('contradictions', () => {
-  test('are found', () => {
-    expect(contradiction({ ...inStock, stockQuantity: 0 })).toBe('none left');
-    expect(contradiction({ ...outOfStock, stockQuantity: 50 })).toBe('some left');
-    expect(contradiction(inStock)).toBeNull();
-    expect(contradiction(outOfStock)).toBeNull();
-    expect(contradiction({ ...outOfStock, stockQuantity: null })).toBeNull();
-  });
-
-  const every = [true, false].flatMap((has) =>
-    stockStatuses.flatMap((stockStatus) =>
-      [null, 0, 50].map((stockQuantity): Stock => ({ inStock: has, stockStatus, stockQuantity })),
-    ),
-  );
-  test.each(every)(
-    'no choice leads to out of stock with a quantity left: $inStock, $stockStatus, $stockQuantity',
-    (stock) => {
-      for (const has of [true, false]) expect(contradiction(withInStock(stock, has))).not.toBe('some left');
-      for (const status of stockStatuses) expect(contradiction(withStockStatus(stock, status))).not.toBe('some left');
-      expect(contradiction(withQuantity(stock, 50))).not.toBe('some left');
-    },
-  );
+test('reports a product in stock of which none is left', () => {
+  expect(isNoneLeft({ ...inStock, stockQuantity: 0 })).toBe(true);
+  expect(isNoneLeft({ ...inStock, stockQuantity: null })).toBe(false);
+  expect(isNoneLeft({ ...outOfStock, stockQuantity: 0 })).toBe(false);
+  expect(isNoneLeft(inStock)).toBe(false);
 });

@@ -40,7 +40,7 @@ export type AppDeps = {
   signInHint: ApiDeps['signInHint'];
   passwordChanged: ApiDeps['passwordChanged'];
   backups: ApiDeps['backups'];
-  samplePrices: ApiDeps['samplePrices'];
+  sampleFacts: ApiDeps['sampleFacts'];
   sheets: ApiDeps['sheets'];
   readSiteStatus: ApiDeps['readSiteStatus'];
   social: SocialPictures;

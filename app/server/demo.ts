@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SamplePrice } from '#app/api/call.ts';
 import { newPost } from '#app/domain/post.schema.ts';
 import { newProduct } from '#app/domain/product.schema.ts';
-import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
+import { type SampleFacts, sampleBranches, sampleCategories } from '#app/domain/samples.ts';
 import type { Media } from '#app/storage/media.ts';
 import { createQueue } from '#app/storage/queue.ts';
 import type { Store } from '#app/storage/store.ts';
@@ -13,12 +12,13 @@ import { samplePosts } from '#samples/posts.ts';
 /** File beside the sample pictures with the width and height of each, by name. */
 const sampleSizes = 'sizes.json';
 
-/** The original prices of the sample products. */
-export const samplePrices = (): SamplePrice[] =>
-  catalogue.map((given) => {
+export const sampleFacts = (): SampleFacts => ({
+  prices: catalogue.map((given) => {
     const { slug, regularPrice, salePrice } = newProduct.parse(given);
     return { slug, regularPrice, salePrice };
-  });
+  }),
+  posts: samplePosts.map(({ slug, title, author }) => ({ slug, title, author })),
+});
 
 /**
  * Fills an empty installation with the sample catalogue. The build has already processed the pictures like uploads, so

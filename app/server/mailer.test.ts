@@ -201,7 +201,7 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
           start: async () => {},
           open: async () => null,
         },
-        samplePrices: async () => [],
+        sampleFacts: async () => ({ prices: [], posts: [] }),
         sheets: {
           read: async () => {
             throw new Error('no file is sent here');

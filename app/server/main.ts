@@ -154,7 +154,7 @@ async function assemble(
       secondFactors: createSecondFactors({ store, box, now }),
       mail: { ...mailer, server: mailServer },
       backups: desk,
-      samplePrices: async () => (await import('./demo.ts')).samplePrices(),
+      sampleFacts: async () => (await import('./demo.ts')).sampleFacts(),
       sheets: { read: createSheetReader(sheetWorkerFile), wake: importer.wake },
       signInHint: () => signInHint(store, config.dataDir),
       // A failure to delete the file must not fail the change; the next start tries again.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { BinGroup } from '#app/domain/bin.ts';
 import type { BranchChange, NewBranch } from '#app/domain/branch.schema.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import { notFound } from '#app/domain/errors.ts';
@@ -50,12 +51,12 @@ export function createBranches({ db, now }: { db: Kysely<Tables>; now: () => Dat
     },
 
     /** Moves the branch to the bin and returns its bin id. */
-    remove(id: string, by = ''): Promise<string> {
+    remove(id: string, by = '', group?: BinGroup): Promise<string> {
       return inContentTransaction(db, async (trx) => {
         const row = await trx.deleteFrom('branches').where('id', '=', id).returningAll().executeTakeFirst();
         if (!row) throw notFound('Branch');
         await forgetChange(trx, 'branch', id);
-        return binBranch(trx, row, { by, at: now() });
+        return binBranch(trx, row, { by, at: now(), group });
       });
     },
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { BinGroup } from '#app/domain/bin.ts';
 import type { CategoryChange, NewCategory } from '#app/domain/category.schema.ts';
 import type { Category } from '#app/domain/category.ts';
 import { inOrder, renumbered } from '#app/domain/category-order.ts';
@@ -84,12 +85,12 @@ export function createCategories({ db, listing, now }: Deps) {
      * Moves the category's products to `moveTo` first; without `moveTo`, throws a `conflict` if the category is in use.
      * Moves the category to the bin and returns its bin id.
      */
-    remove(id: string, moveTo?: string, by = ''): Promise<string> {
+    remove(id: string, moveTo?: string, by = '', group?: BinGroup): Promise<string> {
       return inContentTransaction(db, async (trx) => {
         const category = await find(trx, id);
         const { name } = category;
         const to = moveTo !== undefined && moveTo !== id ? (await find(trx, moveTo)).name : null;
-        const binned = await binCategory(trx, toRow(category), to, { by, at: now() });
+        const binned = await binCategory(trx, toRow(category), to, { by, at: now(), group });
         if (to !== null) await listing.renameCategory(trx, name, to, now());
         const { n } = await trx
           .selectFrom('products')

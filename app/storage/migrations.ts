@@ -21,6 +21,7 @@ import { searchTokens } from './migrations/0027-search-tokens.ts';
 import { newestRowFirst } from './migrations/0028-newest-row-first.ts';
 import { listsOfABrand } from './migrations/0029-lists-of-a-brand.ts';
 import { rememberedDevices } from './migrations/0034-remembered-devices.ts';
+import { trashGroups } from './migrations/0036-trash-groups.ts';
 
 /**
  * All migrations, in order; short ones are inline. Only the last migration that changes the search index fills it,
@@ -110,6 +111,7 @@ export const migrations: readonly Migration[] = [
         check (unverified in (0, 1))`,
     ],
   },
+  trashGroups,
   {
     id: '0037-display-names',
     up: () => [`alter table users add column display_name text not null default ''`],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import type { BinGroup } from '#app/domain/bin.ts';
 import { notFound } from '#app/domain/errors.ts';
 import type { PictureTexts } from '#app/domain/media.ts';
 import type { NewPost, PostChange } from '#app/domain/post.schema.ts';
@@ -174,11 +175,11 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
     },
 
     /** Moves the post to the bin and returns its bin id. */
-    remove(id: string, by = ''): Promise<string> {
+    remove(id: string, by = '', group?: BinGroup): Promise<string> {
       return inContentTransaction(db, async (trx) => {
         const row = await trx.deleteFrom('posts').where('id', '=', id).returningAll().executeTakeFirst();
         if (!row) throw notFound('Post');
-        const binned = await binPost(trx, row, { by, at: now() });
+        const binned = await binPost(trx, row, { by, at: now(), group });
         await forgetUses(trx, 'post', [id]);
         await trx.deleteFrom('redirects').where('kind', '=', 'post').where('target_id', '=', id).execute();
         return binned;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import type { BinGroup } from '#app/domain/bin.ts';
 import { notFound } from '#app/domain/errors.ts';
 import type { NewProduct, ProductChange } from '#app/domain/product.schema.ts';
 import {
@@ -10,7 +12,8 @@ import {
   type ProductRange,
 } from '#app/domain/product.ts';
 import type { Audience } from './audience.ts';
-import { binProduct } from './bin/binned-product.ts';
+import { binProducts } from './bin/binned-product.ts';
+import type { Removal } from './bin/put-in-bin.ts';
 import type { Listing } from './listing.ts';
 import { selectNearest } from './nearest.ts';
 import { productKeys } from './product-keys.ts';
@@ -33,6 +36,9 @@ const pieceSize = 20;
 
 /** The number of parameters per statement is limited. */
 const insertedAtOnce = 200;
+
+/** Products deleted by one set of statements; the event loop runs between batches. */
+const removedAtOnce = 100;
 
 export function createProducts({ db, search, listing, now }: Deps) {
   const wantedBy = (audience: Audience, filter: ProductFilter) => prepare({ db, search }, audience, filter);
@@ -65,6 +71,15 @@ export function createProducts({ db, search, listing, now }: Deps) {
       }
       return rows.map((row) => fromRow(row, 'panel'));
     });
+
+  async function removeRows(trx: Kysely<Tables>, rows: readonly ProductRow[], removal: Removal): Promise<string[]> {
+    const binned = await binProducts(trx, rows, removal);
+    await listing.remove(trx, rows);
+    const ids = rows.map(({ id }) => id);
+    await trx.deleteFrom('redirects').where('kind', '=', 'product').where('target_id', 'in', ids).execute();
+    await trx.deleteFrom('products').where('id', 'in', ids).execute();
+    return binned;
+  }
 
   return {
     /** Complete products, in listing order unless sorted otherwise. */
@@ -234,14 +249,25 @@ export function createProducts({ db, search, listing, now }: Deps) {
     },
 
     /** Moves the product to the bin and returns its bin id. */
-    remove(id: string, by = ''): Promise<string> {
+    remove(id: string, by = '', group?: BinGroup): Promise<string> {
       return inContentTransaction(db, async (trx) => {
-        const row = await rowOf(trx, id);
-        const binned = await binProduct(trx, row, { by, at: now() });
-        await listing.remove(trx, [row]);
-        await trx.deleteFrom('redirects').where('kind', '=', 'product').where('target_id', '=', id).execute();
-        await trx.deleteFrom('products').where('id', '=', id).execute();
-        return binned;
+        const [binned] = await removeRows(trx, [await rowOf(trx, id)], { by, at: now(), group });
+        return binned as string;
+      });
+    },
+
+    /** Moves products to the bin in one transaction and returns their number; skips unknown ids. */
+    removeMany(ids: readonly string[], by: string, group: BinGroup): Promise<number> {
+      return inContentTransaction(db, async (trx) => {
+        let removed = 0;
+        for (let at = 0; at < ids.length; at += removedAtOnce) {
+          const some = ids.slice(at, at + removedAtOnce);
+          const rows = await trx.selectFrom('products').selectAll().where('id', 'in', some).execute();
+          if (rows.length > 0) await removeRows(trx, rows, { by, at: now(), group });
+          removed += rows.length;
+          await setImmediate();
+        }
+        return removed;
       });
     },
   };

@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import type { BinGroup } from '#app/domain/bin.ts';
 import type { DealerFacts } from '#app/domain/dealer-facts.ts';
 import { notFound } from '#app/domain/errors.ts';
+import { sampleTestimonialsLeft, withoutSampleTestimonials } from '#app/domain/page-words.ts';
 import type { BrandLogo, Settings, ShownSettings } from '#app/domain/settings.ts';
 import { binPictures, isSameBrand } from './bin/binned-picture.ts';
+import { binWords } from './bin/binned-words.ts';
 import { textsOf, toTexts } from './media-library/texts.ts';
 import { renewUses } from './media-library/uses.ts';
 import { keepRevision } from './revisions.ts';
@@ -95,5 +98,16 @@ export function createSettings({ db, now }: { db: Kysely<Tables>; now: () => Dat
         },
         { now: now(), by },
       ),
+    /** Moves the sample testimonials to the bin and returns their number. */
+    removeSampleTestimonials: (by: string, group: BinGroup): Promise<number> =>
+      inContentTransaction(db, async (trx) => {
+        const before = await read(trx);
+        const count = sampleTestimonialsLeft(before);
+        if (count === 0) return 0;
+        await binWords(trx, before, { by, at: now(), group });
+        const testimonials = withoutSampleTestimonials(before.testimonials);
+        await changeSettings(trx, () => ({ testimonials }), { now: now(), by });
+        return count;
+      }),
   };
 }

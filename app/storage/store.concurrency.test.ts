@@ -309,6 +309,29 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect((await store.bin.list()).length + (await store.products.count('panel'))).toBe(1);
     expect(await store.products.tags('panel')).toHaveLength(await store.products.count('panel'));
   },
+  async 'products.removeMany'(store) {
+    const ids = await Promise.all(
+      numbers.map(async (n) => (await store.products.create(aProduct({ name: `P${n}` }))).id),
+    );
+    const removed: number[] = [];
+    const remove = async (n: number) =>
+      removed.push(await store.products.removeMany(ids, '', { id: `g${n}`, label: '' }));
+    expect(await atOnce(remove)).toEqual(all);
+    expect(removed.filter((count) => count > 0)).toEqual([many]);
+  },
+  async 'settings.removeSampleTestimonials'(store) {
+    const removed: number[] = [];
+    const remove = async () => removed.push(await store.settings.removeSampleTestimonials('', { id: 'g', label: '' }));
+    expect(await atOnce(remove)).toEqual(all);
+    expect(removed.filter((count) => count > 0)).toEqual([3]);
+    expect(await store.bin.list()).toHaveLength(1);
+  },
+  async 'bin.restoreGroup'(store) {
+    const { id } = await store.products.create(aProduct({ name: 'P', tags: ['a4'] }));
+    await store.products.removeMany([id], '', { id: 'g', label: '' });
+    expect(await atOnce(() => store.bin.restoreGroup('g'))).toEqual(oneOnly('not-found'));
+    expect(await store.products.count('public', { tag: 'a4' })).toBe(1);
+  },
   async 'bin.remove'(store) {
     const { id } = await store.posts.create(aPost());
     const binned = await store.posts.remove(id);
@@ -654,7 +677,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** Methods that only read. */
 const reads =
-  /^(isEmpty|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|kindOf|isOwners|shown|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|loginsAmong|displayName))$/;
+  /^(isEmpty|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|loginsAmong|displayName))$/;
 
 // SQLite runs writes one after another; only PostgreSQL has races.
 describe.each(variants(engines.toReversed()))('concurrent calls on %s', (_engine, open) => {

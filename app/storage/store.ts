@@ -81,7 +81,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     mailServer: createMailServer({ db, now }),
     backups: createBackups({ db, now }),
     users: createUsers({ db, now }),
-    samples: createSamples({ db }),
+    samples: createSamples({ db, now }),
     sessions: createSessions({ db, now }),
     secondFactors: createSecondFactors({ db, now }),
     notices: createNotices({ db, now }),
@@ -98,7 +98,8 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
 
     /** True until the first product, category, post or branch is created. */
     async isEmpty(): Promise<boolean> {
-      for (const table of ['products', 'categories', 'posts', 'branches'] as const) {
+      // The bin counts: after a restart, deleted samples must not come back.
+      for (const table of ['products', 'categories', 'posts', 'branches', 'bin'] as const) {
         if ((await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined) return false;
       }
       return true;

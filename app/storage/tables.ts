@@ -75,9 +75,14 @@ export type Tables = {
     kind: BinKind;
     thing_id: string;
     title: string;
-    record: string;
+    /** The folded title, which a search compares. */
+    title_key: string;
     removed_at: string;
     removed_by: string;
+    /** Shared by entries that were deleted in one step; its own id for an entry by itself. */
+    group_id: string;
+    group_label: string;
+    record: string;
   };
   /**
    * Changes of a record; `was` is JSON of the changed fields before it, `secret` of the names of changed secret fields.

@@ -20,11 +20,12 @@ beforeAll(async () => {
 });
 /** Removes the first steps, as after their completion. */
 const allDone = {
-  done: { telephone: true, facts: true, branch: true, machines: true, mail: true, password: true },
+  done: { telephone: true, facts: true, branch: true, machines: true, stories: true, mail: true, password: true },
   mail: 'works',
   madeUp: [],
   products: 1,
-  samples: 0,
+  shownSamples: { products: 0, branches: 0, posts: 0, testimonials: 0 },
+  allSamples: { products: 0, branches: 0, posts: 0, testimonials: 0 },
 };
 afterAll(() => site.stop());
 beforeEach(() => forgetMessages(site));
@@ -367,7 +368,7 @@ test('first steps show a new shop where to begin', {
   try {
     someone = await owner(browser, empty, { width: phone });
     const page = await someone.open('/admin');
-    await part(page, 'First steps').getByText('0 of 6 done').first().waitFor();
+    await part(page, 'First steps').getByText('0 of 7 done').first().waitFor();
     const steps = await part(page, 'First steps')
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
@@ -379,6 +380,10 @@ test('first steps show a new shop where to begin', {
       ],
       ['Your first branch', '/admin/settings/branches#name'],
       ['Add your first machine', '/admin/products/new#name'],
+      [
+        'Replace the sample posts and testimonialsStill on your website: 3 testimonials with invented names.',
+        '/admin/settings/words',
+      ],
       ['E-mail notificationsGet an e-mail when a customer writes to you.', '/admin/settings/email#host'],
       ['Change the password', '/admin/account#currentPassword'],
     ]);

@@ -141,6 +141,9 @@ describe('on a phone', () => {
     expect(await found('HP Vega 2')).toMatchObject([{ category: 'Franking' }]);
     await Promise.all([someone.answering(true), press('Undo this import')]);
     await state('Undone');
+    await someone.open('/admin/settings/bin');
+    await page.getByRole('button', { name: 'Restore all of this import: Import of prices.csv' }).waitFor();
+    await page.getByText('3 items').waitFor();
 
     await someone.open('/admin/products/import');
     await send(messy);

@@ -40,6 +40,7 @@ const rare: Record<string, number> = {
   'DELETE /api/auth/users/{id}/sessions': 20,
   'PUT /api/auth/users/{id}/role': 20,
   'POST /api/init-data': 4000,
+  'POST /api/samples/delete': 1000,
   'POST /api/backups': 1000,
   'GET /api/exports/archive': 1000,
   'GET /api/exports/products': 40,

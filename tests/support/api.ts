@@ -7,7 +7,7 @@ import type { ApiDeps } from '#app/api/call.ts';
 import { tokenHash } from '#app/api/guard.ts';
 import { createApi } from '#app/api/index.ts';
 import { createBackupDesk } from '#app/server/backups/backup-desk.ts';
-import { samplePrices } from '#app/server/demo.ts';
+import { sampleFacts } from '#app/server/demo.ts';
 import { createErrorsSeen } from '#app/server/errors-seen.ts';
 import { createImporter, type Importer } from '#app/server/importing/importer.ts';
 import { importPictures } from '#app/server/importing/line-pictures.ts';
@@ -69,7 +69,7 @@ export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sql
       server: mailSetup({ store, dataDir: uploads }),
     },
     backups,
-    samplePrices: async () => samplePrices(),
+    sampleFacts: async () => sampleFacts(),
     sheets: { read: createSheetReader(sheetWorker), wake: wakeImporter },
     pages: { preview: async (path, { heroHeadline }) => `${path} ${heroHeadline}` },
     readSiteStatus: createSiteStatus({

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { focusContent } from '#app/admin/focus-content.ts';
+import { RemoveSamples, samplesInWords } from '#app/admin/remove-samples.tsx';
 import { emailPath } from '#app/admin/settings/settings-pages.ts';
 import { type FirstStep, firstSteps, type MailState, type FirstSteps as Steps } from '#app/domain/first-steps.ts';
-import { formatNumber } from '#app/domain/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ArrowIcon, CheckIcon } from '#app/ui/icons.tsx';
 import { Progress } from '#app/ui/progress.tsx';
-import { dealer } from '#dealer';
 import { Part } from './part.tsx';
 import { areFirstStepsHidden, saveFirstStepsHidden } from './put-away.ts';
 
@@ -33,12 +32,29 @@ const mailSteps: Record<MailState, Pick<Shown, 'to' | 'note'>> = {
   works: { to: emailPath },
 };
 
-function machines({ products, samples }: Steps): Shown {
+function branch({ shownSamples: { branches } }: Steps): Shown {
+  if (branches === 0) return { text: 'Your first branch', to: '/admin/settings/branches#name' };
+  return {
+    text: 'Replace the sample branches',
+    to: '/admin/settings/branches',
+    note: `Still on your website: ${samplesInWords({ branches })} with made-up addresses.`,
+  };
+}
+
+function stories({ shownSamples: { posts, testimonials } }: Steps): Shown {
+  return {
+    text: 'Replace the sample posts and testimonials',
+    to: posts > 0 ? '/admin/blog' : '/admin/settings/words',
+    note: `Still on your website: ${samplesInWords({ posts, testimonials })} with invented names.`,
+  };
+}
+
+function machines({ products, shownSamples: { products: samples } }: Steps): Shown {
   if (products === 0) return { text: 'Add your first machine', to: '/admin/products/new#name' };
   return {
     text: 'Replace the sample machines',
     to: '/admin/products?show=sample',
-    note: `${formatNumber(samples, dealer.locale)} ${samples === 1 ? 'is' : 'are'} still on your website, with made-up prices. Edit or delete them, or hide them all under Prices and stock.`,
+    note: `Still on your website: ${samplesInWords({ products: samples })} with made-up prices.`,
   };
 }
 
@@ -54,9 +70,11 @@ function shownOf(step: FirstStep, steps: Steps): Shown {
         note: `Still sample data: ${inOneLine.format(steps.madeUp)}.`,
       };
     case 'branch':
-      return { text: 'Your first branch', to: '/admin/settings/branches#name' };
+      return branch(steps);
     case 'machines':
       return machines(steps);
+    case 'stories':
+      return stories(steps);
     case 'mail':
       return { text: 'E-mail notifications', ...mailSteps[steps.mail] };
     case 'password':
@@ -94,9 +112,12 @@ export function FirstSteps({ steps }: { steps: Steps | null }) {
           </li>
         ))}
       </ul>
-      <Button kind="quiet" size="small" className="mt-1 -ml-3.5" onClick={() => toggle(true)}>
-        Hide this list
-      </Button>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <RemoveSamples counts={steps.allSamples} />
+        <Button kind="quiet" size="small" className="first:-ml-3.5" onClick={() => toggle(true)}>
+          Hide this list
+        </Button>
+      </div>
     </Part>
   );
 }

@@ -1,21 +1,12 @@
-import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { number, plain, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { NumberField } from '#app/admin/number-field.tsx';
-import { formatNumber } from '#app/domain/money.ts';
+import { isInStockOnPage } from '#app/domain/product.ts';
 import { type StockStatus, stockStatuses } from '#app/domain/product-options.ts';
-import {
-  contradiction,
-  offeredBack,
-  type Stock,
-  withInStock,
-  withQuantity,
-  withStockStatus,
-} from '#app/domain/stock.ts';
+import { isNoneLeft, type Stock, withInStock, withQuantity, withStockStatus } from '#app/domain/stock.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, SelectField } from '#app/ui/field.tsx';
-import { dealer } from '#dealer';
 import { count } from './number-rules.ts';
 
 export const stockTable = {
@@ -38,7 +29,6 @@ const stockOf = ({ inStock, stockStatus, stockQuantity }: Values): Stock => ({
   stockStatus,
   stockQuantity: write(stockQuantity),
 });
-const figure = (quantity: number) => formatNumber(quantity, dealer.locale);
 
 /** In Stock, status and quantity, which depend on each other. */
 export function StockFields() {
@@ -46,13 +36,10 @@ export function StockFields() {
   const field = useFields<Values>();
   const [inStock, stockStatus, stockQuantity] = watch(['inStock', 'stockStatus', 'stockQuantity']);
   const stock = stockOf({ inStock, stockStatus, stockQuantity });
-  // The last quantity above 0.
-  const [before, setBefore] = useState<number | null>(null);
 
   function take(next: Stock) {
     const now = getValues();
     const shown: Values = { ...next, stockQuantity: read(next.stockQuantity) };
-    if (shown.stockQuantity === '0' && Number(now.stockQuantity) > 0) setBefore(Number(now.stockQuantity));
     for (const name of ['inStock', 'stockStatus', 'stockQuantity'] as const)
       if (now[name] !== shown[name]) setValue(name, shown[name], { shouldDirty: true });
   }
@@ -63,8 +50,6 @@ export function StockFields() {
     setFocus('inStock');
   }
 
-  const offer = offeredBack(stock, before);
-  const wrong = contradiction(stock);
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -91,31 +76,22 @@ export function StockFields() {
             step="1"
             min={0}
             inputMode="numeric"
-            hint="How many you have. Leave it empty to show no number on the site."
+            hint={
+              isInStockOnPage(stock) || stock.stockQuantity === null
+                ? 'How many you have. Leave it empty to show no number on the site.'
+                : 'Visitors do not see it while the product is out of stock.'
+            }
           />
-          {offer !== null && (
-            <Suggestion text={`There were ${figure(offer)} before.`}>
-              <Button size="small" kind="secondary" onClick={() => suggested(withQuantity(stock, offer))}>
-                Set {figure(offer)} again
-              </Button>
-            </Suggestion>
-          )}
-          {wrong === 'none left' && offer === null && (
-            <Suggestion text="None left?">
+          {isNoneLeft(stock) && (
+            <div
+              role="status"
+              className="mt-2 flex flex-wrap items-center gap-2 border-l-4 border-yellow-mark bg-shade px-3 py-2"
+            >
+              <p className="text-sm">None left?</p>
               <Button size="small" kind="secondary" onClick={() => suggested(withInStock(stock, false))}>
                 Mark out of stock
               </Button>
-            </Suggestion>
-          )}
-          {wrong === 'some left' && stock.stockQuantity !== null && (
-            <Suggestion text={`Out of stock, but the quantity is ${figure(stock.stockQuantity)}.`}>
-              <Button size="small" kind="secondary" onClick={() => suggested(withInStock(stock, false))}>
-                Set the quantity to 0
-              </Button>
-              <Button size="small" kind="secondary" onClick={() => suggested(withInStock(stock, true))}>
-                Mark in stock
-              </Button>
-            </Suggestion>
+            </div>
           )}
         </div>
       </div>
@@ -125,17 +101,5 @@ export function StockFields() {
         })}
       />
     </>
-  );
-}
-
-function Suggestion({ text, children }: { text: string; children: React.ReactNode }) {
-  return (
-    <div
-      role="status"
-      className="mt-2 flex flex-wrap items-center gap-2 border-l-4 border-yellow-mark bg-shade px-3 py-2"
-    >
-      <p className="text-sm">{text}</p>
-      {children}
-    </div>
   );
 }

@@ -1,24 +1,47 @@
+import { Link, useNavigation } from 'react-router';
 import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { counted } from '#app/admin/counted.ts';
 import { sectionId } from '#app/admin/form-section.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
+import { Pages } from '#app/admin/pages.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
+import { useAddressSearch } from '#app/admin/use-address-search.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
-import type { BinItem } from '#app/domain/bin.ts';
+import { type BinItem, binPageSize } from '#app/domain/bin.ts';
+import { SearchField } from '#app/ui/search-field.tsx';
 import type { Route } from './+types/bin-page';
 import { BinList } from './bin-list.tsx';
+import { binPath } from './settings-pages.ts';
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load<{ items: BinItem[] | null }>(request, async () => ({ items: await panel.bin.list() }), {
-    empty: { items: null },
-    sentence: sentences.bin.fetchFailed,
-  });
+type Found = { items: BinItem[]; total: number; page: number; search: string; group: string };
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const asked = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
+  const search = searchParams.get('search') ?? '';
+  const group = searchParams.get('group') ?? '';
+  return load<{ found: Found | null }>(
+    request,
+    async () => {
+      const read = (page: number) => panel.bin.page({ page, search, group }, request.signal);
+      const first = await read(asked);
+      // The last entry of the last page was restored or deleted.
+      const page = Math.min(asked, Math.max(1, Math.ceil(first.total / binPageSize)));
+      return { found: { ...(page === asked ? first : await read(page)), page, search, group } };
+    },
+    { empty: { found: null }, sentence: sentences.bin.fetchFailed },
+  );
+}
 
 export default function BinPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
-  const items = useLastKnown(loaderData.items);
+  const found = useLastKnown(loaderData.found);
+  const isLoading = useNavigation().state === 'loading';
+  const { search, set } = useAddressSearch();
+  const words = search.get('search') ?? '';
   return (
     <>
       <PageHead
@@ -26,7 +49,37 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         headingId={sectionId('Trash')}
         lead="Deleted items stay here for 30 days. Visitors do not see them, and you can restore them."
       />
-      {items ? <BinList items={items} /> : <NotLoaded what="The trash" />}
+      {found === null ? (
+        <NotLoaded what="The trash" />
+      ) : (
+        <>
+          {(found.total > 0 || words !== '' || found.search !== '') && (
+            <search>
+              <SearchField
+                label="Search the trash"
+                placeholder="Search by name…"
+                value={words}
+                onSearch={(text) => set('search', text)}
+                className="mb-4 md:max-w-md"
+              />
+            </search>
+          )}
+          {found.group !== '' && (
+            <p className="mb-4">
+              <Link to={binPath} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+                All of the trash
+              </Link>
+            </p>
+          )}
+          <p role="status" className="mb-2 text-sm text-ink-soft empty:hidden">
+            {found.search !== '' && `${counted(found.total, 'item', 'items')} found`}
+          </p>
+          <div className={isLoading ? 'opacity-60' : ''}>
+            <BinList {...found} isSearch={found.search !== ''} isGroup={found.group !== ''} />
+          </div>
+          <Pages page={found.page} pages={Math.max(1, Math.ceil(found.total / binPageSize))} />
+        </>
+      )}
     </>
   );
 }

@@ -163,6 +163,14 @@ describe('an existing product', () => {
   ])('takes all that is said of its stock along: %s', (Stock, fields) => {
     expect(plan({ SKU: 'G2010', Stock }, current)).toMatchObject({ outcome: 'changed', fields });
   });
+
+  test('keeps the quantity of a product that the file marks out of stock', () => {
+    const counted = product({ stockQuantity: 12 });
+    expect(plan({ SKU: 'G2010', Stock: 'Sold out' }, counted)).toMatchObject({
+      fields: { inStock: false, stockStatus: 'out_of_stock' },
+    });
+    expect(plan({ SKU: 'G2010', Stock: 'Sold out' }, counted)).not.toHaveProperty('fields.stockQuantity');
+  });
 });
 
 describe('exporting and importing again changes nothing', () => {

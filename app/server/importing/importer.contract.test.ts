@@ -147,6 +147,9 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
       ['Beta', 'ravi'],
       ['Plotters', 'ravi'],
     ]);
+    expect((await store.bin.groups()).items).toMatchObject([
+      { count: 2, group: { id, label: expect.stringMatching(/^Import of /) } },
+    ]);
   });
 
   test('writes the plan; the same file again is a no-op; undoing restores everything', async () => {

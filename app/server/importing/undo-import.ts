@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type BinGroup, groupLabels } from '#app/domain/bin.ts';
 import { Failure } from '#app/domain/errors.ts';
 import type { ImportedProduct, ImportField } from '#app/domain/import/fields.ts';
 import type { ImportLine } from '#app/domain/import/import.ts';
@@ -19,6 +20,9 @@ export async function undoImport({ store, job, isStopping }: Work): Promise<void
     await sleep((performance.now() - began) / 2);
   }
 }
+
+/** One step restores the products that an undone import had added. */
+const groupOf = ({ id, fileName }: ImportJob): BinGroup => ({ id, label: groupLabels.importOf(fileName) });
 
 async function undoBatch(inside: Inside, job: ImportJob): Promise<boolean> {
   // Locks the lines, so that no other process undoes them too.
@@ -48,10 +52,11 @@ const left = (line: ImportLine): ImportLine => ({
 
 async function undoLine(
   inside: Inside,
-  { begunBy }: ImportJob,
+  job: ImportJob,
   line: ImportLine,
   product: Product | undefined,
 ): Promise<ImportLine> {
+  const { begunBy } = job;
   const undone: ImportLine = { ...line, step: 'undone' };
   if (product === undefined) return undone;
   const after = Object.entries(line.after ?? {}) as [ImportField, unknown][];
@@ -59,7 +64,7 @@ async function undoLine(
   if (line.outcome === 'new') {
     // Renaming a category also updates its products; that does not count as a change.
     if (!after.filter(([field]) => field !== 'category').every(isAsWritten)) return left(line);
-    await inside.products.remove(product.id, begunBy);
+    await inside.products.remove(product.id, begunBy, groupOf(job));
     return undone;
   }
   const back = Object.fromEntries(
@@ -75,9 +80,9 @@ async function undoLine(
 }
 
 /** Deletes the categories that the import created, unless they are in use. */
-async function removeCategories(inside: Inside, { madeCategories, begunBy }: ImportJob) {
-  for (const id of madeCategories) {
-    await inside.categories.remove(id, undefined, begunBy).catch((error) => {
+async function removeCategories(inside: Inside, job: ImportJob) {
+  for (const id of job.madeCategories) {
+    await inside.categories.remove(id, undefined, job.begunBy, groupOf(job)).catch((error) => {
       if (!(error instanceof Failure)) throw error;
     });
   }

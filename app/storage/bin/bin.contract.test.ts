@@ -40,7 +40,86 @@ describe.each(variants(engines))('the bin on %s', (_engine, open) => {
     return store.products.create(aProduct({ name, ...fields }));
   };
   const names = (list: { name: string }[]) => list.map(({ name }) => name);
+  const titles = (list: { title: string }[]) => list.map(({ title }) => title);
   const slugOf = async (id: string) => (await store.products.list('panel', { id }))[0]?.slug;
+
+  describe('a group', { tags: ['undo/bin-groups'] }, () => {
+    const group = { id: 'g', label: 'Deleted together' };
+    const three = async () => {
+      await store.categories.create(aCategory('Copiers'));
+      const some = [
+        await add('A', { category: 'Copiers', tags: ['a3'], slug: 'old-a', featured: true }),
+        await add('B', { category: 'Copiers', tags: ['a3', 'colour'] }),
+        await add('C', { category: 'Copiers' }),
+      ];
+      await store.products.update(some[0]?.id ?? '', { slug: 'a' });
+      return some.map(({ id }) => id);
+    };
+
+    test('of products goes and comes back whole: lists, counts, search, places and old addresses', async () => {
+      const ids = await three();
+      const before = await store.products.list('panel');
+      const kept = await add('Kept', { category: 'Copiers', tags: ['a3'] });
+      expect(await store.products.removeMany([...ids, 'nobody'], 'asha', group)).toBe(3);
+      expect(names(await store.products.list('panel'))).toEqual(['Kept']);
+      expect(await store.products.count('public', { category: 'Copiers', tag: 'a3' })).toBe(1);
+      expect(await store.products.list('panel', { search: 'colour' })).toEqual([]);
+      expect(await store.products.renamedTo('old-a')).toBeNull();
+      expect(await store.bin.list()).toMatchObject([{ group }, { group }, { group, removedBy: 'asha' }]);
+
+      expect(await store.bin.restoreGroup('g')).toEqual({ restored: 3, left: 0, notes: [] });
+      await store.products.remove(kept.id);
+      expect((await store.products.list('panel')).map(({ updatedAt, ...fields }) => fields)).toEqual(
+        before.map(({ updatedAt, ...fields }) => fields),
+      );
+      expect(await store.products.count('public', { category: 'Copiers', tag: 'a3' })).toBe(2);
+      expect(names(await store.products.list('panel', { search: 'colour' }))).toEqual(['B']);
+      expect(await store.products.renamedTo('old-a')).toBe('a');
+      await expect(store.bin.restoreGroup('g')).rejects.toMatchObject({ kind: 'not-found' });
+    });
+
+    test('names the products whose web address, place or category is gone', async () => {
+      const ids = await three();
+      await store.products.removeMany(ids, '', group);
+      const [category] = await store.categories.list();
+      await store.categories.remove(category?.id ?? '');
+      await add('B', { category: 'Else' });
+      const { notes } = await store.bin.restoreGroup('g');
+      expect(notes.filter((note) => note.includes('category'))).toHaveLength(3);
+      expect(notes).toContain('B: Another product has its web address now, so it got a new one: b-2.');
+    });
+
+    test('is one entry with its count, and its entries are found by group and by name', async () => {
+      const ids = await three();
+      const alone = await store.products.remove((await add('Zèbra 100%')).id);
+      clock.advance(1000);
+      await store.products.removeMany(ids, '', group);
+      const { items, total } = await store.bin.groups({ limit: 1 });
+      expect([total, items]).toMatchObject([2, [{ group, count: 3 }]]);
+      const [second] = (await store.bin.groups({ limit: 1, offset: 1 })).items;
+      expect(second).toMatchObject({ id: alone, title: 'Zèbra 100%', count: 1 });
+      expect(second).not.toHaveProperty('group');
+      expect(titles(await store.bin.list({ search: 'ZEBRA 100%' }))).toEqual(['Zèbra 100%']);
+      expect(await store.bin.list({ search: '%' })).toHaveLength(1);
+      expect(await store.bin.list({ search: 'zebra copier' })).toEqual([]);
+      expect(await store.bin.list({ group: 'g' }, { limit: 2 })).toHaveLength(2);
+      expect(await store.bin.count({ group: 'g' })).toBe(3);
+    });
+
+    test('of more than 1,000 entries comes back 1,000 at a time', async () => {
+      const all = await store.products.createMany(
+        Array.from({ length: 1001 }, (_, n) => aProduct({ name: `P${n}`, category: 'Copiers' })),
+      );
+      await store.products.removeMany(
+        all.map(({ id }) => id),
+        '',
+        group,
+      );
+      expect(await store.bin.restoreGroup('g')).toMatchObject({ restored: 1000, left: 1 });
+      expect(await store.bin.restoreGroup('g')).toMatchObject({ restored: 1, left: 0 });
+      expect(await store.products.count('panel')).toBe(1001);
+    });
+  });
 
   describe('a product', () => {
     const whole = {
@@ -349,7 +428,14 @@ describe.each(variants(engines))('the bin on %s', (_engine, open) => {
       message: await store.messages.remove(message.id, 'asha'),
       branch: await store.branches.remove(branch.id, 'asha'),
       picture: (await store.settings.update({ companyLogo: '' }, undefined, 'asha')).binned[0] ?? '',
+      words: await wordsRemoved(),
     };
+  }
+
+  async function wordsRemoved(): Promise<string> {
+    await store.settings.removeSampleTestimonials('asha', { id: 'words', label: 'All samples' });
+    const [item] = await store.bin.list({ group: 'words' });
+    return item?.id ?? '';
   }
 
   test('lists the kind, author and expiry of each record, latest first', async () => {
@@ -381,7 +467,7 @@ describe.each(variants(engines))('the bin on %s', (_engine, open) => {
     const ids = Object.values(await fill());
     clock.advance(30 * day - 1);
     await store.bin.sweep();
-    expect(await store.bin.list()).toHaveLength(6);
+    expect(await store.bin.list()).toHaveLength(7);
     for (const id of ids) {
       await store.bin.restore(id);
       await expect(store.bin.restore(id)).rejects.toMatchObject({ kind: 'not-found' });

@@ -1,10 +1,20 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { type BinItem, type BinKind, binKeptMs, maxBinItems, type Restored } from '#app/domain/bin.ts';
+import {
+  type BinItem,
+  type BinKind,
+  binKeptMs,
+  maxBinItems,
+  mostAtOnce,
+  type Restored,
+  type RestoredGroup,
+} from '#app/domain/bin.ts';
 import { Failure } from '#app/domain/errors.ts';
 import { fromJson } from '#app/storage/columns.ts';
 import { noteChange } from '#app/storage/last-changes.ts';
 import type { Listing } from '#app/storage/listing.ts';
 import { isMediaRecord, type MediaRecord } from '#app/storage/media-library/binned-rows.ts';
+import { containing, searchedWords } from '#app/storage/media-library/list.ts';
 import type { Nouns } from '#app/storage/media-library/replace.ts';
 import { forgetUses } from '#app/storage/media-library/uses.ts';
 import { forgetRevisions } from '#app/storage/revisions.ts';
@@ -17,15 +27,44 @@ import { isOfSettings, restoreMedia } from './binned-media.ts';
 import { type MessageRecord, restoreMessage } from './binned-message.ts';
 import { type PictureRecord, withPicture } from './binned-picture.ts';
 import { type PostRecord, restorePost } from './binned-post.ts';
-import { type ProductRecord, restoreProduct } from './binned-product.ts';
+import { type ProductRecord, restoreProduct, restoreProducts } from './binned-product.ts';
+import { type WordsRecord, withWords } from './binned-words.ts';
 
 type Deps = { db: Kysely<Tables>; listing: Listing; nouns: Nouns; now: () => Date };
 type BinRow = Tables['bin'];
+
+/** Entries of one group, or whose title contains every word of `search`. */
+type Wanted = { search?: string | undefined; group?: string | undefined };
+type Range = { limit?: number | undefined; offset?: number | undefined };
+
+/** Products restored by one set of statements; the event loop runs between batches. */
+const restoredAtOnce = 100;
+
+const itemColumns = ['bin.id', 'kind', 'title', 'bin.removed_at', 'removed_by', 'bin.group_id', 'group_label'] as const;
+
+const toItem = (
+  row: Pick<BinRow, 'id' | 'kind' | 'title' | 'removed_at' | 'removed_by' | 'group_id' | 'group_label'>,
+): BinItem => ({
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  removedAt: row.removed_at,
+  removedBy: row.removed_by,
+  endsAt: new Date(Date.parse(row.removed_at) + binKeptMs).toISOString(),
+  ...(row.group_id === row.id ? {} : { group: { id: row.group_id, label: row.group_label } }),
+});
 
 /** Deleted records until they are restored or expire. Their rows exist only in the bin, and so in no list or count. */
 export function createBin({ db, listing, nouns, now }: Deps) {
   const oldest = () => new Date(now().getTime() - binKeptMs).toISOString();
   const gone = () => new Failure('not-found', 'This is no longer in the trash');
+
+  function wanted({ search = '', group }: Wanted) {
+    let query = db.selectFrom('bin').where('removed_at', '>', oldest());
+    if (group !== undefined) query = query.where('group_id', '=', group);
+    for (const word of searchedWords(search)) query = query.where(containing('title_key', word));
+    return query;
+  }
 
   /** Expired records are not found, even before they are swept. */
   const take = async (trx: Kysely<Tables>, id: string): Promise<BinRow> => {
@@ -40,7 +79,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
     return row;
   };
 
-  function putBack(trx: Kysely<Tables>, { kind, record }: BinRow, by: string): Promise<string[]> {
+  async function putBack(trx: Kysely<Tables>, { kind, record }: BinRow, by: string): Promise<string[]> {
     switch (kind) {
       case 'product':
         return restoreProduct(trx, fromJson<ProductRecord>(record), { listing, now: now() });
@@ -54,7 +93,17 @@ export function createBin({ db, listing, nouns, now }: Deps) {
         return restoreBranch(trx, fromJson<BranchRecord>(record), now());
       case 'picture':
         return putPictureBack(trx, fromJson<PictureRecord | MediaRecord>(record), by);
+      case 'words':
+        await changeSettings(trx, (before) => withWords(fromJson<WordsRecord>(record), before), { now: now(), by });
+        return [];
     }
+  }
+
+  async function putBackNoted(trx: Kysely<Tables>, row: BinRow, by: string): Promise<string[]> {
+    const notes = await putBack(trx, row, by);
+    if (row.kind === 'category' || row.kind === 'message' || row.kind === 'branch')
+      await noteChange(trx, row.kind, [row.thing_id], { by, at: now() });
+    return notes;
   }
 
   async function putPictureBack(
@@ -69,23 +118,50 @@ export function createBin({ db, listing, nouns, now }: Deps) {
 
   return {
     /** The deleted records, latest first. */
-    async list(): Promise<BinItem[]> {
-      const rows = await db
-        .selectFrom('bin')
-        .select(['id', 'kind', 'title', 'removed_at', 'removed_by'])
-        .where('removed_at', '>', oldest())
+    async list(given: Wanted = {}, { limit = maxBinItems, offset = 0 }: Range = {}): Promise<BinItem[]> {
+      const rows = await wanted(given)
+        .select(itemColumns)
         .orderBy('removed_at', 'desc')
         .orderBy('id')
-        .limit(maxBinItems)
+        .limit(limit)
+        .offset(offset)
         .execute();
-      return rows.map(({ id, kind, title, removed_at, removed_by }) => ({
-        id,
-        kind,
-        title,
-        removedAt: removed_at,
-        removedBy: removed_by,
-        endsAt: new Date(Date.parse(removed_at) + binKeptMs).toISOString(),
-      }));
+      return rows.map(toItem);
+    },
+
+    async count(given: Wanted = {}): Promise<number> {
+      const { n } = await wanted(given)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    },
+
+    /** One entry for each group, latest first, with the number of its entries; `total` counts the groups. */
+    async groups({ limit = maxBinItems, offset = 0 }: Range = {}): Promise<{ items: BinItem[]; total: number }> {
+      const rows = await db
+        .selectFrom(
+          wanted({})
+            .groupBy('group_id')
+            .select(({ fn }) => [
+              fn.min('id').as('first'),
+              fn.max('removed_at').as('last'),
+              fn.countAll<number>().as('count'),
+            ])
+            .orderBy('last', 'desc')
+            .orderBy('group_id')
+            .limit(limit)
+            .offset(offset)
+            .as('groups'),
+        )
+        .innerJoin('bin', 'bin.id', 'groups.first')
+        .select([...itemColumns, 'groups.count'])
+        .orderBy('groups.last', 'desc')
+        .orderBy('bin.group_id')
+        .execute();
+      const { n } = await wanted({})
+        .select(({ fn }) => fn.count<number>('group_id').distinct().as('n'))
+        .executeTakeFirstOrThrow();
+      return { items: rows.map(({ count, ...row }) => ({ ...toItem(row), count: Number(count) })), total: Number(n) };
     },
 
     /** The kind of a deleted record; `null` if it does not exist. */
@@ -94,11 +170,17 @@ export function createBin({ db, listing, nouns, now }: Deps) {
       return row?.kind ?? null;
     },
 
-    /** Whether only an owner may restore it, as only an owner could delete it. */
+    /** Whether only an owner may restore the entry or any entry of the group, as only an owner could delete it. */
     async isOwners(id: string): Promise<boolean> {
-      const row = await db.selectFrom('bin').select(['kind', 'record']).where('id', '=', id).executeTakeFirst();
-      if (row?.kind !== 'picture') return row?.kind === 'branch';
-      return isOfSettings(fromJson<PictureRecord | MediaRecord>(row.record));
+      const rows = await db
+        .selectFrom('bin')
+        .select(['kind', 'record'])
+        .where('kind', 'in', ['branch', 'picture', 'words'])
+        .where(({ eb, or }) => or([eb('id', '=', id), eb('group_id', '=', id)]))
+        .execute();
+      return rows.some(
+        ({ kind, record }) => kind !== 'picture' || isOfSettings(fromJson<PictureRecord | MediaRecord>(record)),
+      );
     },
 
     /** Restores a record and returns notes about anything that differs from before. `by` is the user name. */
@@ -108,10 +190,42 @@ export function createBin({ db, listing, nouns, now }: Deps) {
       const run = kind === 'message' ? inTransaction : inContentTransaction;
       return run(db, async (trx) => {
         const row = await take(trx, id);
-        const notes = await putBack(trx, row, by);
-        if (row.kind === 'category' || row.kind === 'message' || row.kind === 'branch')
-          await noteChange(trx, row.kind, [row.thing_id], { by, at: now() });
-        return { kind: row.kind, title: row.title, notes };
+        return { kind: row.kind, title: row.title, notes: await putBackNoted(trx, row, by) };
+      });
+    },
+
+    /** Restores up to `mostAtOnce` entries of a group, all or none; `left` is the number still in the bin. */
+    restoreGroup(group: string, by = ''): Promise<RestoredGroup> {
+      return inContentTransaction(db, async (trx) => {
+        const rows = await trx
+          .selectFrom('bin')
+          .selectAll()
+          .where('group_id', '=', group)
+          .where('removed_at', '>', oldest())
+          // Categories come first, since a product needs its category.
+          .orderBy('kind')
+          .orderBy('id')
+          .limit(mostAtOnce)
+          .execute();
+        if (rows.length === 0) throw gone();
+        const ids = rows.map(({ id }) => id);
+        await trx.deleteFrom('bin').where('id', 'in', ids).execute();
+        await forgetUses(trx, 'bin', ids);
+        const notes: string[] = [];
+        for (const row of rows.filter(({ kind }) => kind !== 'product'))
+          notes.push(...(await putBackNoted(trx, row, by)).map((note) => `${row.title}: ${note}`));
+        const products = rows.filter(({ kind }) => kind === 'product');
+        for (let at = 0; at < products.length; at += restoredAtOnce) {
+          const records = products.slice(at, at + restoredAtOnce).map(({ record }) => fromJson<ProductRecord>(record));
+          notes.push(...(await restoreProducts(trx, records, { listing, now: now() })));
+          await setImmediate();
+        }
+        const { n } = await trx
+          .selectFrom('bin')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .where('group_id', '=', group)
+          .executeTakeFirstOrThrow();
+        return { restored: rows.length, left: Number(n), notes };
       });
     },
 

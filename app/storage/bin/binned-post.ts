@@ -9,7 +9,7 @@ import { putInBin, type Removal } from './put-in-bin.ts';
 export type PostRecord = { row: PostRow; oldSlugs: string[] };
 
 export async function binPost(trx: Kysely<Tables>, row: PostRow, removal: Removal): Promise<string> {
-  const record: PostRecord = { row, oldSlugs: await oldSlugsOf(trx, 'post', row.id) };
+  const record: PostRecord = { row, oldSlugs: (await oldSlugsOf(trx, 'post', [row.id])).get(row.id) ?? [] };
   return putInBin(trx, { kind: 'post', thingId: row.id, title: row.title, record }, removal);
 }
 

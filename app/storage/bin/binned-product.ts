@@ -2,23 +2,39 @@ import type { Kysely } from 'kysely';
 import type { Listing } from '#app/storage/listing.ts';
 import type { ProductRow } from '#app/storage/product-row.ts';
 import { freeRank, isFeaturedRank } from '#app/storage/rank.ts';
+import { forgetRedirects } from '#app/storage/redirects.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import { later } from '#app/storage/version.ts';
 import { oldSlugsOf, restoreOldSlugs, slugForRestored } from './old-slugs.ts';
-import { putInBin, type Removal } from './put-in-bin.ts';
+import { putAllInBin, type Removal } from './put-in-bin.ts';
 
 export type ProductRecord = { row: ProductRow; oldSlugs: string[] };
 
-export async function binProduct(trx: Kysely<Tables>, row: ProductRow, removal: Removal): Promise<string> {
-  const record: ProductRecord = { row, oldSlugs: await oldSlugsOf(trx, 'product', row.id) };
-  return putInBin(trx, { kind: 'product', thingId: row.id, title: row.name, record }, removal);
+type Deps = { listing: Listing; now: Date };
+
+/** Answers their ids in the bin. */
+export async function binProducts(
+  trx: Kysely<Tables>,
+  rows: readonly ProductRow[],
+  removal: Removal,
+): Promise<string[]> {
+  const oldSlugs = await oldSlugsOf(
+    trx,
+    'product',
+    rows.map(({ id }) => id),
+  );
+  const binned = rows.map((row) => {
+    const record: ProductRecord = { row, oldSlugs: oldSlugs.get(row.id) ?? [] };
+    return { kind: 'product' as const, thingId: row.id, title: row.name, record };
+  });
+  return putAllInBin(trx, binned, removal);
 }
 
 /** Restores a product at its place in every list; returns notes about anything that differs from before. */
 export async function restoreProduct(
   trx: Kysely<Tables>,
   { row: kept, oldSlugs }: ProductRecord,
-  { listing, now }: { listing: Listing; now: Date },
+  { listing, now }: Deps,
 ): Promise<string[]> {
   const { slug, notes } = await slugForRestored(trx, 'product', kept.slug);
   const neighbour = await trx.selectFrom('products').select('id').where('rank', '=', kept.rank).executeTakeFirst();
@@ -32,7 +48,65 @@ export async function restoreProduct(
   await trx.insertInto('products').values(row).execute();
   await listing.add(trx, [row]);
   await restoreOldSlugs(trx, 'product', row.id, oldSlugs);
-  const category = await trx.selectFrom('categories').select('id').where('name', '=', row.category).executeTakeFirst();
-  if (!category) notes.push(`Its category ${row.category} is not there any more. Please choose another one for it.`);
+  return [...notes, ...(await withoutCategory(trx, [row])).values()];
+}
+
+/**
+ * Restores several products. Those whose web address and place are free are written in the same few statements, the others
+ * one by one. Answers what is not as it was, each note with the name of its product.
+ */
+export async function restoreProducts(
+  trx: Kysely<Tables>,
+  records: readonly ProductRecord[],
+  deps: Deps,
+): Promise<string[]> {
+  const column = <Name extends 'slug' | 'rank'>(name: Name) =>
+    trx
+      .selectFrom('products')
+      .select(name)
+      .where(name, 'in', records.map(({ row }) => row[name]) as never)
+      .execute();
+  const slugs = new Set((await column('slug')).map(({ slug }) => slug));
+  const ranks = new Set((await column('rank')).map(({ rank }) => rank));
+  const free: ProductRecord[] = [];
+  const others: ProductRecord[] = [];
+  for (const record of records) {
+    const { row } = record;
+    if (slugs.has(row.slug) || ranks.has(row.rank)) others.push(record);
+    else free.push({ ...record, row: { ...row, updated_at: later(deps.now, row.updated_at) } });
+    slugs.add(row.slug);
+    ranks.add(row.rank);
+  }
+  const notes: string[] = [];
+  const note = (name: string, some: Iterable<string>) => notes.push(...[...some].map((each) => `${name}: ${each}`));
+  if (free.length > 0) {
+    const rows = free.map(({ row }) => row);
+    await forgetRedirects(
+      trx,
+      'product',
+      rows.map(({ slug }) => slug),
+    );
+    await trx.insertInto('products').values(rows).execute();
+    await deps.listing.add(trx, rows);
+    for (const { row, oldSlugs } of free) await restoreOldSlugs(trx, 'product', row.id, oldSlugs);
+    const missing = await withoutCategory(trx, rows);
+    for (const { id, name } of rows) note(name, missing.has(id) ? [missing.get(id) as string] : []);
+  }
+  for (const record of others) note(record.row.name, await restoreProduct(trx, record, deps));
   return notes;
+}
+
+/** What is to be said of products whose category is gone, by their ids. */
+async function withoutCategory(trx: Kysely<Tables>, rows: readonly ProductRow[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(rows.map(({ category }) => category))];
+  const found = await trx.selectFrom('categories').select('name').where('name', 'in', wanted).execute();
+  const names = new Set(found.map(({ name }) => name));
+  return new Map(
+    rows
+      .filter(({ category }) => !names.has(category))
+      .map(({ id, category }) => [
+        id,
+        `Its category ${category} is not there any more. Please choose another one for it.`,
+      ]),
+  );
 }

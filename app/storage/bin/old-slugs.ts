@@ -6,16 +6,21 @@ import type { Tables } from '#app/storage/tables.ts';
 
 const tables = { product: 'products', post: 'posts' } as const;
 
-/** The old slugs of a record. */
-export async function oldSlugsOf(trx: Kysely<Tables>, kind: RedirectKind, id: string): Promise<string[]> {
+/** The old slugs of records, by record id. */
+export async function oldSlugsOf(
+  trx: Kysely<Tables>,
+  kind: RedirectKind,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
   const rows = await trx
     .selectFrom('redirects')
-    .select('slug')
+    .select(['slug', 'target_id'])
     .where('kind', '=', kind)
-    .where('target_id', '=', id)
+    .where('target_id', 'in', ids)
     .orderBy('slug')
     .execute();
-  return rows.map(({ slug }) => slug);
+  const byId = Map.groupBy(rows, ({ target_id }) => target_id);
+  return new Map(byId.entries().map(([id, some]) => [id, some.map(({ slug }) => slug)]));
 }
 
 /** The slug for a restored record: its own, or a free one and a note about it if the slug is taken. */

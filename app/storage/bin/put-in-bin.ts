@@ -1,38 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { BinKind } from '#app/domain/bin.ts';
+import type { BinGroup, BinKind } from '#app/domain/bin.ts';
+import { fold } from '#app/domain/search-text.ts';
 import { toJson } from '#app/storage/columns.ts';
 import { isMediaRecord } from '#app/storage/media-library/binned-rows.ts';
 import { keepUses } from '#app/storage/media-library/uses.ts';
 import type { Tables } from '#app/storage/tables.ts';
 
-/** The user name of the user that deleted something (empty for the site itself), and the time. */
-export type Removal = { by: string; at: Date };
+/** The user name of the user that deleted something (empty for the site itself), the time, and the group if any. */
+export type Removal = { by: string; at: Date; group?: BinGroup | undefined };
 
 type Binned = { kind: BinKind; thingId: string; title: string; record: unknown };
 
 /** Stores a record in the bin, in the transaction that deletes it; returns its bin id. */
-export async function putInBin(
+export async function putInBin(trx: Kysely<Tables>, binned: Binned, removal: Removal): Promise<string> {
+  const [id] = await putAllInBin(trx, [binned], removal);
+  return id as string;
+}
+
+/** Stores several records in one set of statements. */
+export async function putAllInBin(
   trx: Kysely<Tables>,
-  { kind, thingId, title, record }: Binned,
-  { by, at }: Removal,
-): Promise<string> {
-  const id = randomUUID();
-  const text = toJson(record);
+  all: readonly Binned[],
+  { by, at, group }: Removal,
+): Promise<string[]> {
   const removed_at = at.toISOString();
-  await trx
-    .insertInto('bin')
-    .values({
+  const rows = all.map(({ kind, thingId, title, record }) => {
+    const id = randomUUID();
+    return {
       id,
       kind,
       thing_id: thingId,
       title,
-      record: text,
+      title_key: fold(title),
       removed_at,
       removed_by: by,
-    })
-    .execute();
+      group_id: group?.id ?? id,
+      group_label: group?.label ?? '',
+      record: toJson(record),
+    };
+  });
+  await trx.insertInto('bin').values(rows).execute();
   // A picture removed from the media library does not count as in use while it is in the bin.
-  if (!isMediaRecord(record)) await keepUses(trx, 'bin', [{ id, label: title, at: removed_at, row: { record: text } }]);
-  return id;
+  const shown = rows.filter((_, at) => !isMediaRecord(all[at]?.record));
+  await keepUses(
+    trx,
+    'bin',
+    shown.map(({ id, title, record }) => ({ id, label: title, at: removed_at, row: { record } })),
+  );
+  return rows.map(({ id }) => id);
 }

@@ -21,19 +21,22 @@ type Deps = { db: Db; now: () => Date };
 const maxWords = 8;
 
 /** Matches a substring, with wildcard characters escaped. */
-const containing = (column: string, part: string) =>
+export const containing = (column: string, part: string) =>
   sql<SqlBool>`${sql.ref(column)} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
-const isShown = (search: string) =>
+/** The words of a search, folded. */
+export const searchedWords = (search: string): string[] =>
   fold(search)
     .split(/\s+/)
     .filter((word) => word !== '')
-    .slice(0, maxWords)
-    .map(
-      (word): Expression<SqlBool> =>
-        sql<SqlBool>`(${containing('pictures.search_key', word)} or pictures.id in
+    .slice(0, maxWords);
+
+const isShown = (search: string) =>
+  searchedWords(search).map(
+    (word): Expression<SqlBool> =>
+      sql<SqlBool>`(${containing('pictures.search_key', word)} or pictures.id in
           (select picture_id from picture_uses where ${containing('picture_uses.label_key', word)}))`,
-    );
+  );
 
 /**
  * Pictures without any use, not even in the bin. Recent uploads are excluded, since their form may not be saved yet.

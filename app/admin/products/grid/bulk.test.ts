@@ -51,11 +51,13 @@ test('describes the change of the first product, with numbers in the site’s lo
   );
 });
 
-test('restores the saved quantity when products are back in stock', () => {
+test('out of stock for all products keeps their quantities', () => {
   const counted = [aGridRow({ id: 'A', stockQuantity: 5 })];
   const stock = (text: string): BulkStep => ({ kind: 'cell', column: 'stock', text });
   const out = applied(noEdits, counted, stock('Out of stock'), known);
-  expect(changesOf(out.edits)).toMatchObject([{ fields: { stockQuantity: 0 } }]);
+  expect(changesOf(out.edits)).toEqual([
+    { id: 'A', seen: counted[0]?.updatedAt, fields: { stockStatus: 'out_of_stock', inStock: false } },
+  ]);
   expect(applied(out.edits, counted, stock('In stock'), known)).toMatchObject({ changed: 1 });
   expect(changesOf(applied(out.edits, counted, stock('In stock'), known).edits)).toEqual([]);
 });

@@ -33,7 +33,7 @@ export function applied(edits: Edits, rows: readonly GridRow[], step: BulkStep, 
   const words = (row: GridRow) => cellWords(columnOf(step), row) || 'empty';
   const now = inEach(edits, rows, (own, row) => {
     const before = rowNow(row, own[row.id]);
-    const outcome = outcomeOf(step, before, known, own[row.id]?.base ?? row);
+    const outcome = outcomeOf(step, before, known);
     if ('why' in outcome) {
       left.push({ name: row.name, why: outcome.why });
       return own;
@@ -57,7 +57,7 @@ const whyLeft = (column: PriceColumn) => ({
   'too large': 'the price would be too large',
 });
 
-function outcomeOf(step: BulkStep, row: GridRow, known: Known, base: GridRow): Outcome {
+function outcomeOf(step: BulkStep, row: GridRow, known: Known): Outcome {
   switch (step.kind) {
     case 'price': {
       const made = changedPrice(row[step.from], step.step, step.rounding);
@@ -67,15 +67,15 @@ function outcomeOf(step: BulkStep, row: GridRow, known: Known, base: GridRow): O
       const others = row.tags.filter((tag) => !isSameTag(tag, step.tag));
       const isThere = others.length < row.tags.length;
       if (step.does === 'remove') return { fields: isThere ? { tags: others } : {} };
-      return isThere ? { fields: {} } : read('tags', joinList([...row.tags, step.tag]), row, known, base);
+      return isThere ? { fields: {} } : read('tags', joinList([...row.tags, step.tag]), row, known);
     }
     case 'cell':
-      return read(step.column, step.text, row, known, base);
+      return read(step.column, step.text, row, known);
   }
 }
 
-function read(column: Column, text: string, row: GridRow, known: Known, base: GridRow): Outcome {
-  const found = readCell(column, text, row, known, base);
+function read(column: Column, text: string, row: GridRow, known: Known): Outcome {
+  const found = readCell(column, text, row, known);
   return 'problem' in found ? { why: `it ${found.problem}` } : found;
 }
 

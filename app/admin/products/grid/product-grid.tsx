@@ -19,6 +19,7 @@ import { type Block, paste, pastedInWords } from './paste.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useGrid } from './use-grid.ts';
+import { useGridRemoval } from './use-grid-removal.ts';
 import { useGridSave } from './use-grid-save.ts';
 
 /** Rows per page, about a screen and a half. Rendering all rows would slow down every keystroke. */
@@ -42,6 +43,7 @@ export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGr
   const saving = useGridSave(grid);
   const known = useMemo(() => ({ categories: categories.map(({ name }) => name) }), [categories]);
   const chosen = useChosen(rows);
+  const removal = useGridRemoval(grid, chosen);
   const isWide = useIsWide();
   const [wanted, setCursor] = useState<Cursor>(firstCell);
   const cursor = inList(wanted, rows.length);
@@ -102,7 +104,7 @@ export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGr
       )}
       {loaded !== null && (
         <>
-          <ChosenBar chosen={chosen} all={rows.length} />
+          <ChosenBar chosen={chosen} all={rows.length} {...removal} />
           {total > rows.length && (
             <p className="mb-3 text-sm">
               The first {figure(rows.length)} of {figure(total)} products are listed. Use the filters to reach the

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type SampleCounts, sampleKinds } from '#app/domain/samples.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useAttempt } from './attempt.tsx';
+import { panel } from './calls.ts';
+import { counted } from './counted.ts';
+import { focusContent } from './focus-content.ts';
+import { TrashIcon } from './icons.tsx';
+import { sentences } from './sentences.ts';
+import { useRemoval } from './use-removal.ts';
+
+const nouns = {
+  products: ['product', 'products'],
+  branches: ['branch', 'branches'],
+  posts: ['post', 'posts'],
+  testimonials: ['testimonial', 'testimonials'],
+} as const;
+
+const inOneLine = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** For example "123 products, 3 branches and 1 post"; empty if there are none. */
+export const samplesInWords = (counts: Partial<SampleCounts>): string =>
+  inOneLine.format(
+    sampleKinds.flatMap((kind) => {
+      const count = counts[kind] ?? 0;
+      const [one, many] = nouns[kind];
+      return count === 0 ? [] : [counted(count, one, many)];
+    }),
+  );
+
+/** Deletes all samples as one group of the trash, with Undo. Renders nothing if there are none. */
+export function RemoveSamples({ counts }: { counts: SampleCounts }) {
+  const attempt = useAttempt();
+  const removal = useRemoval();
+  const { revalidate } = useRevalidator();
+  const [isPending, setIsPending] = useState(false);
+  const samples = samplesInWords(counts);
+  if (samples === '') return null;
+
+  async function remove() {
+    if (isPending || !confirm(sentences.settings.confirmRemoveSamples(samples))) return;
+    setIsPending(true);
+    const outcome = await attempt(panel.removeSamples, {
+      failure: ({ status }) => (status === 404 ? sentences.settings.noSamples : sentences.settings.samplesRemoveFailed),
+    });
+    setIsPending(false);
+    if ('value' in outcome) {
+      const { group, ...removed } = outcome.value;
+      removal.tellGroup(sentences.settings.samplesRemoved(samplesInWords(removed)), group);
+    }
+    await revalidate();
+    // The pressed button is unmounted.
+    if (document.activeElement === document.body) focusContent();
+  }
+
+  return (
+    <Button
+      kind="secondary"
+      size="small"
+      aria-disabled={isPending}
+      className="aria-disabled:opacity-60"
+      onClick={remove}
+    >
+      <TrashIcon /> {isPending ? 'Removing…' : 'Remove all samples'}
+    </Button>
+  );
+}
