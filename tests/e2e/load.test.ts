@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { longTest } from '#tests/support/how-long.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { mixed } from '../../bench/mixed.ts';
 import { overload, overloadLimits } from '../../bench/overload.ts';
@@ -89,18 +90,22 @@ describe('under load', () => {
   const measured = () => server(site.process, Number(new URL(site.url).port), 0, site.output);
   afterEach(() => site.stop());
 
-  test('the site answers or rejects every connection, keeps what it acknowledges, and recovers', {
-    tags: ['beyond/overload-inquiries', 'beyond/load-shedding'],
-  }, async () => {
-    site = await startSite({ template: inject('demoData'), environment: { SHED_AFTER_MS: '' } });
-    const { figures, outcomes } = await overload(measured(), { connections: 400, seconds: 2 });
-    expect(Object.keys(outcomes).filter((outcome) => !['200', '201', '429', '503'].includes(outcome))).toEqual([]);
-    expect(outcomes['201']).toBeGreaterThan(0);
-    expect(figures).toMatchObject({ overloadUnexpected: 0, overloadInquiriesLost: 0, overloadHealthFailures: 0 });
-    // Recovery takes half a second on an idle machine.
-    expect(figures.overloadRecoveredMs).toBeLessThan(6 * overloadLimits.overloadRecoveredMs);
-    expect(site.output()).not.toContain('"level":50');
-  });
+  longTest(
+    'the site answers or rejects every connection, keeps what it acknowledges, and recovers',
+    {
+      tags: ['beyond/overload-inquiries', 'beyond/load-shedding'],
+    },
+    async () => {
+      site = await startSite({ template: inject('demoData'), environment: { SHED_AFTER_MS: '' } });
+      const { figures, outcomes } = await overload(measured(), { connections: 400, seconds: 2 });
+      expect(Object.keys(outcomes).filter((outcome) => !['200', '201', '429', '503'].includes(outcome))).toEqual([]);
+      expect(outcomes['201']).toBeGreaterThan(0);
+      expect(figures).toMatchObject({ overloadUnexpected: 0, overloadInquiriesLost: 0, overloadHealthFailures: 0 });
+      // Recovery takes half a second on an idle machine.
+      expect(figures.overloadRecoveredMs).toBeLessThan(6 * overloadLimits.overloadRecoveredMs);
+      expect(site.output()).not.toContain('"level":50');
+    },
+  );
 
   test('no request fails while visitors browse everything and the owner saves', {
     tags: ['beyond/mixed-load'],

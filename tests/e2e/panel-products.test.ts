@@ -905,73 +905,77 @@ describe('unsaved changes', { tags: ['forms/drafts'] }, () => {
   });
 });
 
-test('the keyboard alone covers the whole life of a product', async () => {
-  admin = await owner(browser, site);
-  const page = await admin.open('/admin');
-  const focused = () =>
-    page.evaluate(() => {
-      const element = document.activeElement as HTMLInputElement;
-      return (
-        element.labels?.[0]?.textContent ??
-        element.getAttribute('aria-label') ??
-        element.textContent ??
-        ''
-      ).trim();
-    });
-  /** Presses Tab until an element with this name has the focus. */
-  const tabTo = async (name: RegExp) => {
-    for (let stops = 0; stops < 150; stops++) {
-      await page.keyboard.press('Tab');
-      if (name.test(await focused())) return;
-    }
-    throw new Error(`No stop is named ${name}`);
-  };
-  await tabTo(/^Products/);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
-  await tabTo(/^Add product/);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Add product' }).waitFor();
-  await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
-  await page.keyboard.type('Keyboard copier');
-  await tabTo(/^Category/);
-  await page.keyboard.type('Colour');
-  await tabTo(/^Brand/);
-  await page.keyboard.type('Canon');
-  await tabTo(/^Full description/);
-  await page.keyboard.type('Made without a mouse.');
-  await tabTo(/^Regular price/);
-  await page.keyboard.type('50000');
-  await page.keyboard.press('Enter');
-  await admin.told('Product created successfully');
-  await page.getByRole('heading', { level: 1, name: 'Keyboard copier' }).waitFor();
-  expect((await fetch(`${site.url}/products/keyboard-copier`)).status).toBe(200);
+longTest(
+  'the keyboard alone covers the whole life of a product',
+  async () => {
+    admin = await owner(browser, site);
+    const page = await admin.open('/admin');
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement;
+        return (
+          element.labels?.[0]?.textContent ??
+          element.getAttribute('aria-label') ??
+          element.textContent ??
+          ''
+        ).trim();
+      });
+    /** Presses Tab until an element with this name has the focus. */
+    const tabTo = async (name: RegExp) => {
+      for (let stops = 0; stops < 150; stops++) {
+        await page.keyboard.press('Tab');
+        if (name.test(await focused())) return;
+      }
+      throw new Error(`No stop is named ${name}`);
+    };
+    await tabTo(/^Products/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+    await tabTo(/^Add product/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Add product' }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
+    await page.keyboard.type('Keyboard copier');
+    await tabTo(/^Category/);
+    await page.keyboard.type('Colour');
+    await tabTo(/^Brand/);
+    await page.keyboard.type('Canon');
+    await tabTo(/^Full description/);
+    await page.keyboard.type('Made without a mouse.');
+    await tabTo(/^Regular price/);
+    await page.keyboard.type('50000');
+    await page.keyboard.press('Enter');
+    await admin.told('Product created successfully');
+    await page.getByRole('heading', { level: 1, name: 'Keyboard copier' }).waitFor();
+    expect((await fetch(`${site.url}/products/keyboard-copier`)).status).toBe(200);
 
-  await tabTo(/^Products/);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Products', exact: true }).waitFor();
+    await tabTo(/^Products/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Products', exact: true }).waitFor();
 
-  await page.keyboard.press('/');
-  await page.keyboard.type('keyboard copier');
-  await page.getByText('1 product', { exact: true }).waitFor();
-  await tabTo(/^Edit Keyboard copier/);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Keyboard copier' }).waitFor();
-  await tabTo(/^Status/);
-  await page.keyboard.type('Draft');
-  await tabTo(/^Save product/);
-  await page.keyboard.press('Space');
-  await admin.told('Product updated successfully');
-  expect((await fetch(`${site.url}/products/keyboard-copier`)).status).toBe(404);
+    await page.keyboard.press('/');
+    await page.keyboard.type('keyboard copier');
+    await page.getByText('1 product', { exact: true }).waitFor();
+    await tabTo(/^Edit Keyboard copier/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Keyboard copier' }).waitFor();
+    await tabTo(/^Status/);
+    await page.keyboard.type('Draft');
+    await tabTo(/^Save product/);
+    await page.keyboard.press('Space');
+    await admin.told('Product updated successfully');
+    expect((await fetch(`${site.url}/products/keyboard-copier`)).status).toBe(404);
 
-  await tabTo(/^Products/);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Products', exact: true }).waitFor();
-  await page.keyboard.press('/');
-  await page.keyboard.type('keyboard copier');
-  await page.getByText('1 product', { exact: true }).waitFor();
-  admin.answering(true);
-  await tabTo(/^Delete Keyboard copier/);
-  await page.keyboard.press('Enter');
-  await admin.told('Product deleted successfully');
-}, 90_000);
+    await tabTo(/^Products/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Products', exact: true }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('keyboard copier');
+    await page.getByText('1 product', { exact: true }).waitFor();
+    admin.answering(true);
+    await tabTo(/^Delete Keyboard copier/);
+    await page.keyboard.press('Enter');
+    await admin.told('Product deleted successfully');
+  },
+  90_000,
+);

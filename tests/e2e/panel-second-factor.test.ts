@@ -136,29 +136,33 @@ longTest('the recovery codes print on a page of their own', async () => {
   expect(printed).toEqual([true, false, false, false, false]);
 });
 
-test('signing in again over a form asks for the second factor in place', {
-  tags: ['session/ended'],
-}, async () => {
-  await open(desktop);
-  const { recoveryCodes } = await turnOn();
-  await someone.open('/admin/account');
-  await someone.call('POST', '/auth/logout');
-  await part('Add a person')
-    .getByLabel(/^Username/)
-    .fill('meena');
-  await part('Add a person')
-    .getByLabel(/^Password/)
-    .fill('five-blue-scanners');
-  await part('Add a person').getByRole('button', { name: 'Add person' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(siteAdmin.password);
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Phone lost? Use a recovery code' }).click();
-  expect(await axe(page)).toEqual([]);
-  await dialog.getByLabel('Recovery code').fill((recoveryCodes[0] ?? '').toLowerCase());
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await someone.told('Person added');
-});
+longTest(
+  'signing in again over a form asks for the second factor in place',
+  {
+    tags: ['session/ended'],
+  },
+  async () => {
+    await open(desktop);
+    const { recoveryCodes } = await turnOn();
+    await someone.open('/admin/account');
+    await someone.call('POST', '/auth/logout');
+    await part('Add a person')
+      .getByLabel(/^Username/)
+      .fill('meena');
+    await part('Add a person')
+      .getByLabel(/^Password/)
+      .fill('five-blue-scanners');
+    await part('Add a person').getByRole('button', { name: 'Add person' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(siteAdmin.password);
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Phone lost? Use a recovery code' }).click();
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByLabel('Recovery code').fill((recoveryCodes[0] ?? '').toLowerCase());
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await someone.told('Person added');
+  },
+);
 
 test.each(['light', 'dark'] as const)('the QR code can be scanned on a %s page', async (colorScheme) => {
   await open(phone, { colorScheme });

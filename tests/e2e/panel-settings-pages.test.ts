@@ -131,7 +131,7 @@ describe('settings on a wide screen', () => {
   const beside = () => page.getByRole('navigation', { name: 'Settings' });
   const current = () => beside().locator('[aria-current=page]').allTextContents();
 
-  test('show the list next to each page and open the first; Back returns to the previous page', async () => {
+  longTest('show the list next to each page and open the first; Back returns to the previous page', async () => {
     expect(address()).toBe('/admin/settings/business');
     expect(await beside().getByRole('link').allTextContents()).toEqual(pages.map(([name]) => name));
     for (const [name, path] of pages.slice(1)) {

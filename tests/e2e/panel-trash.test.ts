@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
@@ -44,14 +45,14 @@ const make = async (name: string) =>
     })
   ).id;
 
-describe.each([phone, desktop])('at %i px', (width) => {
+describe.each(variants([phone, desktop]))('at %i px', (width) => {
   test('a selection in the price grid is deleted in one step and restored by Undo', {
     tags: ['grid/delete', 'undo/bin-groups'],
   }, async () => {
     await come(width);
     const before = await count('/products');
     await someone.open('/admin/products/prices?show=sample');
-    await button(/^Choose all 123$/).click();
+    await button(/^Select all 123$/).click();
     const no = someone.answering(false);
     await button('Delete 123').click();
     expect(await no).toBe('Delete 123 products? You can restore them from the trash for 30 days.');
@@ -65,7 +66,7 @@ describe.each([phone, desktop])('at %i px', (width) => {
     await accessible();
     await undo();
     await someone.told('123 items restored.');
-    await page.getByText('123 products, none chosen').waitFor();
+    await page.getByText('123 products, none selected').waitFor();
     expect(await count('/products')).toBe(before);
   });
 

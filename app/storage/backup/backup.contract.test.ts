@@ -30,7 +30,7 @@ import { type Opened, openStore } from '#app/storage/open.ts';
 import { openSqlite } from '#app/storage/sqlite.ts';
 import type { Store } from '#app/storage/store.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
-import { isExhaustive, variants } from '#tests/support/how-long.ts';
+import { isExhaustive, longTest, variants } from '#tests/support/how-long.ts';
 import { postgresDatabase, testClock } from '#tests/support/stores.ts';
 import { derivedTables, indexTables, keptTables, leftTables, ownTables } from './backup-tables.ts';
 import { BadBackup, type OpenBackup, openBackup } from './read-backup.ts';
@@ -415,7 +415,7 @@ describe('an invalid file', () => {
     await staysAsItWas();
   });
 
-  test('is unreadable without its passphrase, and equally protected with it', async () => {
+  longTest('is unreadable without its passphrase, and equally protected with it', async () => {
     await backUp({ databaseUrl: undefined, dataDir: join(folder, 'old') }, { passphrase });
     expect(readFileSync(file(), 'utf8')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
     await expect(openBackup(file(), undefined)).rejects.toThrow('its passphrase is needed');
