@@ -4,12 +4,13 @@
 import { describe, expect, test } from 'vitest';
 import type { LastChangeKind } from '#app/domain/last-change.ts';
 import { anInquiry } from '#tests/support/factories.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
 const minute = 60_000;
 
-describe.each(engines)('authors of last changes on %s', (_engine, open) => {
+describe.each(variants(engines))('authors of last changes on %s', (_engine, open) => {
   let clock: Clock;
   let store: Store;
   openForEach(open, (opened) => {

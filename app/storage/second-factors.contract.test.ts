@@ -2,13 +2,14 @@
  * @module-tag session/second-factor
  */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { variants } from '#tests/support/how-long.ts';
 import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
 const client = { agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/143.0', address: '203.0.113.9' };
 const failure = (action: Promise<unknown>) => action.catch((error) => error);
 
-describe.each(engines)('%s', (_name, open) => {
+describe.each(variants(engines))('%s', (_name, open) => {
   let store: Store;
   let clock: Clock;
   let id: string;

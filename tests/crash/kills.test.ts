@@ -13,7 +13,7 @@ import { brokenPromises, expireMailLeases, failures } from './promises.ts';
 
 /** Eight clients write while the site or its database is killed at any moment and restarted. */
 
-const kills = isLong ? { sqlite: 1000, postgres: 800, database: 200 } : { sqlite: 2, postgres: 1, database: 1 };
+const kills = isLong ? { sqlite: 1000, postgres: 800, database: 200 } : { sqlite: 1, postgres: 1, database: 1 };
 /** Kills between two checks of all promises; few enough to finish before the lease of an e-mail expires. */
 const killsPerCheck = 25;
 /** Time limit in ms to send all e-mails: a thousand kills leave tens of thousands, sent a few at a time. */

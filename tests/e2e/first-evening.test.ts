@@ -70,7 +70,7 @@ describe('first steps', { tags: ['panel/first-steps'] }, () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('can be hidden and shown again, and disappear after the last one', async () => {
+  longTest('can be hidden and shown again, and disappear after the last one', async () => {
     await someone.open('/admin');
     await steps().getByRole('button', { name: 'Hide this list' }).click();
     expect(await steps().count()).toBe(0);

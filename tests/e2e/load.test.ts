@@ -107,17 +107,21 @@ describe('under load', () => {
     },
   );
 
-  test('no request fails while visitors browse everything and the owner saves', {
-    tags: ['beyond/mixed-load'],
-  }, async () => {
-    site = await startSite({ template: inject('demoData') });
-    const { figures, outcomes } = await mixed(measured(), { perSecond: 60, minutes: 0.05, pictures: 6 });
-    expect(figures).toMatchObject({ mixedRequests: 180, mixedErrors: 0 });
-    expect(Object.keys(outcomes).map((outcome) => outcome.split(' ')[0])).toEqual(
-      expect.arrayContaining(['page', 'product', 'search', 'list', 'picture', 'asset', 'inquiry']),
-    );
-    expect(figures.mixedOwnersWrites).toBeGreaterThan(0);
-  });
+  longTest(
+    'no request fails while visitors browse everything and the owner saves',
+    {
+      tags: ['beyond/mixed-load'],
+    },
+    async () => {
+      site = await startSite({ template: inject('demoData') });
+      const { figures, outcomes } = await mixed(measured(), { perSecond: 60, minutes: 0.05, pictures: 6 });
+      expect(figures).toMatchObject({ mixedRequests: 180, mixedErrors: 0 });
+      expect(Object.keys(outcomes).map((outcome) => outcome.split(' ')[0])).toEqual(
+        expect.arrayContaining(['page', 'product', 'search', 'list', 'picture', 'asset', 'inquiry']),
+      );
+      expect(figures.mixedOwnersWrites).toBeGreaterThan(0);
+    },
+  );
 });
 
 test('the first start, which adds the sample catalogue, fits in 256 MB', { tags: ['beyond/memory'] }, () => {

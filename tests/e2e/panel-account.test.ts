@@ -109,7 +109,7 @@ describe('the account page on a phone', () => {
     await form('Change password').waitFor();
   });
 
-  test('signs out all devices after confirmation', async () => {
+  longTest('signs out all devices after confirmation', async () => {
     const elsewhere = await site.signIn();
     await open(width);
     await page
@@ -297,26 +297,30 @@ describe('staff', { tags: ['people/levels'] }, () => {
   });
 });
 
-test('changing the password deletes the initial password file', {
-  tags: ['calls/first-password'],
-}, async () => {
-  await site.stop();
-  site = await startSite({ environment: { ADMIN_PASSWORD: '' } });
-  const file = join(site.dataDir, 'initial-password.txt');
-  const first = readFileSync(file, 'utf8').trim();
-  const logIn = await fetch(`${site.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: first }),
-  });
-  const changed = await fetch(`${site.url}/api/auth/password`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${(await logIn.json()).access_token}` },
-    body: JSON.stringify({ currentPassword: first, newPassword }),
-  });
-  expect(changed.status).toBe(204);
-  expect(existsSync(file)).toBe(false);
-});
+longTest(
+  'changing the password deletes the initial password file',
+  {
+    tags: ['calls/first-password'],
+  },
+  async () => {
+    await site.stop();
+    site = await startSite({ environment: { ADMIN_PASSWORD: '' } });
+    const file = join(site.dataDir, 'initial-password.txt');
+    const first = readFileSync(file, 'utf8').trim();
+    const logIn = await fetch(`${site.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: first }),
+    });
+    const changed = await fetch(`${site.url}/api/auth/password`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${(await logIn.json()).access_token}` },
+      body: JSON.stringify({ currentPassword: first, newPassword }),
+    });
+    expect(changed.status).toBe(204);
+    expect(existsSync(file)).toBe(false);
+  },
+);
 
 longTest('the rate limit on wrong passwords shows a plain message', async () => {
   await open(phone);

@@ -61,7 +61,7 @@ const fillNew = async (page: Page, title: string) => {
 };
 
 describe.each(widths)('at %s px', (width) => {
-  test('list and forms are accessible and fit the viewport', async () => {
+  longTest('list and forms are accessible and fit the viewport', async () => {
     await signIn({ width });
     const { id } = (await someone.call<Post[]>('GET', '/blog'))[0] as Post;
     const page = await someone.open('/admin/blog');
@@ -463,7 +463,7 @@ describe('values suggested from the text', { tags: ['panel/post-proposals'] }, (
     const pictured = (url: string) =>
       `<p>One.</p><p><img src="${url}" alt=""></p><p><img src="https://x.test/y.png"></p>`;
 
-    test('is offered as the featured image, and used if a draft is published without one', async () => {
+    longTest('is offered as the featured image, and used if a draft is published without one', async () => {
       const page = await signIn();
       const url = await picture();
       const { id } = await write({ slug: 'first-picture', status: 'draft', content: pictured(url) });

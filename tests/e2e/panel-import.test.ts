@@ -166,7 +166,7 @@ describe('on a phone', () => {
     await press('Discard this file');
   });
 
-  test('pictures can come in a ZIP next to the file', { tags: ['import/pictures'] }, async () => {
+  longTest('pictures can come in a ZIP next to the file', { tags: ['import/pictures'] }, async () => {
     const file = Buffer.from('Name,Category,Images\nHP Upsilon,Laser Printers,front.jpg\n');
     await page
       .getByLabel('Choose an Excel or CSV file')
@@ -196,7 +196,7 @@ describe('on a phone', () => {
     await someone.told('This is a PDF. Please choose an Excel or CSV file.');
   });
 
-  test('a progress bar shows the running import, which can be cancelled', async () => {
+  longTest('a progress bar shows the running import, which can be cancelled', async () => {
     await send(rows);
     const answer = async (state: object) => {
       const id = new URL(page.url()).pathname.split('/').at(-1);

@@ -112,7 +112,7 @@ describe('the pictures of a product', () => {
     expect(await kept()).toEqual({ featuredImage: c, images: [c, a, b], gallery: [] });
   });
 
-  test('are unchanged if another field is saved or their order is restored', async () => {
+  longTest('are unchanged if another field is saved or their order is restored', async () => {
     const before = { featuredImage: '', images: [a, b], gallery: [b, c] };
     const { page, id, kept } = await edit(before);
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
@@ -215,25 +215,29 @@ describe('the pictures of a product', () => {
     expect(await kept()).toEqual({ featuredImage: b, images: [b, a, c], gallery: [e] });
   });
 
-  test('are restored unsaved, and their last save can be undone', {
-    tags: ['forms/drafts', 'forms/gone'],
-  }, async () => {
-    const before = { featuredImage: a, images: [a], gallery: [b, c] };
-    const { page, id, kept } = await edit(before);
-    await button(page, 'Make main: picture 3').click();
-    const draft = () => page.evaluate((name) => localStorage.getItem(name), `draft:product:${id}`);
-    await expect.poll(draft).toContain(`"featuredImage":"${c}"`);
-    const leaving = someone.answering(true);
-    await page.reload();
-    await leaving;
-    await page.getByRole('button', { name: 'Restore', exact: true }).click();
-    await expect.poll(() => shown(page)).toEqual([c, a, b]);
-    await save(page);
-    expect(await kept()).toEqual({ featuredImage: c, images: [c, a], gallery: [b] });
-    await page.getByRole('button', { name: 'Undo save' }).click();
-    await expect.poll(() => shown(page)).toEqual([a, b, c]);
-    await expect.poll(kept).toEqual(before);
-  });
+  longTest(
+    'are restored unsaved, and their last save can be undone',
+    {
+      tags: ['forms/drafts', 'forms/gone'],
+    },
+    async () => {
+      const before = { featuredImage: a, images: [a], gallery: [b, c] };
+      const { page, id, kept } = await edit(before);
+      await button(page, 'Make main: picture 3').click();
+      const draft = () => page.evaluate((name) => localStorage.getItem(name), `draft:product:${id}`);
+      await expect.poll(draft).toContain(`"featuredImage":"${c}"`);
+      const leaving = someone.answering(true);
+      await page.reload();
+      await leaving;
+      await page.getByRole('button', { name: 'Restore', exact: true }).click();
+      await expect.poll(() => shown(page)).toEqual([c, a, b]);
+      await save(page);
+      expect(await kept()).toEqual({ featuredImage: c, images: [c, a], gallery: [b] });
+      await page.getByRole('button', { name: 'Undo save' }).click();
+      await expect.poll(() => shown(page)).toEqual([a, b, c]);
+      await expect.poll(kept).toEqual(before);
+    },
+  );
 });
 
 longTest('are two tiles a row at 360 px, with large targets and room for 200 % text', async () => {

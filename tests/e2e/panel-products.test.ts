@@ -353,25 +353,29 @@ describe('the product form', {
     await page.getByRole('button', { name: 'New category' }).waitFor();
   });
 
-  test('asks for the name of the first category if there is none', {
-    tags: ['forms/new-category'],
-  }, async () => {
-    const empty = await startSite();
-    try {
-      admin = await owner(browser, empty, { width: phone });
-      const page = await admin.open('/admin/products/new');
-      await field(page, 'Name of the new category').fill('Copiers');
-      await page.keyboard.press('Enter');
-      await admin.told('Created');
-      await field(page, 'Name').fill('The first');
-      await page.getByLabel('Brand').fill('Ricoh');
-      await field(page, 'Full description').fill('A copier.');
-      await save(page);
-      await page.getByText('The first is now on your site.').waitFor();
-    } finally {
-      await empty.stop();
-    }
-  });
+  longTest(
+    'asks for the name of the first category if there is none',
+    {
+      tags: ['forms/new-category'],
+    },
+    async () => {
+      const empty = await startSite();
+      try {
+        admin = await owner(browser, empty, { width: phone });
+        const page = await admin.open('/admin/products/new');
+        await field(page, 'Name of the new category').fill('Copiers');
+        await page.keyboard.press('Enter');
+        await admin.told('Created');
+        await field(page, 'Name').fill('The first');
+        await page.getByLabel('Brand').fill('Ricoh');
+        await field(page, 'Full description').fill('A copier.');
+        await save(page);
+        await page.getByText('The first is now on your site.').waitFor();
+      } finally {
+        await empty.stop();
+      }
+    },
+  );
 
   test('does not claim that a new draft is on the site', async () => {
     admin = await owner(browser, site);
@@ -621,52 +625,56 @@ describe('product pictures', { tags: ['forms/product-gallery', 'forms/phone-phot
     expect(featuredImage).toBe(images[0]);
   });
 
-  test('lose a plain border, and one click restores the whole picture', {
-    tags: ['forms/whole-picture', 'beyond/plain-border'],
-  }, async () => {
-    admin = await owner(browser, site, { width: phone });
-    const { id } = await add();
-    const page = await admin.open(`/admin/products/${id}`);
-    const onWhite = { mimeType: 'image/jpeg', buffer: await aMachineOn({ background: '#ffffff' }) };
-    await choose(page).setInputFiles([await aPhoto('stripes.jpg'), { name: 'on-white.jpg', ...onWhite }]);
-    await admin.told('Uploaded 2 images successfully');
-    const tile = pictures(page)
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: /border|whole/ }) });
-    const picture = tile.getByRole('img');
-    const size = async () => [await picture.getAttribute('width'), await picture.getAttribute('height')].map(Number);
-    expect(await picture.getAttribute('alt')).toBe('Picture 2 of 2');
-    const [trimmedWidth, trimmedHeight] = (await size()) as [number, number];
-    expect([trimmedWidth < 560, trimmedHeight < 450]).toEqual([true, true]);
-    await tile.getByRole('button', { name: 'Make main: picture 2' }).click();
+  longTest(
+    'lose a plain border, and one click restores the whole picture',
+    {
+      tags: ['forms/whole-picture', 'beyond/plain-border'],
+    },
+    async () => {
+      admin = await owner(browser, site, { width: phone });
+      const { id } = await add();
+      const page = await admin.open(`/admin/products/${id}`);
+      const onWhite = { mimeType: 'image/jpeg', buffer: await aMachineOn({ background: '#ffffff' }) };
+      await choose(page).setInputFiles([await aPhoto('stripes.jpg'), { name: 'on-white.jpg', ...onWhite }]);
+      await admin.told('Uploaded 2 images successfully');
+      const tile = pictures(page)
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button', { name: /border|whole/ }) });
+      const picture = tile.getByRole('img');
+      const size = async () => [await picture.getAttribute('width'), await picture.getAttribute('height')].map(Number);
+      expect(await picture.getAttribute('alt')).toBe('Picture 2 of 2');
+      const [trimmedWidth, trimmedHeight] = (await size()) as [number, number];
+      expect([trimmedWidth < 560, trimmedHeight < 450]).toEqual([true, true]);
+      await tile.getByRole('button', { name: 'Make main: picture 2' }).click();
 
-    const whole = page.getByRole('button', { name: 'Show the whole picture of picture 1', exact: true });
-    expect((await whole.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await whole.focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(size).toEqual([800, 600]);
-    const trim = page.getByRole('button', { name: 'Trim the border of picture 1', exact: true });
-    expect(await trim.evaluate((button) => button === document.activeElement)).toBe(true);
-    // A target partly covered by the bottom bar would count as too small.
-    await page.evaluate(() => scrollTo(0, 0));
-    expect(await axe(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-    await save(page);
-    await admin.told('Product updated successfully');
-    const { images, gallery, featuredImage } = await kept(id);
-    expect([...images, ...gallery]).toHaveLength(2);
-    expect(images[0]).toBe(featuredImage);
-    expect(featuredImage).toMatch(/-800x600-/);
+      const whole = page.getByRole('button', { name: 'Show the whole picture of picture 1', exact: true });
+      expect((await whole.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await whole.focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(size).toEqual([800, 600]);
+      const trim = page.getByRole('button', { name: 'Trim the border of picture 1', exact: true });
+      expect(await trim.evaluate((button) => button === document.activeElement)).toBe(true);
+      // A target partly covered by the bottom bar would count as too small.
+      await page.evaluate(() => scrollTo(0, 0));
+      expect(await axe(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await save(page);
+      await admin.told('Product updated successfully');
+      const { images, gallery, featuredImage } = await kept(id);
+      expect([...images, ...gallery]).toHaveLength(2);
+      expect(images[0]).toBe(featuredImage);
+      expect(featuredImage).toMatch(/-800x600-/);
 
-    await trim.click();
-    await expect.poll(size).toEqual([trimmedWidth, trimmedHeight]);
-    await save(page);
-    await expect
-      .poll(async () => (await kept(id)).featuredImage)
-      .toContain(`-${trimmedWidth}x${trimmedHeight}-800x600`);
-    expect((await kept(id)).images[0]).toContain(`-${trimmedWidth}x${trimmedHeight}-800x600`);
-    expect(admin.complaints).toEqual([]);
-  });
+      await trim.click();
+      await expect.poll(size).toEqual([trimmedWidth, trimmedHeight]);
+      await save(page);
+      await expect
+        .poll(async () => (await kept(id)).featuredImage)
+        .toContain(`-${trimmedWidth}x${trimmedHeight}-800x600`);
+      expect((await kept(id)).images[0]).toContain(`-${trimmedWidth}x${trimmedHeight}-800x600`);
+      expect(admin.complaints).toEqual([]);
+    },
+  );
 
   longTest('of 12 megapixels from a phone are scaled down before the upload', async () => {
     admin = await owner(browser, site, { width: phone });
@@ -682,7 +690,7 @@ describe('product pictures', { tags: ['forms/product-gallery', 'forms/phone-phot
     expect(await pictures(page).getByRole('img').getAttribute('width')).toBe('2000');
   });
 
-  test('are kept from ten files, and invalid files are named', async () => {
+  longTest('are kept from ten files, and invalid files are named', async () => {
     admin = await owner(browser, site);
     const { id } = await add();
     const page = await admin.open(`/admin/products/${id}`);

@@ -174,7 +174,7 @@ test.each(['light', 'dark'] as const)('the QR code can be scanned on a %s page',
 });
 
 describe('devices', { tags: ['session/devices'] }, () => {
-  test('are listed in plain words, and signed out one at a time or all except this one', async () => {
+  longTest('are listed in plain words, and signed out one at a time or all except this one', async () => {
     await open(phone);
     const others = [await site.signIn(), await site.signIn(), await site.signIn()];
     await page.reload();

@@ -451,7 +451,7 @@ describe('on a phone', () => {
     await page.unrouteAll();
   }
 
-  test('the print effect of the hero picture applies at once', { tags: ['panel/hero-treatment'] }, async () => {
+  longTest('the print effect of the hero picture applies at once', { tags: ['panel/hero-treatment'] }, async () => {
     await someone.open('/admin/settings/pictures');
     const choice = page.getByRole('combobox', { name: 'Hero image effect' });
     const group = page.getByRole('group', { name: 'Hero image' });

@@ -75,26 +75,30 @@ describe('a product', () => {
     expect(widthsOf(pictureOrder(await findProduct('waiting')))).toEqual([101, 102, 103]);
   });
 
-  test('keeps the chosen order of pictures, whichever upload finishes first', {
-    tags: ['forms/picture-order'],
-  }, async () => {
-    const page = await newProduct();
-    const line = await holdBack(page, uploadCall);
-    await fillProduct(page, 'In order');
-    await chooseInTurn(page, line, 111, 112, 113);
-    const tiles = page.getByRole('group', { name: 'Pictures', exact: true }).getByRole('listitem');
-    const arrived = () => tiles.evaluateAll((all) => all.map((tile) => tile.querySelector('button') !== null));
-    // The second and third upload finish; the first keeps its place while uploading.
-    line.letGo(1);
-    await expect.poll(arrived).toEqual([false, true, false]);
-    line.letGo(1);
-    await expect.poll(arrived).toEqual([false, true, true]);
-    line.open();
-    await expect.poll(arrived).toEqual([true, true, true]);
-    await saveProduct(page);
-    await someone.told('Product created successfully');
-    expect(widthsOf(pictureOrder(await findProduct('in-order')))).toEqual([111, 112, 113]);
-  });
+  longTest(
+    'keeps the chosen order of pictures, whichever upload finishes first',
+    {
+      tags: ['forms/picture-order'],
+    },
+    async () => {
+      const page = await newProduct();
+      const line = await holdBack(page, uploadCall);
+      await fillProduct(page, 'In order');
+      await chooseInTurn(page, line, 111, 112, 113);
+      const tiles = page.getByRole('group', { name: 'Pictures', exact: true }).getByRole('listitem');
+      const arrived = () => tiles.evaluateAll((all) => all.map((tile) => tile.querySelector('button') !== null));
+      // The second and third upload finish; the first keeps its place while uploading.
+      line.letGo(1);
+      await expect.poll(arrived).toEqual([false, true, false]);
+      line.letGo(1);
+      await expect.poll(arrived).toEqual([false, true, true]);
+      line.open();
+      await expect.poll(arrived).toEqual([true, true, true]);
+      await saveProduct(page);
+      await someone.told('Product created successfully');
+      expect(widthsOf(pictureOrder(await findProduct('in-order')))).toEqual([111, 112, 113]);
+    },
+  );
 
   test('stops waiting after a failed upload, keeps its text, and puts the retried picture in its place', async () => {
     const page = await newProduct();

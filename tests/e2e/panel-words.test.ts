@@ -136,7 +136,7 @@ describe('the live preview beside the form', { tags: ['words/picture'] }, () => 
   });
 });
 
-test('the keyboard alone adds, orders and removes list entries', { tags: ['words/panel'] }, async () => {
+longTest('the keyboard alone adds, orders and removes list entries', { tags: ['words/panel'] }, async () => {
   await open('services');
   await page.getByRole('button', { name: 'Move service 1 down' }).press('Enter');
   expect(await focused()).toBe('Move service 2 down');
@@ -290,34 +290,38 @@ describe('the page texts editor', { tags: ['words/panel', 'words/picture'] }, ()
 });
 
 // Runs last, because it revokes all sessions.
-test("shows errors at their fields, merges two users' changes, and loses nothing when the session expires", {
-  tags: ['words/panel', 'words/any-text'],
-}, async () => {
-  await open('closing-call');
-  const headline = page.getByRole('textbox', { name: 'Headline' });
-  await headline.fill('W'.repeat(10_000));
-  await page.getByText('A field is empty or too long.').waitFor();
-  await save();
-  await page.getByText('Please use at most 120 characters; this has 10,000').waitFor();
-  await headline.fill('');
-  await page.getByText('Enter a headline').waitFor();
-  await put({ closingText: 'Theirs' });
-  await someone.call('POST', '/auth/logout');
-  await headline.fill('Mine');
-  await page.getByText('The preview could not be updated.').waitFor();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  await dialog.getByLabel('Password', { exact: false }).first().fill(siteAdmin.password);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await picture().getByText('Mine', { exact: true }).waitFor();
-  await save();
-  await page
-    .getByRole('dialog', { name: 'Someone else saved first' })
-    .getByText('Theirs', { exact: false })
-    .first()
-    .waitFor();
-  await page.getByRole('button', { name: 'Keep mine, add theirs' }).click();
-  await save();
-  await someone.told('Settings updated successfully');
-  expect(await html('/')).toMatch(/Mine<\/h2>.*Theirs</s);
-});
+longTest(
+  "shows errors at their fields, merges two users' changes, and loses nothing when the session expires",
+  {
+    tags: ['words/panel', 'words/any-text'],
+  },
+  async () => {
+    await open('closing-call');
+    const headline = page.getByRole('textbox', { name: 'Headline' });
+    await headline.fill('W'.repeat(10_000));
+    await page.getByText('A field is empty or too long.').waitFor();
+    await save();
+    await page.getByText('Please use at most 120 characters; this has 10,000').waitFor();
+    await headline.fill('');
+    await page.getByText('Enter a headline').waitFor();
+    await put({ closingText: 'Theirs' });
+    await someone.call('POST', '/auth/logout');
+    await headline.fill('Mine');
+    await page.getByText('The preview could not be updated.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Password', { exact: false }).first().fill(siteAdmin.password);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await picture().getByText('Mine', { exact: true }).waitFor();
+    await save();
+    await page
+      .getByRole('dialog', { name: 'Someone else saved first' })
+      .getByText('Theirs', { exact: false })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Keep mine, add theirs' }).click();
+    await save();
+    await someone.told('Settings updated successfully');
+    expect(await html('/')).toMatch(/Mine<\/h2>.*Theirs</s);
+  },
+);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { launch, type Site, startSite } from '#tests/support/site.ts';
 import { postgresDatabase } from '#tests/support/stores.ts';
@@ -39,7 +40,7 @@ test('four processes started together on an empty database all start and share o
   await Promise.all(sites.map((site) => site.stop()));
 });
 
-test('a NUL in an address or a form matches nothing, as on SQLite', { tags: ['process/nul'] }, async () => {
+longTest('a NUL in an address or a form matches nothing, as on SQLite', { tags: ['process/nul'] }, async () => {
   const sites = [
     await startSite({ environment: { DATABASE_URL: await postgresDatabase(), LOG_LEVEL: 'error' } }),
     await startSite({ environment: { LOG_LEVEL: 'error' } }),
@@ -88,51 +89,54 @@ describe('an unavailable database', { tags: ['process/postgres-away'] }, () => {
   });
   afterAll(() => server.stop());
 
-  test('under load causes 503 until it returns; the process survives and no acknowledged write is lost', async () => {
-    const site = await startSite({ environment: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' } });
-    const token = await site.signIn();
-    const acknowledged = new Set<string>();
-    const statuses = new Map<number, number>();
-    let isOver = false;
-    const call = async (path: string, options?: RequestInit) => {
-      const response = await fetch(site.url + path, options);
-      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-      return response;
-    };
-    // Categories have no rate limit, and each one is a transaction that the outage may interrupt.
-    const writer = async (number: number) => {
-      for (let count = 0; !isOver; count++) {
-        const slug = `w${number}-${count}`;
-        const response = await call('/api/categories', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-          body: JSON.stringify({ name: slug, slug }),
-        });
-        if (response.status === 201) acknowledged.add(slug);
+  longTest(
+    'under load causes 503 until it returns; the process survives and no acknowledged write is lost',
+    async () => {
+      const site = await startSite({ environment: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' } });
+      const token = await site.signIn();
+      const acknowledged = new Set<string>();
+      const statuses = new Map<number, number>();
+      let isOver = false;
+      const call = async (path: string, options?: RequestInit) => {
+        const response = await fetch(site.url + path, options);
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+        return response;
+      };
+      // Categories have no rate limit, and each one is a transaction that the outage may interrupt.
+      const writer = async (number: number) => {
+        for (let count = 0; !isOver; count++) {
+          const slug = `w${number}-${count}`;
+          const response = await call('/api/categories', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+            body: JSON.stringify({ name: slug, slug }),
+          });
+          if (response.status === 201) acknowledged.add(slug);
+        }
+      };
+      const reader = async () => {
+        while (!isOver) await call('/contact');
+      };
+      const load = Promise.allSettled([...[1, 2, 3, 4, 5, 6].map(writer), reader(), reader()]);
+      for (let round = 0; round < 2; round++) {
+        await expect.poll(() => acknowledged.size).toBeGreaterThan(20 * (round + 1));
+        await server.goAway();
+        await expect.poll(() => statusOf(`${site.url}/readyz`), { timeout: 10_000 }).toBe(503);
+        expect(await statusOf(`${site.url}/healthz`)).toBe(200);
+        expect(await statusOf(`${site.url}/api/categories`)).toBe(503);
+        expect(site.process.exitCode).toBeNull();
+        await server.comeBack();
+        await expect.poll(() => statusOf(`${site.url}/readyz`), { timeout: 10_000 }).toBe(200);
       }
-    };
-    const reader = async () => {
-      while (!isOver) await call('/contact');
-    };
-    const load = Promise.allSettled([...[1, 2, 3, 4, 5, 6].map(writer), reader(), reader()]);
-    for (let round = 0; round < 2; round++) {
-      await expect.poll(() => acknowledged.size).toBeGreaterThan(20 * (round + 1));
-      await server.goAway();
-      await expect.poll(() => statusOf(`${site.url}/readyz`), { timeout: 10_000 }).toBe(503);
-      expect(await statusOf(`${site.url}/healthz`)).toBe(200);
-      expect(await statusOf(`${site.url}/api/categories`)).toBe(503);
-      expect(site.process.exitCode).toBeNull();
-      await server.comeBack();
-      await expect.poll(() => statusOf(`${site.url}/readyz`), { timeout: 10_000 }).toBe(200);
-    }
-    isOver = true;
-    expect((await load).filter((each) => each.status === 'rejected')).toEqual([]);
-    expect([...statuses.keys()].filter((status) => ![200, 201, 409, 503].includes(status))).toEqual([]);
-    const kept: { slug: string }[] = await (await fetch(`${site.url}/api/categories`)).json();
-    const slugs = new Set(kept.map(({ slug }) => slug));
-    expect([...acknowledged].filter((slug) => !slugs.has(slug))).toEqual([]);
-    await site.stop();
-  });
+      isOver = true;
+      expect((await load).filter((each) => each.status === 'rejected')).toEqual([]);
+      expect([...statuses.keys()].filter((status) => ![200, 201, 409, 503].includes(status))).toEqual([]);
+      const kept: { slug: string }[] = await (await fetch(`${site.url}/api/categories`)).json();
+      const slugs = new Set(kept.map(({ slug }) => slug));
+      expect([...acknowledged].filter((slug) => !slugs.has(slug))).toEqual([]);
+      await site.stop();
+    },
+  );
 
   test('keeps cached pages served, with one warning and a metric, and current after the restart', {
     tags: ['beyond/pages-without-database'],
