@@ -25,13 +25,13 @@ const behaves = { ...shared, script: 6_400 };
  */
 const budgets: Record<string, Weight & { statements: number }> = {
   '/': { ...still, rawHtml: 39_300, html: 6_300, images: 37_500, requests: 13, statements: 3 },
-  '/products': { ...behaves, rawHtml: 58_400, html: 6_500, images: 31_000, requests: 12, statements: 5 },
-  [product]: { ...behaves, rawHtml: 45_100, html: 7_750, images: 32_500, requests: 10, statements: 7 },
+  '/products': { ...behaves, rawHtml: 58_400, html: 6_540, images: 31_000, requests: 12, statements: 5 },
+  [product]: { ...behaves, rawHtml: 45_100, html: 7_790, images: 32_500, requests: 10, statements: 7 },
   '/services': { ...still, rawHtml: 26_350, html: 5_000, images: 6_600, requests: 6, statements: 1 },
   '/blog': { ...behaves, rawHtml: 21_800, html: 4_780, images: 65_000, requests: 9, statements: 3 },
   [post]: { ...still, rawHtml: 22_900, html: 6_370, images: 17_200, requests: 6, statements: 4 },
   '/contact': { ...behaves, rawHtml: 25_000, html: 4_750, images: 0, requests: 5, statements: 2 },
-  '/nothing-here': { ...still, rawHtml: 11_300, html: 2_955, images: 0, requests: 5, statements: 1 },
+  '/nothing-here': { ...still, rawHtml: 11_300, html: 2_965, images: 0, requests: 5, statements: 1 },
 };
 const pages = Object.entries(budgets);
 
@@ -100,7 +100,8 @@ test('stays within the byte budget with analytics on, and sends nothing more bef
       body: JSON.stringify({ googleAnalyticsId }),
     });
   await analyse('G-ABCD123456');
-  someone = await visitor(browser, { width: phone, context: { deviceScaleFactor: 2 } });
+  // The locale makes this a new window: a pooled one may still hold fonts of other pages.
+  someone = await visitor(browser, { width: phone, context: { deviceScaleFactor: 2, locale: 'en-IN' } });
   try {
     const weight = await weigh(someone.page, `${site.url}/services`);
     const most: Weight = { ...(budgets['/services'] as Weight), inlineScript: 790, rawHtml: 28_300, html: 5_700 };
