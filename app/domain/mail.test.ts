@@ -114,7 +114,7 @@ describe('exact texts', () => {
       'Dealer',
       'https://d.test',
       '',
-      'You did not write to us? Then somebody mistyped an address; there is nothing you need to do.',
+      'If you did not write to us, another person mistyped their address. You need not do anything.',
       '',
     ]);
   });

@@ -61,7 +61,7 @@ export function acknowledgement(
       name,
       siteUrl,
       '',
-      'You did not write to us? Then somebody mistyped an address; there is nothing you need to do.',
+      'If you did not write to us, another person mistyped their address. You need not do anything.',
       '',
     ].join('\n'),
   };
@@ -70,22 +70,21 @@ export function acknowledgement(
 const happened: Record<NoticeKind, { subject: string; what: (name: string) => string; otherwise: string }> = {
   'sign-in': {
     subject: 'New sign-in',
-    what: (name) => `somebody has signed in to your website as ${name}, on a device that was not used before:`,
+    what: (name) => `${name} signed in to your website on a new device:`,
     otherwise: 'sign that device out there and change the password.',
   },
   'wrong-codes': {
     subject: 'Wrong codes',
-    what: (name) =>
-      `somebody has typed the right password of ${name}, but several wrong codes after it. They were not let in.`,
-    otherwise: 'change the password there. Somebody else knows it.',
+    what: (name) => `several wrong codes were entered after the correct password of ${name}. The sign-in was refused.`,
+    otherwise: 'change the password there, because another person knows it.',
   },
   'recovery-code': {
     subject: 'Recovery code used',
-    what: (name) => `somebody has signed in to your website as ${name} with a recovery code:`,
+    what: (name) => `${name} signed in to your website with a recovery code:`,
     otherwise: 'sign that device out there, change the password and make new recovery codes.',
   },
   'second-factor-removed': {
-    subject: 'Codes are no longer asked for',
+    subject: 'Codes turned off',
     what: (name) => `${name} can now sign in to your website with the password alone. It was changed here:`,
     otherwise: 'change the password there and set up codes again.',
   },
@@ -113,7 +112,7 @@ export function noticeMail(
       `Internet address ${place}`,
       dateAndTime(madeAt, locale),
       '',
-      'Was this you, or somebody who works with you? Then there is nothing to do.',
+      'If this was you or a colleague, you need not do anything.',
       '',
       `If not, open ${siteUrl}/admin/account on a device that you trust, ${otherwise}`,
       '',

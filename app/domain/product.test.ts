@@ -126,7 +126,7 @@ describe('product validation', { tags: ['entities/product', 'validation/product-
 
   test.each(['specifications', 'dimensions'] as const)('rejects %s with a duplicate name', (field) => {
     const result = newProduct.safeParse({ ...required, [field]: { Speed: '25 ppm', ' Speed ': '30 ppm' } });
-    expect(result.error?.issues.map(({ message }) => message)).toEqual(['Speed stands twice; please give it once']);
+    expect(result.error?.issues.map(({ message }) => message)).toEqual(['Speed appears twice; enter it once']);
     expect(newProduct.safeParse({ ...required, [field]: { Speed: '25 ppm', ' Speed ': ' ' } }).success).toBe(true);
   });
 

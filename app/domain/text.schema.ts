@@ -64,7 +64,7 @@ export const namedValues = (most: number, maxValue: number) =>
         context.addIssue('__proto__ cannot be used as a name; please choose another');
       const names = pairs.map(([name]) => name);
       const twice = names.find((name, index) => names.indexOf(name) !== index);
-      if (twice !== undefined) context.addIssue(`${twice} stands twice; please give it once`);
+      if (twice !== undefined) context.addIssue(`${twice} appears twice; enter it once`);
       return pairs;
     });
 

@@ -4,9 +4,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, inject } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { aPost } from '#tests/support/factories.ts';
-import { isLong, longTest } from '#tests/support/how-long.ts';
+import { isLong } from '#tests/support/how-long.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 
@@ -51,7 +51,7 @@ const sentAbout = (words: string) => expect.poll(() => smtp.received.some(({ raw
 const titles = async () =>
   (await (await fetch(`${site.url}/api/blog`)).json()).map(({ title }: { title: string }) => title);
 
-longTest('the site works through clock jumps of two years in both directions and loses nothing', async () => {
+test('the site works through clock jumps of two years in both directions and loses nothing', async () => {
   await call('PUT', '/settings', { contactEmail: 'owner@dealer.example' });
   const words = { slug: 'deleted-today', brand: 'Canon', category: 'Laser Printers', description: 'Prints.' };
   const product = { name: 'Deleted today', ...words, images: [], regularPrice: 100 };

@@ -43,7 +43,7 @@ const sendTest = () => page.getByRole('button', { name: 'Send me a test' }).clic
 const password = () => mailbox().getByRole('textbox', { name: 'Password' });
 
 describe('first steps', { tags: ['panel/first-steps'] }, () => {
-  test('each lead to their field and are marked done after completion', async () => {
+  longTest('each lead to their field and are marked done after completion', async () => {
     await someone.open('/admin');
     await steps().getByText('0 of 7 done').first().waitFor();
     await steps().getByText('Still on your website: 123 products with made-up prices.').waitFor();
@@ -127,7 +127,7 @@ describe('e-mail', { tags: ['mail/panel'] }, () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('-password');
     await saveMailbox();
     await someone.told('E-mail settings saved');
-    await page.getByText('E-mails go out, but nobody is told of new inquiries yet.').waitFor();
+    await page.getByText('E-mails are sent, but no address gets new inquiries yet.').waitFor();
     await expect.poll(() => password().inputValue()).toBe('');
     await page.getByText('Last changed by admin, just now').waitFor();
     expect(await axe(page)).toEqual([]);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { longTest } from '#tests/support/how-long.ts';
+import { longDescribe, longTest } from '#tests/support/how-long.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { mixed } from '../../bench/mixed.ts';
 import { overload, overloadLimits } from '../../bench/overload.ts';
@@ -86,7 +86,7 @@ describe('one client', () => {
 });
 
 /** A few seconds of `npm run bench:load`; checks outcomes, not speed. */
-describe('under load', () => {
+longDescribe('under load', () => {
   const measured = () => server(site.process, Number(new URL(site.url).port), 0, site.output);
   afterEach(() => site.stop());
 

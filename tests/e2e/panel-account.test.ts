@@ -223,7 +223,7 @@ describe('the account page on a phone', () => {
 describe('staff', { tags: ['people/levels'] }, () => {
   const width = phone;
 
-  test('can be added, made owners and demoted again after confirmation', async () => {
+  longTest('can be added, made owners and demoted again after confirmation', async () => {
     await open(width);
     const add = form('Add a person');
     await field('Add a person', 'Username').fill('meena');

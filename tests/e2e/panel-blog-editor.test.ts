@@ -253,7 +253,7 @@ describe('a round trip through the editor', () => {
 describe('links', () => {
   const apply = (page: Page, name = 'Add link') => page.getByRole('button', { name, exact: true }).click();
 
-  test('are added to a selection, changed and removed, and accept only valid addresses', async () => {
+  longTest('are added to a selection, changed and removed, and accept only valid addresses', async () => {
     const page = await signIn();
     const { id } = await write('links', '<p>our prices</p>');
     await openForm(`/admin/blog/${id}`);

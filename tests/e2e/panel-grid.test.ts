@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
 import type { Revision } from '#app/domain/revision.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/how-long.ts';
+import { longDescribe, longTest } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
@@ -211,44 +211,41 @@ test('all filtered products are raised by 5 % and rounded, and one change is dro
   expect(someone.complaints).toEqual([]);
 });
 
-describe('an edit conflict', { tags: ['grid/conflict', 'grid/undo'] }, () => {
-  longTest(
-    'merges other fields, asks the owner about the same field, and never overwrites by a late Undo',
-    async () => {
-      await open();
-      await cell(1, 'Regular price').click();
-      // As in Excel, an arrow key ends the edit that typing started.
-      for (const price of ['1', '2', '3']) {
-        await page.keyboard.type(price);
-        await press('ArrowDown');
-      }
-      await press('F2', 'ArrowLeft');
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
-      await press('Escape');
-      await save(0, { regularPrice: 11_000 });
-      await save(1, { regularPrice: 22_000 });
-      await save(2, { salePrice: 2 });
-      await button('Check 3 changes').click();
-      await button('Save 3 products').click();
-      await someone.told('Nothing saved yet: someone else has changed some of these products.');
-      await someone.dismissMessages();
-      await dialog().getByRole('heading', { name: 'Somebody changed these machines meanwhile' }).waitFor();
-      await dialog().getByText('Theirs: ₹11,000').waitFor();
-      expect(await kept()).toEqual([11_000, 22_000, 30_000, 40_000]);
-      await button(`Keep mine: ${group} 1`).click();
-      await button(`Take theirs: ${group} 2`).click();
-      await button('Save 2 products').click();
-      await someone.told('2 products updated');
-      expect(await kept()).toEqual([1, 22_000, 3, 40_000]);
-      await cell(3, 'Sale price').getByText('₹2').waitFor();
+longDescribe('an edit conflict', { tags: ['grid/conflict', 'grid/undo'] }, () => {
+  test('merges other fields, asks the owner about the same field, and never overwrites by a late Undo', async () => {
+    await open();
+    await cell(1, 'Regular price').click();
+    // As in Excel, an arrow key ends the edit that typing started.
+    for (const price of ['1', '2', '3']) {
+      await page.keyboard.type(price);
+      await press('ArrowDown');
+    }
+    await press('F2', 'ArrowLeft');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    await press('Escape');
+    await save(0, { regularPrice: 11_000 });
+    await save(1, { regularPrice: 22_000 });
+    await save(2, { salePrice: 2 });
+    await button('Check 3 changes').click();
+    await button('Save 3 products').click();
+    await someone.told('Nothing saved yet: someone else has changed some of these products.');
+    await someone.dismissMessages();
+    await dialog().getByRole('heading', { name: 'Somebody changed these machines meanwhile' }).waitFor();
+    await dialog().getByText('Theirs: ₹11,000').waitFor();
+    expect(await kept()).toEqual([11_000, 22_000, 30_000, 40_000]);
+    await button(`Keep mine: ${group} 1`).click();
+    await button(`Take theirs: ${group} 2`).click();
+    await button('Save 2 products').click();
+    await someone.told('2 products updated');
+    expect(await kept()).toEqual([1, 22_000, 3, 40_000]);
+    await cell(3, 'Sale price').getByText('₹2').waitFor();
 
-      await save(0, { warranty: 'One year' });
-      await button('Undo').and(page.locator('.toast *')).click();
-      await someone.told('Not undone: someone else has saved a change since then');
-      expect(await kept()).toEqual([1, 22_000, 3, 40_000]);
-      await someone.dismissMessages();
-    },
-  );
+    await save(0, { warranty: 'One year' });
+    await button('Undo').and(page.locator('.toast *')).click();
+    await someone.told('Not undone: someone else has saved a change since then');
+    expect(await kept()).toEqual([1, 22_000, 3, 40_000]);
+    await someone.dismissMessages();
+  });
 
   longTest('with a deleted product names it, and the others can be saved', async () => {
     await open();
@@ -261,7 +258,7 @@ describe('an edit conflict', { tags: ['grid/conflict', 'grid/undo'] }, () => {
     await someone.call('DELETE', `/products/${products[0]?.id}`);
     await press('Control+s');
     await button('Save 2 products').click();
-    await dialog().getByText('Somebody has deleted this machine meanwhile.').waitFor();
+    await dialog().getByText('Another user deleted this product.').waitFor();
     await someone.dismissMessages();
     await button(`Discard this change: Regular price of ${group} 1`).click();
     await button('Save 1 product').click();
@@ -320,56 +317,60 @@ test('the phone layout lists the same fields, and unsaved changes survive a relo
   expect(await kept()).toEqual([85_000, 20_000, 31_000, 41_000]);
 });
 
-test('leaving asks for confirmation, and both layouts are accessible in light and dark mode', {
-  tags: ['grid/keyboard', 'grid/phone', 'grid/kept'],
-}, async () => {
-  const forty = 'लेज़र'.repeat(8);
-  await save(0, { name: `${group} 1 ${forty}`, category: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk' });
-  await open();
-  await button('Select all 4').click();
-  await cell(2, 'Regular price').click();
-  await page.keyboard.type('cheap');
-  await press('Tab');
-  await page.keyboard.type('90000');
-  await press('Enter', 'Shift+ArrowDown', 'Shift+ArrowRight');
-  expect(await page.getByRole('gridcell', { selected: true }).count()).toBe(4);
-  // A shadow at the edge shows that columns continue, until the end is scrolled into view.
-  const edge = page.locator('[data-goes-on]');
-  await edge.waitFor();
-  await page.getByRole('columnheader', { name: 'Tags' }).scrollIntoViewIfNeeded();
-  await edge.waitFor({ state: 'detached' });
-  expect(await axeLightAndDark(page)).toEqual([]);
-  await page.keyboard.type('5');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-    `Sale price of ${group} 3`,
-  );
-  await press('Escape');
-  const size = (text: string) =>
-    page.evaluate((wanted) => {
-      document.documentElement.style.fontSize = wanted;
-    }, text);
-  await size('200%');
-  expect(await overflow(page)).toBe(0);
-  await page.setViewportSize({ width: phone, height: 740 });
-  await page.getByRole('list', { name: 'Products' }).waitFor();
-  // Bulk actions would fill the screen.
-  await page.getByLabel('Change of 4 selected products').waitFor({ state: 'hidden' });
-  await button('Change 4 selected products together').click();
-  await page.getByLabel('Change of 4 selected products').waitFor();
-  expect(await overflow(page)).toBe(0);
-  await size('');
-  expect(await overflow(page)).toBe(0);
-  // A target partly covered by the bottom bar counts as too small, so skip it.
-  await page.evaluate(() => scrollTo(0, 0));
-  expect(await axeLightAndDark(page)).toEqual([]);
-  await button('Check 2 changes').click();
-  expect(await axeLightAndDark(page)).toEqual([]);
-  await button('Continue editing').click();
-  const asked = someone.answering(false);
-  await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Dashboard' }).click();
-  expect(await asked).toBe('You have unsaved changes. Leave without saving?');
-  expect(someone.complaints).toEqual([]);
-});
+longTest(
+  'leaving asks for confirmation, and both layouts are accessible in light and dark mode',
+  {
+    tags: ['grid/keyboard', 'grid/phone', 'grid/kept'],
+  },
+  async () => {
+    const forty = 'लेज़र'.repeat(8);
+    await save(0, { name: `${group} 1 ${forty}`, category: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk' });
+    await open();
+    await button('Select all 4').click();
+    await cell(2, 'Regular price').click();
+    await page.keyboard.type('cheap');
+    await press('Tab');
+    await page.keyboard.type('90000');
+    await press('Enter', 'Shift+ArrowDown', 'Shift+ArrowRight');
+    expect(await page.getByRole('gridcell', { selected: true }).count()).toBe(4);
+    // A shadow at the edge shows that columns continue, until the end is scrolled into view.
+    const edge = page.locator('[data-goes-on]');
+    await edge.waitFor();
+    await page.getByRole('columnheader', { name: 'Tags' }).scrollIntoViewIfNeeded();
+    await edge.waitFor({ state: 'detached' });
+    expect(await axeLightAndDark(page)).toEqual([]);
+    await page.keyboard.type('5');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      `Sale price of ${group} 3`,
+    );
+    await press('Escape');
+    const size = (text: string) =>
+      page.evaluate((wanted) => {
+        document.documentElement.style.fontSize = wanted;
+      }, text);
+    await size('200%');
+    expect(await overflow(page)).toBe(0);
+    await page.setViewportSize({ width: phone, height: 740 });
+    await page.getByRole('list', { name: 'Products' }).waitFor();
+    // Bulk actions would fill the screen.
+    await page.getByLabel('Change of 4 selected products').waitFor({ state: 'hidden' });
+    await button('Change 4 selected products together').click();
+    await page.getByLabel('Change of 4 selected products').waitFor();
+    expect(await overflow(page)).toBe(0);
+    await size('');
+    expect(await overflow(page)).toBe(0);
+    // A target partly covered by the bottom bar counts as too small, so skip it.
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await axeLightAndDark(page)).toEqual([]);
+    await button('Check 2 changes').click();
+    expect(await axeLightAndDark(page)).toEqual([]);
+    await button('Continue editing').click();
+    const asked = someone.answering(false);
+    await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Dashboard' }).click();
+    expect(await asked).toBe('You have unsaved changes. Leave without saving?');
+    expect(someone.complaints).toEqual([]);
+  },
+);
 
 test('the brand filter lists the brands of the products, drafts included, beside those of the settings', async () => {
   await save(1, { brand: `Duplo ${group}` });

@@ -115,7 +115,7 @@ describe('on a phone', { tags: ['products/sheet'] }, () => {
     expect(query(page)).toBe('?category=colour-photocopiers&tag=a3');
   });
 
-  test('the list can be compact, which is remembered across pages', { tags: ['products/short-list'] }, async () => {
+  longTest('the list can be compact, which is remembered across pages', { tags: ['products/short-list'] }, async () => {
     const page = await open();
     const card = page.getByRole('article').first();
     const height = async () => (await card.boundingBox())?.height ?? 0;

@@ -20,7 +20,7 @@ export function BackupList({ view: { backups } }: { view: BackupsView }) {
                 {[
                   stepInWords(backup),
                   ...(backup.bytes > 0 ? [inBytes(backup.bytes)] : []),
-                  backup.by === '' ? 'by itself' : `by ${backup.by}`,
+                  backup.by === '' ? 'automatically' : `by ${backup.by}`,
                   ...(backup.sentAt === null ? [] : ['also off-site']),
                   ...(backup.step === 'proven' && !backup.isHere ? ['not on the server any more'] : []),
                 ].join(', ')}

@@ -74,7 +74,7 @@ function Parts({ server, settings, changes }: Found & { changes: LastChanges }) 
 const states: Record<MailState, string> = {
   unset: 'No e-mails are sent yet. Every inquiry is kept under Messages.',
   untried: 'E-mail is set up, but nothing has been sent yet. Send yourself a test below.',
-  nowhere: 'E-mails go out, but nobody is told of new inquiries yet. Enter your contact e-mail below.',
+  nowhere: 'E-mails are sent, but no address gets new inquiries yet. Enter your contact e-mail below.',
   works: 'E-mail works.',
 };
 

@@ -105,7 +105,7 @@ function Fields({ server }: { server: MailServerView }) {
           placeholder={isKept ? 'Saved. Type to change it.' : undefined}
           hint={
             isKept
-              ? 'A password is kept. It is never shown again.'
+              ? 'A password is saved. It is never shown again.'
               : server.hasPassword && 'The saved password belongs to another mailbox. Please enter the right one.'
           }
         />

@@ -48,12 +48,12 @@ describe('matching lines to products', () => {
     expect(add({ sku: 'S-1' }, 2)).toEqual({ id: 'a' });
     expect(add({ name: 'Alpha' }, 3)).toEqual({ problem: 'Line 2 is the same product' });
     expect(add({ sku: 'N', name: 'New' }, 4)).toEqual({ isNew: true });
-    expect(add({ sku: 'n', name: 'Newer' }, 5)).toEqual({ problem: 'SKU n stands in line 4 already' });
-    expect(add({ name: 'new' }, 6)).toEqual({ problem: 'Name new stands in line 4 already' });
+    expect(add({ sku: 'n', name: 'Newer' }, 5)).toEqual({ problem: 'SKU n is already in line 4' });
+    expect(add({ name: 'new' }, 6)).toEqual({ problem: 'Name new is already in line 4' });
     expect(add({ sku: 'M', name: 'New' }, 7)).toEqual({ isNew: true });
     expect(add({ slug: 'one', name: 'Third' }, 8)).toEqual({ isNew: true });
     expect(add({ slug: 'two', name: 'Third' }, 9)).toEqual({ isNew: true });
-    expect(add({ slug: 'two', name: 'Other' }, 10)).toEqual({ problem: 'Web address two stands in line 9 already' });
+    expect(add({ slug: 'two', name: 'Other' }, 10)).toEqual({ problem: 'Web address two is already in line 9' });
   });
 
   test('gives each new product its own web address', () => {

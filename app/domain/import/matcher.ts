@@ -78,12 +78,12 @@ export function createMatcher() {
         return before === undefined || (before.slug !== '' && slug !== '' && before.slug !== slug) ? null : before.line;
       };
       const sameSlug = slug === '' ? undefined : made.slug.get(slug);
-      if (sameSlug !== undefined) return { problem: `Web address ${slug} stands in line ${sameSlug} already` };
+      if (sameSlug !== undefined) return { problem: `Web address ${slug} is already in line ${sameSlug}` };
       const sameSku = twin(made.sku, skuKey(sku));
-      if (sameSku !== null) return { problem: `SKU ${sku} stands in line ${sameSku} already` };
+      if (sameSku !== null) return { problem: `SKU ${sku} is already in line ${sameSku}` };
       const before = made.name.get(exactName(name));
       const sameName = sku === '' || before?.sku === '' ? twin(made.name, exactName(name)) : null;
-      if (sameName !== null) return { problem: `Name ${name} stands in line ${sameName} already` };
+      if (sameName !== null) return { problem: `Name ${name} is already in line ${sameName}` };
       const row = { line, slug, sku };
       if (sku !== '') made.sku.set(skuKey(sku), row);
       if (before === undefined) made.name.set(exactName(name), row);

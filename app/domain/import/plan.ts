@@ -152,7 +152,7 @@ const pick = (from: Fields, names: readonly ImportField[]): Fields =>
 function twice(pairs: NamedValues = []): string[] {
   const names = pairs.map(([name]) => name);
   const name = names.find((each, index) => names.indexOf(each) !== index);
-  return name === undefined ? [] : [`${name} stands twice among the specifications; the last one is kept`];
+  return name === undefined ? [] : [`${name} appears twice among the specifications; the last value is used`];
 }
 
 type Wanted = Record<string, unknown>;

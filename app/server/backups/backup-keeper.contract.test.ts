@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Opened, openStore } from '#app/storage/open.ts';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
-import { isExhaustive, longTest, variants } from '#tests/support/how-long.ts';
+import { isExhaustive, variants } from '#tests/support/how-long.ts';
 import { postgresDatabase, testClock } from '#tests/support/stores.ts';
 import { createBackupDesk } from './backup-desk.ts';
 import { type BackupKeeperDeps, createBackupKeeper } from './backup-keeper.ts';
@@ -220,7 +220,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))(
       });
       afterEach(() => bucket.close());
 
-      longTest('sends each backup to the bucket; retries a failed one later without blocking the next', async () => {
+      test('sends each backup to the bucket; retries a failed one later without blocking the next', async () => {
         const there = bucket.at();
         await bucket.stop();
         const keeper = keep({ isNightly: true, bucket: there });

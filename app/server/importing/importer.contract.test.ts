@@ -106,7 +106,7 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
       [3, 'changed'],
       [4, 'same'],
       [6, 'new'],
-      [7, 'refused', 'SKU c stands in line 6 already.'],
+      [7, 'refused', 'SKU c is already in line 6.'],
       [8, 'refused', 'Regular price could not be read as a price; please write only a number, such as 12500.'],
     ]);
     expect(await store.imports.find(id)).toMatchObject({

@@ -80,9 +80,7 @@ const GridCard = memo(function GridCard({ row, index, edit, known, isChosen, cho
           onChange={(event) => choose([row], event.target.checked)}
         />
         <p className="text-sm break-words text-ink-soft">{[row.brand, row.sku].filter(Boolean).join(' · ')}</p>
-        {edit?.theirs && (
-          <p className="mt-1 text-sm font-semibold text-magenta">Somebody changed this machine meanwhile.</p>
-        )}
+        {edit?.theirs && <p className="mt-1 text-sm font-semibold text-magenta">Another user changed this product.</p>}
         <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-2 [&_:is(input,select)]:scroll-mb-44">
           {columns.map((column) => (
             <CardField

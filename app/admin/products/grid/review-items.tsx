@@ -21,7 +21,7 @@ export function ChangeItem(props: ChangeItemProps) {
         </p>
         <DropButton name={`${title} of ${name}`} drop={drop} />
       </div>
-      {isGone && <p className="text-sm font-semibold text-magenta">Somebody has deleted this machine meanwhile.</p>}
+      {isGone && <p className="text-sm font-semibold text-magenta">Another user deleted this product.</p>}
       {theirs !== null && (
         <p className="text-sm break-words">
           <span className="text-ink-soft">Theirs: </span>
