@@ -70,7 +70,7 @@ export function acknowledgement(
 const happened: Record<NoticeKind, { subject: string; what: (name: string) => string; otherwise: string }> = {
   'sign-in': {
     subject: 'New sign-in',
-    what: (name) => `${name} signed in to your website on a new device:`,
+    what: (name) => `a new device signed in to your website as ${name}:`,
     otherwise: 'sign that device out there and change the password.',
   },
   'wrong-codes': {
@@ -80,7 +80,7 @@ const happened: Record<NoticeKind, { subject: string; what: (name: string) => st
   },
   'recovery-code': {
     subject: 'Recovery code used',
-    what: (name) => `${name} signed in to your website with a recovery code:`,
+    what: (name) => `a device signed in to your website as ${name} with a recovery code:`,
     otherwise: 'sign that device out there, change the password and make new recovery codes.',
   },
   'second-factor-removed': {

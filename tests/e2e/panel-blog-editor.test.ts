@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Post } from '#app/domain/post.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/how-long.ts';
+import { longDescribe, longTest } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axe, hold, overflow, phone, widths } from '#tests/support/visitor.ts';
@@ -250,10 +250,10 @@ describe('a round trip through the editor', () => {
   });
 });
 
-describe('links', () => {
+longDescribe('links', () => {
   const apply = (page: Page, name = 'Add link') => page.getByRole('button', { name, exact: true }).click();
 
-  longTest('are added to a selection, changed and removed, and accept only valid addresses', async () => {
+  test('are added to a selection, changed and removed, and accept only valid addresses', async () => {
     const page = await signIn();
     const { id } = await write('links', '<p>our prices</p>');
     await openForm(`/admin/blog/${id}`);
@@ -285,7 +285,7 @@ describe('links', () => {
     expect(await read(id)).toBe('<p>our prices</p>');
   });
 
-  longTest('ask for a link text if nothing is selected; Esc closes the dialog and refocuses the text', async () => {
+  test('ask for a link text if nothing is selected; Esc closes the dialog and refocuses the text', async () => {
     const page = await signIn({ width: phone });
     const { id } = await write('words', '<p>See </p>');
     await openForm(`/admin/blog/${id}`);

@@ -6,7 +6,7 @@ import { sharedBrowser } from '#tests/support/browser.ts';
 import { longTest, variants } from '#tests/support/how-long.ts';
 import { layoutShifts } from '#tests/support/page-weight.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { axe, desktop, hold, overflow, phone, type Visitor, visitor, widths } from '#tests/support/visitor.ts';
+import { awake, axe, desktop, hold, overflow, phone, type Visitor, visitor, widths } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -203,6 +203,7 @@ describe('search and filters', { tags: ['products/search'] }, () => {
     tags: ['filtering/every-change', 'constants/no-debounce', 'beyond/one-query'],
   }, async () => {
     const page = await open();
+    await awake(page);
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());

@@ -146,6 +146,10 @@ function readField(row: RowRead, field: ImportField, cell: string, title: string
   }
   // A quantity column may contain stock words such as `Available` or `2 weeks`.
   if (field === 'stockQuantity' && readCount(cell) === null) {
+    if (/^[-+]?[\d.,]+$/.test(cell.trim())) {
+      row.problems.push(`${targetName(field)} must be a whole number, such as 3`);
+      return;
+    }
     readStock(row, cell, resolve);
     return;
   }

@@ -33,6 +33,7 @@ export function readCount(text: string): number | null {
   const match = quantity.exec(squeezed(text.replace(`(${aside})`, ' ').replace(/^\s*-/, '−')));
   if (match === null) return null;
   const digits = match[1] as string;
+  if (/^(?:dozen|doz|दर्जन)$/i.test(digits)) return 12;
   const value = /^\d/.test(digits) ? Number(digits.replaceAll(',', '')) : smallNumber(digits);
   return value === null ? null : match[3] === undefined ? value : value * 12;
 }
