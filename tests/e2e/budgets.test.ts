@@ -68,7 +68,7 @@ describe('a first visit', { tags: ['beyond/page-weight'] }, () => {
     expect(weight.script > 0).toBe(most.script > 0);
   });
 
-  test.each(variants(pages))('%s has no layout shift while loading and scrolling', async (path) => {
+  longTest.each(variants(pages))('%s has no layout shift while loading and scrolling', async (path) => {
     expect(await layoutShifts(await visit(), site.url + path)).toEqual([]);
   });
 

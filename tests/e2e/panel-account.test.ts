@@ -174,7 +174,7 @@ describe('the account page on a phone', () => {
     expect(await login('meena', newPassword)).toBe(200);
   });
 
-  test("resets a user's password and removes the user", { tags: ['calls/users'] }, async () => {
+  longTest("resets a user's password and removes the user", { tags: ['calls/users'] }, async () => {
     await open(width);
     await someone.call('POST', '/auth/register', { username: 'meena', password: newPassword });
     await page.reload();

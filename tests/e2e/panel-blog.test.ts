@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Post } from '#app/domain/post.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/how-long.ts';
+import { longDescribe, longTest } from '#tests/support/how-long.ts';
 import { forPanel, type Owner, owner } from '#tests/support/owner.ts';
 import { aMachineOn } from '#tests/support/pictures.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
@@ -109,30 +109,33 @@ describe('the post list', { tags: ['panel/posts', 'panel-errors/posts'] }, () =>
     expect(await page.getByRole('link', { name: 'New post' }).getAttribute('href')).toBe('/admin/blog/new');
   });
 
-  test('searches by title, author and category; / focuses the search, Esc clears it, Back restores it', async () => {
-    const page = await signIn();
-    await someone.open('/admin/blog');
-    await page.keyboard.press('/');
-    await page.keyboard.type('CLIMATE');
-    await expect.poll(() => rows(page).count()).toBe(1);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => rows(page).count()).toBeGreaterThan(3);
-    await page.getByRole('searchbox').fill('anita');
-    await expect.poll(() => rows(page).count()).toBe(2);
-    await page.getByRole('searchbox').fill('buying guides');
-    await expect.poll(() => rows(page).count()).toBe(2);
-    await rows(page).first().getByRole('link', { name: /^Edit/ }).click();
-    await content(page).waitFor();
-    await page.goBack();
-    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('buying guides');
-    await page.goForward();
-    await content(page).waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Blog', exact: true }).click();
-    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('buying guides');
-    await page.getByRole('searchbox').fill('no such thing');
-    await page.getByText('No post matches “no such thing”.').waitFor();
-    expect(someone.complaints).toEqual([]);
-  });
+  longTest(
+    'searches by title, author and category; / focuses the search, Esc clears it, Back restores it',
+    async () => {
+      const page = await signIn();
+      await someone.open('/admin/blog');
+      await page.keyboard.press('/');
+      await page.keyboard.type('CLIMATE');
+      await expect.poll(() => rows(page).count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => rows(page).count()).toBeGreaterThan(3);
+      await page.getByRole('searchbox').fill('anita');
+      await expect.poll(() => rows(page).count()).toBe(2);
+      await page.getByRole('searchbox').fill('buying guides');
+      await expect.poll(() => rows(page).count()).toBe(2);
+      await rows(page).first().getByRole('link', { name: /^Edit/ }).click();
+      await content(page).waitFor();
+      await page.goBack();
+      await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('buying guides');
+      await page.goForward();
+      await content(page).waitFor();
+      await page.getByRole('main').getByRole('link', { name: 'Blog', exact: true }).click();
+      await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('buying guides');
+      await page.getByRole('searchbox').fill('no such thing');
+      await page.getByText('No post matches “no such thing”.').waitFor();
+      expect(someone.complaints).toEqual([]);
+    },
+  );
 
   test('deletes a post after confirmation, and its public page is gone', async () => {
     const page = await signIn();
@@ -155,7 +158,7 @@ describe('the post list', { tags: ['panel/posts', 'panel-errors/posts'] }, () =>
     expect(await row(page, 'What a page really costs').count()).toBe(1);
   });
 
-  test('shows an empty state and a load error', async () => {
+  longTest('shows an empty state and a load error', async () => {
     const page = await signIn();
     await page.route('**/api/blog?*', (route) => route.fulfill({ headers: forPanel, json: [] }));
     await someone.open('/admin/blog');
@@ -201,7 +204,7 @@ describe('a new post', { tags: ['forms/post-required'] }, () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('keeps a slug entered by hand', async () => {
+  longTest('keeps a slug entered by hand', async () => {
     const page = await signIn();
     await openForm();
     await field(page, 'Title').fill('One');
@@ -338,7 +341,7 @@ describe('the save buttons', { tags: ['panel/post-publish'] }, () => {
     await button(page, 'Publish').waitFor();
   });
 
-  test('leave the post a draft in the form if publishing fails', async () => {
+  longTest('leave the post a draft in the form if publishing fails', async () => {
     const page = await signIn();
     const { id } = await write({ slug: 'not-published', status: 'draft' });
     await openForm(`/admin/blog/${id}`);
@@ -353,7 +356,7 @@ describe('the save buttons', { tags: ['panel/post-publish'] }, () => {
     expect(await read(id)).toMatchObject({ category: 'News', status: 'draft' });
   });
 
-  test('keep text typed while publishing, without publishing it', async () => {
+  longTest('keep text typed while publishing, without publishing it', async () => {
     const page = await signIn();
     const { id } = await write({ slug: 'published-slowly', status: 'draft' });
     await openForm(`/admin/blog/${id}`);
@@ -578,7 +581,7 @@ describe('drafts and scheduled posts', { tags: ['panel/post-schedule'] }, () => 
     expect(await field(page, 'Published at').inputValue()).toBe('2099-01-01T10:00');
   });
 
-  test('keep the seconds of an unedited time, and reject an incomplete one', async () => {
+  longTest('keep the seconds of an unedited time, and reject an incomplete one', async () => {
     const page = await signIn();
     const { id, publishedAt } = await write({ slug: 'to-the-second', publishedAt: '2026-01-02T03:04:05.678Z' });
     await openForm(`/admin/blog/${id}`);
@@ -616,7 +619,7 @@ describe('an existing post', () => {
     expect(await read(id)).toMatchObject({ tags: ['a'], content: words.content });
   });
 
-  test('keeps text typed during a save and marks it as unsaved', async () => {
+  longTest('keeps text typed during a save and marks it as unsaved', async () => {
     const page = await signIn();
     const { id } = await write({ slug: 'slow' });
     await openForm(`/admin/blog/${id}`);
@@ -699,7 +702,7 @@ describe('an existing post', () => {
     expect(await bySlug('gone')).toMatchObject({ title: 'Not gone', content: words.content });
   });
 
-  test('shows an error if it does not exist', async () => {
+  longTest('shows an error if it does not exist', async () => {
     const page = await signIn();
     await someone.open('/admin/blog/no-such-id');
     await page.getByRole('heading', { name: 'Post not found' }).waitFor();
@@ -709,8 +712,8 @@ describe('an existing post', () => {
   });
 });
 
-describe('unsaved changes', { tags: ['session/ended'] }, () => {
-  longTest('ask for confirmation on a link, Back or close, but not after a save', async () => {
+longDescribe('unsaved changes', { tags: ['session/ended'] }, () => {
+  test('ask for confirmation on a link, Back or close, but not after a save', async () => {
     const page = await signIn();
     await someone.open('/admin/blog');
     await page.getByRole('link', { name: 'New post' }).click();
@@ -734,7 +737,7 @@ describe('unsaved changes', { tags: ['session/ended'] }, () => {
     await page.waitForURL('**/admin/blog');
   });
 
-  longTest('are restored after the phone closed the page, and can be discarded', async () => {
+  test('are restored after the phone closed the page, and can be discarded', async () => {
     const page = await signIn({ width: phone });
     const { id } = await write({ slug: 'closed' });
     await openForm(`/admin/blog/${id}`);
@@ -758,7 +761,7 @@ describe('unsaved changes', { tags: ['session/ended'] }, () => {
     expect(await other.evaluate((key) => localStorage.getItem(key), `draft:post:${id}`)).toBeNull();
   });
 
-  longTest('of an older version do not overwrite a newer one', async () => {
+  test('of an older version do not overwrite a newer one', async () => {
     const page = await signIn();
     const { id } = await write({ slug: 'older' });
     await openForm(`/admin/blog/${id}`);
@@ -775,7 +778,7 @@ describe('unsaved changes', { tags: ['session/ended'] }, () => {
     expect(await read(id)).toMatchObject({ title: 'older', excerpt: 'Newer' });
   });
 
-  longTest('survive a server error and a lost connection', async () => {
+  test('survive a server error and a lost connection', async () => {
     const page = await signIn();
     await openForm();
     await fillNew(page, 'In trouble');
@@ -793,7 +796,7 @@ describe('unsaved changes', { tags: ['session/ended'] }, () => {
     await someone.told('Post published');
   });
 
-  longTest('are saved after the user signs in again in place of an expired session', async () => {
+  test('are saved after the user signs in again in place of an expired session', async () => {
     const page = await signIn();
     await openForm();
     await fillNew(page, 'After the session');

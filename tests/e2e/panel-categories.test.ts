@@ -334,7 +334,7 @@ describe.each(widths)('the page at %i px', (width) => {
     expect(complaints()).toEqual([]);
   });
 
-  test('shows where to start if there are no categories', async () => {
+  longTest('shows where to start if there are no categories', async () => {
     for (const { id } of await products()) await someone.call('DELETE', `/products/${id}`);
     for (const { id } of await categories()) await someone.call('DELETE', `/categories/${id}`);
     await page.reload();

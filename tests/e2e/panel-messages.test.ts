@@ -220,7 +220,7 @@ describe('replying', { tags: ['panel/message-reply'] }, () => {
     expect(await whatsapp.getAttribute('rel')).toContain('noopener');
   });
 
-  test('works only by e-mail without a telephone number', async () => {
+  longTest('works only by e-mail without a telephone number', async () => {
     const [id = ''] = keep([{ ...asha, phone: 'call me' }]);
     const page = await open(`?id=${id}`);
     await detail(page, 'Asha Patil').waitFor();
@@ -266,7 +266,7 @@ describe('actions on a message', { tags: ['panel/message-status'] }, () => {
     await place(page).getByText('1 unread').waitFor();
   });
 
-  test('show an error and change nothing if they fail', async () => {
+  longTest('show an error and change nothing if they fail', async () => {
     const [id = ''] = keep([asha]);
     const page = await open(`?id=${id}`);
     await place(page).getByText('unread').waitFor({ state: 'detached' });
@@ -283,7 +283,7 @@ describe('actions on a message', { tags: ['panel/message-status'] }, () => {
     expect(await detail(page, 'Asha Patil').count()).toBe(1);
   });
 
-  test('run once on a double tap (idempotent)', async () => {
+  longTest('run once on a double tap (idempotent)', async () => {
     const [id = ''] = keep([asha]);
     const page = await open(`?id=${id}`);
     await place(page).getByText('unread').waitFor({ state: 'detached' });
@@ -315,7 +315,7 @@ describe('actions on a message', { tags: ['panel/message-status'] }, () => {
     await expect.poll(() => names(page)).toEqual(['Meera Joshi']);
   });
 
-  test('show a toast on Delete of a deleted message', async () => {
+  longTest('show a toast on Delete of a deleted message', async () => {
     const [id = ''] = keep([asha, ravi]);
     const page = await open(`?id=${id}`);
     await detail(page, 'Asha Patil').waitFor();
@@ -395,7 +395,7 @@ describe('finding messages', { tags: ['panel/message-filter'] }, () => {
     expect(page.url()).not.toContain('/admin/messages');
   });
 
-  test('shows an empty state', async () => {
+  longTest('shows an empty state', async () => {
     const page = await open();
     await page.getByText('No messages yet.').waitFor();
     expect(await button(page, 'Export for Excel (CSV)').isDisabled()).toBe(true);
@@ -428,7 +428,7 @@ describe('finding messages', { tags: ['panel/message-filter'] }, () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  test('keeps an open message in the unread list', async () => {
+  longTest('keeps an open message in the unread list', async () => {
     keep([asha, ravi]);
     const page = await open('?status=unread', { width: phone });
     await row(page, 'Asha').click();
@@ -516,7 +516,7 @@ describe('the export', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('shows an error on failure and can be retried', async () => {
+  longTest('shows an error on failure and can be retried', async () => {
     keep([asha]);
     const page = await open();
     await page.route('**/papaparse*', (route) => route.abort());
@@ -601,7 +601,7 @@ describe('keyboard reading', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
   });
 
-  test('expands and collapses a row in place on a phone', async () => {
+  longTest('expands and collapses a row in place on a phone', async () => {
     const others = (count: number) => Array.from({ length: count }, () => sunil);
     keep(
       [...others(10), { ...asha, message: 'Line\n'.repeat(100) }, ravi, ...others(20)].map((each, ago) => ({
@@ -643,7 +643,7 @@ describe('if messages fail to load', () => {
     await row(page, 'Asha').waitFor();
   });
 
-  test('the displayed ones stay', async () => {
+  longTest('the displayed ones stay', async () => {
     keep([asha]);
     const page = await open();
     await row(page, 'Asha').waitFor();

@@ -154,7 +154,7 @@ describe('the product list', { tags: ['panel/products', 'panel/product-card', 'p
     expect(await kept(id)).toBeUndefined();
   });
 
-  test('shows Failed to fetch data and Failed to delete product on failure', async () => {
+  longTest('shows Failed to fetch data and Failed to delete product on failure', async () => {
     admin = await owner(browser, site);
     const { name } = await add();
     const page = await admin.open(`/admin/products?search=${name}`);
@@ -288,41 +288,45 @@ describe('the product form', {
     expect(html).toContain('RIC-3000');
   });
 
-  test('keeps a new product open, links to its page and offers another new product', {
-    tags: ['panel/product-created'],
-  }, async () => {
-    admin = await owner(browser, site, { width: phone });
-    const page = await admin.open('/admin/products');
-    await page.getByRole('link', { name: 'Add product' }).click();
-    await field(page, 'Name').fill('Just created');
-    await page.getByLabel('Category').selectOption(category);
-    await page.getByLabel('Brand').fill('Ricoh');
-    await field(page, 'Full description').fill('A copier.');
-    await save(page);
-    await admin.told('Product created successfully');
-    await page.getByRole('heading', { level: 1, name: 'Just created' }).waitFor();
-    const notice = page.getByRole('status').filter({ hasText: 'Just created is now on your site.' });
-    expect(await notice.getByRole('link', { name: 'View on the site' }).getAttribute('href')).toBe(
-      '/products/just-created',
-    );
-    expect(await axe(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-    // The next save updates the product.
-    await field(page, 'SKU').fill('JC-1');
-    await save(page);
-    await admin.told('Product updated successfully');
-    const made = await admin.call<Product[]>('GET', '/products?slug=just-created');
-    expect(made).toMatchObject([{ sku: 'JC-1' }]);
-    await notice.getByRole('link', { name: 'Add another' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Add product' }).waitFor();
-    expect(await field(page, 'Name').inputValue()).toBe('');
-    // Back from the product leads to the list, not to the empty form.
-    await page.goBack();
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Products', exact: true }).waitFor();
-  });
+  longTest(
+    'keeps a new product open, links to its page and offers another new product',
+    {
+      tags: ['panel/product-created'],
+    },
+    async () => {
+      admin = await owner(browser, site, { width: phone });
+      const page = await admin.open('/admin/products');
+      await page.getByRole('link', { name: 'Add product' }).click();
+      await field(page, 'Name').fill('Just created');
+      await page.getByLabel('Category').selectOption(category);
+      await page.getByLabel('Brand').fill('Ricoh');
+      await field(page, 'Full description').fill('A copier.');
+      await save(page);
+      await admin.told('Product created successfully');
+      await page.getByRole('heading', { level: 1, name: 'Just created' }).waitFor();
+      const notice = page.getByRole('status').filter({ hasText: 'Just created is now on your site.' });
+      expect(await notice.getByRole('link', { name: 'View on the site' }).getAttribute('href')).toBe(
+        '/products/just-created',
+      );
+      expect(await axe(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      // The next save updates the product.
+      await field(page, 'SKU').fill('JC-1');
+      await save(page);
+      await admin.told('Product updated successfully');
+      const made = await admin.call<Product[]>('GET', '/products?slug=just-created');
+      expect(made).toMatchObject([{ sku: 'JC-1' }]);
+      await notice.getByRole('link', { name: 'Add another' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Add product' }).waitFor();
+      expect(await field(page, 'Name').inputValue()).toBe('');
+      // Back from the product leads to the list, not to the empty form.
+      await page.goBack();
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Products', exact: true }).waitFor();
+    },
+  );
 
-  test('creates a missing category in place and selects it', { tags: ['forms/new-category'] }, async () => {
+  longTest('creates a missing category in place and selects it', { tags: ['forms/new-category'] }, async () => {
     admin = await owner(browser, site, { width: phone });
     const page = await admin.open('/admin/products/new');
     await field(page, 'Name').fill('Typed before');
@@ -377,7 +381,7 @@ describe('the product form', {
     },
   );
 
-  test('does not claim that a new draft is on the site', async () => {
+  longTest('does not claim that a new draft is on the site', async () => {
     admin = await owner(browser, site);
     const { id } = await add();
     const page = await admin.open(`/admin/products/new?copy=${id}`);
@@ -435,34 +439,37 @@ describe('the product form', {
     expect(await axe(page)).toEqual([]);
   });
 
-  test('rejects prices that are negative or not a number, and only warns about a sale above the regular price', async () => {
-    admin = await owner(browser, site);
-    const { id } = await add({ regularPrice: 100 });
-    const page = await admin.open(`/admin/products/${id}`);
-    const regular = page.getByRole('spinbutton', { name: 'Regular price' });
-    await page.getByRole('spinbutton', { name: 'Sale price' }).fill('200');
-    await page
-      .getByText('The sale price is not below the regular price. Visitors see it as the price, without a sale.')
-      .waitFor();
-    await regular.fill('-1');
-    const calls: string[] = [];
-    page.on('request', (request) => request.method() === 'PUT' && calls.push(request.url()));
-    await save(page);
-    await page.getByText('The price must not be negative', { exact: true }).waitFor();
-    await admin.told('Invalid data. Please check required fields: Name, Description, Category, Brand, Slug');
-    expect(await regular.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(calls).toEqual([]);
-    await regular.fill('');
-    await regular.pressSequentially('1e');
-    await save(page);
-    await admin.told('Invalid data. Please check required fields: Name, Description, Category, Brand, Slug');
-    await page.getByText('must be a number').waitFor();
-    expect((await kept(id)).regularPrice).toBe(100);
-    await regular.fill('');
-    await save(page);
-    await admin.told('Product updated successfully');
-    expect(await kept(id)).toMatchObject({ regularPrice: null, salePrice: 200 });
-  });
+  longTest(
+    'rejects prices that are negative or not a number, and only warns about a sale above the regular price',
+    async () => {
+      admin = await owner(browser, site);
+      const { id } = await add({ regularPrice: 100 });
+      const page = await admin.open(`/admin/products/${id}`);
+      const regular = page.getByRole('spinbutton', { name: 'Regular price' });
+      await page.getByRole('spinbutton', { name: 'Sale price' }).fill('200');
+      await page
+        .getByText('The sale price is not below the regular price. Visitors see it as the price, without a sale.')
+        .waitFor();
+      await regular.fill('-1');
+      const calls: string[] = [];
+      page.on('request', (request) => request.method() === 'PUT' && calls.push(request.url()));
+      await save(page);
+      await page.getByText('The price must not be negative', { exact: true }).waitFor();
+      await admin.told('Invalid data. Please check required fields: Name, Description, Category, Brand, Slug');
+      expect(await regular.evaluate((field) => field === document.activeElement)).toBe(true);
+      expect(calls).toEqual([]);
+      await regular.fill('');
+      await regular.pressSequentially('1e');
+      await save(page);
+      await admin.told('Invalid data. Please check required fields: Name, Description, Category, Brand, Slug');
+      await page.getByText('must be a number').waitFor();
+      expect((await kept(id)).regularPrice).toBe(100);
+      await regular.fill('');
+      await save(page);
+      await admin.told('Product updated successfully');
+      expect(await kept(id)).toMatchObject({ regularPrice: null, salePrice: 200 });
+    },
+  );
 
   test('requires name and value of a specification, and replaces one of the same name after confirmation', async () => {
     admin = await owner(browser, site);
@@ -481,34 +488,38 @@ describe('the product form', {
     expect((await kept(id)).specifications).toEqual({ Speed: '30 ppm' });
   });
 
-  test('keeps the order of specifications, also with integer names', {
-    tags: ['entities/specification-order'],
-  }, async () => {
-    admin = await owner(browser, site);
-    const { id } = await add();
-    const token = await site.signIn();
-    const raw = (method: string, path: string, body?: string) =>
-      fetch(`${site.url}/api/products${path}`, {
-        method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body }),
-      });
-    await raw('PUT', `/${id}`, '{"specifications":{"Speed":"25 ppm","1200":"dots","600":"dots"}}');
-    const page = await admin.open(`/admin/products/${id}`);
-    const shown = () =>
-      page
-        .getByRole('textbox', { name: /^Name of specification/ })
-        .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
-    await page.getByRole('textbox', { name: 'Name of specification 3' }).waitFor();
-    expect(await shown()).toEqual(['Speed', '1200', '600']);
-    await page.getByRole('button', { name: 'Move specification 3 up' }).click();
-    await field(page, 'Warranty').fill('2 years');
-    await save(page);
-    await admin.told('Product updated successfully');
-    const answer = await (await raw('GET', `?id=${id}`)).text();
-    expect(answer).toContain('"specifications":{"Speed":"25 ppm","600":"dots","1200":"dots"}');
-    expect(answer).toContain('2 years');
-  });
+  longTest(
+    'keeps the order of specifications, also with integer names',
+    {
+      tags: ['entities/specification-order'],
+    },
+    async () => {
+      admin = await owner(browser, site);
+      const { id } = await add();
+      const token = await site.signIn();
+      const raw = (method: string, path: string, body?: string) =>
+        fetch(`${site.url}/api/products${path}`, {
+          method,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          ...(body === undefined ? {} : { body }),
+        });
+      await raw('PUT', `/${id}`, '{"specifications":{"Speed":"25 ppm","1200":"dots","600":"dots"}}');
+      const page = await admin.open(`/admin/products/${id}`);
+      const shown = () =>
+        page
+          .getByRole('textbox', { name: /^Name of specification/ })
+          .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
+      await page.getByRole('textbox', { name: 'Name of specification 3' }).waitFor();
+      expect(await shown()).toEqual(['Speed', '1200', '600']);
+      await page.getByRole('button', { name: 'Move specification 3 up' }).click();
+      await field(page, 'Warranty').fill('2 years');
+      await save(page);
+      await admin.told('Product updated successfully');
+      const answer = await (await raw('GET', `?id=${id}`)).text();
+      expect(answer).toContain('"specifications":{"Speed":"25 ppm","600":"dots","1200":"dots"}');
+      expect(answer).toContain('2 years');
+    },
+  );
 
   test('creates a slug for new products only, and shows a taken slug at its field', async () => {
     admin = await owner(browser, site);
@@ -524,7 +535,7 @@ describe('the product form', {
     expect(await field(page, 'Name').inputValue()).toBe('A new name');
   });
 
-  test('asks for a web address if the name has no Latin letters', async () => {
+  longTest('asks for a web address if the name has no Latin letters', async () => {
     admin = await owner(browser, site, { width: phone });
     const page = await admin.open('/admin/products/new');
     await field(page, 'Name').fill('फोटोकॉपी मशीन');
@@ -546,7 +557,7 @@ describe('the product form', {
     expect(names.length).toBeGreaterThan(20);
   });
 
-  test('saves a specification that was typed but not added', async () => {
+  longTest('saves a specification that was typed but not added', async () => {
     admin = await owner(browser, site);
     const { id } = await add({ specifications: { Speed: '20 ppm' } });
     const page = await admin.open(`/admin/products/${id}`);
@@ -716,7 +727,7 @@ describe('product pictures', { tags: ['forms/product-gallery', 'forms/phone-phot
     expect(widths).toEqual(['301', '302', '303']);
   });
 
-  test('reject SVG and HEIC with a plain sentence, and take ten files at most', async () => {
+  longTest('reject SVG and HEIC with a plain sentence, and take ten files at most', async () => {
     admin = await owner(browser, site);
     const { id } = await add();
     const page = await admin.open(`/admin/products/${id}`);
@@ -857,7 +868,7 @@ describe('unsaved changes', { tags: ['forms/drafts'] }, () => {
     expect(await again.evaluate((key) => localStorage.getItem(key), `draft:product:${id}`)).toBeNull();
   });
 
-  test('stay in the form after a server error', async () => {
+  longTest('stay in the form after a server error', async () => {
     admin = await owner(browser, site);
     const { id } = await add();
     const page = await admin.open(`/admin/products/${id}`);

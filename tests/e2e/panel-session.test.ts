@@ -319,7 +319,7 @@ describe('the company name', { tags: ['beyond/company-name'] }, () => {
   });
 });
 
-test('public pages load no script of the panel', { tags: ['panel/shell'] }, async () => {
+longTest('public pages load no script of the panel', { tags: ['panel/shell'] }, async () => {
   const admin = await signedIn();
   const ofPanel = new Set<string>();
   for (const path of variants(

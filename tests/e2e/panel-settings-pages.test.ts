@@ -67,7 +67,7 @@ describe('settings on a phone', () => {
   const row = (name: string) => list().getByRole('link', { name: new RegExp(`^${name} `) });
   const now = async (name: string) => (await row(name).innerText()).split('\n').at(-1);
 
-  test('open from the list and close by Back or the link to the list', async () => {
+  longTest('open from the list and close by Back or the link to the list', async () => {
     for (const [name, path] of pages) {
       await row(name).click();
       await title(name).waitFor();

@@ -252,7 +252,7 @@ describe('page texts', { tags: ['words/any-text'] }, () => {
 });
 
 describe('the page texts editor', { tags: ['words/panel', 'words/picture'] }, () => {
-  test('is well-formed on a phone, in light and dark mode and at 200 % text size', async () => {
+  longTest('is well-formed on a phone, in light and dark mode and at 200 % text size', async () => {
     await page.setViewportSize({ width: phone, height: 740 });
     await someone.open('/admin/settings/words');
     expect(await page.getByRole('link', { name: /3 sample testimonials to replace/ }).count()).toBe(1);

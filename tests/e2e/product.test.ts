@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { shortPhonePrompt } from '#app/domain/message.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { variants } from '#tests/support/how-long.ts';
+import { longTest, variants } from '#tests/support/how-long.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import {
@@ -184,7 +184,7 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
     expect(html).not.toContain('my photo.png');
   });
 
-  test.each(widths)('fits a whole portrait picture into its box at %i px', async (width) => {
+  longTest.each(widths)('fits a whole portrait picture into its box at %i px', async (width) => {
     const form = new FormData();
     const { buffer, mimeType } = await aPhoto('portrait.jpg', 600, 1600);
     form.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), 'portrait.jpg');
@@ -269,7 +269,7 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
     await region('Fits these machines').getByRole('link', { name: 'Kyocera TASKalfa 3212i' }).waitFor();
   });
 
-  test('of the samples includes products with two pictures and some out of stock', async () => {
+  longTest('of the samples includes products with two pictures and some out of stock', async () => {
     const page = await open('canon-pixma-g2010', { width: desktop });
     expect(await page.getByRole('list', { name: 'Thumbnails' }).getByRole('link').count()).toBe(2);
     expect(await text(await open('kyocera-taskalfa-1800'))).toContain('Out of Stock');
@@ -451,24 +451,28 @@ describe('the inquiry dialog', { tags: ['product/inquiry-dialog', 'calls/inquiry
     },
   );
 
-  test('stays open with its text and shows the error if sending fails', {
-    tags: ['errors/inquiry-failed'],
-  }, async () => {
-    const page = await open(full.slug);
-    await page.route('**/api/contact', (route) => route.abort());
-    await openDialog(page);
-    await fill(page, { ...visitorsWords, Message: 'Two machines, please.' });
-    await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
-    await page.getByText('Failed to send inquiry. Please try again.').waitFor();
-    expect(await axe(page)).toEqual([]);
-    expect(await dialog(page).getByLabel('Message').inputValue()).toBe('Two machines, please.');
-    await page.unroute('**/api/contact');
-    await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
-    await page.getByText('Inquiry sent successfully! We will contact you soon.').waitFor();
-    expect(await lastMessage()).toMatchObject({ message: 'Two machines, please.' });
-  });
+  longTest(
+    'stays open with its text and shows the error if sending fails',
+    {
+      tags: ['errors/inquiry-failed'],
+    },
+    async () => {
+      const page = await open(full.slug);
+      await page.route('**/api/contact', (route) => route.abort());
+      await openDialog(page);
+      await fill(page, { ...visitorsWords, Message: 'Two machines, please.' });
+      await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
+      await page.getByText('Failed to send inquiry. Please try again.').waitFor();
+      expect(await axe(page)).toEqual([]);
+      expect(await dialog(page).getByLabel('Message').inputValue()).toBe('Two machines, please.');
+      await page.unroute('**/api/contact');
+      await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
+      await page.getByText('Inquiry sent successfully! We will contact you soon.').waitFor();
+      expect(await lastMessage()).toMatchObject({ message: 'Two machines, please.' });
+    },
+  );
 
-  test('opens and closes without invoker command support, before the script has loaded', async () => {
+  longTest('opens and closes without invoker command support, before the script has loaded', async () => {
     someone = await visitor(browser);
     const { page } = someone;
     // This browser supports commands; an unknown command disables the built-in action.
@@ -494,7 +498,7 @@ describe('the inquiry dialog', { tags: ['product/inquiry-dialog', 'calls/inquiry
     expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  test('closes and thanks the visitor when a queued inquiry is sent', async () => {
+  longTest('closes and thanks the visitor when a queued inquiry is sent', async () => {
     const page = await open(full.slug);
     await openDialog(page);
     await fill(page, visitorsWords);
@@ -506,7 +510,7 @@ describe('the inquiry dialog', { tags: ['product/inquiry-dialog', 'calls/inquiry
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
-  test('shows a server error at its field', async () => {
+  longTest('shows a server error at its field', async () => {
     const page = await open(full.slug);
     const detail = [{ loc: ['body', 'email'], msg: 'is refused', type: 'value_error' }];
     await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: { detail } }));
@@ -517,7 +521,7 @@ describe('the inquiry dialog', { tags: ['product/inquiry-dialog', 'calls/inquiry
     expect(await dialog(page).getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('stores an inquiry once on a double click', async () => {
+  longTest('stores an inquiry once on a double click', async () => {
     const page = await open(full.slug);
     const before = (await call('GET', '/contact')).length;
     const { letGo } = await hold(page, '**/api/contact');

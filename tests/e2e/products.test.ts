@@ -245,7 +245,7 @@ describe('search and filters', { tags: ['products/search'] }, () => {
     expect(await search(page).inputValue()).toBe('kyocera');
   });
 
-  test('restore filters, list and search on Back; typing adds one history entry', async () => {
+  longTest('restore filters, list and search on Back; typing adds one history entry', async () => {
     const page = await open();
     await choose(page, 'Category', 'laser-printers');
     await expect.poll(() => status(page)).toBe('5 products');
@@ -263,7 +263,7 @@ describe('search and filters', { tags: ['products/search'] }, () => {
     expect(await status(page)).toMatch(/^12\d products$/);
   });
 
-  test('show the unfiltered list on a second Back from a product', async () => {
+  longTest('show the unfiltered list on a second Back from a product', async () => {
     const page = await open();
     await choose(page, 'Category', 'laser-printers');
     await expect.poll(() => status(page)).toBe('5 products');
@@ -292,25 +292,29 @@ describe('search and filters', { tags: ['products/search'] }, () => {
     expect(await page.getByRole('article').count()).toBe(19);
   });
 
-  test('ignore a late response after a newer one, and show the old list while loading', {
-    tags: ['products/loading'],
-  }, async () => {
-    const page = await open();
-    const late = await hold(page, '**/products?*search=ricoh*');
-    const newer = await hold(page, '**/products?*search=kyocera*');
-    await search(page).fill('ricoh');
-    await expect.poll(() => status(page)).toBe('Loading products...');
-    expect(await page.getByRole('article').count()).toBe(24);
-    await search(page).fill('kyocera');
-    await expect.poll(() => newer.asked).toHaveLength(1);
-    newer.letGo();
-    await expect.poll(() => status(page)).toBe('23 products');
-    late.letGo();
-    // The next response cannot arrive before the late one.
-    await choose(page, 'Tag', 'a3');
-    await expect.poll(() => query(page)).toBe('?tag=a3&search=kyocera');
-    expect((await names(page)).every((name) => name.includes('Kyocera'))).toBe(true);
-  });
+  longTest(
+    'ignore a late response after a newer one, and show the old list while loading',
+    {
+      tags: ['products/loading'],
+    },
+    async () => {
+      const page = await open();
+      const late = await hold(page, '**/products?*search=ricoh*');
+      const newer = await hold(page, '**/products?*search=kyocera*');
+      await search(page).fill('ricoh');
+      await expect.poll(() => status(page)).toBe('Loading products...');
+      expect(await page.getByRole('article').count()).toBe(24);
+      await search(page).fill('kyocera');
+      await expect.poll(() => newer.asked).toHaveLength(1);
+      newer.letGo();
+      await expect.poll(() => status(page)).toBe('23 products');
+      late.letGo();
+      // The next response cannot arrive before the late one.
+      await choose(page, 'Tag', 'a3');
+      await expect.poll(() => query(page)).toBe('?tag=a3&search=kyocera');
+      expect((await names(page)).every((name) => name.includes('Kyocera'))).toBe(true);
+    },
+  );
 
   test('log a failed query and keep the list', { tags: ['errors/filter'] }, async () => {
     const page = await open();
@@ -325,7 +329,7 @@ describe('search and filters', { tags: ['products/search'] }, () => {
     await expect.poll(() => status(page)).toBe('3 products');
   });
 
-  test('keep the list if a captive portal answers with a foreign page', async () => {
+  longTest('keep the list if a captive portal answers with a foreign page', async () => {
     const page = await open();
     const before = await names(page);
     await page.route('**/products?**', (route) =>
@@ -337,7 +341,7 @@ describe('search and filters', { tags: ['products/search'] }, () => {
     expect(await status(page)).toMatch(/^12\d products$/);
   });
 
-  test('allow the same query again after it failed', async () => {
+  longTest('allow the same query again after it failed', async () => {
     const page = await open();
     await page.route('**/products?**', (route) => route.abort());
     await search(page).fill('ricoh');
@@ -448,7 +452,7 @@ describe('a long list', { tags: ['beyond/list-layout'] }, () => {
     expect(await layoutShifts(someone.page, `${site.url}/products`)).toEqual([]);
   });
 
-  test('skips the layout of cards far below the viewport', async () => {
+  longTest('skips the layout of cards far below the viewport', async () => {
     const page = await open();
     const item = (number: number) => page.locator('[data-list] > ul > li').nth(number);
     const isLaidOut = (number: number) =>

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { sharedSite } from '#tests/support/shared-site.ts';
 import type { SharedSite } from '#tests/support/site.ts';
 import { type Visitor, visitor } from '#tests/support/visitor.ts';
@@ -36,7 +37,7 @@ describe('a visitor with Save-Data', { tags: ['beyond/save-data'] }, () => {
   const savesData = { extraHTTPHeaders: { 'save-data': 'on' } };
   const bytesOf = (fetched: { address: string; bytes: number }[]) => fetched.reduce((sum, { bytes }) => sum + bytes, 0);
 
-  test.each([
+  longTest.each([
     ['/services', 2 / 3],
     ['/products/hp-color-laserjet-managed-mfp-e77428', 7 / 10],
   ])('downloads much less on a first visit to %s', async (path, most) => {

@@ -5,6 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { awake, axe, desktop, phone, visitor, widths } from '#tests/support/visitor.ts';
@@ -37,7 +38,7 @@ const toast = (page: Page, text: string) =>
       hasText: text,
     });
 
-test.each(widths)('panel toasts appear above the bottom bars at %i px, at any scroll position', async (width) => {
+longTest.each(widths)('panel toasts appear above the bottom bars at %i px, at any scroll position', async (width) => {
   const admin = await owner(browser, site, { width });
   someone = admin;
   const [product] = await admin.call<[Product]>('GET', '/products?limit=1');
@@ -68,7 +69,7 @@ test.each(widths)('panel toasts appear above the bottom bars at %i px, at any sc
   else expect(right - left).toBeGreaterThan(width * 0.8);
 });
 
-test('a focused element scrolls clear of the toasts', async () => {
+longTest('a focused element scrolls clear of the toasts', async () => {
   const admin = await owner(browser, site, { width: phone });
   someone = admin;
   const page = await admin.open('/admin/products');
