@@ -283,37 +283,33 @@ describe('the contact form', () => {
     },
   );
 
-  longTest(
-    'drops a queued message with an invalid telephone number and shows the error at the field',
-    {
-      tags: ['public-forms/queued-phone-format'],
-    },
-    async () => {
-      const page = await open();
-      await fill(page);
-      await page.route('**/api/contact', (route) => route.abort());
-      await send(page);
-      await page.getByText('They will be sent by themselves').waitFor();
-      await page.evaluate(() => {
-        const lead = JSON.parse(localStorage.getItem('lead:contact') ?? '');
-        lead.values.phone = lead.waiting.inquiry.phone = '12';
-        lead.waiting.notBefore = 0;
-        localStorage.setItem('lead:contact', JSON.stringify(lead));
-      });
-      let asked = 0;
-      await page.unroute('**/api/contact');
-      page.on('request', (request) => {
-        if (request.method() === 'POST') asked++;
-      });
-      await page.goto(`${site.url}/services`, { waitUntil: 'networkidle' });
-      await page.evaluate(() => dispatchEvent(new Event('online')));
-      await page.goto(`${site.url}/contact`);
-      await awake(page);
-      await form(page).getByText(shortPhonePrompt).waitFor();
-      expect(await field(page, 'Message').inputValue()).toBe(words.Message);
-      expect(asked).toBe(0);
-    },
-  );
+  test('drops a queued message with an invalid telephone number and shows the error at the field', {
+    tags: ['public-forms/queued-phone-format'],
+  }, async () => {
+    const page = await open();
+    await fill(page);
+    await page.route('**/api/contact', (route) => route.abort());
+    await send(page);
+    await page.getByText('They will be sent by themselves').waitFor();
+    await page.evaluate(() => {
+      const lead = JSON.parse(localStorage.getItem('lead:contact') ?? '');
+      lead.values.phone = lead.waiting.inquiry.phone = '12';
+      lead.waiting.notBefore = 0;
+      localStorage.setItem('lead:contact', JSON.stringify(lead));
+    });
+    let asked = 0;
+    await page.unroute('**/api/contact');
+    page.on('request', (request) => {
+      if (request.method() === 'POST') asked++;
+    });
+    await page.goto(`${site.url}/services`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.goto(`${site.url}/contact`);
+    await awake(page);
+    await form(page).getByText(shortPhonePrompt).waitFor();
+    expect(await field(page, 'Message').inputValue()).toBe(words.Message);
+    expect(asked).toBe(0);
+  });
 
   test('keeps the focus after a successful send', async () => {
     const page = await open();
@@ -323,88 +319,76 @@ describe('the contact form', () => {
     expect(await isFocused(form(page).getByRole('button', { name: 'Send Message' }))).toBe(true);
   });
 
-  longTest(
-    'shows the error at the field if the server rejects a queued message, also after a reload',
-    {
-      tags: ['beyond/retry-queue-refused'],
-    },
-    async () => {
-      const page = await open();
-      await fill(page);
-      await page.context().setOffline(true);
-      await send(page);
-      await page.getByText('They will be sent by themselves').waitFor();
-      await page.getByRole('button', { name: 'Dismiss' }).click();
-      const detail = [{ loc: ['body', 'phone'], msg: 'is nobody’s number', type: 'value_error' }];
-      await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: { detail } }));
-      await page.context().setOffline(false);
-      await page.getByText(failed).waitFor();
-      await page.getByText('is nobody’s number').waitFor();
-      expect(await page.getByText('They will be sent by themselves').count()).toBe(0);
-      expect(await field(page, 'Message').inputValue()).toBe(words.Message);
-      await page.reload();
-      await awake(page);
-      await page.getByText('is nobody’s number').waitFor();
-      expect(await field(page, 'Message').inputValue()).toBe(words.Message);
-    },
-  );
+  test('shows the error at the field if the server rejects a queued message, also after a reload', {
+    tags: ['beyond/retry-queue-refused'],
+  }, async () => {
+    const page = await open();
+    await fill(page);
+    await page.context().setOffline(true);
+    await send(page);
+    await page.getByText('They will be sent by themselves').waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    const detail = [{ loc: ['body', 'phone'], msg: 'is nobody’s number', type: 'value_error' }];
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: { detail } }));
+    await page.context().setOffline(false);
+    await page.getByText(failed).waitFor();
+    await page.getByText('is nobody’s number').waitFor();
+    expect(await page.getByText('They will be sent by themselves').count()).toBe(0);
+    expect(await field(page, 'Message').inputValue()).toBe(words.Message);
+    await page.reload();
+    await awake(page);
+    await page.getByText('is nobody’s number').waitFor();
+    expect(await field(page, 'Message').inputValue()).toBe(words.Message);
+  });
 
-  longTest(
-    'sends the queued version of a message that is edited while queued, and keeps the edits',
-    {
-      tags: ['beyond/retry-queue-snapshot'],
-    },
-    async () => {
-      const page = await open();
-      await fill(page);
-      await page.context().setOffline(true);
-      await send(page);
-      await page.getByText('They will be sent by themselves').waitFor();
-      await field(page, 'Message').fill('half ed');
-      await page.getByText('What you sent before is still on its way as it was.').waitFor();
-      await page.context().setOffline(false);
-      await page.getByText(sent).waitFor();
-      await page.getByText('Your message was sent as it stood before your latest changes.').waitFor();
-      expect(await messages()).toMatchObject([{ message: words.Message }]);
-      expect(await field(page, 'Message').inputValue()).toBe('half ed');
-      await page.reload();
-      await awake(page);
-      expect(await field(page, 'Message').inputValue()).toBe('half ed');
-      expect(await messages()).toHaveLength(1);
-    },
-  );
+  test('sends the queued version of a message that is edited while queued, and keeps the edits', {
+    tags: ['beyond/retry-queue-snapshot'],
+  }, async () => {
+    const page = await open();
+    await fill(page);
+    await page.context().setOffline(true);
+    await send(page);
+    await page.getByText('They will be sent by themselves').waitFor();
+    await field(page, 'Message').fill('half ed');
+    await page.getByText('What you sent before is still on its way as it was.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(sent).waitFor();
+    await page.getByText('Your message was sent as it stood before your latest changes.').waitFor();
+    expect(await messages()).toMatchObject([{ message: words.Message }]);
+    expect(await field(page, 'Message').inputValue()).toBe('half ed');
+    await page.reload();
+    await awake(page);
+    expect(await field(page, 'Message').inputValue()).toBe('half ed');
+    expect(await messages()).toHaveLength(1);
+  });
 
-  longTest(
-    'retries a rate-limited message after Retry-After, not before',
-    {
-      tags: ['beyond/retry-after'],
-    },
-    async () => {
-      const page = await open();
-      let asked = 0;
-      await page.route('**/api/contact', (route) => {
-        asked++;
-        return route.fulfill({ status: 429, headers: { 'Retry-After': '600' }, json: { detail: 'Too many' } });
-      });
-      await fill(page);
-      await send(page);
-      await page.getByText(failed).waitFor();
-      await page.getByText('Many messages have come from your connection.').waitFor();
-      await page.evaluate(() => dispatchEvent(new Event('online')));
-      await requestsSent(page);
-      expect(asked).toBe(1);
-      // Retry-After: 10 minutes.
-      await page.evaluate(() => {
-        const lead = JSON.parse(localStorage.getItem('lead:contact') ?? '');
-        lead.waiting.notBefore = 0;
-        localStorage.setItem('lead:contact', JSON.stringify(lead));
-      });
-      await page.unroute('**/api/contact');
-      await page.evaluate(() => dispatchEvent(new Event('online')));
-      await page.getByText(sent).waitFor();
-      expect(await messages()).toHaveLength(1);
-    },
-  );
+  test('retries a rate-limited message after Retry-After, not before', {
+    tags: ['beyond/retry-after'],
+  }, async () => {
+    const page = await open();
+    let asked = 0;
+    await page.route('**/api/contact', (route) => {
+      asked++;
+      return route.fulfill({ status: 429, headers: { 'Retry-After': '600' }, json: { detail: 'Too many' } });
+    });
+    await fill(page);
+    await send(page);
+    await page.getByText(failed).waitFor();
+    await page.getByText('Many messages have come from your connection.').waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await requestsSent(page);
+    expect(asked).toBe(1);
+    // Retry-After: 10 minutes.
+    await page.evaluate(() => {
+      const lead = JSON.parse(localStorage.getItem('lead:contact') ?? '');
+      lead.waiting.notBefore = 0;
+      localStorage.setItem('lead:contact', JSON.stringify(lead));
+    });
+    await page.unroute('**/api/contact');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByText(sent).waitFor();
+    expect(await messages()).toHaveLength(1);
+  });
 
   longTest('queues the message if a captive portal answers instead of the site', async () => {
     const page = await open();
@@ -414,7 +398,7 @@ describe('the contact form', () => {
     await page.getByText('They will be sent by themselves').waitFor();
   });
 
-  longTest.each(variants(['/services', '/', '/no-such-page']))(
+  test.each(variants(['/services', '/', '/no-such-page']))(
     'has its queued message sent by %s, which has no form',
     { tags: ['beyond/retry-queue-anywhere'] },
     async (path) => {

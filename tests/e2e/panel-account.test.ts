@@ -297,30 +297,26 @@ describe('staff', { tags: ['people/levels'] }, () => {
   });
 });
 
-longTest(
-  'changing the password deletes the initial password file',
-  {
-    tags: ['calls/first-password'],
-  },
-  async () => {
-    await site.stop();
-    site = await startSite({ environment: { ADMIN_PASSWORD: '' } });
-    const file = join(site.dataDir, 'initial-password.txt');
-    const first = readFileSync(file, 'utf8').trim();
-    const logIn = await fetch(`${site.url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'admin', password: first }),
-    });
-    const changed = await fetch(`${site.url}/api/auth/password`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${(await logIn.json()).access_token}` },
-      body: JSON.stringify({ currentPassword: first, newPassword }),
-    });
-    expect(changed.status).toBe(204);
-    expect(existsSync(file)).toBe(false);
-  },
-);
+test('changing the password deletes the initial password file', {
+  tags: ['calls/first-password'],
+}, async () => {
+  await site.stop();
+  site = await startSite({ environment: { ADMIN_PASSWORD: '' } });
+  const file = join(site.dataDir, 'initial-password.txt');
+  const first = readFileSync(file, 'utf8').trim();
+  const logIn = await fetch(`${site.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: first }),
+  });
+  const changed = await fetch(`${site.url}/api/auth/password`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${(await logIn.json()).access_token}` },
+    body: JSON.stringify({ currentPassword: first, newPassword }),
+  });
+  expect(changed.status).toBe(204);
+  expect(existsSync(file)).toBe(false);
+});
 
 longTest('the rate limit on wrong passwords shows a plain message', async () => {
   await open(phone);

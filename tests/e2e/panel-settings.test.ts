@@ -367,79 +367,75 @@ describe('on a phone', () => {
       expect(complaints()).toEqual([]);
     });
 
-    longTest(
-      'brand logos need a name and a file, can be replaced, and are deleted by name',
-      {
-        tags: ['forms/brand-logo'],
-      },
-      async () => {
-        const logo = form('Brand logo');
-        const upload = () => logo.getByRole('button', { name: 'Upload brand logo' }).click();
-        const incomplete = async () => {
-          await upload();
-          await someone.told('Please enter brand name and select file');
-          await page.getByRole('button', { name: 'Dismiss' }).first().click();
-        };
-        await logo.getByText('Up to 1 MB', { exact: false }).waitFor();
-        expect(
-          await page.locator('datalist option').evaluateAll((all) => all.map((option) => option.getAttribute('value'))),
-        ).toEqual(['Brother', 'Canon', 'Epson', 'HP', 'Konica Minolta', 'Kyocera', 'Ricoh']);
-        await incomplete();
-        await logo.getByLabel('Brand name').fill('   ');
-        await logo.getByLabel('Logo file').setInputFiles(await picture('canon.png'));
-        await incomplete();
-        await logo.getByLabel('Logo file').setInputFiles([]);
-        await logo.getByLabel('Brand name').fill('Canon');
-        await incomplete();
-
-        await logo.getByLabel('Logo file').setInputFiles(svg);
+    test('brand logos need a name and a file, can be replaced, and are deleted by name', {
+      tags: ['forms/brand-logo'],
+    }, async () => {
+      const logo = form('Brand logo');
+      const upload = () => logo.getByRole('button', { name: 'Upload brand logo' }).click();
+      const incomplete = async () => {
         await upload();
-        await someone.told('Failed to upload brand logo');
-        await logo.getByText(/logo\.svg: .*SVG/).waitFor();
-        await someone.dismissMessages();
-        await logo.getByLabel('Logo file').setInputFiles(tooLarge());
-        await upload();
-        await logo.getByText('huge.png: This file is too large. Up to 1 MB is possible.').waitFor();
-        expect(await logo.getByLabel('Brand name').inputValue()).toBe('Canon');
+        await someone.told('Please enter brand name and select file');
+        await page.getByRole('button', { name: 'Dismiss' }).first().click();
+      };
+      await logo.getByText('Up to 1 MB', { exact: false }).waitFor();
+      expect(
+        await page.locator('datalist option').evaluateAll((all) => all.map((option) => option.getAttribute('value'))),
+      ).toEqual(['Brother', 'Canon', 'Epson', 'HP', 'Konica Minolta', 'Kyocera', 'Ricoh']);
+      await incomplete();
+      await logo.getByLabel('Brand name').fill('   ');
+      await logo.getByLabel('Logo file').setInputFiles(await picture('canon.png'));
+      await incomplete();
+      await logo.getByLabel('Logo file').setInputFiles([]);
+      await logo.getByLabel('Brand name').fill('Canon');
+      await incomplete();
 
-        await logo.getByLabel('Logo file').setInputFiles(await picture('canon.png'));
-        await upload();
-        await someone.told('Brand logo uploaded successfully');
-        const list = page.getByRole('list', { name: 'Brand logos' });
-        await list.getByRole('img', { name: 'Canon logo' }).waitFor();
-        expect(await logo.getByLabel('Brand name').inputValue()).toBe('');
-        const [first] = (await settings()).brandLogos;
-        expect(await publicPage('/')).toContain(first?.url);
+      await logo.getByLabel('Logo file').setInputFiles(svg);
+      await upload();
+      await someone.told('Failed to upload brand logo');
+      await logo.getByText(/logo\.svg: .*SVG/).waitFor();
+      await someone.dismissMessages();
+      await logo.getByLabel('Logo file').setInputFiles(tooLarge());
+      await upload();
+      await logo.getByText('huge.png: This file is too large. Up to 1 MB is possible.').waitFor();
+      expect(await logo.getByLabel('Brand name').inputValue()).toBe('Canon');
 
-        await logo.getByLabel('Brand name').fill('canon');
-        await logo.getByText('The new one replaces it', { exact: false }).waitFor();
-        await logo.getByLabel('Brand name').fill('Canon');
-        await someone.dismissMessages();
-        await logo.getByLabel('Logo file').setInputFiles(await picture('canon2.png', { background: '#ffe100' }));
-        await upload();
-        await expect.poll(async () => (await settings()).brandLogos[0]?.url !== first?.url).toBe(true);
-        expect((await settings()).brandLogos).toHaveLength(1);
+      await logo.getByLabel('Logo file').setInputFiles(await picture('canon.png'));
+      await upload();
+      await someone.told('Brand logo uploaded successfully');
+      const list = page.getByRole('list', { name: 'Brand logos' });
+      await list.getByRole('img', { name: 'Canon logo' }).waitFor();
+      expect(await logo.getByLabel('Brand name').inputValue()).toBe('');
+      const [first] = (await settings()).brandLogos;
+      expect(await publicPage('/')).toContain(first?.url);
 
-        await someone.dismissMessages();
-        const stay = someone.answering(false);
-        await list.getByRole('button', { name: 'Delete Canon logo' }).click();
-        expect(await stay).toBe('Delete Canon logo?');
-        await fails('**/api/settings/brand-logo/*', 'DELETE');
-        const tried = someone.answering(true);
-        await list.getByRole('button', { name: 'Delete Canon logo' }).click();
-        await tried;
-        await someone.told('Failed to delete brand logo');
-        await page.unrouteAll();
-        await someone.dismissMessages();
-        const go = someone.answering(true);
-        await list.getByRole('button', { name: 'Delete Canon logo' }).click();
-        await go;
-        await someone.told('Brand logo deleted');
-        await page.getByText('No brand logos yet.').waitFor();
-        expect((await settings()).brandLogos).toEqual([]);
-        expect(complaints()).toEqual([]);
-      },
-    );
+      await logo.getByLabel('Brand name').fill('canon');
+      await logo.getByText('The new one replaces it', { exact: false }).waitFor();
+      await logo.getByLabel('Brand name').fill('Canon');
+      await someone.dismissMessages();
+      await logo.getByLabel('Logo file').setInputFiles(await picture('canon2.png', { background: '#ffe100' }));
+      await upload();
+      await expect.poll(async () => (await settings()).brandLogos[0]?.url !== first?.url).toBe(true);
+      expect((await settings()).brandLogos).toHaveLength(1);
+
+      await someone.dismissMessages();
+      const stay = someone.answering(false);
+      await list.getByRole('button', { name: 'Delete Canon logo' }).click();
+      expect(await stay).toBe('Delete Canon logo?');
+      await fails('**/api/settings/brand-logo/*', 'DELETE');
+      const tried = someone.answering(true);
+      await list.getByRole('button', { name: 'Delete Canon logo' }).click();
+      await tried;
+      await someone.told('Failed to delete brand logo');
+      await page.unrouteAll();
+      await someone.dismissMessages();
+      const go = someone.answering(true);
+      await list.getByRole('button', { name: 'Delete Canon logo' }).click();
+      await go;
+      await someone.told('Brand logo deleted');
+      await page.getByText('No brand logos yet.').waitFor();
+      expect((await settings()).brandLogos).toEqual([]);
+      expect(complaints()).toEqual([]);
+    });
   });
 
   const chosenIn = (choice: Locator) =>
@@ -455,7 +451,7 @@ describe('on a phone', () => {
     await page.unrouteAll();
   }
 
-  longTest('the print effect of the hero picture applies at once', { tags: ['panel/hero-treatment'] }, async () => {
+  test('the print effect of the hero picture applies at once', { tags: ['panel/hero-treatment'] }, async () => {
     await someone.open('/admin/settings/pictures');
     const choice = page.getByRole('combobox', { name: 'Hero image effect' });
     const group = page.getByRole('group', { name: 'Hero image' });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { longTest, variants } from '#tests/support/how-long.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
@@ -46,33 +46,29 @@ const make = async (name: string) =>
   ).id;
 
 describe.each(variants([phone, desktop]))('at %i px', (width) => {
-  longTest(
-    'a selection in the price grid is deleted in one step and restored by Undo',
-    {
-      tags: ['grid/delete', 'undo/bin-groups'],
-    },
-    async () => {
-      await come(width);
-      const before = await count('/products');
-      await someone.open('/admin/products/prices?show=sample');
-      await button(/^Select all 123$/).click();
-      const no = someone.answering(false);
-      await button('Delete 123').click();
-      expect(await no).toBe('Delete 123 products? You can restore them from the trash for 30 days.');
-      expect(await count('/products')).toBe(before);
-      const yes = someone.answering(true);
-      await button('Delete 123').click();
-      await yes;
-      await someone.told('123 products deleted');
-      expect(await count('/products')).toBe(before - 123);
-      await page.getByText('No products found').waitFor();
-      await accessible();
-      await undo();
-      await someone.told('123 items restored.');
-      await page.getByText('123 products, none selected').waitFor();
-      expect(await count('/products')).toBe(before);
-    },
-  );
+  test('a selection in the price grid is deleted in one step and restored by Undo', {
+    tags: ['grid/delete', 'undo/bin-groups'],
+  }, async () => {
+    await come(width);
+    const before = await count('/products');
+    await someone.open('/admin/products/prices?show=sample');
+    await button(/^Select all 123$/).click();
+    const no = someone.answering(false);
+    await button('Delete 123').click();
+    expect(await no).toBe('Delete 123 products? You can restore them from the trash for 30 days.');
+    expect(await count('/products')).toBe(before);
+    const yes = someone.answering(true);
+    await button('Delete 123').click();
+    await yes;
+    await someone.told('123 products deleted');
+    expect(await count('/products')).toBe(before - 123);
+    await page.getByText('No products found').waitFor();
+    await accessible();
+    await undo();
+    await someone.told('123 items restored.');
+    await page.getByText('123 products, none selected').waitFor();
+    expect(await count('/products')).toBe(before);
+  });
 
   test('the trash shows groups and pages, and finds items by name', {
     tags: ['undo/bin-page', 'undo/bin-groups'],

@@ -115,7 +115,7 @@ describe('on a phone', { tags: ['products/sheet'] }, () => {
     expect(query(page)).toBe('?category=colour-photocopiers&tag=a3');
   });
 
-  longTest('the list can be compact, which is remembered across pages', { tags: ['products/short-list'] }, async () => {
+  test('the list can be compact, which is remembered across pages', { tags: ['products/short-list'] }, async () => {
     const page = await open();
     const card = page.getByRole('article').first();
     const height = async () => (await card.boundingBox())?.height ?? 0;
@@ -292,29 +292,25 @@ describe('search and filters', { tags: ['products/search'] }, () => {
     expect(await page.getByRole('article').count()).toBe(19);
   });
 
-  longTest(
-    'ignore a late response after a newer one, and show the old list while loading',
-    {
-      tags: ['products/loading'],
-    },
-    async () => {
-      const page = await open();
-      const late = await hold(page, '**/products?*search=ricoh*');
-      const newer = await hold(page, '**/products?*search=kyocera*');
-      await search(page).fill('ricoh');
-      await expect.poll(() => status(page)).toBe('Loading products...');
-      expect(await page.getByRole('article').count()).toBe(24);
-      await search(page).fill('kyocera');
-      await expect.poll(() => newer.asked).toHaveLength(1);
-      newer.letGo();
-      await expect.poll(() => status(page)).toBe('23 products');
-      late.letGo();
-      // The next response cannot arrive before the late one.
-      await choose(page, 'Tag', 'a3');
-      await expect.poll(() => query(page)).toBe('?tag=a3&search=kyocera');
-      expect((await names(page)).every((name) => name.includes('Kyocera'))).toBe(true);
-    },
-  );
+  test('ignore a late response after a newer one, and show the old list while loading', {
+    tags: ['products/loading'],
+  }, async () => {
+    const page = await open();
+    const late = await hold(page, '**/products?*search=ricoh*');
+    const newer = await hold(page, '**/products?*search=kyocera*');
+    await search(page).fill('ricoh');
+    await expect.poll(() => status(page)).toBe('Loading products...');
+    expect(await page.getByRole('article').count()).toBe(24);
+    await search(page).fill('kyocera');
+    await expect.poll(() => newer.asked).toHaveLength(1);
+    newer.letGo();
+    await expect.poll(() => status(page)).toBe('23 products');
+    late.letGo();
+    // The next response cannot arrive before the late one.
+    await choose(page, 'Tag', 'a3');
+    await expect.poll(() => query(page)).toBe('?tag=a3&search=kyocera');
+    expect((await names(page)).every((name) => name.includes('Kyocera'))).toBe(true);
+  });
 
   test('log a failed query and keep the list', { tags: ['errors/filter'] }, async () => {
     const page = await open();

@@ -1,25 +1,22 @@
 import type { Browser } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { longTest } from '#tests/support/how-long.ts';
 import { sharedSite } from '#tests/support/shared-site.ts';
 import type { SharedSite } from '#tests/support/site.ts';
-import { type Visitor, visitor } from '#tests/support/visitor.ts';
+import { visitor } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: SharedSite;
-let someone: Visitor;
 
 beforeAll(async () => {
   browser = await sharedBrowser();
   site = sharedSite();
 });
-afterEach(() => someone.leave());
 
 /** Resources fetched by the loaded page: URL and bytes transferred, headers included. */
 async function fetchedBy(path: string, context: Parameters<Browser['newContext']>[0] = {}) {
-  someone = await visitor(browser, { javaScript: false, context });
-  const { page } = someone;
+  const { page, leave } = await visitor(browser, { javaScript: false, context });
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const addresses = new Map<string, string>();
@@ -30,6 +27,7 @@ async function fetchedBy(path: string, context: Parameters<Browser['newContext']
   );
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
+  await leave();
   return fetched;
 }
 
@@ -43,7 +41,6 @@ describe('a visitor with Save-Data', { tags: ['beyond/save-data'] }, () => {
   ])('downloads much less on a first visit to %s', async (path, most) => {
     const phone = { deviceScaleFactor: 2.6 };
     const usual = bytesOf(await fetchedBy(path, phone));
-    await someone.leave();
     const saving = bytesOf(await fetchedBy(path, { ...phone, ...savesData }));
     expect(saving).toBeLessThan(usual * most);
   });
@@ -71,8 +68,7 @@ describe('a visitor with Save-Data', { tags: ['beyond/save-data'] }, () => {
   });
 
   test('gets no script before the first interaction', async () => {
-    someone = await visitor(browser);
-    const { page } = someone;
+    const { page, leave } = await visitor(browser);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
     await page.goto(`${site.url}/products`, { waitUntil: 'load' });
@@ -83,6 +79,7 @@ describe('a visitor with Save-Data', { tags: ['beyond/save-data'] }, () => {
       const { saveData } = (navigator as unknown as { connection: { saveData: boolean } }).connection;
       return { saveData, names: performance.getEntriesByType('resource').map(({ name }) => name) };
     });
+    await leave();
     expect(fetched.saveData).toBe(true);
     expect(fetched.names.filter((name) => new URL(name).pathname.endsWith('.js'))).toEqual([]);
   });
