@@ -10,6 +10,7 @@ import { otherCrop, parseUploadName } from '#app/domain/image-ref.ts';
 import { form, openApi, type TestApi } from '#tests/support/api.ts';
 import { cpuStopwatch } from '#tests/support/cpu.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { aMachineOn } from '#tests/support/pictures.ts';
 
 const corpus = join(import.meta.dirname, '../../tests/corpora/hostile-uploads');
@@ -75,7 +76,12 @@ describe.each(parse<Hostile[]>('manifest.json'))('$file ($why)', ({ file: name, 
 });
 
 describe('a file name has no effect', () => {
-  test.each(parse<string[]>('filenames.json').map((name) => [name]))('%j', async (name) => {
+  test.each(
+    variants(
+      parse<string[]>('filenames.json').map((name) => [name]),
+      12,
+    ),
+  )('%j', async (name) => {
     const response = await uploadImage(read('ok.jpg'), 'image/jpeg', name);
     // A name may break the form itself; then nothing is stored.
     if (response.status !== 201) {
@@ -92,25 +98,27 @@ describe('a file name has no effect', () => {
 type Framing = { name: string; contentType: string; bodyBase64: string; expect: string };
 
 describe('multipart framing', () => {
-  test.each(parse<Framing[]>('multipart.json').filter(({ name }) => name !== 'content-length-lie'))(
-    '$name: $expect',
-    async ({ name, contentType, bodyBase64, expect: expected }) => {
-      const response = await api.call('POST', '/products/upload-image', {
-        token,
-        headers: {
-          'content-type': contentType,
-          ...(name === 'gzip-encoded-body' ? { 'content-encoding': 'gzip' } : {}),
-        },
-        body: new Uint8Array(Buffer.from(bodyBase64, 'base64')),
-      });
-      const allowed = expected
-        .replace(/ .*/, '')
-        .split('|')
-        .map((each) => new RegExp(`^${each.replaceAll('x', '\\d')}$`));
-      expect(allowed.some((pattern) => pattern.test(String(response.status)))).toBe(true);
-      if (response.status !== 201) expect(kept()).toEqual([]);
-    },
-  );
+  test.each(
+    variants(
+      parse<Framing[]>('multipart.json').filter(({ name }) => name !== 'content-length-lie'),
+      20,
+    ),
+  )('$name: $expect', async ({ name, contentType, bodyBase64, expect: expected }) => {
+    const response = await api.call('POST', '/products/upload-image', {
+      token,
+      headers: {
+        'content-type': contentType,
+        ...(name === 'gzip-encoded-body' ? { 'content-encoding': 'gzip' } : {}),
+      },
+      body: new Uint8Array(Buffer.from(bodyBase64, 'base64')),
+    });
+    const allowed = expected
+      .replace(/ .*/, '')
+      .split('|')
+      .map((each) => new RegExp(`^${each.replaceAll('x', '\\d')}$`));
+    expect(allowed.some((pattern) => pattern.test(String(response.status)))).toBe(true);
+    if (response.status !== 201) expect(kept()).toEqual([]);
+  });
 });
 
 describe('limits, checked on content and explained in plain words', { tags: ['validation/logo-sizes'] }, () => {

@@ -144,7 +144,7 @@ describe('the categories page on a phone', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('shows invalid and taken names at their fields and keeps the typed text', async () => {
+  longTest('shows invalid and taken names at their fields and keeps the typed text', async () => {
     await page.getByRole('button', { name: 'Add category' }).click();
     const save = () => form('New category').getByRole('button', { name: 'Add category' }).click();
     const fill = async (values: Record<string, string>) => {
@@ -299,7 +299,7 @@ describe('the categories page on a phone', () => {
     await card('Laser Printers').getByText('Text pages, quick and sharp.').waitFor();
   });
 
-  test('shows a toast if categories fail to load, and loads them on retry', async () => {
+  longTest('shows a toast if categories fail to load, and loads them on retry', async () => {
     await fails('**/api/categories', 'GET');
     await page.reload();
     await someone.told('Failed to fetch categories');

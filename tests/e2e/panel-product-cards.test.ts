@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { variants } from '#tests/support/how-long.ts';
+import { longTest, variants } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { axeLightAndDark, hold, overflow, phone } from '#tests/support/visitor.ts';
@@ -91,26 +91,30 @@ describe('stock', { tags: ['panel/product-quick-change'] }, () => {
     await expect.poll(() => pill(card).textContent()).toBe('In Stock');
   });
 
-  test("is restored by Undo, without overwriting another user's later change", {
-    tags: ['undo/toast'],
-  }, async () => {
-    const { page, card, product } = await listed({ stockQuantity: 50 });
-    const undo = page.getByRole('button', { name: 'Undo', exact: true });
-    await pill(card).click();
-    await admin.told('Product updated successfully');
-    await undo.click();
-    await admin.told('Change undone');
-    expect(await pill(card).textContent()).toBe('In Stock · 50');
-    expect(await kept(product)).toMatchObject({ inStock: true, stockStatus: 'in_stock', stockQuantity: 50 });
-    expect(await undo.count()).toBe(0);
+  longTest(
+    "is restored by Undo, without overwriting another user's later change",
+    {
+      tags: ['undo/toast'],
+    },
+    async () => {
+      const { page, card, product } = await listed({ stockQuantity: 50 });
+      const undo = page.getByRole('button', { name: 'Undo', exact: true });
+      await pill(card).click();
+      await admin.told('Product updated successfully');
+      await undo.click();
+      await admin.told('Change undone');
+      expect(await pill(card).textContent()).toBe('In Stock · 50');
+      expect(await kept(product)).toMatchObject({ inStock: true, stockStatus: 'in_stock', stockQuantity: 50 });
+      expect(await undo.count()).toBe(0);
 
-    await pill(card).click();
-    await admin.told('Product updated successfully');
-    await admin.call('PUT', at(product), { stockStatus: 'on_backorder' });
-    await undo.click();
-    await admin.told('Not saved: someone else has just changed this product. You see it as it is now.');
-    expect(await kept(product)).toMatchObject({ inStock: false, stockStatus: 'on_backorder' });
-  });
+      await pill(card).click();
+      await admin.told('Product updated successfully');
+      await admin.call('PUT', at(product), { stockStatus: 'on_backorder' });
+      await undo.click();
+      await admin.told('Not saved: someone else has just changed this product. You see it as it is now.');
+      expect(await kept(product)).toMatchObject({ inStock: false, stockStatus: 'on_backorder' });
+    },
+  );
 
   test("is saved with If-Match, and keeps another user's changes to other fields", async () => {
     const { card, product } = await listed();

@@ -745,7 +745,7 @@ describe('product pictures', { tags: ['forms/product-gallery', 'forms/phone-phot
     await admin.told('Uploaded 10 images successfully');
   });
 
-  test('continue uploading after a lost connection', async () => {
+  longTest('continue uploading after a lost connection', async () => {
     admin = await owner(browser, site);
     const { id } = await add();
     const page = await admin.open(`/admin/products/${id}`);

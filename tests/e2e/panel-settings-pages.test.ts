@@ -99,7 +99,7 @@ describe('settings on a phone', () => {
     await someone.call('PUT', '/settings', Object.fromEntries(Object.keys(settings).map((name) => [name, null])));
   });
 
-  test('show a load error in the list, and links to each page still work', async () => {
+  longTest('show a load error in the list, and links to each page still work', async () => {
     for (const path of ['settings', 'branches', 'redirects', 'bin'])
       await page.route(`**/api/${path}`, (route) => route.abort());
     await page.reload();
@@ -163,7 +163,7 @@ describe('settings on a wide screen', () => {
     await title('Branches').waitFor();
   });
 
-  test('redirect a signed-out user from every page to the sign-in page', async () => {
+  longTest('redirect a signed-out user from every page to the sign-in page', async () => {
     await page.evaluate(() => localStorage.removeItem('token'));
     await beside().getByRole('link', { name: 'Sample data' }).click();
     await page.waitForURL((url) => url.pathname === '/admin/login');

@@ -197,7 +197,7 @@ describe('on a phone', () => {
       expect(await typed()).toEqual(Object.entries(words));
     });
 
-    test('are not shown empty after a load error, and load on retry', async () => {
+    longTest('are not shown empty after a load error, and load on retry', async () => {
       await call('PUT', '/settings', saved);
       await fails('**/api/settings', 'GET');
       await page.reload();
@@ -600,7 +600,7 @@ describe('on a phone', () => {
       expect(complaints()).toEqual([]);
     });
 
-    test('show errors at their fields and keep the typed text', async () => {
+    longTest('show errors at their fields and keep the typed text', async () => {
       await page.getByRole('button', { name: 'Add branch' }).click();
       const fresh = form('New branch');
       await fresh.getByLabel('Name').fill('n'.repeat(200));
@@ -669,7 +669,7 @@ describe('on a phone', () => {
       await page.getByRole('list', { name: 'Branches' }).waitFor();
     });
 
-    test('show an empty state that leads to samples', async () => {
+    longTest('show an empty state that leads to samples', async () => {
       for (const { id } of await branches()) await call('DELETE', `/branches/${id}`);
       await page.reload();
       await page.getByText('No branches yet').waitFor();

@@ -322,19 +322,23 @@ describe('the history on a phone', () => {
     },
   );
 
-  test('can be retried after a load error, and shows older changes on request', {
-    tags: ['undo/differences'],
-  }, async () => {
-    const id = await make('/products', product(`Long 1`));
-    for (let n = 1; n <= 12; n++) await someone.call('PUT', `/products/${id}`, { sku: `S${n}` });
-    await page.route('**/history', (route) => route.abort());
-    await someone.open(`/admin/products/${id}`);
-    await page.getByRole('heading', { name: 'History' }).click();
-    await someone.told('Failed to fetch the history');
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => changes().count()).toBe(10);
-    await page.getByRole('button', { name: 'Show older changes' }).click();
-    await expect.poll(() => changes().count()).toBe(12);
-  });
+  longTest(
+    'can be retried after a load error, and shows older changes on request',
+    {
+      tags: ['undo/differences'],
+    },
+    async () => {
+      const id = await make('/products', product(`Long 1`));
+      for (let n = 1; n <= 12; n++) await someone.call('PUT', `/products/${id}`, { sku: `S${n}` });
+      await page.route('**/history', (route) => route.abort());
+      await someone.open(`/admin/products/${id}`);
+      await page.getByRole('heading', { name: 'History' }).click();
+      await someone.told('Failed to fetch the history');
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(() => changes().count()).toBe(10);
+      await page.getByRole('button', { name: 'Show older changes' }).click();
+      await expect.poll(() => changes().count()).toBe(12);
+    },
+  );
 });

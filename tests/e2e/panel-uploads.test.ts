@@ -100,23 +100,28 @@ describe('a product', () => {
     },
   );
 
-  test('stops waiting after a failed upload, keeps its text, and puts the retried picture in its place', async () => {
-    const page = await newProduct();
-    const line = await holdBack(page, uploadCall);
-    await fillProduct(page, 'One fails');
-    await chooseInTurn(page, line, 121, 122);
-    await saveProduct(page);
-    line.refuse(0);
-    await someone.told('Not saved: a picture could not be uploaded. Try it again or remove it, then save.');
-    await page.getByText('This picture is damaged.').waitFor();
-    line.open();
-    expect(await page.getByRole('textbox', { name: 'Full description', exact: true }).inputValue()).toBe('A printer.');
-    expect(await findProduct('one-fails')).toBeUndefined();
-    await page.getByRole('button', { name: 'Try w121.jpg again' }).click();
-    await saveProduct(page);
-    await someone.told('Product created successfully');
-    expect(widthsOf(pictureOrder(await findProduct('one-fails')))).toEqual([121, 122]);
-  });
+  longTest(
+    'stops waiting after a failed upload, keeps its text, and puts the retried picture in its place',
+    async () => {
+      const page = await newProduct();
+      const line = await holdBack(page, uploadCall);
+      await fillProduct(page, 'One fails');
+      await chooseInTurn(page, line, 121, 122);
+      await saveProduct(page);
+      line.refuse(0);
+      await someone.told('Not saved: a picture could not be uploaded. Try it again or remove it, then save.');
+      await page.getByText('This picture is damaged.').waitFor();
+      line.open();
+      expect(await page.getByRole('textbox', { name: 'Full description', exact: true }).inputValue()).toBe(
+        'A printer.',
+      );
+      expect(await findProduct('one-fails')).toBeUndefined();
+      await page.getByRole('button', { name: 'Try w121.jpg again' }).click();
+      await saveProduct(page);
+      await someone.told('Product created successfully');
+      expect(widthsOf(pictureOrder(await findProduct('one-fails')))).toEqual([121, 122]);
+    },
+  );
 
   longTest('asks for confirmation before leaving during an upload', async () => {
     const page = await newProduct();
@@ -146,7 +151,7 @@ describe('a post', () => {
     return { page, form };
   };
 
-  test('waits for uploads in its text and of the featured image when saved', async () => {
+  longTest('waits for uploads in its text and of the featured image when saved', async () => {
     const { page, form } = await newPost('Illustrated');
     const line = await holdBack(page, uploadCall);
     await form.getByLabel('Choose featured image').setInputFiles(await photos(141));

@@ -90,14 +90,14 @@ describe('at a quarter of the CPU speed', () => {
     return page;
   }
 
-  test('the first tap on a picture enlarges it', async () => {
+  longTest('the first tap on a picture enlarges it', async () => {
     const page = await slow(product);
     await page.locator('main ul[aria-label=Pictures] a').first().tap();
     await page.getByRole('dialog').waitFor();
     expect(new URL(page.url()).pathname).toBe(product);
   });
 
-  test('a search query includes every key typed before the script loaded', async () => {
+  longTest('a search query includes every key typed before the script loaded', async () => {
     const page = await slow('/blog');
     await page.getByRole('searchbox').pressSequentially('toner');
     await page.waitForURL(/q=toner$/);
