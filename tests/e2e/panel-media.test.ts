@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { MediaPicture } from '#app/domain/media.ts';
 import type { Product } from '#app/domain/product.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { aBrokenPhoto, aPhoto } from '#tests/support/pictures.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
@@ -118,7 +117,7 @@ test('alt text is edited by keyboard alone and public at the next request', asyn
   expect(await shownOn(`/products/${slug}`)).toContainEqual(expect.stringMatching(/: The machine, सामने से$/));
 });
 
-longTest('an alt text conflict asks the second user, and closing the dialog by key keeps the text', async () => {
+test('an alt text conflict asks the second user, and closing the dialog by key keeps the text', async () => {
   const [picture] = (await all('?search=सामने')) as [MediaPicture];
   const theySay = (words: string) =>
     call('PUT', `/media/${picture.id}`, JSON.stringify({ text: words }), 'application/json');

@@ -7,7 +7,7 @@ import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/how-long.ts';
+import { longDescribe, longTest } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { axe, axeLightAndDark, desktop, overflow, phone, visitor } from '#tests/support/visitor.ts';
@@ -173,8 +173,8 @@ test.each(['light', 'dark'] as const)('the QR code can be scanned on a %s page',
   expect(read.searchParams.get('secret')).toBe(key.replaceAll(' ', ''));
 });
 
-describe('devices', { tags: ['session/devices'] }, () => {
-  longTest('are listed in plain words, and signed out one at a time or all except this one', async () => {
+longDescribe('devices', { tags: ['session/devices'] }, () => {
+  test('are listed in plain words, and signed out one at a time or all except this one', async () => {
     await open(phone);
     const others = [await site.signIn(), await site.signIn(), await site.signIn()];
     await page.reload();
@@ -196,48 +196,44 @@ describe('devices', { tags: ['session/devices'] }, () => {
     expect(await part('Devices').getByRole('button', { name: 'Sign out everywhere else' }).count()).toBe(0);
   });
 
-  longTest(
-    'stay remembered after signing out in the browser, until they are forgotten',
-    {
-      tags: ['session/device-secret'],
-    },
-    async () => {
-      await open(phone);
-      const laptop = await visitor(browser, { width: desktop });
-      const signIn = async () => {
-        await laptop.page.goto(`${site.url}/admin/login`);
-        await laptop.page.getByLabel('Username').fill(siteAdmin.username);
-        await laptop.page.getByLabel('Password', { exact: false }).first().fill(siteAdmin.password);
-        const answered = laptop.page.waitForResponse('**/api/auth/login');
-        await laptop.page.getByRole('button', { name: 'Sign in' }).click();
-        await laptop.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-        const answer = await answered;
-        return { sent: answer.request().postDataJSON(), answer: await answer.json() };
-      };
-      const signOut = () => laptop.page.getByRole('button', { name: 'Logout' }).first().click();
-      const { deviceSecret } = (await signIn()).answer;
-      expect(deviceSecret).toMatch(/^[\w-]{43}$/);
-      await signOut();
-      await laptop.page.waitForURL('**/admin/login*');
-      expect(await signIn()).toMatchObject({
-        sent: { deviceSecret },
-        answer: expect.not.objectContaining({ deviceSecret }),
-      });
-      await signOut();
-      await laptop.page.waitForURL('**/admin/login*');
-      await page.reload();
-      const device = part('Devices').getByRole('listitem').filter({ hasText: 'Remembered' });
-      await device.getByText('Signed out').waitFor();
-      await device.getByText('Last sign-in', { exact: false }).waitFor();
-      expect(await axeLightAndDark(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
-      await device.getByRole('button', { name: /^Forget / }).click();
-      await someone.told('Device forgotten');
-      await expect.poll(() => device.count()).toBe(0);
-      expect((await signIn()).answer.deviceSecret).not.toBe(deviceSecret);
-      await laptop.leave();
-    },
-  );
+  test('stay remembered after signing out in the browser, until they are forgotten', {
+    tags: ['session/device-secret'],
+  }, async () => {
+    await open(phone);
+    const laptop = await visitor(browser, { width: desktop });
+    const signIn = async () => {
+      await laptop.page.goto(`${site.url}/admin/login`);
+      await laptop.page.getByLabel('Username').fill(siteAdmin.username);
+      await laptop.page.getByLabel('Password', { exact: false }).first().fill(siteAdmin.password);
+      const answered = laptop.page.waitForResponse('**/api/auth/login');
+      await laptop.page.getByRole('button', { name: 'Sign in' }).click();
+      await laptop.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+      const answer = await answered;
+      return { sent: answer.request().postDataJSON(), answer: await answer.json() };
+    };
+    const signOut = () => laptop.page.getByRole('button', { name: 'Logout' }).first().click();
+    const { deviceSecret } = (await signIn()).answer;
+    expect(deviceSecret).toMatch(/^[\w-]{43}$/);
+    await signOut();
+    await laptop.page.waitForURL('**/admin/login*');
+    expect(await signIn()).toMatchObject({
+      sent: { deviceSecret },
+      answer: expect.not.objectContaining({ deviceSecret }),
+    });
+    await signOut();
+    await laptop.page.waitForURL('**/admin/login*');
+    await page.reload();
+    const device = part('Devices').getByRole('listitem').filter({ hasText: 'Remembered' });
+    await device.getByText('Signed out').waitFor();
+    await device.getByText('Last sign-in', { exact: false }).waitFor();
+    expect(await axeLightAndDark(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await device.getByRole('button', { name: /^Forget / }).click();
+    await someone.told('Device forgotten');
+    await expect.poll(() => device.count()).toBe(0);
+    expect((await signIn()).answer.deviceSecret).not.toBe(deviceSecret);
+    await laptop.leave();
+  });
 });
 
 /** Cumulative layout shift of the content since the page loaded. */

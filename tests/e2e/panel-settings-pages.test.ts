@@ -4,7 +4,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/how-long.ts';
+import { longDescribe, longTest } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { desktop, phone } from '#tests/support/visitor.ts';
@@ -126,12 +126,12 @@ describe('settings on a phone', () => {
   });
 });
 
-describe('settings on a wide screen', () => {
+longDescribe('settings on a wide screen', () => {
   inWindow(desktop);
   const beside = () => page.getByRole('navigation', { name: 'Settings' });
   const current = () => beside().locator('[aria-current=page]').allTextContents();
 
-  longTest('show the list next to each page and open the first; Back returns to the previous page', async () => {
+  test('show the list next to each page and open the first; Back returns to the previous page', async () => {
     expect(address()).toBe('/admin/settings/business');
     expect(await beside().getByRole('link').allTextContents()).toEqual(pages.map(([name]) => name));
     for (const [name, path] of pages.slice(1)) {
@@ -149,7 +149,7 @@ describe('settings on a wide screen', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  longTest('ask for confirmation before unsaved changes are left', async () => {
+  test('ask for confirmation before unsaved changes are left', async () => {
     await beside().getByRole('link', { name: 'Search' }).click();
     const words = page.getByLabel('Synonyms');
     await words.fill('riso, photocopier');
@@ -163,7 +163,7 @@ describe('settings on a wide screen', () => {
     await title('Branches').waitFor();
   });
 
-  longTest('redirect a signed-out user from every page to the sign-in page', async () => {
+  test('redirect a signed-out user from every page to the sign-in page', async () => {
     await page.evaluate(() => localStorage.removeItem('token'));
     await beside().getByRole('link', { name: 'Sample data' }).click();
     await page.waitForURL((url) => url.pathname === '/admin/login');

@@ -8,7 +8,7 @@ import type { Post } from '#app/domain/post.ts';
 import type { Product } from '#app/domain/product.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { holdBack } from '#tests/support/gate.ts';
-import { longTest } from '#tests/support/how-long.ts';
+import { longDescribe, longTest } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -139,7 +139,7 @@ describe('a product', () => {
   });
 });
 
-describe('a post', () => {
+longDescribe('a post', () => {
   const newPost = async (title: string) => {
     someone = await owner(browser, site);
     const page = await someone.open('/admin/blog/new');
@@ -151,7 +151,7 @@ describe('a post', () => {
     return { page, form };
   };
 
-  longTest('waits for uploads in its text and of the featured image when saved', async () => {
+  test('waits for uploads in its text and of the featured image when saved', async () => {
     const { page, form } = await newPost('Illustrated');
     const line = await holdBack(page, uploadCall);
     await form.getByLabel('Choose featured image').setInputFiles(await photos(141));

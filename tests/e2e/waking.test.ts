@@ -4,7 +4,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { longTest, variants } from '#tests/support/how-long.ts';
+import { longDescribe, longTest, variants } from '#tests/support/how-long.ts';
 import { sharedSite } from '#tests/support/shared-site.ts';
 import type { SharedSite } from '#tests/support/site.ts';
 import { awake, requestsSent, type Visitor, visitor } from '#tests/support/visitor.ts';
@@ -82,7 +82,7 @@ describe('the page wakes up on', () => {
   });
 });
 
-describe('at a quarter of the CPU speed', () => {
+longDescribe('at a quarter of the CPU speed', () => {
   async function slow(path: string): Promise<Page> {
     const page = await open(path);
     const session = await page.context().newCDPSession(page);
@@ -90,20 +90,20 @@ describe('at a quarter of the CPU speed', () => {
     return page;
   }
 
-  longTest('the first tap on a picture enlarges it', async () => {
+  test('the first tap on a picture enlarges it', async () => {
     const page = await slow(product);
     await page.locator('main ul[aria-label=Pictures] a').first().tap();
     await page.getByRole('dialog').waitFor();
     expect(new URL(page.url()).pathname).toBe(product);
   });
 
-  longTest('a search query includes every key typed before the script loaded', async () => {
+  test('a search query includes every key typed before the script loaded', async () => {
     const page = await slow('/blog');
     await page.getByRole('searchbox').pressSequentially('toner');
     await page.waitForURL(/q=toner$/);
   });
 
-  longTest('a tap on a picture opens its file if scripts cannot be loaded', async () => {
+  test('a tap on a picture opens its file if scripts cannot be loaded', async () => {
     someone = await visitor(browser);
     const { page } = someone;
     await page.route('**/assets/*.js*', (route) => route.abort());
