@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, requiredLine } from './text.schema.ts';
-import { passwordProblem, roles } from './user.ts';
+import { passwordProblem, roles, usernamePattern } from './user.ts';
 
 /** Login input. Accepts any text, so that validation does not reveal which user names exist. */
 export const credentials = z.object({
@@ -21,7 +21,7 @@ export const credentials = z.object({
 const username = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9._-]{3,40}$/, 'must be 3 to 40 letters, digits, dots, hyphens or underscores');
+  .regex(usernamePattern, 'must be 3 to 40 letters, digits, dots, hyphens or underscores');
 
 export const newUser = z
   .object({ username, password: z.string(), role: z.enum(roles).default('admin') })

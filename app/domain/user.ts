@@ -29,6 +29,9 @@ export type Person = {
 export const passwordSources = ['file', 'environment'] as const;
 export type SignInHint = { username: string; passwordIn: (typeof passwordSources)[number] };
 
+/** The form of user names. */
+export const usernamePattern = /^[A-Za-z0-9._-]{3,40}$/;
+
 /** User names that differ only in case or width are equal. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase();
 

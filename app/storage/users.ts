@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { conflict, notFound } from '#app/domain/errors.ts';
-import { type Person, type Role, type User, usernameKey } from '#app/domain/user.ts';
+import { type Person, type Role, type User, usernameKey, usernamePattern } from '#app/domain/user.ts';
 import { toBit } from './columns.ts';
 import { revokeDevices } from './remembered-devices.ts';
 import type { Tables, UserRow } from './tables.ts';
@@ -90,7 +90,8 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
 
     /** Those of `names` that are login names, in any case. A name that is also its user's display name is not one. */
     async loginsAmong(names: readonly string[]): Promise<Set<string>> {
-      const keys = [...new Set(names.map(usernameKey))];
+      // Most authors have a space in their name, which needs no query.
+      const keys = [...new Set(names.map(usernameKey))].filter((key) => usernamePattern.test(key));
       if (keys.length === 0) return new Set();
       const rows = await db
         .selectFrom('users')
