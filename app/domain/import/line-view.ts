@@ -11,7 +11,7 @@ export type LineView = Pick<ImportLine, 'number' | 'outcome' | 'problem' | 'warn
   changes: LineChange[];
 };
 
-/** Longer texts are cut for display. */
+/** Maximum length of a text for display, in characters. */
 const shownOfText = 200;
 
 const shown = (fields: Fields | null, field: ImportField): string => {
