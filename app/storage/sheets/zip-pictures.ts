@@ -7,8 +7,8 @@ const isPicture = (name: string) =>
   /\.(?:jpe?g|png|webp|avif|gif)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name);
 
 /**
- * The pictures of an archive, one after the other, by what their names say; none is unpacked further than it may be large.
- * Throws `invalid` in plain words.
+ * Yields the pictures of an archive, chosen by file extension. Checks the size of each before unpacking it. Throws
+ * `invalid` with a plain sentence.
  */
 export async function* zipPictures(bytes: Buffer): AsyncGenerator<{ name: string; bytes: Buffer }> {
   let pictures = 0;
