@@ -159,7 +159,7 @@ export const objects = <Value extends object[]>(): Kind<Value> => ({
     } catch {
       // Falls through to the problem below.
     }
-    return { problem: 'can only be taken over as it was exported' };
+    return { problem: 'can only be imported as it was exported' };
   },
 });
 

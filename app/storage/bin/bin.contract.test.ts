@@ -212,7 +212,7 @@ describe.each(variants(engines))('the trash on %s', (_engine, open) => {
     test('is restored with a note if its category is gone', async () => {
       const product = await add('A', { category: 'Copiers' });
       const { notes } = await store.bin.restore(await store.products.remove(product.id));
-      expect(notes).toEqual(['Its category Copiers is not there any more. Please choose another one for it.']);
+      expect(notes).toEqual(['Its category Copiers no longer exists. Please choose another one.']);
     });
   });
 

@@ -104,9 +104,6 @@ async function withoutCategory(trx: Kysely<Tables>, rows: readonly ProductRow[])
   return new Map(
     rows
       .filter(({ category }) => !names.has(category))
-      .map(({ id, category }) => [
-        id,
-        `Its category ${category} is not there any more. Please choose another one for it.`,
-      ]),
+      .map(({ id, category }) => [id, `Its category ${category} no longer exists. Please choose another one.`]),
   );
 }

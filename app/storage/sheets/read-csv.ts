@@ -6,7 +6,7 @@ import { decodeText } from './decode-text.ts';
 /** Reads a text file with cells separated by commas, semicolons, tabs or bars. Throws `invalid` with a plain sentence. */
 export function readCsv(bytes: Uint8Array): SheetLine[] {
   const text = decodeText(bytes);
-  if (text.slice(0, 10_000).includes('\0')) throw new Failure('invalid', 'This file is no table.');
+  if (text.slice(0, 10_000).includes('\0')) throw new Failure('invalid', 'This file is not a table.');
   // Excel may name the separator in the first line.
   const separatorLine = /^sep=(.)\r?\n/i.exec(text);
   const body = separatorLine === null ? text : text.slice(separatorLine[0].length);
@@ -21,7 +21,7 @@ export function readCsv(bytes: Uint8Array): SheetLine[] {
       number++;
       const quote = errors.find(({ type }) => type === 'Quotes');
       if (quote !== undefined) {
-        problem = `A quotation mark in line ${number} does not end. Please save the file anew and try again.`;
+        problem = `A quotation mark in line ${number} does not end. Please save the file again and retry.`;
         parser.abort();
       } else if (data.some((cell) => cell.trim() !== '')) lines.push({ number, cells: data });
     },

@@ -18,7 +18,7 @@ const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, ind
 /** Reads a file by its content, whatever its name. Throws `invalid` with a plain sentence. */
 export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
   const sheet = await readAny(bytes);
-  if (sheet.lines.length === 0) throw new Failure('invalid', 'This file holds nothing.');
+  if (sheet.lines.length === 0) throw new Failure('invalid', 'This file is empty.');
   if (sheet.lines.length > sheetLimits.lines)
     throw new Failure('invalid', 'This file has more than 50,000 lines. Please split it into smaller ones.');
   if (sheet.lines.some(({ cells }) => cells.length > sheetLimits.columns))

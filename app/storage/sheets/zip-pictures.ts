@@ -16,10 +16,13 @@ export async function* zipPictures(bytes: Buffer): AsyncGenerator<{ name: string
   try {
     const archive = await fromBufferPromise(bytes, { lazyEntries: true });
     for await (const entry of archive.eachEntry()) {
-      if (++entries > zipLimits.entries) throw new Failure('invalid', 'This ZIP holds too many files.');
+      if (++entries > zipLimits.entries) throw new Failure('invalid', 'This ZIP contains too many files.');
       if (!isPicture(entry.fileName)) continue;
       if (++pictures > zipLimits.pictures)
-        throw new Failure('invalid', `This ZIP holds more than ${zipLimits.pictures} pictures. Please send several.`);
+        throw new Failure(
+          'invalid',
+          `This ZIP contains more than ${zipLimits.pictures} pictures. Please send several.`,
+        );
       if (entry.uncompressedSize > zipLimits.pictureBytes)
         throw new Failure('invalid', `${entry.fileName.slice(0, 100)} is larger than 10 MB.`);
       yield { name: entry.fileName, bytes: await buffer(await archive.openReadStreamPromise(entry)) };
@@ -28,5 +31,5 @@ export async function* zipPictures(bytes: Buffer): AsyncGenerator<{ name: string
     if (error instanceof Failure) throw error;
     throw new Failure('invalid', 'This ZIP could not be read.', { cause: error });
   }
-  if (pictures === 0) throw new Failure('invalid', 'This ZIP holds no pictures.');
+  if (pictures === 0) throw new Failure('invalid', 'This ZIP contains no pictures.');
 }
