@@ -1,13 +1,13 @@
 import type { Inquiry, Message } from './domain/message.ts';
 
-/** A call that was answered with an error, or not at all (`status` 0). */
+/** A failed API call. `status` is 0 if there was no response. */
 export class ApiFailure extends Error {
   readonly status: number;
-  /** What the answer says: a sentence, or the fields at fault. */
+  /** The `detail` of the response: a sentence, or the invalid fields. */
   readonly detail: string | FieldProblem[];
-  /** After how many seconds to ask again, if the answer says so. */
+  /** Seconds until a retry, from Retry-After; `null` without it. */
   readonly retryAfter: number | null;
-  /** Whether a code is wanted beside the password. */
+  /** Whether sign-in needs a second-factor code. */
   readonly needsCode: boolean;
 
   constructor(
@@ -25,7 +25,7 @@ export class ApiFailure extends Error {
     this.needsCode = needsCode;
   }
 
-  /** The problem of each field, by its name. */
+  /** The first problem of each field, by field name. */
   get fields(): Record<string, string> {
     if (typeof this.detail === 'string') return {};
     return Object.fromEntries(this.detail.map(({ loc, msg }) => [String(loc[1] ?? ''), msg]).reverse());
@@ -34,20 +34,20 @@ export class ApiFailure extends Error {
 
 export type FieldProblem = { loc: (string | number)[]; msg: string; type: string };
 
-/** Where the calls are; another origin only when the site was built for one. */
+/** Base URL of the API; on another origin only if VITE_API_URL was set at build time. */
 export const base = `${import.meta.env.VITE_API_URL ?? ''}/api`;
 
 export type CallOptions = {
   query?: Record<string, string | undefined>;
-  /** What is sent as JSON. */
+  /** A value to send as JSON. */
   body?: unknown;
-  /** The body as JSON that is written already. */
+  /** A body that is already serialised JSON. */
   bodyText?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 };
 
-/** One call, without a token unless `headers` bring one. Throws an `ApiFailure` unless it succeeded. */
+/** Makes an API call. Sends a token only if `headers` contain one. Throws an `ApiFailure` unless it succeeds. */
 export async function call(
   method: string,
   path: string,
@@ -78,15 +78,15 @@ export async function call(
   );
 }
 
-/** How long an inquiry may be under way, in milliseconds. */
+/** Timeout of an inquiry in milliseconds. */
 const timeoutMs = 30_000;
 
-/** The public pages' door to the calls: always a visitor's, whoever is signed in to the panel in this browser. */
+/** API client of the public pages. Sends no token, even if a user is signed in to the panel in this browser. */
 export const client = {
-  /** Sends an inquiry; with the same key and the same words it is the same inquiry. */
+  /** Sends an inquiry. `requestKey` is the idempotency key: the same text with the same key is stored once. */
   async contact(inquiry: Partial<Inquiry>, requestKey: string): Promise<Omit<Message, 'suspectedSpam' | 'unverified'>> {
     const headers = { 'Idempotency-Key': requestKey };
-    // A dead spot may neither answer nor fail.
+    // On a bad mobile connection, a request may neither succeed nor fail.
     const signal = AbortSignal.timeout?.(timeoutMs);
     return (await call('POST', '/contact', { body: inquiry, headers, ...(signal ? { signal } : {}) })).json();
   },

@@ -2,29 +2,26 @@ import { createContext } from 'react-router';
 import type { ShownSettings } from './domain/settings.ts';
 import type { Store } from './storage/store.ts';
 
-/** What page loaders and actions receive from the process. */
+/* Values that the process passes to page loaders and actions. */
+
 export const storeContext = createContext<Store>();
 
-/** The settings, read at most once for a request. */
+/** Reads the settings, at most once per request. */
 export const settingsContext = createContext<() => Promise<ShownSettings>>();
 
-/** Whether the page is a picture for the owner, of words that are not saved: nothing of it is kept. */
+/** Whether the page is a preview of unsaved page texts for the owner. A preview is never cached. */
 export const isPreviewContext = createContext(false);
 
-/** Where the site is reached, without a slash at the end. */
+/** The site's public address, without a trailing slash. */
 export const publicUrlContext = createContext<string>();
 
-/** The clock. */
 export const nowContext = createContext<() => Date>();
 
-/** A failure that a visitor is not told about goes here. */
+/** Logs failures that the page does not show to the visitor. */
 export const logContext = createContext<{ error(details: object, message: string): void }>();
 
-/**
- * Why the form that came is not to be sent on, if it is not: it was too large to be read, it did not come whole in
- * time, or it was posted by a page of somebody else's.
- */
+/** Why a posted form is rejected: it is too large, it timed out, or another site posted it. `null` if it is accepted. */
 export const formRefusalContext = createContext<'too-large' | 'late' | 'foreign' | null>(null);
 
-/** The calls under /api, as the visitor's own browser would make them: same checks, same limits. */
+/** Makes an API call on behalf of the visitor, with the same checks and rate limits as a call from the browser. */
 export const callContext = createContext<(path: string, body: unknown) => Promise<Response>>();

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { handOver } from './handshake.ts';
 
-/** Wakes a page of the panel. Somebody waits for it: in one go, not in slices between which the browser does something else. */
+/** Hydrates a page of the panel. Hydrates synchronously, not in a transition, because the user waits for the page. */
 async function hydrate() {
   await handOver(JSON.parse(window.hydrationData));
   hydrateRoot(
@@ -14,4 +14,4 @@ async function hydrate() {
   );
 }
 
-hydrate().catch((error) => console.error('The page stays without behaviour', error));
+hydrate().catch((error) => console.error('Hydration failed', error));

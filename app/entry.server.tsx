@@ -28,20 +28,20 @@ import { KeptPartsContext } from './site/kept.tsx';
 import expandedFont from './ui/fonts/archivo-expanded.woff2';
 import regularFont from './ui/fonts/archivo-regular.woff2';
 
-/** What every public page is painted with, as the Link header of an early hint names it; the server looks for it here. */
+/** Link header values for early hints: the files that every public page needs to render. Imported by the server. */
 export const earlyHints: readonly string[] = [
   `<${styles}>; rel=preload; as=style`,
   ...[expandedFont, regularFont].map((font) => `<${font}>; rel=preload; as=font; crossorigin`),
 ];
 
-/** What the public pages do in the browser (site/site-script.ts); new with every build. */
+/** URL of the script of the public pages (site/site-script.ts); the query changes with every build. */
 const siteFile = `/assets/site.js?${Date.parse(import.meta.env.BUILT_AT).toString(36)}`;
 
-/** The scripts that run it, each at another moment. */
+/** Inline scripts that load it, each on another event. */
 const loading = (script: string) => `{const siteFile=${JSON.stringify(siteFile)};${script}}`;
 const wake = { atTouch: loading(wakeAtTouch), atLoad: loading(wakeAtLoad), ifKept: loading(wakeIfKept) };
 
-// The only scripts that stand inside a page. They are the same texts in every page, so the policy names them by hash.
+// All inline scripts. Their text is the same in every page, so the Content-Security-Policy allows them by hash.
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
 const hashes = new Map(
   [
@@ -56,7 +56,7 @@ const hashes = new Map(
   ].map((script) => [script, hashOf(script)]),
 );
 
-/** What a route may ask for by name. */
+/** Inline scripts that a route can request by name. */
 const smallScripts = {
   share: shareScript,
   dialog: dialogScript,
@@ -64,28 +64,28 @@ const smallScripts = {
   'late-tap': lateTapScript,
 };
 
-/** What a route says of its page. */
+/** The `handle` of a route. */
 type PageHandle = {
-  /** Small scripts of ours that it wants inside the page. */
+  /** Inline scripts of the page. */
   scripts?: (keyof typeof smallScripts)[];
-  /** Whether it does anything in the browser beyond links and forms: site/site-script.ts. */
+  /** Whether the page needs site/site-script.ts, because it has more than links and forms. */
   behaves?: boolean;
-  /** A page of the owner's panel, woken by React: an empty shell that nobody keeps and no machine lists. */
+  /** A page of the panel: an empty shell, hydrated by React, neither cached nor indexed. */
   panel?: boolean;
 };
 
-/** What loaders say of the page that its policy depends on. */
+/** Loader data that the Content-Security-Policy depends on. */
 type PageData = { analyticsId?: string | null; frames?: Frame[] };
 
 const apiOrigin = import.meta.env.VITE_API_URL ? new URL(import.meta.env.VITE_API_URL).origin : undefined;
 
-/** In development all is drawn anew each time, as its file has it. */
+/** In development nothing is cached, so that source changes show at once. */
 const keptParts = import.meta.env.DEV ? null : createKeptParts();
 const keptPages = import.meta.env.DEV ? null : createKeptPages();
 
 type InlineScript = { text: string; data?: Record<string, string>; before?: string };
 
-/** A script with the facts it works by, which stand in its own element. */
+/** A script element; its data becomes `data-` attributes. */
 const scriptElement = ({ text, data = {}, before = '' }: InlineScript) =>
   `${before}<script${Object.entries(data)
     .map(([name, value]) => ` data-${name}="${inAttribute(value)}"`)
@@ -104,9 +104,9 @@ const inScript = (json: string) =>
     .replaceAll('\u2029', '\\u2029');
 
 /**
- * A page as one whole string: its data is there before rendering starts, so streaming would only cost time, and a
- * page that is to be kept must be whole. Public pages carry no script of React's at all. What is drawn from the
- * same data a second time is taken from memory, and so are its parts when some of the data is new.
+ * Renders a page as one string. Streaming would only cost time, because all data is loaded before rendering starts, and
+ * only a complete page can be cached. Public pages contain no React scripts. A page with unchanged data comes from the
+ * cache; if only some data changed, unchanged parts do.
  */
 export default async function handleRequest(
   request: Request,
@@ -123,24 +123,24 @@ export default async function handleRequest(
   const { loaderData, actionData } = context.staticHandlerContext;
   const loaded: PageData[] = Object.values(loaderData).filter(Boolean);
   const analyticsId = loaded.find(({ analyticsId }) => analyticsId)?.analyticsId ?? null;
-  // Whoever writes a post sees its videos in the editor.
+  // The post editor shows videos.
   const frames = isPanel ? (['video'] as const) : loaded.flatMap((data) => data.frames ?? []);
 
   const isPreview = given.get(isPreviewContext);
   const hasFailed = context.staticHandlerContext.errors !== null;
   const behaves = handles.some(({ behaves }) => behaves);
-  // Something waits there: for another try, or to be thanked for.
+  // An error page and a confirmation need the script on page load.
   const isWaiting = status !== 200 || url.searchParams.has('sent');
   const atTheEnd: InlineScript[] = [
     ...handles.flatMap(({ scripts = [] }) => scripts.map((name) => ({ text: smallScripts[name] }))),
     ...(analyticsId === null ? [] : [{ text: consentScript, data: { id: analyticsId } }]),
-    // An error page stands there in place of the panel.
+    // An error page replaces the panel and needs no hydration.
     ...(isPanel && !hasFailed && serverHandoffStream ? [panelStart(context, await textOf(serverHandoffStream))] : []),
     ...(isPanel ? [] : [{ text: behaves ? (isWaiting ? wake.atLoad : wake.atTouch) : wake.ifKept }]),
   ];
   const draw = () => {
     const html = stylesFirst(
-      // React puts marks between texts for a browser in which it wakes the page.
+      // Only hydration needs the markers that React adds between texts.
       (isPanel ? renderToString : renderToStaticMarkup)(
         <KeptPartsContext value={isPreview ? null : keptParts}>
           <ServerRouter context={context} url={request.url} />
@@ -181,8 +181,8 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 /**
- * Puts what is fetched ahead behind the style sheet, which React writes last in the head. Nothing is painted without it, and the
- * connection that brought the page is free for whatever is asked for first: anything else waits for one more round trip.
+ * Moves preload links behind the style sheet, which React writes last in the head. The style sheet blocks rendering, so
+ * its request must be the first: it is sent on the connection that delivered the page, later ones wait for a round trip.
  */
 function stylesFirst(html: string): string {
   const end = html.indexOf('</head>');
@@ -194,13 +194,13 @@ function stylesFirst(html: string): string {
   return head + preloads.join('') + html.slice(end);
 }
 
-/** A page that failed goes to the log like everything else; a wrong address or method has its line there already. */
+/** Logs a failed page. Skips client errors such as a 404, which the request log already has. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(logContext).error({ err: error, path: new URL(request.url).pathname }, 'A page failed');
 };
 
-/** The script that wakes the panel, and its data right before it. */
+/** The script that hydrates the panel, with its data in an element before it. */
 function panelStart(context: EntryContext, state: string): InlineScript {
   const { manifest } = context;
   const json = inScript(JSON.stringify(hydrationData(context, state)));

@@ -1,22 +1,23 @@
 import type { EntryContext } from 'react-router';
 
 /**
- * How a page of the panel hands over to React Router in the browser. By itself the router writes scripts into every page that leave
- * these values on the window; a policy by hashes cannot name them, and they would run before the page is painted. So the
- * server writes the same values as JSON, and the entry leaves them on the window before it hydrates.
+ * Passes hydration data from the server to React Router in the browser. By default the router writes inline scripts that
+ * set these values on `window`. A Content-Security-Policy with hashes cannot allow those scripts, because their text
+ * varies, and they would run before the first paint. Instead, the server writes the values as JSON, and the client entry
+ * sets them on `window` before it hydrates.
  *
- * The names on the window are the router's own and not promised: this file alone knows them, and its test names the
- * router's version, so that an update is looked at here first.
+ * The names on `window` are undocumented. Only this file uses them, and its test pins the router's version, so that an
+ * upgrade is reviewed here first.
  */
 export const knownRouterVersion = '8.4.0';
 
-/** What stands as JSON in the element right before the panel's script, which leaves it in `window.hydrationData`. */
+/** The JSON in the element before the panel's script, which copies it to `window.hydrationData`. */
 export type HydrationData = {
-  /** The router's own start values. */
+  /** The router's initial state. */
   context: Record<string, unknown>;
   /** Loader data in the router's encoding. */
   state: string;
-  /** The address of the module that leaves the manifest on the window. */
+  /** URL of the module that sets the manifest on `window`. */
   manifest: string;
   /** Modules of each matched route, by route id. */
   routes: [id: string, modules: string[]][];
@@ -24,14 +25,14 @@ export type HydrationData = {
 
 declare global {
   interface Window {
-    /** Left by inline/panel-start.ts, as JSON. */
+    /** JSON set by inline/panel-start.ts. */
     hydrationData: string;
     __reactRouterContext: Record<string, unknown>;
     __reactRouterRouteModules: Record<string, unknown>;
   }
 }
 
-/** On the server: what the browser needs. `state` is what the router streams of the loaders' data, read to its end. */
+/** Server: returns the hydration data. `state` is the complete stream of loader data from the router. */
 export const hydrationData = (
   { manifest, staticHandlerContext, serverHandoffString }: EntryContext,
   state: string,
@@ -53,7 +54,7 @@ export const hydrationData = (
 
 const load = (url: string): Promise<object> => import(/* @vite-ignore */ url);
 
-/** In the browser: leaves what the router's own scripts would have left. */
+/** Browser: sets the values that the router's inline scripts would set. */
 export async function handOver({ context, state, manifest, routes }: HydrationData): Promise<void> {
   const [, ...modules] = await Promise.all([
     load(manifest),

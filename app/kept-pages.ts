@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 const defaultMaxBytes = 8 * 1024 * 1024;
 
-/** Whole pages by what they are drawn from, so that nothing here is ever out of date; the least asked for leaves first. */
+/** An LRU cache of rendered pages. The key is everything a page is rendered from, so no entry becomes stale. */
 export function createKeptPages(maxBytes = defaultMaxBytes) {
   const pages = new LRUCache<string, Buffer<ArrayBuffer>>({
     maxSize: maxBytes,

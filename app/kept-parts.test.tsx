@@ -84,7 +84,7 @@ const facets = { categories: [{ name: 'A & B', slug: 'a-b' }], tags: ['a3'] };
 const query = { page: 1, tag: 'zz', search: '"x" <y>' };
 const noReading = { supplies: { title: 'Toner', products: [card] }, posts: [] };
 
-/** Each part of a page that is kept, as pages draw it. */
+/** Every cached part, as pages render it. */
 const all: [string, ReactElement][] = [
   ['a card', <ProductCard key="" product={card} whatsapp="911" heading="h2" isFirst />],
   [
@@ -130,14 +130,14 @@ const all: [string, ReactElement][] = [
   ['what is related', <Related key="" related={{ ...noReading, similar: [] }} treatment="none" />],
 ];
 
-describe('a part of a page', () => {
-  test.each(all)('%s: put together it is as it is drawn', (_name, element) => {
+describe('a cached part', () => {
+  test.each(all)('%s: cached HTML equals rendered HTML', (_name, element) => {
     const expected = drawn(element);
     expect(assembled(element)).toBe(expected);
     expect(assembled(element)).toBe(expected);
   });
 
-  test('is drawn once for the same props, and anew for others', () => {
+  test('is rendered once per set of props', () => {
     const draw = vi.fn(({ name }: { name: string }) => <p className={name}>{name}</p>);
     const Part = kept('part', draw);
     expect(assembled(<Part name="a" />)).toBe('<main><p class="a">a</p></main>');
@@ -147,7 +147,7 @@ describe('a part of a page', () => {
     expect(draw).toHaveBeenCalledTimes(2);
   });
 
-  test('has what it needs fetched ahead, also when it is not drawn again', () => {
+  test('keeps its preloads on a cache hit', () => {
     const Part = kept('part', () => {
       preload('/sign.woff2', { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
       return <p>₹</p>;
@@ -157,7 +157,7 @@ describe('a part of a page', () => {
     for (const _time of [1, 2]) expect(assembled(<Part />)).toBe(page);
   });
 
-  test('must be one element', () => {
+  test('must have a single root element', () => {
     const Part = kept('part', () => (
       <>
         <p>a</p>
@@ -168,7 +168,7 @@ describe('a part of a page', () => {
   });
 });
 
-test('a whole page is drawn once for the same data, and its least asked for leave when there is no room', () => {
+test('renders a page once for the same data, and evicts the least recently used page when full', () => {
   const pages = createKeptPages(100);
   const draw = vi.fn(() => 'x'.repeat(40));
   const ask = (state: string) => pages(['/', state], draw).toString();

@@ -3,18 +3,18 @@ import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { KeptPart, KeptParts } from '#app/site/kept.tsx';
 
-/** Bytes, of two thousand cards or so. */
+/** Bytes; enough for about 2,000 product cards. */
 const maxBytes = 8 * 1024 * 1024;
 
-/** React writes what a part has fetched ahead before the part itself. */
+/** React writes the preload links of a part before its HTML. */
 const preloadLink = /^<link rel="preload"([^>]*)\/>/;
 const attribute = /([a-z]+)="([^"]*)"/g;
 
-/** Draws a part, without its outermost element. `null` where it is nothing. */
+/** Renders a part without its outermost element; `null` if the part is empty. */
 function drawn(draw: () => ReactElement | null): KeptPart | null {
   let tag: string | null = null;
   let attributes = {};
-  /** Drawn as React draws it, so that what it has fetched ahead belongs to it. */
+  /** Rendered by React, so that its preloads are captured. */
   function Inside(): ReactNode {
     let element = draw();
     while (typeof element?.type === 'function')
@@ -41,11 +41,11 @@ function drawn(draw: () => ReactElement | null): KeptPart | null {
   return { tag, attributes, html, preloads };
 }
 
-/** The HTML of parts of pages by what they are drawn from, so that nothing here is ever out of date. */
+/** A cache of rendered page parts. The key is the part's name and props, so no entry becomes stale. */
 export function createKeptParts(): KeptParts {
   const parts = new LRUCache<string, KeptPart>({
     maxSize: maxBytes,
-    // A letter may take two bytes, and the key is as long as the props.
+    // A character may take two bytes, and the key contains the props.
     sizeCalculation: ({ html }, key) => 2 * (html.length + key.length),
   });
   return (name, component, props) => {

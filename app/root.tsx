@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fcfbf8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#121417" media="(prefers-color-scheme: dark)" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, named by hash in the policy. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by hash in the Content-Security-Policy. */}
         <script dangerouslySetInnerHTML={{ __html: pictureScript }} />
         <Meta />
         <Links />
@@ -38,7 +38,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The last resort, when even the frame of the site could not be rendered. */
+/** Fallback for when the site layout itself cannot be rendered. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (

@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The site map: every address and its page. */
+/** All routes. */
 export default [
   route('sitemap.xml', 'site/seo/sitemap.ts'),
   route('robots.txt', 'site/seo/robots.ts'),

@@ -1,12 +1,12 @@
 interface ImportMetaEnv {
-  /** Where the calls are, when not on the site itself; set while building. */
+  /** Origin of the API if it is not the site's own; set at build time. */
   readonly VITE_API_URL?: string;
-  /** When the site was built, or development began, as an instant. */
+  /** Instant of the build, or of the start of the development server. */
   readonly BUILT_AT: string;
 }
 
 declare module '*?inline-script' {
-  /** The module and all it imports as the text of one script. */
+  /** The module and its imports, bundled as the text of one script. */
   const text: string;
   export default text;
 }

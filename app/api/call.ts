@@ -83,10 +83,10 @@ export type ApiDeps = {
     wake(): void;
   };
   backups: BackupDesk;
-  /** The made-up facts by which sample products and posts are recognised. */
+  /** The invented facts by which sample products and posts are recognised. */
   sampleFacts(): Promise<SampleFacts>;
   sheets: {
-    /** Reads the rows of a file. Throws `invalid` in plain words. */
+    /** Reads the rows of a file. Throws `invalid` with a plain sentence. */
     read: SheetReader;
     /** Starts work on pending imports. */
     wake(): void;

@@ -1,12 +1,12 @@
 import { columnNotices, keyQuestion } from '#app/domain/import/columns.ts';
 import type { Import } from '#app/domain/import/import.ts';
 
-/** An import as it is answered, with what follows from its columns. */
+/** Returns the API response for an import, with values derived from its columns. */
 export const importView = (about: Import) => ({
   ...about,
   notices: columnNotices(about.titles, about.targets),
   question: about.state === 'asking' ? keyQuestion(about.titles, about.targets, filledOf(about)) : null,
 });
 
-/** Whether a column holds data, from its samples. */
+/** Returns the number of sample values of each column; 0 for a column without data. */
 const filledOf = ({ samples }: Pick<Import, 'samples'>) => samples.map((some) => some.length);

@@ -81,7 +81,7 @@ describe('an import', () => {
     const refused = await bytes(`/imports/${id}/refused`);
     expect(refused.name).toBe('attachment; filename="not-taken-over.csv"');
     expect((await readSheet(refused.body)).lines.map(({ cells }) => cells)).toEqual([
-      ['Why it was not taken over', 'Item', 'Name', 'MRP', 'PPM'],
+      ['Why it was not imported', 'Item', 'Name', 'MRP', 'PPM'],
       [
         'Regular price could not be read as a price; please write only a number, such as 12500.',
         'X2',
@@ -158,7 +158,7 @@ describe('an import', () => {
     expect((await find(again.id)).counts).toMatchObject({ new: 0, changed: 0, same: 2 });
     for (const [bytes, sentence] of [
       [Buffer.from('PK'), 'This ZIP could not be read.'],
-      [zipSync({ 'a.txt': Buffer.from('a') }), 'This ZIP holds no pictures.'],
+      [zipSync({ 'a.txt': Buffer.from('a') }), 'This ZIP contains no pictures.'],
       [zipSync({ '../../a.jpg': Buffer.from('a') }), 'This ZIP could not be read.'],
     ] as const)
       expect((await (await sendZip(again.id, bytes)).json()).detail[0].msg).toBe(sentence);
@@ -171,7 +171,7 @@ describe('an import', () => {
   test('of a broken file changes nothing and gives the reason', async () => {
     for (const [body, sentence] of [
       ['%PDF-1.4', 'This is a PDF. Please choose an Excel or CSV file.'],
-      ['Name,MRP\n"Canon,1\n', 'A quotation mark in line 2 does not end. Please save the file anew and try again.'],
+      ['Name,MRP\n"Canon,1\n', 'A quotation mark in line 2 does not end. Please save the file again and retry.'],
       ['Name,MRP\n', 'This file has no lines below the names of its columns.'],
     ] as const) {
       const response = await sendBytes(Buffer.from(body));

@@ -65,7 +65,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
       const question = keyQuestion(table.titles, targets, filled) !== null;
       const categories = await store.categories.list();
       const made = await store.imports.create({ ...about, ...table, targets, fileName: name, question });
-      // A new shop has no categories: without this every line would be refused.
+      // A new shop has no categories, so every line would be refused without this option.
       const chosen =
         categories.length > 0 || question
           ? made
@@ -88,8 +88,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     method: 'put',
     path: '/imports/:id',
     access: 'admin',
-    summary:
-      'Choose what columns and unknown values mean. The plan is made anew; the choices of values are remembered.',
+    summary: 'Choose what columns and unknown values mean. A new plan is made; choices of values are remembered.',
     body: importChoice,
     answers: { 200: entity('The import', importEntity), ...forOwners, ...unreadable, ...unknown, ...clash },
     async handle({ params, body: { targets, options, values } }) {

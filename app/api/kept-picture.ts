@@ -19,7 +19,7 @@ export async function keptPicture(
 }
 
 /** Removes a stored upload after the write that needed it has failed. */
-export async function takeBack({ store, media }: Pick<ApiDeps, 'store' | 'media'>, url: string): Promise<void> {
+export async function discardPicture({ store, media }: Pick<ApiDeps, 'store' | 'media'>, url: string): Promise<void> {
   await media.remove(url);
   await store.pictures.forget(url);
 }

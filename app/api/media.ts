@@ -7,7 +7,7 @@ import { binned, clash, entity, forOwners, unauthenticated, unknown, unreadable 
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, movedToBin, uploadEndpoint } from './endpoint.ts';
 import { admit } from './guard.ts';
-import { keptPicture, takeBack } from './kept-picture.ts';
+import { discardPicture, keptPicture } from './kept-picture.ts';
 import { oneFile } from './one-file.ts';
 
 const upload = { field: 'file', maxFiles: 1, maxBytes: uploadLimits.productImage, textFields: [] };
@@ -115,7 +115,7 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
         const file = { ...added, name: fileName.parse(name), digest };
         return json(await store.pictures.replace(id, file, session.user.username));
       } catch (error) {
-        await takeBack({ store, media }, added.url);
+        await discardPicture({ store, media }, added.url);
         throw error;
       }
     },

@@ -13,7 +13,7 @@ import { changesOf } from './changes.ts';
 import { type Endpoint, endpoint, json, jsonPieces, jsonText, movedToBin, uploadEndpoint } from './endpoint.ts';
 import { filterText } from './filter-text.ts';
 import { instant } from './instant.ts';
-import { keptPicture, takeBack } from './kept-picture.ts';
+import { discardPicture, keptPicture } from './kept-picture.ts';
 import { oneFile } from './one-file.ts';
 import { wholeListJson } from './whole-list.ts';
 
@@ -151,7 +151,7 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
         for (const file of body.files)
           urls.push((await keptPicture({ store, media }, file, { keep: media.addTrimmed })).url);
       } catch (error) {
-        for (const url of urls) await takeBack({ store, media }, url);
+        for (const url of urls) await discardPicture({ store, media }, url);
         throw withFileName(body.files[urls.length]?.name, error);
       }
       return json({ urls }, 201);

@@ -16,7 +16,7 @@ const quarterHour = 15 * 60;
 /** An address in a separate network for each number. */
 const stranger = (number: number) => `10.${number >> 8}.${number & 255}.1`;
 
-/** A realistic number at a time; all at once would be rejected for another reason. */
+/** Runs 50 actions at a time; more at once would be rejected for another reason. */
 async function each(count: number, action: (number: number) => unknown): Promise<void> {
   for (let begin = 0; begin < count; begin += 50)
     await Promise.all(Array.from({ length: Math.min(50, count - begin) }, (_, i) => action(begin + i)));
@@ -79,7 +79,7 @@ describe('all visitors together', () => {
       const signedIn = await api.call('POST', '/contact', { json: anInquiry(), token: await api.session() });
       expect(signedIn.status).toBe(201);
       expect([(await api.store.messages.list()).length, await unverified()]).toEqual([602, 1]);
-      // The limit of an address holds as before.
+      // The limit per address still applies.
       await each(20, (number) => write(api, '198.51.100.1', 1000 + number));
       expect((await write(api, '198.51.100.1')).status).toBe(429);
       expect(await unverified()).toBe(21);

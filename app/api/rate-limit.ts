@@ -25,7 +25,7 @@ const limits = {
 type LoginClient = {
   address: string;
   isTrusted: boolean;
-  /** Of a valid device secret; `null` without one. */
+  /** Hash of a valid device secret; `null` without one. */
   secretHash: string | null;
   /** Whether the attempt counts for the device secret instead of the address. */
   isByDevice: boolean;

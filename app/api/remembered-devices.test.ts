@@ -35,7 +35,7 @@ const isValid = (secret: string, username = admin.username) =>
 type Listed = { id: string; isThis: boolean; isSignedIn: boolean; isRemembered: boolean };
 const list = async (token: string): Promise<Listed[]> => (await api.call('GET', '/auth/sessions', { token })).json();
 
-test('a login answers a device secret only on request, and not again while it is valid', async () => {
+test('a login returns a device secret only on request, and not again while it is valid', async () => {
   const fields = async (more?: object) => Object.keys(await (await logIn(more)).json());
   expect(await fields()).toEqual(['access_token', 'user']);
   const { deviceSecret } = await remember();
@@ -89,7 +89,7 @@ describe('a device secret', () => {
     await signIn({ deviceSecret });
   });
 
-  test('with its limit used up by a thief counts as none and stays remembered', async () => {
+  test('counts as none once a thief has used up its limit, but stays remembered', async () => {
     const { deviceSecret } = await remember();
     for (let number = 0; number < 10; number++) await guess(number, { deviceSecret });
     api.comeFrom('198.51.100.1');

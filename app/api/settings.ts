@@ -6,7 +6,7 @@ import { binned, clash, entity, forOwners, unauthenticated, unknown, unreadable 
 import type { ApiDeps, UploadBody } from './call.ts';
 import { changesOf } from './changes.ts';
 import { type Endpoint, endpoint, json, movedToBin, uploadEndpoint } from './endpoint.ts';
-import { keptPicture, takeBack } from './kept-picture.ts';
+import { discardPicture, keptPicture } from './kept-picture.ts';
 import { oneFile } from './one-file.ts';
 import { fieldProblem } from './problem.ts';
 
@@ -17,7 +17,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
     try {
       return json((await put(url)).after, 201);
     } catch (error) {
-      await takeBack({ store, media }, url);
+      await discardPicture({ store, media }, url);
       throw error;
     }
   }

@@ -8,7 +8,7 @@ import { backupName, backupsToRemove, madeAt, type Standing } from './backup-rot
 const where = { timeZone: 'Asia/Kolkata', now: new Date('2026-12-31') };
 const dayMs = 24 * 60 * 60 * 1000;
 const plain = { isEncrypted: false };
-/** The backup of the night before a day of March 2026, at two o'clock in Pune. */
+/** The nightly backup of a day in March 2026, at 2:00 in Pune. */
 const night = (day: number, minutes = 0) =>
   backupName(new Date(Date.UTC(2026, 2, day, 2, minutes) - 5.5 * 60 * 60 * 1000), plain);
 const proven = (): Standing => 'proven';

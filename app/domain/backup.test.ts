@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { backupWarning, isBackupDue, isUploadDue, lastQuietHour, uploadRetryAfterMs } from './backup.ts';
 
 const where = { timeZone: 'Asia/Kolkata' };
-/** An instant by the clock in Pune. */
+/** An instant in March 2026, in Pune time. */
 const at = (day: number, hour: number, minute = 0) => new Date(Date.UTC(2026, 2, day, hour, minute) - 5.5 * 3_600_000);
 const tried = (instant: Date, step: 'proven' | 'failed' | 'making' = 'proven') => ({
   begunAt: instant.toISOString(),
@@ -11,7 +11,7 @@ const tried = (instant: Date, step: 'proven' | 'failed' | 'making' = 'proven') =
 });
 
 describe('the nightly backup', { tags: ['backup/nightly'] }, () => {
-  test("starts at two on the dealer's clock", () => {
+  test("is scheduled for 2:00 in the dealer's time zone", () => {
     expect(lastQuietHour(at(10, 2), where)).toEqual(at(10, 2));
     expect(lastQuietHour(at(10, 1, 59), where)).toEqual(at(9, 2));
     expect(lastQuietHour(at(10, 23), where)).toEqual(at(10, 2));
@@ -24,7 +24,7 @@ describe('the nightly backup', { tags: ['backup/nightly'] }, () => {
     expect(isBackupDue([tried(at(10, 2)), ...last], at(10, 2, 10), where)).toBe(false);
   });
 
-  test('is made up for at any hour after downtime', () => {
+  test('runs at any hour after downtime', () => {
     expect(isBackupDue([tried(at(7, 2))], at(10, 14), where)).toBe(true);
     expect(isBackupDue([], at(10, 14), where)).toBe(true);
   });
@@ -46,7 +46,7 @@ test('retries a failed upload to the bucket with increasing delays', { tags: ['b
   ]);
 });
 
-test('is sent when due, and when its time was set by a clock that was ahead', {
+test('sends an upload when due, or if a clock that was ahead set its time', {
   tags: ['process/clock'],
 }, () => {
   const due = (nextSendAt: Date) => isUploadDue({ nextSendAt: nextSendAt.toISOString() }, at(10, 2));
@@ -55,42 +55,42 @@ test('is sent when due, and when its time was set by a clock that was ahead', {
 
 describe('the backup warning for the owner', { tags: ['backup/warning'] }, () => {
   const site = { isNightly: true, hasBucket: false, since: at(1, 12).toISOString() };
-  const told = (backups: ReturnType<typeof tried>[], now: Date, more: Partial<typeof site> = {}) =>
+  const warningOf = (backups: ReturnType<typeof tried>[], now: Date, more: Partial<typeof site> = {}) =>
     backupWarning({ ...site, ...more }, backups, now);
 
   test('is empty while the last proven backup is less than two days old', () => {
-    expect(told([tried(at(8, 2))], at(10, 2))).toBeNull();
-    expect(told([tried(at(10, 2), 'making'), tried(at(9, 2))], at(10, 2))).toBeNull();
-    expect(told([], at(3, 11))).toBeNull();
+    expect(warningOf([tried(at(8, 2))], at(10, 2))).toBeNull();
+    expect(warningOf([tried(at(10, 2), 'making'), tried(at(9, 2))], at(10, 2))).toBeNull();
+    expect(warningOf([], at(3, 11))).toBeNull();
   });
 
   test('appears if the last proven backup is older than two days or missing', () => {
-    expect(told([tried(at(8, 2))], at(10, 2, 1))).toBe('old');
-    expect(told([], at(3, 13))).toBe('old');
+    expect(warningOf([tried(at(8, 2))], at(10, 2, 1))).toBe('old');
+    expect(warningOf([], at(3, 13))).toBe('old');
   });
 
   test('appears after a failure until a backup is proven', () => {
-    expect(told([tried(at(10, 2), 'failed'), tried(at(9, 2))], at(10, 4))).toBe('failed');
-    expect(told([tried(at(10, 3)), tried(at(10, 2), 'failed')], at(10, 4))).toBeNull();
-    expect(told([tried(at(10, 4), 'making'), tried(at(10, 2), 'failed')], at(10, 4))).toBe('failed');
+    expect(warningOf([tried(at(10, 2), 'failed'), tried(at(9, 2))], at(10, 4))).toBe('failed');
+    expect(warningOf([tried(at(10, 3)), tried(at(10, 2), 'failed')], at(10, 4))).toBeNull();
+    expect(warningOf([tried(at(10, 4), 'making'), tried(at(10, 2), 'failed')], at(10, 4))).toBe('failed');
   });
 
   test('ignores backups made while the clock was ahead', { tags: ['process/clock'] }, () => {
     const ahead = (step?: 'failed') => tried(new Date('2027-03-01T00:00:00Z'), step);
-    expect(told([ahead('failed'), tried(at(9, 2))], at(10, 2))).toBeNull();
-    expect(told([ahead(), tried(at(7, 2))], at(10, 2))).toBe('old');
+    expect(warningOf([ahead('failed'), tried(at(9, 2))], at(10, 2))).toBeNull();
+    expect(warningOf([ahead(), tried(at(7, 2))], at(10, 2))).toBe('old');
   });
 
   test('appears if no backup has reached the bucket for two days', () => {
     const nights = [tried(at(10, 2)), tried(at(9, 2)), tried(at(8, 2))];
     const sent = nights.map((each) => ({ ...each, sentAt: each.begunAt }));
-    expect(told(nights, at(10, 3))).toBeNull();
-    expect(told(nights, at(10, 3), { hasBucket: true })).toBe('unsent');
-    expect(told(sent, at(10, 3), { hasBucket: true })).toBeNull();
-    expect(told([...nights.slice(0, 1), ...sent.slice(1)], at(10, 3), { hasBucket: true })).toBeNull();
+    expect(warningOf(nights, at(10, 3))).toBeNull();
+    expect(warningOf(nights, at(10, 3), { hasBucket: true })).toBe('unsent');
+    expect(warningOf(sent, at(10, 3), { hasBucket: true })).toBeNull();
+    expect(warningOf([...nights.slice(0, 1), ...sent.slice(1)], at(10, 3), { hasBucket: true })).toBeNull();
   });
 
   test('does not check the age if nightly backups are off', () => {
-    expect(told([tried(at(1, 2))], at(10, 2), { isNightly: false })).toBeNull();
+    expect(warningOf([tried(at(1, 2))], at(10, 2), { isNightly: false })).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ export type BinItem = {
   endsAt: string;
   /** Set if it was deleted together with others. */
   group?: BinGroup;
-  /** Entries of the group still in the bin; set only in lists of groups. */
+  /** Entries of the group still in the trash; set only in lists of groups. */
   count?: number;
 };
 

@@ -37,5 +37,5 @@ describe('renumbering', () => {
     expect(changes(list(1, 1, 3))).toEqual([['b', 2]]);
   });
 
-  test('where nothing moved nothing changes', () => expect(changes(list(-5, 2, 9))).toEqual([]));
+  test('changes nothing if the order is unchanged', () => expect(changes(list(-5, 2, 9))).toEqual([]));
 });

@@ -7,7 +7,7 @@ import { type ClockState, checkClock, isSteady } from './clock.ts';
 const hour = 3_600_000;
 const start = Date.parse('2026-06-01T00:00:00.000Z');
 
-/** Looks at a clock at these hours one after the other: after which looks it was steady. */
+/** Checks a clock at these hours; returns the hours at which it was steady. */
 function steadyAt(...hours: number[]): number[] {
   let seen: ClockState | null = null;
   return hours.filter((at) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { firstSentences } from './first-sentences.ts';
 
-/** A sentence of so many words of nine letters; it begins with a capital where the letter is one. */
+/** A sentence of nine-letter words, all of the given letter. */
 const long = (letter: string, words: number) => `${Array(words).fill(letter.repeat(9)).join(' ')}.`;
 
 describe('an excerpt', { tags: ['panel/post-proposals'] }, () => {

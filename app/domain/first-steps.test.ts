@@ -7,7 +7,7 @@ import { firstFacts } from './dealer-facts.ts';
 import { firstStepsOf } from './first-steps.ts';
 import type { Settings } from './settings.ts';
 
-const asItComes = {
+const newSite = {
   settings: { ...firstFacts(dealer), companyName: '', contactEmail: '' } as Partial<Settings> as Settings,
   name: dealer.name,
   hasOwnBranch: false,
@@ -18,7 +18,7 @@ const asItComes = {
   isFirstPassword: true,
 };
 const own = {
-  ...asItComes.settings,
+  ...newSite.settings,
   companyName: 'Asha Copiers',
   phone: '+919800012345',
   whatsapp: '919800012345',
@@ -28,17 +28,17 @@ const own = {
 };
 
 test('a new site has no completed steps', () => {
-  const { done, madeUp } = firstStepsOf(asItComes);
+  const { done, madeUp } = firstStepsOf(newSite);
   expect(Object.values(done)).toEqual(Array(7).fill(false));
   expect(madeUp).toEqual(['name', 'WhatsApp', 'e-mail', 'address', 'social links']);
 });
 
 test('each step completes independently', () => {
-  const done = (found: Partial<typeof asItComes>) =>
-    Object.entries(firstStepsOf({ ...asItComes, ...found }).done).flatMap(([step, is]) => (is ? [step] : []));
-  expect(done({ settings: { ...asItComes.settings, phone: own.phone } })).toEqual(['telephone']);
-  expect(done({ settings: { ...own, phone: asItComes.settings.phone } })).toEqual(['facts']);
-  const shown = (counts: object) => ({ shownSamples: { ...asItComes.shownSamples, ...counts } });
+  const done = (found: Partial<typeof newSite>) =>
+    Object.entries(firstStepsOf({ ...newSite, ...found }).done).flatMap(([step, is]) => (is ? [step] : []));
+  expect(done({ settings: { ...newSite.settings, phone: own.phone } })).toEqual(['telephone']);
+  expect(done({ settings: { ...own, phone: newSite.settings.phone } })).toEqual(['facts']);
+  const shown = (counts: object) => ({ shownSamples: { ...newSite.shownSamples, ...counts } });
   expect(done({ hasOwnBranch: true })).toEqual([]);
   expect(done({ hasOwnBranch: true, ...shown({ branches: 0 }) })).toEqual(['branch']);
   expect(done(shown({ branches: 0 }))).toEqual([]);
@@ -52,7 +52,7 @@ test('each step completes independently', () => {
 
 test('the e-mail step completes once an e-mail was accepted and there is a recipient', () => {
   const mail = (server: { isOn: boolean; isProven: boolean }, contactEmail = 'asha@shop.test') => {
-    const steps = firstStepsOf({ ...asItComes, settings: { ...asItComes.settings, contactEmail }, server });
+    const steps = firstStepsOf({ ...newSite, settings: { ...newSite.settings, contactEmail }, server });
     return [steps.mail, steps.done.mail];
   };
   expect(mail({ isOn: false, isProven: false })).toEqual(['unset', false]);

@@ -156,8 +156,8 @@ const cardWidth = { usual: 480, max: 960, plain: 480 } as const;
 
 /** Two widths at most, because a list repeats them dozens of times. */
 function cardWidths(upload: UploadName): PictureWidth[] {
-  const offered = pictureWidths.filter((width) => width < upload.width && width <= cardWidth.max);
-  return offered.filter((width) => width <= cardWidth.usual || width === offered.at(-1));
+  const usableWidths = pictureWidths.filter((width) => width < upload.width && width <= cardWidth.max);
+  return usableWidths.filter((width) => width <= cardWidth.usual || width === usableWidths.at(-1));
 }
 
 /** The same for a card, of which a page shows many: AVIF in card widths and one WebP as fallback. */

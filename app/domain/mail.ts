@@ -142,9 +142,9 @@ export const testMail = (
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Age in ms after which an e-mail is no longer retried, */
+/** Age in ms after which an e-mail is no longer retried, if it was tried `fewestAttempts` times. */
 export const giveUpAfter = 48 * hour;
-/** provided that it was tried this often: a site that was down, or whose clock jumped, has not tried yet. */
+/** After downtime or a clock jump, an e-mail is old but was rarely tried, so it gets this many attempts. */
 const fewestAttempts = 8;
 /** Maximum attempts (more than two days' worth). Limits e-mails dated in the future, which never get too old. */
 const mostAttempts = 30;

@@ -41,7 +41,7 @@ describe('a message search', () => {
   });
 
   test.each([
-    ['a word that is not there', 'kyocera'],
+    ['a word that the message does not contain', 'kyocera'],
     ['one word of two that is not there', 'canon kyocera'],
     ['another number', '9800012346'],
     ['digits put together out of words', '26259800'],

@@ -4,7 +4,7 @@ import type { Post } from './post.ts';
 import type { Product } from './product.ts';
 
 /**
- * The made-up facts of the samples. A product is a sample while it has its original slug and prices, a post while it has
+ * The invented facts of the samples. A product is a sample while it has its original slug and prices, a post while it has
  * its original slug, title and author, so that samples of earlier versions are recognised too.
  */
 export type SampleFacts = {

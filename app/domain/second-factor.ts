@@ -20,7 +20,7 @@ export function readCode(typed: string): TypedCode | null {
   return null;
 }
 
-/** In groups of four, for reading and typing. */
+/** Formats a code in groups of four characters. */
 export const spaced = (code: string): string => code.replace(/.{4}(?=.)/g, '$& ');
 
 /** The two-step verification of a user. */

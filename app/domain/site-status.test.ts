@@ -14,10 +14,10 @@ test('disk space is low below 1 GB, or below a tenth of a small disk', { tags: [
 
 const general = describeError('whatever else');
 
-/** Logged because a request failed: the general sentence describes these. */
+/** Log messages of failed requests, which the general sentence describes. */
 const ofRequests = ['Unexpected error', 'A page failed'];
 
-/** These log a message from elsewhere: a failure, or the part of a page that could not be read. */
+/** Files whose log message is a variable: the message of a failure, or a part of a page. */
 const passingOn = ['api/errors.ts', 'server/pages.ts', 'site/or-fallback.ts'];
 
 test('every log message of an error has a fitting plain sentence', { tags: ['status/errors'] }, () => {

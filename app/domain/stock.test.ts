@@ -38,7 +38,7 @@ test('a positive quantity sets in stock; zero changes nothing else', () => {
   expect(withQuantity(outOfStock, null)).toEqual({ ...outOfStock, stockQuantity: null });
 });
 
-test('reports a product in stock of which none is left', () => {
+test('reports a product in stock with a quantity of 0', () => {
   expect(isNoneLeft({ ...inStock, stockQuantity: 0 })).toBe(true);
   expect(isNoneLeft({ ...inStock, stockQuantity: null })).toBe(false);
   expect(isNoneLeft({ ...outOfStock, stockQuantity: 0 })).toBe(false);

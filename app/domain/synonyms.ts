@@ -88,17 +88,17 @@ export function parseSynonyms(text: string): Synonyms {
 
 /** `printer cum scanner` also has the keys of `printer scanner`. */
 function keysOf(words: readonly string[]): string[] {
-  const telling = words.filter((word) => !isFiller(word));
+  const significant = words.filter((word) => !isFiller(word));
   // `3 in 1` must not match 31.
-  const areWords = telling.length > 1 && telling.every((word) => word.length >= 3);
-  return [words.join(''), ...(areWords ? [telling.join('')] : [])];
+  const areWords = significant.length > 1 && significant.every((word) => word.length >= 3);
+  return [words.join(''), ...(areWords ? [significant.join('')] : [])];
 }
 
 /** Returns the synonyms of a phrase in a query, with or without its fillers. */
 export function synonymsOf({ byKey }: Synonyms, words: readonly string[]): readonly string[] | undefined {
-  const telling = words.filter((word) => !isFiller(word));
-  const isFramed = telling.length > 1 && telling[0] === words[0] && telling.at(-1) === words.at(-1);
-  return found(byKey, words.join('')) ?? (isFramed ? found(byKey, telling.join('')) : undefined);
+  const significant = words.filter((word) => !isFiller(word));
+  const isFramed = significant.length > 1 && significant[0] === words[0] && significant.at(-1) === words.at(-1);
+  return found(byKey, words.join('')) ?? (isFramed ? found(byKey, significant.join('')) : undefined);
 }
 
 const found = (byKey: Synonyms['byKey'], key: string) => {

@@ -13,7 +13,7 @@ export const credentials = z.object({
     .string()
     .regex(/^[\w-]{22,64}$/, 'must be 22 to 64 letters, digits, hyphens or underscores')
     .optional(),
-  /** The secret that an earlier sign-in answered to `rememberDevice`. An invalid one counts as none. */
+  /** The secret returned by an earlier sign-in with `rememberDevice`. An invalid one counts as none. */
   deviceSecret: z.string().max(200).optional(),
   rememberDevice: z.boolean().default(false),
 });

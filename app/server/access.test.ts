@@ -22,7 +22,7 @@ const rows: [route: string, path: string, status: number][] = [
   ['GET /social/*', '/social/nothing.png', 404],
   ['HEAD /social/*', '/social/nothing.png', 404],
   ['ALL /api', '/api', 404],
-  // Pages, including the panel, which is a client of the API. `/metrics` has its own port and is no page.
+  // Pages, including the panel, which is a client of the API. `/metrics` has its own port and is not a page.
   ['ALL /*', '/contact', 200],
   ['ALL /*', '/metrics', 404],
   ['ALL /*', '/nothing', 404],

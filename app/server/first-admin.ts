@@ -41,7 +41,7 @@ export async function createFirstAdmin(store: Store, passwords: Passwords, confi
   const passwordHash = await passwords.hash(chosen);
   await store.atomically(async (inside) => {
     // Writes the row first: if that fails, no file must hold a useless password. If the file fails, the row is rolled
-    // back, since nobody would know its password.
+    // back, since its password would be lost.
     await inside.users.create({ username, passwordHash, initial: true });
     if (password === undefined) writeFileSync(passwordFile(config.dataDir), `${chosen}\n`, { mode: 0o600 });
   });

@@ -19,7 +19,7 @@ const defaultLimits = {
   stallTimeoutMs: 10_000,
   /** Period over which `minBytesPerSecond` is measured. */
   answerTimeoutMs: 120_000,
-  /** Slower responses are closed. A dealer's archive is large, and takes a slow line a quarter of an hour. */
+  /** Slower responses are closed. A large archive may take 15 minutes on a slow line. */
   minBytesPerSecond: 8 * 1024,
   keepAliveTimeoutMs: 5_000,
   /** How long the headers of a request may take. */

@@ -31,7 +31,7 @@ export function shedLoad(overload: Overload, turns: Turns, known: () => Known): 
       const turn = turns.enter(isUnlimited ? Number.POSITIVE_INFINITY : overload.queueTimeoutMs);
       if (turn === true) return next();
       const isIn = await turn;
-      // The client has disconnected, so nobody reads the response; inquiries are processed anyway.
+      // The client has disconnected, so the response is not needed; inquiries are processed anyway.
       if (isIn && !isUnlimited && isDisconnected(context)) return new Response(null, { status: clientClosedRequest });
       if (isIn) return next();
     }

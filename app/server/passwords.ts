@@ -9,7 +9,7 @@ const derive = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** The queue is empty by then. */
+/** Retry-After of a 429, in seconds; by then the queue is empty. */
 const retryAfterSeconds = 2;
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

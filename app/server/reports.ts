@@ -3,7 +3,7 @@ import { Problem } from '#app/api/problem.ts';
 import type { Log } from './log.ts';
 
 const maxBytes = 16 * 1024;
-/** More add nothing, and a stranger could fill the disk. */
+/** Limits logged reports, so that no client can fill the disk. */
 const maxPerMinute = 20;
 const minuteMs = 60_000;
 

@@ -50,7 +50,7 @@ export function createBranches({ db, now }: { db: Kysely<Tables>; now: () => Dat
       });
     },
 
-    /** Moves the branch to the bin and returns its bin id. */
+    /** Moves the branch to the trash and returns its id there. */
     remove(id: string, by = '', group?: BinGroup): Promise<string> {
       return inContentTransaction(db, async (trx) => {
         const row = await trx.deleteFrom('branches').where('id', '=', id).returningAll().executeTakeFirst();

@@ -83,7 +83,7 @@ export function createCategories({ db, listing, now }: Deps) {
 
     /**
      * Moves the category's products to `moveTo` first; without `moveTo`, throws a `conflict` if the category is in use.
-     * Moves the category to the bin and returns its bin id.
+     * Moves the category to the trash and returns its id there.
      */
     remove(id: string, moveTo?: string, by = '', group?: BinGroup): Promise<string> {
       return inContentTransaction(db, async (trx) => {

@@ -3,10 +3,10 @@ import { type ValueChoice, valueKey } from '#app/domain/import/value-match.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
-/** Older choices are forgotten. */
+/** Maximum number of remembered choices; older ones are deleted. */
 const keptAtMost = 5000;
 
-/** What owners chose for values of files, so that the next file with the same values needs no choice. */
+/** Remembers the owners' choices for values of files, so that the next file with the same values needs none. */
 export function createImportChoices({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
     async list(): Promise<ValueChoice[]> {
@@ -19,7 +19,7 @@ export function createImportChoices({ db, now }: { db: Kysely<Tables>; now: () =
       return rows.map(({ field, value, action, target }) => ({ field, value, action, to: target }));
     },
 
-    /** Remembers choices; `ask` forgets one. */
+    /** Stores choices; the action `ask` deletes a stored one. */
     remember(choices: readonly ValueChoice[]): Promise<void> {
       const chosen_at = now().toISOString();
       return inTransaction(db, async (trx) => {

@@ -25,7 +25,7 @@ const linesAtOnce = 200;
 
 export type NewImport = Pick<Import, 'fileName' | 'format' | 'sheet' | 'otherSheets' | 'titles' | 'targets'> & {
   lines: readonly SheetLine[];
-  /** Whether the owner must explain a column first. */
+  /** Whether the owner must first choose the target of a column. */
   question?: boolean;
 };
 
@@ -36,7 +36,7 @@ export function createImports({ db, now }: { db: Kysely<Tables>; now: () => Date
     return row;
   };
 
-  /** The same for a change that follows from it: until the transaction ends, nobody else can change it. */
+  /** Reads the row and locks it until the transaction ends. */
   const lockedRow = async (trx: Kysely<Tables>, id: string): Promise<ImportRow> => {
     const row = await trx.updateTable('imports').set({ id }).where('id', '=', id).returningAll().executeTakeFirst();
     if (row === undefined) throw notFound('Import');
@@ -66,7 +66,7 @@ export function createImports({ db, now }: { db: Kysely<Tables>; now: () => Date
       return fromImportRow(await rowOf(db, id));
     },
 
-    /** Keeps a file's lines, a few at a time, so that others have their turn in between; then it waits to be planned. */
+    /** Stores the lines of a file in batches, which yield to the event loop. The import is then ready for planning. */
     async create({ lines, question, ...about }: NewImport): Promise<Import> {
       const made: Import = {
         ...about,
@@ -96,7 +96,7 @@ export function createImports({ db, now }: { db: Kysely<Tables>; now: () => Date
       return { ...made, state };
     },
 
-    /** Chooses columns and options; what each line does is then worked out anew. */
+    /** Changes columns, options and values, and requests a new plan. Throws a `conflict` once the import has started. */
     choose(
       id: string,
       targets: readonly ColumnTarget[],
@@ -122,7 +122,7 @@ export function createImports({ db, now }: { db: Kysely<Tables>; now: () => Date
       });
     },
 
-    /** Begins, breaks off or undoes an import, where it has come so far. `by` is the user name of who does. */
+    /** Starts, cancels or undoes an import; throws a `conflict` if its state does not allow it. `by` is the user name. */
     move(id: string, action: keyof typeof moves, by = ''): Promise<Import> {
       return inTransaction(db, async (trx) => {
         const { from, to, refusal } = moves[action];
@@ -143,7 +143,7 @@ export function createImports({ db, now }: { db: Kysely<Tables>; now: () => Date
       });
     },
 
-    /** Forgets an import of which nothing is written. */
+    /** Deletes an import. Throws a `conflict` while it is running, or if it has written products and was not undone. */
     remove(id: string): Promise<void> {
       return inTransaction(db, async (trx) => {
         const row = await lockedRow(trx, id);
@@ -155,7 +155,7 @@ export function createImports({ db, now }: { db: Kysely<Tables>; now: () => Date
       });
     },
 
-    /** Lines of one outcome, or of all, in their order, and how many there are. */
+    /** Returns a range of the lines that match, in order, and their total. */
     async lines(
       id: string,
       { outcome, step, isWarned, limit, offset = 0 }: LinesWanted,
@@ -192,7 +192,7 @@ const moves = {
 
 export type ImportAction = keyof typeof moves;
 
-/** The values with these choices; counts and proposals stay until the next plan. */
+/** Applies choices to the values. Counts and proposals stay until the next plan. */
 function withChoices(before: readonly ValueMatch[], choices: readonly ValueChoice[]): ValueMatch[] {
   const keyOf = ({ field, value }: ValueChoice) => `${field}\0${value}`;
   const all = new Map(before.map((each) => [keyOf(each), each]));
@@ -215,7 +215,7 @@ const unplanned: Omit<ImportLine, 'number' | 'cells'> = {
 
 const samplesAtMost = 3;
 
-/** The first cells of a column with something in them. */
+/** Returns the first distinct non-empty cells of a column. */
 function samplesIn(lines: readonly SheetLine[], column: number): string[] {
   const found: string[] = [];
   for (const { cells } of lines.slice(0, 200)) {

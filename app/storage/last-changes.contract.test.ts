@@ -63,7 +63,7 @@ describe.each(variants(engines))('authors of last changes on %s', (_engine, open
     expect(await doers('message')).toEqual({ [id]: 'ravi' });
   });
 
-  test('records the user that restores from the bin', async () => {
+  test('records the user that restores from the trash', async () => {
     const category = await store.categories.create(aCategory('A'), 'asha');
     const branch = await store.branches.create(aBranch, 'asha');
     const message = await store.messages.create({ inquiry: anInquiry() });

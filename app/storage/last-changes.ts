@@ -28,7 +28,7 @@ export async function noteChange(
     .execute();
 }
 
-/** Forgets the author of the last change when a record moves to the bin, which stores who deleted it. */
+/** Forgets the author of the last change when a record moves to the trash, which stores the user that deleted it. */
 export async function forgetChange(trx: Kysely<Tables>, kind: LastChangeKind, id: string): Promise<void> {
   await trx.deleteFrom('last_changes').where('kind', '=', kind).where('thing_id', '=', id).execute();
 }

@@ -149,7 +149,7 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
       });
     },
 
-    /** Moves the message and its e-mails to the bin and returns its bin id. */
+    /** Moves the message and its e-mails to the trash and returns its id there. */
     remove(id: string, by = ''): Promise<string> {
       return inTransaction(db, async (trx) => {
         // Deletes the e-mails with `returning`, since one may be marked as sent at this moment.

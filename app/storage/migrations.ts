@@ -87,7 +87,7 @@ export const migrations: readonly Migration[] = [
   newestRowFirst,
   listsOfABrand,
   {
-    // Values of files that the shop does not have, warnings of lines, and what owners chose for values of earlier files.
+    // Values unknown to the shop, warnings of lines, and the owners' choices for values of earlier files.
     id: '0033-import-values',
     up: (engine) => [
       `alter table imports add column value_matches text not null default '[]'`,

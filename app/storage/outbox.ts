@@ -10,11 +10,11 @@ import { inTransaction } from './writing.ts';
 export type DueMail = Mail & { id: string; messageId: string | null; attempts: number };
 type Taken = Pick<DueMail, 'id' | 'messageId'>;
 
-/** Attempts to find an e-mail's row, which may move to the bin or back between two lookups. */
-const mostLooks = 4;
+/** Attempts to find an e-mail's row, which may move to the trash or back between two lookups. */
+const maxLookups = 4;
 
-/** E-mails given up longer ago than this are no longer reported, in ms. */
-const toldFor = 7 * 24 * 60 * 60 * 1000;
+/** For this long after giving up, an e-mail is reported, in ms. */
+const reportedFor = 7 * 24 * 60 * 60 * 1000;
 
 /** Lease for sending an e-mail, in ms; longer than any attempt. */
 const lease = 5 * 60 * 1000;
@@ -54,14 +54,14 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
 
   /** Given up recently. A later time means that the clock was ahead. */
   const isGivenUpLately = ({ eb, and }: ExpressionBuilder<Tables, 'outbox'>) =>
-    and([eb('given_up_at', '>', after(-toldFor)), eb('given_up_at', '<', after(toldFor))]);
+    and([eb('given_up_at', '>', after(-reportedFor)), eb('given_up_at', '<', after(reportedFor))]);
 
   /**
-   * Records the result of sending. The e-mail may have moved to the bin with its message during sending, or back
+   * Records the result of sending. The e-mail may have moved to the trash with its message during sending, or back
    * between two lookups, so the lookup is repeated: a restored e-mail must not be sent twice.
    */
   async function conclude({ id, messageId }: Taken, change: (row: MailRow) => Partial<MailRow>): Promise<void> {
-    for (let looks = 0; looks < mostLooks; looks++) {
+    for (let looks = 0; looks < maxLookups; looks++) {
       const isDone = await inTransaction(db, async (trx) => {
         // Updates before reading: on PostgreSQL this waits for a concurrent deletion.
         const row = await trx

@@ -174,7 +174,7 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
       }
     },
 
-    /** Moves the post to the bin and returns its bin id. */
+    /** Moves the post to the trash and returns its id there. */
     remove(id: string, by = '', group?: BinGroup): Promise<string> {
       return inContentTransaction(db, async (trx) => {
         const row = await trx.deleteFrom('posts').where('id', '=', id).returningAll().executeTakeFirst();

@@ -80,9 +80,9 @@ async function searched(given: Prepared, search: string): Promise<Prepared | nul
       return corrected.length > 0 ? corrected : needles;
     }),
   );
-  const meant = found.filter((needles) => needles !== null);
-  const isKnown = meant.every((needles) => asked.includes(needles));
-  return withTerms(isKnown ? prepared : await withFinder(prepared, meant), meant);
+  const finalTerms = found.filter((needles) => needles !== null);
+  const isKnown = finalTerms.every((needles) => asked.includes(needles));
+  return withTerms(isKnown ? prepared : await withFinder(prepared, finalTerms), finalTerms);
 }
 
 /** Whether the term has any match, ignoring all other filters. */

@@ -19,14 +19,14 @@ type Change = {
   now: Date;
   by: string;
   seen?: string | undefined;
-  /** The caller moves replaced pictures to the bin. */
+  /** The caller moves replaced pictures to the trash. */
   leavesPictures?: true;
 };
 
 const read = async (db: Kysely<Tables>): Promise<Settings> =>
   fromRow(await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow());
 
-/** Returns the changed settings, and the bin ids of the pictures that the change removed. */
+/** Returns the changed settings, and the trash ids of the pictures that the change removed. */
 export function changeSettings(
   db: Kysely<Tables>,
   make: (before: Settings) => Partial<Settings>,
@@ -77,7 +77,7 @@ export function createSettings({ db, now }: { db: Kysely<Tables>; now: () => Dat
       lastRead = fromRow(row);
       return { ...lastRead, pictureTexts: toTexts(row.picture_texts) };
     },
-    /** Replaces pictures without moving the old ones to the bin. */
+    /** Replaces pictures without moving the old ones to the trash. */
     swap: (make: (before: Settings) => Partial<Settings>, by: string) =>
       changeSettings(db, make, { now: now(), by, leavesPictures: true }),
     update: (given: Partial<Omit<Settings, 'updatedAt'>>, seen?: string, by = '') =>
@@ -98,7 +98,7 @@ export function createSettings({ db, now }: { db: Kysely<Tables>; now: () => Dat
         },
         { now: now(), by },
       ),
-    /** Moves the sample testimonials to the bin and returns their number. */
+    /** Moves the sample testimonials to the trash and returns their number. */
     removeSampleTestimonials: (by: string, group: BinGroup): Promise<number> =>
       inContentTransaction(db, async (trx) => {
         const before = await read(trx);

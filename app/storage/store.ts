@@ -98,7 +98,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
 
     /** True until the first product, category, post or branch is created. */
     async isEmpty(): Promise<boolean> {
-      // The bin counts: after a restart, deleted samples must not come back.
+      // The trash counts: after a restart, deleted samples must not come back.
       for (const table of ['products', 'categories', 'posts', 'branches', 'bin'] as const) {
         if ((await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined) return false;
       }

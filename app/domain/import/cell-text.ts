@@ -1,4 +1,4 @@
-/** Digits that are not ASCII: the first digit of each Indian script. */
+/** Code of the zero of each Indian script; its other digits follow. */
 const zeros = [...'०০੦૦୦௦౦೦൦٠۰'].map((zero) => zero.charCodeAt(0));
 
 /** Replaces the digits of Indian scripts by ASCII digits. */
@@ -9,13 +9,13 @@ export const withAsciiDigits = (text: string): string =>
     return zero === undefined ? digit : String(code - zero);
   });
 
-/** Invisible everywhere; the joiners U+200C and U+200D belong to words of Indian scripts and to emoji. */
+/** Invisible characters, except the joiners U+200C and U+200D, which words of Indian scripts and emoji need. */
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const looseJoiners =
   /(?<![\p{L}\p{M}\p{S}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{S}])|(?<=[\p{Script=Latin}\p{N}])[\u200c\u200d]/gu;
 const otherSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
-/** Cyrillic and Greek letters that look like Latin ones, in a word that has Latin letters too or looks Latin as a whole. */
+/** Cyrillic and Greek letters that look like Latin ones. Replaced only in words that also have Latin letters. */
 const lookalikes = new Map(
   [...'аАеЕоОрРсСхХуУіІјЈѕЅԁһНВМКТΑΒΕΗΙΚΜΝΟΡΤΧοι'].map((letter, index) => [
     letter,

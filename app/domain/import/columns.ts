@@ -3,8 +3,8 @@ import { cleanCell } from './cell-text.ts';
 import { type ImportField, importFieldNames, importFields } from './fields.ts';
 
 /**
- * What a column is read as: a field, `stock` for one that holds numbers or words about it, `specification` for one whose
- * title is the name of a specification, or nothing.
+ * Target of a column: a field; `stock` for quantities or stock words; `specification` if the title is the name of a
+ * specification; empty for an ignored column.
  */
 export type ColumnTarget = ImportField | 'stock' | 'specification' | '';
 
@@ -22,7 +22,7 @@ const stockAliases = [
 
 export const columnTargets: readonly ColumnTarget[] = ['', ...importFieldNames, 'stock', 'specification'];
 
-/** Words of titles with one meaning; `''` is a word without meaning for a column. */
+/** Maps words of titles to one word per meaning; `''` drops the word. */
 const titleWords = new Map(
   [
     ['description', 'descr desc descp discription descrption विवरण वर्णन'],
@@ -71,7 +71,7 @@ const words = (title: string): string[] =>
     .trim()
     .split(' ');
 
-/** A title as it is compared, its words sorted: `MRP (Rs.)` is `mrp`, `Name of Prod.` is `name product`. */
+/** Comparison key of a title, with sorted words: `MRP (Rs.)` is `mrp`, `Name of Prod.` is `name product`. */
 const titleKey = (title: string): string => {
   const all = words(title).map((word) => titleWords.get(word) ?? word);
   const meant = all.filter((word) => word !== '' && !/^(?:19|20)?\d{2}$/.test(word));
@@ -84,7 +84,7 @@ const titleParts = (title: string): string[] =>
 
 type Guess = { target: ColumnTarget; doubt: number };
 
-/** Every known title with its target and its doubt; 0 is the surest. */
+/** Known titles with target and doubt; 0 is certain. */
 const known = new Map<string, Guess>();
 for (const field of importFieldNames) {
   const { title, aliases } = importFields[field];
@@ -94,10 +94,10 @@ for (const field of importFieldNames) {
 for (const [doubt, name] of stockAliases.entries())
   if (!known.has(titleKey(name))) known.set(titleKey(name), { target: 'stock', doubt });
 
-/** The doubt that a joined title adds to that of its part. */
+/** Doubt added if only a part of the title is known. */
 const partDoubt = 50;
 
-/** Possible meanings of a title, the likeliest first. */
+/** Possible targets of a title, the likeliest first. */
 function guesses(title: string): Guess[] {
   const whole = known.get(titleKey(title));
   const parts = titleParts(title);
@@ -120,9 +120,9 @@ export const isKnownTitle = (title: string): boolean => guesses(title).length > 
 const isEmptyColumn = (column: number, filled: readonly number[] | undefined) => filled?.[column] === 0;
 
 /**
- * The target of each column by its title. If several columns have one target, the first wins among the surest titles that
- * hold data, and the others take their next meaning. `filled` counts the cells with data of each column; without it every
- * column counts as filled.
+ * Chooses the target of each column by its title. If several columns have the same target, the one with the surest title
+ * wins, then the first; columns without data lose. The others get their next possible target. `filled` is the number of
+ * non-empty cells of each column; without it, all columns count as filled.
  */
 export function guessColumns(titles: readonly string[], filled?: readonly number[]): ColumnTarget[] {
   const targets = titles.map((): ColumnTarget => '');
@@ -154,15 +154,15 @@ const keyWords = new Set(
 const notKeys =
   /\b(?:hsn|sac|serial|sr|sl|s|phone|mobile|gst|gstin|page|row|line|invoice|bill|pan|date|pin|contact|order|pack|quantity|stock|tax|price|category|count|type)\b/;
 
-/** Whether a title that is not recognised could name the SKU of a product: `Mat. Ref.`, `Catalogue #`, `Item ID`. */
+/** Reports whether an unknown title may mean the SKU: `Mat. Ref.`, `Catalogue #`, `Item ID`. */
 function mayNameKey(title: string): boolean {
   const all = titleKey(title).split(' ');
   return all.length <= 4 && all.some((word) => keyWords.has(word)) && !notKeys.test(titleKey(title));
 }
 
 /**
- * The column that may hold the SKU and is read as nothing: the owner must say what it is before a plan is made, because
- * products would otherwise be matched by name. `null` if a SKU is read or no title is in doubt.
+ * Returns the ignored column that may hold the SKU. The owner must choose its target before planning, because otherwise
+ * products are matched by name. `null` if another column is the SKU, or if no title is in doubt.
  */
 export function keyQuestion(
   titles: readonly string[],
@@ -177,7 +177,7 @@ export function keyQuestion(
   return column < 0 ? null : column;
 }
 
-/** Sentences about columns that are left out because another column has their meaning. */
+/** Returns sentences about columns that are ignored because another column has the same target. */
 export function columnNotices(titles: readonly string[], targets: readonly ColumnTarget[]): string[] {
   return titles.flatMap((title, column) => {
     const found = targets[column] === '' ? guesses(title)[0] : undefined;

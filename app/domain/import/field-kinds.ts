@@ -32,7 +32,7 @@ const orProblem = <Value>(value: Value | null, problem: string): CellRead<Value>
 
 export const text: Kind<string> = { write: (value) => value, read: (value) => ({ value: withoutMarkup(value) }) };
 
-/** A long code after a spreadsheet turned it into a number: its last digits are lost. */
+/** A long code that a spreadsheet converted to a number, such as `8.90123E+12`; its last digits are lost. */
 const shortened = /^\d(?:\.\d+)?E\+\d+$/i;
 export const code: Kind<string> = {
   write: text.write,
@@ -159,7 +159,7 @@ export const objects = <Value extends object[]>(): Kind<Value> => ({
     } catch {
       // Falls through to the problem below.
     }
-    return { problem: 'can only be taken over as it was exported' };
+    return { problem: 'can only be imported as it was exported' };
   },
 });
 

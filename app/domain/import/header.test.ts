@@ -76,7 +76,7 @@ describe('columns', () => {
     ]);
   });
 
-  test('that may hold the SKU lead to a question', () => {
+  test('that may hold the SKU need an answer from the owner', () => {
     expect(keyQuestion(['Item ref', 'Name'], ['', 'name'])).toBe(0);
     expect(keyQuestion(['Item ref', 'Name'], ['', 'name'], [0, 5])).toBeNull();
     expect(keyQuestion(['Item ref', 'SKU'], ['', 'sku'])).toBeNull();

@@ -7,7 +7,7 @@ export type SheetLine = { number: number; cells: string[] };
 /** A table in a file: column titles and the lines below. */
 export type SheetTable = { titles: string[]; lines: SheetLine[] };
 
-/** Lines that are searched for titles; a letterhead is shorter. */
+/** Number of lines searched for titles; longer than any letterhead. */
 const searchedLines = 40;
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
@@ -38,7 +38,7 @@ export function findTable(lines: readonly SheetLine[]): SheetTable {
   return tableOf(header.cells, lines.slice(at + 1));
 }
 
-/** Whether the second line holds the rest of the titles: words only, one of them known, each under or before a gap. */
+/** Reports whether the second line continues the titles: words only, at least one known, each below or before a gap. */
 function continues(first: readonly string[], second: readonly string[]): boolean {
   if (filled(first) < 2 || second.some(isNumber) || !second.some(isKnownTitle)) return false;
   const isGap = (index: number) => (first[index] ?? '').trim() === '';

@@ -51,11 +51,11 @@ export const importEntity = z.object({
   total: count,
   done: count,
   toDo: count,
-  /** The column that the owner must explain before a plan is made; `null` in every state but `asking`. */
+  /** The column whose target the owner must choose before planning; `null` in every state but `asking`. */
   question: count.nullable(),
-  /** Sentences about columns that are left out because another has their meaning. */
+  /** Sentences about columns that are ignored because another column has the same target. */
   notices: z.array(z.string()),
-  /** Values that the shop does not have: how many rows hold each, the value proposed, and what is done with it. */
+  /** Values unknown to the shop, each with its number of rows, the proposed value and the chosen action. */
   values: z.array(
     z.object({
       field: z.enum(matchedFields),

@@ -4,8 +4,8 @@ import type { ValueMatch } from './value-match.ts';
 
 /**
  * States of an import. A process works on it in `planning`, `running` and `undoing`. `asking` waits until the owner
- * identifies a column; `planned` has written nothing yet; `cancelled` and `failed` have written a part, all of which
- * can be undone.
+ * identifies a column. `planned` has written nothing yet. `cancelled` and `failed` may have written some lines, which can
+ * be undone.
  */
 export const importStates = [
   'reading',
@@ -34,7 +34,7 @@ export type LineOutcome = (typeof lineOutcomes)[number];
 /** Lines by outcome; `warned` of them carry a warning. `blank` counts the blank lines between the others. */
 export type ImportCounts = Record<LineOutcome | 'warned' | 'blank', number>;
 
-/** `failed` was planned and could not be written; `left` was changed by a user after the import, so undo skips it. */
+/** `failed`: the planned line could not be written. `left`: undo skipped it, because a user changed the product since. */
 export const lineSteps = ['written', 'undone', 'left', 'failed'] as const;
 export type LineStep = '' | (typeof lineSteps)[number];
 
@@ -43,7 +43,7 @@ export type Import = {
   createdAt: string;
   fileName: string;
   format: 'csv' | 'xlsx';
-  /** The sheet that was read, and the workbook's other sheets. */
+  /** The imported sheet, and the workbook's other sheets. */
   sheet: string;
   otherSheets: string[];
   state: ImportState;
@@ -52,7 +52,7 @@ export type Import = {
   targets: ColumnTarget[];
   samples: string[][];
   options: ImportOptions;
-  /** Values in the file that the shop does not have; known once planned. */
+  /** Values in the file that are unknown to the shop; set once planned. */
   values: ValueMatch[];
   /** Number of non-empty lines, and of those already processed in this step. */
   total: number;
@@ -77,7 +77,7 @@ export type ImportLine = {
   before: Fields | null;
   after: Fields | null;
   problem: string;
-  /** Sentences about values that are accepted with doubt. */
+  /** Sentences about accepted but doubtful values. */
   warnings: string[];
   step: LineStep;
 };

@@ -11,7 +11,7 @@ export type LineView = Pick<ImportLine, 'number' | 'outcome' | 'problem' | 'warn
   changes: LineChange[];
 };
 
-/** Longer texts are cut for display. */
+/** Maximum length of a text for display, in characters. */
 const shownOfText = 200;
 
 const shown = (fields: Fields | null, field: ImportField): string => {
@@ -50,7 +50,7 @@ export function lineView(line: ImportLine, { targets }: Pick<Import, 'targets'>)
 }
 
 /** Title of the column with the reason in a file of rejected lines; ignored when the file is imported again. */
-const whyTitle = 'Why it was not taken over';
+const whyTitle = 'Why it was not imported';
 
 /** Header and rows of a file of rejected lines: the original cells, each row with its reason. */
 export const refusedHeader = (titles: readonly string[]): string[] => [whyTitle, ...titles].map(toReturningCell);

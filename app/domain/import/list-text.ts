@@ -7,7 +7,7 @@ import type { NamedValues } from '#app/domain/named-values.ts';
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const needsQuotes = /^"|[,;|\n]|^\s|\s$/;
 
-/** Splits a text at separators, except inside quotes that start a part. Unclosed quotes are plain characters. */
+/** Splits a text at separators outside quotes. A quote counts only at the start of a part and if it is closed. */
 function parts(text: string, separator: RegExp): string[] {
   const found: string[] = [];
   let rest = text;

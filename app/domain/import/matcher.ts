@@ -10,7 +10,7 @@ export type Matcher = ReturnType<typeof createMatcher>;
 
 const skuKey = (sku: string) => fold(sku).replace(/\s+/g, ' ').trim();
 const exactName = (name: string) => fold(name).replace(/\s+/g, ' ').trim();
-/** Names that differ only in punctuation mean one product: `LBP-2900` and `LBP 2900`; `G2010` and `G2010+` do not. */
+/** Equal for names that differ only in punctuation: `LBP-2900` and `LBP 2900`, but not `G2010` and `G2010+`. */
 const nameKey = (name: string) =>
   fold(name)
     .replaceAll('+', ' plus')
@@ -25,7 +25,7 @@ export function createMatcher() {
   const bySku = new Map<string, ProductKey[]>();
   const byName = new Map<string, ProductKey[]>();
   const bySlug = new Map<string, ProductKey>();
-  /** The line that each product was found in, or that created it. */
+  /** The line that matched or created each product. */
   const lineOf = new Map<string, number>();
   const made = { sku: new Map<string, NewRow>(), name: new Map<string, NewRow>(), slug: new Map<string, number>() };
 
@@ -33,10 +33,10 @@ export function createMatcher() {
     const sameSku = sku === '' ? [] : (bySku.get(skuKey(sku)) ?? []);
     if (sameSku.length === 1) return sameSku[0] as ProductKey;
     if (sameSku.length > 1) {
-      const settled =
+      const sameProduct =
         sameSku.filter((each) => each.slug === slug).at(0) ??
         only(sameSku.filter((each) => nameKey(each.name) === nameKey(name)));
-      return settled ?? { problem: `SKU ${sku} belongs to ${sameSku.length} products` };
+      return sameProduct ?? { problem: `SKU ${sku} belongs to ${sameSku.length} products` };
     }
     if (slug !== '') return bySlug.get(slug) ?? null;
     const alike = (name === '' ? [] : (byName.get(nameKey(name)) ?? [])).filter(
@@ -52,7 +52,7 @@ export function createMatcher() {
   const slugOwner = new Map<string, string>();
 
   return {
-    /** Whether a text is the SKU or the name of a product. */
+    /** Reports whether a text is the SKU or the name of a product. */
     knows: (text: string): boolean => bySku.has(skuKey(text)) || byName.has(nameKey(text)),
 
     add(key: ProductKey): void {
@@ -74,7 +74,7 @@ export function createMatcher() {
       const { sku, slug, name } = wanted;
       const twin = (map: Map<string, NewRow>, key: string) => {
         const before = key === '' ? undefined : map.get(key);
-        // Two different given web addresses are two products, whatever else they share.
+        // Lines with different web addresses are different products.
         return before === undefined || (before.slug !== '' && slug !== '' && before.slug !== slug) ? null : before.line;
       };
       const sameSlug = slug === '' ? undefined : made.slug.get(slug);
@@ -121,8 +121,8 @@ export function createMatcher() {
 export type Addressed = { name: string; sku: string; brand: string; category: string };
 
 /**
- * Web addresses for a product, the best first. A name without Latin letters gives none: then brand and SKU do, or the
- * category.
+ * Returns possible web addresses for a product, the best first. If the name has no Latin letters, they are made from brand
+ * and SKU, or from brand and category.
  */
 function slugsFor({ name, sku, brand, category }: Addressed): [string, ...string[]] {
   const named = slugFrom(name);

@@ -6,7 +6,7 @@ const english =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
 const englishTens = 'twenty thirty forty fifty sixty seventy eighty ninety';
 
-/** 0 to 99; every number has a word of its own. Spellings of one number are joined by `/`. */
+/** 0 to 99: Hindi has a separate word for each. Spellings of the same number are separated by `/`. */
 const hindi =
   'शून्य एक दो तीन चार पांच/पाँच छह/छः/छे/छ: सात आठ नौ दस ग्यारह बारह तेरह चौदह पंद्रह/पन्द्रह सोलह सत्रह अठारह/अट्ठारह उन्नीस ' +
   'बीस इक्कीस बाईस/बाइस तेईस/तेइस चौबीस पच्चीस छब्बीस सत्ताईस/सत्ताइस अट्ठाईस/अठाईस/अट्ठाइस उनतीस ' +
@@ -56,7 +56,7 @@ for (const [value, words] of [
 /** Returns a word's factor: `lakh`, `k`, `करोड़`; `null` for any other word. */
 export const factorOf = (word: string): number | null => factors.get(withoutDots(word)) ?? null;
 
-/** A number of words alone, for example `five` or `पाँच`; `null` for anything else. */
+/** Returns the value of a single number word, such as `five` or `पाँच`; `null` for anything else. */
 export const smallNumber = (word: string): number | null => small.get(withoutDots(word)) ?? null;
 
 /**

@@ -62,7 +62,7 @@ describe('a new product', () => {
     });
   });
 
-  test('on request has no price, only the label', () => {
+  test('with a price on request has a label and no price', () => {
     expect(plan({ Name: 'HP X', Category: 'Scanners', Price: 'POA' })).toMatchObject({
       fields: { regularPrice: null, priceLabel: 'Price on Request' },
     });

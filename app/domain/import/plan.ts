@@ -121,7 +121,7 @@ function slugWarning({ name, slug }: Wanted): string[] {
     : [`The web address is ${slug}, because ${plain} is taken`];
 }
 
-/** Where brand and category of a new product come from, if not from its own cells. */
+/** Returns warnings about a brand or category of a new product that does not come from its own cell. */
 function sourceWarnings(
   { values, unresolved, carried }: RowRead,
   { brand, category, name }: Wanted,
@@ -176,7 +176,7 @@ function withDefaults(
   };
 }
 
-/** Returns the brand in a name. A supply `for HP` is not from HP, and two brands give none. */
+/** Returns the brand in a name; empty for several brands and for a supply `for HP`, which HP did not make. */
 function brandIn(name: string, brands: readonly string[]): string {
   const atStart = brandOfName(name, brands);
   if (atStart !== '' || /\b(?:for|compatible|suitable|fits)\b/i.test(name)) return atStart;
@@ -198,7 +198,7 @@ function changesOf(row: RowRead, current: Product, { options }: PlanContext): Wa
     ...stockOf(values, stock, current),
   };
   if (wanted.priceLabel === undefined) {
-    // Show a price that replaces words, but not one that was hidden behind words on purpose.
+    // Show a price that replaces a request label, but not if the label hides an existing price.
     const hadNone = current.regularPrice === null && current.salePrice === null;
     const hasOne = typeof values.regularPrice === 'number' || typeof values.salePrice === 'number';
     if (label !== null) wanted.priceLabel = label;
@@ -225,7 +225,7 @@ const pickStock = ({ inStock, stockStatus, stockQuantity }: Fields): Partial<Sto
   ...(stockQuantity === undefined ? {} : { stockQuantity }),
 });
 
-/** If only one column is about stock, the other stock fields follow it. */
+/** Derives the other stock fields if only one column is about stock. */
 function stockOf(values: Fields, stock: string | null, current: Stock): Wanted {
   const { inStock, stockStatus, stockQuantity } = current;
   const now: Stock = { inStock, stockStatus, stockQuantity };

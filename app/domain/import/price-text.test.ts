@@ -80,7 +80,7 @@ test('price: words for a quote', () => {
   expect(readPrice('Contact for Quote')).toEqual({ label: 'Contact for Quote' });
 });
 
-test.each(['', ' ', '-', '--', '—', '...', '\u00a0'])('price: %j is none', (text) =>
+test.each(['', ' ', '-', '--', '—', '...', '\u00a0'])('price: %j means no price', (text) =>
   expect(readPrice(text)).toEqual({ none: true }),
 );
 

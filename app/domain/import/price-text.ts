@@ -42,7 +42,7 @@ const aroundNumber = new RegExp(
 /** Longer cells are refused unread. */
 const maxLength = 120;
 
-/** Line breaks and tabs keep two numbers apart. */
+/** Separates numbers; written in place of line breaks, tabs and text around a number. */
 const apart = '\n';
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*';
@@ -50,12 +50,12 @@ const date = new RegExp(
   `^(?:\\d{1,2}[-/.]\\d{1,2}[-/.](?:19|20)?\\d{2}|(?:19|20)\\d{2}[-/.]\\d{1,2}[-/.]\\d{1,2}|\\d{1,2}(?:st|nd|rd|th)?[-/. ]?${month}(?:[-/., ]+\\d{2,4})?|${month}[-/., ]+(?:\\d{1,2},? )?\\d{2,4})(?:[ t]\\d{1,2}:\\d{2}.*)?$`,
 );
 
-/** Whether a text is a date, as a spreadsheet makes of `12-3`. */
+/** Reports whether a text is a date, to which a spreadsheet converts `12-3`. */
 export const isDate = (text: string): boolean => date.test(text.trim().toLowerCase());
 
 const unreadable = { problem: 'could not be read as a price; please write only a number, such as 12500' };
 
-/** Reads a price as dealers write it: `₹ 1,25,000/-`, `Rs. 1.25 lakh + GST`, `बारह हज़ार`, `POA`. Amounts are rupees. */
+/** Reads a price in any common form: `₹ 1,25,000/-`, `Rs. 1.25 lakh + GST`, `बारह हज़ार`, `POA`. Amounts are rupees. */
 export function readPrice(text: string): PriceRead {
   const written = withAsciiDigits(cleanCell(text).normalize('NFKC').replace(breaks, apart)).trim();
   const lines = written
@@ -110,11 +110,11 @@ function amountIn(text: string): number | null {
 const withTightGroups = (text: string) =>
   text.replace(/(\d)[ '](?=\d{2,3}(?!\d))/g, '$1,').replace(/ ?([,.]) ?(?=\d)/g, '$1');
 
-/** With commas in place of the spaces or apostrophes that begin a group of digits. */
+/** Replaces spaces and apostrophes between groups of digits by commas. */
 const withCommas = (written: string): string =>
   written.includes(',') ? written : written.replace(/(\d)[ '](?=\d{2,3}(?!\d))/g, '$1,');
 
-/** A number with Indian, Western or European grouping, or none; `null` if its groups fit none of them. */
+/** Parses a number with Indian, Western, European or no grouping; `null` for any other grouping. */
 function plainNumber(written: string): number | null {
   const text = withCommas(written.trim().replace(/ ?([,.]) ?/g, '$1'));
   // `16.850` may be 16,850 or 16.85.

@@ -25,18 +25,18 @@ export type RowRead = {
   problems: string[];
   /** Sentences about doubtful values. */
   warnings: string[];
-  /** Why the owner's choice skips this row; `null` if it does not. */
+  /** Why a choice of the owner skips this row; `null` if none does. */
   skip: string | null;
-  /** Fields with a value for which the owner has still to choose. */
+  /** Fields with a value for which the owner must still choose an action. */
   unresolved: ImportField[];
-  /** Brand and category of a heading or a merged cell above, and its line; empty if there is none. */
+  /** Brand and category from a heading or merged cell above, with its line; empty if there is none. */
   carried: Carried;
 };
 
 export type Carried = { brand: string; category: string; line: number };
 export const nothingCarried: Carried = { brand: '', category: '', line: 0 };
 
-/** What to do with a value: use a value of the shop, ignore it with a warning, or skip or refuse the row with a reason. */
+/** Action for a value: use a value of the shop, ignore it with a warning, or skip or refuse the row with a reason. */
 export type ResolvedValue = { use: string } | { ignore: string } | { skip: string } | { refuse: string };
 export type ResolveValue = (field: MatchedField, text: string) => ResolvedValue;
 
@@ -116,7 +116,7 @@ const matchedField: Partial<Record<ImportField, MatchedField>> = {
   priceLabel: 'priceLabel',
 };
 
-/** Uses the value that a word is matched with; `false` if there is none, and the row is skipped or refused. */
+/** Applies the action for a value: uses it, adds a warning, or skips or refuses the row. */
 function takeMatch(row: RowRead, resolved: ResolvedValue, use: (value: string) => void): void {
   if ('use' in resolved) use(resolved.use);
   else if ('ignore' in resolved) row.warnings.push(resolved.ignore);
@@ -168,7 +168,7 @@ function readField(row: RowRead, field: ImportField, cell: string, title: string
     if (read.isUnknown && matched !== undefined) readMatched(row, field, matched, cell, resolve);
     else row.problems.push(`${targetName(field)} ${read.problem}`);
   } else {
-    // `none` in a column of sale prices means no sale price; it says nothing about the regular price.
+    // A word in the sale price column means no sale price; it does not hide the regular price.
     if (read.label !== undefined && field !== 'regularPrice') row.empty.push(field);
     else
       Object.assign(row.values, {

@@ -12,10 +12,10 @@ type RowContext = {
   targets: readonly ColumnTarget[];
   titles: readonly string[];
   shape: RowShape;
-  /** Whether the row may match an existing product; then it is not a heading. */
+  /** Reports whether the row may match an existing product; then it is not a heading. */
   isKnown: () => boolean;
   isTitle: (text: string) => boolean;
-  /** Whether a text is a brand or a category and nothing else. */
+  /** Reports whether the whole text is a brand or a category. */
   isGroup: (text: string) => boolean;
 };
 

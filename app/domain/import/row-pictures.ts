@@ -7,7 +7,7 @@ import type { RowRead } from './read-row.ts';
 export const isWebAddress = (reference: string): boolean => /^https?:\/\//i.test(reference);
 const isFileName = (reference: string): boolean => !isWebAddress(reference) && !reference.startsWith('/');
 
-/** Words in a column of pictures, such as `see CD`. */
+/** Matches words in a picture column that are no reference, such as `see CD`. */
 const isNoReference = (reference: string): boolean =>
   isFileName(reference) && uploadOf(reference) === null && !/\.[a-z0-9]{2,5}$/i.test(reference);
 
@@ -19,11 +19,11 @@ export const pictureSource = (importId: string, reference: string): string =>
 export const fileNameKey = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '').normalize('NFC').trim().toLowerCase();
 
-/** All pictures in some fields. */
+/** Returns all picture references in these fields. */
 export const picturesOf = ({ featuredImage = '', images = [], gallery = [] }: Fields): string[] =>
   [featuredImage, ...images, ...gallery].filter((reference) => reference !== '');
 
-/** The same fields with replaced references. */
+/** Returns the fields with every picture reference replaced. */
 export function withPictures(fields: Fields, replace: (reference: string) => string): Fields {
   const { featuredImage, images, gallery } = fields;
   return {

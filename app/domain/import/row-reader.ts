@@ -6,7 +6,7 @@ import { rowKind } from './row-kind.ts';
 import type { Survey } from './survey.ts';
 import type { MatchedField } from './value-match.ts';
 
-/** Why a line is skipped, as a sentence without full stop. */
+/** Why a line is skipped: a sentence without full stop. */
 export type Skipped = { skipped: string };
 
 type ReaderInput = {
@@ -14,7 +14,7 @@ type ReaderInput = {
   titles: readonly string[];
   survey: Survey;
   resolve: ResolveValue;
-  /** The value of the shop that a heading names; `null` if it names none. */
+  /** Returns the brand or category that a heading names; `null` if it names none. */
   groupNamed: (field: MatchedField, text: string) => string | null;
   isProduct: (text: string) => boolean;
 };

@@ -16,7 +16,7 @@ const isBlank = (cell: string | undefined) => {
   return text === '' || isPlaceholder(text);
 };
 
-/** Collects facts that need all lines: how full they are, merged cells, duplicates, and SKUs that name two products. */
+/** Collects facts that need all lines: filled cells, merged cells, duplicates, and SKUs shared by two products. */
 export function createSurvey(first: readonly SheetLine[], targets: readonly ColumnTarget[], titles: readonly string[]) {
   const bySku = new Map<string, Named[]>();
   const firstCopy = new Map<string, number>();
@@ -40,9 +40,9 @@ export function createSurvey(first: readonly SheetLine[], targets: readonly Colu
 
   return {
     shape,
-    /** Whether a column's cells are empty below the first of each group, as in merged cells. */
+    /** Reports whether many cells of a column are blank, as they are below the first line of merged cells. */
     isMerged: (field: 'brand' | 'category'): boolean => sparse[field],
-    /** Whether a line has cells beyond the titles, unlike the others. */
+    /** Reports whether a line has cells beyond the titles, and only few lines do. */
     isOverfull: (cells: readonly string[]): boolean => !isUsual && goesBeyond(cells),
 
     add({ number, cells }: SheetLine, sku: string, name: string): void {
@@ -61,7 +61,7 @@ export function createSurvey(first: readonly SheetLine[], targets: readonly Colu
       return before === undefined || before === number ? null : before;
     },
 
-    /** A sentence that names the rows in which a SKU stands under different names; `null` if it names one product. */
+    /** Returns a sentence with the rows in which a SKU has different names; `null` if it has one name. */
     conflict(sku: string): string | null {
       const rows = sku === '' ? [] : (bySku.get(key(sku)) ?? []);
       const names = new Map<string, Named>();

@@ -19,18 +19,18 @@ export const valueActions = ['use', 'create', 'ignore', 'skip', 'ask'] as const;
 /** `ignore` imports the rows without the value; `ask` refuses them until the owner chooses. */
 export type ValueAction = (typeof valueActions)[number];
 
-/** What the owner chose for a value. `to` is a value of the shop if the action is `use`, else empty. */
+/** The owner's choice for a value. `to` is a value of the shop if the action is `use`, else empty. */
 export type ValueChoice = { field: MatchedField; value: string; action: ValueAction; to: string };
 
-/** A value of the file that the shop does not have, with the rows that hold it. */
+/** A value in the file that is unknown to the shop, with its number of rows. */
 export type ValueMatch = ValueChoice & {
   rows: number;
-  /** The value of the shop that is proposed; empty if none is alike. */
+  /** The proposed value of the shop; empty if none is similar. */
   match: string;
   isChosen: boolean;
 };
 
-/** The values of the shop; brands and categories as they are written there. */
+/** The shop's brands and categories, in their stored spelling. */
 export type KnownValues = { brand: readonly string[]; category: readonly string[] };
 
 /** Fields whose unknown values may become new values of the shop. */
@@ -46,7 +46,7 @@ export const valueOptions = (field: MatchedField, known: KnownValues): [value: s
         ? stockStatuses.map((value) => [value, stockStatusNames[value]])
         : priceLabels.map((value) => [value, labelNames[value]]);
 
-/** Equal for values that differ only in case, accents, spacing, punctuation or invisible characters. */
+/** Returns a key that ignores case, accents, spacing, punctuation and invisible characters. */
 export const valueKey = (text: string): string =>
   fold(cleanCell(text))
     .replace(/&/g, 'and')
@@ -90,7 +90,7 @@ function matchBrand(text: string, brands: readonly string[]): string {
   return near.length === 1 ? (near[0]?.[1] ?? '') : '';
 }
 
-/** The brand, in the shop's spelling, that a name begins with under any of its names; empty if there is none. */
+/** Returns the brand at the start of a name, in the shop's spelling; empty if there is none. Knows other brand names. */
 export function brandOfName(name: string, brands: readonly string[]): string {
   const keys = new Map(brands.map((brand) => [valueKey(brand), brand]));
   const words = name.trim().split(/[\s,/]+/);
@@ -102,7 +102,7 @@ export function brandOfName(name: string, brands: readonly string[]): string {
   return '';
 }
 
-/** One typo apart, or two in a long word. */
+/** Reports whether two words are one typo apart, or two if they are long. */
 const isNear = (a: string, b: string): boolean =>
   Math.min(a.length, b.length) >= 4 &&
   (oneMistakeApart(a, b) || (Math.min(a.length, b.length) >= 6 && distance(a, b) <= 2));
@@ -122,7 +122,7 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** Words of categories with their abbreviations and Hindi spellings; several words become one. */
+/** Replaces words of categories, their abbreviations and Hindi spellings by one token each. */
 const categoryPhrases: [RegExp, string][] = [
   [
     /\bb ?(?:and|&|\/|n)? ?w\b|\bblack (?:and |& )?white\b|\bmono ?chrome\b|\bmonochrom\b|श्वेत श्याम|ब्लैक एंड व्हाइट/g,
@@ -195,7 +195,7 @@ const isContrary = (a: readonly string[], b: readonly string[]) =>
     return left?.length && right?.length ? !left.some((token) => right.includes(token)) : false;
   });
 
-/** Words that most categories share weigh least. */
+/** The weight of a token; a word that most categories share weighs less. */
 const weightOf = (token: string) => (token === 'printer' ? 0.5 : 1);
 const weigh = (tokens: readonly string[]) => tokens.reduce((sum, token) => sum + weightOf(token), 0);
 
@@ -235,7 +235,7 @@ function likeness(a: readonly string[], b: readonly string[]): number {
 const isSameWord = (a: string, b: string): boolean =>
   a === b || (a.length >= 5 && b.length >= 5 && oneMistakeApart(a, b)) || isShortFor(a, b) || isShortFor(b, a);
 
-/** `prntr`, `multifn`: the short word's letters occur in the long one in order, and the first letters are equal. */
+/** Reports whether a word abbreviates another: same first letter, all letters in order. `prntr`, `multifn`. */
 function isShortFor(short: string, long: string): boolean {
   if (short.length < 3 || short.length >= long.length || short[0] !== long[0] || /\d/.test(short + long)) return false;
   if (long.startsWith(short)) return true;

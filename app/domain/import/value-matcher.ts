@@ -10,12 +10,12 @@ import {
   valueOptions,
 } from './value-match.ts';
 
-/** Longer values are cut where they are shown and stored. */
+/** Longer values are cut for display and storage. */
 const maxLength = 120;
 
 type MatcherInput = {
   known: KnownValues;
-  /** Choices of this import; they win over those of earlier files, and both over proposals. */
+  /** Choices of this import. They take precedence over those of earlier files, and both over proposals. */
   chosen: readonly ValueChoice[];
   remembered: readonly ValueChoice[];
   /** Unknown categories without a choice are created. */
@@ -24,7 +24,7 @@ type MatcherInput = {
 
 /**
  * Matches the values of a file with those of the shop. A value that differs only in case, spacing, punctuation or
- * invisible characters matches without a question. Each other value is listed once, with a proposal.
+ * invisible characters matches automatically. Every other value is listed once, with a proposal.
  */
 export function createValueMatcher({ known, chosen, remembered, addCategories }: MatcherInput) {
   const keyOf = (field: MatchedField, text: string) => `${field}\0${valueKey(text) || text}`;
@@ -79,12 +79,12 @@ export function createValueMatcher({ known, chosen, remembered, addCategories }:
 
   return {
     resolve,
-    /** Resolves a value and counts the row. */
+    /** Resolves a value and adds its row to the count. */
     resolveAndCount: ((field, text) => {
       if (!names.has(keyOf(field, text))) matchFor(field, text).rows++;
       return resolve(field, text);
     }) satisfies ResolveValue,
-    /** Values that the shop does not have, the most frequent first. */
+    /** Returns the values unknown to the shop, the most frequent first. */
     list: (): ValueMatch[] => [...found.values()].filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows),
     /** Returns the brand or category that a text names in any spelling; `null` if it names none. */
     named: (field: MatchedField, text: string): string | null => {

@@ -13,7 +13,7 @@ const no = new Set(
     .concat('जी नहीं', 'नहीं है'),
 );
 
-/** `null` for any other word. */
+/** Reads yes or no; `null` for any other word. */
 export function readYesNo(text: string): boolean | null {
   const word = squeezed(text);
   return yes.has(word) ? true : no.has(word) ? false : null;
@@ -26,7 +26,7 @@ const quantity = new RegExp(
   'iu',
 );
 
-/** A whole number, in digits or words, with or without its unit; a dozen is 12. `null` for anything else. */
+/** Reads a whole number in digits or words, with or without a unit; a dozen is 12. `null` for anything else. */
 export function readCount(text: string): number | null {
   const aside = /\(([^()\d]*[\p{L}][^()\d]*)\)/u.exec(text)?.[1] ?? '';
   if (readStockStatus(aside) === 'on_backorder' || readStockStatus(aside) === 'out_of_stock') return null;
@@ -38,7 +38,7 @@ export function readCount(text: string): number | null {
   return value === null ? null : match[3] === undefined ? value : value * 12;
 }
 
-/** Whether a count is a lower limit: `10+`. */
+/** Reports whether a count is a lower limit: `10+`. */
 export const isLowerLimit = (text: string): boolean => /\d\s*\+/.test(text);
 
 const outOfStock =
@@ -58,7 +58,7 @@ export function readStockStatus(text: string): StockStatus | null {
   return answer === null ? null : answer ? 'in_stock' : 'out_of_stock';
 }
 
-/** Where a product is shown, from words of shops, other systems and Hindi. */
+/** Status and visibility of a product, as read from a status word. */
 export type Publishing = { status: ProductStatus; visibility?: Visibility };
 
 const publishing: [RegExp, Publishing][] = [
@@ -81,7 +81,7 @@ const publishing: [RegExp, Publishing][] = [
   ],
 ];
 
-/** `null` for any other word. */
+/** Reads a status word of a shop or another system, in English or Hindi; `null` for any other word. */
 export function readPublishing(text: string): Publishing | null {
   const words = squeezed(text);
   const found = publishing.find(([pattern]) => pattern.test(words))?.[1];
@@ -95,13 +95,13 @@ const priceLabelWords: [RegExp, PriceLabel][] = [
   [/^(?:no ?label|none|no|blank|plain|exact|fixed(?: price)?|hide label|without label|n\/?a)$/, 'no-label'],
 ];
 
-/** `onRequest` reads the words that stand in place of a price. */
+/** Reads a price label. `onRequest` reads words that replace a price. */
 export function readPriceLabel(text: string, onRequest: (text: string) => PriceLabel | null): PriceLabel | null {
   const words = squeezed(text);
   return priceLabelWords.find(([pattern]) => pattern.test(words))?.[1] ?? onRequest(text);
 }
 
-/** One of a few choices, in any spelling; `null` for any other word. */
+/** Reads one of the choices, ignoring spelling differences; `null` for any other word. */
 export function readChoice<Choice extends string>(text: string, choices: readonly Choice[]): Choice | null {
   const word = squeezed(text);
   return choices.find((choice) => squeezed(choice) === word) ?? null;

@@ -81,7 +81,7 @@ describe('a picture', () => {
       if (path === '/inside') return response.writeHead(302, { location: 'http://10.0.0.1/secret' }).end();
       if (path === '/file') return response.writeHead(302, { location: 'file:///etc/passwd' }).end();
       if (path === '/large') return response.end('x'.repeat(101));
-      // What says that it is too large is not waited for.
+      // Sends no body: the picture must be rejected by its Content-Length.
       if (path === '/says-large') return response.writeHead(200, { 'content-length': '101' }).flushHeaders();
       if (path === '/silent') return undefined;
       return response.writeHead(404).end();
@@ -98,7 +98,7 @@ describe('a picture', () => {
     createFetchPicture({
       maxBytes: 100,
       timeoutMs,
-      // The test has a server of its own; nothing else of this machine is asked.
+      // Allows only the test server.
       isAllowed: (address, port) => address === '127.0.0.1' && base.endsWith(`:${port}`),
     })(base + path, stop);
 
@@ -135,7 +135,7 @@ describe('a picture', () => {
       },
     });
     const result = await byName(`http://localhost:${port}/a.jpg`, never).then(String, ({ message }) => message);
-    // Where localhost is both, the other one of the two is enough to refuse it.
+    // If localhost also resolves to ::1, that address is rejected.
     expect([seen.includes('::1') ? 'this address is not on the public internet' : 'picture']).toContain(result);
   });
 });

@@ -79,7 +79,7 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     for (const importer of importers) importer.wake();
     await until(id, action === 'start' ? 'done' : 'undone');
   };
-  /** Everything of the products but when they were saved. */
+  /** All products without `updatedAt`. */
   const all = async () => (await store.products.list('panel')).map(({ updatedAt: _, ...product }: Product) => product);
   const names = async () => (await store.products.list('panel')).map(({ name }) => name);
   const outcomes = async (id: string) =>
@@ -172,7 +172,7 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     const id = await planned(rows, { addCategories: true });
     await run(id, 'start');
     expect(await store.imports.find(id)).toMatchObject({ written: 61, done: 61, toDo: 61, problem: '' });
-    // The first line stands first on the site, too.
+    // The first line is also first on the site.
     expect((await names()).slice(0, 3)).toEqual(['New 0', 'New 1', 'New 2']);
     expect(await store.products.find('public', 'alpha-two')).toMatchObject({
       name: 'Alpha II',
@@ -291,7 +291,7 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     await expect.poll(async () => (await store.imports.find(id)).written).toBeGreaterThan(0);
     await store.imports.move(id, 'cancel');
     const { written } = await store.imports.find(id);
-    // It works at one at a time: once it has come to another it has left this one.
+    // Imports run one at a time, so once another one is planned, this one has stopped.
     await planned(
       [
         ['Name', 'Price'],

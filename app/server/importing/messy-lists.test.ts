@@ -12,7 +12,7 @@ import { slugFrom } from '#app/domain/slug.ts';
 import { engines, testClock } from '#tests/support/stores.ts';
 import { createImporter } from './importer.ts';
 
-/* Price lists as suppliers send them, each row with what a careful person makes of it; see README.md beside them. */
+/* Realistic price lists, each row with the result that a careful person expects; see the README.md of the folder. */
 
 const folder = process.env.PRICE_LISTS ?? join(import.meta.dirname, '../../../tests/corpora/price-lists');
 
@@ -44,7 +44,7 @@ const same = (field: string, a: unknown, b: unknown): boolean => {
       JSON.stringify((plain(a) as string[]).map((each) => each.toLowerCase()).sort()) ===
       JSON.stringify((plain(b) as string[]).map((each) => each.toLowerCase()).sort())
     );
-  // An empty text and no text are one thing.
+  // Treats an empty text and `null` as equal.
   return (
     JSON.stringify(plain(a)) === JSON.stringify(plain(b)) || ((a === '' || a === null) && (b === '' || b === null))
   );
@@ -103,7 +103,7 @@ test.each(files)('%s', { timeout: 60_000 }, async (file) => {
     });
     importer.wake();
     await expect.poll(async () => (await store.imports.find(made.id)).state).toBe('planned');
-    // What the owner would answer: an unknown category is created, another unknown word is left out.
+    // Answers like an owner: creates unknown categories and ignores other unknown values.
     const about = await store.imports.find(made.id);
     const answers = about.values
       .filter(({ action }) => action === 'ask')

@@ -14,14 +14,14 @@ import type { Product } from '#app/domain/product.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { Work } from './work.ts';
 
-/** Lines that are planned in some milliseconds. */
+/** Lines per batch, which takes a few milliseconds to plan. */
 const linesAtOnce = 50;
-/** Lines that show how full the rows of a file are. */
-const shapedBy = 500;
+/** Number of lines from which the typical number of filled cells is computed. */
+const surveyedLines = 500;
 
 /**
- * Works out what each line does, in two passes: the first finds values that the shop does not have and SKUs in conflict.
- * Starts over if it was interrupted, because lines for the same product must be seen together.
+ * Plans the effect of each line, in two passes. The first finds unknown values and conflicting SKUs. An interrupted plan
+ * starts over, because all lines for a product must be planned together.
  */
 export async function planImport({ store, job, brands: firstBrands, isStopping }: Work): Promise<void> {
   const matcher = createMatcher();
@@ -44,7 +44,7 @@ export async function planImport({ store, job, brands: firstBrands, isStopping }
     remembered: await store.importChoices.list(),
     addCategories: job.options.addCategories,
   });
-  const survey = createSurvey(await store.importWork.next(job, shapedBy), job.targets, job.titles);
+  const survey = createSurvey(await store.importWork.next(job, surveyedLines), job.targets, job.titles);
   const reader = (resolve: ResolveValue) =>
     createRowReader({ ...job, survey, resolve, groupNamed: values.named, isProduct: matcher.knows });
 
@@ -143,7 +143,7 @@ function planOf(
     return { outcome: 'skipped', problem: `${'skipped' in match ? match.skipped : ''}.` };
   if ('problem' in match) return { outcome: 'refused', problem: `${match.problem}.` };
   const current = 'id' in match ? products.get(match.id) : null;
-  // Deleted while the plan is made.
+  // The product was deleted during planning.
   if (current === undefined) return { outcome: 'refused', problem: 'This product was deleted just now.' };
   const plan = planRow(withKnownPictures(read, current, known), current, context);
   const slug = plan.outcome === 'changed' ? plan.fields.slug : undefined;

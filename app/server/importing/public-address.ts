@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks of the machine itself, of its neighbours and of nobody: https://www.iana.org/assignments/iana-ipv4-special-registry */
+/** Local, private and reserved IPv4 networks: https://www.iana.org/assignments/iana-ipv4-special-registry */
 const special4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -18,7 +18,7 @@ const special4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Of the sixth version only what is handed out to the public, without the ways from there into the fourth. */
+/** Global unicast IPv6 addresses. `special6` excludes reserved networks and those that lead to IPv4, such as 6to4. */
 const global6 = ['2000::/3'];
 const special6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
@@ -35,7 +35,7 @@ const inside4 = listOf(special4, 'ipv4');
 const outside6 = listOf(global6, 'ipv6');
 const inside6 = listOf(special6, 'ipv6');
 
-/** Whether an address is one of the public internet. */
+/** Reports whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !inside4.check(address, 'ipv4');
   if (isIP(address) !== 6 || address.includes('%')) return false;

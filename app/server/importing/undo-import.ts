@@ -21,7 +21,7 @@ export async function undoImport({ store, job, isStopping }: Work): Promise<void
   }
 }
 
-/** One step restores the products that an undone import had added. */
+/** The trash group of the removed products, so that one step can restore them. */
 const groupOf = ({ id, fileName }: ImportJob): BinGroup => ({ id, label: groupLabels.importOf(fileName) });
 
 async function undoBatch(inside: Inside, job: ImportJob): Promise<boolean> {

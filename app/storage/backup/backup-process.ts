@@ -15,7 +15,8 @@ import { verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const now = () => new Date();
-const tell = (news: BackupNews) => new Promise<void>((resolve) => process.send?.(news, undefined, {}, () => resolve()));
+const report = (news: BackupNews) =>
+  new Promise<void>((resolve) => process.send?.(news, undefined, {}, () => resolve()));
 
 type Task<Name extends BackupTask['task']> = Extract<BackupTask, { task: Name }>;
 
@@ -23,7 +24,7 @@ async function make(task: Task<'make'>): Promise<void> {
   const { scratch } = await prepareBackupFolder(task.folder);
   // Tidy before reporting, so that the folder is clean when the parent hears of the result.
   const news = await makeIn(scratch, task).finally(() => tidyBackupFolder(task.folder));
-  await tell(news);
+  await report(news);
 }
 
 async function makeIn(scratch: string, { at, folder, name, passphrase }: Task<'make'>): Promise<BackupNews> {
@@ -31,7 +32,7 @@ async function makeIn(scratch: string, { at, folder, name, passphrase }: Task<'m
   const file = join(folder, name);
   await writeBackup({ ...at, file, passphrase, now });
   const bytes = statSync(file).size;
-  await tell({ news: 'made', bytes });
+  await report({ news: 'made', bytes });
   const found = await verifyBackup(await openBackup(file, passphrase), { now, scratch });
   const { products = 0, posts = 0, messages = 0 } = found.rows;
   return {
@@ -51,20 +52,20 @@ async function makeIn(scratch: string, { at, folder, name, passphrase }: Task<'m
 async function send({ bucket: at, file, name, rotation }: Task<'send'>): Promise<void> {
   const bucket = openBucket(at);
   await bucket.send(file, name);
-  if (rotation === null) return tell({ news: 'sent', removed: [] });
+  if (rotation === null) return report({ news: 'sent', removed: [] });
   const { standings, timeZone, now } = rotation;
   const where = { timeZone, now: new Date(now) };
-  await tell({ news: 'sent', removed: await bucket.rotate((each) => standings[each] ?? 'unknown', where) });
+  await report({ news: 'sent', removed: await bucket.rotate((each) => standings[each] ?? 'unknown', where) });
 }
 
 const detailOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 async function run(task: BackupTask): Promise<void> {
   if (task.task === 'make')
-    await make(task).catch((error) => tell({ news: 'not made', problem: problemOf(error), detail: detailOf(error) }));
+    await make(task).catch((error) => report({ news: 'not made', problem: problemOf(error), detail: detailOf(error) }));
   else
     await send(task).catch((error) =>
-      tell({
+      report({
         news: 'not sent',
         problem: error instanceof BucketFailure ? error.problem : 'failed',
         detail: detailOf(error),

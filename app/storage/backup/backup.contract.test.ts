@@ -396,7 +396,7 @@ describe('an invalid file', () => {
   }
 
   test('is rejected wherever it was cut or changed, and changes nothing', async () => {
-    // The first bytes of a compressed file say when and where it was made, which nobody needs.
+    // The gzip header contains the time and system, which do not affect the contents.
     await damage({ file: file(), key: null }, isExhaustive ? 9 : 3);
     await staysAsItWas();
   });

@@ -45,11 +45,11 @@ export function openBucket({ url, key, secret, region }: BucketAt) {
   }
 
   return {
-    list: () => told(list()),
+    list: () => asBucketFailure(list()),
 
     /** Streams a file to the bucket and checks the stored size. */
     send: (file: string, name: string) =>
-      told(
+      asBucketFailure(
         (async () => {
           const blob = await openAsBlob(file);
           await client.putAnyObject(prefix + name, blob, 'application/octet-stream', undefined, undefined, blob.size);
@@ -60,7 +60,7 @@ export function openBucket({ url, key, secret, region }: BucketAt) {
 
     /** Deletes the backups that the rotation does not keep; returns their names. */
     rotate: (standing: (name: string) => Standing, where: { timeZone: string; now: Date }) =>
-      told(
+      asBucketFailure(
         (async () => {
           const removed = backupsToRemove(
             (await list()).map(({ name }) => name),
@@ -78,7 +78,7 @@ const unreachable =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR|EPIPE|TimeoutError/;
 
 /** Converts any error to a `BucketFailure`. */
-async function told<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function asBucketFailure<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {

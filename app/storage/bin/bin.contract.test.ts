@@ -28,7 +28,7 @@ const aBranch = (name: string) => ({
 });
 const mail: Mail = { kind: 'owner', to: 'owner@dealer.test', replyTo: null, subject: 'S', text: 'T' };
 
-describe.each(variants(engines))('the bin on %s', (_engine, open) => {
+describe.each(variants(engines))('the trash on %s', (_engine, open) => {
   let clock: Clock;
   let store: Store;
   openForEach(open, (opened) => {
@@ -56,7 +56,7 @@ describe.each(variants(engines))('the bin on %s', (_engine, open) => {
       return some.map(({ id }) => id);
     };
 
-    test('of products goes and comes back whole: lists, counts, search, places and old addresses', async () => {
+    test('of products is deleted and restored completely: lists, counts, search, ranks and redirects', async () => {
       const ids = await three();
       const before = await store.products.list('panel');
       const kept = await add('Kept', { category: 'Copiers', tags: ['a3'] });
@@ -78,7 +78,7 @@ describe.each(variants(engines))('the bin on %s', (_engine, open) => {
       await expect(store.bin.restoreGroup('g')).rejects.toMatchObject({ kind: 'not-found' });
     });
 
-    test('names the products whose web address, place or category is gone', async () => {
+    test('notes the products whose slug, rank or category is no longer available', async () => {
       const ids = await three();
       await store.products.removeMany(ids, '', group);
       const [category] = await store.categories.list();
@@ -89,7 +89,7 @@ describe.each(variants(engines))('the bin on %s', (_engine, open) => {
       expect(notes).toContain('B: Another product has its web address now, so it got a new one: b-2.');
     });
 
-    test('is one entry with its count, and its entries are found by group and by name', async () => {
+    test('is listed as one entry with its count; its entries are found by group and by name', async () => {
       const ids = await three();
       const alone = await store.products.remove((await add('Zèbra 100%')).id);
       clock.advance(1000);
@@ -106,7 +106,7 @@ describe.each(variants(engines))('the bin on %s', (_engine, open) => {
       expect(await store.bin.count({ group: 'g' })).toBe(3);
     });
 
-    test('of more than 1,000 entries comes back 1,000 at a time', async () => {
+    test('of more than 1,000 entries is restored in steps of 1,000', async () => {
       const all = await store.products.createMany(
         Array.from({ length: 1001 }, (_, n) => aProduct({ name: `P${n}`, category: 'Copiers' })),
       );
@@ -212,7 +212,7 @@ describe.each(variants(engines))('the bin on %s', (_engine, open) => {
     test('is restored with a note if its category is gone', async () => {
       const product = await add('A', { category: 'Copiers' });
       const { notes } = await store.bin.restore(await store.products.remove(product.id));
-      expect(notes).toEqual(['Its category Copiers is not there any more. Please choose another one for it.']);
+      expect(notes).toEqual(['Its category Copiers no longer exists. Please choose another one.']);
     });
   });
 
@@ -287,7 +287,7 @@ describe.each(variants(engines))('the bin on %s', (_engine, open) => {
       expect(await store.products.count('panel', { category: 'printers' })).toBe(201);
     });
 
-    test('stays out of the bin if it is in use', async () => {
+    test('stays out of the trash if it is in use', async () => {
       const { id } = await store.categories.create(aCategory('Copiers'));
       await add('A', { category: 'Copiers' });
       await expect(store.categories.remove(id)).rejects.toMatchObject({ kind: 'conflict' });
@@ -412,7 +412,7 @@ describe.each(variants(engines))('the bin on %s', (_engine, open) => {
     });
   });
 
-  /** Puts one record of each kind into the bin. */
+  /** Puts one record of each kind into the trash. */
   async function fill(): Promise<Record<BinKind, string>> {
     const product = await add('A');
     const post = await store.posts.create(aPost());
@@ -496,7 +496,7 @@ describe.each(variants(engines))('the bin on %s', (_engine, open) => {
     await expect(store.bin.remove(ids.post)).rejects.toMatchObject({ kind: 'not-found' });
   });
 
-  test('atomic: a failed restore leaves the record in the bin', async () => {
+  test('atomic: a failed restore leaves the record in the trash', async () => {
     const { id } = await add('A', { tags: ['a3'] });
     const binned = await store.products.remove(id);
     const restoring = store.atomically(async (inside) => {
@@ -508,7 +508,7 @@ describe.each(variants(engines))('the bin on %s', (_engine, open) => {
     expect(await store.products.tags('panel')).toEqual([]);
   });
 
-  test('atomic: a failed delete leaves nothing in the bin', async () => {
+  test('atomic: a failed delete leaves nothing in the trash', async () => {
     const { id } = await add('A');
     const removing = store.atomically(async (inside) => {
       await inside.products.remove(id);

@@ -54,7 +54,7 @@ const toItem = (
   ...(row.group_id === row.id ? {} : { group: { id: row.group_id, label: row.group_label } }),
 });
 
-/** Deleted records until they are restored or expire. Their rows exist only in the bin, and so in no list or count. */
+/** Deleted records until they are restored or expire. Their rows exist only in the trash, and so in no list or count. */
 export function createBin({ db, listing, nouns, now }: Deps) {
   const oldest = () => new Date(now().getTime() - binKeptMs).toISOString();
   const gone = () => new Failure('not-found', 'This is no longer in the trash');
@@ -170,7 +170,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
       return row?.kind ?? null;
     },
 
-    /** Whether only an owner may restore the entry or any entry of the group, as only an owner could delete it. */
+    /** Reports whether only an owner may restore the entry, or any entry of the group, because only an owner may delete it. */
     async isOwners(id: string): Promise<boolean> {
       const rows = await db
         .selectFrom('bin')
@@ -194,7 +194,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
       });
     },
 
-    /** Restores up to `mostAtOnce` entries of a group, all or none; `left` is the number still in the bin. */
+    /** Restores up to `mostAtOnce` entries of a group, all or none; `left` is the number still in the trash. */
     restoreGroup(group: string, by = ''): Promise<RestoredGroup> {
       return inContentTransaction(db, async (trx) => {
         const rows = await trx

@@ -7,8 +7,8 @@ import type { Tables } from '#app/storage/tables.ts';
 import { later } from '#app/storage/version.ts';
 import { putInBin, type Removal } from './put-in-bin.ts';
 
-/** The most products moved back with a category. Each is written separately, while other writes wait. */
-const mostTakenBack = 200;
+/** Maximum number of products moved back with a category. Each is written separately, while other writes wait. */
+const maxMovedBack = 200;
 
 export type CategoryRecord = {
   row: CategoryRow;
@@ -32,10 +32,10 @@ async function movedFrom(trx: Kysely<Tables>, name: string, to: string): Promise
     .selectFrom('products')
     .select('id')
     .where('category', '=', name)
-    .limit(mostTakenBack + 1)
+    .limit(maxMovedBack + 1)
     .execute();
   if (rows.length === 0) return null;
-  return { to, ids: rows.length > mostTakenBack ? null : rows.map(({ id }) => id) };
+  return { to, ids: rows.length > maxMovedBack ? null : rows.map(({ id }) => id) };
 }
 
 /** Restores a category and its products; returns notes about anything that differs from before. */
@@ -54,12 +54,12 @@ export async function restoreCategory(
     .insertInto('categories')
     .values({ ...kept, name, slug, updated_at: later(now, kept.updated_at) })
     .execute();
-  if (moved !== null) notes.push(...(await takeBack(trx, name, moved, { listing, now })));
+  if (moved !== null) notes.push(...(await moveBack(trx, name, moved, { listing, now })));
   return notes;
 }
 
 /** Moves back the products that are still in the category they were moved to. */
-async function takeBack(
+async function moveBack(
   trx: Kysely<Tables>,
   category: string,
   { to, ids }: NonNullable<CategoryRecord['moved']>,

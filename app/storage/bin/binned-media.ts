@@ -12,7 +12,7 @@ export const isOfSettings = (record: PictureRecord | MediaRecord): boolean =>
 
 /**
  * Restores pictures to the media library. A replaced picture returns to every place that still shows its replacement,
- * and the replacement moves to the bin unless it is used elsewhere. Returns notes about anything that differs from
+ * and the replacement moves to the trash unless it is used elsewhere. Returns notes about anything that differs from
  * before.
  */
 export async function restoreMedia(

@@ -14,8 +14,8 @@ export function binMessage(trx: Kysely<Tables>, record: MessageRecord, removal: 
 }
 
 /**
- * Updates an e-mail that moved to the bin with its message during sending; returns whether it was found. Updates the
- * bin row first to lock it against a concurrent restore.
+ * Updates an e-mail that moved to the trash with its message during sending; returns whether it was found. Updates the
+ * trash row first to lock it against a concurrent restore.
  */
 export async function changeBinnedMail(
   trx: Kysely<Tables>,

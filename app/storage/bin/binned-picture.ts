@@ -14,7 +14,7 @@ const titles = { companyLogo: 'Company logo', heroImage: 'Hero image' } as const
 
 export const isSameBrand = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Moves the pictures to the bin that a change of the settings removes or replaces; returns their bin ids. */
+/** Moves pictures that a change of the settings removes or replaces to the trash; returns their ids there. */
 export async function binPictures(
   trx: Kysely<Tables>,
   before: Pictures,

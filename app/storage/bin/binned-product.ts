@@ -12,7 +12,7 @@ export type ProductRecord = { row: ProductRow; oldSlugs: string[] };
 
 type Deps = { listing: Listing; now: Date };
 
-/** Answers their ids in the bin. */
+/** Moves products to the trash and returns their ids there. */
 export async function binProducts(
   trx: Kysely<Tables>,
   rows: readonly ProductRow[],
@@ -52,8 +52,8 @@ export async function restoreProduct(
 }
 
 /**
- * Restores several products. Those whose web address and place are free are written in the same few statements, the others
- * one by one. Answers what is not as it was, each note with the name of its product.
+ * Restores several products. Products with a free slug and rank are written together in a few statements, the others one
+ * by one. Returns notes about anything that differs from before, each with the name of its product.
  */
 export async function restoreProducts(
   trx: Kysely<Tables>,
@@ -96,7 +96,7 @@ export async function restoreProducts(
   return notes;
 }
 
-/** What is to be said of products whose category is gone, by their ids. */
+/** Returns a note for each product whose category no longer exists, by product id. */
 async function withoutCategory(trx: Kysely<Tables>, rows: readonly ProductRow[]): Promise<Map<string, string>> {
   const wanted = [...new Set(rows.map(({ category }) => category))];
   const found = await trx.selectFrom('categories').select('name').where('name', 'in', wanted).execute();
@@ -104,9 +104,6 @@ async function withoutCategory(trx: Kysely<Tables>, rows: readonly ProductRow[])
   return new Map(
     rows
       .filter(({ category }) => !names.has(category))
-      .map(({ id, category }) => [
-        id,
-        `Its category ${category} is not there any more. Please choose another one for it.`,
-      ]),
+      .map(({ id, category }) => [id, `Its category ${category} no longer exists. Please choose another one.`]),
   );
 }

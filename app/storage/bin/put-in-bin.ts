@@ -7,12 +7,12 @@ import { isMediaRecord } from '#app/storage/media-library/binned-rows.ts';
 import { keepUses } from '#app/storage/media-library/uses.ts';
 import type { Tables } from '#app/storage/tables.ts';
 
-/** The user name of the user that deleted something (empty for the site itself), the time, and the group if any. */
+/** The user name of the user that deleted the record (empty for the site itself), the time, and the group if any. */
 export type Removal = { by: string; at: Date; group?: BinGroup | undefined };
 
 type Binned = { kind: BinKind; thingId: string; title: string; record: unknown };
 
-/** Stores a record in the bin, in the transaction that deletes it; returns its bin id. */
+/** Stores a record in the trash, in the transaction that deletes it; returns its id there. */
 export async function putInBin(trx: Kysely<Tables>, binned: Binned, removal: Removal): Promise<string> {
   const [id] = await putAllInBin(trx, [binned], removal);
   return id as string;
@@ -41,7 +41,7 @@ export async function putAllInBin(
     };
   });
   await trx.insertInto('bin').values(rows).execute();
-  // A picture removed from the media library does not count as in use while it is in the bin.
+  // A picture removed from the media library does not count as in use while it is in the trash.
   const shown = rows.filter((_, at) => !isMediaRecord(all[at]?.record));
   await keepUses(
     trx,

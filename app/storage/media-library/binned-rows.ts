@@ -26,11 +26,11 @@ const recordsIn = async (db: Kysely<Tables>): Promise<(MediaRecord & { binned: s
   return binned.map(({ id, record }) => ({ ...(fromJson(record) as MediaRecord), binned: id }));
 };
 
-/** The ids of pictures in the bin that were removed from the media library. */
+/** The ids of pictures in the trash that were removed from the media library. */
 export const idsInBin = async (db: Kysely<Tables>): Promise<string[]> =>
   (await recordsIn(db)).flatMap(({ rows }) => rows.map(({ id }) => id));
 
-/** The replacement of a picture by this exact file, with the bin id of the old picture; `null` if there was none. */
+/** The replacement of a picture by this exact file, with the trash id of the old picture; `null` if there was none. */
 export async function replacementOf(
   db: Kysely<Tables>,
   id: string,
@@ -42,8 +42,8 @@ export async function replacementOf(
 }
 
 /**
- * Restores the name and alt text of pictures that a history or draft puts back into use after they moved to the bin.
- * Their bin entry stays, and restoring it later is a no-op.
+ * Restores the name and alt text of pictures in the trash that a history or draft uses again. Their trash entry stays, and
+ * restoring it later is a no-op.
  */
 export async function recall(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   const wanted = new Set(ids);

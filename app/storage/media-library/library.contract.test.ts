@@ -148,7 +148,7 @@ describe.each(variants(engines))('the media library on %s', (_engine, open) => {
   });
 
   describe('unused pictures', () => {
-    test('move to the bin together and back, except new ones and those used by a draft or in the bin', async () => {
+    test('move to the trash together and back, except new ones and those used by a draft or in the trash', async () => {
       await add('a', 'a.jpg');
       await add('b');
       await store.pictures.describe('a'.repeat(12), 'Words');

@@ -117,7 +117,7 @@ export function createLibrary({ db, now, nouns }: Deps) {
       return picture && rows.length === 1 && picture.id === found.by ? { picture, binned: found.binned } : null;
     },
 
-    /** Replaces a picture everywhere and keeps its alt text. Returns the new picture, and the bin id of the old one. */
+    /** Replaces a picture everywhere and keeps its alt text. Returns the new picture, and the trash id of the old one. */
     replace(id: string, { digest, ...file }: Replacement, by = ''): Promise<{ picture: MediaPicture; binned: string }> {
       return inContentTransaction(db, async (trx) => {
         const before = await find(trx, id);
@@ -134,7 +134,7 @@ export function createLibrary({ db, now, nouns }: Deps) {
       });
     },
 
-    /** Moves an unused picture to the bin; throws a `conflict` if it is in use. */
+    /** Moves an unused picture to the trash; throws a `conflict` if it is in use. */
     remove(id: string, by = ''): Promise<string> {
       return inContentTransaction(db, async (trx) => {
         const row = await find(trx, id);
@@ -152,7 +152,7 @@ export function createLibrary({ db, now, nouns }: Deps) {
       return { count, bytes: Number(bytes ?? 0) };
     },
 
-    /** Moves all unused pictures to the bin as one entry; `binned` is `null` if there are none. */
+    /** Moves all unused pictures to the trash as one entry; `binned` is `null` if there are none. */
     removeUnused(
       keep: readonly string[] = [],
       by = '',

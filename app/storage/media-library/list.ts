@@ -39,7 +39,7 @@ const isShown = (search: string) =>
   );
 
 /**
- * Pictures without any use, not even in the bin. Recent uploads are excluded, since their form may not be saved yet.
+ * Pictures without any use, not even in the trash. Recent uploads are excluded, since their form may not be saved yet.
  */
 export function unusedPictures({ db, now }: Deps, keep: readonly string[] = []) {
   const before = new Date(now().getTime() - newlyAddedMs).toISOString();

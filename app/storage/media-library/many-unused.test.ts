@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('1,000 unused pictures on %s', (e
       return pictureRow({ url: `/uploads/${file}`, name: `${number}.jpg`, text: '', bytes: 0, isKept: true, at });
     });
     await watched.db.insertInto('pictures').values(rows).execute();
-    // Like every site after its first start, this one has looked through its folder.
+    // As after the first start, the uploads folder is already registered.
     await watched.db.insertInto('meta').values({ key: 'pictures_looked_through', value: 'yes' }).execute();
   });
   afterEach(async () => {
@@ -38,7 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('1,000 unused pictures on %s', (e
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('are measured and moved to the bin in at most 10 statements, and back in at most 10', async () => {
+  test('are measured and moved to the trash in at most 10 statements, and restored in at most 10', async () => {
     const { pictures, bin } = watched.store;
     let removed: Awaited<ReturnType<typeof pictures.removeUnused>> | undefined;
     const statements = await watched.statementsOf(async () => {

@@ -1,6 +1,6 @@
 import type { Migration } from '#app/storage/migration.ts';
 
-/** The bin of deleted records, and the history of products, posts and settings. */
+/** The trash of deleted records, and the history of products, posts and settings. */
 export const undo: Migration = {
   id: '0017-undo',
   up(engine) {

@@ -3,25 +3,25 @@ import { Failure } from '#app/domain/errors.ts';
 import type { SheetLine } from '#app/domain/import/header.ts';
 import { decodeText } from './decode-text.ts';
 
-/** The lines of a text file with commas, semicolons, tabs or bars between its cells. Throws `invalid` in plain words. */
+/** Reads a text file with cells separated by commas, semicolons, tabs or bars. Throws `invalid` with a plain sentence. */
 export function readCsv(bytes: Uint8Array): SheetLine[] {
   const text = decodeText(bytes);
-  if (text.slice(0, 10_000).includes('\0')) throw new Failure('invalid', 'This file is no table.');
-  // What a spreadsheet says to itself about the separator.
-  const told = /^sep=(.)\r?\n/i.exec(text);
-  const body = told === null ? text : text.slice(told[0].length);
-  const before = told === null ? 0 : 1;
+  if (text.slice(0, 10_000).includes('\0')) throw new Failure('invalid', 'This file is not a table.');
+  // Excel may name the separator in the first line.
+  const separatorLine = /^sep=(.)\r?\n/i.exec(text);
+  const body = separatorLine === null ? text : text.slice(separatorLine[0].length);
+  const before = separatorLine === null ? 0 : 1;
   const lines: SheetLine[] = [];
   let number = before;
   let problem: string | null = null;
   papaparse.parse<string[]>(body, {
-    delimiter: told?.[1] ?? '',
+    delimiter: separatorLine?.[1] ?? '',
     delimitersToGuess: [',', '\t', ';', '|'],
     step({ data, errors }, parser) {
       number++;
       const quote = errors.find(({ type }) => type === 'Quotes');
       if (quote !== undefined) {
-        problem = `A quotation mark in line ${number} does not end. Please save the file anew and try again.`;
+        problem = `A quotation mark in line ${number} does not end. Please save the file again and retry.`;
         parser.abort();
       } else if (data.some((cell) => cell.trim() !== '')) lines.push({ number, cells: data });
     },

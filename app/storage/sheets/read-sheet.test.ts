@@ -28,7 +28,7 @@ const problem = (bytes: Uint8Array) =>
     ({ message }) => message,
   );
 
-/** A workbook as Excel writes one, with this inside its first sheet. */
+/** A workbook in Excel's format with the given XML in its first sheet. */
 const workbook = (sheetData: string, more: Record<string, string> = {}) =>
   zipSync(
     Object.fromEntries(
@@ -53,16 +53,16 @@ describe('text', () => {
 
   test.each([
     ['UTF-8', Buffer.from(table)],
-    ['UTF-8 with its mark', Buffer.from(`\ufeff${table}`)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${table}`)],
     ['UTF-16', utf16(`\ufeff${table}`)],
-    ['UTF-16 the other way round', utf16(`\ufeff${table}`, true)],
-    ['UTF-16 without its mark', utf16(table)],
-    ['with semicolons', Buffer.from('Name;Price\nCafé – ₹;1,25,000')],
-    ['with tabs', Buffer.from('Name\tPrice\nCafé – ₹\t1,25,000')],
-    ['that names its separator', Buffer.from('sep=;\r\nName;Price\r\nCafé – ₹;1,25,000')],
-  ])('in %s', async (_name, bytes) => expect(await cells(bytes)).toEqual(read));
+    ['big-endian UTF-16', utf16(`\ufeff${table}`, true)],
+    ['UTF-16 without a byte order mark', utf16(table)],
+    ['CSV with semicolons', Buffer.from('Name;Price\nCafé – ₹;1,25,000')],
+    ['CSV with tabs', Buffer.from('Name\tPrice\nCafé – ₹\t1,25,000')],
+    ['CSV with a `sep=` line', Buffer.from('sep=;\r\nName;Price\r\nCafé – ₹;1,25,000')],
+  ])('is read from %s', async (_name, bytes) => expect(await cells(bytes)).toEqual(read));
 
-  test('in Windows-1252', async () => {
+  test('is read from Windows-1252', async () => {
     const bytes = Buffer.from('Name,Price\nCaf\xe9 \x96 \x80,5', 'latin1');
     expect(await cells(bytes)).toEqual([
       ['Name', 'Price'],
@@ -70,7 +70,7 @@ describe('text', () => {
     ]);
   });
 
-  test('with thousands of blank rows keeps the numbers of the others', async () => {
+  test('keeps line numbers across thousands of blank lines', async () => {
     const { lines } = await readSheet(Buffer.from(`Name,Price\n${',\n'.repeat(20_000)}A,1\n\n\n`));
     expect(lines.map(({ number }) => number)).toEqual([1, 20_002]);
   });
@@ -84,7 +84,7 @@ describe('text', () => {
 });
 
 describe('workbooks', () => {
-  test('give numbers, words and what formulas came to, and nothing for an error', async () => {
+  test('yield numbers, texts and the values of formulas, and empty cells for errors', async () => {
     const data =
       '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c><c r="C1" t="inlineStr"><is><t>Price</t></is></c></row>' +
       '<row r="3"><c r="A3" t="str"><f>"A"&amp;"B"</f><v>AB</v></c><c r="B3" t="b"><v>1</v></c><c r="C3"><f>2*3</f><v>6</v></c></row>' +
@@ -98,14 +98,14 @@ describe('workbooks', () => {
     ]);
   });
 
-  test('of our own come back as they were written', async () => {
+  test('round trip: an exported workbook is read unchanged', async () => {
     const words = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 }), {
       minLength: 1,
       maxLength: 5,
     });
     await fc.assert(
       fc.asyncProperty(words, async (rows) => {
-        // A carriage return in XML is a line feed, and no text of ours has one.
+        // XML turns a carriage return into a line feed; exported texts contain none.
         const clean = rows.map((row) => ['x', ...row.map((text) => text.replace(/[^\P{C}\n]/gu, ''))]);
         const width = Math.max(...clean.map((row) => row.findLastIndex((text) => text !== '') + 1));
         const read = await cells(await bytesOf(writeXlsx(pieces(clean))));
@@ -118,7 +118,7 @@ describe('workbooks', () => {
     ]);
   });
 
-  test('and text files of our own too', async () => {
+  test('round trip: an exported CSV file is read unchanged', async () => {
     const rows = [
       ['a "b"', 'x\ny', '1,5'],
       ['', ';', 'é'],
@@ -127,56 +127,56 @@ describe('workbooks', () => {
   });
 });
 
-describe('what cannot be read is refused in words', () => {
+describe('rejects with a plain sentence', () => {
   test.each<[string, Uint8Array, RegExp]>([
-    ['nothing', new Uint8Array(), /holds nothing/],
-    ['only blanks', Buffer.from(',,,\n\n'), /holds nothing/],
+    ['an empty file', new Uint8Array(), /is empty/],
+    ['only blanks', Buffer.from(',,,\n\n'), /is empty/],
     ['an old Excel file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), /old Excel file/],
     ['a PDF', Buffer.from('%PDF-1.7'), /PDF/],
     ['a web page', Buffer.from('<html><table></table>'), /web page/],
-    ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 1, 2, 0, 0, 3, 0xff]), /no table/],
+    ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 1, 2, 0, 0, 3, 0xff]), /not a table/],
     ['an archive of something else', zipSync({ 'a.txt': strToU8('a') }), /could not be read/],
     ['half a workbook', workbook('<row/>').subarray(0, 300), /could not be read/],
     ['a workbook whose sheet is cut off', workbook('<row><c t="s"><v>5</v></c></row>'), /could not be read/],
-    ['a quotation that does not end', Buffer.from('Name,Price\n"A,1\nB,2\n'), /quotation mark/],
+    ['an unclosed quotation mark', Buffer.from('Name,Price\n"A,1\nB,2\n'), /quotation mark/],
     ['too many columns', Buffer.from(`a${',b'.repeat(300)}`), /columns/],
     ['too many lines', Buffer.from('a,b\n'.repeat(50_001)), /50,000 lines/],
   ])('%s', async (_name, bytes, sentence) => expect(await problem(bytes)).toMatch(sentence));
 
-  /** The same archive whose directory says that the sheet has so many bytes. */
-  function saying(bytes: Uint8Array, size: number) {
+  /** The same archive with another size of the sheet in its directory. */
+  function withSheetSize(bytes: Uint8Array, size: number) {
     const view = Buffer.from(bytes);
-    // 46 bytes of an entry stand before its name; the size is 24 bytes into it.
+    // The name follows 46 bytes of the entry; the size is at byte 24.
     view.writeUInt32LE(size, view.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 24);
     return view;
   }
   const sheet = workbook(`<row>${'<c><v>1</v></c>'.repeat(5000)}</row>`);
 
   test('a workbook that is too large unpacked', async () => {
-    expect(await problem(saying(sheet, 300 * 1024 * 1024))).toMatch(/too large/);
+    expect(await problem(withSheetSize(sheet, 300 * 1024 * 1024))).toMatch(/too large/);
   });
 
-  test('a workbook that lies about how large it is', async () => {
-    expect(await problem(saying(sheet, 10))).toMatch(/could not be read/);
+  test('a workbook with a wrong size in its directory', async () => {
+    expect(await problem(withSheetSize(sheet, 10))).toMatch(/could not be read/);
   });
 });
 
-describe('in a thread of its own', () => {
+describe('in a worker thread', () => {
   const worker = new URL('./sheet-worker.ts', import.meta.url);
 
-  test('a file is read as it is here', async () => {
+  test('a file is read with the same result', async () => {
     const bytes = Buffer.from(`Name,Price\n${'A,1\n'.repeat(3000)}`);
     expect(await createSheetReader(worker)(bytes)).toEqual(await readSheet(bytes));
     await expect(createSheetReader(worker)(Buffer.from('%PDF'))).rejects.toThrow('PDF');
   });
 
-  longTest('a workbook whose only cell stands in the furthest corner ends the thread, and nothing else', async () => {
+  longTest('a workbook with a cell in the last row and column ends only the thread', async () => {
     const name = '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row>';
     const corner = workbook(`${name}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`);
     await expect(createSheetReader(worker)(corner)).rejects.toThrow('too large');
   });
 
-  test('a file that takes too long is given up, and the next is read', async () => {
+  test('reading times out, and the next file is read', async () => {
     const bytes = Buffer.from('Name,Price\nA,1');
     await expect(createSheetReader(worker, 0)(bytes)).rejects.toThrow('too long');
     expect((await createSheetReader(worker)(bytes)).lines).toHaveLength(2);

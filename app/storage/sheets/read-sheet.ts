@@ -5,9 +5,9 @@ import { readXlsx } from './read-xlsx.ts';
 import { sheetLimits } from './sheet-limits.ts';
 
 export type Sheet = {
-  /** How the file is read, and how what comes back of it is written. */
+  /** Format of the file, and of files generated from it, such as the rejected lines. */
   format: 'csv' | 'xlsx';
-  /** The sheet's own name in a workbook, and the others that are not read. */
+  /** Name of the imported sheet and of the workbook's other sheets; empty for CSV. */
   sheet: string;
   otherSheets: string[];
   lines: SheetLine[];
@@ -15,10 +15,10 @@ export type Sheet = {
 
 const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
-/** The lines of a file, by what it holds and not by its name. Throws `invalid` in plain words. */
+/** Reads a file by its content, whatever its name. Throws `invalid` with a plain sentence. */
 export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
   const sheet = await readAny(bytes);
-  if (sheet.lines.length === 0) throw new Failure('invalid', 'This file holds nothing.');
+  if (sheet.lines.length === 0) throw new Failure('invalid', 'This file is empty.');
   if (sheet.lines.length > sheetLimits.lines)
     throw new Failure('invalid', 'This file has more than 50,000 lines. Please split it into smaller ones.');
   if (sheet.lines.some(({ cells }) => cells.length > sheetLimits.columns))

@@ -16,15 +16,15 @@ const notReadable = (cause?: unknown) =>
   );
 const tooLarge = () => new Failure('invalid', 'This Excel file is too large once it is unpacked.');
 
-/** Of a workbook only its words and numbers; pictures, macros and links are not even unpacked. */
+/** Reports whether a part of a workbook contains texts or numbers. Other parts, such as macros, are not unpacked. */
 const isWanted = (name: string) =>
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[\w-]+\.xml)$/i.test(
     name,
   );
 
 /**
- * The wanted parts of a workbook in a new archive, none of it compressed. The reader of workbooks unpacks whatever it is
- * given, however large; the reader of archives stops where an entry is larger than it says, and only it sees the file.
+ * Returns a new archive of the wanted parts, uncompressed. The workbook library unpacks parts of any size, so it never
+ * gets the original file. `yauzl` rejects an entry that is larger than its header says.
  */
 async function repacked(bytes: Uint8Array): Promise<Buffer> {
   const parts: Record<string, Uint8Array> = {};
@@ -44,7 +44,7 @@ async function repacked(bytes: Uint8Array): Promise<Buffer> {
   return Buffer.from(zipSync(parts, { level: 0 }));
 }
 
-/** A cell as it would be typed. */
+/** Returns a cell as a user would type it. */
 function cellText(value: CellValue | null): string {
   const plain: unknown = value;
   if (plain === null || plain === undefined) return '';
@@ -54,7 +54,7 @@ function cellText(value: CellValue | null): string {
 
 export type WorkbookLines = { sheet: string; otherSheets: string[]; lines: SheetLine[] };
 
-/** The lines of the sheet that has most of them. Formulas are what they last came to. Throws `invalid` in plain words. */
+/** Reads the sheet with the most lines. A formula has its last computed value. Throws `invalid` with a plain sentence. */
 export async function readXlsx(bytes: Uint8Array): Promise<WorkbookLines> {
   const sheets = await repacked(bytes)
     .then((workbook) => readWorkbook(workbook, { trim: false }))

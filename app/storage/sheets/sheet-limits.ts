@@ -1,16 +1,16 @@
-/** What a file may hold. A dealer's list has some thousand lines. */
+/** Limits of an imported file. A typical list has a few thousand lines. */
 export const sheetLimits = {
   bytes: 20 * 1024 * 1024,
   lines: 50_000,
   columns: 200,
-  /** All parts of a workbook unpacked. */
+  /** Total size of the unpacked parts of a workbook. */
   unpackedBytes: 250 * 1024 * 1024,
   parts: 500,
-  /** Milliseconds that reading may take. */
+  /** Timeout of reading, in milliseconds. */
   timeoutMs: 60_000,
 } as const;
 
-/** What an archive of pictures may hold. One that a phone has taken has some megabytes. */
+/** Limits of an archive of pictures. A phone photo has a few megabytes. */
 export const zipLimits = {
   bytes: 50 * 1024 * 1024,
   pictures: 200,

@@ -5,15 +5,15 @@ import { createQueue } from '#app/storage/queue.ts';
 import type { Sheet } from './read-sheet.ts';
 import { sheetLimits } from './sheet-limits.ts';
 
-/** What the thread says: lines, then what they are of; or why there are none. */
+/** Messages of the worker thread: batches of lines, then the rest of the result; or the problem as a sentence. */
 export type SheetNews = { lines: SheetLine[] } | { about: Omit<Sheet, 'lines'> } | { problem: string };
 
 export type SheetReader = (bytes: Uint8Array) => Promise<Sheet>;
 
-/** Megabytes that the thread may take; the largest file that is accepted needs about half. */
+/** Memory limit of the thread in megabytes; the largest accepted file needs about half. */
 const memory = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 32 };
 
-/** Reads files one after the other, each in a thread of its own. Throws `invalid` in plain words. */
+/** Reads one file at a time, each in a new worker thread. Throws `invalid` with a plain sentence. */
 export function createSheetReader(workerFile: URL | string, timeoutMs: number = sheetLimits.timeoutMs): SheetReader {
   const inTurn = createQueue(1);
   return (bytes) => inTurn(() => readInThread(workerFile, bytes, timeoutMs));
@@ -40,6 +40,6 @@ function readInThread(workerFile: URL | string, bytes: Uint8Array, timeoutMs: nu
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') refuse('This file is too large. Please split it.', error);
       else end(() => reject(error));
     });
-    worker.on('exit', () => end(() => reject(new Error('The thread that reads a file ended without a word'))));
+    worker.on('exit', () => end(() => reject(new Error('The worker thread ended without a result'))));
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Reads one file in a thread of its own, whose memory is limited, so that visitors never wait for a large one and a hostile
- * one ends nothing but the thread. Sends the lines a thousand at a time.
+ * The entry point of the worker thread that reads one file. A large file does not block the event loop, and a hostile
+ * one can only end the thread, whose memory is limited. Sends the lines in batches of a thousand.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { Failure } from '#app/domain/errors.ts';
@@ -9,13 +9,13 @@ import type { SheetNews } from './sheet-reader.ts';
 
 const linesAtOnce = 1000;
 
-const tell = (news: SheetNews) => parentPort?.postMessage(news);
+const post = (news: SheetNews) => parentPort?.postMessage(news);
 
 try {
   const { lines, ...about } = await readSheet(workerData as Uint8Array);
-  for (let at = 0; at < lines.length; at += linesAtOnce) tell({ lines: lines.slice(at, at + linesAtOnce) });
-  tell({ about });
+  for (let at = 0; at < lines.length; at += linesAtOnce) post({ lines: lines.slice(at, at + linesAtOnce) });
+  post({ about });
 } catch (error) {
   if (!(error instanceof Failure)) throw error;
-  tell({ problem: error.message });
+  post({ problem: error.message });
 }

@@ -8,7 +8,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** What every workbook with one sheet holds. The second style is text, in which a long number keeps its digits. */
+/** The constant parts of a workbook with one sheet. The second style is text, so that a long number keeps its digits. */
 const fixedParts: Record<string, string> = {
   '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -19,14 +19,14 @@ const fixedParts: Record<string, string> = {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Text as a cell holds it: without what XML cannot say, and with what Excel would take for a character's number spelt out. */
+/** Escapes a text for a cell. Drops characters that XML does not allow, and escapes texts such as `_x0041_`, which Excel decodes. */
 const escaped = (text: string) =>
   text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>]/g, (character) => entities[character] as string);
 
-/** `A`, … `Z`, `AA`: some readers want to be told where a cell stands. */
+/** `A`, … `Z`, `AA`. Some programs require the address of each cell. */
 const columnName = (index: number): string =>
   (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
@@ -39,7 +39,7 @@ function cellXml(value: string | number, address: string): string {
 const rowXml = (row: SheetRow, number: number) =>
   `<row r="${number}">${row.map((value, column) => cellXml(value, `${columnName(column)}${number}`)).join('')}</row>`;
 
-/** A workbook with one sheet, a piece at a time: however long it is, little of it is in memory. No cell is a formula. */
+/** Streams a workbook with one sheet, so that a long one needs little memory. No cell is a formula. */
 export async function* writeXlsx(pieces: AsyncIterable<SheetRow[]>): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

@@ -7,8 +7,8 @@ const isPicture = (name: string) =>
   /\.(?:jpe?g|png|webp|avif|gif)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name);
 
 /**
- * The pictures of an archive, one after the other, by what their names say; none is unpacked further than it may be large.
- * Throws `invalid` in plain words.
+ * Yields the pictures of an archive, chosen by file extension. Checks the size of each before unpacking it. Throws
+ * `invalid` with a plain sentence.
  */
 export async function* zipPictures(bytes: Buffer): AsyncGenerator<{ name: string; bytes: Buffer }> {
   let pictures = 0;
@@ -16,10 +16,13 @@ export async function* zipPictures(bytes: Buffer): AsyncGenerator<{ name: string
   try {
     const archive = await fromBufferPromise(bytes, { lazyEntries: true });
     for await (const entry of archive.eachEntry()) {
-      if (++entries > zipLimits.entries) throw new Failure('invalid', 'This ZIP holds too many files.');
+      if (++entries > zipLimits.entries) throw new Failure('invalid', 'This ZIP contains too many files.');
       if (!isPicture(entry.fileName)) continue;
       if (++pictures > zipLimits.pictures)
-        throw new Failure('invalid', `This ZIP holds more than ${zipLimits.pictures} pictures. Please send several.`);
+        throw new Failure(
+          'invalid',
+          `This ZIP contains more than ${zipLimits.pictures} pictures. Please send several.`,
+        );
       if (entry.uncompressedSize > zipLimits.pictureBytes)
         throw new Failure('invalid', `${entry.fileName.slice(0, 100)} is larger than 10 MB.`);
       yield { name: entry.fileName, bytes: await buffer(await archive.openReadStreamPromise(entry)) };
@@ -28,5 +31,5 @@ export async function* zipPictures(bytes: Buffer): AsyncGenerator<{ name: string
     if (error instanceof Failure) throw error;
     throw new Failure('invalid', 'This ZIP could not be read.', { cause: error });
   }
-  if (pictures === 0) throw new Failure('invalid', 'This ZIP holds no pictures.');
+  if (pictures === 0) throw new Failure('invalid', 'This ZIP contains no pictures.');
 }
