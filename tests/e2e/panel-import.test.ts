@@ -126,10 +126,13 @@ describe('on a phone', () => {
     const messy = ['V-1,Cannon Vega 1,Lsr Prntr,100', 'V-2,HP Vega 2,Franking,200', 'V-3,HP Vega 3,Shredders,300'];
     await send([...messy, 'LASER PRINTERS,,,', 'Total,,,600']);
     await state('Checked: 0 new, 0 changed, 3 refused, 2 skipped');
+    await press('Choose what 2 values mean');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Values');
     expect(await page.getByLabel('“Lsr Prntr”').inputValue()).toBe('use:Laser Printers');
     await clean();
     await page.getByLabel('“Franking”').selectOption('Create “Franking”');
     await state('Checked: 1 new, 0 changed, 2 refused, 2 skipped');
+    await page.getByRole('button', { name: 'Choose what one value means' }).waitFor();
     await page.getByLabel('“Shredders”').selectOption('Skip these lines');
     await state('Checked: 1 new, 0 changed, 1 refused, 3 skipped');
     await page.getByLabel('Brand of new products without one').fill('Canon');

@@ -17,7 +17,7 @@ import { type Import, importCalls } from './import-calls.ts';
 import { ImportLines } from './import-lines.tsx';
 import { ImportPictures } from './import-pictures.tsx';
 import { ImportState } from './import-state.tsx';
-import { lines as linesInWords } from './import-words.ts';
+import { lines as linesInWords, valuesTitle } from './import-words.ts';
 import { KeyQuestion } from './key-question.tsx';
 import { useImportWatch } from './use-import-watch.ts';
 import { ValueChoices } from './value-choices.tsx';
@@ -99,7 +99,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
           )}
           {isOpen && current.values.length > 0 && (
             <PanelSection
-              title="Values"
+              title={valuesTitle}
               lead="Values of your file that the shop does not have. Your choices are remembered for the next file."
             >
               <ValueChoices about={current} categories={shown.categories} brands={shown.brands} onChosen={set} />

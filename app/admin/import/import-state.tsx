@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { FileDownload } from './file-download.tsx';
 import { type Import, importCalls } from './import-calls.ts';
-import { products, stateInWords } from './import-words.ts';
+import { products, stateInWords, valuesTitle } from './import-words.ts';
 
 const title = 'State';
 const shownFailures = 10;
@@ -21,12 +21,24 @@ type ImportStateProps = { about: Import; failed: readonly LineView[]; onMoved: (
 /** The state of an import and the actions that it allows. */
 export function ImportState({ about, failed, onMoved }: ImportStateProps) {
   const { state, done, toDo, problem } = about;
+  const toChoose = state === 'planned' ? about.values.filter(({ action }) => action === 'ask').length : 0;
   return (
     <PanelSection title={title}>
       <div role="status" className="max-w-prose">
         <p className="font-semibold">{stateInWords(about)}</p>
         {problem !== '' && <p className="mt-1 text-magenta">{problem}</p>}
         {(state === 'planned' || state === 'asking') && <p className="mt-1 text-ink-soft">Nothing is changed yet.</p>}
+        {toChoose > 0 && (
+          <p className="mt-1">
+            <button
+              type="button"
+              className="min-h-11 text-left font-semibold text-cyan underline"
+              onClick={() => focusSection(valuesTitle)}
+            >
+              Choose what {toChoose === 1 ? 'one value means' : `${toChoose} values mean`}
+            </button>
+          </p>
+        )}
         {failed.slice(0, shownFailures).map(({ number, label, problem: reason }) => (
           <p key={number} className="mt-1 text-magenta [overflow-wrap:anywhere]">
             Line {number}, {label}, was not imported: {reason}

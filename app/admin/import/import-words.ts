@@ -2,6 +2,9 @@ import type { Import, LineOutcome } from '#app/domain/import/import.ts';
 import { formatNumber } from '#app/domain/money.ts';
 import { dealer } from '#dealer';
 
+/** The section that matches values of the file. */
+export const valuesTitle = 'Values';
+
 const number = (count: number) => formatNumber(count, dealer.locale);
 
 export const products = (count: number): string => `${number(count)} ${count === 1 ? 'product' : 'products'}`;
