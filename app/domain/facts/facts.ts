@@ -1,0 +1,71 @@
+import type { Product } from '#app/domain/product.ts';
+
+export const machineKinds = [
+  'copier',
+  'multifunction',
+  'printer',
+  'production',
+  'large-format',
+  'supply',
+  'other',
+] as const;
+export type MachineKind = (typeof machineKinds)[number];
+
+/** Standard paper sizes, smallest first. */
+export const paperSizes = ['A5', 'A4', 'A3', 'SRA3', 'A2', 'A1', 'A0'] as const;
+export type PaperSize = (typeof paperSizes)[number];
+
+export const presences = ['standard', 'optional', 'none'] as const;
+export type Presence = (typeof presences)[number];
+
+export const colours = ['colour', 'mono'] as const;
+export const technologies = ['laser', 'led', 'ink', 'ink-tank', 'dot-matrix', 'thermal'] as const;
+export const duplexes = ['automatic', 'manual', 'none', 'optional'] as const;
+/** `some` is a document feeder whose kind is not stated. */
+export const feeders = ['none', 'single-pass', 'reversing', 'some', 'optional'] as const;
+
+/** A toner, ink or drum by its code; `yield` is in pages. */
+export type Supply = { code: string; yield?: number };
+
+/** The value of each fact. Speeds are pages a minute, volumes pages a month. */
+export type FactValues = {
+  kind: MachineKind;
+  colour: (typeof colours)[number];
+  /** The largest size that a cassette takes. */
+  paper: PaperSize;
+  /** The largest size that only the bypass takes. */
+  bypassPaper: PaperSize;
+  /** At A4. */
+  ppmMono: number;
+  /** At A4. */
+  ppmColour: number;
+  ppmA3: number;
+  print: Presence;
+  copy: Presence;
+  scan: Presence;
+  fax: Presence;
+  technology: (typeof technologies)[number];
+  duplex: (typeof duplexes)[number];
+  feeder: (typeof feeders)[number];
+  ethernet: Presence;
+  wifi: Presence;
+  usb: Presence;
+  /** Sheets in the standard cassettes and bypass. */
+  paperInput: number;
+  dutyRecommended: number;
+  dutyMaximum: number;
+  supplies: Supply[];
+  memoryMb: number;
+  /** The highest consumption in watts while printing. */
+  powerW: number;
+};
+export type FactName = keyof FactValues;
+
+/** A value and the words that it was read from. */
+export type Fact<Value> = { value: Value; source: string };
+
+/** The facts that a product states; a fact that it does not state is absent. */
+export type Facts = { [Name in FactName]?: Fact<FactValues[Name]> };
+
+/** The fields that facts are read from. */
+export type Stated = Pick<Product, 'name' | 'brand' | 'category' | 'tags' | 'shortDescription' | 'specifications'>;

@@ -1,0 +1,123 @@
+import { type FactValues, type PaperSize, paperSizes } from './facts.ts';
+import { colourWord, monoWord } from './speeds.ts';
+import { parts, presenceHere, presenceOf } from './words.ts';
+
+const sizePattern = /(?<![a-z0-9])(sra3|a[0-5])(?:r|\+)?(?![a-z0-9])/gu;
+const bypassWord = /bypass|multi-?purpose|\bmpt?\b|manual ?feed|stack ?feed|rear (?:tray|feed)|single sheet/;
+const notPaperBefore =
+  /(?:first (?:copy|page|print)|fcot|scan\w*|original|adf|platen|flatbed|glass|exposure|document|yield|@|free|display|fits|for)[^,;]{0,12}$/;
+const notPaperAfter =
+  /^\S* ?(?:size )?(?:first|photo paper|carry|plastic|bag|holder|paper ream|ream|folder|poster|scan|size scan|platen|glass|original|drawing|sheets? paper|brochure)/;
+
+const bypassAfter = /^\S+ \((?:via |by |through |with )?(?:bypass|mpt|multi|manual)/;
+
+const largest = (found: readonly string[]): PaperSize | null => {
+  const sizes = paperSizes.filter((size) => found.includes(size.toLowerCase()));
+  return sizes.at(-1) ?? null;
+};
+
+/** The largest size of the cassettes and of the bypass in a text. */
+export function paperIn(text: string, isLabelled: boolean): { paper: PaperSize | null; bypass: PaperSize | null } {
+  const [paper, bypass]: [string[], string[]] = [[], []];
+  let inBypass = false;
+  for (const part of parts(text, /[;|\n,]|\.\s|(?<=\D)\//)) {
+    if (bypassWord.test(part)) inBypass = true;
+    else if (/cassette|tray|drawer|standard|max/.test(part) || (text.includes(';') === false && isLabelled === false))
+      inBypass = false;
+    const sizes = [...part.matchAll(sizePattern)].filter(({ index }) => {
+      const [before, after] = [part.slice(Math.max(0, index - 24), index), part.slice(index, index + 24)];
+      return (
+        isLabelled ||
+        (!notPaperBefore.test(before) &&
+          !notPaperAfter.test(after) &&
+          (part.startsWith('a3', index) ||
+            !/\d\s*(?:ppm|cpm|sec|s\b|pages?|copies)\s*\(?\s*$/.test(part.slice(0, index))))
+      );
+    });
+    const cut = part.search(bypassWord);
+    for (const { 1: size, index } of sizes)
+      (bypassAfter.test(part.slice(index)) || (inBypass && (cut < index || /via|through|by /.test(part)))
+        ? bypass
+        : paper
+      ).push(size as string);
+  }
+  return { paper: largest(paper), bypass: largest(bypass) };
+}
+
+const technologyWords: [FactValues['technology'], RegExp][] = [
+  ['dot-matrix', /dot ?-?matrix|\b(?:9|18|24) ?-?pin\b|impact (?:dot|printer)|डॉट मैट्रिक्स/],
+  ['thermal', /thermal(?! ?(?:ink ?jet|fus|foam))|dye ?-?sub|थर्मल/],
+  [
+    'ink-tank',
+    /ink ?-?tank|eco ?-?tank|mega ?-?tank|smart ?-?tank|\bciss\b|cis (?:ink|tank)|refillable|इंक टैंक|इंकटैंक|tank system/,
+  ],
+  ['led', /\bled\b(?! ?(?:display|screen|panel|indicator|light|back|lcd|scan))/],
+  ['ink', /ink ?-?jet|piezo|\bink cartridge|desk ?jet|office ?jet|इंकजेट|micro ?piezo|bubble ?jet/],
+  ['laser', /\blaser|laserjet|electro-?photograph|लेज़र|लेजर|xerographic/],
+];
+
+export const feederWord =
+  /\b(?:r?adf|ardf|dadf|spdf|dsdf|dspf|rspf|spf|dspdf)\b|(?:document|doc|original|auto(?:matic)?)\s*(?:feeder|processor|document feeder)|dual ?-?scan|\bdp-?\d{3,4}\b|\bdf-?\d{3}\b/;
+const singlePass = /single ?-?pass|\bspdf\b|\bdsdf\b|\bdspdf\b|\bdspf\b|dual ?-?scan|one ?-?pass|dual head/;
+const reversing = /reversing|reverse|\bradf\b|\bardf\b|\brspf\b|recirculat/;
+
+/** The feeder that a text names, or that the value of a row about feeders (`about`) describes. */
+export function feederIn(text: string, about: string): FactValues['feeder'] | null {
+  const isLabelled = about !== '';
+  const clause = isLabelled ? text : parts(text, /[;|\n,+&]|\band\b|\/|\.\s/).find((part) => feederWord.test(part));
+  if (clause === undefined) return null;
+  const here = presenceHere(clause);
+  const presence = here ?? presenceOf(clause, isLabelled ? /(?:)/ : feederWord);
+  if (presence === 'optional' || presence === 'none') return presence;
+  const all = `${about} ${isLabelled ? clause : text}`;
+  const [isSingle, isReversing] = [singlePass.test(`${about} ${clause}`), reversing.test(`${about} ${clause}`)];
+  if (isSingle !== isReversing)
+    return !isLabelled && singlePass.test(all) && reversing.test(all) ? null : isSingle ? 'single-pass' : 'reversing';
+  if (isSingle || (isLabelled && here === null && !/\d|adf|sheet|feeder|auto|processor/.test(clause))) return null;
+  return 'some';
+}
+
+export const duplexWord = /duplex|two ?-?sided|2 ?-?sided|double ?-?sided?|both ?-?sides?|दोनों तरफ|डुप्लेक्स|d ?\/ ?sided/;
+
+export function duplexIn(text: string, isLabelled: boolean): FactValues['duplex'] | null {
+  const clause = isLabelled
+    ? text
+    : parts(text, /[;|\n,+&/]|\band\b|\.\s/).find(
+        (part) =>
+          duplexWord.test(part) &&
+          !/duplex(?:ing)? ?(?:scan|adf|feed|doc|speed)|(?:scan\w*|adf|feeder|ready for) ?duplex/.test(part),
+      );
+  if (clause === undefined || clause === '-') return null;
+  if (isLabelled && /^(?:na|n\.a\.?)$/.test(clause)) return null;
+  if (/manual/.test(clause) && !/auto/.test(clause)) return 'manual';
+  const presence = isLabelled ? presenceHere(clause) : presenceOf(clause, duplexWord);
+  if (presence === 'optional' || presenceHere(clause) === 'optional') return 'optional';
+  if (presence === 'none') return 'none';
+  if (isLabelled)
+    return presence === 'standard' || /auto|std|stand|a[345]|print|duplex|unit/.test(clause) ? 'automatic' : null;
+  return 'automatic';
+}
+
+/** The tone of the output that a text states; null if it states none. */
+export function colourIn(text: string): FactValues['colour'] | null {
+  const relevant = parts(text, /[;|\n,]|\.\s/)
+    .map((part) =>
+      part.replace(
+        /colou?r(?:ed)? ?(?:network |flatbed |image |duplex )*(?:scan\w*|scann\w*|lcd|touch|display|screen|panel|tft|graphic|copy quality)|scan\w*[^;|\n]*|(?:black|white|grey|blue) (?:body|finish|case)|\d+(?:\.\d+)?\s*(?:''|inch|in\b|"|cm)\s*colou?r ?\w*|colou?r\s*[:/-]?\s*(?:black|white|grey|gray)\b(?! ?(?:and|&|\/))/g,
+        ' ',
+      ),
+    )
+    .join(' ; ');
+  if (/\b(?:no|without|not|non)[ -]colou?r/.test(relevant)) return 'mono';
+  if (/\bred\b/.test(relevant)) return null;
+  const isColour = colourWord.test(relevant) || /\bcmyk\b|4 ?-?colou?r|multi-?colou?r/.test(relevant);
+  if (isColour) return 'colour';
+  return monoWord.test(relevant.replace(/black (?:toner|ink|cartridge|drum|bottle)/g, ' ')) ||
+    /black ?(?:n|\/|&|and|-) ?white|black-and-white|b ?& ?w/.test(relevant)
+    ? 'mono'
+    : null;
+}
+
+/** The print technology that a text names. */
+export const technologyIn = (text: string): FactValues['technology'] | null =>
+  technologyWords.find(([, pattern]) => pattern.test(text))?.[0] ?? null;

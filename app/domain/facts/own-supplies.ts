@@ -1,0 +1,39 @@
+import type { Fact, Supply } from './facts.ts';
+import { suppliesHere, yieldHere } from './figures.ts';
+import type { Statement } from './statements.ts';
+
+const codeRow =
+  /^(?:.*(?:code|partno|partnumber|partn|modelno|modelnumber|sku|articleno|itemno|contents?|ink|toner|cartridge).*|model)$/;
+const yieldRow = /yield|life|pages?$|copies$|पेज/;
+const machineRow = /compat|suitable|machine|मशीन|foruse|usedin|usein|fits|^for$|^f0r$|printers?$|models?$/;
+const yieldInText = /(\d{3,7})\s*(?:pages?|copies|prints?|impressions|पेज)/;
+
+/** The codes and the yield of a toner, ink or drum; null if it names none. */
+export function ownSupplies(all: readonly Statement[]): Fact<Supply[]> | null {
+  const rows = all.filter(({ rank, label }) => rank === 0 && label !== '' && !machineRow.test(label));
+  const name = all.find(({ rank, label }) => rank === 2 && label === '');
+  const ownName = (name?.typed ?? '').split(/\b(?:for|suitable for|compatible with) (?=[A-Z].*\d)|के लिए/i);
+  const places: { typed: string; source: string }[] = [
+    ...rows.filter(({ label }) => codeRow.test(label) && !yieldRow.test(label)),
+    ...rows.flatMap(({ source }) => ({ typed: source.split(':')[0] ?? '', source })),
+    { typed: ownName[0] ?? '', source: name?.source ?? '' },
+    { typed: ownName[1] ?? '', source: name?.source ?? '' },
+  ];
+  const found = places
+    .map(({ typed, source }) => ({ source, value: suppliesHere(typed, true) }))
+    .find(({ value }) => value.length > 0);
+  if (found === undefined) return null;
+  const yields = new Set(
+    all.flatMap(({ label, text, rank }) => {
+      if (rank === 0 && yieldRow.test(label)) return yieldHere(text) ?? [];
+      if (label !== '' || rank < 2) return [];
+      const pages = yieldInText.exec(text)?.[1];
+      return pages === undefined ? [] : Number(pages);
+    }),
+  );
+  const [pages] = yields;
+  const value = found.value.map((supply) =>
+    supply.yield !== undefined || pages === undefined || yields.size > 1 ? supply : { ...supply, yield: pages },
+  );
+  return { value, source: found.source };
+}

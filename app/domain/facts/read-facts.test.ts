@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { FactName, Stated } from './facts.ts';
+import { readFacts } from './read-facts.ts';
+
+const machine = (specifications: [string, string][], others: Partial<Stated> = {}): Stated => ({
+  name: 'Canon iR 2625',
+  brand: 'Canon',
+  category: '',
+  tags: [],
+  shortDescription: '',
+  specifications,
+  ...others,
+});
+
+const valuesOf = (product: Stated) =>
+  Object.fromEntries(Object.entries(readFacts(product)).map(([name, fact]) => [name, fact.value]));
+
+const one = (name: FactName, label: string, value: string) => readFacts(machine([[label, value]]))[name];
+
+describe('facts of a product', { tags: ['product/facts'] }, () => {
+  test('come with the words that state them', () => {
+    expect(readFacts(machine([['Print Speed', 'Up to 25 ppm (A4)']])).ppmMono).toEqual({
+      value: 25,
+      source: 'Print Speed: Up to 25 ppm (A4)',
+    });
+  });
+
+  test('are absent if nothing states them', () => {
+    expect(readFacts(machine([]))).toEqual({});
+    expect(readFacts(machine([['Fax', '-']]))).toEqual({});
+    expect(
+      readFacts(
+        machine([
+          ['Scan Speed', '50 ipm'],
+          ['First Copy', '6.4 s'],
+          ['Resolution', '600 x 600 dpi'],
+        ]),
+      ),
+    ).toEqual({});
+  });
+
+  test('prefer specifications to name, category, tags and short description', () => {
+    const others = { name: 'Canon 30 ppm A3', category: 'Colour Copiers', tags: ['a4'], shortDescription: '35 ppm' };
+    expect(
+      valuesOf(
+        machine(
+          [
+            ['Speed', '25 ppm'],
+            ['Output', 'Mono'],
+            ['Paper Size', 'A4'],
+          ],
+          others,
+        ),
+      ),
+    ).toMatchObject({
+      ppmMono: 25,
+      colour: 'mono',
+      paper: 'A4',
+    });
+    expect(valuesOf(machine([], others))).toMatchObject({ ppmMono: 30, colour: 'colour', paper: 'A3' });
+  });
+
+  test('are absent if specifications contradict each other', () => {
+    expect(
+      valuesOf(
+        machine([
+          ['Duplex', 'Manual'],
+          ['Features', 'Auto duplex'],
+        ]),
+      ).duplex,
+    ).toBeUndefined();
+    expect(
+      valuesOf(
+        machine([
+          ['Speed', '25 ppm'],
+          ['Print speed', '30 ppm'],
+        ]),
+      ).ppmMono,
+    ).toBeUndefined();
+  });
+
+  test.each([
+    ['ppmMono', 'Speed', '12 ppm A3', undefined],
+    ['ppmA3', 'Speed', '12 ppm A3', 12],
+    ['paper', 'Paper', 'A4 cassette; A3 via bypass', 'A4'],
+    ['bypassPaper', 'Paper', 'A4 cassette; A3 via bypass', 'A3'],
+    ['fax', 'Functions', 'Print, Copy, Scan, Fax (optional)', 'optional'],
+    ['fax', 'Functions', 'Copy/Print/Scan', undefined],
+    ['dutyMaximum', 'Monthly duty cycle', '1,50,000 pages', 150_000],
+    ['dutyMaximum', 'Duty', '1.5 lakh pages', 150_000],
+    ['memoryMb', 'Memory', '2 GB (max 4 GB), 320 GB HDD', 2048],
+    ['paperInput', 'Paper input', '2 x 550 sheets + 100-sheet bypass, max 6,650', 1200],
+    ['powerW', 'Power consumption', 'Printing 494 W, ready 18 W, sleep 0.8 W', 494],
+    ['wifi', 'Interface', 'USB, LAN, Wi-Fi (optional)', 'optional'],
+    ['usb', 'Interface', 'USB only, no LAN', 'standard'],
+    ['ethernet', 'Interface', 'USB only, no LAN', 'none'],
+    ['feeder', 'Document feeder', '100-sheet single pass DADF', 'single-pass'],
+    ['technology', 'Print method', 'EcoTank ink system', 'ink-tank'],
+    ['colour', 'रंग', 'काला-सफेद', 'mono'],
+  ] as const)('%s of “%s: %s” is %s', (name, label, value, expected) => {
+    expect(one(name, label, value)?.value).toEqual(expected);
+  });
+
+  test('of a supply are its codes and yields', () => {
+    const toner = machine(
+      [
+        ['Yield', '10,200 pages'],
+        ['For use in', 'iR 2002, A3 colour copier 25 ppm'],
+      ],
+      {
+        name: 'Canon NPG-59 Toner',
+        category: 'Toner & Supplies',
+      },
+    );
+    expect(valuesOf(toner)).toEqual({ kind: 'supply', supplies: [{ code: 'NPG-59', yield: 10_200 }] });
+  });
+});

@@ -1,0 +1,155 @@
+import type { FactName, Facts, FactValues, Stated } from './facts.ts';
+import { paperSizes } from './facts.ts';
+import { kindOf } from './kind.ts';
+import { topicOf } from './labels.ts';
+import { ownSupplies } from './own-supplies.ts';
+import { type Reading, readStatement } from './readers.ts';
+import type { Speed } from './speeds.ts';
+import { type Statement, statements } from './statements.ts';
+
+/** Values that cannot both hold. */
+const opposites = [
+  ['none', 'standard'],
+  ['manual', 'automatic'],
+];
+
+/** Facts that several statements add up to. */
+const listed = new Set<FactName>(['supplies', 'paperInput']);
+
+/** Reads the facts that a product states. Nothing is inferred from knowledge about a model. */
+export function readFacts(product: Stated): Facts {
+  const all = statements(product);
+  const readings: Reading[] = [];
+  const speeds: (Speed & { source: string; rank: number })[] = [];
+  const add = <Name extends FactName>(
+    fact: Name,
+    value: FactValues[Name] | null,
+    { source, rank }: Statement,
+    later = 0,
+  ) => {
+    if (value !== null) readings.push({ fact, value, source, rank: rank + later } as Reading);
+  };
+  for (const statement of all) readStatement(statement, add, speeds);
+
+  const facts: Facts = {};
+  for (const fact of new Set(readings.map(({ fact }) => fact))) {
+    const same = readings.filter((each) => each.fact === fact);
+    const rank = Math.min(...same.map((each) => each.rank));
+    const best = same.filter((each) => each.rank === rank);
+    const settled = listed.has(fact) ? together(best) : agreed(best);
+    // `Functions: print, fax` beside `Fax: No`.
+    const isContradicted = opposites.some((both) =>
+      both.every((value) => same.some((each) => each.rank < 1 && each.value === value)),
+    );
+    if (settled && !isContradicted) Object.assign(facts, { [fact]: settled });
+  }
+  // A tank is also an ink printer.
+  const tank = readings.find(({ fact, value }) => fact === 'technology' && value === 'ink-tank');
+  if (facts.technology?.value === 'ink' && tank) facts.technology = { value: 'ink-tank', source: tank.source };
+  readSpeeds(speeds, facts);
+  const kind = kindOf(all, facts);
+  if (kind) facts.kind = { value: kind.kind, source: kind.source };
+  return fitting(facts, all);
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Statements of one rank that differ state nothing. */
+function agreed(readings: readonly Reading[]): { value: unknown; source: string } | null {
+  const [first] = readings;
+  if (first === undefined || !readings.every(({ value }) => isSame(value, first.value))) return null;
+  return { value: first.value, source: first.source };
+}
+
+function together(readings: readonly Reading[]): { value: unknown; source: string } {
+  const rows = readings.filter(
+    (each, at) => readings.findIndex(({ source, value }) => source === each.source && isSame(value, each.value)) === at,
+  );
+  const source = rows.map((each) => each.source).join('; ');
+  if (rows[0]?.fact === 'paperInput')
+    return { value: rows.reduce((sum, each) => sum + (each.value as number), 0), source };
+  const supplies = rows.flatMap((each) => each.value as FactValues['supplies']);
+  return {
+    value: supplies.filter(({ code }, at) => supplies.findIndex((other) => other.code === code) === at),
+    source,
+  };
+}
+
+/** Assigns the speeds to mono, colour and A3, now that the colour of the machine is known. */
+function readSpeeds(speeds: readonly (Speed & { source: string; rank: number })[], facts: Facts): void {
+  const pages = speeds.filter(({ isImages }) => !isImages);
+  const usable = pages.length > 0 ? pages : speeds;
+  const settle = (
+    fact: 'ppmMono' | 'ppmColour' | 'ppmA3',
+    found: readonly (Speed & { source: string; rank: number })[],
+  ) => {
+    const rank = Math.min(...found.map((each) => each.rank));
+    const best = found.filter((each) => each.rank === rank);
+    const [first] = best;
+    if (first && best.every(({ value }) => value === first.value))
+      facts[fact] = { value: first.value, source: first.source };
+  };
+  const a4 = usable.filter(({ size }) => size === 'A4');
+  if (facts.colour === undefined && a4.some(({ tone }) => tone === 'colour' || tone === 'both')) {
+    const [first] = a4.filter(({ tone }) => tone === 'colour' || tone === 'both');
+    if (first) facts.colour = { value: 'colour', source: first.source };
+  }
+  settle(
+    'ppmMono',
+    a4.filter(({ tone }) => tone !== 'colour'),
+  );
+  settle(
+    'ppmColour',
+    a4.filter(({ tone }) => tone === 'colour' || (tone === 'both' && facts.colour?.value !== 'mono')),
+  );
+  settle(
+    'ppmA3',
+    usable.filter(({ size }) => size === 'A3'),
+  );
+  if (facts.ppmA3 && facts.paper === undefined) facts.paper = { value: 'A3', source: facts.ppmA3.source };
+}
+
+/** Leaves out facts that a product of this kind does not have, and adds the function that its name states. */
+function fitting(facts: Facts, all: readonly Statement[]): Facts {
+  const { kind, paper, bypassPaper } = facts;
+  if (paper && bypassPaper && paperSizes.indexOf(bypassPaper.value) <= paperSizes.indexOf(paper.value))
+    delete facts.bypassPaper;
+  if (kind === undefined) return facts;
+  const named = (pattern: RegExp) =>
+    all.find(({ text, label, rank }) => rank >= 2 && label === '' && pattern.test(text));
+  const has = (name: 'print' | 'copy' | 'scan', source: string | undefined) => {
+    if (source !== undefined) facts[name] ??= { value: 'standard', source };
+  };
+  switch (kind.value) {
+    case 'supply': {
+      const supplies = ownSupplies(all);
+      return supplies ? { kind, supplies } : { kind };
+    }
+    case 'other': {
+      has('scan', named(/scanner|scansnap/)?.source);
+      const { colour: _colour, duplex: _duplex, paper: size, paperInput: sheets, ...others } = facts;
+      return size !== undefined && named(/duplicator|डुप्लीकेटर|duplo|riso/)
+        ? { ...others, paper: size, ...(sheets && { paperInput: sheets }) }
+        : others;
+    }
+    case 'copier':
+      has('copy', kind.source);
+      return facts;
+    case 'printer':
+      has('print', kind.source);
+      return facts;
+    case 'production':
+    case 'large-format':
+      if (kind.value === 'large-format') delete facts.paperInput;
+      has(
+        'print',
+        all.find(
+          ({ text, label, rank }) =>
+            (rank === 2 || rank === 5 || topicOf(label) === 'kind') && /printer|printing/.test(text),
+        )?.source,
+      );
+      return facts;
+    default:
+      return facts;
+  }
+}

@@ -1,0 +1,265 @@
+import type { FactName, FactValues } from './facts.ts';
+import {
+  dutyInFreeText,
+  memoryHere,
+  memoryIn,
+  monthlyPages,
+  sheetsHere,
+  sheetsIn,
+  suppliesHere,
+  wattsIn,
+  yieldHere,
+} from './figures.ts';
+import { type Topic, topicOf } from './labels.ts';
+import { colourIn, duplexIn, duplexWord, feederIn, feederWord, paperIn, technologyIn } from './machine.ts';
+import { type Speed, speedsHere, speedsIn } from './speeds.ts';
+import type { Statement } from './statements.ts';
+import { parts, presenceHere, presenceOf, word } from './words.ts';
+
+/** A possible value of a fact; the lowest rank wins, and two values of one rank state nothing. */
+export type Reading<Name extends FactName = FactName> = {
+  [N in FactName]: { fact: N; value: FactValues[N]; source: string; rank: number };
+}[Name];
+
+const thing = {
+  print: word('print(?:s|ing|er|ers)?|प्रिंट|प्रिंटर|प्रिंटिंग|छपाई'),
+  copy: word('cop(?:y|ies|ier|iers|ying)|photo ?-?cop(?:y|ier|ying)|कॉपी|फोटोकॉपी|फ़ोटोकॉपी'),
+  scan: word('(?:colou?r ?)?scan(?:s|ning|ner)?|स्कैन|स्कैनर'),
+  fax: word('fax(?:ing|es)?|फैक्स'),
+  wifi: word('wifi|802\\.11\\S*|वाईफाई|वाई-फाई|वाई फाई'),
+  ethernet: word(
+    'ethernet|(?<!w)lan|network(?: ?card| ?ready| ?printing| ?interface| ?board)?|gigabit|(?:10\\/|100\\/|10)?1000? ?-?base.?tx?|10/100(?:/1000)?(?: ?base.?tx?)?|10base\\S*|rj-?45|wired|lan port|नेटवर्क|लैन',
+  ),
+  usb: word('usb(?: ?[23]\\.?\\d?)?|यूएसबी|usb\\d\\S*'),
+} as const;
+const functionNames = ['print', 'copy', 'scan', 'fax'] as const;
+const connectionNames = ['ethernet', 'wifi', 'usb'] as const;
+
+/** `print, copy & scan`: at least two functions in a row. */
+const functionWord =
+  '(?:network |colou?r |mono |digital )?(?:print|copy|copi|photocop|scan|fax|send|e-?mail)\\w*(?:\\s*\\((?:std|standard|opt|optional|option|colou?r|mono|network)[^)]*\\)|\\s+(?:optional|opt\\b|std|standard|option))?';
+const functionList = new RegExp(
+  `${functionWord}(?:\\s*(?:[,/&+-]|\\band\\b|\\bcum\\b|\\s)+\\s*(?:no |without |optional )?${functionWord})+`,
+  'gu',
+);
+
+type Add = <Name extends FactName>(
+  fact: Name,
+  value: FactValues[Name] | null,
+  statement: Statement,
+  later?: number,
+) => void;
+type Speeds = (Speed & { source: string; rank: number })[];
+
+/** `2206: No; 2206N: Yes` is about several machines. */
+const severalModels = /(?:^|[;,])\s*[a-z -]*\d{3,4}[a-z]{0,3}\s*(?::\s*(?:yes|no)\b|only)|\bonly [a-z]*\d{3,}/;
+
+const yearly = /\b(?:daily|per day|week|weekly|year)\b/;
+
+/** Reads one statement: its own topic first, then what its text states whatever its label is. */
+export function readStatement(statement: Statement, add: Add, speeds: Speeds): void {
+  const { label, about, text } = statement;
+  if (text === '' || /^[-–.~]+$/.test(text)) return;
+  const topic = topicOf(label);
+  if (topic === 'other' || severalModels.test(text)) return;
+  const offered = /^(?:without|wo)$/.test(label) ? 'none' : 'optional';
+  if (/^(?:without|wo|optional|options?|optional(?:features|accessories|items|functions))$/.test(label)) {
+    for (const name of [...functionNames, ...connectionNames])
+      if (thing[name].test(text)) add(name, offered, statement, 0.2);
+    if (feederWord.test(text)) add('feeder', offered, statement, 0.2);
+    if (duplexWord.test(text)) add('duplex', offered, statement, 0.2);
+    return;
+  }
+  const isRow = statement.rank < 2;
+  readTopic(topic, statement, add, speeds);
+  // Tags name classes, such as `up-to-25-ppm`.
+  if (topic !== 'speed' && statement.rank !== 4 && !/scan|adf|feeder|fax|zoom|feed/.test(about))
+    speeds.push(
+      ...speedsIn(text, about).map((speed) => ({ ...speed, source: statement.source, rank: statement.rank + 0.5 })),
+    );
+  if (topic === 'supplies') {
+    add('technology', /ink/.test(label) && /ink ?-?jet|piezo|solvent/.test(text) ? 'ink' : null, statement, 0.5);
+    if (/\d ?-?colou?r|cmyk/.test(text)) add('colour', 'colour', statement, 1);
+    return;
+  }
+  readFunctions(topic, statement, add);
+  for (const name of connectionNames)
+    if (!(topic === 'scan' && name === 'usb'))
+      add(
+        name,
+        presenceOf(
+          name === 'ethernet'
+            ? text.replace(/wifi(?: network| lan)?(?: ready)?|network scan\w*(?= optional)/g, 'wifi')
+            : text,
+          thing[name],
+        ),
+        statement,
+        topic === 'connection' ? 0.2 : 0.5,
+      );
+  if (
+    topic !== 'paper' &&
+    topic !== 'bypass' &&
+    topic !== 'scan' &&
+    topic !== 'fax' &&
+    topic !== 'duplex' &&
+    topic !== 'feeder'
+  ) {
+    const { paper, bypass } = paperIn(text, false);
+    add('paper', paper, statement, isRow ? 1.5 : 0);
+    add('bypassPaper', bypass, statement, 1.5);
+  }
+  if (topic !== 'memory') add('memoryMb', wholeMemory(text) ?? memoryIn(text), statement, 0.5);
+  if (topic === null || topic === 'functions' || topic === 'kind') {
+    const duty = dutyInFreeText(text);
+    if (!yearly.test(text)) {
+      add('dutyMaximum', duty.maximum, statement, 0.5);
+      add('dutyRecommended', duty.recommended, statement, 0.5);
+    }
+    add('paperInput', sheetsIn(text, statement.rank >= 2), statement, 0.5);
+    if (/power|consum|watt|\d\s*kw\b|(?:^|[,;|\n])\s*\d{2,4}\s?w(?:$|[,;|\n])/.test(text))
+      add(
+        'powerW',
+        wattsIn(
+          parts(text, /[,;|\n]/)
+            .filter((part) => /power|consum|watt|kw\b|^\d{2,4}\s?w$/.test(part))
+            .join('; '),
+        ),
+        statement,
+        0.5,
+      );
+    add('supplies', suppliesInFreeText(statement), statement, 0.5);
+  }
+  if (topic !== 'duplex' && topic !== 'feeder') add('duplex', duplexIn(text, false), statement, 0.5);
+  if (topic !== 'feeder') add('feeder', feederIn(text, ''), statement, 0.5);
+  if (topic !== 'technology') add('technology', technologyIn(text), statement, isRow ? 0.5 : 0);
+  if (topic !== 'colour' && topic !== 'scan' && topic !== 'speed')
+    add('colour', colourIn(text), statement, isRow ? 1 : 0);
+}
+
+const wholeMemory = (text: string): number | null =>
+  /^\d+(?:\.\d+)?\s*(?:gb|mb)\.?$/.test(text) ? memoryHere(text, '') : null;
+
+function suppliesInFreeText({ typed }: Statement): FactValues['supplies'] | null {
+  const found = parts(typed, /[•;|\n]|,(?!\d)/)
+    .filter((part) => /toner|cartridge|\bink\b|drum/i.test(part) && !/tank|jet/i.test(part))
+    .flatMap((part) =>
+      suppliesHere(
+        part.replace(/.*?(?:toner|cartridge|ink|drum)s?(?: kit| bottle| unit| cartridge| std)?\s*[:-]?/i, ''),
+        true,
+      ),
+    );
+  return found.length > 0 ? found : null;
+}
+
+function readFunctions(topic: Topic | null, statement: Statement, add: Add): void {
+  const { about, text } = statement;
+  if (topic === 'functions') {
+    // `Pri nt , Co py`
+    const mended = text.replace(/[a-z]+(?: [a-z]+)+/g, (words) =>
+      /^(?:print|copy|scan|fax)(?:er|ing)?$/.test(words.replace(/ /g, '')) ? words.replace(/ /g, '') : words,
+    );
+    for (const name of functionNames) add(name, presenceOf(mended, thing[name]), statement, 0.2);
+    const said = presenceHere(text);
+    if (said !== null)
+      for (const name of functionNames)
+        if (thing[name].test(about.replace(/[/+]/g, ' '))) add(name, said, statement, 0.3);
+    return;
+  }
+  if (topic === 'speed' || topic === 'scan' || topic === 'fax') return;
+  for (const list of text.matchAll(functionList))
+    for (const name of functionNames)
+      if (functionNames.filter((each) => thing[each].test(list[0])).length > 1)
+        add(name, presenceOf(list[0], thing[name]), statement, 0.5);
+  const inHindi = functionNames.filter((name) => /प्रिंट|कॉपी|स्कैन|फैक्स/u.test(text) && thing[name].test(text));
+  if (inHindi.length > 1)
+    for (const name of inHindi) add(name, presenceOf(text.replaceAll('।', ', '), thing[name]), statement, 0.5);
+  for (const name of ['scan', 'fax', 'print', 'copy'] as const) {
+    const single = parts(text, /[;|\n,+]|\.\s|\band\b/).find(
+      (part) =>
+        thing[name].test(part) &&
+        (/\b(?:no|none|nil|without|optional|opt|option|not|nahi|nahin)\b|नहीं/.test(part) ||
+          (name === 'fax' && /^(?:with )?(?:super ?g3 |inbuilt )?fax$/.test(part.trim()))),
+    );
+    if (single) {
+      const presence = presenceOf(single, thing[name]);
+      if (presence !== 'standard' || name === 'fax')
+        add(name, presence, statement, presence === 'standard' ? 0.5 : 0.4);
+    }
+  }
+  if (/\bcop(?:y|ier)\b only/.test(text)) add('print', 'none', statement, 0.5);
+  if (/scan(?:ning)? to |network scan|colou?r scan|scan-to-/.test(text)) add('scan', 'standard', statement, 0.9);
+  if (/usb print|network print|(?:mobile|wifi|wireless|cloud) print/.test(text))
+    add('print', 'standard', statement, 0.9);
+}
+
+function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: Speeds): void {
+  const { about, text, label } = statement;
+  const here = presenceHere(text);
+  if (topic === 'speed')
+    speeds.push(
+      ...speedsHere(text, about).map((speed) => ({ ...speed, source: statement.source, rank: statement.rank })),
+    );
+  if (topic === 'paper') {
+    const { paper, bypass } = paperIn(text, true);
+    add('paper', paper, statement);
+    add('bypassPaper', bypass, statement);
+  }
+  if (topic === 'bypass') add('bypassPaper', paperIn(`bypass ${text}`, true).bypass, statement);
+  if (
+    (topic === 'input' &&
+      !/optional|^opt/.test(label) &&
+      (label !== 'capacity' || /std|standard|cassette|tray|bypass/.test(text))) ||
+    topic === 'bypass'
+  )
+    add('paperInput', sheetsHere(text), statement);
+  if (
+    topic === 'paper' &&
+    /\d{2,4}\s*-?\s*(?:sheets?|shts?)|\d\s*x\s*\d{3}|\d{3}\s*x\s*\d|\d{3}\s*\+\s*\d{2}|bypass (?:of )?\d/.test(text)
+  )
+    add('paperInput', sheetsHere(text), statement);
+  if (topic === 'dutyMaximum' && !yearly.test(text)) add('dutyMaximum', monthlyPages(text), statement);
+  if (topic === 'dutyRecommended') add('dutyRecommended', monthlyPages(text), statement);
+  if (topic === 'memory' && (!/max|opt/.test(label) || /std|standard/.test(label)))
+    add('memoryMb', memoryHere(text, about), statement);
+  if (topic === 'power') add('powerW', wattsIn(text), statement);
+  if (topic === 'technology') add('technology', technologyIn(text), statement);
+  if (topic === 'colour') add('colour', colourIn(/^(?:black|white|grey|gray|blue)$/.test(text) ? '' : text), statement);
+  if (topic === 'duplex') add('duplex', duplexIn(text, true), statement);
+  if (topic === 'feeder' && !/speed/.test(label)) add('feeder', feederIn(text, about), statement);
+  if (topic === 'fax' || topic === 'scan' || topic === 'copy' || topic === 'print')
+    add(
+      topic,
+      here ??
+        (topic === 'scan' && !/std|standard|colou?r|network|flatbed|mail|folder|optional|no\b|without/.test(text)
+          ? null
+          : topic !== 'fax' || /kbps|g3|bps/.test(text)
+            ? presenceOf(`${topic} ${text}`, thing[topic])
+            : null),
+      statement,
+    );
+  if (topic === 'wifi' || topic === 'usb' || topic === 'ethernet' || topic === 'connection')
+    for (const name of connectionNames)
+      if (name !== topic && here !== null && thing[name].test(about.replace(/[/+&]/g, ' '))) add(name, here, statement);
+  if (topic === 'wifi' || topic === 'usb' || topic === 'ethernet')
+    add(
+      topic,
+      here ??
+        (/\d|direct|host|port|b\/g|base|band/.test(text)
+          ? (presenceOf(`${topic} ${text}`, thing[topic]) ?? 'standard')
+          : null),
+      statement,
+    );
+  if (topic === 'supplies' && /\d\s*-?\s*(?:sheets?|shts?)/.test(text)) add('paperInput', sheetsHere(text), statement);
+  if (topic === 'supplies') {
+    const found = suppliesHere(statement.typed, true);
+    const inLabel = suppliesHere(/^([^:]*):/.exec(statement.source)?.[1] ?? '', true);
+    const own = found.length > 0 && inLabel.length === 0 ? found : withYield(inLabel, text);
+    add('supplies', own.length > 0 ? own : null, statement);
+  }
+}
+
+/** Codes in a label, whose yield is the value: `Cartridge 057H: 10,000 pages`. */
+function withYield(codes: FactValues['supplies'], text: string): FactValues['supplies'] {
+  const pages = yieldHere(text);
+  return codes.map((each) => (pages === null || each.yield !== undefined ? each : { ...each, yield: pages }));
+}

@@ -1,0 +1,142 @@
+import { cleanCell, withAsciiDigits, withoutMarkup } from '#app/domain/import/cell-text.ts';
+import type { Stated } from './facts.ts';
+import { isSpecific, topicOf } from './labels.ts';
+
+/** Text that may state facts. */
+export type Statement = {
+  /** The letters and digits of its label; empty for free text. */
+  label: string;
+  /** The label in plain form, for words such as `A3` in it. */
+  about: string;
+  /** Plain lower-case text. */
+  text: string;
+  /** The value as typed, without markup. */
+  typed: string;
+  /** The words as the dealer typed them, shortened. */
+  source: string;
+  /** The order of belief: specifications before names, categories, tags and short descriptions. */
+  rank: number;
+};
+
+/** A value that can only be a label. */
+const plainLabel =
+  /^(?:interface|toner|media|ram|input tray|technology|connectivity|paper|memory|output|functions?|duplex|type|print speed|speed|colou?r)\W*$/;
+
+const maxSource = 160;
+const maxText = 4000;
+
+const lakh = /(\d+(?:\.\d+)?)\s*-?\s*(?:lakhs?|lacs?|लाख)(?![a-z])/gi;
+const thousand =
+  /(?<![\w-])(\d+(?:\.\d+)?)\s*(?:k(?=\s*(?:$|[,;)/|.+-]|pages?|pgs?|prints?|copies|per|a\b|p\b|sheets?|impressions?|yield|cps))|thousand|हज़ार|हजार)(?![a-z])/gi;
+
+/** Writes `1,50,000`, `1.5 lakh` and `50K pages` as plain digits. */
+export const plainNumbers = (text: string): string =>
+  text
+    // `1,50,000`: the last group has three digits.
+    .replace(/(?<![\w.,])\d{1,3}(?: ?,\d{2,3})* ?,\d{3}(?!\d)/g, (number) => number.replace(/[ ,]/g, ''))
+    .replace(/(?<=\d) (?=000\b)/g, '')
+    .replace(lakh, (_, number: string) => String(Math.round(Number(number) * 100_000)))
+    .replace(thousand, (_, number: string) => String(Math.round(Number(number) * 1000)));
+
+/** Lower case, ASCII digits, plain numbers, `;` and line breaks between parts. */
+export function plainText(text: string): string {
+  const clean = withAsciiDigits(
+    cleanCell(
+      withoutMarkup(
+        text
+          .slice(0, maxText)
+          .replace(/&lt;/g, '<')
+          .replace(/&gt;/g, '>')
+          .replace(/&amp;/g, '&')
+          .replace(/&times;/g, 'x')
+          .replace(/<\/t[dh]>\s*<t[dh][^>]*>/gi, ': ')
+          .replace(/<\/?(?:li|td|tr|p|ul|br)\b[^>]*>/gi, '\n'),
+      ),
+    ).normalize('NFKC'),
+  )
+    .replace(/(Print|Scan|Copy|Fax|Auto)(?=[A-Z][a-z])/g, '$1 ')
+    .toLowerCase()
+    .replace(/[•●▪◦■·✓✔➤►\t]/g, '\n')
+    .replace(/\[/g, '(')
+    .replace(/\]/g, ')')
+    .replace(/(?:.*\*){4}.*/s, (list) => list.replaceAll('*', '\n'))
+    .replace(/[–—−]/g, '-')
+    .replace(/(?:.* - ){4}/, (list) => list.replaceAll(' - ', '\n'))
+    .replace(/(?:.* \/ ){4}.*/, (list) => list.replaceAll(' / ', '\n'))
+    .replace(/[“”"]/g, ' ')
+    .replace(/[’‘`]/g, "'")
+    .replace(/\bw\s?\/\s?o\b/g, 'without')
+    .replace(/\bn\s?\/\s?a\b/g, 'na')
+    .replace(/\bb\s?(?:\/|&|and|\+)\s?w\b/g, 'bw')
+    .replace(/\bwi[\s-]?fi\b|\bwireless(?! (?:mouse|keyboard))(?: lan)?\b|\bwlan\b/g, 'wifi')
+    // The letter O and l for digits, and digits inside words.
+    .replace(/(?<=\d)l(?= ?(?:ppm|ipm|cpm))/g, '1')
+    .replace(/(?<=\d)[o](?=\d|\s?(?:ppm|sheets?|pages?|mb|gb)\b)/g, '0')
+    .replace(/\b[li](?=\d+(?:\s?(?:ppm|sheets?|pages?|mb|gb))\b)/g, '1')
+    .replace(/\b0(?=[a-z]{3,})|(?<=[a-z]{2})0(?=[a-z])/g, 'o')
+    .replace(/(?<=[a-z]{2})1(?=[a-z]{2})/g, 'l');
+  return plainNumbers(clean)
+    .replace(/[ \f\v]+/g, ' ')
+    .trim();
+}
+
+/** Letters and digits only, so that `Pri nt Spe ed` reads as `printspeed`. */
+export const squeezed = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+const pair = /^([^:=\n]{2,48}?)\s*(?::|=|\s-\s|\s{2,})\s*(.+)$/;
+
+/** The pairs `label: value` inside a text, and the rest of it. */
+function pairsIn(text: string): { label: string; text: string }[] {
+  // `Speed:23ppm Memory:512MB USB:Yes` has no other separator.
+  const runsOn = !/[\n;|]/.test(text) && (text.match(/[a-z]:\s?[a-z0-9]/g)?.length ?? 0) >= 3;
+  return (runsOn ? text.replace(/\s(?=[a-z-]{2,16}:\s?\S)/g, '\n') : text)
+    .split(/[\n;|]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, label = '', value = part] = pair.exec(part) ?? [];
+      return { label: label.split('. ').at(-1) ?? '', text: value };
+    });
+}
+
+/** All statements of a product, the most trusted first. */
+export function statements({ name, category, tags, shortDescription, specifications }: Stated): Statement[] {
+  const rows = specifications.flatMap(([label, value]): Statement[] => {
+    const about = plainText(label);
+    const text = plainText(value);
+    const source = `${label}: ${value}`.replace(/\s+/g, ' ').slice(0, maxSource);
+    const typed = withoutMarkup(value);
+    // Name and value may be swapped: `25 ppm: Print speed`.
+    const isSwapped =
+      (plainLabel.test(text.trim()) && !plainLabel.test(about.trim()) && topicOf(squeezed(about)) !== 'other') ||
+      (topicOf(squeezed(about)) === null && !/\d/.test(text) && isSpecific(topicOf(squeezed(text))));
+    // `A3 colour MFP: Yes` is free text.
+    if (/^(?:yes|available|y)$/.test(text) && (/\d/.test(about) || topicOf(squeezed(about)) === null))
+      return [{ label: '', about: '', text: about, typed: label, source, rank: 0 }];
+    const [what, said] = isSwapped ? [text, about] : [about, text];
+    return [{ label: squeezed(what), about: what, text: said, typed: isSwapped ? label : typed, source, rank: 0 }];
+  });
+  const free = (text: string, rank: number): Statement[] =>
+    text === ''
+      ? []
+      : [{ label: '', about: '', text: plainText(text), typed: text, source: text.slice(0, maxSource), rank }];
+  const inside = rows.flatMap((row) =>
+    pairsIn(row.text)
+      .filter(({ label }) => label !== '')
+      .map(({ label, text }) => ({ ...row, label: squeezed(label), about: label, text, typed: text.toUpperCase() })),
+  );
+  // A value that is itself a list of pairs is read pair by pair.
+  const whole = rows.map((row) => {
+    const all = pairsIn(row.text);
+    const free = all.filter(({ label }) => label === '').map(({ text }) => text);
+    return all.length - free.length >= 4 ? { ...row, text: free.join('; ') } : row;
+  });
+  return [
+    ...whole,
+    ...inside,
+    ...free(name, 2),
+    ...free(category, 3),
+    ...free(tags.join('; '), 4),
+    ...free(shortDescription, 5),
+  ];
+}

@@ -1,0 +1,88 @@
+import type { Presence } from './facts.ts';
+
+const B = '(?<![\\p{L}\\p{M}\\p{N}])';
+const E = '(?![\\p{L}\\p{M}\\p{N}])';
+
+/** A pattern for whole words, also of Indian scripts. */
+export const word = (pattern: string, flags = 'u'): RegExp => new RegExp(`${B}(?:${pattern})${E}`, flags);
+
+const optionalWord = word(
+  'optional(?:ly)?|opt|options?|upgrade?able|upgradable|extra cost|at extra|purchasable|sold separately|(?:with|via|using|through) (?:an? )?(?:optional )?(?:dongle|adapter|adaptor|kit|card)|वैकल्पिक',
+);
+const negativeWord = word(
+  "no|none|not|without|non|nil|absent|lacks?|never|doesn't|isn't|not available|nahi|nahin|बिना|नहीं",
+);
+
+const splitters = new Map<string, RegExp>();
+
+/** A separator or a bracket. Compiling it again for every text would cost most of the time. */
+function splitter(separator: RegExp): RegExp {
+  const known = splitters.get(separator.source) ?? new RegExp(`[()\\[\\]]|${separator.source}`, 'gu');
+  splitters.set(separator.source, known);
+  return known;
+}
+
+/** Splits at separators outside brackets. */
+export function parts(text: string, separator: RegExp): string[] {
+  const found: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (const match of text.matchAll(splitter(separator))) {
+    if (/^[([]$/.test(match[0])) depth++;
+    else if (/^[)\]]$/.test(match[0])) depth = Math.max(0, depth - 1);
+    else if (depth === 0) {
+      found.push(text.slice(from, match.index));
+      from = match.index + match[0].length;
+    }
+  }
+  return [...found, text.slice(from)].map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** A tender that does without a thing says nothing about the machine. */
+const notAsked = /not (?:required|needed|applicable|necessary)/;
+
+const groups = /[\n;|]|\.(?:\s|$)/;
+const items = /[,+&/]|\b(?:and|or)\b/;
+
+/**
+ * How a text states a thing: `Print, Scan (optional), no fax`; null if it does not name it. A word before a list, such as
+ * `Optional: fax, Wi-Fi`, applies to the whole list.
+ */
+export function presenceOf(given: string, thing: RegExp): Presence | null {
+  let found: Presence | null = null;
+  const text = given
+    // A thing in brackets is an item of its own: `scan (fax optional)`.
+    .replace(/\(([^()]*(?:print|cop[iy]|scan|fax|wifi|lan\b|usb|ethernet)[^()]*)\)/g, ', $1,')
+    .replace(
+      /\b(std|standard|opt|optional)\.?\s+(?=(?:print|cop[iy]|scan|fax|wifi|usb|lan|network|ethernet)\w*)/g,
+      '$1, ',
+    );
+  for (const group of parts(text, groups)) {
+    let mode: Presence = 'standard';
+    for (const item of parts(group.replace(/\bwithout\b/g, ', without'), items)) {
+      if (/^(?:optional(?:ly)?|options?)\b\s*[:=-]?\s*\S/.test(item) || /\b(?:optional|options?)\s*[:=]/.test(item))
+        mode = 'optional';
+      else if (/^(?:no|without|not)\b/.test(item)) mode = 'none';
+      else if (/^(?:std|standard|included)\b\s*[:=]?\s*\S/.test(item)) mode = 'standard';
+      if (!thing.test(item) || notAsked.test(item)) continue;
+      const own: Presence = optionalWord.test(item) ? 'optional' : negativeWord.test(item) ? 'none' : mode;
+      // A thing that a text both has and offers as an option is not certain; the first statement holds.
+      found ??= own;
+    }
+  }
+  return found;
+}
+
+const yes =
+  /^(?:all |both )?(?:yes|ऑटोमैटिक|y|std|standard|available|avail|included|inbuilt|built-?in|in-built|true|present|haan|हाँ|हां|auto(?:matic)?|supported|✓|√|1)(?![\p{L}\p{M}\p{N}])/u;
+
+/** What the value of a row says about the thing in its label: `Yes`, `Optional`, `NA`; null if neither. */
+export function presenceHere(text: string): Presence | null {
+  const plain = text.replace(/[^\p{L}\p{M}\p{N} /-]/gu, ' ').trim();
+  const joined = plain.replace(/ /g, '');
+  if (plain === '' || plain === '-' || /^na\b/.test(plain)) return null;
+  if (optionalWord.test(plain) || /^optional/.test(joined)) return 'optional';
+  if (/^(?:nil|no|none|not|without|nahi|nahin)\b/.test(plain) || joined === 'no' || plain === 'नहीं') return 'none';
+  if (yes.test(plain) || /^(?:standard|available|included)/.test(joined)) return 'standard';
+  return null;
+}
