@@ -8,6 +8,7 @@ import { SectionLinks } from '#app/admin/form-section.tsx';
 import type { Category } from '#app/domain/category.ts';
 import type { Product } from '#app/domain/product.ts';
 import { Basics } from './basics.tsx';
+import { Facts } from './facts.tsx';
 import { Pictures } from './pictures.tsx';
 import { Preview } from './preview.tsx';
 import { PriceAndStock } from './price-and-stock.tsx';
@@ -26,7 +27,16 @@ type ProductFormProps = {
   categories: Category[];
 };
 
-const sections = ['Basics', 'Price & stock', 'Pictures', 'Video', 'Specifications', 'Search engines', 'Reviews'];
+const sections = [
+  'Basics',
+  'Price & stock',
+  'Pictures',
+  'Video',
+  'Specifications',
+  'Facts',
+  'Search engines',
+  'Reviews',
+];
 
 /** The form of a new or existing product. */
 export function ProductForm({ product, initial = productForm.initial, categories }: ProductFormProps) {
@@ -55,6 +65,7 @@ export function ProductForm({ product, initial = productForm.initial, categories
             <Pictures />
             <Videos />
             <Specifications />
+            <Facts />
             <SearchEngines />
             <Reviews />
           </div>

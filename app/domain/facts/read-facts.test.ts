@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { india } from '#tests/support/locale.ts';
+import { factLines } from './fact-text.ts';
 import type { FactName, Stated } from './facts.ts';
 import { readFacts } from './read-facts.ts';
 
@@ -113,5 +115,28 @@ describe('facts of a product', { tags: ['product/facts'] }, () => {
       },
     );
     expect(valuesOf(toner)).toEqual({ kind: 'supply', supplies: [{ code: 'NPG-59', yield: 10_200 }] });
+  });
+});
+
+describe('facts in words', { tags: ['product/facts'] }, () => {
+  test('have a label, a value with its unit and their source, in a fixed order', () => {
+    const product = machine([
+      ['Memory', '512 MB'],
+      ['Monthly duty', '1,50,000 pages'],
+      ['Toner', 'NPG-59 (10,200 pages), NPG-60'],
+      ['Fax', 'Optional'],
+      ['Print speed', '25 ppm'],
+      ['Type', 'Photocopier'],
+    ]);
+    expect(factLines(readFacts(product), india).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'Kind: Copier',
+      'Speed, black & white: 25 pages a minute',
+      'Copy: Yes',
+      'Fax: Optional',
+      'Maximum volume: 1,50,000 pages a month',
+      'Toner and ink: NPG-59, 10,200 pages; NPG-60',
+      'Memory: 512 MB',
+    ]);
+    expect(factLines(readFacts(product), india)[1]?.source).toBe('Print speed: 25 ppm');
   });
 });
