@@ -574,6 +574,18 @@ describe('the product form', {
     await field(page, 'New specification').fill('');
   });
 
+  test('shows the facts that the typed words state, each with its source', { tags: ['product/facts'] }, async () => {
+    admin = await owner(browser, site);
+    const { id } = await add({ specifications: { 'Print speed': '20 ppm' } });
+    const page = await admin.open(`/admin/products/${id}`);
+    const facts = page.getByRole('region', { name: 'Facts' });
+    await facts.getByText('From “Print speed: 20 ppm”').waitFor();
+    await field(page, 'New specification').fill('Fax');
+    await field(page, 'Value of new specification').fill('Optional');
+    await page.getByRole('button', { name: 'Add specification' }).click();
+    await facts.getByText('From “Fax: Optional”').waitFor();
+  });
+
   test('duplicates a product as a draft with another name', async () => {
     admin = await owner(browser, site);
     const { name } = await add({ specifications: { Speed: '20 ppm' }, sku: 'ONE' });

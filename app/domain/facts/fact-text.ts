@@ -54,7 +54,7 @@ const texts: { [Name in FactName]: [label: string, text: Text<Name>] } = {
   technology: ['Technology', (value) => words.technology[value]],
   duplex: ['Two-sided printing', (value) => words.duplex[value]],
   feeder: ['Document feeder', (value) => words.feeder[value]],
-  ethernet: ['Network cable', (value) => presence[value]],
+  ethernet: ['Ethernet', (value) => presence[value]],
   wifi: ['Wi-Fi', (value) => presence[value]],
   usb: ['USB', (value) => presence[value]],
   paperInput: ['Paper input', (value, count) => `${count(value)} sheets`],
@@ -65,7 +65,10 @@ const texts: { [Name in FactName]: [label: string, text: Text<Name>] } = {
     (value, count) =>
       value.map((each) => (each.yield ? `${each.code}, ${count(each.yield)} pages` : each.code)).join('; '),
   ],
-  memoryMb: ['Memory', (value, count) => (value % 1024 === 0 ? `${count(value / 1024)} GB` : `${count(value)} MB`)],
+  memoryMb: [
+    'Memory',
+    (value, count) => (value >= 1024 ? `${count(Math.round((value / 1024) * 100) / 100)} GB` : `${count(value)} MB`),
+  ],
   powerW: ['Power', (value, count) => `${count(value)} W`],
 };
 
