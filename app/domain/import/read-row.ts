@@ -116,6 +116,10 @@ const matchedField: Partial<Record<ImportField, MatchedField>> = {
   priceLabel: 'priceLabel',
 };
 
+/** Whether a column may contain values that the shop does not have, or identifies the product. */
+export const isSurveyed = (target: ColumnTarget): boolean =>
+  target in matchedField || stockFields.has(target) || target === 'sku' || target === 'name';
+
 /** Applies the action for a value: uses it, adds a warning, or skips or refuses the row. */
 function takeMatch(row: RowRead, resolved: ResolvedValue, use: (value: string) => void): void {
   if ('use' in resolved) use(resolved.use);

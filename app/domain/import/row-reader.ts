@@ -14,6 +14,8 @@ type ReaderInput = {
   titles: readonly string[];
   survey: Survey;
   resolve: ResolveValue;
+  /** Whether a column is read; by default all are. */
+  isRead?: (target: ColumnTarget) => boolean;
   /** Returns the brand or category that a heading names; `null` if it names none. */
   groupNamed: (field: MatchedField, text: string) => string | null;
   isProduct: (text: string) => boolean;
@@ -27,7 +29,16 @@ const ditto = /^(?:-?\s*(?:do|ditto|same as above|"|''|〃|″|,,)\s*-?|"|〃|�
  * Reads the lines of a file in order. A ditto mark repeats the cell above. A heading that is a brand or category
  * applies to the lines below it, and so does a merged brand or category cell.
  */
-export function createRowReader({ targets, titles, survey, resolve, groupNamed, isProduct }: ReaderInput) {
+export function createRowReader({
+  targets,
+  titles,
+  survey,
+  resolve,
+  isRead = () => true,
+  groupNamed,
+  isProduct,
+}: ReaderInput) {
+  const read = targets.map((target) => (isRead(target) ? target : ''));
   let above: readonly string[] = [];
   let heading: Carried = nothingCarried;
   let merged: Carried = nothingCarried;
@@ -63,7 +74,7 @@ export function createRowReader({ targets, titles, survey, resolve, groupNamed, 
         return { skipped: `${kind}, not a product` };
       }
       above = cells;
-      const row = readRow(cells, targets, titles, resolve);
+      const row = readRow(cells, read, titles, resolve);
       if (survey.isOverfull(cells))
         row.problems.push('There are more cells than in other lines; a comma may have split one');
       return { ...row, carried: carriedFor(row, number) };

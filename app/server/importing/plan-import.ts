@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { inPlainWords } from '#app/api/plain-words.ts';
+import type { ColumnTarget } from '#app/domain/import/columns.ts';
 import { type ImportLine, noCounts } from '#app/domain/import/import.ts';
 import { createMatcher, type Matcher } from '#app/domain/import/matcher.ts';
 import { type PlanContext, planRow, type RowPlan } from '#app/domain/import/plan.ts';
 import { productCheck } from '#app/domain/import/product-check.schema.ts';
-import type { ResolveValue, RowRead } from '#app/domain/import/read-row.ts';
+import { isSurveyed, type ResolveValue, type RowRead } from '#app/domain/import/read-row.ts';
 import { pictureSource, picturesOf, withKnownPictures } from '#app/domain/import/row-pictures.ts';
 import { createRowReader, type Skipped } from '#app/domain/import/row-reader.ts';
 import { createSurvey, type Survey } from '#app/domain/import/survey.ts';
@@ -45,10 +46,10 @@ export async function planImport({ store, job, brands: firstBrands, isStopping }
     addCategories: job.options.addCategories,
   });
   const survey = createSurvey(await store.importWork.next(job, surveyedLines), job.targets, job.titles);
-  const reader = (resolve: ResolveValue) =>
-    createRowReader({ ...job, survey, resolve, groupNamed: values.named, isProduct: matcher.knows });
+  const reader = (resolve: ResolveValue, isRead?: (target: ColumnTarget) => boolean) =>
+    createRowReader({ ...job, survey, resolve, isRead, groupNamed: values.named, isProduct: matcher.knows });
 
-  const first = reader(values.resolveAndCount);
+  const first = reader(values.resolveAndCount, isSurveyed);
   let blank = 0;
   let last = 0;
   for (;;) {
