@@ -15,7 +15,7 @@ const perTransaction = 800;
 const description = 'An A3 copier for a steady office. '.repeat(60);
 
 /** Reading the rows before the page takes about twenty times as long. */
-const tolerance = 4;
+const tolerance = 8;
 
 const lists: [string, ProductFilter, ProductRange][] = [
   ['all', {}, {}],
