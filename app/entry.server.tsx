@@ -12,7 +12,7 @@ import { isPreviewContext, logContext } from './context.ts';
 import { hydrationData } from './handshake.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { createKeptParts } from './kept-parts.ts';
-import { foundAsJson } from './server/drawn-here.ts';
+import { loaderDataAsJson } from './server/drawn-here.ts';
 import { contentSecurityPolicy, type Frame, speculationRulesPath } from './server/headers.ts';
 import consentScript from './site/inline/consent.ts?inline-script';
 import dialogScript from './site/inline/dialog.ts?inline-script';
@@ -152,7 +152,7 @@ export default async function handleRequest(
   };
   const isKept = keptPages !== null && !hasFailed && !isPreview;
   const page = isKept
-    ? keptPages([status, request.url, foundAsJson(loaderData), JSON.stringify(actionData)], draw)
+    ? keptPages([status, request.url, loaderDataAsJson(loaderData), JSON.stringify(actionData)], draw)
     : draw();
 
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -19,16 +19,16 @@ export type AttemptToasts<Value> = {
 
 type Attempt = <Value>(action: () => Promise<Value>, toasts: AttemptToasts<Value>) => Promise<Outcome<Value>>;
 
-type Door = {
+type SignInGuard = {
   attempt: Attempt;
   /** Opens the sign-in dialog. Resolves to false if the owner closes it. */
   askToSignIn: () => Promise<boolean>;
 };
 
-const DoorContext = createContext<Door | null>(null);
+const SignInGuardContext = createContext<SignInGuard | null>(null);
 
-function useDoor(): Door {
-  const door = useContext(DoorContext);
+function useSignInGuard(): SignInGuard {
+  const door = useContext(SignInGuardContext);
   if (door === null) throw new Error('useAttempt and useFailureToast belong inside Attempts');
   return door;
 }
@@ -37,7 +37,7 @@ function useDoor(): Door {
  * Runs an action on the server and shows the result in a toast. If the session has expired, the owner signs in in a
  * dialog over the page, which keeps the typed values; then the action is retried.
  */
-export const useAttempt = (): Attempt => useDoor().attempt;
+export const useAttempt = (): Attempt => useSignInGuard().attempt;
 
 export function Attempts({ username, children }: { username: string; children: ReactNode }) {
   const toast = useToast();
@@ -83,7 +83,7 @@ export function Attempts({ username, children }: { username: string; children: R
 
   const door = useMemo(() => ({ attempt, askToSignIn }), [attempt, askToSignIn]);
   return (
-    <DoorContext value={door}>
+    <SignInGuardContext value={door}>
       {children}
       <Dialog title="Sign in again" isOpen={isAsking} onClose={() => answer(false)}>
         <p className="text-ink-soft">Your session has ended. Nothing you typed is lost: sign in and go on.</p>
@@ -97,7 +97,7 @@ export function Attempts({ username, children }: { username: string; children: R
           />
         </div>
       </Dialog>
-    </DoorContext>
+    </SignInGuardContext>
   );
 }
 
@@ -107,7 +107,7 @@ export function Attempts({ username, children }: { username: string; children: R
  */
 export function useFailureToast(loaderData: Pick<Loaded<object>, 'failed' | 'isSignedOut'>): void {
   const toast = useToast();
-  const { askToSignIn } = useDoor();
+  const { askToSignIn } = useSignInGuard();
   const { revalidate } = useRevalidator();
   const reported = useRef<object>(null);
   useEffect(() => {

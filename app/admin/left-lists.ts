@@ -11,4 +11,4 @@ export function noteSearch({ pathname, search }: { pathname: string; search: str
 }
 
 /** The path of a page with its last query string. */
-export const asItWasLeft = (pathname: string): string => pathname + (sessionStorage.getItem(prefix + pathname) ?? '');
+export const withLastQuery = (pathname: string): string => pathname + (sessionStorage.getItem(prefix + pathname) ?? '');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BackIcon } from '#app/ui/icons.tsx';
 import { pageTitle, useCompanyName } from './known-settings.ts';
-import { asItWasLeft } from './left-lists.ts';
+import { withLastQuery } from './left-lists.ts';
 
 type PageHeadProps = {
   title: string;
@@ -24,7 +24,7 @@ export function PageHead({ title, back, lead, headingId, children }: PageHeadPro
       <title>{pageTitle(title, companyName)}</title>
       {back && (
         <Link
-          to={asItWasLeft(back.to)}
+          to={withLastQuery(back.to)}
           className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-cyan underline"
         >
           <BackIcon /> {back.text}

@@ -10,7 +10,7 @@ import { tokenHash } from './guard.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { fieldProblem, Problem } from './problem.ts';
 import { limitLogin, trustLogin } from './rate-limit.ts';
-import { deviceHashOf, passSecondStep } from './second-step.ts';
+import { checkSecondFactor, deviceHashOf } from './second-step.ts';
 
 const maxBytes = 16 * 1024;
 /** Compares passwords after the normalisation that hashing applies. */
@@ -45,7 +45,7 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
       if (account === null || !isRight) throw new Problem(401, 'Invalid username or password');
       const { id } = account;
       const name = account.user.username;
-      await passSecondStep({ store, secondFactors, mail }, { id, username: name }, code, client);
+      await checkSecondFactor({ store, secondFactors, mail }, { id, username: name }, code, client);
       const token = randomToken();
       const newSecret = rememberDevice && caller.secretHash === null ? randomToken() : null;
       const secretHash = newSecret === null ? caller.secretHash : tokenHash(newSecret);

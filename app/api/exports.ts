@@ -16,7 +16,7 @@ import { dealer } from '#dealer';
 import { forOwners, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
-import { fileAnswer, fileDay, tableAnswer } from './file-answer.ts';
+import { fileDay, fileResponse, tableResponse } from './file-answer.ts';
 
 async function* productRows({ products }: Store): AsyncGenerator<SheetRow[]> {
   yield [productHeader];
@@ -51,7 +51,7 @@ export const exports = ({ store, media }: ApiDeps): Endpoint[] => [
     query: z.object({ format: z.enum(['csv', 'xlsx']).optional() }),
     answers: { 200: { description: 'A CSV or Excel file' }, ...forOwners, 422: unreadable[422] },
     async handle({ query: { format = 'csv' } }) {
-      return tableAnswer(nameOf('products'), format, productRows(store));
+      return tableResponse(nameOf('products'), format, productRows(store));
     },
   }),
   ...(['categories', 'posts', 'messages'] as const).map((what) =>
@@ -62,7 +62,7 @@ export const exports = ({ store, media }: ApiDeps): Endpoint[] => [
       summary: `All ${what} as a CSV file.`,
       answers: { 200: { description: 'A CSV file' }, ...forOwners },
       async handle() {
-        return tableAnswer(nameOf(what), 'csv', inOnePiece(tables[what](store)));
+        return tableResponse(nameOf(what), 'csv', inOnePiece(tables[what](store)));
       },
     }),
   ),
@@ -74,7 +74,7 @@ export const exports = ({ store, media }: ApiDeps): Endpoint[] => [
     answers: { 200: { description: 'A ZIP file' }, ...forOwners },
     async handle() {
       const { writeArchive } = await import('#app/storage/archive.ts');
-      return fileAnswer(nameOf('website'), 'zip', writeArchive(store, media));
+      return fileResponse(nameOf('website'), 'zip', writeArchive(store, media));
     },
   }),
 ];

@@ -27,7 +27,7 @@ function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
 }
 
 /** A download that is generated while it is sent. */
-export const fileAnswer = (name: string, type: keyof typeof types, chunks: AsyncIterable<Uint8Array>): Response =>
+export const fileResponse = (name: string, type: keyof typeof types, chunks: AsyncIterable<Uint8Array>): Response =>
   new Response(streamOf(chunks), {
     headers: {
       'Content-Type': types[type],
@@ -36,15 +36,15 @@ export const fileAnswer = (name: string, type: keyof typeof types, chunks: Async
   });
 
 /** Streams a table as CSV or Excel. The writers are loaded on first use. */
-export async function tableAnswer(
+export async function tableResponse(
   name: string,
   format: 'csv' | 'xlsx',
   pieces: AsyncIterable<SheetRow[]>,
 ): Promise<Response> {
   if (format === 'xlsx') {
     const { writeXlsx } = await import('#app/storage/sheets/write-xlsx.ts');
-    return fileAnswer(name, format, writeXlsx(pieces));
+    return fileResponse(name, format, writeXlsx(pieces));
   }
   const { writeCsv } = await import('#app/storage/sheets/write-csv.ts');
-  return fileAnswer(name, format, writeCsv(pieces));
+  return fileResponse(name, format, writeCsv(pieces));
 }

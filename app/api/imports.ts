@@ -10,7 +10,7 @@ import type { Store } from '#app/storage/store.ts';
 import { clash, entity, forOwners, removed, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent, uploadEndpoint } from './endpoint.ts';
-import { tableAnswer } from './file-answer.ts';
+import { tableResponse } from './file-answer.ts';
 import { importView } from './import-view.ts';
 import { oneFile } from './one-file.ts';
 import { fieldProblem } from './problem.ts';
@@ -140,7 +140,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     answers: { 200: { description: 'A CSV or Excel file' }, ...forOwners, ...unknown },
     async handle({ params }) {
       const { id, titles, format } = await store.imports.find(params.id as string);
-      return tableAnswer('not-taken-over', format, refusedRows(store, id, titles));
+      return tableResponse('not-taken-over', format, refusedRows(store, id, titles));
     },
   }),
   ...(['start', 'cancel', 'undo'] as const).map((action) =>

@@ -4,7 +4,7 @@ import type { ApiDeps } from './call.ts';
 import type { Upload } from './upload.ts';
 
 /** Stores an upload as a file and a row, or neither. `keep` writes the file; `isKept` marks an upload for later use. */
-export async function keptPicture(
+export async function storePicture(
   { store, media }: Pick<ApiDeps, 'store' | 'media'>,
   { name, bytes }: Upload,
   { keep, isKept = false }: { keep: (bytes: Buffer) => Promise<{ url: string; bytes: number }>; isKept?: boolean },

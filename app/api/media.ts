@@ -7,7 +7,7 @@ import { binned, clash, entity, forOwners, unauthenticated, unknown, unreadable 
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, movedToBin, uploadEndpoint } from './endpoint.ts';
 import { admit } from './guard.ts';
-import { discardPicture, keptPicture } from './kept-picture.ts';
+import { discardPicture, storePicture } from './kept-picture.ts';
 import { oneFile } from './one-file.ts';
 
 const upload = { field: 'file', maxFiles: 1, maxBytes: uploadLimits.productImage, textFields: [] };
@@ -74,7 +74,7 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
     upload,
     answers: { 201: entity('The picture', mediaPicture), ...unauthenticated, ...unreadable },
     async handle({ body }) {
-      return json(await keptPicture({ store, media }, oneFile(body), { keep: media.addTrimmed, isKept: true }), 201);
+      return json(await storePicture({ store, media }, oneFile(body), { keep: media.addTrimmed, isKept: true }), 201);
     },
   }),
   endpoint({

@@ -13,7 +13,7 @@ import { changesOf } from './changes.ts';
 import { type Endpoint, endpoint, json, jsonPieces, jsonText, movedToBin, uploadEndpoint } from './endpoint.ts';
 import { filterText } from './filter-text.ts';
 import { instant } from './instant.ts';
-import { discardPicture, keptPicture } from './kept-picture.ts';
+import { discardPicture, storePicture } from './kept-picture.ts';
 import { oneFile } from './one-file.ts';
 import { wholeListJson } from './whole-list.ts';
 
@@ -130,7 +130,7 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
     answers: { 201: entity('The address of the picture', uploaded), ...unauthenticated, ...unreadable },
     async handle({ body }) {
       const keep = body.fields.border === 'keep' ? media.add : media.addTrimmed;
-      const { url } = await keptPicture({ store, media }, oneFile(body), { keep });
+      const { url } = await storePicture({ store, media }, oneFile(body), { keep });
       return json({ url }, 201);
     },
   }),
@@ -149,7 +149,7 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
       const urls: string[] = [];
       try {
         for (const file of body.files)
-          urls.push((await keptPicture({ store, media }, file, { keep: media.addTrimmed })).url);
+          urls.push((await storePicture({ store, media }, file, { keep: media.addTrimmed })).url);
       } catch (error) {
         for (const url of urls) await discardPicture({ store, media }, url);
         throw withFileName(body.files[urls.length]?.name, error);

@@ -51,7 +51,7 @@ export async function isRightCode(deps: Deps, person: Person, typed: string, cli
 const needed = { [secondFactorHeader]: 'required' };
 
 /** After a correct password, throws a 401 unless the account has no second factor or the code is right. */
-export async function passSecondStep(deps: Deps, person: Person, typed: string, client: Client): Promise<void> {
+export async function checkSecondFactor(deps: Deps, person: Person, typed: string, client: Client): Promise<void> {
   const kept = await deps.store.secondFactors.find(person.id);
   if (kept === null) return;
   if (typed === '') throw new Problem(401, 'Enter the code that your app shows', needed);

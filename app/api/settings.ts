@@ -6,14 +6,14 @@ import { binned, clash, entity, forOwners, unauthenticated, unknown, unreadable 
 import type { ApiDeps, UploadBody } from './call.ts';
 import { changesOf } from './changes.ts';
 import { type Endpoint, endpoint, json, movedToBin, uploadEndpoint } from './endpoint.ts';
-import { discardPicture, keptPicture } from './kept-picture.ts';
+import { discardPicture, storePicture } from './kept-picture.ts';
 import { oneFile } from './one-file.ts';
 import { fieldProblem } from './problem.ts';
 
 export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
   /** Stores the picture, then the setting that refers to it; removes the picture if that fails. */
   async function keep(body: UploadBody, put: (url: string) => Promise<{ after: unknown }>): Promise<Response> {
-    const { url } = await keptPicture({ store, media }, oneFile(body), { keep: media.add });
+    const { url } = await storePicture({ store, media }, oneFile(body), { keep: media.add });
     try {
       return json((await put(url)).after, 201);
     } catch (error) {

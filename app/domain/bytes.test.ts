@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inBytes } from './bytes.ts';
+import { formatBytes } from './bytes.ts';
 
 test('formats a file size', () => {
-  expect([0, 1, 1500, 348_160, 1_048_576, 12_900_000].map(inBytes)).toEqual([
+  expect([0, 1, 1500, 348_160, 1_048_576, 12_900_000].map(formatBytes)).toEqual([
     '1 KB',
     '1 KB',
     '1 KB',

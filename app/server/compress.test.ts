@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { compress, createCompressor, encodingFor } from './compress.ts';
-import { keptAnswer } from './kept-answer.ts';
+import { toCachedResponse } from './kept-answer.ts';
 
 const compressor = createCompressor();
 const decompress = { br: brotliDecompressSync, gzip: gunzipSync };
@@ -99,7 +99,7 @@ test('destroys the compression stream when the source fails', async () => {
   });
   const response = new Response(body, { headers: { 'content-type': 'application/json' } });
   const destroy = vi.spyOn(Duplex.prototype, 'destroy');
-  await expect(keptAnswer(response, compressor)).rejects.toThrow('away');
+  await expect(toCachedResponse(response, compressor)).rejects.toThrow('away');
   const destroyed = destroy.mock.contexts.map((stream) => stream?.constructor.name);
   destroy.mockRestore();
   expect(destroyed).toContain('BrotliCompress');

@@ -1,6 +1,6 @@
 import { data, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import { foundAsJson, serverRenderedBuild } from './drawn-here.ts';
+import { loaderDataAsJson, serverRenderedBuild } from './drawn-here.ts';
 
 type Loader = (given: object) => unknown;
 
@@ -46,7 +46,7 @@ test("omits the panel's routes and their assets", () => {
 
 test('loader data as JSON differs for every changed value', async () => {
   const json = async (words: string) =>
-    foundAsJson({ layout: null, page: await found('site/home', () => ({ hero: { words } })) });
+    loaderDataAsJson({ layout: null, page: await found('site/home', () => ({ hero: { words } })) });
   expect(await json('one')).toBe('[["layout",null],["page",{"hero":{"words":"one"}}]]');
   expect(await json('two')).not.toBe(await json('one'));
 });

@@ -38,7 +38,7 @@ export function serverRenderedBuild(build: ServerBuild): ServerBuild {
 }
 
 /** The data of all loaders of a page as JSON: everything the page is rendered from. */
-export const foundAsJson = (loaderData: Record<string, unknown>): string =>
+export const loaderDataAsJson = (loaderData: Record<string, unknown>): string =>
   JSON.stringify(
     Object.entries(loaderData).map(([id, found]) => [id, (found as { [whole]?: unknown } | null)?.[whole] ?? found]),
   );

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CacheKey } from './cache-key.ts';
-import type { KeptAnswer } from './kept-answer.ts';
+import type { CachedResponse } from './kept-answer.ts';
 
 /** Bytes. Addresses that a client can invent get a room of their own, so that they never evict pages. */
 export const room = { page: 32 * 1024 * 1024, list: 16 * 1024 * 1024, search: 8 * 1024 * 1024 };
@@ -21,8 +21,8 @@ export type Edition = {
   stableAt: number;
   /** Resolves once `until` is known, to false if it cannot be read; nothing is cached before. */
   isDated: Promise<boolean>;
-  underWay: Map<string, Promise<KeptAnswer>>;
-  kept: Record<Room, LRUCache<string, KeptAnswer>>;
+  underWay: Map<string, Promise<CachedResponse>>;
+  kept: Record<Room, LRUCache<string, CachedResponse>>;
 };
 
 export function createEdition({
@@ -41,7 +41,7 @@ export function createEdition({
 }): Edition {
   const isAmongChanges = since - changedBefore < stableAfterMs.amongChanges;
   const keptIn = (name: Room) =>
-    new LRUCache<string, KeptAnswer>({ maxSize: maxBytes[name], sizeCalculation: ({ size }) => size });
+    new LRUCache<string, CachedResponse>({ maxSize: maxBytes[name], sizeCalculation: ({ size }) => size });
   const made: Edition = {
     version,
     since,
@@ -64,19 +64,19 @@ export function createEdition({
 }
 
 /** The cached response for a key. */
-export const findIn = ({ kept }: Edition, { address, room }: CacheKey): KeptAnswer | undefined =>
+export const findIn = ({ kept }: Edition, { address, room }: CacheKey): CachedResponse | undefined =>
   kept[room].get(address) ?? (room === 'search' ? undefined : kept.search.get(address));
 
 /**
  * Missing pages and empty lists exist under any invented address, so they share the search room. Neither is indexed.
  */
-export const isFound = ({ status, headers }: KeptAnswer): boolean => status === 200 && !headers.has('x-robots-tag');
+export const isFound = ({ status, headers }: CachedResponse): boolean => status === 200 && !headers.has('x-robots-tag');
 
 /** Errors are never cached. */
 const keptStatuses = new Set([200, 301, 302, 404]);
 
 /** Excludes `no-store`, which also marks a page with a failed section. */
-export const mayBeKept = ({ status, headers }: KeptAnswer): boolean =>
+export const mayBeKept = ({ status, headers }: CachedResponse): boolean =>
   keptStatuses.has(status) &&
   !headers.has('set-cookie') &&
   !/no-store|private/.test(headers.get('cache-control') ?? '');

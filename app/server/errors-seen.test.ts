@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createErrorsSeen } from './errors-seen.ts';
+import { createRecentErrors } from './errors-seen.ts';
 
 test('counts the errors of the last day and lists the newest first', { tags: ['status/errors'] }, () => {
   let at = new Date('2026-11-20T10:00:00Z');
-  const seen = createErrorsSeen(() => at);
+  const seen = createRecentErrors(() => at);
   seen.note('Upkeep failed');
   at = new Date('2026-11-21T09:00:00Z');
   for (let count = 0; count < 10; count++) seen.note(`Error ${count}`);

@@ -4,7 +4,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Number of errors listed; more are counted. */
 const maxListed = 8;
 
-export type ErrorsSeen = {
+export type RecentErrors = {
   note(message: string): void;
   /** Errors of the last 24 hours, newest first. */
   lastDay(): { count: number; last: { at: string; message: string }[] };
@@ -13,7 +13,7 @@ export type ErrorsSeen = {
 };
 
 /** Remembers the errors of this process for 24 hours, in memory only. */
-export function createErrorsSeen(now: () => Date): ErrorsSeen {
+export function createRecentErrors(now: () => Date): RecentErrors {
   let seen: { at: string; message: string }[] = [];
   let total = 0;
   const lastDay = () => {

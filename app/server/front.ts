@@ -4,7 +4,7 @@ import { cacheableCalls } from '#app/api/index.ts';
 import type { Opened } from '#app/storage/open.ts';
 import { dealer } from '#dealer';
 import { type AppDeps, createApp } from './app.ts';
-import type { AnswerAtOnce, Listener } from './http.ts';
+import type { Listener, RespondIfCached } from './http.ts';
 import { createNextChange } from './next-change.ts';
 import { createPageCache } from './page-cache.ts';
 
@@ -14,7 +14,7 @@ export type Development = {
   load: <Module>(id: string) => Promise<Module>;
 };
 
-type Front = { answer: Listener; answerAtOnce?: AnswerAtOnce; stop: () => Promise<void> | void };
+type Front = { answer: Listener; respondIfCached?: RespondIfCached; stop: () => Promise<void> | void };
 
 /** The site behind its page cache. */
 export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>, hint: Listener): Front {
@@ -34,7 +34,7 @@ export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>,
       hint(request, response);
       if (!cache.answer(request, response)) site(request, response);
     },
-    answerAtOnce: cache.answerAtOnce,
+    respondIfCached: cache.respondIfCached,
     stop() {
       cache.stop();
       return content.close();

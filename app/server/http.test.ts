@@ -109,7 +109,7 @@ describe('pipelined requests', { tags: ['beyond/pipelining'] }, () => {
   test('close the connection above the limit even if each is a cache hit', async () => {
     let answered = 0;
     await serve(() => {}, {
-      answerAtOnce(_request, response) {
+      respondIfCached(_request, response) {
         answered++;
         response.end('kept');
         return true;

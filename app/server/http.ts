@@ -2,10 +2,10 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { trackSilentConnections } from './closing.ts';
 import { limitConnections } from './connection-limit.ts';
-import { type AnswerAtOnce, inTurn, type Listener } from './pipelining.ts';
+import { inTurn, type Listener, type RespondIfCached } from './pipelining.ts';
 import { limitSlowReaders } from './slow-readers.ts';
 
-export type { AnswerAtOnce, Listener } from './pipelining.ts';
+export type { Listener, RespondIfCached } from './pipelining.ts';
 
 /** All times are milliseconds. */
 const defaultLimits = {
@@ -37,7 +37,7 @@ type Options = {
   /** Called for each connection refused because its client has too many. */
   onRefused?: (address: string) => void;
   /** Runs before the listener. */
-  answerAtOnce?: AnswerAtOnce;
+  respondIfCached?: RespondIfCached;
 };
 
 /** Creates an HTTP server with limits for slow, silent and greedy clients. */
@@ -47,7 +47,7 @@ export function createHttpServer(
     limits: given = {},
     clientOf = (address) => address,
     onRefused = () => {},
-    answerAtOnce = () => false,
+    respondIfCached = () => false,
   }: Options = {},
 ): Server {
   const limits = { ...defaultLimits, ...given };
@@ -73,8 +73,8 @@ export function createHttpServer(
     },
     {
       maxWaiting: limits.maxWaitingRequests,
-      answerAtOnce(request, response) {
-        if (!server.listening || !answerAtOnce(request, response)) return false;
+      respondIfCached(request, response) {
+        if (!server.listening || !respondIfCached(request, response)) return false;
         if (request.socket.writableLength > 0) watch(request.socket, response);
         return true;
       },

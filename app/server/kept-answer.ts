@@ -25,7 +25,7 @@ type Variant = {
 };
 
 /** A complete response in memory; its compressed forms are made on demand. */
-export type KeptAnswer = {
+export type CachedResponse = {
   status: number;
   headers: Headers;
   /** The body to send for `encoding`; not a promise if it already exists. */
@@ -46,7 +46,7 @@ const maxImprovedBytes = 512 * 1024;
 /** Larger bodies are kept only compressed, and decompressed while they are sent in another encoding. */
 const maxPlainBytes = 1024 * 1024;
 
-export async function keptAnswer(response: Response, compressor: Compressor): Promise<KeptAnswer> {
+export async function toCachedResponse(response: Response, compressor: Compressor): Promise<CachedResponse> {
   const { status, headers } = response;
   const type = headers.get('content-type');
   const body = await readBody(response, isCompressible(type) ? maxPlainBytes : Number.POSITIVE_INFINITY);
@@ -183,7 +183,7 @@ const bodyOf = ({ body }: Variant) => (typeof body === 'function' ? body() : bod
 
 /** Sends a response in one of its forms, or 304 if the client has it. Returns the request id. */
 export function send(
-  answer: KeptAnswer,
+  answer: CachedResponse,
   variant: Variant,
   { request, response, ifNoneMatch, isFresh }: Circumstances,
 ): string {

@@ -17,10 +17,10 @@ import { createCompressor } from './compress.ts';
 import { type Config, readConfig } from './config.ts';
 import { diskFullError, prepareFolder } from './data-folder.ts';
 import { createEarlyHints } from './early-hints.ts';
-import { createErrorsSeen, type ErrorsSeen } from './errors-seen.ts';
+import { createRecentErrors, type RecentErrors } from './errors-seen.ts';
 import { forgetInitialPassword, passwordFile, signInHint } from './first-admin.ts';
 import { createFront, type Development, follow } from './front.ts';
-import { type AnswerAtOnce, createHttpServer, type Listener, listen } from './http.ts';
+import { createHttpServer, type Listener, listen, type RespondIfCached } from './http.ts';
 import { createImporter } from './importing/importer.ts';
 import { importPictures } from './importing/line-pictures.ts';
 import { inheritedSocket } from './inherited-socket.ts';
@@ -68,12 +68,12 @@ export async function start(
 
   const fd = inheritedSocket(environment);
   let answer: Listener = getRequestListener(starting);
-  const errors = createErrorsSeen(() => new Date());
+  const errors = createRecentErrors(() => new Date());
   const log = createLog(config.logLevel, errors.note);
   const isTrusted = createProxyList(config.trustedProxies);
-  let answerAtOnce: AnswerAtOnce = () => false;
+  let respondIfCached: RespondIfCached = () => false;
   const server = createHttpServer((request, response) => answer(request, response), {
-    answerAtOnce: (request, response) => answerAtOnce(request, response),
+    respondIfCached: (request, response) => respondIfCached(request, response),
     clientOf: (address) => (isTrusted(address) ? null : networkOf(address, hostPrefix)),
     onRefused: createFloodWarning(log),
   });
@@ -85,7 +85,7 @@ export async function start(
   try {
     const site = await assemble(config, { log, errors }, options, print);
     answer = site.answer;
-    answerAtOnce = site.answerAtOnce;
+    respondIfCached = site.respondIfCached;
     if (fd !== null) port = await startListening();
     site.printPassword();
     const missing = await site.placeholders();
@@ -108,7 +108,7 @@ export async function start(
 
 async function assemble(
   config: Config,
-  { log, errors }: { log: Log; errors: ErrorsSeen },
+  { log, errors }: { log: Log; errors: RecentErrors },
   {
     clientFolder,
     samplesFolder,
@@ -189,7 +189,7 @@ async function assemble(
     const file = passwordFile(config.dataDir);
     return {
       answer: front.answer,
-      answerAtOnce: front.answerAtOnce ?? (() => false),
+      respondIfCached: front.respondIfCached ?? (() => false),
       async placeholders() {
         const { companyName, ...facts } = await store.settings.read();
         return placeholders({ ...facts, name: companyName || dealer.name });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Store } from '#app/storage/store.ts';
 import { close } from './closing.ts';
-import type { ErrorsSeen } from './errors-seen.ts';
+import type { RecentErrors } from './errors-seen.ts';
 import { listen } from './http.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
@@ -24,7 +24,7 @@ type Measured = { metrics: Metrics | null; stop(): Promise<void> };
 /** Collects and serves metrics if a port is set; otherwise does nothing. */
 export async function measure(
   { metricsPort, version }: { metricsPort: number | undefined; version: string },
-  { store, errors }: { store: Pick<Store, 'outbox' | 'messages' | 'importWork'>; errors: Pick<ErrorsSeen, 'total'> },
+  { store, errors }: { store: Pick<Store, 'outbox' | 'messages' | 'importWork'>; errors: Pick<RecentErrors, 'total'> },
 ): Promise<Measured> {
   if (metricsPort === undefined) return { metrics: null, stop: async () => {} };
   const metrics = createMetrics(version, errors, async () => {

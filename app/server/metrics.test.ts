@@ -13,7 +13,7 @@ test('counts requests by kind and status class, in a histogram of durations', {
   metrics.observe('/products', 200, 3);
   metrics.observe('/products/canon', 200, 60);
   metrics.observe('/api/contact', 429, 0.4);
-  metrics.observeKept();
+  metrics.observeCacheHit();
   metrics.observeStale();
   const text = await metrics.text();
   metrics.stop();

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { ErrorsSeen } from './errors-seen.ts';
+import type { RecentErrors } from './errors-seen.ts';
 
 /** Seconds. From a cache hit to an upload over a slow line. */
 const bounds = [0.001, 0.005, 0.025, 0.1, 0.25, 1, 5, 30];
@@ -23,7 +23,7 @@ export type Gauges = () => Promise<Record<string, { help: string; value: number 
 export type Metrics = {
   observe(path: string, status: number, milliseconds: number): void;
   /** Counts a cache hit; its duration is not recorded. */
-  observeKept(): void;
+  observeCacheHit(): void;
   /** Counts a cached page that was sent because the database could not be reached. */
   observeStale(): void;
   /** All metrics in the Prometheus text format. */
@@ -35,7 +35,7 @@ export type Metrics = {
 const resolution = 20;
 
 /** Counts requests in a bounded number of series: kind, status class and eight durations. */
-export function createMetrics(version: string, errors: Pick<ErrorsSeen, 'total'>, gauges: Gauges): Metrics {
+export function createMetrics(version: string, errors: Pick<RecentErrors, 'total'>, gauges: Gauges): Metrics {
   const series = new Map<string, Series>();
   let kept = 0;
   let stale = 0;
@@ -55,7 +55,7 @@ export function createMetrics(version: string, errors: Pick<ErrorsSeen, 'total'>
       for (const [index, bound] of bounds.entries())
         if (seconds <= bound) known.buckets[index] = (known.buckets[index] ?? 0) + 1;
     },
-    observeKept() {
+    observeCacheHit() {
       kept++;
     },
     observeStale() {

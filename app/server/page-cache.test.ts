@@ -49,7 +49,7 @@ beforeEach(async () => {
     (given, response) => {
       if (!cache.answer(given, response)) response.end('the site itself');
     },
-    { answerAtOnce: (given, response) => cache.answerAtOnce(given, response) },
+    { respondIfCached: (given, response) => cache.respondIfCached(given, response) },
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
@@ -83,7 +83,7 @@ function newCache(logLevel: 'info' | 'debug' = 'debug', calls: readonly PublicCa
       error: note,
       isLevelEnabled: (level: string) => level === logLevel,
     } as never,
-    metrics: { observeKept: () => observed++, observeStale: () => stale++ },
+    metrics: { observeCacheHit: () => observed++, observeStale: () => stale++ },
     maxBytes: { page: 400_000, list: 40_000, search: 40_000 },
   });
 }

@@ -3,7 +3,7 @@ import type { ContentVersion } from '#app/storage/content-version.ts';
 import { type CacheKey, createKeyOf, type PublicCall } from './cache-key.ts';
 import { type Compressor, encodingFor } from './compress.ts';
 import { createEdition, type Edition, findIn, isFound, mayBeKept, type Room, room } from './edition.ts';
-import { type KeptAnswer, keptAnswer, send } from './kept-answer.ts';
+import { type CachedResponse, send, toCachedResponse } from './kept-answer.ts';
 import type { Log } from './log.ts';
 
 /*
@@ -29,7 +29,7 @@ type Deps = {
   compressor: Compressor;
   now: () => Date;
   log: Pick<Log, 'info' | 'debug' | 'warn' | 'error' | 'isLevelEnabled'>;
-  metrics?: { observeKept(): void; observeStale(): void } | null;
+  metrics?: { observeCacheHit(): void; observeStale(): void } | null;
   maxBytes?: typeof room;
 };
 
@@ -66,7 +66,7 @@ export function createPageCache({
 
   function countKept() {
     count++;
-    metrics?.observeKept();
+    metrics?.observeCacheHit();
   }
 
   /**
@@ -106,14 +106,17 @@ export function createPageCache({
    * Renders a response once for all concurrent requests. Caches it, if allowed, in the edition in which rendering
    * began.
    */
-  function answerOf({ address, room }: { address: string; room: Room }, during: Edition | null): Promise<KeptAnswer> {
+  function answerOf(
+    { address, room }: { address: string; room: Room },
+    during: Edition | null,
+  ): Promise<CachedResponse> {
     const known = during?.underWay.get(address);
     if (known !== undefined) {
       countKept();
       return known;
     }
     const making = make(new Request(`http://localhost${address}`)).then(async (response) => {
-      const answer = await keptAnswer(response, compressor);
+      const answer = await toCachedResponse(response, compressor);
       if (during === null || !mayBeKept(answer)) return answer;
       if (await during.isDated) during.kept[isFound(answer) ? room : 'search'].set(address, answer);
       else fallback = null; // May be older than this response.
@@ -127,7 +130,7 @@ export function createPageCache({
    * A cached page that may be older than the database, which cannot be reached. Never an API call, and never older than
    * a page already served: `content` forgets its last version when this process may have read a newer one.
    */
-  function findStale(key: CacheKey): KeptAnswer | undefined {
+  function findStale(key: CacheKey): CachedResponse | undefined {
     const last = content.lastKnown();
     if (fallback === null || last?.version !== fallback.version || key.address.startsWith('/api/')) return undefined;
     if (last.ageMs > maxStaleMs || now().getTime() > fallback.until + maxStaleMs) return undefined;
@@ -143,7 +146,7 @@ export function createPageCache({
    * Runs one at a time and only after a second request, so that compression takes at most one core. Skipped during a
    * series of changes, which would keep that core busy for discarded results.
    */
-  function improve(answer: KeptAnswer, during: Edition): void {
+  function improve(answer: CachedResponse, during: Edition): void {
     if (now().getTime() < during.stableAt) return;
     answer.isImproved = true;
     improving = improving
@@ -151,7 +154,7 @@ export function createPageCache({
       .catch((error) => log.error({ err: error }, 'Could not compress a response'));
   }
 
-  function finish(answer: KeptAnswer, variant: Parameters<typeof send>[1], asked: Asked): void {
+  function finish(answer: CachedResponse, variant: Parameters<typeof send>[1], asked: Asked): void {
     const requestId = send(answer, variant, asked);
     if (!asked.isFresh) {
       countKept();
@@ -160,7 +163,7 @@ export function createPageCache({
   }
 
   /** Omits the query: search terms are private. */
-  function logAnswer(requestId: string, { status }: KeptAnswer, { method, url }: IncomingMessage): void {
+  function logAnswer(requestId: string, { status }: CachedResponse, { method, url }: IncomingMessage): void {
     log.debug({ requestId, method, path: url?.split('?', 1)[0]?.slice(0, 200), status }, 'request');
   }
 
@@ -187,7 +190,7 @@ export function createPageCache({
 
   return {
     /** Sends a complete cached response without waiting; otherwise does nothing and returns false. */
-    answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+    respondIfCached(request: IncomingMessage, response: ServerResponse): boolean {
       const key = keyOf(request);
       if (key === null) return false;
       const present = current();

@@ -5,12 +5,12 @@ import { abandon } from './node-internals.ts';
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Responds if possible without waiting; otherwise does nothing and returns false. */
-export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type RespondIfCached = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 type Options = {
   /** Requests of one connection that may wait for earlier responses. */
   maxWaiting: number;
-  answerAtOnce: AnswerAtOnce;
+  respondIfCached: RespondIfCached;
   /** Called for a connection that is closed because it exceeded the limit. */
   onFlood: (socket: Socket) => void;
 };
@@ -27,13 +27,13 @@ type Turn = {
  * Handles the requests of one connection one at a time: the next starts when the previous response has been flushed. A
  * client may pipeline `maxWaiting` requests; no browser does. One more closes the connection.
  */
-export function inTurn(listener: Listener, { maxWaiting, answerAtOnce, onFlood }: Options) {
+export function inTurn(listener: Listener, { maxWaiting, respondIfCached, onFlood }: Options) {
   const turns = new WeakMap<Socket, Turn>();
   const thisLoop = loopCounter();
 
   function answer(socket: Socket, turn: Turn, request: IncomingMessage, response: ServerResponse) {
     // A flushed response needs no turn.
-    const isAnswered = answerAtOnce(request, response);
+    const isAnswered = respondIfCached(request, response);
     if (isAnswered && socket.writableLength === 0) return advance(socket, turn);
     turn.isAnswering = true;
     response.once('close', () => advance(socket, turn));

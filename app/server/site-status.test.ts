@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sqliteStore } from '#tests/support/stores.ts';
-import { createErrorsSeen } from './errors-seen.ts';
+import { createRecentErrors } from './errors-seen.ts';
 import { createSiteStatus } from './site-status.ts';
 
 test('counts all pictures and their bytes', async () => {
@@ -14,7 +14,7 @@ test('counts all pictures and their bytes', async () => {
   const now = () => new Date();
   const isMailOn = async () => false;
   const summary = async () => ({ isNightly: true, warning: null, lastGoodAt: null, areOldOnesKept: false });
-  const errors = createErrorsSeen(now);
+  const errors = createRecentErrors(now);
   const read = createSiteStatus({ store, dataDir, version: '1', errors, backups: { summary }, isMailOn, now });
   expect((await read()).pictures).toEqual({ count: 0, bytes: 0 });
   const uploads = join(dataDir, 'uploads');

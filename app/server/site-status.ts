@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describeError, isDiskSpaceLow, type SiteStatus } from '#app/domain/site-status.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { createBackupDesk } from './backups/backup-desk.ts';
-import type { ErrorsSeen } from './errors-seen.ts';
+import type { RecentErrors } from './errors-seen.ts';
 
 type Deps = {
   store: Store;
   dataDir: string;
   version: string;
-  errors: ErrorsSeen;
+  errors: RecentErrors;
   backups: Pick<ReturnType<typeof createBackupDesk>, 'summary'>;
   isMailOn: () => Promise<boolean>;
   now: () => Date;

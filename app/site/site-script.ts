@@ -7,7 +7,7 @@ import { blogSearch } from './blog/blog-search.ts';
 import { frames } from './frames.ts';
 import { whenShown } from './inline/when-shown.ts';
 import { leadForms } from './leads/lead-form.ts';
-import { tellOfLeads } from './leads/retry-queue-toasts.ts';
+import { showQueueToasts } from './leads/retry-queue-toasts.ts';
 import { gallery } from './product/gallery.ts';
 import { productList } from './products/product-list.ts';
 import { retryOnce } from './retry-once.ts';
@@ -22,6 +22,6 @@ function start(): void {
 whenShown(() => {
   start();
   frames();
-  tellOfLeads();
+  showQueueToasts();
   void retryOnce(start);
 });

@@ -8,7 +8,7 @@ import { tokenHash } from '#app/api/guard.ts';
 import { createApi } from '#app/api/index.ts';
 import { createBackupDesk } from '#app/server/backups/backup-desk.ts';
 import { sampleFacts } from '#app/server/demo.ts';
-import { createErrorsSeen } from '#app/server/errors-seen.ts';
+import { createRecentErrors } from '#app/server/errors-seen.ts';
 import { createImporter, type Importer } from '#app/server/importing/importer.ts';
 import { importPictures } from '#app/server/importing/line-pictures.ts';
 import { createPasswords } from '#app/server/passwords.ts';
@@ -76,7 +76,7 @@ export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sql
       store,
       dataDir: uploads,
       version: 'test',
-      errors: createErrorsSeen(clock.now),
+      errors: createRecentErrors(clock.now),
       backups,
       isMailOn: async () => false,
       now: clock.now,

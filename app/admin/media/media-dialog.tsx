@@ -5,7 +5,7 @@ import { sentences } from '#app/admin/sentences.ts';
 import { useIsOwner } from '#app/admin/signed-in.ts';
 import { FileButton } from '#app/admin/uploads/file-button.tsx';
 import { useUpload } from '#app/admin/uploads/use-upload.ts';
-import { inBytes } from '#app/domain/bytes.ts';
+import { formatBytes } from '#app/domain/bytes.ts';
 import { longDate } from '#app/domain/dates.ts';
 import { pictureFile, pictureSource } from '#app/domain/image-ref.ts';
 import type { MediaPicture } from '#app/domain/media.ts';
@@ -83,7 +83,7 @@ function Details({ picture, onChanged, onReplaced, onRemoved }: DetailsProps) {
         </a>
       )}
       <p className="text-sm text-ink-soft">
-        {width} × {height} pixels, {inBytes(bytes)}, added {longDate(addedAt, dealer.locale)}
+        {width} × {height} pixels, {formatBytes(bytes)}, added {longDate(addedAt, dealer.locale)}
       </p>
       <PictureText picture={picture} onSaved={onChanged} />
       <div>

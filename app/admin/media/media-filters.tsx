@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useAddressSearch } from '#app/admin/use-address-search.ts';
-import { inBytes } from '#app/domain/bytes.ts';
+import { formatBytes } from '#app/domain/bytes.ts';
 import { largeBytes } from '#app/domain/media.ts';
 import type { MediaFilter } from '#app/domain/media-options.ts';
 import { SearchField } from '#app/ui/search-field.tsx';
@@ -8,7 +8,7 @@ import { SearchField } from '#app/ui/search-field.tsx';
 const names: Record<MediaFilter, string> = {
   unused: 'Not used',
   'no-text': 'Without alt text',
-  large: `Large, from ${inBytes(largeBytes)}`,
+  large: `Large, from ${formatBytes(largeBytes)}`,
 };
 
 /** The search and filter of pictures. */

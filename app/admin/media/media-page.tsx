@@ -12,7 +12,7 @@ import { DropArea } from '#app/admin/uploads/drop-area.tsx';
 import { FileButton } from '#app/admin/uploads/file-button.tsx';
 import { QueueTile } from '#app/admin/uploads/queue-tile.tsx';
 import { useRemoval } from '#app/admin/use-removal.ts';
-import { inBytes } from '#app/domain/bytes.ts';
+import { formatBytes } from '#app/domain/bytes.ts';
 import { type MediaPicture, mediaPageSize } from '#app/domain/media.ts';
 import { mediaFilters } from '#app/domain/media-options.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -101,12 +101,12 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   }
 
   async function removeUnused({ count, bytes }: Unused) {
-    if (!confirm(texts.confirmRemoveUnused(count, inBytes(bytes)))) return;
+    if (!confirm(texts.confirmRemoveUnused(count, formatBytes(bytes)))) return;
     const outcome = await attempt(() => mediaCalls.removeUnused(draftedPictures()), { failure: texts.removeFailed });
     if ('failure' in outcome) return;
     const { value } = outcome;
     for (const { id } of loaderData.pictures) drop(id);
-    removal.tell(texts.unusedRemoved(value.count, inBytes(value.bytes)), value.binned);
+    removal.tell(texts.unusedRemoved(value.count, formatBytes(value.bytes)), value.binned);
     await revalidate();
     list.current?.focus();
   }
@@ -132,8 +132,8 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
           </p>
           {unused !== null && unused.count > 0 && (
             <Button kind="secondary" size="small" onClick={() => removeUnused(unused)}>
-              <TrashIcon /> Remove {counted(unused.count, 'unused picture', 'unused pictures')} ({inBytes(unused.bytes)}
-              )
+              <TrashIcon /> Remove {counted(unused.count, 'unused picture', 'unused pictures')} (
+              {formatBytes(unused.bytes)})
             </Button>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { inBytes } from '#app/domain/bytes.ts';
+import { formatBytes } from '#app/domain/bytes.ts';
 import { cardPictureFile, pictureSource } from '#app/domain/image-ref.ts';
 import type { MediaPicture } from '#app/domain/media.ts';
 import { Picture } from '#app/ui/picture.tsx';
@@ -31,7 +31,7 @@ export function MediaTile({ picture, onOpen }: MediaTileProps) {
           <span className="line-clamp-2 font-semibold wrap-anywhere">{nameOf(picture)}</span>
           <span className="line-clamp-2 break-words">{usedInShort(picture)}</span>
           <span className="line-clamp-2 break-words text-ink-soft">{text === '' ? 'No text yet' : `“${text}”`}</span>
-          <span className="mt-auto text-ink-soft">{inBytes(bytes)}</span>
+          <span className="mt-auto text-ink-soft">{formatBytes(bytes)}</span>
         </span>
       </button>
     </li>

@@ -1,7 +1,7 @@
 import { FileDownload } from '#app/admin/import/file-download.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
 import type { BackupsView } from '#app/domain/backup.ts';
-import { inBytes } from '#app/domain/bytes.ts';
+import { formatBytes } from '#app/domain/bytes.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
 import { dealer } from '#dealer';
 import { stepInWords } from './backup-words.ts';
@@ -19,7 +19,7 @@ export function BackupList({ view: { backups } }: { view: BackupsView }) {
               <p className="text-sm break-words text-ink-soft">
                 {[
                   stepInWords(backup),
-                  ...(backup.bytes > 0 ? [inBytes(backup.bytes)] : []),
+                  ...(backup.bytes > 0 ? [formatBytes(backup.bytes)] : []),
                   backup.by === '' ? 'automatically' : `by ${backup.by}`,
                   ...(backup.sentAt === null ? [] : ['also off-site']),
                   ...(backup.step === 'proven' && !backup.isHere ? ['not on the server any more'] : []),

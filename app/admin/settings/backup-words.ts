@@ -1,7 +1,7 @@
 import { counted } from '#app/admin/counted.ts';
 import type { Backup, BackupContents, BackupsView } from '#app/domain/backup.ts';
 import type { BackupProblem, BackupWarning, BucketProblem } from '#app/domain/backup-options.ts';
-import { inBytes } from '#app/domain/bytes.ts';
+import { formatBytes } from '#app/domain/bytes.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
 import { dealer } from '#dealer';
 
@@ -35,7 +35,7 @@ export const contentsInWords = ({ products, posts, messages, pictures, pictureBy
     pictures,
     'picture',
     'pictures',
-  )}${pictures > 0 ? ` (${inBytes(pictureBytes)})` : ''}`;
+  )}${pictures > 0 ? ` (${formatBytes(pictureBytes)})` : ''}`;
 
 /** The status of a backup. */
 export const stepInWords = ({ step }: Pick<Backup, 'step'>): string =>

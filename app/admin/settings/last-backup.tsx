@@ -1,7 +1,7 @@
 import { FileDownload } from '#app/admin/import/file-download.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
 import type { BackupsView } from '#app/domain/backup.ts';
-import { inBytes } from '#app/domain/bytes.ts';
+import { formatBytes } from '#app/domain/bytes.ts';
 import { dateAndTime, timeAgo } from '#app/domain/dates.ts';
 import { dealer } from '#dealer';
 import { contentsInWords, lastGood } from './backup-words.ts';
@@ -20,7 +20,7 @@ export function LastBackup({ view, now }: { view: BackupsView; now: Date }) {
           ['Made', `${dateAndTime(begunAt, dealer.locale)} (${timeAgo(begunAt, now, dealer.locale)})`],
           ['Verified', endedAt === null ? '–' : dateAndTime(endedAt, dealer.locale)],
           ['Holds', contentsInWords(contents)],
-          ['Size', inBytes(bytes)],
+          ['Size', formatBytes(bytes)],
           ['Encrypted', isEncrypted ? 'Yes, with your server administrator’s passphrase' : 'No'],
         ]}
       />

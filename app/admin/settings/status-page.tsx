@@ -7,7 +7,7 @@ import { PanelSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
-import { inBytes } from '#app/domain/bytes.ts';
+import { formatBytes } from '#app/domain/bytes.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
 import { formatNumber } from '#app/domain/money.ts';
 import { maxErrorsCounted, type SiteStatus } from '#app/domain/site-status.ts';
@@ -89,9 +89,9 @@ function Parts({
         <Facts
           names="long"
           facts={[
-            ['Free', `${inBytes(disk.freeBytes)} of ${inBytes(disk.totalBytes)}`],
-            ['Pictures', `${number(pictures.count)} files, ${inBytes(pictures.bytes)}`],
-            ['Database', inBytes(database.bytes)],
+            ['Free', `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)}`],
+            ['Pictures', `${number(pictures.count)} files, ${formatBytes(pictures.bytes)}`],
+            ['Database', formatBytes(database.bytes)],
           ]}
         />
       </PanelSection>

@@ -3,7 +3,7 @@ import { type LeadRefused, type LeadSent, leadRefused, leadSent } from './lead-s
 import { startRetryQueue } from './retry-queue.ts';
 
 /** Sends the queued forms and shows the results in toasts. */
-export function tellOfLeads(): void {
+export function showQueueToasts(): void {
   startRetryQueue({
     // Notify the form first, because it may close its dialog, and the toast belongs in an open dialog.
     onSent(name, { toasts }, isEdited) {

@@ -16,10 +16,10 @@ import {
   type RowEdit,
   retyped,
   rowNow,
-  settled,
   together,
   withCell,
   withFields,
+  withoutSaved,
   wrongCells,
 } from './edits.ts';
 
@@ -155,9 +155,9 @@ describe('after a save', { tags: ['grid/undo'] }, () => {
   const saved = [later(a, { regularPrice: 47_500 }), later(b, { tags: ['a3'] })];
 
   test('keeps only edits typed since the request', () => {
-    expect(settled(sent, sent, saved)).toEqual({});
+    expect(withoutSaved(sent, sent, saved)).toEqual({});
     const typed = withCell(price(sent, a, '48000'), b, 'salePrice', 'cheap', known);
-    const left = settled(typed, sent, saved);
+    const left = withoutSaved(typed, sent, saved);
     expect(changesOf(left)).toEqual([{ id: 'a', seen: saved[0]?.updatedAt, fields: { regularPrice: 48_000 } }]);
     expect(wrongCells(left).map(({ row }) => row.name)).toEqual(['B']);
   });

@@ -170,7 +170,7 @@ export const changesOf = (edits: Edits): GridChange[] =>
     .map(([id, { base, values }]) => ({ id, seen: base.updatedAt, fields: values }));
 
 /** The edits that remain after `sent` was saved as `saved`: later input and invalid texts. */
-export const settled = (edits: Edits, sent: Edits, saved: readonly GridRow[]): Edits =>
+export const withoutSaved = (edits: Edits, sent: Edits, saved: readonly GridRow[]): Edits =>
   inEach(edits, saved, (own, row) => {
     const edit = editOf(own, row);
     const before = sent[row.id]?.values ?? {};

@@ -1,5 +1,5 @@
 import type { GridRow } from '#app/domain/grid.ts';
-import { type Edits, met, noEdits, settled } from './edits.ts';
+import { type Edits, met, noEdits, withoutSaved } from './edits.ts';
 
 /** The unsaved edits with their undo history. */
 export type GridState = {
@@ -59,6 +59,6 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
     case 'told':
       return { ...state, edits: action.make(edits) };
     case 'saved':
-      return { ...nothingDone, edits: settled(edits, action.sent, action.rows) };
+      return { ...nothingDone, edits: withoutSaved(edits, action.sent, action.rows) };
   }
 }
