@@ -120,10 +120,10 @@ describe('on a phone', { tags: ['products/sheet'] }, () => {
     const card = page.getByRole('article').first();
     const height = async () => (await card.boundingBox())?.height ?? 0;
     const before = await height();
-    await page.getByLabel('Short list').check();
+    await page.getByLabel('Names and prices only').check();
     await expect.poll(height).toBeLessThan(before / 2);
     await page.goto(`${site.url}/products?page=2`);
-    await expect.poll(() => page.getByLabel('Short list').isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('Names and prices only').isChecked()).toBe(true);
     expect(await axe(page)).toEqual([]);
     // The whole remaining row links to the product.
     const name = await card.getByRole('heading').textContent();

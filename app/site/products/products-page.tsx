@@ -138,7 +138,7 @@ function ShortList() {
   return (
     <label className="mb-3 inline-flex min-h-11 items-center gap-2 text-sm font-semibold sm:hidden print:hidden">
       <input id={shortListId} type="checkbox" className="size-5" />
-      Short list
+      Names and prices only
     </label>
   );
 }
