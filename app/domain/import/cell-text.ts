@@ -71,5 +71,5 @@ export const squeezed = (text: string): string =>
     .toLowerCase()
     .replace(/(?<!\p{L})(\p{L})\.(?=\p{L}(?:[.\s]|$))/gu, '$1')
     .replace(/[\s_-]+/g, ' ')
-    .replace(/[.!*#†]+$/, '')
+    .replace(/[.!*#†\s]+$/, '')
     .trim();

@@ -53,7 +53,7 @@ const titleWords = new Map(
     ['tags', 'tag labels टैग'],
     [
       '',
-      'the a of your in का की के wise rs inr re rupees gst tax taxes incl inclusive excl exclusive including excluding with without all per each festival festive diwali onam pongal season latest current new final list w e f wef रुपये रु में',
+      'the a of your in का की के wise rs inr re rupees gst tax taxes incl inclusive excl exclusive including excluding with without all per each festival festive diwali onam pongal season latest current new final list w e f wef in 000 k thousand thousands lakh lakhs lac lacs रुपये रु में',
     ],
   ].flatMap(([word = '', others = '']) => others.split(' ').map((other) => [other, word] as const)),
 );

@@ -67,6 +67,31 @@ describe('columns', () => {
     ['Dealer Price', ''],
   ])('recognises the title %s', (title, target) => expect(guessColumns([title])).toEqual([target]));
 
+  test.each([
+    ['MRP in lakh', 'regularPrice'],
+    ["Price in '000", 'regularPrice'],
+    ['Stock in hand', 'stock'],
+    ['Model - Product', 'name'],
+    ['Name or Model', 'name'],
+    ['ModelName', 'name'],
+    ['2026 Price', 'regularPrice'],
+  ])('recognises the title %s', (title, target) => expect(guessColumns([title])).toEqual([target]));
+
+  test('whose whole title is known win over those with a known part', () => {
+    expect(guessColumns(['Price / Remarks', 'MRP'])).toEqual(['', 'regularPrice']);
+    expect(guessColumns(['Remarks / Price', 'Code'])).toEqual(['regularPrice', 'sku']);
+  });
+
+  test('with a description name the product only in a list without names', () => {
+    expect(guessColumns(['Product description', 'MRP'])).toEqual(['name', 'regularPrice']);
+    expect(guessColumns(['Product description', 'Model'])).toEqual(['description', 'name']);
+  });
+
+  test('with only a selling price hold the regular price', () => {
+    expect(guessColumns(['Offer price', 'Name'])).toEqual(['regularPrice', 'name']);
+    expect(guessColumns(['Offer price', 'Special price', 'Name'])).toEqual(['regularPrice', 'salePrice', 'name']);
+  });
+
   test('with one meaning: the first that holds data wins, with a notice', () => {
     const titles = ['SKU', 'Price', 'Name', 'Price'];
     expect(guessColumns(titles, [2, 0, 2, 2])).toEqual(['sku', '', 'name', 'regularPrice']);
@@ -120,6 +145,24 @@ describe('the header line', () => {
     );
     expect(found.titles).toEqual(['Sr', 'Model', 'MRP', 'Price Dealer', 'Stock']);
     expect(found.lines).toHaveLength(1);
+  });
+
+  test('is not joined with numbers, products or words that are below a title', () => {
+    const lower = (...cells: string[]) =>
+      findTable(sheet(['Sr', 'Model', 'Price', '', 'Stock'], cells, ['1', 'G2010', '9,999', '8,000', 'Yes'])).titles[2];
+    expect(lower('', '', 'MRP', 'Dealer', '')).toBe('MRP');
+    expect(lower('', '', 'MRP', '8000', '')).toBe('Price');
+    expect(lower('', '', 'MRP', ' ₹ 8,000/- ', '')).toBe('Price');
+    expect(lower('', '', 'MRP', 'Rs. 8', '')).toBe('Price');
+    expect(lower('', 'Brand', 'MRP', 'Dealer', '')).toBe('Price');
+    expect(lower('', '', 'Old', 'New', '')).toBe('Price');
+    expect(lower('', '', 'MRP', '', '')).toBe('Price');
+  });
+
+  test('joins the line above, if that holds groups of titles', () => {
+    expect(findTable(sheet(['', 'Rates', '', 'Others'], ['Model', 'MRP', 'Dealer', '']))).toMatchObject({
+      titles: ['Model', 'MRP', 'Rates Dealer', 'Others'],
+    });
   });
 
   test('is the first line with several cells if no title is recognised', () => {

@@ -87,7 +87,7 @@ function quotedParts(line: string, separator: RegExp): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-const startsWithDashedName = /^\s*\p{L}[^,:="–—-]{0,40}?\s[-–—]\s+\S/u;
+const startsWithDashedName = /^\s*\p{L}(?:[^,:="–—-]|\b-\b){0,40}?\s[-–—]\s+\S/u;
 const startsWithName = /^\s*[\p{L}][^,:="]{0,40}?\s*[:=]\s*(?!\/\/)\S/u;
 
 /** `Speed: 25 ppm, Paper: A4, A3, Duplex: yes` is three pairs: a comma separates if a name and a value follow it. */
@@ -111,7 +111,8 @@ const bullet = /^\s*[*·▪►✓-]\s*(?=\S)/;
 function pairIn(part: string): NamedValues[number] | null {
   const match =
     // `s`: a value may hold line separators such as U+2028, which a dot alone does not match.
-    /^\s*("(?:[^"]|"")*"|[^:=]*?)\s*[:=]\s*(.*)$/s.exec(part) ?? /^\s*([^-–—]{2,40}?)\s+[-–—]+\s+(.*)$/s.exec(part);
+    /^\s*("(?:[^"]|"")*"|[^:=]*?)\s*[:=]\s*(.*)$/s.exec(part) ??
+    /^\s*((?:[^-–—]|\b-\b){2,40}?)\s+[-–—]+\s+(.*)$/s.exec(part);
   if (match === null) return null;
   const [name, value] = [unquoted((match[1] as string).replace(bullet, '')), unquoted(match[2] as string)];
   return name === '' || value === '' ? null : [name, value];

@@ -56,6 +56,61 @@ describe('matching lines to products', () => {
     expect(add({ slug: 'two', name: 'Other' }, 10)).toEqual({ problem: 'Web address two is already in line 9' });
   });
 
+  test('compares SKUs and names without case and extra spaces, names without punctuation unless it is a plus', () => {
+    const lines = createMatcher();
+    lines.add({ id: 'a', sku: ' AB  1', slug: 'a', name: 'LBP-2900 (new)' });
+    lines.add({ id: 'b', sku: '', slug: 'b', name: 'G2010' });
+    lines.add({ id: 'c', sku: '', slug: 'c', name: 'कैनन जी' });
+    lines.add({ id: 'd', sku: '', slug: 'd', name: '***' });
+    lines.add({ id: 'e', sku: '', slug: 'e', name: 'MF 3010' });
+    lines.add({ id: 'f', sku: '', slug: 'f', name: 'MF-3010' });
+    const match = (name: string, sku = '') => lines.match({ sku, slug: '', name }, 2);
+    expect(match('x', 'ab 1 ')).toEqual({ id: 'a' });
+    expect(match('g2010+')).toEqual({ isNew: true });
+    expect(match('G-2010')).toEqual({ isNew: true });
+    expect(match(' G2010.')).toEqual({ id: 'b' });
+    expect(match('कैनन जू')).toEqual({ isNew: true });
+    expect(match('कैनन  जी')).toEqual({ id: 'c' });
+    expect(match('***')).toEqual({ id: 'd' });
+    expect(match('???')).toEqual({ isNew: true });
+    expect(match('mf-3010')).toEqual({ id: 'f' });
+    expect(match('MF  3010')).toEqual({ id: 'e' });
+    expect(match('MF/3010')).toEqual({ problem: 'Name MF/3010 belongs to 2 products' });
+  });
+
+  test('knows a text that is the SKU or the name of a product', () => {
+    expect(['s-1', 'Alpha!', 'alpha', 'Omega', ''].map(matcher().knows)).toEqual([true, true, true, false, false]);
+  });
+
+  test('treats lines without SKU and with different web addresses as different products', () => {
+    const lines = matcher();
+    const add = (wanted: object, line: number) => lines.match({ sku: '', slug: '', name: '', ...wanted }, line);
+    expect(add({ slug: 'one', name: 'New', sku: 'N' }, 2)).toEqual({ isNew: true });
+    expect(add({ slug: 'two', name: 'New', sku: 'N' }, 3)).toEqual({ isNew: true });
+    expect(add({ name: 'New' }, 4)).toEqual({ problem: 'Name New is already in line 2' });
+    expect(add({ name: '', slug: 'three' }, 5)).toEqual({ isNew: true });
+    expect(add({ name: '', slug: 'four' }, 6)).toEqual({ isNew: true });
+  });
+
+  test('changes a web address only to a free one', () => {
+    const lines = matcher();
+    expect(lines.claimSlug('alpha', 'a', 2)).toBeNull();
+    expect(lines.claimSlug('beta', 'a', 2)).toBe('Web address beta belongs to another product');
+    expect(lines.claimSlug('free', 'a', 3)).toBeNull();
+    expect(lines.claimSlug('free', 'b', 4)).toBe('Web address free belongs to another product');
+    expect(lines.match({ sku: '', slug: 'free', name: 'X' }, 5)).toEqual({
+      problem: 'Web address free is already in line 3',
+    });
+  });
+
+  test('adds the SKU to the web address only for products of the same name', () => {
+    const { freeSlug } = matcher();
+    expect(freeSlug(product({ name: 'Alpha!', sku: 'S 7' }))).toBe('alpha-2');
+    expect(freeSlug(product({ name: 'New', sku: 'S 7' }))).toBe('new');
+    expect(freeSlug(product({ name: 'new', sku: 'S 8' }))).toBe('new-s-8');
+    expect(freeSlug(product({ name: 'New.', sku: 'S 9' }))).toBe('new-2');
+  });
+
   test('gives each new product its own web address', () => {
     const { freeSlug } = matcher();
     expect(['', 'S 7', '', ''].map((sku) => freeSlug(product({ name: 'Alpha', sku })))).toEqual([

@@ -110,4 +110,4 @@ export function wordsToNumber(text: string, readDigits: (digits: string) => numb
 /** `twenty` + `five`, `three hundred` + `forty`. */
 const isContinued = (amount: number, value: number): boolean =>
   (amount % 100 === 0 && amount > 0 && value < 100) ||
-  (amount % 10 === 0 && amount % 100 > 0 && value > 0 && value < 10);
+  (amount % 10 === 0 && amount % 100 >= 20 && value > 0 && value < 10);

@@ -173,6 +173,80 @@ describe('an existing product', () => {
   });
 });
 
+describe('a warning or a refusal', () => {
+  const warnings = (
+    line: Record<string, string>,
+    current: Product | null = null,
+    chosen: Partial<ImportOptions> = {},
+  ) => {
+    const planned = plan(line, current, chosen);
+    return 'warnings' in planned ? planned.warnings : planned;
+  };
+  const row = { Name: 'Thing 7', Brand: 'HP', Category: 'Scanners' };
+
+  test('names a brand from inside the name, or from a line above, and a category from a line above', () => {
+    expect(warnings({ Name: 'Printer HP 7', Category: 'Scanners' })).toEqual(['Brand HP is read from the name']);
+    expect(warnings({ Name: 'HP 7', Category: 'Scanners' })).toEqual([]);
+    expect(warnings({ Name: 'Printer HP 7', Category: 'Scanners' }, null, { brand: 'HP' })).toEqual([]);
+    const read = readRow(['Thing 7'], ['name'], ['Name']);
+    const carried = { ...read, carried: { brand: 'Canon', category: 'Scanners', line: 4 } };
+    expect(planRow(carried, null, context())).toMatchObject({
+      fields: { brand: 'Canon', category: 'Scanners' },
+      warnings: ['Brand Canon is taken from line 4', 'Category Scanners is taken from line 4'],
+    });
+    expect(planRow(carried, null, context({ category: 'Laser Printers' }))).toMatchObject({
+      fields: { category: 'Laser Printers' },
+      warnings: ['Brand Canon is taken from line 4'],
+    });
+    expect(planRow({ ...carried, unresolved: ['brand', 'category'] }, null, context())).toMatchObject({ warnings: [] });
+  });
+
+  test('finds no brand in a name with two, and none in a supply for one', () => {
+    const missing = { outcome: 'refused', problem: 'Brand is missing.' };
+    expect(plan({ Name: 'Cable HP Canon', Category: 'Scanners' })).toEqual(missing);
+    for (const word of ['for', 'compatible', 'suitable', 'fits'])
+      expect(plan({ Name: `Toner ${word} HP`, Category: 'Scanners' })).toEqual(missing);
+    expect(plan({ Name: 'Toner SHP 2', Category: 'Scanners' })).toEqual(missing);
+    expect(plan({ Name: 'bizhub (konica-minolta) 7', Category: 'Scanners' })).toMatchObject({
+      fields: { brand: 'Konica Minolta' },
+    });
+  });
+
+  test('says that a web address is taken, and that a sale price is not lower', () => {
+    const shared = context();
+    const planned = () =>
+      planRow(readRow(Object.values(row), guessColumns(Object.keys(row)), Object.keys(row)), null, shared);
+    expect(planned()).toMatchObject({ warnings: [] });
+    expect(planned()).toMatchObject({ warnings: ['The web address is thing-7-2, because thing-7 is taken'] });
+    const lower = ['The sale price is not below the regular price'];
+    expect(warnings({ ...row, MRP: '500', 'Sale price': '500' })).toEqual(lower);
+    expect(warnings({ ...row, MRP: '500', 'Sale price': '499' })).toEqual([]);
+    expect(warnings({ ...row, 'Sale price': '499' })).toEqual([]);
+    const current = product({ sku: 'x', regularPrice: 500, salePrice: 400 });
+    expect(warnings({ SKU: 'x', MRP: '300' }, current)).toEqual(lower);
+    expect(warnings({ SKU: 'x', MRP: '600' }, current)).toEqual([]);
+    expect(warnings({ SKU: 'x', Warranty: '5 years' }, product({ sku: 'x', regularPrice: 1, salePrice: 2 }))).toEqual(
+      [],
+    );
+  });
+
+  test('names a specification that appears twice; a dimension is refused', () => {
+    const twice = 'A appears twice among the specifications; the last value is used';
+    expect(plan({ ...row, Specifications: 'A: 1\nA: 2' })).toMatchObject({
+      fields: { specifications: [['A', '2']] },
+      warnings: [twice],
+    });
+    expect(plan({ ...row, Dimensions: 'A: 1\nA: 2' })).toEqual({ outcome: 'refused', problem: `${twice}.` });
+  });
+
+  test('refuses a new name whose letters were lost', () => {
+    const lost = /Letters of the name were lost/;
+    for (const Name of ['???? 7', 'HP \ufffd 7'])
+      expect(plan({ ...row, Name })).toMatchObject({ outcome: 'refused', problem: expect.stringMatching(lost) });
+    expect(plan({ ...row, Name: 'HP ?? 7' })).toMatchObject({ outcome: 'new' });
+  });
+});
+
 describe('exporting and importing again changes nothing', () => {
   const word = fc.string({ unit: 'grapheme', minLength: 0, maxLength: 20 });
   const hostile = fc.constantFrom(

@@ -166,7 +166,8 @@ function readField(row: RowRead, field: ImportField, cell: string, title: string
     });
     return;
   }
-  const read = importFields[field].kind.read(cell);
+  const isInUnits = pricedFields.has(field) && /^\d+\.\d+$/.test(cell) && factorOf(title) > 1;
+  const read = isInUnits ? { value: Number(cell) } : importFields[field].kind.read(cell);
   if ('empty' in read) row.empty.push(field);
   else if ('problem' in read) {
     if (read.isUnknown && matched !== undefined) readMatched(row, field, matched, cell, resolve);
@@ -186,16 +187,15 @@ function readField(row: RowRead, field: ImportField, cell: string, title: string
 
 /** `Price (in '000)` over `15.999` is 15,999. An amount larger than its unit is not multiplied, with a warning. */
 function inRupees(row: RowRead, field: ImportField, amount: unknown, title: string): unknown {
-  const factor = /'\s?000|\bin (?:thousands?|k)\b/i.test(title)
-    ? 1000
-    : /\bin (?:lakhs?|lacs?)\b/i.test(title)
-      ? 100_000
-      : 1;
+  const factor = factorOf(title);
   if (factor === 1 || typeof amount !== 'number') return amount;
   if (amount < 1000) return Math.round(amount * factor * 100) / 100;
   row.warnings.push(`${targetName(field)} is taken as rupees, although the title says “${title}”`);
   return amount;
 }
+
+const factorOf = (title: string): number =>
+  /'\s?000|\bin (?:thousands?|k)\b/i.test(title) ? 1000 : /\bin (?:lakhs?|lacs?)\b/i.test(title) ? 100_000 : 1;
 
 function readMatched(row: RowRead, field: ImportField, matched: MatchedField, cell: string, resolve: ResolveValue) {
   takeMatch(row, resolve(matched, cell), (value) => {

@@ -76,7 +76,7 @@ const brandAliases = new Map(
   ),
 );
 const companyWords =
-  /\b(?:india|ltd|limited|pvt|private|inc|corp|corporation|co|company|llp|solutions?|documents?|doc|sol|int|technolog(?:y|ies)|business|intl|international|systems?|imaging|marketing|make|brand|original|genuine|oem)\b\.?/gi;
+  /\b(?:india|ltd|limited|pvt|private|inc|corp|corporation|co|company|llp|solutions?|documents?|doc|sol|int|technolog(?:y|ies)|business|intl|international|systems?|imaging|marketing|sales|make|brand|original|genuine|oem)\b\.?/gi;
 
 function matchBrand(text: string, brands: readonly string[]): string {
   const keys = new Map(brands.map((brand) => [valueKey(brand), brand]));
@@ -136,7 +136,7 @@ const categoryPhrases: [RegExp, string][] = [
   [/\bink ?(?:tank|tnk|tk)s?\b|\beco ?tanks?\b|इंक ?टैंक/g, ' ink tank '],
   [/\bink ?jets?\b|\bi ?j\b|इंकजेट/g, ' inkjet '],
   [
-    /\b(?:photo ?co(?:py|pier)s?|photo ?copiers?|photo ?copying|xerox|copying)(?: machines?| m ?\/? ?cs?)?\b|फोटो ?कॉप[ीि](?:यर)?(?: मशीन)?|(?:जेरॉक्स|झेरॉक्स|जीरॉक्स|जेरोक्स)(?: मशीन)?/g,
+    /\b(?:photo ?co(?:py|pier)s?|photo ?copiers?|photo ?copying|photo ?stat|xerox|copying)(?: machines?| m ?\/? ?cs?)?\b|फोटो ?कॉप[ीि](?:यर)?(?: मशीन)?|(?:जेरॉक्स|झेरॉक्स|जीरॉक्स|जेरोक्स)(?: मशीन)?/g,
     ' copier ',
   ],
   [/\bre ?furb(?:ished|d|ish)?\b|\breconditioned\b|\bused\b|\bsecond hand\b|\bpre ?owned\b/g, ' refurbished '],
@@ -209,8 +209,9 @@ function matchCategory(text: string, categories: readonly string[]): string {
     .sort((a, b) => b.score - a.score);
   const [best, second] = scored;
   if (best === undefined || best.score < 0.6 || best.score - (second?.score ?? 0) < 0.05) {
-    const near = categories.filter((name) => key.length >= 6 && distance(valueKey(name), key) <= 2);
-    const holding = near.length > 0 ? near : categories.filter((name) => holds(categoryTokens(name), wanted));
+    const possible = categories.filter((name) => !isContrary(categoryTokens(name), wanted));
+    const near = possible.filter((name) => key.length >= 6 && distance(valueKey(name), key) <= 2);
+    const holding = near.length > 0 ? near : possible.filter((name) => holds(categoryTokens(name), wanted));
     return holding.length === 1 ? (holding[0] ?? '') : '';
   }
   return best.name;
@@ -222,7 +223,7 @@ function matchCategory(text: string, categories: readonly string[]): string {
  */
 function holds(category: readonly string[], wanted: readonly string[]): boolean {
   const shared = weigh(wanted.filter((token) => category.some((other) => isSameWord(token, other))));
-  return !isContrary(category, wanted) && shared >= 1 && shared * 2 >= weigh(wanted);
+  return shared >= 1 && shared * 2 >= weigh(wanted);
 }
 
 /** Similarity of two token lists by weight, 0 to 1. */

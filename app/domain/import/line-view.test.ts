@@ -1,0 +1,64 @@
+/**
+ * @module-tag import/dry-run
+ */
+import { expect, test } from 'vitest';
+import type { ImportLine } from './import.ts';
+import { lineView, refusedHeader, refusedRow } from './line-view.ts';
+
+const line = (more: Partial<ImportLine>): ImportLine =>
+  ({
+    number: 2,
+    cells: [],
+    outcome: 'new',
+    productId: null,
+    problem: '',
+    warnings: [],
+    before: null,
+    after: null,
+    step: 'planned',
+    ...more,
+  }) as ImportLine;
+const targets = ['name', 'warranty', ''] as const;
+const view = (more: Partial<ImportLine>, given: readonly string[] = targets) =>
+  lineView(line(more), { targets: given as never });
+
+test('a new product shows its web address, brand, category and the columns of the file, if they have a value', () => {
+  const after = { name: 'A', slug: 'a', brand: 'HP', category: '', warranty: 'x'.repeat(201), regularPrice: 5 };
+  expect(view({ after: after as never }).changes).toEqual([
+    { title: 'Web address', from: '', to: 'a' },
+    { title: 'Brand', from: '', to: 'HP' },
+    { title: 'Warranty', from: '', to: `${'x'.repeat(200)}…` },
+  ]);
+});
+
+test('a changed product shows each changed field with its old and new value, also an emptied one', () => {
+  const [before, after] = [
+    { regularPrice: 5, warranty: 'x'.repeat(200) },
+    { regularPrice: null, warranty: '' },
+  ];
+  expect(view({ outcome: 'changed', before, after }).changes).toEqual([
+    { title: 'Regular price', from: '5', to: '' },
+    { title: 'Warranty', from: 'x'.repeat(200), to: '' },
+  ]);
+  expect(view({ outcome: 'same' }).changes).toEqual([]);
+});
+
+test('the label is the name, else the SKU, the web address or the first cell', () => {
+  const label = (cells: string[], given: readonly string[]) => view({ cells }, given).label;
+  expect(label(['s', ' n '], ['sku', 'name'])).toBe('n');
+  expect(label(['', 's', 'g'], ['name', 'sku', 'slug'])).toBe('s');
+  expect(label(['', '', 'g'], ['name', 'sku', 'slug'])).toBe('g');
+  expect(label([' ', ' 5', '6'], ['name', 'regularPrice', ''])).toBe(' 5');
+  expect(label(['', ''], ['name', ''])).toBe('');
+  expect(label(['y'.repeat(300)], ['name'])).toHaveLength(200);
+});
+
+test('a file of refused lines holds the reason and the original cells, none of them a formula', () => {
+  expect(refusedHeader(['SKU', '=1+1'])).toEqual(['Why it was not imported', 'SKU', "'=1+1"]);
+  expect(refusedRow(line({ cells: ['a', "'=b"], problem: 'Brand is missing.' }), 3)).toEqual([
+    'Brand is missing.',
+    'a',
+    "'=b",
+    '',
+  ]);
+});

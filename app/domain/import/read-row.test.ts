@@ -1,0 +1,160 @@
+/**
+ * @module-tag import/messy-files
+ */
+import { describe, expect, test } from 'vitest';
+import { guessColumns } from './columns.ts';
+import { isSurveyed, type ResolvedValue, readRow } from './read-row.ts';
+
+/** Reads one line under these titles. */
+const read = (line: Record<string, string>, resolved?: ResolvedValue) => {
+  const titles = Object.keys(line);
+  const resolve = resolved === undefined ? undefined : () => resolved;
+  return readRow(Object.values(line), guessColumns(titles), titles, resolve);
+};
+
+describe('a cell', () => {
+  test.each([
+    ['="00451"', '00451'],
+    ['=HYPERLINK("https://x.example";"M3010")', 'M3010'],
+    ['= hyperlink( "a", "b" )', 'b'],
+    ["'0042", '0042'],
+    ['12345.0', '12345'],
+    ['LBP‑2900', 'LBP-2900'],
+    ['=A-1', '=A-1'],
+  ])('of a SKU %j reads %j', (cell, sku) => expect(read({ SKU: cell }).values.sku).toBe(sku));
+
+  test.each(['=SUM(A1:A9)', ' = VLOOKUP(A1;B:C;2)', '=_xlfn.IF(1,2,3)'.replace('_xlfn.', '')])(
+    'that is the formula %j is refused',
+    (cell) =>
+      expect(read({ SKU: cell })).toMatchObject({
+        values: {},
+        problems: ['SKU is a formula; please save the file with its values'],
+      }),
+  );
+
+  test.each(['#N/A', '#REF!', '#div/0!', '#VALUE!', '#NAME?', '#SPILL!', '####'])(
+    'that is the spreadsheet error %s is refused',
+    (cell) => {
+      expect(read({ 'Product name': cell }).problems).toEqual(
+        [`Product name is an error of the spreadsheet, ${cell}`].map((each) => each.replace('Product name', 'Name')),
+      );
+      expect(read({ Stock: cell }).problems).toEqual([`Stock is an error of the spreadsheet, ${cell}`]);
+    },
+  );
+
+  test.each(['', '-', '—', '...', 'n/a', 'N.A.', 'nil', 'None', 'null', 'Not applicable'])('%j is empty', (cell) => {
+    expect(read({ Brand: cell, Duplex: cell })).toMatchObject({ values: {}, empty: ['brand'], specifications: [] });
+  });
+
+  test('of an unknown title is left out, and one of a specification keeps its title', () => {
+    expect(read({ Foo: 'x' })).toMatchObject({ values: {}, specifications: [], problems: [] });
+    expect(readRow(['20\n ppm', 'x'], ['specification', 'specification'], ['Speed', '']).specifications).toEqual([
+      ['Speed', '20 ppm'],
+    ]);
+  });
+});
+
+describe('a price', () => {
+  test('in thousands or lakhs is converted, unless it is larger than its unit', () => {
+    expect(read({ 'Price (in thousands)': '15.999' }).values.regularPrice).toBe(15999);
+    expect(read({ "Price in '000": '12.5' }).values.regularPrice).toBe(12500);
+    expect(read({ 'MRP (in lakhs)': '1.25' }).values.regularPrice).toBe(125000);
+    expect(read({ 'MRP in lakh': '125000' })).toMatchObject({
+      values: { regularPrice: 125000 },
+      warnings: ['Regular price is taken as rupees, although the title says “MRP in lakh”'],
+    });
+    expect(read({ 'MRP in lakh': '1000' }).values.regularPrice).toBe(1000);
+    expect(read({ MRP: '999.5' })).toMatchObject({ values: { regularPrice: 999.5 }, warnings: [] });
+  });
+
+  test('in words is a label for the regular price only', () => {
+    expect(read({ MRP: 'On request' })).toMatchObject({ values: { regularPrice: null }, label: 'Price on Request' });
+    expect(read({ MRP: '500', 'Sale price': 'On request' })).toMatchObject({ label: null, empty: ['salePrice'] });
+    expect(read({ MRP: 'NA' })).toMatchObject({ label: 'Price on Request' });
+  });
+});
+
+describe('stock', () => {
+  test.each([
+    ['5', '5'],
+    ['nil', '0'],
+    ['N.A.', '0'],
+    [' - none - ', '0'],
+    ['शून्य', '0'],
+    ['12 units', '12 units'],
+    ['Sold out', 'Sold out'],
+    ['2 weeks', '2 weeks'],
+    ['', null],
+  ])('%j reads %j', (cell, stock) => {
+    expect(read({ Stock: cell })).toMatchObject({ stock, problems: [], warnings: [] });
+  });
+
+  test('that is a date is refused; with other digits it is left out with a warning', () => {
+    expect(read({ Stock: '12/05/2026' }).problems).toEqual(['Stock “12/05/2026” is a date; please write a number']);
+    expect(read({ Stock: 'row 7b' })).toMatchObject({
+      stock: null,
+      warnings: ['Stock “row 7b” could not be read and is left out'],
+    });
+  });
+
+  test('in unknown words is what the choice for them says', () => {
+    expect(read({ Stock: 'purple' }, { use: 'in_stock' }).stock).toBe('in_stock');
+    expect(read({ Stock: 'purple' }, { ignore: 'left out' })).toMatchObject({ stock: null, warnings: ['left out'] });
+    expect(read({ Stock: 'purple' }, { refuse: 'choose' })).toMatchObject({ stock: null, problems: ['choose'] });
+    expect(read({ Stock: 'purple', Status: 'purple' }, { skip: 'skipped' })).toMatchObject({ skip: 'skipped' });
+  });
+
+  test('in a quantity column may be words; a number must be whole', () => {
+    expect(read({ Qty: 'Available' })).toMatchObject({ stock: 'Available', values: {} });
+    expect(read({ Qty: '12 pcs' })).toMatchObject({ values: { stockQuantity: 12 }, stock: null });
+    expect(read({ Qty: '2.5' }).problems).toEqual(['Stock quantity must be a whole number, such as 3']);
+    expect(read({ Qty: '10+' })).toMatchObject({
+      values: { stockQuantity: 10 },
+      warnings: [expect.stringContaining('“10+” is read as 10')],
+    });
+  });
+});
+
+describe('other fields', () => {
+  test('a brand or category that needs a choice is unresolved', () => {
+    const line = { Brand: 'Acme', Category: 'Chairs' };
+    expect(read(line)).toMatchObject({ values: { brand: 'Acme', category: 'Chairs' }, unresolved: [] });
+    expect(read(line, { refuse: 'choose' })).toMatchObject({
+      values: {},
+      unresolved: ['brand', 'category'],
+      problems: ['choose', 'choose'],
+    });
+    expect(read({ Brand: 'x' }, { skip: 'a' })).toMatchObject({ skip: 'a', unresolved: ['brand'] });
+  });
+
+  test('a status may imply the visibility; an unknown word is matched', () => {
+    expect(read({ Status: 'Hidden' })).toMatchObject({ values: { status: 'published' }, visibility: 'private' });
+    expect(read({ Status: 'Draft' })).toMatchObject({ values: { status: 'draft' }, visibility: null });
+    expect(read({ Status: 'purple' }, { use: 'draft' }).values.status).toBe('draft');
+    expect(read({ Status: 'purple' }).problems).toEqual(['Status “purple” is not known']);
+  });
+
+  test.each([
+    ['Warranty (months)', '12', '12 months'],
+    ['Warranty in Years', '1', '1 year'],
+    ['Warranty (yrs)', '2', '2 years'],
+    ['Warranty', '12', '12'],
+    ['Warranty (months)', '1 year', '1 year'],
+  ])('%j of %j is %j', (title, cell, warranty) => expect(read({ [title]: cell }).values.warranty).toBe(warranty));
+});
+
+test('only columns with values to match, SKU and name are read in the first pass', () => {
+  const names = [
+    'sku',
+    'name',
+    'brand',
+    'category',
+    'status',
+    'stock',
+    'stockQuantity',
+    'inStock',
+    'priceLabel',
+  ] as const;
+  expect(names.filter((name) => !isSurveyed(name))).toEqual([]);
+  expect((['regularPrice', 'description', 'slug', 'specification', ''] as const).filter(isSurveyed)).toEqual([]);
+});

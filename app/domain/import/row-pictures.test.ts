@@ -1,0 +1,91 @@
+/**
+ * @module-tag import/pictures
+ */
+import { expect, test } from 'vitest';
+import { aProduct } from '#tests/support/factories.ts';
+import { asWritten, readRow } from './read-row.ts';
+import {
+  fileNameKey,
+  isWebAddress,
+  pictureSource,
+  picturesOf,
+  withKnownPictures,
+  withPictures,
+} from './row-pictures.ts';
+
+const row = (images: string[], featuredImage?: string) => {
+  const read = readRow([], [], [], asWritten);
+  return { ...read, values: { name: 'X', images, ...(featuredImage === undefined ? {} : { featuredImage }) } };
+};
+const product = (images: string[]) => ({
+  ...aProduct({ images }),
+  id: 'p1',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+});
+const known = (reference: string) =>
+  ({ 'https://x.example/a.jpg': '/uploads/aaa.png', 'a.jpg': '/uploads/bbb.png' })[reference];
+
+test('a reference is a web address or a file name without its folders and case', () => {
+  expect(['http://x', 'HTTPS://x', 'ftp://x', 'a.jpg', 'x https://y'].map(isWebAddress)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(fileNameKey(' C:\\Pictures\\Front View.JPG ')).toBe('front view.jpg');
+  expect(fileNameKey('a/b/Cafe\u0301.png')).toBe('caf\u00e9.png');
+  expect(pictureSource('i1', 'https://x.example/A.jpg')).toBe('https://x.example/A.jpg');
+  expect(pictureSource('i1', 'folder/A.jpg')).toBe('i1/a.jpg');
+});
+
+test('all picture fields are collected and replaced; dropped pictures disappear from lists', () => {
+  expect(picturesOf({ featuredImage: '', images: ['a', ''], gallery: ['b'] })).toEqual(['a', 'b']);
+  expect(picturesOf({ featuredImage: 'f' })).toEqual(['f']);
+  expect(picturesOf({})).toEqual([]);
+  const replace = (reference: string) => (reference === 'gone' ? '' : `new ${reference}`);
+  expect(
+    withPictures({ name: 'X', featuredImage: '', images: ['a', 'gone'], gallery: ['gone', 'b'] }, replace),
+  ).toEqual({
+    name: 'X',
+    featuredImage: '',
+    images: ['new a'],
+    gallery: ['new b'],
+  });
+  expect(withPictures({ featuredImage: 'f' }, replace)).toEqual({ featuredImage: 'new f' });
+  expect(withPictures({ name: 'X' }, replace)).toEqual({ name: 'X' });
+});
+
+test('a picture that is already imported is used, and a web address that is not stays', () => {
+  const given = row(
+    ['https://x.example/a.jpg', 'a.jpg', 'https://x.example/b.jpg', 'www.x.example/a.jpg'],
+    '/uploads/c.png',
+  );
+  expect(withKnownPictures(given, null, known)).toEqual({
+    ...given,
+    values: {
+      name: 'X',
+      featuredImage: '/uploads/c.png',
+      images: ['/uploads/aaa.png', '/uploads/bbb.png', 'https://x.example/b.jpg', 'https://www.x.example/a.jpg'],
+    },
+  });
+});
+
+test('a file name without its file and words that are no picture are left out with a warning', () => {
+  expect(withKnownPictures(row(['a.jpg', 'missing.jpg', 'see CD']), null, known)).toMatchObject({
+    values: { images: ['/uploads/bbb.png'] },
+    warnings: [
+      'There is no picture “missing.jpg”; please send it in a ZIP, or give its web address',
+      '“see CD” is no picture and is left out',
+    ],
+  });
+});
+
+test('an existing product keeps its pictures until all new ones are available', () => {
+  expect(withKnownPictures(row(['a.jpg', 'missing.jpg'], 'a.jpg'), product([]), known).values).toEqual({ name: 'X' });
+  expect(withKnownPictures(row(['mine.jpg', 'a.jpg']), product(['mine.jpg']), known)).toMatchObject({
+    values: { images: ['mine.jpg', '/uploads/bbb.png'] },
+    warnings: [],
+  });
+});

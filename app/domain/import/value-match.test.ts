@@ -1,0 +1,137 @@
+/**
+ * @module-tag import/values
+ */
+import { describe, expect, test } from 'vitest';
+import {
+  brandOfName,
+  isCreatable,
+  type KnownValues,
+  type MatchedField,
+  matchedFields,
+  proposeMatch,
+  valueKey,
+  valueOptions,
+} from './value-match.ts';
+
+const known: KnownValues = {
+  brand: [
+    ...['HP', 'Canon', 'Konica Minolta', 'Kyocera', 'Ricoh', 'Xerox', 'Brother', 'Epson', 'Samsung', 'Sharp'],
+    ...['Toshiba', 'Panasonic', 'Lexmark'],
+  ],
+  category: [
+    ...['Colour Multifunction A3', 'Mono Multifunction A4', 'Laser Printers', 'Ink Tank Printers', 'Inkjet Printers'],
+    ...['Photocopiers', 'Toner, Ink & Drums', 'Scanners', 'Large Format Printers', 'Dot Matrix Printers'],
+    ...['Refurbished Copiers', 'Production Printers', 'Spare Parts', 'Label Printers', 'Accessories'],
+  ],
+};
+
+const spellings: [MatchedField, string, string[]][] = [
+  [
+    'brand',
+    'HP',
+    ['hp', 'H.P.', 'Hewlett-Packard', 'HP Inc.', 'एच.पी.', 'Hewlett Packard India Pvt. Ltd.', 'HP Sales'],
+  ],
+  ['brand', 'Canon', ['cannon', 'Cannon India Pvt Ltd', 'kanon', 'कैनन', 'CANON\u200b', 'Canon  Make']],
+  ['brand', 'Konica Minolta', ['Konica', 'KM', 'konica-minolta', 'Konika Minolta', 'Konnica Minollta', 'K Minolta']],
+  ['brand', 'Kyocera', ['kyocera mita', 'Kyosera', 'Kiyosera', 'Kyocera Document Solutions', 'क्योसेरा']],
+  ['brand', 'Ricoh', ['रिको', 'Rico', 'Richo', 'RICOH INDIA LTD']],
+  ['brand', 'Xerox', ['Xeroxx', 'Fuji Xerox', 'ज़ेरॉक्स', 'जेरॉक्स']],
+  ['brand', 'Epson', ['epsn', 'EPSON MAKE', 'एप्सन']],
+  ['brand', 'Toshiba', ['Toshibaa', 'Thoshibba']],
+  ['brand', '', ['Acme', 'h', 'hq', 'Canon/HP', 'Shrubs', 'Toshikawa', 'Eson India Pune']],
+  ['category', 'Colour Multifunction A3', ['MFD Col A3', 'A3 Colour MFD', 'Color MFP', 'Colour Multifunction']],
+  [
+    'category',
+    'Mono Multifunction A4',
+    ['mfd mono a4', 'B/W MFP A4', 'b&w multifunction', 'Black & White M.F.P.', 'A4'],
+  ],
+  ['category', 'Laser Printers', ['Lsr Prntr', 'LASER PRINTERS', 'laser_printer', 'Lazer Printr', 'Lasr', 'लेज़र प्रिंटर']],
+  ['category', 'Ink Tank Printers', ['Ink Tank', 'EcoTank', 'इंक टैंक प्रिंटर']],
+  ['category', 'Inkjet Printers', ['inkjet', 'Ink Jet Printer']],
+  ['category', 'Photocopiers', ['Xerox Machine', 'Photo Copier', 'फोटोकॉपी मशीन', 'Photostat machine', 'Photocopeirs']],
+  ['category', 'Toner, Ink & Drums', ['Toner', 'Toner Cartridge', 'Drum Unit', 'Toner Ink and Drums']],
+  ['category', 'Scanners', ['scanner', 'Scnr', 'Document Scanner', 'Scaners']],
+  ['category', 'Large Format Printers', ['Wide Format', 'Plotter', 'LFP', 'LargeFormat']],
+  ['category', 'Dot Matrix Printers', ['DMP', 'dot-matrix', 'Impact printer']],
+  ['category', 'Refurbished Copiers', ['refurb copier', 'used photocopy machines', 'second hand xerox', 'Refurbished']],
+  ['category', 'Production Printers', ['Production Press', 'prod printer', 'Productn Printers']],
+  ['category', 'Spare Parts', ['Spares', 'spare part', 'parts']],
+  ['category', 'Label Printers', ['Barcode Printer', 'thermal']],
+  ['category', 'Accessories', ['Access.', 'Accessory', 'Acessories']],
+  ['category', '', ['ink', 'printer', 'Multi function', 'All in One', 'A3 mono', 'Furniture', 'Laptops', 'Pr', 'LED']],
+  ['category', '', ['Multifunction A3 Mono', 'Colour A4 Laser', 'Lamps', '']],
+  ['stock', 'in_stock', ['Availble', 'in stok', 'In stockk']],
+  ['stock', 'out_of_stock', ['Soldout', 'out of stok', 'not availble']],
+  ['stock', 'on_backorder', ['on ordr', 'On backordr']],
+  ['stock', '', ['purple', 'in', 'stoc']],
+  ['status', 'published', ['Publshed', 'publisehd']],
+  ['status', 'draft', ['drfat', 'darft']],
+  ['status', 'archived', ['archve', 'Archivd']],
+  ['status', '', ['Foo', 'Craft beer', '']],
+  ['priceLabel', 'Starting from', ['Starting form', 'Startng from']],
+  ['priceLabel', 'Price on Request', ['Price on Requst']],
+  ['priceLabel', 'Contact for Quote', ['Contact for Qoute']],
+  ['priceLabel', '', ['abc', 'Pri']],
+];
+
+test.each(spellings.flatMap(([field, value, texts]) => texts.map((text) => [field, text, value] as const)))(
+  'proposes for the %s %j: %j',
+  (field, text, value) => expect(proposeMatch(field, text, known)).toBe(value),
+);
+
+describe('a proposal', () => {
+  test('of a brand with a typo needs a single candidate', () => {
+    const brands = (brand: string[]) => ({ ...known, brand });
+    expect(proposeMatch('brand', 'Canos', brands(['Canon', 'Canox']))).toBe('');
+    expect(proposeMatch('brand', 'Canos', brands(['Canon']))).toBe('Canon');
+    expect(proposeMatch('brand', 'Cano', brands(['Canon']))).toBe('Canon');
+    expect(proposeMatch('brand', 'Can', brands(['Canon', 'Cant']))).toBe('');
+  });
+
+  test('of a category needs a single best candidate', () => {
+    const categories = (...category: string[]) => ({ ...known, category });
+    expect(proposeMatch('category', 'Laser', categories('Laser Copiers', 'Laser Scanners'))).toBe('');
+    expect(proposeMatch('category', 'Laser', categories('Laser Copiers', 'Scanners'))).toBe('Laser Copiers');
+    expect(proposeMatch('category', 'Colour Laser', categories('Mono Laser', 'Laser Printers'))).toBe('Laser Printers');
+    expect(proposeMatch('category', 'Multifn', categories('Multifunction', 'Copiers'))).toBe('Multifunction');
+    expect(proposeMatch('category', 'Batteries', categories('Battery', 'Glass'))).toBe('Battery');
+    expect(proposeMatch('category', 'UPS Battries', categories('Battery', 'UPS & Battery'))).toBe('UPS & Battery');
+    expect(proposeMatch('category', 'Gl', categories('Battery', 'Glass'))).toBe('');
+    expect(proposeMatch('category', 'A3 Copier', categories('A4 Copier'))).toBe('');
+    expect(proposeMatch('category', 'Ink', categories('Laser Printer', 'Inkjet'))).toBe('');
+  });
+});
+
+test.each([
+  ['HP LaserJet 1020', 'HP'],
+  ['H P LaserJet', 'HP'],
+  ['hewlett packard LaserJet', 'HP'],
+  ['Konica Minolta bizhub', 'Konica Minolta'],
+  ['KonicaMinolta bizhub', 'Konica Minolta'],
+  ['Konica bizhub', 'Konica Minolta'],
+  ['KM bizhub', 'Konica Minolta'],
+  ['Fuji Xerox 7', 'Xerox'],
+  ['कैनन G2010', 'Canon'],
+  ['ricoh/aficio', 'Ricoh'],
+  ['Canon', ''],
+  ['Konica Minolta', 'Konica Minolta'],
+  ['Canonet QL17', ''],
+  ['LaserJet HP', ''],
+  ['', ''],
+])('finds the brand at the start of %j: %j', (name, brand) => expect(brandOfName(name, known.brand)).toBe(brand));
+
+test('compares values without case, accents, spacing, punctuation and invisible characters', () => {
+  expect(valueKey(' Ink & TONER\u200b – é ')).toBe('inkandtonere');
+  expect(valueKey('G2010+')).toBe('g2010+');
+  expect(valueKey('ज़ेरॉक्स')).toBe(valueKey('जेरॉक्स'));
+  expect(valueKey('क्\u200dष')).toBe(valueKey('क्ष'));
+});
+
+test('lists the values that a choice may name', () => {
+  expect(valueOptions('brand', { brand: ['HP'], category: ['Copiers'] })).toEqual([['HP', 'HP']]);
+  expect(valueOptions('category', { brand: ['HP'], category: ['Copiers'] })).toEqual([['Copiers', 'Copiers']]);
+  expect(valueOptions('status', known)[1]).toEqual(['draft', 'Draft']);
+  expect(valueOptions('stock', known)[2]).toEqual(['on_backorder', 'On backorder']);
+  expect(valueOptions('priceLabel', known)[0]).toEqual(['Starting from', 'Starting from']);
+  expect(matchedFields.filter(isCreatable)).toEqual(['category', 'brand']);
+});
