@@ -5,7 +5,7 @@ import { topicOf } from './labels.ts';
 import { ownSupplies } from './own-supplies.ts';
 import { type Reading, readStatement } from './readers.ts';
 import type { Speed } from './speeds.ts';
-import { type Statement, statements } from './statements.ts';
+import { freeStatement, rowStatements, type Statement } from './statements.ts';
 
 /** Values that cannot both hold. */
 const opposites = [
@@ -16,11 +16,14 @@ const opposites = [
 /** Facts that several statements add up to. */
 const listed = new Set<FactName>(['supplies', 'paperInput']);
 
-/** Reads the facts that a product states. Nothing is inferred from knowledge about a model. */
-export function readFacts(product: Stated): Facts {
-  const all = statements(product);
+type SourcedSpeed = Speed & { source: string; rank: number };
+
+/** A statement with the values that it may state. */
+type Read = { statement: Statement; readings: Reading[]; speeds: SourcedSpeed[] };
+
+function read(statement: Statement): Read {
   const readings: Reading[] = [];
-  const speeds: (Speed & { source: string; rank: number })[] = [];
+  const speeds: SourcedSpeed[] = [];
   const add = <Name extends FactName>(
     fact: Name,
     value: FactValues[Name] | null,
@@ -29,8 +32,50 @@ export function readFacts(product: Stated): Facts {
   ) => {
     if (value !== null) readings.push({ fact, value, source, rank: rank + later } as Reading);
   };
-  for (const statement of all) readStatement(statement, add, speeds);
+  readStatement(statement, add, speeds);
+  return { statement, readings, speeds };
+}
 
+/** Most products of a shop share their specifications, and reading one costs more than the rest of a save. */
+const known = new Map<string, readonly Read[]>();
+const maxKnown = 4000;
+const maxKnownText = 300;
+
+function remembered(key: string, make: () => Read[]): readonly Read[] {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const made = make();
+  if (known.size >= maxKnown) known.clear();
+  if (key.length <= maxKnownText) known.set(key, made);
+  return made;
+}
+
+/** All statements of a product, the most trusted first. */
+function readAll({ name, category, tags, shortDescription, specifications }: Stated): Read[] {
+  const rows = specifications.map(([label, value]) =>
+    remembered(`${label}\0${value}`, () => {
+      const { whole, inside } = rowStatements(label, value);
+      return [whole, ...inside].map(read);
+    }),
+  );
+  const free = (text: string, rank: number) =>
+    text === '' ? [] : remembered(`\0${rank}\0${text}`, () => [read(freeStatement(text, rank))]);
+  return [
+    ...rows.flatMap((row) => row.slice(0, 1)),
+    ...rows.flatMap((row) => row.slice(1)),
+    ...free(name, 2),
+    ...free(category, 3),
+    ...free(tags.join('; '), 4),
+    ...free(shortDescription, 5),
+  ];
+}
+
+/** Reads the facts that a product states. Nothing is inferred from knowledge about a model. */
+export function readFacts(product: Stated): Facts {
+  const each = readAll(product);
+  const all = each.map(({ statement }) => statement);
+  const readings = each.flatMap(({ readings }) => readings);
+  const speeds = each.flatMap(({ speeds }) => speeds);
   const facts: Facts = {};
   for (const fact of new Set(readings.map(({ fact }) => fact))) {
     const same = readings.filter((each) => each.fact === fact);
@@ -76,13 +121,10 @@ function together(readings: readonly Reading[]): { value: unknown; source: strin
 }
 
 /** Assigns the speeds to mono, colour and A3, now that the colour of the machine is known. */
-function readSpeeds(speeds: readonly (Speed & { source: string; rank: number })[], facts: Facts): void {
+function readSpeeds(speeds: readonly SourcedSpeed[], facts: Facts): void {
   const pages = speeds.filter(({ isImages }) => !isImages);
   const usable = pages.length > 0 ? pages : speeds;
-  const settle = (
-    fact: 'ppmMono' | 'ppmColour' | 'ppmA3',
-    found: readonly (Speed & { source: string; rank: number })[],
-  ) => {
+  const settle = (fact: 'ppmMono' | 'ppmColour' | 'ppmA3', found: readonly SourcedSpeed[]) => {
     const rank = Math.min(...found.map((each) => each.rank));
     const best = found.filter((each) => each.rank === rank);
     const [first] = best;

@@ -1,5 +1,4 @@
 import { cleanCell, withAsciiDigits, withoutMarkup } from '#app/domain/import/cell-text.ts';
-import type { Stated } from './facts.ts';
 import { isSpecific, topicOf } from './labels.ts';
 
 /** Text that may state facts. */
@@ -99,44 +98,40 @@ function pairsIn(text: string): { label: string; text: string }[] {
     });
 }
 
-/** All statements of a product, the most trusted first. */
-export function statements({ name, category, tags, shortDescription, specifications }: Stated): Statement[] {
-  const rows = specifications.flatMap(([label, value]): Statement[] => {
-    const about = plainText(label);
-    const text = plainText(value);
-    const source = `${label}: ${value}`.replace(/\s+/g, ' ').slice(0, maxSource);
-    const typed = withoutMarkup(value);
-    // Name and value may be swapped: `25 ppm: Print speed`.
-    const isSwapped =
-      (plainLabel.test(text.trim()) && !plainLabel.test(about.trim()) && topicOf(squeezed(about)) !== 'other') ||
-      (topicOf(squeezed(about)) === null && !/\d/.test(text) && isSpecific(topicOf(squeezed(text))));
-    // `A3 colour MFP: Yes` is free text.
-    if (/^(?:yes|available|y)$/.test(text) && (/\d/.test(about) || topicOf(squeezed(about)) === null))
-      return [{ label: '', about: '', text: about, typed: label, source, rank: 0 }];
-    const [what, said] = isSwapped ? [text, about] : [about, text];
-    return [{ label: squeezed(what), about: what, text: said, typed: isSwapped ? label : typed, source, rank: 0 }];
-  });
-  const free = (text: string, rank: number): Statement[] =>
-    text === ''
-      ? []
-      : [{ label: '', about: '', text: plainText(text), typed: text, source: text.slice(0, maxSource), rank }];
-  const inside = rows.flatMap((row) =>
-    pairsIn(row.text)
-      .filter(({ label }) => label !== '')
-      .map(({ label, text }) => ({ ...row, label: squeezed(label), about: label, text, typed: text.toUpperCase() })),
-  );
+/** The statements of a specification: the whole of it, and the pairs `label: value` inside its value. */
+export function rowStatements(label: string, value: string): { whole: Statement; inside: Statement[] } {
+  const row = rowStatement(label, value);
+  const all = pairsIn(row.text);
+  const inside = all
+    .filter(({ label }) => label !== '')
+    .map(({ label, text }) => ({ ...row, label: squeezed(label), about: label, text, typed: text.toUpperCase() }));
+  const free = all.filter(({ label }) => label === '').map(({ text }) => text);
   // A value that is itself a list of pairs is read pair by pair.
-  const whole = rows.map((row) => {
-    const all = pairsIn(row.text);
-    const free = all.filter(({ label }) => label === '').map(({ text }) => text);
-    return all.length - free.length >= 4 ? { ...row, text: free.join('; ') } : row;
-  });
-  return [
-    ...whole,
-    ...inside,
-    ...free(name, 2),
-    ...free(category, 3),
-    ...free(tags.join('; '), 4),
-    ...free(shortDescription, 5),
-  ];
+  return { whole: inside.length >= 4 ? { ...row, text: free.join('; ') } : row, inside };
 }
+
+function rowStatement(label: string, value: string): Statement {
+  const about = plainText(label);
+  const text = plainText(value);
+  const source = `${label}: ${value}`.replace(/\s+/g, ' ').slice(0, maxSource);
+  const typed = withoutMarkup(value);
+  // Name and value may be swapped: `25 ppm: Print speed`.
+  const isSwapped =
+    (plainLabel.test(text.trim()) && !plainLabel.test(about.trim()) && topicOf(squeezed(about)) !== 'other') ||
+    (topicOf(squeezed(about)) === null && !/\d/.test(text) && isSpecific(topicOf(squeezed(text))));
+  // `A3 colour MFP: Yes` is free text.
+  if (/^(?:yes|available|y)$/.test(text) && (/\d/.test(about) || topicOf(squeezed(about)) === null))
+    return { label: '', about: '', text: about, typed: label, source, rank: 0 };
+  const [what, said] = isSwapped ? [text, about] : [about, text];
+  return { label: squeezed(what), about: what, text: said, typed: isSwapped ? label : typed, source, rank: 0 };
+}
+
+/** The statement of a text without a label. */
+export const freeStatement = (text: string, rank: number): Statement => ({
+  label: '',
+  about: '',
+  text: plainText(text),
+  typed: text,
+  source: text.slice(0, maxSource),
+  rank,
+});
