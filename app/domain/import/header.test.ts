@@ -2,7 +2,7 @@
  * @module-tag import/columns
  */
 import { describe, expect, test } from 'vitest';
-import { columnNotices, columnsProblem, guessColumns, keyQuestion } from './columns.ts';
+import { columnNotices, columnsProblem, guessColumns, keyQuestion, targetName } from './columns.ts';
 import { importFieldNames, importFields } from './fields.ts';
 import { findTable } from './header.ts';
 
@@ -106,6 +106,25 @@ describe('columns', () => {
     expect(keyQuestion(['Item ref', 'Name'], ['', 'name'], [0, 5])).toBeNull();
     expect(keyQuestion(['Item ref', 'SKU'], ['', 'sku'])).toBeNull();
     expect(keyQuestion(['HSN Code', 'Name'], ['', 'name'])).toBeNull();
+  });
+
+  test('ask for no SKU if they are recognised, used, long, or of another kind', () => {
+    expect(keyQuestion(['Name', 'Mat. ref'], ['name', ''])).toBe(1);
+    expect(keyQuestion(['Dealer', 'Item ID'], ['', ''])).toBe(1);
+    expect(keyQuestion(['Model', 'Name'], ['', 'name'])).toBeNull();
+    expect(keyQuestion(['Item ref', 'Name'], ['specification', 'name'])).toBeNull();
+    expect(keyQuestion(['Reference printed outside every carton box', 'Name'], ['', 'name'])).toBeNull();
+    expect(keyQuestion(['Phone no', 'Name'], ['', 'name'])).toBeNull();
+    expect(keyQuestion(['Remarks', 'Name'], ['', 'name'])).toBeNull();
+  });
+
+  test('have names for display', () => {
+    expect((['', 'stock', 'specification', 'sku'] as const).map(targetName)).toEqual([
+      'Leave out',
+      'Stock, as words or a number',
+      'A specification of this name',
+      'SKU',
+    ]);
   });
 
   test('that conflict are rejected with a sentence', () => {

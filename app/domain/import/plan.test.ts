@@ -164,6 +164,16 @@ describe('an existing product', () => {
     expect(plan({ SKU: 'G2010', Stock }, current)).toMatchObject({ outcome: 'changed', fields });
   });
 
+  test.each([
+    ['In stock', 'No', { inStock: false, stockStatus: 'out_of_stock' }],
+    ['In stock', 'Yes', { inStock: true, stockStatus: 'in_stock' }],
+    ['Stock status', 'On order', { stockStatus: 'on_backorder' }],
+    ['Stock quantity', '0', { inStock: false, stockStatus: 'out_of_stock', stockQuantity: 0 }],
+    ['Stock quantity', '7', { inStock: true, stockStatus: 'in_stock', stockQuantity: 7 }],
+  ])('derives the other stock fields from the only column %s: %s', (title, cell, fields) => {
+    expect(plan({ Name: 'HP X', Category: 'Scanners', [title]: cell })).toMatchObject({ outcome: 'new', fields });
+  });
+
   test('keeps the quantity of a product that the file marks out of stock', () => {
     const counted = product({ stockQuantity: 12 });
     expect(plan({ SKU: 'G2010', Stock: 'Sold out' }, counted)).toMatchObject({
