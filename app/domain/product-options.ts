@@ -44,6 +44,7 @@ export const comparableFields = [
   'currency',
   'priceLabel',
   'inStock',
+  'facts',
 ] as const;
 
 export const productSorts = ['rank', 'newest', 'name', 'price', '-price'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factCorrections, facts } from '#app/domain/facts/facts.schema.ts';
 import { hasStepOfOnePaisa, isCurrency } from './money.ts';
 import {
   cardFields,
@@ -97,6 +98,8 @@ const optional = {
   rating: absent(z.number().min(0, 'must be 0 to 5').max(5, 'must be 0 to 5').nullable(), null),
   reviewCount: absent(count, null),
   reviews: absent(z.array(review).max(200, 'must have at most 200 entries'), []),
+  /** The owner's corrections of `facts`. */
+  factCorrections: absent(factCorrections, {}),
 };
 
 const { fields, create, change } = entity(required, optional);
@@ -125,7 +128,13 @@ export const gridFieldsChange = entity(
 ).change;
 
 /** API representation. */
-export const productEntity = z.object({ id: z.string(), ...fields, createdAt: z.string(), updatedAt: z.string() });
+export const productEntity = z.object({
+  id: z.string(),
+  ...fields,
+  facts: facts.describe('What the product states about itself, each with the words that it was read from'),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
 export type Product = z.output<typeof productEntity>;
 
 /** The fields of a product card. */

@@ -20,12 +20,12 @@ export type Review = Product['reviews'][number];
  * description.
  */
 export type ProductCard = Pick<Product, (typeof cardFields)[number]> & {
-  /** At most three short facts from the specifications. */
+  /** At most three facts, in a word each. */
   facts: string[];
 };
 
 /** The fields that the comparison with similar products needs. */
-export type Comparable = Pick<ProductCard, (typeof comparableFields)[number] | 'facts'>;
+export type Comparable = Pick<Product, (typeof comparableFields)[number]>;
 
 /** Product filter; absent fields match everything. `category` is a slug or a name. */
 export type ProductFilter = {

@@ -24,7 +24,7 @@ const secretSettings: readonly string[] = ['googleMapsApiKey'];
  * Fields without history: not edited by the owner, or restored from the trash instead (the pictures of the settings).
  */
 const withoutHistory: Record<RevisionKind, readonly string[]> = {
-  product: ['id', 'createdAt', 'updatedAt'],
+  product: ['id', 'facts', 'createdAt', 'updatedAt'],
   post: ['id', 'createdAt', 'updatedAt'],
   settings: ['updatedAt', 'companyLogo', 'heroImage', 'brandLogos'],
 };

@@ -1,36 +1,37 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Facts } from '#app/domain/facts/facts.ts';
 import { india } from '#tests/support/locale.ts';
-import type { ProductCard } from './product.ts';
+import type { Comparable } from './product.ts';
 import { similarCount, similarProducts } from './similar-products.ts';
 
-const card = (
-  name: string,
-  facts: string[],
-  regularPrice: number | null,
-  more: Partial<ProductCard> = {},
-): ProductCard => ({
+/** Facts by their short texts, such as `A3`, `Colour`, `30 ppm`. */
+const factsOf = (short: string[]): Facts =>
+  Object.fromEntries(
+    short.map((text) => {
+      const speed = /^(\d+) ppm$/.exec(text)?.[1];
+      if (speed !== undefined) return ['ppmMono', { value: Number(speed), source: text }];
+      if (/^A\d$/.test(text)) return ['paper', { value: text, source: text }];
+      return ['colour', { value: text === 'Colour' ? 'colour' : 'mono', source: text }];
+    }),
+  );
+
+type Named = Comparable & { name: string };
+const card = (name: string, facts: string[], regularPrice: number | null, more: Partial<Named> = {}): Named => ({
   id: name,
   name,
-  slug: name,
   brand: 'Canon',
-  category: 'Copiers',
-  description: '',
-  shortDescription: '',
   regularPrice,
   salePrice: null,
   currency: 'INR',
   priceLabel: 'no-label',
   inStock: true,
-  featured: false,
-  featuredImage: '',
-  images: [],
-  facts,
+  facts: factsOf(facts),
   ...more,
 });
 
 const own = card('own', ['A3', 'Colour', '30 ppm'], 200_000);
-const found = (others: ProductCard[]) =>
+const found = (others: Named[]) =>
   similarProducts(own, others, india).map(({ product, reason }) => `${product.name}: ${reason}`);
 
 test('each product has a different reason: faster, cheaper, another kind, another maker', () => {

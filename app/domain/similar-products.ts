@@ -1,3 +1,5 @@
+import type { FactName } from '#app/domain/facts/facts.ts';
+import { comparedFacts, shortFacts } from '#app/domain/facts/key-figures.ts';
 import type { Locale } from './locale.ts';
 import { formatMoney } from './money.ts';
 import type { Comparable } from './product.ts';
@@ -11,20 +13,18 @@ export const similarCount = 3;
 /** A product with its precomputed comparison values. */
 type Measured<Of> = { product: Of; amount: number | null; speed: number | null };
 
-const speedPattern = /^(\d+(?:\.\d+)?) [pi]pm$/;
-
 function measured<Of extends Comparable>(product: Of): Measured<Of> {
   const price = priceView(product);
-  const speed = product.facts.map((each) => speedPattern.exec(each)?.[1]).find((each) => each !== undefined);
+  const { ppmMono, ppmColour } = product.facts;
   return {
     product,
     amount: price.kind === 'amount' ? price.amount : null,
-    speed: speed === undefined ? null : Number(speed),
+    speed: (ppmMono ?? ppmColour)?.value ?? null,
   };
 }
 
-/** Facts that define the kind of machine: paper size and colour. */
-const kindPattern = /^([AB]\d|Colour|Black & white)$/;
+const isSameFact = (name: FactName, a: Comparable, b: Comparable): boolean =>
+  a.facts[name] !== undefined && a.facts[name].value === b.facts[name]?.value;
 
 /** Smaller ratios are not a reason to choose another product. */
 const noticeable = 1.1;
@@ -38,24 +38,29 @@ function reasonOf(
   other: Measured<Comparable>,
   locale: Locale,
 ): string | null {
-  const { facts, brand, currency } = other.product;
+  const { brand, currency } = other.product;
   if (kind === 'faster') {
     if (speed === null || other.speed === null || other.speed / speed < noticeable) return null;
-    return `Faster: ${facts.find((each) => speedPattern.test(each))}`;
+    return `Faster: ${other.speed} ppm`;
   }
   if (kind === 'cheaper') {
     if (amount === null || other.amount === null || amount / other.amount < noticeable) return null;
     return `${formatMoney(amount - other.amount, currency, locale)} less`;
   }
   if (kind === 'other') {
-    return facts.filter((each) => !product.facts.includes(each) && kindPattern.test(each)).join(', ') || null;
+    const { paper, colour } = other.product.facts;
+    const differing = shortFacts({
+      ...(paper && !isSameFact('paper', product, other.product) && { paper }),
+      ...(colour && !isSameFact('colour', product, other.product) && { colour }),
+    });
+    return differing.join(', ') || null;
   }
   return brand === product.brand ? `Also from ${brand}` : `The same class from ${brand}`;
 }
 
 /** Closeness of two products: shared facts first, then price difference. */
 function nearness({ product, amount }: Measured<Comparable>, other: Measured<Comparable>): number {
-  const shared = other.product.facts.filter((each) => product.facts.includes(each)).length;
+  const shared = comparedFacts.filter((name) => isSameFact(name, product, other.product)).length;
   const ratio =
     amount !== null && other.amount !== null ? Math.min(amount, other.amount) / Math.max(amount, other.amount) : 0;
   return shared + ratio;

@@ -39,6 +39,7 @@ const plainWords: Record<string, string> = {
   'The e-mail queue could not be read': 'The waiting e-mails could not be read.',
   'An import was interrupted': 'An import was interrupted.',
   'Could not run imports': 'An import could not continue.',
+  'Facts could not be read': 'Some products cannot be filtered yet. The website tries again.',
   'Upkeep failed': 'The regular cleanup did not finish. The website tries again.',
   'The disk is full': 'The disk was full, so some data could not be saved.',
   'A backup failed': 'A backup failed. See Backups for what to do.',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
@@ -40,6 +41,7 @@ import { createSocialPictures } from './social-pictures.ts';
 import { collectStartupGarbage } from './start-garbage.ts';
 import { starting } from './starting.ts';
 import { scheduleUpkeep } from './upkeep.ts';
+import { startWorkLoop } from './work-loop.ts';
 
 export type Running = { url: string; stop: () => Promise<void> };
 
@@ -143,6 +145,14 @@ async function assemble(
       programFile: backupProgramFile,
     });
     const upkeep = scheduleUpkeep({ store, media, social, log, now });
+    const facts = startWorkLoop({
+      // New rules of a later version, or a renamed category.
+      async work(isEnding) {
+        while (!isEnding() && (await store.products.refreshFacts()) > 0) await setImmediate();
+      },
+      onError: (error) => log.error({ err: error }, 'Facts could not be read'),
+      pause: 60_000,
+    });
     const measured = await measure({ ...config, version }, { store, errors });
     const desk = createBackupDesk({ ...config, store, now, wake: keeper.wake });
     const deps: AppDeps = {
@@ -203,7 +213,7 @@ async function assemble(
       stopWork() {
         isStopping = true;
         upkeep.stop();
-        return Promise.all([mailer.stop(), importer.stop(), keeper.stop()]);
+        return Promise.all([mailer.stop(), importer.stop(), keeper.stop(), facts.stop()]);
       },
       async end() {
         overload.stop();

@@ -3,6 +3,7 @@ import type { NamedValues } from '#app/domain/named-values.ts';
 import { searchableText, searchableValues } from '#app/domain/search-fields.ts';
 import { nameDocument, textDocument, variants, vocabulary } from '#app/domain/search-text.ts';
 import { fromJson } from './columns.ts';
+import { moveFacets, putFacets, removeFacets } from './facets/facet-rows.ts';
 import { inPieces } from './in-pieces.ts';
 import { forgetUses, keepUses } from './media-library/uses.ts';
 import { productModels } from './product-models.ts';
@@ -34,6 +35,7 @@ export function createListing(search: SearchIndex): Listing {
       );
       if (tags.length > 0) await db.insertInto('product_tags').values(tags).execute();
       await inPieces(rows.flatMap(productModels), (some) => db.insertInto('product_models').values(some).execute());
+      await putFacets(db, rows);
       await addToCounts(db, rows);
       await search.put(db, rows.map(searchRow));
       await learn(
@@ -55,6 +57,7 @@ export function createListing(search: SearchIndex): Listing {
       const ids = rows.map(({ id }) => id);
       await db.deleteFrom('product_tags').where('product_id', 'in', ids).execute();
       await db.deleteFrom('product_models').where('product_id', 'in', ids).execute();
+      await removeFacets(db, ids);
       await forgetUses(db, 'product', ids);
     },
     async renameCategory(db, from, to, now) {
@@ -73,6 +76,7 @@ export function createListing(search: SearchIndex): Listing {
           .execute();
       await db.updateTable('product_tags').set({ category: to }).where('category', '=', from).execute();
       await moveCounts(db, from, to);
+      await moveFacets(db, from, to);
       await learn(db, [to]);
     },
   };

@@ -22,6 +22,7 @@ import { newestRowFirst } from './migrations/0028-newest-row-first.ts';
 import { listsOfABrand } from './migrations/0029-lists-of-a-brand.ts';
 import { rememberedDevices } from './migrations/0034-remembered-devices.ts';
 import { trashGroups } from './migrations/0036-trash-groups.ts';
+import { factsOfProducts } from './migrations/0038-facts.ts';
 
 /**
  * All migrations, in order; short ones are inline. Only the last migration that changes the search index fills it,
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
     id: '0037-display-names',
     up: () => [`alter table users add column display_name text not null default ''`],
   },
+  factsOfProducts,
 ];

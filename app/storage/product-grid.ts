@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { type GridChange, type GridRow, gridFields, LinesRejected, type RejectedLine } from '#app/domain/grid.ts';
 import type { Product, ProductFilter, ProductRange } from '#app/domain/product.ts';
+import { putFacets } from './facets/facet-rows.ts';
 import type { Listing } from './listing.ts';
 import { countProducts, prepare, selectGrid } from './product-query.ts';
 import { fromGridRow, fromRow, gridColumns, type ProductRow, toRow } from './product-row.ts';
@@ -86,7 +87,7 @@ function refuse(changes: readonly GridChange[], rows: ReadonlyMap<string, Produc
 function stepOf({ fields }: GridChange, rowBefore: ProductRow, now: Date): Step {
   const before = fromRow(rowBefore, 'panel');
   const after = { ...before, ...fields, updatedAt: later(now, rowBefore.updated_at) };
-  return { before, after, rowBefore, rowAfter: toRow(after, rowBefore.rank) };
+  return { before, after, rowBefore, rowAfter: toRow(after, rowBefore.rank, rowBefore) };
 }
 
 const changesAnything = ({ before, after }: Step): boolean =>
@@ -110,6 +111,11 @@ async function write(trx: Kysely<Tables>, listing: Listing, steps: readonly Step
       trx,
       moved.map(({ rowAfter }) => rowAfter),
     );
+  // Prices and stock are facets as well.
+  await putFacets(
+    trx,
+    steps.filter((step) => !isListedOtherwise(step)).map(({ rowAfter }) => rowAfter),
+  );
 }
 
 /** Only the changed columns, since the others may be long. */

@@ -99,6 +99,10 @@ export const selectCards = (prepared: Prepared | null, range: ProductRange, tota
     rows.select(cardColumns.map((name) => `listed.${name}` as const)).execute(),
   );
 
+/** The ranks of a range, the best first. */
+export const selectRanks = (prepared: Prepared | null, range: ProductRange): Promise<{ rank: number }[]> =>
+  inOrder(prepared, range, (rows) => rows.select('listed.rank').execute());
+
 /** Price grid columns of a range. */
 export const selectGrid = (prepared: Prepared | null, range: ProductRange): Promise<GridColumns[]> =>
   inOrder(prepared, range, (rows) => rows.select(gridColumns.map((name) => `listed.${name}` as const)).execute());

@@ -1,13 +1,15 @@
 import { LRUCache } from 'lru-cache';
+import { type Facts, withCorrections } from '#app/domain/facts/facts.ts';
+import { shortFacts } from '#app/domain/facts/key-figures.ts';
+import { readFacts } from '#app/domain/facts/read-facts.ts';
 import { gridShown } from '#app/domain/grid.ts';
-import { shortFacts } from '#app/domain/key-facts.ts';
 import { type Comparable, isPublic, type Product, type ProductCard } from '#app/domain/product.ts';
 import { cardFields, comparableFields } from '#app/domain/product-options.ts';
 import { withPublicPrices } from '#app/domain/product-price.ts';
 import { fold } from '#app/domain/search-text.ts';
 import type { Audience } from './audience.ts';
 import { bit, codec, json, nullableNumber, paise, type RowOf, text } from './codec.ts';
-import { fromJson } from './columns.ts';
+import { fromJson, toJson } from './columns.ts';
 
 const products = codec<Product>()({
   id: text('id'),
@@ -44,6 +46,8 @@ const products = codec<Product>()({
   rating: nullableNumber('rating'),
   reviewCount: nullableNumber('review_count'),
   reviews: json('reviews'),
+  facts: json('facts'),
+  factCorrections: json('fact_corrections'),
   createdAt: text('created_at'),
   updatedAt: text('updated_at'),
 });
@@ -62,39 +66,65 @@ export type ProductRow = RowOf<typeof products> & {
   visible: number;
 };
 
-export const toRow = (product: Product, rank: number): ProductRow => ({
-  ...products.toRow(product),
-  rank,
-  brand_key: fold(product.brand),
-  name_key: fold(product.name),
-  visible: isPublic(product) ? 1 : 0,
-});
+/** The columns that facts are read from. */
+const stated = [
+  'name',
+  'brand',
+  'category',
+  'tags',
+  'short_description',
+  'specifications',
+  'fact_corrections',
+] as const;
+
+/**
+ * The row of a product. Its facts are read anew, unless `before`, its row until now, states the same: reading them
+ * costs more than the rest.
+ */
+export function toRow(product: Omit<Product, 'facts'>, rank: number, before?: ProductRow): ProductRow {
+  const row = {
+    ...products.toRow({ ...product, facts: {} }),
+    rank,
+    brand_key: fold(product.brand),
+    name_key: fold(product.name),
+    visible: isPublic(product) ? 1 : 0,
+  };
+  const isSame = before !== undefined && stated.every((column) => before[column] === row[column]);
+  return {
+    ...row,
+    facts: isSame ? before.facts : toJson(withCorrections(readFacts(product), product.factCorrections)),
+  };
+}
+
+/** A row whose facts are read anew, for example of a product from the trash. */
+export const withFacts = (row: ProductRow): ProductRow =>
+  toRow(products.fromRow({ ...row, facts: '{}', fact_corrections: row.fact_corrections ?? '{}' }), row.rank);
 
 const seenBy = <P extends Parameters<typeof withPublicPrices>[0]>(audience: Audience, product: P): P =>
   audience === 'public' ? withPublicPrices(product) : product;
 
 export const fromRow = (row: ProductRow, audience: Audience): Product => seenBy(audience, products.fromRow(row));
 
-export const cardColumns = [...cards.columns, 'specifications'] as const;
-export type CardRow = RowOf<typeof cards> & Pick<ProductRow, 'specifications'>;
+export const cardColumns = [...cards.columns, 'facts'] as const;
+export type CardRow = RowOf<typeof cards> & Pick<ProductRow, 'facts'>;
 
 const compared = products.pick(comparableFields);
-export const comparableColumns = [...compared.columns, 'specifications'] as const;
+export const comparableColumns = compared.columns;
 
 const grid = products.pick(gridShown);
 export const gridColumns = grid.columns;
 export type GridColumns = RowOf<typeof grid>;
 export const fromGridRow = grid.fromRow;
 
-/** Caches facts by the JSON of the specifications; computing them costs more than the rest of a card. */
-const factsOf = new LRUCache<string, string[]>({ max: 4000 });
+/** Caches the short facts of a card; parsing them costs more than the rest of it. */
+const shortOf = new LRUCache<string, string[]>({ max: 4000 });
 
-function shortFactsOf(specifications: string): string[] {
-  const known = factsOf.get(specifications);
+function shortFactsOf(facts: string): string[] {
+  const known = shortOf.get(facts);
   if (known !== undefined) return known;
-  const facts = shortFacts(fromJson(specifications));
-  factsOf.set(specifications, facts);
-  return facts;
+  const short = shortFacts(fromJson<Facts>(facts));
+  shortOf.set(facts, short);
+  return short;
 }
 
 /** Characters of the description that a card needs if there is no short description. */
@@ -107,11 +137,8 @@ export function fromCardRow(row: CardRow, audience: Audience): ProductCard {
     ...card,
     description,
     images: card.images.slice(0, 1),
-    facts: shortFactsOf(row.specifications),
+    facts: shortFactsOf(row.facts),
   });
 }
 
-export const fromComparableRow = (row: RowOf<typeof compared> & Pick<ProductRow, 'specifications'>): Comparable => ({
-  ...withPublicPrices(compared.fromRow(row)),
-  facts: shortFactsOf(row.specifications),
-});
+export const fromComparableRow = (row: RowOf<typeof compared>): Comparable => withPublicPrices(compared.fromRow(row));

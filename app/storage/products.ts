@@ -14,6 +14,7 @@ import {
 import type { Audience } from './audience.ts';
 import { binProducts } from './bin/binned-product.ts';
 import type { Removal } from './bin/put-in-bin.ts';
+import { refreshFacts } from './facets/stale-facts.ts';
 import type { Listing } from './listing.ts';
 import { selectNearest } from './nearest.ts';
 import { productKeys } from './product-keys.ts';
@@ -182,6 +183,9 @@ export function createProducts({ db, search, listing, now }: Deps) {
       return row ? fromRow(row, audience) : null;
     },
 
+    /** Reads the facts of some products whose facts were read by older rules; returns the number of products. */
+    refreshFacts: () => refreshFacts(db),
+
     /** The tags of products visible to the audience, in alphabetical order. */
     async tags(audience: Audience): Promise<string[]> {
       const rows = await db
@@ -234,7 +238,8 @@ export function createProducts({ db, search, listing, now }: Deps) {
         const known = fromRow(before, 'panel');
         const whole = { ...known, ...change, updatedAt: later(now(), before.updated_at) };
         const moves = whole.featured !== isFeaturedRank(before.rank);
-        const after = toRow(whole, moves ? await freeRank(trx, whole.featured, before.created_at) : before.rank);
+        const rank = moves ? await freeRank(trx, whole.featured, before.created_at) : before.rank;
+        const after = toRow(whole, rank, before);
         await listing.remove(trx, [before]);
         await trx.updateTable('products').set(after).where('id', '=', id).execute();
         await listing.add(trx, [after]);

@@ -108,6 +108,16 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(await store.products.count('panel')).toBe(0);
     expect(await store.products.tags('panel')).toEqual([]);
   },
+  async 'products.refreshFacts'(store) {
+    const category = await store.categories.create({ name: 'Machines', slug: 'machines', description: '', order: 1 });
+    await store.products.createMany(numbers.map((n) => aProduct({ name: `P${n}`, category: 'Machines' })));
+    await store.categories.update(category.id, { name: 'Colour copiers' });
+    expect(await atOnce(() => store.products.refreshFacts())).toEqual(all);
+    expect(await store.products.refreshFacts()).toBe(0);
+    expect((await store.products.list('panel')).map(({ facts }) => facts.colour?.value)).toEqual(
+      numbers.map(() => 'colour'),
+    );
+  },
   async 'productGrid.update'(store) {
     const made = await store.products.createMany(numbers.map((n) => aProduct({ name: `P${n}`, tags: ['old'] })));
     const changes = (n: number) =>

@@ -43,7 +43,9 @@ describe.each(engines)('a store on %s', (_engine, open) => {
         stockQuantity: 0,
       });
       const made = await store.products.create(sent);
-      expect(made).toEqual({ ...sent, id: made.id, createdAt: made.createdAt, updatedAt: made.updatedAt });
+      const { id, facts, createdAt, updatedAt } = made;
+      expect(made).toEqual({ ...sent, id, facts, createdAt, updatedAt });
+      expect(facts).toMatchObject({ ppmMono: { value: 7.5, source: 'Speed: 7.5 ppm' } });
       const found = await store.products.find('public', made.slug);
       expect(found).toEqual(made);
       const inOrder = [found?.specifications, found?.dimensions].map((pairs) => pairs?.map(([name]) => name));

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { createBackups } from './backups.ts';
 import { createBin } from './bin/bin.ts';
 import { createBranches } from './branches.ts';
+import { createCatalogue } from './catalogue.ts';
 import { createCategories } from './categories.ts';
 import { createClock } from './clock.ts';
 import { createImportChoices } from './import-choices.ts';
@@ -61,6 +62,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
   });
   return {
     products: createProducts({ db, search, listing, now }),
+    catalogue: createCatalogue({ db, search }),
     productGrid: createProductGrid({ db, search, listing, now }),
     categories: createCategories({ db, listing, now }),
     posts: createPosts({ db, now }),

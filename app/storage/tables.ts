@@ -26,6 +26,22 @@ export type Tables = {
   product_tags: { product_id: string; tag: string; category: string; visible: number; rank: number };
   /** The model names of a machine (`fits` 0), or of the machines that a supply fits (1). Maintained on write. */
   product_models: { product_id: string; model: string; fits: number; visible: number; rank: number };
+  /**
+   * What lists filter a product by: `facet:value` as JSON, its price in paise and its speed. `stamp` is the content version
+   * of the last change, `rules` the version of the rules that read its facts.
+   */
+  product_facets: {
+    product_id: string;
+    rank: number;
+    visible: number;
+    category: string;
+    brand: string;
+    facet_values: string;
+    price: number | null;
+    speed: number | null;
+    stamp: number;
+    rules: number;
+  };
   /** Product counts by filter; `''` means any category or any tag. Maintained on write. */
   listing_counts: { category: string; tag: string; visible: number; total: number };
   /** PostgreSQL only: the search index; row ids are ranks. */

@@ -1,38 +1,96 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FormSection } from '#app/admin/form-section.tsx';
-import { factLines } from '#app/domain/facts/fact-text.ts';
-import type { Stated } from '#app/domain/facts/facts.ts';
+import { factLabel, factLines, factNames } from '#app/domain/facts/fact-text.ts';
+import { type FactName, type Facts as FactsRead, type Stated, withCorrections } from '#app/domain/facts/facts.ts';
 import { readFacts } from '#app/domain/facts/read-facts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
+import { FactEditor } from './fact-editor.tsx';
 import { type ProductValues, productForm } from './product-fields.ts';
 
-/** The facts that the form's values state, each with the words that it was read from. */
+/** The facts that the form's values state, each with the words that it was read from and the owner's correction. */
 export function Facts() {
-  const { watch } = useFormContext<ProductValues>();
-  const { name, brand, category, tags, shortDescription, specifications } = productForm.write(watch()) as Stated;
+  const { watch, setValue } = useFormContext<ProductValues>();
+  const { factCorrections: corrections, ...product } = productForm.write(watch());
+  const { name, brand, category, tags, shortDescription, specifications } = product as Stated;
   // Reading takes about a millisecond, so it follows typing with a lower priority.
   const stated = useDeferredValue(JSON.stringify({ name, brand, category, tags, shortDescription, specifications }));
-  const lines = useMemo(() => factLines(readFacts(JSON.parse(stated)), dealer.locale), [stated]);
+  const read = useMemo((): FactsRead => readFacts(JSON.parse(stated)), [stated]);
+  const [edited, setEdited] = useState<FactName | null>(null);
+  const facts = withCorrections(read, corrections);
+  const lines = new Map(factLines(facts, dealer.locale).map((line) => [line.name, line]));
+  const isRejected = (fact: FactName) => corrections[fact] === null;
+  const shown = factNames.filter((fact) => lines.has(fact) || isRejected(fact) || fact === edited);
+
+  function correct(fact: FactName, value: unknown) {
+    const { [fact]: _, ...others } = corrections;
+    setValue('factCorrections', value === undefined ? others : { ...others, [fact]: value }, { shouldDirty: true });
+  }
+
   return (
     <FormSection
       title="Facts"
-      lead="What the website understands from the name, the category, the tags, the short description and the specifications. If one is wrong, correct those words."
+      lead="What the website reads from the name, the category, the tags, the short description and the specifications. Visitors filter and compare machines by these facts. Your corrections stay when you edit the product."
     >
-      {lines.length === 0 ? (
+      {shown.length === 0 && (
         <p className="text-ink-soft">Nothing yet. Specifications such as “Print speed” and “25 ppm” state facts.</p>
-      ) : (
-        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-          {lines.map(({ name, label, value, source }) => (
-            <div key={name} className="min-w-0 [overflow-wrap:anywhere]">
-              <dt className="text-sm text-ink-soft">{label}</dt>
-              <dd>
-                <span className="font-semibold">{value}</span>
-                <span className="block text-sm text-ink-soft">From “{source}”</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
+      )}
+      <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {shown.map((fact) => {
+          const line = lines.get(fact);
+          const isCorrected = corrections[fact] !== undefined;
+          return (
+            <li key={fact} className="min-w-0 [overflow-wrap:anywhere]">
+              <div className="flex items-start justify-between gap-3">
+                <div className="min-w-0">
+                  <p className="text-sm text-ink-soft">{factLabel(fact)}</p>
+                  <p className="font-semibold">{line?.value ?? 'Not stated'}</p>
+                  <p className="text-sm text-ink-soft">
+                    {isCorrected ? 'Corrected by you' : line && `From “${line.source}”`}
+                  </p>
+                </div>
+                {fact !== edited && (
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    aria-label={`Correct ${factLabel(fact)}`}
+                    onClick={() => setEdited(fact)}
+                  >
+                    Correct
+                  </Button>
+                )}
+              </div>
+              {fact === edited && (
+                <FactEditor
+                  name={fact}
+                  value={facts[fact]?.value}
+                  isCorrected={isCorrected}
+                  onChange={(value) => correct(fact, value)}
+                  onDone={() => setEdited(null)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length < factNames.length && (
+        <SelectField
+          error={undefined}
+          label="Add a fact"
+          value=""
+          onChange={({ target }) => setEdited(target.value as FactName)}
+        >
+          <option value="">Choose…</option>
+          {factNames
+            .filter((fact) => !shown.includes(fact))
+            .map((fact) => (
+              <option key={fact} value={fact}>
+                {factLabel(fact)}
+              </option>
+            ))}
+        </SelectField>
       )}
     </FormSection>
   );

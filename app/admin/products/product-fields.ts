@@ -1,6 +1,8 @@
 import { formOf, type ValuesOf } from '#app/admin/edit/fields.ts';
+import type { NewProduct } from '#app/domain/product.schema.ts';
 import type { Product } from '#app/domain/product.ts';
 import { basics } from './basics.tsx';
+import { facts } from './facts-field.ts';
 import { pictures } from './pictures.tsx';
 import { priceAndStock } from './price-and-stock.tsx';
 import { reviews } from './reviews.tsx';
@@ -14,6 +16,7 @@ const fields = {
   ...pictures,
   ...videos,
   ...specifications,
+  ...facts,
   ...searchEngines,
   ...reviews,
 };
@@ -21,7 +24,7 @@ const fields = {
 /** The form values of a product. */
 export type ProductValues = ValuesOf<typeof fields>;
 
-export const productForm = formOf<Omit<Product, 'id' | 'createdAt' | 'updatedAt'>>()(fields);
+export const productForm = formOf<NewProduct>()(fields);
 
 /** The form values for a copy of a product: a draft under another name, without SKU and reviews. */
 export function copyOf(product: Product): ProductValues {

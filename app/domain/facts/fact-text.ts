@@ -1,6 +1,6 @@
 import type { Locale } from '#app/domain/locale.ts';
 import { formatNumber } from '#app/domain/money.ts';
-import type { FactName, Facts, FactValues } from './facts.ts';
+import { type FactName, type Facts, type FactValues, paperSizes } from './facts.ts';
 
 /** A fact in words: `Speed, black & white`, `25 pages a minute`, and the words that state it. */
 export type FactLine = { name: FactName; label: string; value: string; source: string };
@@ -72,10 +72,37 @@ const texts: { [Name in FactName]: [label: string, text: Text<Name>] } = {
   powerW: ['Power', (value, count) => `${count(value)} W`],
 };
 
+/** Label of a fact. */
+export const factLabel = (name: FactName): string => texts[name][0];
+
+export const factNames = Object.keys(texts) as FactName[];
+
+const same = (values: readonly string[]) => values.map((value): [string, string] => [value, value]);
+
+/** The values of a fact with their names; `null` for numbers and lists. */
+export function factOptions(name: FactName): [value: string, text: string][] | null {
+  if (name === 'paper' || name === 'bypassPaper') return same(paperSizes);
+  if (name in words) return Object.entries(words[name as keyof typeof words]);
+  return presenceNames.has(name) ? Object.entries(presence) : null;
+}
+
+const presenceNames = new Set<FactName>(['print', 'copy', 'scan', 'fax', 'ethernet', 'wifi', 'usb']);
+
+const units: Partial<Record<FactName, string>> = {
+  paperInput: 'sheets',
+  dutyRecommended: 'pages a month',
+  dutyMaximum: 'pages a month',
+  memoryMb: 'MB',
+  powerW: 'watts',
+};
+
+/** The unit of a number. */
+export const factUnit = (name: FactName): string => units[name] ?? 'pages a minute';
+
 /** The facts in words, in display order. */
 export function factLines(facts: Facts, locale: Pick<Locale, 'language'>): FactLine[] {
   const count = (value: number) => formatNumber(value, locale);
-  return (Object.keys(texts) as FactName[]).flatMap((name) => {
+  return factNames.flatMap((name) => {
     const fact = facts[name];
     if (fact === undefined) return [];
     const [label, text] = texts[name] as [string, (value: unknown, count: (value: number) => string) => string];

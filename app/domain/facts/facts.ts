@@ -1,4 +1,4 @@
-import type { Product } from '#app/domain/product.ts';
+import type { NamedValues } from '#app/domain/named-values.ts';
 
 export const machineKinds = [
   'copier',
@@ -61,11 +61,29 @@ export type FactValues = {
 };
 export type FactName = keyof FactValues;
 
-/** A value and the words that it was read from. */
+/** A value and the words that it was read from. The owner's own value has no words. */
 export type Fact<Value> = { value: Value; source: string };
 
 /** The facts that a product states; a fact that it does not state is absent. */
 export type Facts = { [Name in FactName]?: Fact<FactValues[Name]> };
 
+/** The owner's corrections: the right value, or `null` for a fact that is wrong. They win over what is read. */
+export type FactCorrections = { [Name in FactName]?: FactValues[Name] | null };
+
+export function withCorrections(facts: Facts, corrections: FactCorrections): Facts {
+  const all: Record<string, unknown> = { ...facts };
+  for (const [name, value] of Object.entries(corrections))
+    if (value === null) delete all[name];
+    else if (value !== undefined) all[name] = { value, source: '' };
+  return all as Facts;
+}
+
 /** The fields that facts are read from. */
-export type Stated = Pick<Product, 'name' | 'brand' | 'category' | 'tags' | 'shortDescription' | 'specifications'>;
+export type Stated = {
+  name: string;
+  brand: string;
+  category: string;
+  tags: readonly string[];
+  shortDescription: string;
+  specifications: NamedValues;
+};

@@ -23,8 +23,8 @@ import {
 } from './field-kinds.ts';
 import { readStockStatus } from './word-text.ts';
 
-/** Fields that a file can contain: all except those that the server sets. */
-export type ImportedProduct = Omit<Product, 'id' | 'createdAt' | 'updatedAt'>;
+/** Fields that a file can contain: all except those that the server sets, and corrections of the server's reading. */
+export type ImportedProduct = Omit<Product, 'id' | 'facts' | 'factCorrections' | 'createdAt' | 'updatedAt'>;
 export type ImportField = keyof ImportedProduct;
 
 type Column<Value> = {

@@ -17,6 +17,7 @@ import { readRow } from './read-row.ts';
 
 const product = (fields: Record<string, unknown> = {}): Product => ({
   ...aProduct(fields),
+  facts: {},
   id: 'p1',
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',

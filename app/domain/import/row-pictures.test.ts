@@ -19,6 +19,7 @@ const row = (images: string[], featuredImage?: string) => {
 };
 const product = (images: string[]) => ({
   ...aProduct({ images }),
+  facts: {},
   id: 'p1',
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',

@@ -1,12 +1,12 @@
-import type { KeyFact } from '#app/domain/key-facts.ts';
+import type { KeyFigure } from '#app/domain/facts/key-figures.ts';
 import { kept } from '#app/site/kept.tsx';
 
-/** The key specifications in large type. */
-export const KeyFigures = kept('key-figures', function KeyFigures({ facts }: { facts: KeyFact[] }) {
-  if (facts.length === 0) return null;
+/** The key figures in large type. */
+export const KeyFigures = kept('key-figures', function KeyFigures({ figures }: { figures: KeyFigure[] }) {
+  if (figures.length === 0) return null;
   return (
     <dl aria-label="Key figures" className="flex flex-wrap border-y-2 border-ink">
-      {facts.map(({ value, unit, label }) => (
+      {figures.map(({ value, unit, label }) => (
         <div
           key={label + value}
           className="flex min-w-min flex-1 basis-[4.4rem] flex-col-reverse justify-end border-rule py-2 not-first:border-l not-first:pl-2 sm:py-4 sm:not-first:pl-4"

@@ -132,7 +132,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           </div>
           <div className="min-w-0 max-lg:contents">
             <div className="max-lg:order-1">
-              <KeyFigures facts={product.keyFacts} />
+              <KeyFigures figures={product.keyFigures} />
             </div>
             <div className="max-lg:order-3 max-lg:mt-4 lg:mt-8">
               <ProductFacts product={product} />

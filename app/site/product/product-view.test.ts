@@ -3,9 +3,9 @@ import { newProduct } from '#app/domain/product.schema.ts';
 import type { Product } from '#app/domain/product.ts';
 import { productView } from './product-view.ts';
 
-type Fields = Omit<Product, 'id' | 'createdAt' | 'updatedAt'>;
+type Fields = Omit<Product, 'id' | 'facts' | 'createdAt' | 'updatedAt'>;
 
-const history = { id: '1', createdAt: '', updatedAt: '' };
+const history = { id: '1', facts: {}, createdAt: '', updatedAt: '' };
 const plain: Fields = newProduct.parse({ name: 'N', slug: 'n', brand: 'B', category: 'C', description: 'D' });
 
 /** Changed values for fields that need a specific one; others are derived from the type in `plain`. */
@@ -27,7 +27,15 @@ function other(field: keyof Fields): unknown {
 }
 
 /** Fields that decide whether the page exists, or that appear only in its head. */
-const notOnThePage = ['status', 'visibility', 'metaTitle', 'metaDescription', 'keywords', 'focusKeyword'];
+const notOnThePage = [
+  'status',
+  'visibility',
+  'metaTitle',
+  'metaDescription',
+  'keywords',
+  'focusKeyword',
+  'factCorrections',
+];
 /** Fields that are shown only together with another one. */
 const together: Partial<Record<keyof Fields, Partial<Fields>>> = {
   currency: { regularPrice: 100 },

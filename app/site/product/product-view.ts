@@ -1,10 +1,11 @@
+import { type KeyFigure, keyFigures } from '#app/domain/facts/key-figures.ts';
 import type { PictureSource } from '#app/domain/image-ref.ts';
-import { type KeyFact, keyFacts } from '#app/domain/key-facts.ts';
 import { type PictureTexts, withText } from '#app/domain/media.ts';
 import type { NamedValues } from '#app/domain/named-values.ts';
 import { isInStockOnPage, type Product, productPictures, shownQuantity, shownRating } from '#app/domain/product.ts';
 import { isOnSale, type PriceView, priceView } from '#app/domain/product-price.ts';
 import { youtubeId } from '#app/domain/youtube.ts';
+import { dealer } from '#dealer';
 
 export type VideoView = { id: string; title: string; description: string };
 
@@ -26,7 +27,7 @@ const shown = [
 /** The data of a product page. */
 export type ProductView = Pick<Product, (typeof shown)[number]> & {
   pictures: PictureSource[];
-  keyFacts: KeyFact[];
+  keyFigures: KeyFigure[];
   videos: VideoView[];
   isFeatured: boolean;
   isOnSale: boolean;
@@ -48,7 +49,7 @@ export function productView(product: Product, texts?: PictureTexts): ProductView
   return {
     ...kept,
     pictures: productPictures(product).map((picture) => withText(picture, texts)),
-    keyFacts: keyFacts(product.specifications),
+    keyFigures: keyFigures(product.facts, dealer.locale),
     videos: product.videos.flatMap(({ youtubeUrl, title, description }) => {
       const id = youtubeId(youtubeUrl);
       return id === null ? [] : { id, title, description };

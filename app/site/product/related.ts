@@ -1,7 +1,6 @@
 import type { RouterContext } from 'react-router';
 import type { storeContext } from '#app/context.ts';
 import { type PictureSource, pictureSource } from '#app/domain/image-ref.ts';
-import { shortFacts } from '#app/domain/key-facts.ts';
 import type { PostCard } from '#app/domain/post.ts';
 import { catalogueCardPicture, type Product, type ProductCard } from '#app/domain/product.ts';
 import { similarProducts } from '#app/domain/similar-products.ts';
@@ -42,8 +41,7 @@ export async function related(store: Store, product: Product): Promise<RelatedVi
     store.products.suited(product, maxSupplies),
     store.posts.cards('public', {}, { limit: maxPostCandidates }),
   ]);
-  const own = { ...product, facts: shortFacts(product.specifications) };
-  const similar = similarProducts(own, candidates, dealer.locale);
+  const similar = similarProducts(product, candidates, dealer.locale);
   const reasons = new Map(similar.map(({ product: { id }, reason }) => [id, reason]));
   const cards = await store.products.cardsOf('public', [...new Set([...reasons.keys(), ...suited.ids])]);
   return {

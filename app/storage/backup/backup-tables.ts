@@ -33,6 +33,7 @@ export const keptTables = [
 export const derivedTables = [
   'product_tags',
   'product_models',
+  'product_facets',
   'listing_counts',
   'search_words',
 ] as const satisfies readonly Name[];

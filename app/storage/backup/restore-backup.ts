@@ -2,6 +2,7 @@ import { mkdir, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { parseUploadName, uploadName } from '#app/domain/image-ref.ts';
+import { withFreshFacts } from '#app/storage/facets/stale-facts.ts';
 import { createListing } from '#app/storage/listing.ts';
 import { forgetUses } from '#app/storage/media-library/uses.ts';
 import { applyMigration, createMigrationsTable } from '#app/storage/migrate.ts';
@@ -155,7 +156,8 @@ async function relist(trx: Db, engine: EngineName, { isIndexed }: { isIndexed: b
   const search = searchIndexOf(engine);
   const listing = createListing(search);
   for (const table of derivedTables) await trx.deleteFrom(table).execute();
-  for await (const rows of productRows(trx)) {
+  for await (const stored of productRows(trx)) {
+    const rows = await withFreshFacts(trx, stored);
     if (isIndexed)
       await search.remove(
         trx,

@@ -3,6 +3,7 @@ import { freeName } from '#app/domain/bin.ts';
 import { freeSlug } from '#app/domain/slug.ts';
 import type { CategoryRow } from '#app/storage/category-row.ts';
 import type { Listing } from '#app/storage/listing.ts';
+import { withFacts } from '#app/storage/product-row.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import { later } from '#app/storage/version.ts';
 import { putInBin, type Removal } from './put-in-bin.ts';
@@ -68,7 +69,7 @@ async function moveBack(
   if (ids === null) return [`Its products stay in ${to}: there are too many to move them back at once.`];
   const rows = await trx.selectFrom('products').selectAll().where('id', 'in', ids).where('category', '=', to).execute();
   for (const before of rows) {
-    const after = { ...before, category, updated_at: later(now, before.updated_at) };
+    const after = withFacts({ ...before, category, updated_at: later(now, before.updated_at) });
     await listing.remove(trx, [before]);
     await trx.updateTable('products').set(after).where('id', '=', before.id).execute();
     await listing.add(trx, [after]);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Listing } from '#app/storage/listing.ts';
-import type { ProductRow } from '#app/storage/product-row.ts';
+import { type ProductRow, withFacts } from '#app/storage/product-row.ts';
 import { freeRank, isFeaturedRank } from '#app/storage/rank.ts';
 import { forgetRedirects } from '#app/storage/redirects.ts';
 import type { Tables } from '#app/storage/tables.ts';
@@ -39,7 +39,7 @@ export async function restoreProduct(
   const { slug, notes } = await slugForRestored(trx, 'product', kept.slug);
   const neighbour = await trx.selectFrom('products').select('id').where('rank', '=', kept.rank).executeTakeFirst();
   const row: ProductRow = {
-    ...kept,
+    ...withFacts(kept),
     slug,
     rank: neighbour ? await freeRank(trx, isFeaturedRank(kept.rank), kept.created_at) : kept.rank,
     // A new version, so that a form opened before the deletion cannot overwrite it.
@@ -73,7 +73,7 @@ export async function restoreProducts(
   for (const record of records) {
     const { row } = record;
     if (slugs.has(row.slug) || ranks.has(row.rank)) others.push(record);
-    else free.push({ ...record, row: { ...row, updated_at: later(deps.now, row.updated_at) } });
+    else free.push({ ...record, row: { ...withFacts(row), updated_at: later(deps.now, row.updated_at) } });
     slugs.add(row.slug);
     ranks.add(row.rank);
   }

@@ -1,0 +1,176 @@
+import type { Facts } from '#app/domain/facts/facts.ts';
+import type { Product } from './product.schema.ts';
+import { isOnSale, priceView } from './product-price.ts';
+import { slugFrom } from './slug.ts';
+
+/*
+ * What visitors filter products by, beside category, tag and search. Values of one facet are alternatives; facets add up.
+ */
+
+/** Facets with fixed values, in display order: name in addresses, title, and values with their texts. */
+const fixed = [
+  [
+    'colour',
+    'Colour',
+    [
+      ['colour', 'Colour'],
+      ['mono', 'Black & white'],
+    ],
+  ],
+  [
+    'paper',
+    'Largest paper',
+    [
+      ['a5', 'A5'],
+      ['a4', 'A4'],
+      ['a3', 'A3'],
+      ['sra3', 'SRA3'],
+      ['a2', 'A2'],
+      ['a1', 'A1'],
+      ['a0', 'A0'],
+    ],
+  ],
+  [
+    'kind',
+    'Kind',
+    [
+      ['copier', 'Copier'],
+      ['multifunction', 'Multifunction'],
+      ['printer', 'Printer'],
+      ['production', 'Production printer'],
+      ['large-format', 'Large format'],
+      ['supply', 'Toner, ink & supplies'],
+      ['other', 'Other equipment'],
+    ],
+  ],
+  [
+    'functions',
+    'Functions',
+    [
+      ['print', 'Print'],
+      ['copy', 'Copy'],
+      ['scan', 'Scan'],
+      ['fax', 'Fax'],
+      ['feeder', 'Document feeder'],
+    ],
+  ],
+  [
+    'duplex',
+    'Two-sided printing',
+    [
+      ['automatic', 'Automatic'],
+      ['manual', 'By hand'],
+    ],
+  ],
+  [
+    'speed',
+    'Pages a minute',
+    [
+      ['-20', 'Up to 20'],
+      ['21-30', '21 to 30'],
+      ['31-45', '31 to 45'],
+      ['46-', '46 and more'],
+    ],
+  ],
+  [
+    'technology',
+    'Technology',
+    [
+      ['laser', 'Laser'],
+      ['led', 'LED'],
+      ['ink', 'Inkjet'],
+      ['ink-tank', 'Ink tank'],
+      ['dot-matrix', 'Dot matrix'],
+      ['thermal', 'Thermal'],
+    ],
+  ],
+  [
+    'network',
+    'Connection',
+    [
+      ['wifi', 'Wi-Fi'],
+      ['ethernet', 'Ethernet'],
+    ],
+  ],
+  ['stock', 'Availability', [['in', 'In stock']]],
+  ['offer', 'Offers', [['yes', 'On offer']]],
+] as const;
+
+/** The names of all facets, in the order of addresses. Brands are those of the shop. */
+export const facetNames = [
+  'colour',
+  'paper',
+  'kind',
+  'functions',
+  'duplex',
+  'speed',
+  'technology',
+  'network',
+  'brand',
+  'stock',
+  'offer',
+] as const;
+export type FacetName = (typeof facetNames)[number];
+
+/** Chosen values by facet, and a price range in rupees. Absent facets match everything. */
+export type Selection = { [Name in FacetName]?: readonly string[] } & { price?: PriceRange };
+export type PriceRange = { min?: number; max?: number };
+
+/** How a list is sorted: as the shop does, by price, by speed, or the newest first. */
+export const listSorts = ['rank', 'price', '-price', 'fastest', 'newest'] as const;
+export type ListSort = (typeof listSorts)[number];
+
+/** A value of a facet with the number of products that it would leave. */
+export type FacetCount = { value: string; text: string; count: number };
+export type FacetCounts = { name: FacetName; title: string; values: FacetCount[] }[];
+
+export type FacetDefinition = { name: FacetName; title: string; values: readonly (readonly [string, string])[] };
+
+/** All facets in display order; `brands` are `[value, text]`. */
+export function facetDefinitions(brands: readonly (readonly [string, string])[]): FacetDefinition[] {
+  const all: FacetDefinition[] = fixed.map(([name, title, values]) => ({ name, title, values }));
+  const at = facetNames.indexOf('brand');
+  return [...all.slice(0, at), { name: 'brand', title: 'Brand', values: brands }, ...all.slice(at)];
+}
+
+const isPresent = (fact: { value: string } | undefined) => fact?.value === 'standard';
+
+/** The speed of a product in pages a minute; `null` if it states none. */
+export const speedOf = ({ ppmMono, ppmColour }: Facts): number | null => (ppmMono ?? ppmColour)?.value ?? null;
+
+const speedBucket = (speed: number) => (speed <= 20 ? '-20' : speed <= 30 ? '21-30' : speed <= 45 ? '31-45' : '46-');
+
+export const brandValue = (brand: string): string => slugFrom(brand) || brand.toLowerCase();
+
+type Faceted = Pick<Product, 'brand' | 'inStock' | 'regularPrice' | 'salePrice' | 'priceLabel' | 'currency'> & {
+  facts: Facts;
+};
+
+/** The values of a product, as `facet:value`. A fact that is not stated has none. */
+export function facetValues(product: Faceted): string[] {
+  const { facts, brand, inStock } = product;
+  const { colour, paper, kind, duplex, feeder, technology } = facts;
+  const speed = speedOf(facts);
+  const view = priceView(product);
+  return [
+    colour && `colour:${colour.value}`,
+    paper && `paper:${paper.value.toLowerCase()}`,
+    kind && `kind:${kind.value}`,
+    ...(['print', 'copy', 'scan', 'fax'] as const).map((name) => isPresent(facts[name]) && `functions:${name}`),
+    feeder && feeder.value !== 'none' && feeder.value !== 'optional' && 'functions:feeder',
+    (duplex?.value === 'automatic' || duplex?.value === 'manual') && `duplex:${duplex.value}`,
+    speed !== null && `speed:${speedBucket(speed)}`,
+    technology && `technology:${technology.value}`,
+    isPresent(facts.wifi) && 'network:wifi',
+    isPresent(facts.ethernet) && 'network:ethernet',
+    `brand:${brandValue(brand)}`,
+    inStock && 'stock:in',
+    view.kind === 'amount' && isOnSale(product) && 'offer:yes',
+  ].filter((each) => typeof each === 'string');
+}
+
+/** The price that visitors see, in paise; `null` for a price on request. */
+export function shownPaise(product: Faceted): number | null {
+  const view = priceView(product);
+  return view.kind === 'amount' ? Math.round(view.amount * 100) : null;
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import type { FacetCounts, ListSort, Selection } from '#app/domain/facets.ts';
+import { maxExactCount, type ProductCard } from '#app/domain/product.ts';
+import { categoryNamed } from './categories.ts';
+import { createFacetIndex } from './facets/facet-index.ts';
+import { prepare, selectRanks } from './product-query.ts';
+import { cardColumns, fromCardRow } from './product-row.ts';
+import type { SearchIndex } from './search/search-index.ts';
+import type { Tables } from './tables.ts';
+
+/** What a visitor lists: `category` is a slug or a name. */
+export type CatalogueFilter = {
+  category?: string | undefined;
+  tag?: string | undefined;
+  search?: string | undefined;
+  selection: Selection;
+  sort: ListSort;
+};
+
+/**
+ * One page of cards, the number of matches, and the counts of all facets. `total` is at most `maxExactCount`; `isCapped`
+ * if there are more. `unsorted` products have no value to sort by and come last.
+ */
+export type CataloguePage = {
+  products: ProductCard[];
+  total: number;
+  isCapped: boolean;
+  unsorted: number;
+  counts: FacetCounts;
+};
+
+/** The public catalogue, filtered by facets. */
+export function createCatalogue({ db, search }: { db: Kysely<Tables>; search: SearchIndex }) {
+  const index = createFacetIndex(db);
+
+  async function cardsOf(ranks: readonly number[]): Promise<ProductCard[]> {
+    if (ranks.length === 0) return [];
+    const rows = await db
+      .selectFrom('products')
+      .select([...cardColumns, 'rank'])
+      .where('rank', 'in', ranks)
+      .where('visible', '=', 1)
+      .execute();
+    const byRank = new Map(rows.map((row) => [row.rank, row]));
+    return ranks.flatMap((rank) => byRank.get(rank) ?? []).map((row) => fromCardRow(row, 'public'));
+  }
+
+  return {
+    async page(filter: CatalogueFilter, range: { limit: number; offset: number }): Promise<CataloguePage> {
+      const { tag, selection, sort, search: words } = filter;
+      const category = filter.category === undefined ? undefined : await categoryNamed(db, filter.category);
+      const among = words === undefined ? undefined : await found({ category, tag, search: words });
+      const { ranks, total, unsorted, counts } = await index.select({
+        selection,
+        category,
+        tag,
+        among,
+        sort,
+        ...range,
+      });
+      return {
+        products: await cardsOf(ranks),
+        total: Math.min(total, maxExactCount),
+        isCapped: total > maxExactCount,
+        unsorted,
+        counts,
+      };
+    },
+  };
+
+  /** The ranks of the best matches of a search. */
+  async function found(filter: { category: string | undefined; tag: string | undefined; search: string }) {
+    const rows = await selectRanks(await prepare({ db, search }, 'public', filter), { limit: maxExactCount + 1 });
+    return rows.map(({ rank }) => rank);
+  }
+}

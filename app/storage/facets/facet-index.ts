@@ -1,0 +1,253 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import {
+  brandValue,
+  type FacetCounts,
+  type FacetName,
+  facetDefinitions,
+  facetNames,
+  type ListSort,
+  type PriceRange,
+  type Selection,
+} from '#app/domain/facets.ts';
+import { fromJson } from '#app/storage/columns.ts';
+import { lowestFeaturedRank } from '#app/storage/rank.ts';
+import type { Tables } from '#app/storage/tables.ts';
+import { addAll, type Bits, bitsFor, countCommon, grown, isIn, keepCommon, put, take } from './bits.ts';
+
+type Row = Pick<
+  Tables['product_facets'],
+  'rank' | 'visible' | 'category' | 'brand' | 'facet_values' | 'price' | 'speed' | 'stamp'
+>;
+
+/** What to list: `category` by its name, `among` the ranks found by a search, the best first. */
+export type FacetQuery = {
+  selection: Selection;
+  category?: string | undefined;
+  tag?: string | undefined;
+  among?: readonly number[] | undefined;
+  sort: ListSort;
+  limit: number;
+  offset: number;
+};
+
+/** `ranks` of the range; `unsorted` products have no value to sort by and come last. */
+export type FacetAnswer = { ranks: number[]; total: number; unsorted: number; counts: FacetCounts };
+
+/** Rows read at once; the event loop runs between. */
+const atOnce = 2000;
+const firstSize = 1024;
+
+/**
+ * The public products as sets of bits, one for each value, so that all counts of any selection take less than a
+ * millisecond. Reads the rows that changed since the last query.
+ */
+export function createFacetIndex(db: Kysely<Tables>) {
+  let version = -1;
+  let size = firstSize;
+  let used = 0;
+  const free: number[] = [];
+  const slotOf = new Map<number, number>();
+  let ranks = new Float64Array(size);
+  let prices = new Float64Array(size);
+  let speeds = new Float64Array(size);
+  let live = bitsFor(size);
+  const sets = new Map<string, Bits>();
+  const brands = new Map<string, string>();
+  const orders = new Map<ListSort, Uint32Array>();
+  let underWay: Promise<void> | null = null;
+
+  function widen(): void {
+    size *= 2;
+    const larger = (numbers: Float64Array<ArrayBuffer>) => {
+      const wide = new Float64Array(size);
+      wide.set(numbers);
+      return wide;
+    };
+    [ranks, prices, speeds] = [larger(ranks), larger(prices), larger(speeds)];
+    live = grown(live, size);
+    for (const [value, bits] of sets) sets.set(value, grown(bits, size));
+  }
+
+  function remove(rank: number): void {
+    const slot = slotOf.get(rank);
+    if (slot === undefined) return;
+    slotOf.delete(rank);
+    for (const bits of sets.values()) take(bits, slot);
+    take(live, slot);
+    free.push(slot);
+  }
+
+  function add({ rank, category, brand, facet_values, price, speed }: Row): void {
+    if (used === size && free.length === 0) widen();
+    const slot = free.pop() ?? used++;
+    slotOf.set(rank, slot);
+    ranks[slot] = rank;
+    prices[slot] = price ?? Number.NaN;
+    speeds[slot] = speed ?? Number.NaN;
+    put(live, slot);
+    brands.set(brandValue(brand), brand);
+    for (const value of [...fromJson<string[]>(facet_values), `category:${category}`]) {
+      const bits = sets.get(value) ?? bitsFor(size);
+      sets.set(value, bits);
+      put(bits, slot);
+    }
+  }
+
+  /** Reads the rows that changed since the version at hand. Rows of removed products are noticed by their number. */
+  async function refresh(): Promise<void> {
+    const { value } = await db
+      .selectFrom('meta')
+      .select('value')
+      .where('key', '=', 'content_version')
+      .executeTakeFirstOrThrow();
+    const current = Number(value);
+    if (current === version) return;
+    const since = version < current ? version : -1;
+    orders.clear();
+    for (let after = { stamp: since, rank: Number.MAX_SAFE_INTEGER }; ; ) {
+      const rows = await db
+        .selectFrom('product_facets')
+        .select(['rank', 'visible', 'category', 'brand', 'facet_values', 'price', 'speed', 'stamp'])
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('stamp', 'rank'), '>', tuple(after.stamp, after.rank)))
+        .orderBy('stamp')
+        .orderBy('rank')
+        .limit(atOnce)
+        .execute();
+      for (const row of rows) {
+        remove(row.rank);
+        if (row.visible === 1) add(row);
+      }
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < atOnce) break;
+      after = { stamp: last.stamp, rank: last.rank };
+      await setImmediate();
+    }
+    const counted = await db
+      .selectFrom('listing_counts')
+      .select('visible')
+      .where('category', '=', '')
+      .where('tag', '=', '')
+      .executeTakeFirst();
+    if (slotOf.size !== (counted?.visible ?? 0)) await removeMissing();
+    version = current;
+  }
+
+  async function removeMissing(): Promise<void> {
+    const rows = await db.selectFrom('product_facets').select('rank').where('visible', '=', 1).execute();
+    const kept = new Set(rows.map(({ rank }) => rank));
+    for (const rank of [...slotOf.keys()]) if (!kept.has(rank)) remove(rank);
+  }
+
+  /** Queries at the same time share one read. */
+  const fresh = (): Promise<void> => {
+    underWay ??= refresh().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+
+  const empty = () => bitsFor(size);
+  const setOf = (value: string): Bits => sets.get(value) ?? empty();
+
+  function anyOf(name: FacetName, values: readonly string[]): Bits {
+    const bits = empty();
+    for (const value of values) addAll(bits, setOf(`${name}:${value}`));
+    return bits;
+  }
+
+  function priced({ min = 0, max = Number.POSITIVE_INFINITY }: PriceRange): Bits {
+    const bits = empty();
+    for (let slot = 0; slot < used; slot++) {
+      const price = prices[slot] as number;
+      if (price >= min * 100 && price <= max * 100) put(bits, slot);
+    }
+    return bits;
+  }
+
+  function amongRanks(found: readonly number[]): Bits {
+    const bits = empty();
+    for (const rank of found) {
+      const slot = slotOf.get(rank);
+      if (slot !== undefined) put(bits, slot);
+    }
+    return bits;
+  }
+
+  /** The slots in order of a sort; slots without a value come last. */
+  function orderOf(sort: ListSort): Uint32Array {
+    const known = orders.get(sort);
+    if (known !== undefined) return known;
+    const key = keyOf(sort);
+    const slots = Uint32Array.from(slotOf.values());
+    slots.sort((a, b) => {
+      const [left, right] = [key(a), key(b)];
+      if (left === right || (Number.isNaN(left) && Number.isNaN(right)))
+        return (ranks[b] as number) - (ranks[a] as number);
+      return Number.isNaN(left) ? 1 : Number.isNaN(right) ? -1 : left - right;
+    });
+    orders.set(sort, slots);
+    return slots;
+  }
+
+  function keyOf(sort: ListSort): (slot: number) => number {
+    if (sort === 'price') return (slot) => prices[slot] as number;
+    if (sort === '-price') return (slot) => -(prices[slot] as number);
+    if (sort === 'fastest') return (slot) => -(speeds[slot] as number);
+    if (sort === 'newest') return (slot) => -((ranks[slot] as number) % lowestFeaturedRank);
+    return (slot) => -(ranks[slot] as number);
+  }
+
+  function countsOf(groups: ReadonlyMap<string, Bits>, all: Bits, selection: Selection): FacetCounts {
+    const known = [...brands].filter(([value]) => sets.has(`brand:${value}`));
+    return facetDefinitions(known).map(({ name, title, values }) => {
+      // The counts of a facet ignore its own selection.
+      const base = selection[name] === undefined ? all : withAll(groups, name);
+      const counts = values.map(([value, text]) => ({
+        value,
+        text,
+        count: countCommon(base, setOf(`${name}:${value}`)),
+      }));
+      return { name, title, values: counts };
+    });
+  }
+
+  function withAll(groups: ReadonlyMap<string, Bits>, except = ''): Bits {
+    const bits = live.slice();
+    for (const [name, group] of groups) if (name !== except) keepCommon(bits, group);
+    return bits;
+  }
+
+  return {
+    async select({ selection, category, tag, among, sort, limit, offset }: FacetQuery): Promise<FacetAnswer> {
+      await fresh();
+      const groups = new Map<string, Bits>();
+      if (category !== undefined) groups.set('category', setOf(`category:${category}`));
+      if (tag !== undefined) groups.set('tag', setOf(`tag:${tag}`));
+      if (among !== undefined) groups.set('among', amongRanks(among));
+      if (selection.price !== undefined) groups.set('price', priced(selection.price));
+      for (const name of facetNames) {
+        const values = selection[name];
+        if (values !== undefined) groups.set(name, anyOf(name, values));
+      }
+      const all = withAll(groups);
+      const page: number[] = [];
+      let total = 0;
+      let unsorted = 0;
+      const key = keyOf(sort);
+      const visit = (slot: number) => {
+        if (!isIn(all, slot)) return;
+        if (Number.isNaN(key(slot))) unsorted++;
+        if (total >= offset && page.length < limit) page.push(ranks[slot] as number);
+        total++;
+      };
+      if (among !== undefined && sort === 'rank')
+        for (const rank of among) {
+          const slot = slotOf.get(rank);
+          if (slot !== undefined) visit(slot);
+        }
+      else for (const slot of orderOf(sort)) visit(slot);
+      return { ranks: page, total, unsorted, counts: countsOf(groups, all, selection) };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import { facetValues, shownPaise, speedOf } from '#app/domain/facets.ts';
+import { fromJson } from '#app/storage/columns.ts';
+import { inPieces } from '#app/storage/in-pieces.ts';
+import { fromRow, type ProductRow } from '#app/storage/product-row.ts';
+import type { Tables } from '#app/storage/tables.ts';
+
+type Db = Kysely<Tables>;
+type FacetRow = Tables['product_facets'];
+
+/** The version of the rules that read facts. Raise it with each change of them: all products are then read again. */
+export const factRules = 1;
+
+/** The content version of the open transaction. */
+const stamp = sql<number>`(select cast(value as bigint) from meta where key = 'content_version')`;
+
+function facetRow(row: ProductRow): Omit<FacetRow, 'stamp'> {
+  const product = fromRow(row, 'panel');
+  const tags = fromJson<string[]>(row.tags).map((tag) => `tag:${tag}`);
+  return {
+    product_id: row.id,
+    rank: row.rank,
+    visible: row.visible,
+    category: row.category,
+    brand: row.brand,
+    facet_values: JSON.stringify([...facetValues(product), ...tags]),
+    price: shownPaise(product),
+    speed: speedOf(product.facts),
+    rules: factRules,
+  };
+}
+
+/** Writes what lists filter these products by, in the transaction that changes them. */
+export const putFacets = (db: Db, rows: readonly ProductRow[]): Promise<void> =>
+  inPieces(rows.map(facetRow), (some) =>
+    db
+      .insertInto('product_facets')
+      .values(some.map((row) => ({ ...row, stamp })))
+      .onConflict((conflict) =>
+        conflict.column('product_id').doUpdateSet(({ ref }) => ({
+          rank: ref('excluded.rank'),
+          visible: ref('excluded.visible'),
+          category: ref('excluded.category'),
+          brand: ref('excluded.brand'),
+          facet_values: ref('excluded.facet_values'),
+          price: ref('excluded.price'),
+          speed: ref('excluded.speed'),
+          stamp: ref('excluded.stamp'),
+          rules: ref('excluded.rules'),
+        })),
+      )
+      .execute(),
+  );
+
+export const removeFacets = async (db: Db, ids: readonly string[]): Promise<void> => {
+  await db.deleteFrom('product_facets').where('product_id', 'in', ids).execute();
+};
+
+/** A renamed category may state another kind, so its products are read again in the background. */
+export const moveFacets = async (db: Db, from: string, to: string): Promise<void> => {
+  await db.updateTable('product_facets').set({ category: to, stamp, rules: 0 }).where('category', '=', from).execute();
+};
