@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { firstFacts } from '#app/domain/dealer-facts.ts';
 import { originalWords } from '#app/domain/original-words.ts';
 import { dealer } from '#dealer';
+import type { FacetCounts } from './domain/facets.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { createKeptParts } from './kept-parts.ts';
 import type { PostCardView } from './site/blog/post-card.tsx';
@@ -28,6 +29,7 @@ import { KeyFigures } from './site/product/key-figures.tsx';
 import { ProductSummary } from './site/product/product-summary.tsx';
 import { Related } from './site/product/related.tsx';
 import { ProductCard } from './site/product-card.tsx';
+import type { CatalogueQuery } from './site/products/catalogue-query.ts';
 import { Filters } from './site/products/filters.tsx';
 
 let parts: KeptParts;
@@ -80,8 +82,18 @@ const branch = {
 };
 const facts = frameFacts(firstFacts(dealer));
 const words = originalWords(firstFacts(dealer), dealer.locale);
-const facets = { categories: [{ name: 'A & B', slug: 'a-b' }], tags: ['a3'] };
-const query = { page: 1, tag: 'zz', search: '"x" <y>' };
+const counts: FacetCounts = [
+  { name: 'paper', title: 'Largest paper', values: [{ value: 'a3', text: 'A3', count: 7 }] },
+  { name: 'brand', title: 'Brand', values: [{ value: 'a-b', text: 'A & <B>', count: 0 }] },
+];
+const facets = { categories: [{ name: 'A & B', slug: 'a-b' }], tags: ['a3'], counts };
+const query: CatalogueQuery = {
+  page: 1,
+  tag: 'zz',
+  search: '"x" <y>',
+  selection: { paper: ['a3'], price: { max: 5 } },
+  sort: 'fastest',
+};
 const noReading = { supplies: { title: 'Toner', products: [card] }, posts: [] };
 
 /** Every cached part, as pages render it. */
@@ -122,7 +134,10 @@ const all: [string, ReactElement][] = [
       ]}
     />,
   ],
-  ['filters', <Filters key="" query={query} facets={facets} found="3 products" isToBeAskedAgain={false} />],
+  [
+    'filters',
+    <Filters key="" query={query} facets={facets} path="/products" found="3 products" isToBeAskedAgain={false} />,
+  ],
   ['key figures', <KeyFigures key="" figures={[{ value: '30', unit: 'ppm', label: 'pages a minute' }]} />],
   ['no key figures', <KeyFigures key="" figures={[]} />],
   ['a summary', <ProductSummary key="" {...card} taxNote="GST extra" />],

@@ -1,4 +1,7 @@
 import type { Facts } from '#app/domain/facts/facts.ts';
+import { type FacetName, facetNames, type PriceRange } from './facet-query.ts';
+import type { Locale } from './locale.ts';
+import { formatMoney } from './money.ts';
 import type { Product } from './product.schema.ts';
 import { isOnSale, priceView } from './product-price.ts';
 import { slugFrom } from './slug.ts';
@@ -96,30 +99,6 @@ const fixed = [
   ['offer', 'Offers', [['yes', 'On offer']]],
 ] as const;
 
-/** The names of all facets, in the order of addresses. Brands are those of the shop. */
-export const facetNames = [
-  'colour',
-  'paper',
-  'kind',
-  'functions',
-  'duplex',
-  'speed',
-  'technology',
-  'network',
-  'brand',
-  'stock',
-  'offer',
-] as const;
-export type FacetName = (typeof facetNames)[number];
-
-/** Chosen values by facet, and a price range in rupees. Absent facets match everything. */
-export type Selection = { [Name in FacetName]?: readonly string[] } & { price?: PriceRange };
-export type PriceRange = { min?: number; max?: number };
-
-/** How a list is sorted: as the shop does, by price, by speed, or the newest first. */
-export const listSorts = ['rank', 'price', '-price', 'fastest', 'newest'] as const;
-export type ListSort = (typeof listSorts)[number];
-
 /** A value of a facet with the number of products that it would leave. */
 export type FacetCount = { value: string; text: string; count: number };
 export type FacetCounts = { name: FacetName; title: string; values: FacetCount[] }[];
@@ -131,6 +110,17 @@ export function facetDefinitions(brands: readonly (readonly [string, string])[])
   const all: FacetDefinition[] = fixed.map(([name, title, values]) => ({ name, title, values }));
   const at = facetNames.indexOf('brand');
   return [...all.slice(0, at), { name: 'brand', title: 'Brand', values: brands }, ...all.slice(at)];
+}
+
+/** The text of a facet's value for display. */
+export const facetText = (name: FacetName, value: string): string =>
+  fixed.find(([each]) => each === name)?.[2].find(([each]) => each === value)?.[1] ?? value;
+
+/** A price range in words. */
+export function priceText({ min, max }: PriceRange, locale: Locale): string {
+  const money = (amount: number) => formatMoney(amount, locale.currency, locale);
+  if (min === undefined) return `Up to ${money(max ?? 0)}`;
+  return max === undefined ? `From ${money(min)}` : `${money(min)} to ${money(max)}`;
 }
 
 const isPresent = (fact: { value: string } | undefined) => fact?.value === 'standard';

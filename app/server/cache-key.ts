@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { facetKeys } from '#app/domain/facet-query.ts';
 
 /** A public API call, and the query keys that its response depends on. */
 export type PublicCall = { path: string; queryKeys: readonly string[] };
@@ -26,9 +27,13 @@ const pageFrom =
 type Keys = Record<string, Rewrite>;
 type Kind = { path: RegExp; keys: Keys };
 
+/** A form sends the name of a facet once for each value. */
+const facets: Keys = Object.fromEntries(facetKeys.map((name) => [name, words]));
+const listed: Keys = { category: words, tag: words, search: words, ...facets, page: pageFrom(2) };
+
 const pages: readonly Kind[] = [
   { path: /^\/$/, keys: {} },
-  { path: /^\/products$/, keys: { category: words, tag: words, search: words, page: pageFrom(2) } },
+  { path: /^\/(products|(?:brands|categories)\/[a-z0-9-]+)$/, keys: listed },
   { path: /^\/products\/[a-z0-9-]+$/, keys: { sent: present } },
   { path: /^\/(services|blog\/[a-z0-9-]+|robots\.txt|feed\.xml)$/, keys: {} },
   { path: /^\/blog$/, keys: { q: words } },
@@ -64,8 +69,9 @@ export function createKeyOf(calls: readonly PublicCall[]): KeyOf {
     const query = new URLSearchParams();
     let room: CacheKey['room'] = 'page';
     for (const [name, rewrite] of Object.entries(keys)) {
-      const value = given.get(name);
-      const rewritten = value === null ? null : rewrite(value);
+      const values = given.getAll(name);
+      const value = keys === listed && name in facets && values.length > 1 ? values.join(',') : values[0];
+      const rewritten = value === undefined ? null : rewrite(value);
       if (rewritten === null) continue;
       query.set(name, rewritten);
       if (isCall || !listKeys.has(name)) room = 'search';

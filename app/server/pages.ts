@@ -12,6 +12,7 @@ import {
   settingsContext,
   storeContext,
 } from '#app/context.ts';
+import { facetKeys } from '#app/domain/facet-query.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import type { Store } from '#app/storage/store.ts';
 import { serverRenderedBuild } from './drawn-here.ts';
@@ -33,7 +34,10 @@ export type PagesDeps = {
 };
 
 /** A page depends only on its path and these query keys; others are removed. */
-const knownKeys = new Set(['category', 'tag', 'search', 'page', 'q', 'about', 'sent', 'index', '_routes']);
+const knownKeys = new Set([
+  ...['category', 'tag', 'search', 'page', 'q', 'about', 'sent', 'index', '_routes'],
+  ...facetKeys,
+]);
 
 /** A message of 10,000 Devanagari letters, each nine bytes when URL-encoded, plus the other fields. */
 const maxFormBytes = 192 * 1024;

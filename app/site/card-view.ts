@@ -19,8 +19,24 @@ export type CardView = {
 
 const maxTextLength = 180;
 
+const plain = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace('color', 'colour')
+    .replace(/^(?:mono|b ?[&/] ?w)$/, 'black & white');
+
+/** A text without the parts that the chips beside it already say: `Colour · A3 · quiet` is `quiet`. */
+function withoutChips(text: string, chips: readonly string[]): string {
+  const said = new Set(chips.map(plain));
+  const parts = text.split(/\s*[·•|;]\s*/);
+  return parts.some((part) => said.has(plain(part)))
+    ? parts.filter((part) => !said.has(plain(part))).join(' · ')
+    : text;
+}
+
 export function cardView(product: ProductCard, picture: PictureSource | null): CardView {
-  const text = cardText(product).replace(/\s+/g, ' ');
+  const text = withoutChips(cardText(product).replace(/\s+/g, ' '), product.facts);
   return {
     slug: product.slug,
     name: product.name,

@@ -54,7 +54,7 @@ export const ProductCard = kept(
               {isInStock ? 'In Stock' : 'Out of Stock'}
             </p>
           </div>
-          <p className="card-text">{text}</p>
+          {text !== '' && <p className="card-text">{text}</p>}
         </div>
         <div className="card-actions">
           <ViewDetails slug={slug} name={name} />

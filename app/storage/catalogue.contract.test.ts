@@ -3,15 +3,8 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  facetNames,
-  facetValues,
-  type ListSort,
-  listSorts,
-  type Selection,
-  shownPaise,
-  speedOf,
-} from '#app/domain/facets.ts';
+import { facetNames, type ListSort, listSorts, type Selection } from '#app/domain/facet-query.ts';
+import { facetValues, shownPaise, speedOf } from '#app/domain/facets.ts';
 import type { Product } from '#app/domain/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { machine } from '#tests/support/large-catalogue.ts';
@@ -40,8 +33,8 @@ const fits = (product: Product, { category, tag, selection }: CatalogueFilter, e
 const keys: Record<ListSort, (product: Product) => number | null> = {
   rank: () => 0,
   newest: (product) => -Date.parse(product.createdAt),
-  price: shownPaise,
-  '-price': (product) => (shownPaise(product) === null ? null : -(shownPaise(product) as number)),
+  'price-low': shownPaise,
+  'price-high': (product) => (shownPaise(product) === null ? null : -(shownPaise(product) as number)),
   fastest: ({ facts }) => (speedOf(facts) === null ? null : -(speedOf(facts) as number)),
 };
 
@@ -149,8 +142,8 @@ describe.each(engines)('the catalogue on %s', (_engine, open) => {
   });
 
   test('a page is a slice of the list', async () => {
-    const whole = (await store.catalogue.page({ ...plain, sort: 'price' }, range)).products.map(({ slug }) => slug);
-    const page = await store.catalogue.page({ ...plain, sort: 'price' }, { limit: 24, offset: 48 });
+    const whole = (await store.catalogue.page({ ...plain, sort: 'price-low' }, range)).products.map(({ slug }) => slug);
+    const page = await store.catalogue.page({ ...plain, sort: 'price-low' }, { limit: 24, offset: 48 });
     expect(page.products.map(({ slug }) => slug)).toEqual(whole.slice(48, 72));
   });
 });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { FacetCounts, ListSort, Selection } from '#app/domain/facets.ts';
+import type { ListSort, Selection } from '#app/domain/facet-query.ts';
+import type { FacetCounts } from '#app/domain/facets.ts';
 import { maxExactCount, type ProductCard } from '#app/domain/product.ts';
 import { categoryNamed } from './categories.ts';
 import { createFacetIndex } from './facets/facet-index.ts';

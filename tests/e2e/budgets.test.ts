@@ -15,9 +15,9 @@ const product = '/products/hp-color-laserjet-managed-mfp-e77428';
 const post = '/blog/how-to-choose-a-photocopier';
 
 /** Sent by every page. */
-const shared = { inlineScript: 740, earlyScript: 0, css: 10_850, fonts: 20_750 };
+const shared = { inlineScript: 740, earlyScript: 0, css: 10_950, fonts: 20_750 };
 const still = { ...shared, script: 0 };
-const behaves = { ...shared, script: 6_400 };
+const behaves = { ...shared, script: 6_800 };
 
 /**
  * Upper limits per page with the sample catalogue on a 360-pixel-wide phone at 2x: bytes, files and SQL statements per
@@ -25,8 +25,8 @@ const behaves = { ...shared, script: 6_400 };
  */
 const budgets: Record<string, Weight & { statements: number }> = {
   '/': { ...still, rawHtml: 39_300, html: 6_300, images: 37_500, requests: 13, statements: 3 },
-  '/products': { ...behaves, rawHtml: 58_400, html: 6_540, images: 31_000, requests: 12, statements: 5 },
-  [product]: { ...behaves, rawHtml: 45_100, html: 7_790, images: 32_500, requests: 10, statements: 7 },
+  '/products': { ...behaves, rawHtml: 62_000, html: 7_200, images: 31_000, requests: 12, statements: 5 },
+  [product]: { ...behaves, rawHtml: 45_100, html: 7_790, images: 33_100, requests: 10, statements: 7 },
   '/services': { ...still, rawHtml: 26_350, html: 5_000, images: 6_600, requests: 6, statements: 1 },
   '/blog': { ...behaves, rawHtml: 21_800, html: 4_800, images: 65_000, requests: 9, statements: 2 },
   [post]: { ...still, rawHtml: 22_900, html: 6_370, images: 17_200, requests: 6, statements: 3 },
@@ -145,6 +145,8 @@ test.each(pages)(
       await (await fetch(site.url + path, { headers: { cookie: 'a=b' } })).text();
       return readFileSync(statementsFile, 'utf8').split('\n').filter(Boolean);
     };
+    // The first list after a change reads what has changed.
+    await statementsOf();
     const first = await statementsOf();
     expect(first.length, first.join('\n')).toBeGreaterThan(0);
     expect(first.length, first.join('\n')).toBeLessThanOrEqual(most.statements);

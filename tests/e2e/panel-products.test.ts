@@ -544,7 +544,10 @@ describe('the product form', {
     admin = await owner(browser, site);
     const page = await admin.open('/admin/products/new');
     // List fields have one input for each entry, or pictures.
-    const lists = ['featuredImage', 'images', 'gallery', 'videos', 'specifications', 'dimensions', 'reviews'];
+    const lists = [
+      ...['featuredImage', 'images', 'gallery', 'videos', 'specifications', 'dimensions', 'reviews'],
+      'factCorrections',
+    ];
     const names = Object.keys(productForm.labels).filter((name) => !lists.includes(name));
     const shown = await page
       .locator('form [name]')

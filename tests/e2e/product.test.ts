@@ -138,6 +138,7 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
     expect(await page.locator('dt').allTextContents()).toEqual([
       'pages a minute',
       'largest paper',
+      'printing',
       'Speed',
       'Paper sizes',
       'Width',
@@ -171,7 +172,7 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
         "specifications":{"Speed":"1","1200":"2","600":"3"}}`,
     });
     const page = await open('numbers');
-    expect(await page.locator('dt').allTextContents()).toEqual(['Speed', '1200', '600']);
+    expect(await page.locator('dt').allTextContents()).toEqual(['pages a minute', 'Speed', '1200', '600']);
   });
 
   test('uses one URL for a picture with a space in its name, in page and structured data', {

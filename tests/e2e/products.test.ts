@@ -526,11 +526,11 @@ describe('the list page', () => {
     expect(query(page)).toBe('');
   });
 
-  test('weighs at most 60 KB as HTML and 6.5 KB compressed', async () => {
+  test('weighs at most 62 kB as HTML and 7.2 kB compressed', async () => {
     someone = await visitor(browser, { javaScript: false });
     const html = Buffer.from(await (await fetch(`${site.url}/products`)).arrayBuffer());
-    expect(html.length).toBeLessThan(60_000);
-    expect(brotliCompressSync(html).length).toBeLessThan(6.5 * 1024);
+    expect(html.length).toBeLessThan(62_000);
+    expect(brotliCompressSync(html).length).toBeLessThan(7_200);
   });
 
   test('shows a change made in the panel at the next request', async () => {

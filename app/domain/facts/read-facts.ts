@@ -182,7 +182,11 @@ function fitting(facts: Facts, all: readonly Statement[]): Facts {
       return facts;
     case 'production':
     case 'large-format':
-      if (kind.value === 'large-format') delete facts.paperInput;
+      if (kind.value === 'large-format') {
+        delete facts.paperInput;
+        // A3 is the size of its cut sheets, not of its roll.
+        if (paper && paperSizes.indexOf(paper.value) < paperSizes.indexOf('A2')) delete facts.paper;
+      }
       has(
         'print',
         all.find(

@@ -5,9 +5,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { filterValue } from '#app/domain/category.ts';
-import { type CatalogueQuery, catalogueHref, pagesOf, readQuery } from './catalogue-query.ts';
+import { type CatalogueQuery, catalogueHref, isNarrowed, pagesOf, readQuery, without } from './catalogue-query.ts';
 
 const read = (query: string) => readQuery(new URLSearchParams(query));
+const plain = { selection: {}, sort: 'rank' };
 
 describe('the query of the catalogue', () => {
   test.each([
@@ -19,8 +20,15 @@ describe('the query of the catalogue', () => {
     ['page=-2', { page: 1 }],
     ['page=1e9', { page: 1 }],
     ['page=two', { page: 1 }],
+    [
+      'colour=mono&kind=printer&kind=copier,printer',
+      { page: 1, selection: { colour: ['mono'], kind: ['copier', 'printer'] } },
+    ],
+    ['min-price=₹ 50,000&max-price=1,50,000', { page: 1, selection: { price: { min: 50000, max: 150000 } } }],
+    ['min-price=0&max-price=cheap&colour=<b>&sort=random', { page: 1 }],
+    ['sort=fastest', { page: 1, sort: 'fastest' }],
   ])('of “%s”', (text, expected) => {
-    expect(read(text)).toEqual(expected);
+    expect(read(text)).toEqual({ ...plain, ...expected });
   });
 
   test('omits empty values and sentinels from the address', () => {
@@ -30,6 +38,29 @@ describe('the query of the catalogue', () => {
     );
   });
 
+  test('has one order of facets and values', () => {
+    const query = {
+      selection: { offer: ['yes'], paper: ['a4', 'a3'], price: { max: 5, min: 4 } },
+      sort: 'newest',
+    } as const;
+    expect(catalogueHref(query)).toBe('/products?paper=a3,a4&offer=yes&min-price=4&max-price=5&sort=newest');
+    expect(catalogueHref({ ...query, page: 2 }, '/brands/hp')).toBe(
+      '/brands/hp?paper=a3,a4&offer=yes&min-price=4&max-price=5&sort=newest&page=2',
+    );
+  });
+
+  test('leaves out one value, or the price range', () => {
+    const selection = { paper: ['a3', 'a4'], price: { max: 5 } };
+    expect(without(selection, 'paper', 'a4')).toEqual({ paper: ['a3'], price: { max: 5 } });
+    expect(without({ paper: ['a3'] }, 'paper', 'a3')).toEqual({});
+    expect(without(selection, 'price')).toEqual({ paper: ['a3', 'a4'] });
+    expect(isNarrowed({ selection: {}, sort: 'rank' })).toBe(false);
+    expect([isNarrowed({ selection, sort: 'rank' }), isNarrowed({ selection: {}, sort: 'newest' })]).toEqual([
+      true,
+      true,
+    ]);
+  });
+
   test('round-trips between query and address', () => {
     const word = fc.option(
       fc.oneof(fc.string(), fc.constantFrom('all-tags', 'A & B', '+', '%2B', ' x', '\ud800a', 'नया')),
@@ -37,7 +68,16 @@ describe('the query of the catalogue', () => {
         nil: undefined,
       },
     );
-    const queries = fc.record({ category: word, tag: word, search: word, page: fc.integer({ min: -5, max: 200_000 }) });
+    const queries = fc.record({
+      category: word,
+      tag: word,
+      search: word,
+      page: fc.integer({ min: -5, max: 200_000 }),
+      selection: fc.record(
+        { kind: fc.subarray(['copier', 'printer'], { minLength: 1 }), brand: fc.constant(['a-b']) },
+        { requiredKeys: [] },
+      ),
+    });
     fc.assert(
       fc.property(queries, (query) => {
         const asRead = readQuery(new URL(catalogueHref(query as CatalogueQuery), 'http://x.test').searchParams);

@@ -1,12 +1,14 @@
 import { allCategories, allTags, categoryMeant } from '#app/domain/category.ts';
+import type { FacetCounts } from '#app/domain/facets.ts';
 import { tagLabel } from '#app/domain/tag-label.ts';
 import { kept } from '#app/site/kept.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '#app/ui/icons.tsx';
 import { type CatalogueQuery, catalogueHref } from './catalogue-query.ts';
+import { FacetFields, PriceFields } from './facet-fields.tsx';
 import { Part } from './part.tsx';
 
-export type Facets = { categories: { name: string; slug: string }[]; tags: string[] };
+export type Facets = { categories: { name: string; slug: string }[]; tags: string[]; counts: FacetCounts };
 
 /** Whether the address holds a value without an option; the select then adds one for it. */
 const isUnknown = (value: string, offered: readonly string[]) => !offered.includes(value);
@@ -14,6 +16,8 @@ const isUnknown = (value: string, offered: readonly string[]) => !offered.includ
 type FiltersProps = {
   query: CatalogueQuery;
   facets: Facets;
+  /** The page of the list; the category is fixed on a category's page. */
+  path: string;
   /** The result count as text. */
   found: string;
   /** Whether the list failed to load and is retried. */
@@ -22,21 +26,32 @@ type FiltersProps = {
 
 const sheetId = 'filters';
 
+const sorts = [
+  ['rank', 'Our order'],
+  ['price-low', 'Price, lowest first'],
+  ['price-high', 'Price, highest first'],
+  ['fastest', 'Fastest first'],
+  ['newest', 'Newest first'],
+] as const;
+
 /**
- * The filter form. On phones, category and tag are in a native bottom sheet; on wider viewports beside the search. It is
- * a GET form without scripts; product-list.ts requests the results on every change.
+ * The filter form. On phones, all filters but the search are in a native bottom sheet; from 1024 px they are a column
+ * beside the list. It is a GET form without scripts; product-list.ts requests the results on every change.
  */
-export const Filters = kept('filters', function Filters({ query, facets, found, isToBeAskedAgain }: FiltersProps) {
-  const { category = allCategories, tag = allTags, search = '' } = query;
+export const Filters = kept('filters', function Filters(props: FiltersProps) {
+  const { query, facets, path, found, isToBeAskedAgain } = props;
+  const { category = allCategories, tag = allTags, search = '', selection, sort } = query;
   const chosen = categoryMeant(facets.categories, category)?.slug ?? category;
-  const chosenCount = [category !== allCategories, tag !== allTags].filter(Boolean).length;
+  const chosenCount =
+    [category !== allCategories, tag !== allTags].filter(Boolean).length + Object.values(selection).flat().length;
+  const hasCategories = !path.startsWith('/categories/');
   return (
     <search>
       <form
-        action="/products"
+        action={path}
         autoComplete="off"
-        data-filters={isToBeAskedAgain ? '' : catalogueHref(query)}
-        className="mt-4 flex flex-wrap gap-2 sm:mt-6 lg:grid lg:grid-cols-[2fr_2fr] lg:gap-3"
+        data-filters={isToBeAskedAgain ? '' : catalogueHref(query, path)}
+        className="mt-4 flex flex-wrap gap-2 sm:mt-6 lg:block"
       >
         <div className="relative flex min-w-0 grow basis-44 gap-2">
           <label className="relative min-w-0 grow">
@@ -77,22 +92,24 @@ export const Filters = kept('filters', function Filters({ query, facets, found, 
               <CloseIcon />
             </Button>
           </div>
-          <label className="mt-2 block lg:mt-0">
-            <span className="mb-1 block text-sm font-semibold lg:sr-only">Category</span>
-            <select name="category" defaultValue={chosen} className="filter-field">
-              <option value={allCategories}>All Categories</option>
-              {isUnknown(chosen, [allCategories, ...facets.categories.map(({ slug }) => slug)]) && (
-                <option value={chosen}>{chosen}</option>
-              )}
-              {facets.categories.map(({ name, slug }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="mt-4 block lg:mt-0">
-            <span className="mb-1 block text-sm font-semibold lg:sr-only">Tag</span>
+          {hasCategories && (
+            <label className="mt-2 block">
+              <span className="mb-1 block text-sm font-semibold">Category</span>
+              <select name="category" defaultValue={chosen} className="filter-field">
+                <option value={allCategories}>All Categories</option>
+                {isUnknown(chosen, [allCategories, ...facets.categories.map(({ slug }) => slug)]) && (
+                  <option value={chosen}>{chosen}</option>
+                )}
+                {facets.categories.map(({ name, slug }) => (
+                  <option key={slug} value={slug}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <label className="mt-4 block">
+            <span className="mb-1 block text-sm font-semibold">Tag</span>
             <select name="tag" defaultValue={tag} className="filter-field">
               <option value={allTags}>All Tags</option>
               {isUnknown(tag, [allTags, ...facets.tags]) && <option value={tag}>{tagLabel(tag)}</option>}
@@ -103,7 +120,21 @@ export const Filters = kept('filters', function Filters({ query, facets, found, 
               ))}
             </select>
           </label>
-          <Button type="submit" className="mt-5 w-full lg:hidden">
+          <label className="mt-4 block">
+            <span className="mb-1 block text-sm font-semibold">Sort by</span>
+            <select name="sort" defaultValue={sort} className="filter-field">
+              {sorts.map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </label>
+          <PriceFields price={selection.price} />
+          <Part name="facets">
+            <FacetFields counts={facets.counts} selection={selection} />
+          </Part>
+          <Button type="submit" className="sticky bottom-0 mt-5 w-full lg:hidden">
             Show{' '}
             <Part name="found" as="span">
               {found}

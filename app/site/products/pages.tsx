@@ -1,7 +1,9 @@
 import { type CatalogueQuery, catalogueHref, pagesOf } from './catalogue-query.ts';
 
+type PagesProps = { query: CatalogueQuery; total: number; path: string };
+
 /** Pagination with real links, which can be bookmarked, shared and opened without scripts. */
-export function Pages({ query, total }: { query: CatalogueQuery; total: number }) {
+export function Pages({ query, total, path }: PagesProps) {
   const last = pagesOf(total);
   if (last === 1) return null;
   const current = query.page;
@@ -12,7 +14,7 @@ export function Pages({ query, total }: { query: CatalogueQuery; total: number }
       <ul className="flex flex-wrap items-center justify-center gap-1.5">
         {current > 1 && (
           <li>
-            <PageLink query={query} page={current - 1} text="Previous" rel="prev" />
+            <PageLink query={query} path={path} page={current - 1} text="Previous" rel="prev" />
           </li>
         )}
         {shown.map((page, index) => (
@@ -22,12 +24,12 @@ export function Pages({ query, total }: { query: CatalogueQuery; total: number }
                 …
               </span>
             )}
-            <PageLink query={query} page={page} text={String(page)} isCurrent={page === current} />
+            <PageLink query={query} path={path} page={page} text={String(page)} isCurrent={page === current} />
           </li>
         ))}
         {current < last && (
           <li>
-            <PageLink query={query} page={current + 1} text="Next" rel="next" />
+            <PageLink query={query} path={path} page={current + 1} text="Next" rel="next" />
           </li>
         )}
       </ul>
@@ -35,12 +37,19 @@ export function Pages({ query, total }: { query: CatalogueQuery; total: number }
   );
 }
 
-type PageLinkProps = { query: CatalogueQuery; page: number; text: string; rel?: 'prev' | 'next'; isCurrent?: boolean };
+type PageLinkProps = {
+  query: CatalogueQuery;
+  path: string;
+  page: number;
+  text: string;
+  rel?: 'prev' | 'next';
+  isCurrent?: boolean;
+};
 
-function PageLink({ query, page, text, rel, isCurrent = false }: PageLinkProps) {
+function PageLink({ query, path, page, text, rel, isCurrent = false }: PageLinkProps) {
   return (
     <a
-      href={catalogueHref({ ...query, page })}
+      href={catalogueHref({ ...query, page }, path)}
       rel={rel}
       aria-label={rel ? `${text} page` : `Page ${text}`}
       aria-current={isCurrent ? 'page' : undefined}

@@ -9,7 +9,7 @@ type ProductGridProps = { products: CardView[] /** The dealer's number. */; what
  */
 export function ProductGrid({ products, whatsapp }: ProductGridProps) {
   return (
-    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
       {products.map((product, index) => (
         <li key={product.slug}>
           <ProductCard product={product} whatsapp={whatsapp} heading="h2" isFirst={index === 0} />

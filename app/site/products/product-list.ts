@@ -1,13 +1,16 @@
-import { filterValue } from '#app/domain/category.ts';
 import { partAttribute } from '#app/site/inline/ids.ts';
 import { keepShortList } from '#app/site/inline/keep-short-list.ts';
 import { catalogueHref, readQuery } from './catalogue-query.ts';
 
 const statusIn = (page: Document) => page.querySelector('[data-loading]') as HTMLElement;
 const formIn = (page: Document) => page.querySelector<HTMLFormElement>('[data-filters]');
-const filters = ['category', 'tag', 'search'];
-const field = (form: HTMLFormElement, name: string) =>
-  form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
+
+type Field = HTMLInputElement | HTMLSelectElement;
+/** The fields that stay while the list changes; the checkboxes are replaced with their counts. */
+const fieldsIn = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (each): each is Field => (each as Field).name !== '' && (each as Field).type !== 'checkbox' && 'value' in each,
+  );
 
 /**
  * Updates the product list on filter changes: requests the new page and replaces the parts that differ. Selecting adds a
@@ -20,27 +23,22 @@ export function productList(): void {
 
 function followFilters(form: HTMLFormElement): void {
   const status = statusIn(document);
+  const path = form.getAttribute('action') as string;
   const here = () => location.pathname + location.search;
 
   /** The address for the current form values. */
-  function wanted(): string {
-    const params = new URLSearchParams();
-    for (const name of filters) {
-      const value = filterValue(field(form, name).value);
-      if (value) params.set(name, value);
-    }
-    return `/products${params.size > 0 ? '?' : ''}${params}`;
-  }
+  const wanted = () =>
+    catalogueHref(readQuery(new URLSearchParams(new FormData(form) as unknown as Record<string, string>)), path);
 
+  const search = form.elements.namedItem('search') as HTMLInputElement;
   /** Whether the visitor changed a filter before this script loaded. */
-  const wasChosen = filters.some((name) => {
-    const own = field(form, name);
-    return 'options' in own && !own.selectedOptions[0]?.defaultSelected;
-  });
-  const search = field(form, 'search') as HTMLInputElement;
   const wasTyped = search.value !== search.defaultValue;
+  const wasChosen = fieldsIn(form).some((own) => 'options' in own && !own.selectedOptions[0]?.defaultSelected);
+  const wasTicked = [...form.querySelectorAll<HTMLInputElement>('[type=checkbox]')].some(
+    (own) => own.checked !== own.defaultChecked,
+  );
 
-  let asked = wasChosen || wasTyped ? '' : wanted();
+  let asked = wasChosen || wasTicked || wasTyped ? '' : wanted();
   let shown = here();
   let found = status.textContent;
   let underWay: AbortController | undefined;
@@ -53,16 +51,19 @@ function followFilters(form: HTMLFormElement): void {
 
   /** Replaces the parts with those of another page. Keeps the focused field, except after Back or Forward. */
   function put(page: Document, other: HTMLFormElement, isStep: boolean): void {
+    const { name, value } = (document.activeElement ?? {}) as HTMLInputElement;
     for (const part of document.querySelectorAll(`[${partAttribute}]`)) {
       const same = page.querySelector(`[${partAttribute}=${part.getAttribute(partAttribute)}]`);
       part.replaceChildren(...(same?.childNodes ?? []));
     }
-    for (const name of filters) {
-      const own = field(form, name);
-      const { value } = field(other, name);
-      if ('options' in own) own.innerHTML = field(other, name).innerHTML;
+    for (const own of fieldsIn(form)) {
+      const { value, innerHTML } = other.elements.namedItem(own.name) as Field;
+      if ('options' in own) own.innerHTML = innerHTML;
       if (isStep || document.activeElement !== own || 'options' in own) own.value = value;
     }
+    // The checkbox that was just used has been replaced.
+    if (document.activeElement === document.body && name)
+      form.querySelector<HTMLElement>(`[name="${name}"][value="${CSS.escape(value)}"]`)?.focus();
     status.className = statusIn(page).className;
     found = statusIn(page).textContent;
     asked = wanted();
@@ -101,7 +102,7 @@ function followFilters(form: HTMLFormElement): void {
     void show(false);
   }
 
-  form.oninput = ({ target }) => ask(target !== search);
+  form.oninput = ({ target }) => ask((target as Field).type === 'checkbox' || 'options' in (target as Field));
   form.onsubmit = (event) => {
     event.preventDefault();
     ask(true);
@@ -113,6 +114,6 @@ function followFilters(form: HTMLFormElement): void {
   });
   // After Back, the page may not match the address; or the server failed to read the list.
   const { filters: address } = form.dataset;
-  if (address !== catalogueHref(readQuery(new URLSearchParams(location.search)))) void show(address !== '');
-  else ask(wasChosen);
+  if (address !== catalogueHref(readQuery(new URLSearchParams(location.search)), path)) void show(address !== '');
+  else ask(wasChosen || wasTicked);
 }

@@ -3,6 +3,7 @@ import type {
   BreadcrumbList,
   DayOfWeek,
   FAQPage,
+  ItemList,
   LocalBusiness,
   Product as ProductData,
   WithContext,
@@ -141,6 +142,23 @@ export function productJsonLd(
       : {}),
   };
 }
+
+/** The structured data of a list of products. */
+export const itemListJsonLd = (
+  publicUrl: string,
+  name: string,
+  products: readonly { slug: string; name: string }[],
+): WithContext<ItemList> => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  name,
+  itemListElement: products.map((product, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: `${publicUrl}/products/${product.slug}`,
+    name: product.name,
+  })),
+});
 
 /** The structured data of the breadcrumb trail. */
 export function breadcrumbJsonLd(

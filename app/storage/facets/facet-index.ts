@@ -1,15 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import {
-  brandValue,
-  type FacetCounts,
-  type FacetName,
-  facetDefinitions,
-  facetNames,
-  type ListSort,
-  type PriceRange,
-  type Selection,
-} from '#app/domain/facets.ts';
+import { type FacetName, facetNames, type ListSort, type PriceRange, type Selection } from '#app/domain/facet-query.ts';
+import { brandValue, type FacetCounts, facetDefinitions } from '#app/domain/facets.ts';
 import { fromJson } from '#app/storage/columns.ts';
 import { lowestFeaturedRank } from '#app/storage/rank.ts';
 import type { Tables } from '#app/storage/tables.ts';
@@ -148,6 +140,7 @@ export function createFacetIndex(db: Kysely<Tables>) {
   };
 
   const empty = () => bitsFor(size);
+  const isInShop = (value: string) => countCommon(live, setOf(value)) > 0;
   const setOf = (value: string): Bits => sets.get(value) ?? empty();
 
   function anyOf(name: FacetName, values: readonly string[]): Bits {
@@ -191,23 +184,21 @@ export function createFacetIndex(db: Kysely<Tables>) {
   }
 
   function keyOf(sort: ListSort): (slot: number) => number {
-    if (sort === 'price') return (slot) => prices[slot] as number;
-    if (sort === '-price') return (slot) => -(prices[slot] as number);
+    if (sort === 'price-low') return (slot) => prices[slot] as number;
+    if (sort === 'price-high') return (slot) => -(prices[slot] as number);
     if (sort === 'fastest') return (slot) => -(speeds[slot] as number);
     if (sort === 'newest') return (slot) => -((ranks[slot] as number) % lowestFeaturedRank);
     return (slot) => -(ranks[slot] as number);
   }
 
   function countsOf(groups: ReadonlyMap<string, Bits>, all: Bits, selection: Selection): FacetCounts {
-    const known = [...brands].filter(([value]) => sets.has(`brand:${value}`));
+    const known = [...brands].sort(([, a], [, b]) => a.localeCompare(b, 'en'));
     return facetDefinitions(known).map(({ name, title, values }) => {
       // The counts of a facet ignore its own selection.
       const base = selection[name] === undefined ? all : withAll(groups, name);
-      const counts = values.map(([value, text]) => ({
-        value,
-        text,
-        count: countCommon(base, setOf(`${name}:${value}`)),
-      }));
+      const counts = values
+        .filter(([value]) => isInShop(`${name}:${value}`))
+        .map(([value, text]) => ({ value, text, count: countCommon(base, setOf(`${name}:${value}`)) }));
       return { name, title, values: counts };
     });
   }

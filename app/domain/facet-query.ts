@@ -1,0 +1,31 @@
+/* The names of facets and sorts in addresses; small, because the list's script needs them. */
+
+/** The names of all facets, in the order of addresses. Brands are those of the shop. */
+export const facetNames = [
+  'colour',
+  'paper',
+  'kind',
+  'functions',
+  'duplex',
+  'speed',
+  'technology',
+  'network',
+  'brand',
+  'stock',
+  'offer',
+] as const;
+export type FacetName = (typeof facetNames)[number];
+
+/** The names of the price range in addresses. */
+export const [lowestPrice, highestPrice] = ['min-price', 'max-price'] as const;
+
+/** The names of facets, prices and sort in addresses. */
+export const facetKeys: readonly string[] = [...facetNames, lowestPrice, highestPrice, 'sort'];
+
+/** Chosen values by facet, and a price range in rupees. Absent facets match everything. */
+export type Selection = { [Name in FacetName]?: readonly string[] } & { price?: PriceRange };
+export type PriceRange = { min?: number; max?: number };
+
+/** How a list is sorted: as the shop does, by price, by speed, or the newest first. */
+export const listSorts = ['rank', 'price-low', 'price-high', 'fastest', 'newest'] as const;
+export type ListSort = (typeof listSorts)[number];

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '#app/domain/money.ts';
+import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
+import { useFrameFacts } from '#app/site/dealer-facts.ts';
+import { shortListId } from '#app/site/inline/ids.ts';
+import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
+import { dealer } from '#dealer';
+import { isNarrowed } from './catalogue-query.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { type Facets, Filters } from './filters.tsx';
+import type { List, Place } from './load-catalogue.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { Pages } from './pages.tsx';
+import { Part } from './part.tsx';
+import { ProductGrid } from './product-grid.tsx';
+
+type CatalogueProps = { place: Place; list: List; facets: Facets; head: { isUnread: boolean } };
+
+/** A list of products with its filters: below each other on phones, beside each other from 1024 px. */
+export function Catalogue({ place, list, facets, head }: CatalogueProps) {
+  const { query, total, products } = list;
+  const { whatsapp } = useFrameFacts();
+  const { page: _, selection, sort, ...words } = query;
+  const hasFilter = Object.keys(words).length > 0 || isNarrowed(query);
+  return (
+    <div className="page pt-4 pb-20">
+      <Breadcrumbs crumbs={place.crumbs} />
+      <h1 className="mt-4 text-4xl font-extrabold wrap-anywhere md:text-5xl">{place.heading}</h1>
+      {place.intro !== '' && (
+        <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line text-ink-soft">
+          {place.intro}
+        </p>
+      )}
+      <div className="beside-filters">
+        <Filters
+          query={query}
+          facets={facets}
+          path={place.path}
+          found={foundText(list)}
+          isToBeAskedAgain={head.isUnread}
+        />
+        <div className="min-w-0">
+          <Part name="chips">
+            <FilterChips query={query} facets={facets} path={place.path} />
+          </Part>
+          <Part name="drawing">{total === 0 && <SheetDrawing state="empty" className="mx-auto mt-10" />}</Part>
+          <p
+            role="status"
+            data-loading="Loading products..."
+            className={total === 0 ? 'pt-4 pb-8 text-center text-xl' : 'mt-6 mb-4 text-ink-soft tabular-nums'}
+          >
+            {total === 0 ? 'No products found' : foundText(list)}
+          </p>
+          <Part name="list">
+            {total === 0 && hasFilter && (
+              <NothingFound query={query} nearest={list.nearest} categories={facets.categories} />
+            )}
+            {products.length > 0 && (
+              <div data-list="" className="group/list">
+                <UnsortedNote list={list} />
+                <ShortList />
+                <ProductGrid products={products} whatsapp={whatsapp} />
+                <Pages query={query} total={total} path={place.path} />
+              </div>
+            )}
+          </Part>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function foundText({ total, isCapped }: Pick<List, 'total' | 'isCapped'>): string {
+  const many = formatNumber(total, dealer.locale);
+  return isCapped ? `More than ${many} products` : total === 1 ? '1 product' : `${many} products`;
+}
+
+/** Says that products without the value of the sort come last. */
+function UnsortedNote({ list: { unsorted, query } }: { list: List }): ReactNode {
+  if (unsorted === 0) return null;
+  const what = query.sort === 'fastest' ? 'a stated speed' : 'a price';
+  const many = unsorted === 1 ? '1 product without' : `${formatNumber(unsorted, dealer.locale)} products without`;
+  return (
+    <p className="-mt-2 mb-4 text-sm text-ink-soft">
+      {many} {what} {unsorted === 1 ? 'comes' : 'come'} last.
+    </p>
+  );
+}
+
+/** The short list on phones: only picture, name and price of each product. */
+function ShortList() {
+  return (
+    <label className="mb-3 inline-flex min-h-11 items-center gap-2 text-sm font-semibold sm:hidden print:hidden">
+      <input id={shortListId} type="checkbox" className="size-5" />
+      Names and prices only
+    </label>
+  );
+}

@@ -1,0 +1,115 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { categoryMeant } from '#app/domain/category.ts';
+import type { FacetCounts } from '#app/domain/facets.ts';
+import { catalogueCardPicture, nearestLimit, type ProductCard } from '#app/domain/product.ts';
+import { sitePicturePath } from '#app/domain/social-picture.ts';
+import type { Crumb } from '#app/site/breadcrumbs.tsx';
+import { type CardView, cardView } from '#app/site/card-view.ts';
+import { orFallback } from '#app/site/or-fallback.ts';
+import { breadcrumbJsonLd, itemListJsonLd } from '#app/site/seo/json-ld.ts';
+import { type CatalogueQuery, catalogueHref, isNarrowed, pagesOf, rangeOf, readQuery } from './catalogue-query.ts';
+
+/** One page of results; `total` is the count of all matches, or a lower bound if `isCapped`. */
+export type List = {
+  query: CatalogueQuery;
+  products: CardView[];
+  total: number;
+  isCapped: boolean;
+  /** Products without a value to sort by. */
+  unsorted: number;
+  nearest: CardView[];
+};
+
+/** A page with a list: all products, or those of a brand or category. */
+export type Place = {
+  path: string;
+  heading: string;
+  /** Written by the owner; may be empty. */
+  intro: string;
+  crumbs: Crumb[];
+  /** The name of the category, or the value of the brand, that the page is about. */
+  category?: string;
+  brand?: string;
+};
+
+const cardsOf = (products: ProductCard[]): CardView[] =>
+  products.map((product) => cardView(product, catalogueCardPicture(product)));
+
+/** Reads the list, its facets and its head; answers 503 if the list cannot be read. */
+export async function loadCatalogue(
+  { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
+  place: Place,
+) {
+  const store = context.get(storeContext);
+  const log = context.get(logContext);
+  const publicUrl = context.get(publicUrlContext);
+  const query = readQuery(url.searchParams);
+  const { page: _, selection, sort, ...words } = query;
+  const filter = {
+    ...words,
+    ...(place.category === undefined ? {} : { category: place.category }),
+    selection: place.brand === undefined ? selection : { ...selection, brand: [place.brand] },
+    sort,
+  };
+  const [list, categories, tags] = await Promise.all([
+    orFallback(log, 'products', null, () => store.catalogue.page(filter, rangeOf(query))),
+    orFallback(log, 'categories', [], () => store.categories.list()),
+    orFallback(log, 'tags', [], () => store.products.tags('public')),
+  ]);
+  const total = list?.total ?? 0;
+  if (list?.products.length === 0 && query.page > 1)
+    throw redirect(catalogueHref({ ...query, page: pagesOf(total) }, place.path));
+  const hasFilter = Object.keys(words).length > 0 || isNarrowed(query);
+  const { category, tag, search } = filter;
+  const nearest =
+    list?.total === 0 && hasFilter
+      ? await orFallback(log, 'nearest products', [], () =>
+          store.products.nearest('public', { category, tag, search }, nearestLimit),
+        )
+      : [];
+  const products = cardsOf(list?.products ?? []);
+  const page = {
+    place,
+    list: {
+      query,
+      products,
+      total,
+      isCapped: list?.isCapped ?? false,
+      unsorted: list?.unsorted ?? 0,
+      nearest: cardsOf(nearest),
+    },
+    facets: {
+      categories: categories.map(({ name, slug }) => ({ name, slug })),
+      tags,
+      counts: countsFor(place, list?.counts ?? []),
+    },
+    head: {
+      canonical: publicUrl + canonicalOf(query, place, categories),
+      image: publicUrl + sitePicturePath,
+      structuredData: [
+        breadcrumbJsonLd(publicUrl, place.crumbs),
+        ...(place.path === '/products' ? [] : [itemListJsonLd(publicUrl, place.heading, products)]),
+      ],
+      isUnread: list === null,
+      noindex: list === null || isNarrowed(query),
+    },
+  };
+  // Anyone can make up a filter without results, so do not index or cache such pages.
+  const headers = list?.total === 0 && hasFilter ? { 'X-Robots-Tag': 'noindex' } : undefined;
+  return data(page, { status: list === null ? 503 : 200, headers });
+}
+
+/** The page of a brand does not offer the others. */
+const countsFor = ({ brand }: Place, counts: FacetCounts) =>
+  brand === undefined ? counts : counts.filter(({ name }) => name !== 'brand');
+
+/** A category alone has its own page, which is the address for search engines. */
+function canonicalOf(query: CatalogueQuery, { path }: Place, categories: { name: string; slug: string }[]): string {
+  const { category, tag, search, page } = query;
+  const isPlain = tag === undefined && search === undefined && !isNarrowed(query);
+  if (!isPlain) return path;
+  const only = path === '/products' ? categoryMeant(categories, category) : undefined;
+  if (only !== undefined) return catalogueHref({ page }, `/categories/${only.slug}`);
+  return category === undefined ? catalogueHref({ page }, path) : path;
+}
