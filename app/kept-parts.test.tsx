@@ -136,7 +136,16 @@ const all: [string, ReactElement][] = [
   ],
   [
     'filters',
-    <Filters key="" query={query} facets={facets} path="/products" found="3 products" isToBeAskedAgain={false} />,
+    <Filters
+      key=""
+      query={query}
+      facets={facets}
+      address="/products?tag=zz"
+      left="<y>"
+      path="/products"
+      found="3 products"
+      isToBeAskedAgain={false}
+    />,
   ],
   ['key figures', <KeyFigures key="" figures={[{ value: '30', unit: 'ppm', label: 'pages a minute' }]} />],
   ['no key figures', <KeyFigures key="" figures={[]} />],

@@ -19,8 +19,11 @@ export type FacetName = (typeof facetNames)[number];
 /** The names of the price range in addresses. */
 export const [lowestPrice, highestPrice] = ['min-price', 'max-price'] as const;
 
+/** The search whose facets a form shows as chosen; a browser without scripts sends it with them. */
+export const readKey = 'read';
+
 /** The names of facets, prices and sort in addresses. */
-export const facetKeys: readonly string[] = [...facetNames, lowestPrice, highestPrice, 'sort'];
+export const facetKeys: readonly string[] = [...facetNames, lowestPrice, highestPrice, 'sort', readKey];
 
 /** Chosen values by facet, and a price range in rupees. Absent facets match everything. */
 export type Selection = { [Name in FacetName]?: readonly string[] } & { price?: PriceRange };
@@ -29,3 +32,12 @@ export type PriceRange = { min?: number; max?: number };
 /** How a list is sorted: as the shop does, by price, by speed, or the newest first. */
 export const listSorts = ['rank', 'price-low', 'price-high', 'fastest', 'newest'] as const;
 export type ListSort = (typeof listSorts)[number];
+
+/** What a visitor lists: `category` is a slug or a name. */
+export type CatalogueFilter = {
+  category?: string | undefined;
+  tag?: string | undefined;
+  search?: string | undefined;
+  selection: Selection;
+  sort: ListSort;
+};

@@ -151,7 +151,7 @@ async function assemble(
         while (!isEnding() && (await store.products.refreshFacts()) > 0) await setImmediate();
       },
       onError: (error) => log.error({ err: error }, 'Facts could not be read'),
-      pause: 60_000,
+      pause: 300_000,
     });
     const measured = await measure({ ...config, version }, { store, errors });
     const desk = createBackupDesk({ ...config, store, now, wake: keeper.wake });

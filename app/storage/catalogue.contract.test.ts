@@ -3,13 +3,13 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CatalogueFilter } from '#app/domain/facet-query.ts';
 import { facetNames, type ListSort, listSorts, type Selection } from '#app/domain/facet-query.ts';
 import { facetValues, shownPaise, speedOf } from '#app/domain/facets.ts';
 import type { Product } from '#app/domain/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { machine } from '#tests/support/large-catalogue.ts';
 import { engines, testClock } from '#tests/support/stores.ts';
-import type { CatalogueFilter } from './catalogue.ts';
 import type { Store } from './store.ts';
 
 const range = { limit: 1000, offset: 0 };

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ListSort, Selection } from '#app/domain/facet-query.ts';
+import type { CatalogueFilter } from '#app/domain/facet-query.ts';
 import type { FacetCounts } from '#app/domain/facets.ts';
 import { maxExactCount, type ProductCard } from '#app/domain/product.ts';
 import { categoryNamed } from './categories.ts';
@@ -8,15 +8,6 @@ import { prepare, selectRanks } from './product-query.ts';
 import { cardColumns, fromCardRow } from './product-row.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import type { Tables } from './tables.ts';
-
-/** What a visitor lists: `category` is a slug or a name. */
-export type CatalogueFilter = {
-  category?: string | undefined;
-  tag?: string | undefined;
-  search?: string | undefined;
-  selection: Selection;
-  sort: ListSort;
-};
 
 /**
  * One page of cards, the number of matches, and the counts of all facets. `total` is at most `maxExactCount`; `isCapped`
@@ -47,6 +38,8 @@ export function createCatalogue({ db, search }: { db: Kysely<Tables>; search: Se
   }
 
   return {
+    brands: index.brands,
+
     async page(filter: CatalogueFilter, range: { limit: number; offset: number }): Promise<CataloguePage> {
       const { tag, selection, sort, search: words } = filter;
       const category = filter.category === undefined ? undefined : await categoryNamed(db, filter.category);

@@ -17,7 +17,7 @@ const post = '/blog/how-to-choose-a-photocopier';
 /** Sent by every page. */
 const shared = { inlineScript: 740, earlyScript: 0, css: 10_950, fonts: 20_750 };
 const still = { ...shared, script: 0 };
-const behaves = { ...shared, script: 6_800 };
+const behaves = { ...shared, script: 6_900 };
 
 /**
  * Upper limits per page with the sample catalogue on a 360-pixel-wide phone at 2x: bytes, files and SQL statements per

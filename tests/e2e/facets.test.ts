@@ -129,3 +129,46 @@ test('a choice made before the script has loaded counts', async () => {
   await awake(page);
   await expect.poll(() => new URL(page.url()).search).toBe('?colour=mono');
 });
+
+describe('a search with numbers and trade words', { tags: ['search/understood'] }, () => {
+  const chips = (page: Page) =>
+    page.getByRole('list', { name: 'Active filters' }).getByRole('listitem').allTextContents();
+
+  test('reads them as facets, shown as chips; the other words are named', async () => {
+    const page = await open('/products?search=duplex+wala+25+ppm+printer', { width: desktop });
+    expect(await chips(page)).toEqual(['Automatic', '21 to 30']);
+    expect(await status(page).textContent()).toBe(`${await total('/products?duplex=automatic&speed=21-30')} products`);
+    await page.getByText('Not used: wala, printer.').waitFor();
+    expect(await value(page, 'Two-sided printing', /^Automatic/).isChecked()).toBe(true);
+    await page.getByRole('link', { name: 'Remove filter Automatic' }).click();
+    await page.waitForURL('**/products?speed=21-30');
+    expect(someone.complaints).toEqual([]);
+  });
+
+  test('can be corrected in the form', async () => {
+    const page = await open('/products', { width: desktop });
+    await page.getByPlaceholder('Search products...').fill('wifi a4 under 20000');
+    await expect.poll(() => chips(page)).toEqual(['A4', 'Wi-Fi', 'Up to ₹20,000']);
+    await value(page, 'Connection', /^Wi-Fi/).uncheck();
+    await expect.poll(() => chips(page)).toEqual(['A4', 'Up to ₹20,000', 'Clear all']);
+    expect(new URL(page.url()).search).toBe('?paper=a4&max-price=20000');
+  });
+
+  test('can be corrected in the form without scripts, or replaced by another search', async () => {
+    const page = await open('/products?search=wifi+a4+under+20000', { width: desktop, javaScript: false });
+    await value(page, 'Connection', /^Wi-Fi/).uncheck();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL('**/products?paper=a4&max-price=20000');
+    await page.goto(`${site.url}/products?search=wifi+a4+under+20000`);
+    await page.getByPlaceholder('Search products...').fill('toner');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL('**/products?search=toner');
+  });
+
+  test('stays a text search if the facets find nothing and the words do, or if it names only a brand', async () => {
+    const page = await open('/products?search=kyocera');
+    expect(await page.getByRole('list', { name: 'Active filters' }).count()).toBe(0);
+    await page.goto(`${site.url}/products?search=a3+copier+on+rent`);
+    await page.getByRole('link', { name: 'How rental works' }).waitFor();
+  });
+});

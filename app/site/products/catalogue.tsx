@@ -5,7 +5,7 @@ import { useFrameFacts } from '#app/site/dealer-facts.ts';
 import { shortListId } from '#app/site/inline/ids.ts';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { dealer } from '#dealer';
-import { isNarrowed } from './catalogue-query.ts';
+import { catalogueHref, isNarrowed } from './catalogue-query.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { type Facets, Filters } from './filters.tsx';
 import type { List, Place } from './load-catalogue.ts';
@@ -33,7 +33,9 @@ export function Catalogue({ place, list, facets, head }: CatalogueProps) {
       )}
       <div className="beside-filters">
         <Filters
-          query={query}
+          query={{ ...query, selection: list.understood?.selection ?? selection }}
+          address={catalogueHref(query, place.path)}
+          left={list.understood?.text}
           facets={facets}
           path={place.path}
           found={foundText(list)}
@@ -41,7 +43,7 @@ export function Catalogue({ place, list, facets, head }: CatalogueProps) {
         />
         <div className="min-w-0">
           <Part name="chips">
-            <FilterChips query={query} facets={facets} path={place.path} />
+            <FilterChips query={query} facets={facets} path={place.path} understood={list.understood} />
           </Part>
           <Part name="drawing">{total === 0 && <SheetDrawing state="empty" className="mx-auto mt-10" />}</Part>
           <p

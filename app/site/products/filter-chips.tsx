@@ -2,47 +2,75 @@ import { categoryMeant } from '#app/domain/category.ts';
 import { facetNames } from '#app/domain/facet-query.ts';
 import { facetText, priceText } from '#app/domain/facets.ts';
 import { tagLabel } from '#app/domain/tag-label.ts';
+import type { UnderstoodQuery } from '#app/domain/understood-query.ts';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
-import { type CatalogueQuery, catalogueHref, without } from './catalogue-query.ts';
+import { type CatalogueQuery, catalogueHref, isNarrowed, without } from './catalogue-query.ts';
 import type { Facets } from './filters.tsx';
 
-type FilterChipsProps = { query: CatalogueQuery; facets: Facets; path: string };
+type FilterChipsProps = { query: CatalogueQuery; facets: Facets; path: string; understood: UnderstoodQuery | null };
 
-/** Removable chips for all filters. “Clear all” keeps the search text. */
-export function FilterChips({ query: { page: _, ...query }, facets, path }: FilterChipsProps) {
-  const { category, tag, search, selection, sort } = query;
+/**
+ * Removable chips for all filters, also those read from the search, and the words of the search that are not used. “Clear
+ * all” keeps the search text.
+ */
+export function FilterChips({ query: { page: _, ...query }, facets, path, understood }: FilterChipsProps) {
+  const { category, tag, search, sort } = query;
+  const selection = understood?.selection ?? query.selection;
   const chosen = facetNames.flatMap((name) => (selection[name] ?? []).map((value) => [name, value] as const));
-  if (category === undefined && tag === undefined && chosen.length === 0 && selection.price === undefined) return null;
   const categoryName = categoryMeant(facets.categories, category)?.name ?? category;
   const brands = facets.counts.find(({ name }) => name === 'brand')?.values;
   const href = (change: Partial<CatalogueQuery>) => catalogueHref({ ...query, ...change }, path);
+  /** A facet read from the search is removed from an address that names the others. */
+  const hrefWithout = (...value: Parameters<typeof without> extends [unknown, ...infer Rest] ? Rest : never) =>
+    href({ search: understood ? understood.text : search, selection: without(selection, ...value) });
+  const isChosen = category !== undefined || tag !== undefined || isNarrowed(query);
   return (
-    <ul aria-label="Active filters" className="mt-4 flex flex-wrap items-center gap-2">
-      {category !== undefined && <Chip label={`Category: ${categoryName}`} href={href({ category: undefined })} />}
-      {tag !== undefined && <Chip label={`Tag: ${tagLabel(tag)}`} href={href({ tag: undefined })} />}
-      {chosen.map(([name, value]) => (
-        <Chip
-          key={name + value}
-          label={brands?.find((brand) => name === 'brand' && brand.value === value)?.text ?? facetText(name, value)}
-          href={href({ selection: without(selection, name, value) })}
-        />
-      ))}
-      {selection.price !== undefined && (
-        <Chip
-          label={priceText(selection.price, dealer.locale)}
-          href={href({ selection: without(selection, 'price') })}
-        />
+    <>
+      {(isChosen || understood !== null) && (
+        <ul aria-label="Active filters" className="mt-4 flex flex-wrap items-center gap-2">
+          {category !== undefined && <Chip label={`Category: ${categoryName}`} href={href({ category: undefined })} />}
+          {tag !== undefined && <Chip label={`Tag: ${tagLabel(tag)}`} href={href({ tag: undefined })} />}
+          {chosen.map(([name, value]) => (
+            <Chip
+              key={name + value}
+              label={brands?.find((brand) => name === 'brand' && brand.value === value)?.text ?? facetText(name, value)}
+              href={hrefWithout(name, value)}
+            />
+          ))}
+          {selection.price !== undefined && (
+            <Chip label={priceText(selection.price, dealer.locale)} href={hrefWithout('price')} />
+          )}
+          {isChosen && (
+            <li>
+              <a
+                href={catalogueHref({ search, sort }, path)}
+                className="inline-flex min-h-11 items-center px-2 font-semibold text-cyan underline"
+              >
+                Clear all
+              </a>
+            </li>
+          )}
+        </ul>
       )}
-      <li>
-        <a
-          href={catalogueHref({ search, sort }, path)}
-          className="inline-flex min-h-11 items-center px-2 font-semibold text-cyan underline"
-        >
-          Clear all
+      {understood !== null && <NotUsed {...understood} />}
+    </>
+  );
+}
+
+/** The words of a search that are not used, and the way to rental for a search for it. */
+function NotUsed({ noise, isForRent, text }: UnderstoodQuery) {
+  if (noise.length === 0 && !isForRent && text === '') return null;
+  return (
+    <p className="mt-2 text-sm wrap-anywhere text-ink-soft">
+      {text !== '' && `Searched for “${text}”. `}
+      {noise.length > 0 && `Not used: ${noise.join(', ')}. `}
+      {isForRent && (
+        <a href="/services" className="underline">
+          How rental works
         </a>
-      </li>
-    </ul>
+      )}
+    </p>
   );
 }
 

@@ -1,10 +1,11 @@
 import { allCategories, allTags, categoryMeant } from '#app/domain/category.ts';
+import { readKey } from '#app/domain/facet-query.ts';
 import type { FacetCounts } from '#app/domain/facets.ts';
 import { tagLabel } from '#app/domain/tag-label.ts';
 import { kept } from '#app/site/kept.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '#app/ui/icons.tsx';
-import { type CatalogueQuery, catalogueHref } from './catalogue-query.ts';
+import type { CatalogueQuery } from './catalogue-query.ts';
 import { FacetFields, PriceFields } from './facet-fields.tsx';
 import { Part } from './part.tsx';
 
@@ -15,6 +16,10 @@ const isUnknown = (value: string, offered: readonly string[]) => !offered.includ
 
 type FiltersProps = {
   query: CatalogueQuery;
+  /** The address of the page, without what was read from the search. */
+  address: string;
+  /** The words of the search that are not facets. */
+  left?: string | undefined;
   facets: Facets;
   /** The page of the list; the category is fixed on a category's page. */
   path: string;
@@ -39,7 +44,7 @@ const sorts = [
  * beside the list. It is a GET form without scripts; product-list.ts requests the results on every change.
  */
 export const Filters = kept('filters', function Filters(props: FiltersProps) {
-  const { query, facets, path, found, isToBeAskedAgain } = props;
+  const { query, address, left, facets, path, found, isToBeAskedAgain } = props;
   const { category = allCategories, tag = allTags, search = '', selection, sort } = query;
   const chosen = categoryMeant(facets.categories, category)?.slug ?? category;
   const chosenCount =
@@ -50,7 +55,7 @@ export const Filters = kept('filters', function Filters(props: FiltersProps) {
       <form
         action={path}
         autoComplete="off"
-        data-filters={isToBeAskedAgain ? '' : catalogueHref(query, path)}
+        data-filters={isToBeAskedAgain ? '' : address}
         className="mt-4 flex flex-wrap gap-2 sm:mt-6 lg:block"
       >
         <div className="relative flex min-w-0 grow basis-44 gap-2">
@@ -61,12 +66,14 @@ export const Filters = kept('filters', function Filters(props: FiltersProps) {
               type="search"
               name="search"
               defaultValue={search}
+              data-left={left}
               placeholder="Search products..."
               enterKeyHint="search"
               maxLength={200}
               className="filter-field pl-10"
             />
           </label>
+          {left !== undefined && <input type="hidden" name={readKey} value={search} />}
           <Button type="submit" kind="secondary" className="no-script-only">
             Search
           </Button>

@@ -1,14 +1,24 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, type RouterContext, type RouterContextProvider, redirect } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { categoryMeant } from '#app/domain/category.ts';
+import { type CatalogueFilter, facetNames, readKey } from '#app/domain/facet-query.ts';
 import type { FacetCounts } from '#app/domain/facets.ts';
 import { catalogueCardPicture, nearestLimit, type ProductCard } from '#app/domain/product.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
+import { type UnderstoodQuery, understand } from '#app/domain/understood-query.ts';
 import type { Crumb } from '#app/site/breadcrumbs.tsx';
 import { type CardView, cardView } from '#app/site/card-view.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
 import { breadcrumbJsonLd, itemListJsonLd } from '#app/site/seo/json-ld.ts';
-import { type CatalogueQuery, catalogueHref, isNarrowed, pagesOf, rangeOf, readQuery } from './catalogue-query.ts';
+import {
+  type CatalogueQuery,
+  catalogueHref,
+  isNarrowed,
+  pagesOf,
+  rangeOf,
+  readQuery,
+  without,
+} from './catalogue-query.ts';
 
 /** One page of results; `total` is the count of all matches, or a lower bound if `isCapped`. */
 export type List = {
@@ -19,6 +29,8 @@ export type List = {
   /** Products without a value to sort by. */
   unsorted: number;
   nearest: CardView[];
+  /** What was read from the search, with the chosen facets; `null` if its words are searched as they are. */
+  understood: UnderstoodQuery | null;
 };
 
 /** A page with a list: all products, or those of a brand or category. */
@@ -45,6 +57,8 @@ export async function loadCatalogue(
   const log = context.get(logContext);
   const publicUrl = context.get(publicUrlContext);
   const query = readQuery(url.searchParams);
+  const read = url.searchParams.get(readKey);
+  if (read !== null) throw redirect(catalogueHref(corrected(query, read, await store.catalogue.brands()), place.path));
   const { page: _, selection, sort, ...words } = query;
   const filter = {
     ...words,
@@ -53,7 +67,7 @@ export async function loadCatalogue(
     sort,
   };
   const [list, categories, tags] = await Promise.all([
-    orFallback(log, 'products', null, () => store.catalogue.page(filter, rangeOf(query))),
+    orFallback(log, 'products', null, () => listOf(store, filter, rangeOf(query))),
     orFallback(log, 'categories', [], () => store.categories.list()),
     orFallback(log, 'tags', [], () => store.products.tags('public')),
   ]);
@@ -78,6 +92,7 @@ export async function loadCatalogue(
       isCapped: list?.isCapped ?? false,
       unsorted: list?.unsorted ?? 0,
       nearest: cardsOf(nearest),
+      understood: list?.understood ?? null,
     },
     facets: {
       categories: categories.map(({ name, slug }) => ({ name, slug })),
@@ -99,6 +114,45 @@ export async function loadCatalogue(
   const headers = list?.total === 0 && hasFilter ? { 'X-Robots-Tag': 'noindex' } : undefined;
   return data(page, { status: list === null ? 503 : 200, headers });
 }
+
+type Store = typeof storeContext extends RouterContext<infer Value> ? Value : never;
+
+/**
+ * The list, with numbers, units and trade words of a search read as facets. If these find nothing, the words are searched
+ * as they are.
+ */
+async function listOf(store: Store, filter: CatalogueFilter, range: ReturnType<typeof rangeOf>) {
+  const { search, selection } = filter;
+  if (search !== undefined) {
+    const read = understand(search, await store.catalogue.brands());
+    if (isMoreThanWords(read)) {
+      const understood = { ...read, selection: { ...read.selection, ...selection } };
+      const words = read.text === '' ? undefined : read.text;
+      const list = await store.catalogue.page({ ...filter, search: words, selection: understood.selection }, range);
+      if (list.total > 0) return { ...list, understood };
+      const plain = await store.catalogue.page(filter, range);
+      return plain.total > 0 ? { ...plain, understood: null } : { ...list, understood };
+    }
+  }
+  return { ...(await store.catalogue.page(filter, range)), understood: null };
+}
+
+/**
+ * What a form without scripts means that shows the facets of an earlier search as chosen: the same search stands for its
+ * remaining words, since its facets may have been changed; another search stands for itself, without those facets.
+ */
+function corrected(query: CatalogueQuery, earlier: string, brands: readonly string[]): CatalogueQuery {
+  const read = understand(earlier, brands);
+  if (query.search === earlier) return { ...query, search: read.text };
+  let { selection } = query;
+  for (const name of facetNames)
+    for (const value of read.selection[name] ?? []) selection = without(selection, name, value);
+  return { ...query, selection: read.selection.price === undefined ? selection : without(selection, 'price') };
+}
+
+/** Whether a query names more than brands and kinds, which the text search finds as well. */
+const isMoreThanWords = ({ selection: { brand: _, kind: __, ...others }, isForRent }: UnderstoodQuery): boolean =>
+  isForRent || Object.keys(others).length > 0;
 
 /** The page of a brand does not offer the others. */
 const countsFor = ({ brand }: Place, counts: FacetCounts) =>

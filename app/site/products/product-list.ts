@@ -1,3 +1,4 @@
+import { highestPrice, lowestPrice } from '#app/domain/facet-query.ts';
 import { partAttribute } from '#app/site/inline/ids.ts';
 import { keepShortList } from '#app/site/inline/keep-short-list.ts';
 import { catalogueHref, readQuery } from './catalogue-query.ts';
@@ -9,7 +10,8 @@ type Field = HTMLInputElement | HTMLSelectElement;
 /** The fields that stay while the list changes; the checkboxes are replaced with their counts. */
 const fieldsIn = (form: HTMLFormElement) =>
   [...form.elements].filter(
-    (each): each is Field => (each as Field).name !== '' && (each as Field).type !== 'checkbox' && 'value' in each,
+    (each): each is Field =>
+      (each as Field).name !== '' && !/^(checkbox|hidden)$/.test((each as Field).type) && 'value' in each,
   );
 
 /**
@@ -42,6 +44,7 @@ function followFilters(form: HTMLFormElement): void {
   let shown = here();
   let found = status.textContent;
   let underWay: AbortController | undefined;
+  let { left } = search.dataset;
 
   /** Keeps the live region element, so that screen readers announce its text. */
   function say(text: string, isBusy: boolean): void {
@@ -64,6 +67,7 @@ function followFilters(form: HTMLFormElement): void {
     // The checkbox that was just used has been replaced.
     if (document.activeElement === document.body && name)
       form.querySelector<HTMLElement>(`[name="${name}"][value="${CSS.escape(value)}"]`)?.focus();
+    ({ left } = (other.elements.namedItem('search') as HTMLInputElement).dataset);
     status.className = statusIn(page).className;
     found = statusIn(page).textContent;
     asked = wanted();
@@ -94,6 +98,19 @@ function followFilters(form: HTMLFormElement): void {
     }
   }
 
+  /** Chooses only what the address names. */
+  function chooseAgain(): void {
+    const { selection } = readQuery(new URLSearchParams(location.search));
+    for (const box of form.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
+      box.checked = selection[box.name as 'colour']?.includes(box.value) ?? false;
+    for (const [name, amount] of [
+      [lowestPrice, selection.price?.min],
+      [highestPrice, selection.price?.max],
+    ] as const)
+      (form.elements.namedItem(name) as HTMLInputElement).value = amount?.toString() ?? '';
+    left = undefined;
+  }
+
   function ask(isStep: boolean): void {
     const address = wanted();
     if (address === asked) return;
@@ -102,7 +119,14 @@ function followFilters(form: HTMLFormElement): void {
     void show(false);
   }
 
-  form.oninput = ({ target }) => ask((target as Field).type === 'checkbox' || 'options' in (target as Field));
+  form.oninput = ({ target }) => {
+    const { type } = target as Field;
+    // The facets read from the search are shown as chosen: another choice is about them, another search is not.
+    if (left !== undefined)
+      if (target === search) chooseAgain();
+      else search.value = left;
+    ask(type === 'checkbox' || 'options' in (target as Field));
+  };
   form.onsubmit = (event) => {
     event.preventDefault();
     ask(true);

@@ -210,6 +210,12 @@ export function createFacetIndex(db: Kysely<Tables>) {
   }
 
   return {
+    /** The brands of the public products. */
+    async brands(): Promise<string[]> {
+      await fresh();
+      return [...brands].filter(([value]) => isInShop(`brand:${value}`)).map(([, brand]) => brand);
+    },
+
     async select({ selection, category, tag, among, sort, limit, offset }: FacetQuery): Promise<FacetAnswer> {
       await fresh();
       const groups = new Map<string, Bits>();
