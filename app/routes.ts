@@ -49,6 +49,8 @@ export default [
     index('site/home/home-page.tsx'),
     route('products', 'site/products/products-page.tsx'),
     route('products/:slug', 'site/product/product-page.tsx'),
+    route('brands/:brand', 'site/products/brand-page.tsx'),
+    route('categories/:slug', 'site/products/category-page.tsx'),
     route('services', 'site/services/services-page.tsx'),
     route('blog', 'site/blog/blog-page.tsx'),
     route('blog/preview/:id', 'site/post/preview-page.tsx'),

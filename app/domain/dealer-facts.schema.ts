@@ -4,7 +4,7 @@ import { week } from './hours.schema.ts';
 import { isEmail } from './message.ts';
 import { plainDigits } from './phone.ts';
 import { priceTaxes } from './price-tax.ts';
-import { absent, line, lines, requiredLine } from './text.schema.ts';
+import { absent, line, lines, requiredLine, requiredText } from './text.schema.ts';
 import { isWebAddress } from './web-address.ts';
 
 /** Removes spaces and punctuation from a phone number. */
@@ -59,6 +59,11 @@ export const optionalFacts = {
         }),
       )
       .max(20, 'must have at most 20 entries'),
+    [],
+  ),
+  /** Introductions to the pages of brands. */
+  brandIntros: absent(
+    z.array(z.object({ brand: requiredLine(60), text: requiredText(1000) })).max(40, 'must have at most 40 entries'),
     [],
   ),
   /** Whether prices include the locale's tax. */

@@ -20,6 +20,7 @@ export const noFacts: DealerFacts = {
   hours: ['', '', '', '', '', '', ''],
   holidays: [],
   social: [],
+  brandIntros: [],
   priceTax: 'unsaid',
 };
 
@@ -45,6 +46,7 @@ export const firstFacts = ({ address, pricesIncludeTax, brands, hours, social, .
   hours: hours.map(openingText),
   holidays: [],
   social: [...social],
+  brandIntros: [],
   priceTax: pricesIncludeTax === null ? 'unsaid' : pricesIncludeTax ? 'included' : 'extra',
 });
 

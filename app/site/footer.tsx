@@ -1,3 +1,4 @@
+import { brandValue } from '#app/domain/facets.ts';
 import { originalFooter } from '#app/domain/original-words.ts';
 import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
@@ -5,7 +6,6 @@ import { kept } from '#app/site/kept.tsx';
 import { MailIcon, PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { FrameFacts } from './dealer-facts.ts';
-import { catalogueHref } from './products/catalogue-query.ts';
 import { mainLinks } from './site-map.ts';
 import { WhatsappLink } from './whatsapp-link.tsx';
 
@@ -72,7 +72,7 @@ export const Footer = kept('footer', function Footer(props: FooterProps) {
           <ul className="mt-2">
             {brands.map((brand) => (
               <li key={brand}>
-                <a href={catalogueHref({ search: brand })} className="foot-link">
+                <a href={`/brands/${brandValue(brand)}`} className="foot-link">
                   {brand}
                 </a>
               </li>

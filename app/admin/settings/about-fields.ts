@@ -60,9 +60,20 @@ const links = (label: string): Field<DealerFacts['social'], DealerFacts['social'
     ]),
 });
 
+const intros = (label: string): Field<DealerFacts['brandIntros'], DealerFacts['brandIntros']> => ({
+  ...plain<DealerFacts['brandIntros']>(label, []),
+  write: (shown) => shown.map(({ brand, text }) => ({ brand: brand.trim(), text: text.trim() })),
+  check: (shown) =>
+    shown.flatMap(({ brand, text }, index) => [
+      ...(brand.trim() === '' ? [{ field: `${index}.brand`, message: 'Enter the brand, such as Canon' }] : []),
+      ...(text.trim() === '' ? [{ field: `${index}.text`, message: 'Enter a text, or remove this entry' }] : []),
+    ]),
+});
+
 /** The fields for brands, tax, founding year and links. */
 export const aboutFields = {
   brands: brands('Brands'),
+  brandIntros: intros('Texts about brands'),
   priceTax: plain<PriceTax>('Tax in prices', 'unsaid'),
   foundingYear: year('In business since'),
   social: links('Social media links'),

@@ -24,6 +24,7 @@ const examplePrice = 45_000;
 export const AboutForm = ({ settings }: { settings: Settings }) => (
   <SettingsEditor noun={aboutNoun} settings={settings} label="Brands, prices and links">
     <Brands />
+    <BrandIntros />
     <Prices />
     <Years city={settings.city} />
     <Links />
@@ -50,6 +51,27 @@ function Brands() {
             Authorized Dealer <bdi className="font-normal">{brands.join(' · ')}</bdi>
           </p>
         </Seen>
+      </div>
+    </PanelSection>
+  );
+}
+
+function BrandIntros() {
+  const field = useFields<AboutValues>();
+  return (
+    <PanelSection
+      title="Texts about brands"
+      lead="An introduction at the top of a brand’s page, for visitors and search engines. The description of a category is the introduction of its page."
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Entries<AboutValues, 'brandIntros'> name="brandIntros" what="text" empty={{ brand: '', text: '' }}>
+          {(index) => (
+            <>
+              <TextField {...field(`brandIntros.${index}.brand`)} label="Brand" autoComplete="off" required />
+              <TextArea {...field(`brandIntros.${index}.text`)} label="Text" rows={4} maxLength={1000} required />
+            </>
+          )}
+        </Entries>
       </div>
     </PanelSection>
   );

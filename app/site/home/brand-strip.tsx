@@ -1,3 +1,4 @@
+import { brandValue } from '#app/domain/facets.ts';
 import { type PictureSource, pictureFile } from '#app/domain/image-ref.ts';
 import { kept } from '#app/site/kept.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -33,11 +34,13 @@ export const BrandStrip = kept('brand-strip', function BrandStrip({ brands }: { 
               key={name}
               className={`-mr-px -mb-px grid min-h-14 min-w-0 sm:min-h-20 grow basis-[max(50%,7rem)] place-items-center border-r border-b border-rule px-3 py-2 text-center sm:py-4 ${across} ${logo ? 'bg-white' : ''}`}
             >
-              {logo ? (
-                <Picture file={pictureFile(logo)} alt={name} sizes="160px" className="h-12 w-full object-contain" />
-              ) : (
-                <span className="font-display text-lg leading-tight font-bold wrap-anywhere">{name}</span>
-              )}
+              <a href={`/brands/${brandValue(name)}`} className="grid size-full place-items-center">
+                {logo ? (
+                  <Picture file={pictureFile(logo)} alt={name} sizes="160px" className="h-12 w-full object-contain" />
+                ) : (
+                  <span className="font-display text-lg leading-tight font-bold wrap-anywhere">{name}</span>
+                )}
+              </a>
             </li>
           ))}
         </ul>

@@ -11,7 +11,6 @@ import { type FormOutcome, sendForm } from '#app/site/leads/send-form.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
 import { Notice } from '#app/site/notice.tsx';
 import { orFallback } from '#app/site/or-fallback.ts';
-import { catalogueHref } from '#app/site/products/catalogue-query.ts';
 import { Retry } from '#app/site/retry.tsx';
 import { breadcrumbJsonLd, productJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
@@ -54,7 +53,7 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
   const crumbs = [
     { name: 'Home', href: '/' },
     { name: 'Products', href: '/products' },
-    ...(category ? [{ name: category.name, href: catalogueHref({ category: category.slug }) }] : []),
+    ...(category ? [{ name: category.name, href: `/categories/${category.slug}` }] : []),
     { name: product.name, href: `/products/${slug}` },
   ];
   return data({

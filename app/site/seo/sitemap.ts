@@ -1,4 +1,5 @@
 import { publicUrlContext, storeContext } from '#app/context.ts';
+import { brandValue } from '#app/domain/facets.ts';
 import { settingsOf } from '#app/site/company-name.ts';
 import { mainLinks } from '#app/site/site-map.ts';
 import type { Route } from './+types/sitemap';
@@ -11,11 +12,13 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 type Entry = { path: string; changedAt: string };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { products, posts } = context.get(storeContext);
+  const { products, posts, categories, catalogue } = context.get(storeContext);
   const publicUrl = context.get(publicUrlContext);
-  const [allProducts, allPosts, settings] = await Promise.all([
+  const [allProducts, allPosts, allCategories, brands, settings] = await Promise.all([
     products.slugs(),
     posts.cards('public'),
+    categories.list(),
+    catalogue.brands(),
     settingsOf(context),
   ]);
   // A page changes with the build (its fixed copy), the settings, and the records it lists.
@@ -29,6 +32,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   const entries: Entry[] = [
     ...mainLinks.map(({ href }) => ({ path: href, changedAt: changes[href] ?? said })),
+    ...allCategories.map(({ slug }) => ({
+      path: `/categories/${slug}`,
+      changedAt: latest(allProducts, allCategories),
+    })),
+    ...brands.map((brand) => ({ path: `/brands/${brandValue(brand)}`, changedAt: latest(allProducts) })),
     ...allPosts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changedAt: updatedAt })),
     ...allProducts.map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, changedAt: updatedAt })),
   ];
