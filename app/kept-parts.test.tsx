@@ -151,7 +151,7 @@ const all: [string, ReactElement][] = [
   ['no key figures', <KeyFigures key="" figures={[]} />],
   ['a summary', <ProductSummary key="" {...card} taxNote="GST extra" />],
   ['the lower bar', <BottomBar key="" name="A" hasInquiry price={card.price} phone="+911" whatsapp="911" />],
-  ['what is related', <Related key="" related={{ ...noReading, similar: [] }} treatment="none" />],
+  ['what is related', <Related key="" related={{ ...noReading, similar: [] }} slug="a" treatment="none" />],
 ];
 
 describe('a cached part', () => {

@@ -51,6 +51,7 @@ export default [
     route('products/:slug', 'site/product/product-page.tsx'),
     route('brands/:brand', 'site/products/brand-page.tsx'),
     route('categories/:slug', 'site/products/category-page.tsx'),
+    route('compare', 'site/compare/compare-page.tsx'),
     route('services', 'site/services/services-page.tsx'),
     route('blog', 'site/blog/blog-page.tsx'),
     route('blog/preview/:id', 'site/post/preview-page.tsx'),

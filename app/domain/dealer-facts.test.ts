@@ -20,6 +20,7 @@ test('reads the initial facts from the configuration file', { tags: ['dealer/fir
     hours: [...Array(5).fill('09:00-18:00'), '09:00-14:00', ''],
     holidays: [],
     social: [...dealer.social],
+    brandIntros: [],
     priceTax: 'extra',
   });
   expect(firstFacts({ ...dealer, pricesIncludeTax: null }).priceTax).toBe('unsaid');

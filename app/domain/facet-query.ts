@@ -8,7 +8,6 @@ export const facetNames = [
   'functions',
   'duplex',
   'speed',
-  'technology',
   'network',
   'brand',
   'stock',

@@ -40,10 +40,10 @@ const fixed = [
       ['copier', 'Copier'],
       ['multifunction', 'Multifunction'],
       ['printer', 'Printer'],
-      ['production', 'Production printer'],
+      ['production', 'Production'],
       ['large-format', 'Large format'],
-      ['supply', 'Toner, ink & supplies'],
-      ['other', 'Other equipment'],
+      ['supply', 'Supplies'],
+      ['other', 'Other'],
     ],
   ],
   [
@@ -73,18 +73,6 @@ const fixed = [
       ['21-30', '21 to 30'],
       ['31-45', '31 to 45'],
       ['46-', '46 and more'],
-    ],
-  ],
-  [
-    'technology',
-    'Technology',
-    [
-      ['laser', 'Laser'],
-      ['led', 'LED'],
-      ['ink', 'Inkjet'],
-      ['ink-tank', 'Ink tank'],
-      ['dot-matrix', 'Dot matrix'],
-      ['thermal', 'Thermal'],
     ],
   ],
   [
@@ -139,7 +127,7 @@ type Faceted = Pick<Product, 'brand' | 'inStock' | 'regularPrice' | 'salePrice' 
 /** The values of a product, as `facet:value`. A fact that is not stated has none. */
 export function facetValues(product: Faceted): string[] {
   const { facts, brand, inStock } = product;
-  const { colour, paper, kind, duplex, feeder, technology } = facts;
+  const { colour, paper, kind, duplex, feeder } = facts;
   const speed = speedOf(facts);
   const view = priceView(product);
   return [
@@ -150,7 +138,6 @@ export function facetValues(product: Faceted): string[] {
     feeder && feeder.value !== 'none' && feeder.value !== 'optional' && 'functions:feeder',
     (duplex?.value === 'automatic' || duplex?.value === 'manual') && `duplex:${duplex.value}`,
     speed !== null && `speed:${speedBucket(speed)}`,
-    technology && `technology:${technology.value}`,
     isPresent(facts.wifi) && 'network:wifi',
     isPresent(facts.ethernet) && 'network:ethernet',
     `brand:${brandValue(brand)}`,

@@ -37,7 +37,8 @@ const pages: readonly Kind[] = [
   { path: /^\/products\/[a-z0-9-]+$/, keys: { sent: present } },
   { path: /^\/(services|blog\/[a-z0-9-]+|robots\.txt|feed\.xml)$/, keys: {} },
   { path: /^\/blog$/, keys: { q: words } },
-  { path: /^\/contact$/, keys: { about: words, sent: present } },
+  { path: /^\/contact$/, keys: { about: words, machines: words, sent: present } },
+  { path: /^\/compare$/, keys: { m: words, only: words } },
   { path: /^\/sitemap\.xml$/, keys: { page: pageFrom(1) } },
 ];
 
@@ -70,7 +71,8 @@ export function createKeyOf(calls: readonly PublicCall[]): KeyOf {
     let room: CacheKey['room'] = 'page';
     for (const [name, rewrite] of Object.entries(keys)) {
       const values = given.getAll(name);
-      const value = keys === listed && name in facets && values.length > 1 ? values.join(',') : values[0];
+      const isList = name === 'm' || (keys === listed && name in facets);
+      const value = isList && values.length > 1 ? values.join(',') : values[0];
       const rewritten = value === undefined ? null : rewrite(value);
       if (rewritten === null) continue;
       query.set(name, rewritten);

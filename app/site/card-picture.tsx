@@ -4,7 +4,7 @@ import { Picture } from '#app/ui/picture.tsx';
 type CardPictureProps = { picture: PictureSource | null; isFirst?: boolean; isSmall?: boolean };
 
 const small = '112px';
-const wide = `(min-width:64rem) 368px,(min-width:40rem) 46vw,${small}`;
+const wide = `(min-width:40rem) 23rem,${small}`;
 
 /** A card's picture in a box of fixed aspect ratio, to avoid layout shifts. */
 export function CardPicture({ picture, isFirst, isSmall = false }: CardPictureProps) {

@@ -2,7 +2,7 @@
 export function FactChips({ facts }: { facts: string[] }) {
   if (facts.length === 0) return null;
   return (
-    <ul className="chips" aria-label="In short">
+    <ul className="chips">
       {facts.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}

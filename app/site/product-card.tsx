@@ -12,6 +12,8 @@ type ProductCardProps = {
   whatsapp: string;
   heading: 'h2' | 'h3';
   isFirst?: boolean;
+  /** Whether the list is a form that compares its chosen products. */
+  isComparable?: boolean;
 };
 
 /**
@@ -20,7 +22,13 @@ type ProductCardProps = {
  */
 export const ProductCard = kept(
   'product-card',
-  function ProductCard({ product, whatsapp, heading: Heading, isFirst = false }: ProductCardProps) {
+  function ProductCard({
+    product,
+    whatsapp,
+    heading: Heading,
+    isFirst = false,
+    isComparable = false,
+  }: ProductCardProps) {
     const { slug, name, brand, category, text, facts, price, isInStock, isFeatured, isOnSale, picture } = product;
     return (
       <article className="card">
@@ -58,7 +66,13 @@ export const ProductCard = kept(
         </div>
         <div className="card-actions">
           <ViewDetails slug={slug} name={name} />
-          <WhatsappButton number={whatsapp} kind="quiet-whatsapp" productName={name} text="WhatsApp" size="small" />
+          <WhatsappButton number={whatsapp} kind="chat" productName={name} text="WhatsApp" size="none" />
+          {isComparable && (
+            <label>
+              <input type="checkbox" name="m" value={slug} />
+              Compare
+            </label>
+          )}
         </div>
       </article>
     );

@@ -7,8 +7,8 @@ type WhatsappButtonProps = {
   number: string;
   productName: string;
   text: string;
-  kind?: 'whatsapp' | 'quiet-whatsapp';
-  size?: 'small' | 'medium';
+  kind?: 'whatsapp' | 'chat';
+  size?: 'small' | 'medium' | 'none';
   className?: string;
   /** Hides the label if there is no room. */
   isIconOnly?: boolean;

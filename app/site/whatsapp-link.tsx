@@ -12,7 +12,7 @@ type WhatsappLinkProps = {
 /** A link that opens a WhatsApp chat with the dealer in a new tab, with a prefilled message. */
 export function WhatsappLink({ number, message, className, children }: WhatsappLinkProps) {
   return (
-    <a href={whatsappChat(number, message)} target="_blank" rel="noopener noreferrer" className={className}>
+    <a href={whatsappChat(number, message)} target="_blank" rel="noreferrer" className={className}>
       <WhatsappUse /> {children}
     </a>
   );

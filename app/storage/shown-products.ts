@@ -21,6 +21,19 @@ export const shownProducts = (db: Kysely<Tables>) => ({
     return row ? { product: fromRow(row, audience), texts: toTexts(row.picture_texts) } : null;
   },
 
+  /** The public products with these slugs, in the given order. */
+  async ofSlugs(slugs: readonly string[]): Promise<Product[]> {
+    if (slugs.length === 0) return [];
+    const rows = await db
+      .selectFrom('products')
+      .selectAll()
+      .where('slug', 'in', slugs)
+      .where('visible', '=', 1)
+      .execute();
+    const bySlug = new Map(rows.map((row) => [row.slug, row]));
+    return slugs.flatMap((slug) => bySlug.get(slug) ?? []).map((row) => fromRow(row, 'public'));
+  },
+
   /** Public products of a category in listing order, for comparison. */
   async comparable(category: string, limit: number): Promise<Comparable[]> {
     const rows = await db

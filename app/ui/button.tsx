@@ -1,16 +1,17 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 
-export type ButtonKind = 'primary' | 'secondary' | 'whatsapp' | 'quiet-whatsapp' | 'quiet' | 'stage' | 'light';
-type Size = 'medium' | 'small';
+export type ButtonKind = 'primary' | 'secondary' | 'whatsapp' | 'chat' | 'quiet' | 'stage' | 'light';
+/** `none`: the place of the button decides, see card-actions in cards.css. */
+type Size = 'medium' | 'small' | 'none';
 
 /** The styles are in look.css, so that a page with fifty buttons repeats only short class names. */
-const sizes: Record<Size, string> = { medium: 'btn-medium', small: 'btn-small' };
+const sizes: Record<Size, string> = { medium: 'btn-medium', small: 'btn-small', none: '' };
 
 type Look = { kind?: ButtonKind; size?: Size; className?: string; children: ReactNode };
 
 /** The class names of a button, for other elements. */
 export const buttonClass = ({ kind = 'primary', size = 'medium', className = '' }: Omit<Look, 'children'>): string =>
-  `btn btn-${kind} ${sizes[size]} ${className}`.trimEnd();
+  `btn btn-${kind} ${sizes[size]} ${className}`.replace(/ +/g, ' ').trimEnd();
 
 export function ButtonLink({ kind, size, className, ...link }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return <a {...link} className={buttonClass({ kind, size, className })} />;

@@ -15,7 +15,7 @@ const product = '/products/hp-color-laserjet-managed-mfp-e77428';
 const post = '/blog/how-to-choose-a-photocopier';
 
 /** Sent by every page. */
-const shared = { inlineScript: 740, earlyScript: 0, css: 10_950, fonts: 20_750 };
+const shared = { inlineScript: 740, earlyScript: 0, css: 11_450, fonts: 20_750 };
 const still = { ...shared, script: 0 };
 const behaves = { ...shared, script: 6_900 };
 
@@ -24,13 +24,13 @@ const behaves = { ...shared, script: 6_900 };
  * render. After you make a page lighter, lower its numbers here.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
-  '/': { ...still, rawHtml: 39_300, html: 6_300, images: 37_500, requests: 13, statements: 3 },
+  '/': { ...still, rawHtml: 39_500, html: 6_350, images: 37_500, requests: 13, statements: 3 },
   '/products': { ...behaves, rawHtml: 62_000, html: 7_200, images: 31_000, requests: 12, statements: 5 },
-  [product]: { ...behaves, rawHtml: 45_100, html: 7_790, images: 33_100, requests: 10, statements: 7 },
+  [product]: { ...behaves, rawHtml: 45_600, html: 7_900, images: 33_100, requests: 10, statements: 7 },
   '/services': { ...still, rawHtml: 26_350, html: 5_000, images: 6_600, requests: 6, statements: 1 },
   '/blog': { ...behaves, rawHtml: 21_800, html: 4_800, images: 65_000, requests: 9, statements: 2 },
   [post]: { ...still, rawHtml: 22_900, html: 6_370, images: 17_200, requests: 6, statements: 3 },
-  '/contact': { ...behaves, rawHtml: 25_000, html: 4_750, images: 0, requests: 5, statements: 2 },
+  '/contact': { ...behaves, rawHtml: 25_000, html: 4_780, images: 0, requests: 5, statements: 2 },
   '/nothing-here': { ...still, rawHtml: 11_300, html: 2_965, images: 0, requests: 5, statements: 1 },
 };
 const pages = Object.entries(budgets);

@@ -280,7 +280,7 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
     const page = await open(full.slug);
     const way = page.getByRole('navigation', { name: 'Breadcrumb' });
     expect(await way.getByRole('link', { name: 'Colour Photocopiers' }).getAttribute('href')).toBe(
-      '/products?category=colour-photocopiers',
+      '/categories/colour-photocopiers',
     );
     expect(await way.getByRole('listitem').allTextContents()).toEqual([
       'Home/',

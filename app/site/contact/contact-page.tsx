@@ -5,7 +5,7 @@ import { isMapsKey } from '#app/domain/google-keys.ts';
 import { holidaysFrom, holidayText } from '#app/domain/holidays.ts';
 import { openingAt, weekOf } from '#app/domain/hours.ts';
 import { telephoneLink } from '#app/domain/phone.ts';
-import { searchInquiryText, searchPhrase } from '#app/domain/search-inquiry.ts';
+import { machinesInquiryText, machinesPhrase, searchInquiryText, searchPhrase } from '#app/domain/search-inquiry.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
@@ -37,6 +37,12 @@ export const handle = { behaves: true, scripts: ['late-tap'] };
 /** Holidays are announced this many days ahead. */
 const toldDaysAhead = 30;
 
+/** The message that a link to this page suggests; empty if it suggests none. */
+function suggestionOf(params: URLSearchParams): string {
+  const [about, machines] = [searchPhrase(params.get('about')), machinesPhrase(params.get('machines'))];
+  return machines === '' ? (about === '' ? '' : searchInquiryText(about)) : machinesInquiryText(machines);
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const log = context.get(logContext);
@@ -67,7 +73,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     closedBranches: Object.fromEntries(branches.map(({ id }) => [id, closedDays(id)])),
     isSent: url.searchParams.has('sent'),
     // The search that found nothing and led here.
-    about: searchPhrase(url.searchParams.get('about')),
+    suggestion: suggestionOf(url.searchParams),
     head: {
       canonical: `${publicUrl}/contact`,
       image: publicUrl + sitePicturePath,
@@ -101,7 +107,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { branches, companyName: name, mapsKey, hours, holidays, opening, closed, closedBranches } = loaderData;
-  const { isSent, about } = loaderData;
+  const { isSent, suggestion } = loaderData;
   const { phone, whatsapp, address } = useFrameFacts();
   return (
     <div className="page pt-4 pb-20">
@@ -133,7 +139,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             branchNames={branches.map(({ name }) => name)}
             outcome={actionData && !actionData.isSent ? actionData : null}
             isSent={isSent}
-            suggestion={about === '' ? '' : searchInquiryText(about)}
+            suggestion={suggestion}
           />
         </div>
         <ContactDetails hours={hours} holidays={holidays} opening={opening} closed={closed} />

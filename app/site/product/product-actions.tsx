@@ -24,9 +24,15 @@ export function ProductActions({ product, pageUrl }: { product: ProductView; pag
       <ButtonLink kind="secondary" href="/contact">
         Contact Us
       </ButtonLink>
-      <p className="col-span-full">
+      <p className="col-span-full flex flex-wrap gap-x-6">
         <a href="/products" className="inline-flex min-h-11 items-center gap-2 font-semibold text-cyan underline">
           <BackIcon /> Back to Products
+        </a>
+        <a
+          href={`/compare?m=${product.slug}`}
+          className="inline-flex min-h-11 items-center font-semibold text-cyan underline"
+        >
+          Compare
         </a>
       </p>
     </div>

@@ -138,7 +138,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             </div>
           </div>
         </div>
-        <Related related={others} treatment={postTreatment} />
+        <Related related={others} treatment={postTreatment} slug={product.slug} />
       </div>
       {product.hasInquiry && (
         <InquiryDialog slug={product.slug} productName={product.name} outcome={outcome} isSent={isSent} />

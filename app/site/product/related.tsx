@@ -12,10 +12,16 @@ const thumbnail = 'aspect-4/3 w-[min(6rem,30%)] shrink-0';
 /** Halftone dots are illegible at this size, so small pictures use two colours instead. */
 const inkOf = (treatment: PictureTreatment): PictureTreatment => (treatment === 'none' ? 'none' : 'duotone');
 
-type RelatedProps = { related: RelatedView /** How pictures of posts are printed. */; treatment: PictureTreatment };
+type RelatedProps = {
+  related: RelatedView;
+  /** How pictures of posts are printed. */
+  treatment: PictureTreatment;
+  /** The product of the page. */
+  slug: string;
+};
 
 /** The supplies, similar products and related posts; empty sections are omitted. */
-export const Related = kept('related', function Related({ related, treatment }: RelatedProps) {
+export const Related = kept('related', function Related({ related, treatment, slug: own }: RelatedProps) {
   const { similar, supplies, posts } = related;
   return (
     <div>
@@ -27,7 +33,11 @@ export const Related = kept('related', function Related({ related, treatment }: 
         </Block>
       )}
       {similar.length > 0 && (
-        <Block id="similar" title="Similar machines">
+        <Block
+          id="similar"
+          title="Similar machines"
+          after={<CompareAll slugs={[own, ...similar.map(({ slug }) => slug)]} />}
+        >
           {similar.map((product) => (
             <Line key={product.slug} product={product} reason={product.reason} />
           ))}
@@ -63,13 +73,27 @@ export const Related = kept('related', function Related({ related, treatment }: 
   );
 });
 
-function Block({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function CompareAll({ slugs }: { slugs: string[] }) {
+  return (
+    <a
+      href={`/compare?m=${slugs.join(',')}`}
+      className="mt-3 inline-flex min-h-11 items-center font-semibold text-cyan underline"
+    >
+      Compare them side by side
+    </a>
+  );
+}
+
+type BlockProps = { id: string; title: string; children: ReactNode; after?: ReactNode };
+
+function Block({ id, title, children, after }: BlockProps) {
   return (
     <section aria-labelledby={id} className="mt-14 print:hidden">
       <h2 id={id} className="mb-4 text-2xl font-bold">
         {title}
       </h2>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">{children}</ul>
+      {after}
     </section>
   );
 }

@@ -33,10 +33,10 @@ const sheetId = 'filters';
 
 const sorts = [
   ['rank', 'Our order'],
-  ['price-low', 'Price, lowest first'],
-  ['price-high', 'Price, highest first'],
-  ['fastest', 'Fastest first'],
-  ['newest', 'Newest first'],
+  ['price-low', 'Lowest price'],
+  ['price-high', 'Highest price'],
+  ['fastest', 'Fastest'],
+  ['newest', 'Newest'],
 ] as const;
 
 /**

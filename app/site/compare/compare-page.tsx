@@ -1,0 +1,141 @@
+import { data } from 'react-router';
+import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { comparison, maxCompared, onlyDifferences } from '#app/domain/comparison.ts';
+import { catalogueCardPicture, isInStockOnPage } from '#app/domain/product.ts';
+import { priceView } from '#app/domain/product-price.ts';
+import { machinesInquiryHref, machinesInquiryText } from '#app/domain/search-inquiry.ts';
+import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
+import { siteNameIn } from '#app/site/company-name.ts';
+import { useFrameFacts } from '#app/site/dealer-facts.ts';
+import { orFallback } from '#app/site/or-fallback.ts';
+import { pageMeta } from '#app/site/seo/meta.ts';
+import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { dealer } from '#dealer';
+import type { Route } from './+types/compare-page';
+import { type CompareQuery, compareHref, readCompare } from './compare-query.ts';
+import { CompareTable } from './compare-table.tsx';
+
+const crumbs = [
+  { name: 'Home', href: '/' },
+  { name: 'Products', href: '/products' },
+  { name: 'Compare', href: '/compare' },
+];
+const maxSuggestions = 6;
+
+/** The machines of the address side by side; the address is the whole state. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const store = context.get(storeContext);
+  const log = context.get(logContext);
+  const query = readCompare(url.searchParams);
+  const found = await orFallback(log, 'products', null, () => store.products.ofSlugs(query.slugs));
+  const products = found ?? [];
+  const slugs = products.map(({ slug }) => slug);
+  const [first] = products;
+  const others =
+    first === undefined || slugs.length === maxCompared
+      ? []
+      : await orFallback(log, 'similar products', [], () =>
+          store.products.cards('public', { category: first.category }, { limit: maxSuggestions + maxCompared }),
+        );
+  const rows = comparison(products, dealer.locale);
+  const page = {
+    query: { slugs, isBrief: query.isBrief },
+    machines: products.map((product) => ({
+      slug: product.slug,
+      name: product.name,
+      picture: catalogueCardPicture(product),
+      price: priceView(product),
+      isInStock: isInStockOnPage(product),
+    })),
+    groups: query.isBrief ? onlyDifferences(rows) : rows,
+    others: others
+      .filter(({ slug }) => !slugs.includes(slug))
+      .slice(0, maxSuggestions)
+      .map(({ slug, name }) => ({ slug, name })),
+    canonical: `${context.get(publicUrlContext)}/compare`,
+  };
+  return data(page, { status: found === null ? 503 : 200, headers: { 'X-Robots-Tag': 'noindex' } });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const siteName = siteNameIn(matches);
+  const names = (loaderData?.machines ?? []).map(({ name }) => name).join(', ');
+  return pageMeta({
+    title: `${names === '' ? 'Compare machines' : `Compare ${names}`} | ${siteName}`,
+    description: 'Machines side by side: price, speed, paper, functions and everything else that is stated.',
+    canonical: loaderData?.canonical ?? '',
+    siteName,
+    noindex: true,
+  });
+};
+
+export default function ComparePage({ loaderData: { query, machines, groups, others } }: Route.ComponentProps) {
+  const names = machines.map(({ name }) => name);
+  return (
+    <div className="page pt-4 pb-20">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-4 text-4xl font-extrabold md:text-5xl print:text-xl">Compare</h1>
+      {machines.length === 0 ? (
+        <p className="mt-4 max-w-prose">
+          Nothing to compare yet. Tick “Compare” at up to four machines in{' '}
+          <a href="/products" className="font-semibold text-cyan underline">
+            our products
+          </a>
+          .
+        </p>
+      ) : (
+        <>
+          <Actions query={query} names={names} />
+          <CompareTable query={query} machines={machines} groups={groups} />
+        </>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="add" className="mt-10 print:hidden">
+          <h2 id="add" className="mb-3 text-xl font-bold">
+            Add a machine
+          </h2>
+          <ul className="flex flex-wrap gap-2">
+            {others.map(({ slug, name }) => (
+              <li key={slug}>
+                <a
+                  href={compareHref([...query.slugs, slug], query.isBrief)}
+                  className="inline-flex min-h-11 items-center rounded-sm border border-line bg-sheet px-3.5 py-2 font-semibold hover:border-ink"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Actions({ query: { slugs, isBrief }, names }: { query: CompareQuery; names: string[] }) {
+  const { whatsapp } = useFrameFacts();
+  const all = names.length === 1 ? 'Ask about it' : `Ask about all ${names.length}`;
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
+      <ButtonLink href={machinesInquiryHref(names)}>{names.length === 2 ? 'Ask about both' : all}</ButtonLink>
+      <WhatsappLink
+        number={whatsapp}
+        message={machinesInquiryText(names.join(', '))}
+        className={buttonClass({ kind: 'whatsapp' })}
+      >
+        WhatsApp
+      </WhatsappLink>
+      {slugs.length > 1 && (
+        <a
+          href={compareHref(slugs, !isBrief)}
+          className="inline-flex min-h-11 items-center px-2 font-semibold text-cyan underline"
+        >
+          {isBrief ? 'Show everything' : 'Only differences'}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { Fragment } from 'react';
+import type { ComparedGroup } from '#app/domain/comparison.ts';
+import type { PictureSource } from '#app/domain/image-ref.ts';
+import type { PriceView } from '#app/domain/product-price.ts';
+import { CardPicture } from '#app/site/card-picture.tsx';
+import { Price } from '#app/site/price.tsx';
+import { type CompareQuery, compareHref } from './compare-query.ts';
+
+export type ComparedMachine = {
+  slug: string;
+  name: string;
+  picture: PictureSource | null;
+  price: PriceView;
+  isInStock: boolean;
+};
+
+type CompareTableProps = { query: CompareQuery; machines: ComparedMachine[]; groups: ComparedGroup[] };
+
+/**
+ * The machines as columns. The names stay in view; two columns fit a phone, more scroll under the column of labels.
+ */
+export function CompareTable({ query: { slugs, isBrief }, machines, groups }: CompareTableProps) {
+  const isWide = machines.length > 2;
+  return (
+    <section
+      aria-label="Comparison"
+      tabIndex={isWide ? 0 : undefined}
+      className={isWide ? 'compare compare-wide' : 'compare'}
+    >
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {machines.map(({ slug, name }) => (
+              <th key={slug} scope="col">
+                <a href={`/products/${slug}`} className="hover:underline">
+                  {name}
+                </a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Picture</th>
+            {machines.map(({ slug, name, picture }) => (
+              <td key={slug}>
+                <CardPicture picture={picture} />
+                <a
+                  href={compareHref(
+                    slugs.filter((each) => each !== slug),
+                    isBrief,
+                  )}
+                  className="inline-flex min-h-11 items-center text-cyan underline print:hidden"
+                >
+                  Remove<span className="sr-only">{` ${name}`}</span>
+                </a>
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">Price</th>
+            {machines.map(({ slug, price }) => (
+              <td key={slug}>
+                <Price price={price} />
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">Availability</th>
+            {machines.map(({ slug, isInStock }) => (
+              <td key={slug}>{isInStock ? 'In Stock' : 'Out of Stock'}</td>
+            ))}
+          </tr>
+        </tbody>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr>
+              <th scope="rowgroup" colSpan={machines.length + 1} className="compare-group">
+                {title}
+              </th>
+            </tr>
+            {rows.map(({ label, values }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {values.map((value, index) => (
+                  <Fragment key={machines[index]?.slug}>
+                    {value === null ? <td className="text-ink-soft">Not stated</td> : <td>{value}</td>}
+                  </Fragment>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+/**
+ * @module-tag compare/page
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { sharedBrowser } from '#tests/support/browser.ts';
+import { variants } from '#tests/support/how-long.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { axe, desktop, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+let someone: Visitor;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
+});
+afterAll(() => site.stop());
+afterEach(() => someone?.leave());
+
+const four = [
+  'canon-pixma-g3010',
+  'hp-color-laserjet-managed-mfp-e77428',
+  'canon-pixma-g2010',
+  'hp-laserjet-1020-plus',
+];
+const open = async (path: string, options: Parameters<typeof visitor>[1] = {}) => {
+  someone = await visitor(browser, options);
+  await someone.page.goto(site.url + path);
+  return someone.page;
+};
+const columns = (page: Page) => page.getByRole('columnheader').allTextContents();
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+    .getByRole('cell')
+    .allTextContents();
+
+test.each(variants([true, false]))('machines chosen in the list are compared (scripts: %s)', async (javaScript) => {
+  const page = await open('/products', { width: phone, javaScript });
+  const cards = page.getByRole('article');
+  expect(await page.getByRole('button', { name: 'Compare' }).isVisible()).toBe(false);
+  for (const index of [0, 1]) await cards.nth(index).getByRole('checkbox', { name: 'Compare' }).check();
+  const names = (await cards.getByRole('heading').allTextContents()).slice(0, 2);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.waitForURL('**/compare?m=*');
+  expect(await columns(page)).toEqual(names);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(someone.complaints).toEqual([]);
+});
+
+test.each(variants([[phone, 2] as const, [phone, 4] as const, [desktop, 4] as const]))(
+  'at %i px %i machines fit, have no accessibility errors, and scroll in their table alone',
+  async (width, count) => {
+    const page = await open(`/compare?m=${four.slice(0, count).join(',')}`, { width });
+    expect(await columns(page)).toHaveLength(count);
+    expect(await overflow(page)).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    const box = page.getByRole('region', { name: 'Comparison' });
+    const scrolls = await box.evaluate((each) => each.scrollWidth > each.clientWidth);
+    expect(scrolls).toBe(width === phone && count > 2);
+    // The names stay in view.
+    await page
+      .getByRole('rowheader', { name: 'Connection' })
+      .or(page.getByRole('rowheader').last())
+      .first()
+      .scrollIntoViewIfNeeded();
+    const top = await page
+      .getByRole('columnheader')
+      .first()
+      .evaluate((each) => each.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(0);
+  },
+);
+
+test('facts have the same unit and order; what is not stated says so; differences can be shown alone', async () => {
+  const page = await open(`/compare?m=${four.slice(0, 2).join(',')}`, { width: desktop });
+  expect(await row(page, 'Largest paper')).toEqual(['A4', 'A3']);
+  expect(await row(page, 'Output')).toEqual(['Colour', 'Colour']);
+  expect(await row(page, 'Speed, black & white')).toEqual(['Not stated', '28 pages a minute']);
+  await page.getByRole('link', { name: 'Only differences' }).click();
+  await page.waitForURL('**only=differences');
+  expect(await row(page, 'Output')).toEqual([]);
+  expect(await row(page, 'Largest paper')).toEqual(['A4', 'A3']);
+  await page.getByRole('link', { name: 'Remove Canon PIXMA G3010' }).click();
+  expect(await columns(page)).toEqual(['HP Color LaserJet Managed MFP E77428']);
+  await page.getByRole('region', { name: 'Add a machine' }).getByRole('link').first().click();
+  await expect.poll(() => columns(page)).toHaveLength(2);
+});
+
+test('one inquiry and one WhatsApp message name all machines', async () => {
+  const page = await open(`/compare?m=${four.slice(0, 2).join(',')}`);
+  const chat = new URL((await page.getByRole('link', { name: 'WhatsApp' }).first().getAttribute('href')) ?? '');
+  expect(chat.searchParams.get('text')).toContain('Canon PIXMA G3010, HP Color LaserJet Managed MFP E77428');
+  await page.getByRole('link', { name: 'Ask about both' }).click();
+  expect(await page.getByLabel('Message').inputValue()).toContain(
+    'Canon PIXMA G3010, HP Color LaserJet Managed MFP E77428',
+  );
+});
+
+test('at most four, each once, and only machines of the shop; the page is not for search engines', async () => {
+  const page = await open(
+    `/compare?m=${four[0]},nothing,${four[0]},<b>&m=${four.slice(1).join(',')},canon-pixma-g1010`,
+  );
+  expect((await columns(page)).length).toBeLessThanOrEqual(4);
+  expect(await page.getByRole('columnheader', { name: 'Canon PIXMA G3010' }).count()).toBe(1);
+  const response = await fetch(`${site.url}/compare`);
+  expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+  expect(await response.text()).toContain('Nothing to compare yet');
+});
+
+test('four machines print on one page', async () => {
+  const page = await open(`/compare?m=${four.join(',')}`, { width: desktop });
+  await page.emulateMedia({ media: 'print' });
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  // Another test uses this window.
+  await page.emulateMedia({ media: null });
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
+test('a product and its similar machines lead to a comparison', async () => {
+  const page = await open('/products/hp-color-laserjet-managed-mfp-e77428', { width: desktop });
+  expect(await page.getByRole('link', { name: 'Compare', exact: true }).getAttribute('href')).toBe(
+    '/compare?m=hp-color-laserjet-managed-mfp-e77428',
+  );
+  await page.getByRole('link', { name: 'Compare them side by side' }).click();
+  await expect.poll(() => columns(page)).toHaveLength(4);
+});
