@@ -15,13 +15,13 @@ export const Breadcrumbs = kept('breadcrumbs', function Breadcrumbs({ crumbs }: 
             </a>
             <span
               aria-hidden="true"
-              className={`px-2 text-line ${isDeep && index === crumbs.length - 2 ? 'max-sm:hidden' : ''}`}
+              className={isDeep && index === crumbs.length - 2 ? 'px-2 text-line max-sm:hidden' : 'px-2 text-line'}
             >
               /
             </span>
           </li>
         ))}
-        <li className={isDeep ? 'max-sm:sr-only' : ''}>
+        <li className={isDeep ? 'max-sm:sr-only' : undefined}>
           <span aria-current="page">{crumbs.at(-1)?.name}</span>
         </li>
       </ol>

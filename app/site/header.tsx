@@ -81,18 +81,11 @@ function TopBar({ phone, email, brands }: FrameFacts) {
   return (
     <div className="overflow-x-auto bg-night text-on-night [scrollbar-width:none]">
       <div className="page flex items-center justify-between gap-x-5 py-0.5 text-xs md:text-sm">
-        {/*
-          Up to the md breakpoint these two fill the width, and the brands follow on a swipe. An address without room wraps
-          below the visible line, so that no word is cut.
-        */}
-        <p className="flex items-center justify-between gap-x-5 whitespace-nowrap max-md:h-8 max-md:w-full max-md:shrink-0 max-md:flex-wrap max-md:overflow-hidden">
-          <a
-            href={telephoneLink(phone, dealer.locale)}
-            className="inline-flex min-h-8 shrink-0 items-center gap-1.5 font-semibold hover:underline"
-          >
+        <p className="top-links">
+          <a href={telephoneLink(phone, dealer.locale)} className="font-semibold">
             <PhoneIcon className="size-4" /> {readableNumber(phone, dealer.locale)}
           </a>
-          <a href={`mailto:${email}`} className="inline-flex min-h-8 shrink-0 items-center gap-1.5 hover:underline">
+          <a href={`mailto:${email}`}>
             <MailIcon className="size-4 shrink-0" /> {email}
           </a>
         </p>

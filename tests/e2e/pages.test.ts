@@ -276,11 +276,19 @@ describe('discovery', {
   test('/sitemap.xml lists every page, product and post with its last change', async () => {
     const text = await xml('/sitemap.xml');
     const found = addresses(text).map((address) => new URL(address).pathname);
-    expect(found).toHaveLength(5 + 4 + 123);
+    const lists = found.filter((path) => /^\/(brands|categories)\//.test(path));
+    expect([lists.length, found.length]).toEqual([16, 5 + 16 + 4 + 123]);
     expect(found).toEqual(
-      expect.arrayContaining(['/', '/contact', '/products/canon-pixma-g2010', '/blog/caring-for-a-copier']),
+      expect.arrayContaining([
+        '/',
+        '/contact',
+        '/brands/canon',
+        '/categories/laser-printers',
+        '/products/canon-pixma-g2010',
+        '/blog/caring-for-a-copier',
+      ]),
     );
-    expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(132);
+    expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(148);
   });
 
   test.each([
