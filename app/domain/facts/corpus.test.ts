@@ -40,7 +40,7 @@ function difference({ where, note, product, facts }: (typeof rows)[number]) {
   });
 }
 
-test('reads at least 97 % of the facts that specification sheets state, and invents none', () => {
+test('reads at least 98 % of the facts that specification sheets state, and invents none', () => {
   const stated = rows.reduce((sum, { facts }) => sum + Object.keys(facts).length, 0);
   const all = rows.flatMap(difference);
   if (report) writeFileSync(report, all.map(({ line }) => line).join('\n'));
@@ -48,5 +48,5 @@ test('reads at least 97 % of the facts that specification sheets state, and inve
   expect(all.filter(({ isInvented }) => isInvented).map(({ line }) => line)).toEqual([]);
   if (process.env.FACT_SHEETS === undefined)
     expect(all.map(({ key }) => key).sort()).toEqual(knownDifferences('facts'));
-  expect((stated - all.length) / stated, all.map(({ line }) => line).join('\n')).toBeGreaterThanOrEqual(0.97);
+  expect((stated - all.length) / stated, all.map(({ line }) => line).join('\n')).toBeGreaterThanOrEqual(0.98);
 });

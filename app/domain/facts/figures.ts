@@ -29,6 +29,15 @@ export function dutyInFreeText(text: string): { recommended: number | null; maxi
   return { recommended: of(true), maximum: of(false) };
 }
 
+/** Both volumes in the value of a row about the maximum: `2,50,000 pages max / 20,000 avg`. */
+export function dutyHere(text: string): { recommended: number | null; maximum: number | null } {
+  const clauses = parts(text, /[,;|\n/]|\band\b/);
+  const [own, others] = [true, false].map((isRecommended) =>
+    clauses.filter((each) => recommendedWord.test(each) === isRecommended).join('; '),
+  ) as [string, string];
+  return { recommended: monthlyPages(own), maximum: monthlyPages(others) };
+}
+
 const size = /(\d+(?:\.\d+)?)\s*-?\s*(gb|mb|tb|kb)\b/gu;
 const inMb = (number: string, unit: string): number =>
   Math.round(Number(number) * (unit === 'gb' ? 1024 : unit === 'kb' ? 1 / 1024 : 1));
@@ -119,7 +128,7 @@ export function sheetsHere(text: string): number | null {
     standard !== null && !/\d\s*-?\s*(?:sheets?)?\s*(?:cassette|tray)?\s*\+/.test(text.replace(/\([^)]*\)/g, ''));
   if (isTotal) return Number(standard[1] ?? standard[2]);
   const outside = text.replace(/\((?![^)]*(?:bypass|tray|mpt|cassette)[^)]*\+)[^)]*\)/g, (inside) =>
-    /opt|max/.test(inside) ? ' optional ' : ' ',
+    /opt|max/.test(inside) && !/\d{3}/.test(inside) ? ' optional ' : ' ',
   );
   let sum = 0;
   for (const part of parts(outside, /[,;|\n+&]|\b(?:and|plus|with)\b/)) {
@@ -137,8 +146,8 @@ export function sheetsHere(text: string): number | null {
 /** Sheets of standard paper input in free text, which must name sheets and a tray. */
 export function sheetsIn(text: string, isName = false): number | null {
   const found = parts(text, /[,;|\n]/).flatMap((part) => {
-    const only = /^(\d{2,4})\s*-?\s*(?:sheets?|shts?|शीट)$/.exec(part);
-    if (only) return [Number(only[1])];
+    const isOnly = /^\d{2,4}(?:\s*x\s*\d)?(?:\s*\+\s*\d{2,4})*\s*-?\s*(?:sheets?|shts?|शीट)$/.test(part);
+    if (isOnly) return [sheetsHere(part) ?? 0];
     if (!trayWord.test(part) || /scan|adf|output|exit|radf|ardf|dadf|spdf|dsdf/.test(part)) return [];
     if (!sheetsNamed.test(part)) return [];
     const value = sheetsHere(part);
@@ -155,7 +164,7 @@ export function sheetsIn(text: string, isName = false): number | null {
 
 /** A code as makers write it: `TK-4109`, `106R03395`, `MP C3503`, `006R01697`. */
 const code =
-  /(?<![\w.-])(?:(?:[A-Z]{2,3} )(?=[A-Z]?\d))?(?=[A-Z0-9-]*\d)[A-Z]{0,6}(?:-[A-Z]{1,3})?-?\d+[A-Z0-9]*(?:-[A-Z0-9]+)*(?: (?:BK|MBK|PBK|[CMYK])(?![A-Za-z]))?(?:(?:BK|MBK|PBK)(?![A-Z]))?(?![\w])/g;
+  /(?<![\w.-])(?:(?!M?BK |PBK )(?:[A-Z]{2,3} )(?=[A-Z]?\d))?(?=[A-Z0-9-]*\d)[A-Z]{0,6}(?:-[A-Z]{1,3})?-?\d+[A-Z0-9]*(?:-[A-Z0-9]+)*(?: (?:BK|MBK|PBK|[CMYK])(?![A-Za-z]))?(?:(?:BK|MBK|PBK)(?![A-Z]))?(?![\w])/g;
 const notCode =
   /^(?:A[0-6]R?|B[45]|\d{1,2}[A-Z]?|\d+(?:ML|G|KG|MM|K|X|P|GB|MB|W|V|PPM|PCS|NOS|GSM|PGS|PAGES|SHT|SHEETS?|IN1)|[KCMYB]\d?|ISO.*|IEC.*|USB.*|WPA.*|(?:RS|INR) ?\d+)$/i;
 const yieldPattern =

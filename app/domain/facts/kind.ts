@@ -25,7 +25,12 @@ export function kindOf(all: readonly Statement[], specified: Facts): { kind: Mac
   const find = (pattern: RegExp, among = free) => among.find(({ text, about }) => pattern.test(`${about} ${text}`));
   const [name] = nameOnly;
   const category = nameOnly.find(({ rank }) => rank === 3);
-  const before = (name?.text ?? '').split(/\bfor\b|\bwith\b|के लिए/)[0] as string;
+  const before = (name?.text ?? '')
+    .replace(
+      /(?:laser |ink ?jet )?(?:printers?|(?:photo)?copiers?|xerox|mf[pd]) (?=(?:paper|toners?|inks?|cartridges?|drums?|ribbons?|rollers?|spares?)\b)/g,
+      '',
+    )
+    .split(/\bfor\b|\bwith\b|के लिए/)[0] as string;
   const as = (kind: MachineKind, of: Statement | undefined) => (of === undefined ? null : { kind, source: of.source });
   if (/trolley|\bstand\b/.test(before)) return as('other', name);
   const isSupplyName = supplyWord.test(before) && !machineWord.test(before) && !/tank|jet\b/.test(before);
@@ -34,11 +39,11 @@ export function kindOf(all: readonly Statement[], specified: Facts): { kind: Mac
     supplyWord.test(category.text.replace(/ink ?-?tank|ink ?-?jet/g, ' ')) &&
     !machineWord.test(category.text);
   const other =
-    /trolley|\bstand\b|shredder|laminat|duplicator|डुप्लीकेटर|binding|binder|scanner(?! ?(?:copier|printer))|projector|\bups\b|stabili[sz]er|risograph|trolley|stand\b|currency|counting machine|franking|attendance|digitizer|cutter|voltage/;
+    /trolley|\bstand\b|shredder|laminat|duplicator|डुप्लीकेटर|binding|binder|scan ?snap|scanner(?! ?(?:copier|printer))|projector|\bups\b|stabili[sz]er|risograph|trolley|stand\b|currency|counting machine|franking|attendance|digitizer|cutter|voltage/;
   if ((isSupplyCategory || isSupplyName) && !other.test(before))
     return as('supply', isSupplyCategory ? category : name);
   const isMulti =
-    /\bm\.?f\.?[pd]s?\b|multi ?-?function|all ?-?in ?-?one|\baio\b|\b[3-7] ?-?in ?-?1\b|(?:copier|copy|xerox)(?: machine)? ?(?:cum|\+|&|and|with|\/) ?(?:\w+ )?printer|मल्टीफंक्शन|ऑल-इन-वन/;
+    /\bm\.?f\.?[pd]s?\b|multi ?-?function|all ?-?in ?-?one|\baio\b|\b[3-7] ?-?in ?-?1\b|(?:copier|copy|xerox)(?: machine)? ?(?:cum|\+|&|and|with|\/) ?(?:\w+ )?printer|printer ?(?:cum|\+|&|and|with|\/) ?(?:photo)?copier|मल्टीफंक्शन|ऑल-इन-वन/;
   const [production, large] = [
     /\bproduction\b|\bpress\b|presses/,
     /large ?-?format|wide ?-?format|plotter|\b(?:24|36|42|44|60|64) ?-?(?:inch|in|"|'')/,

@@ -9,7 +9,7 @@ const notPaperBefore =
 const notPaperAfter =
   /^\S* ?(?:size )?(?:first|photo paper|carry|plastic|bag|holder|paper ream|ream|folder|poster|scan|size scan|platen|glass|original|drawing|sheets? paper|brochure)/;
 
-const bypassAfter = /^\S+ \((?:via |by |through |with )?(?:bypass|mpt|multi|manual)/;
+const bypassAfter = /^\S+ (?:bypass|\((?:via |by |through |with )?(?:bypass|mpt|multi|manual))/;
 
 const largest = (found: readonly string[]): PaperSize | null => {
   const sizes = paperSizes.filter((size) => found.includes(size.toLowerCase()));
@@ -20,8 +20,13 @@ const largest = (found: readonly string[]): PaperSize | null => {
 export function paperIn(text: string, isLabelled: boolean): { paper: PaperSize | null; bypass: PaperSize | null } {
   const [paper, bypass]: [string[], string[]] = [[], []];
   let inBypass = false;
-  for (const part of parts(text, /[;|\n,]|\.\s|(?<=\D)\//)) {
-    if (bypassWord.test(part)) inBypass = true;
+  // `A4 (A3 via bypass)`: a size in brackets has its own source.
+  const items = text.replace(/\(([^()]*)\)/g, (whole, inside: string) =>
+    bypassWord.test(inside) && inside.search(sizePattern) >= 0 ? `, ${inside},` : whole,
+  );
+  for (const part of parts(items, /[;|\n,]|\.\s|(?<=\D)\//)) {
+    const cut = part.search(bypassWord);
+    if (cut >= 0) inBypass = true;
     else if (/cassette|tray|drawer|standard|max/.test(part) || (text.includes(';') === false && isLabelled === false))
       inBypass = false;
     const sizes = [...part.matchAll(sizePattern)].filter(({ index }) => {
@@ -34,12 +39,13 @@ export function paperIn(text: string, isLabelled: boolean): { paper: PaperSize |
             !/\d\s*(?:ppm|cpm|sec|s\b|pages?|copies)\s*\(?\s*$/.test(part.slice(0, index))))
       );
     });
-    const cut = part.search(bypassWord);
     for (const { 1: size, index } of sizes)
       (bypassAfter.test(part.slice(index)) || (inBypass && (cut < index || /via|through|by /.test(part)))
         ? bypass
         : paper
       ).push(size as string);
+    // `A3 by manual feed, A4`: the words were about the size before them.
+    if (sizes.some(({ index }) => index < cut)) inBypass = false;
   }
   return { paper: largest(paper), bypass: largest(bypass) };
 }
@@ -51,7 +57,7 @@ const technologyWords: [FactValues['technology'], RegExp][] = [
     'ink-tank',
     /ink ?-?tank|eco ?-?tank|mega ?-?tank|smart ?-?tank|\bciss\b|cis (?:ink|tank)|refillable|इंक टैंक|इंकटैंक|tank system/,
   ],
-  ['led', /\bled\b(?! ?(?:display|screen|panel|indicator|light|back|lcd|scan))/],
+  ['led', /\bled\b(?! ?(?:display|screen|panel|indicator|light|lamp|bulb|back|lcd|scan))/],
   ['ink', /ink ?-?jet|piezo|\bink cartridge|desk ?jet|office ?jet|इंकजेट|micro ?piezo|bubble ?jet/],
   ['laser', /\blaser|laserjet|electro-?photograph|लेज़र|लेजर|xerographic/],
 ];
@@ -108,7 +114,7 @@ export function colourIn(text: string): FactValues['colour'] | null {
       ),
     )
     .join(' ; ');
-  if (/\b(?:no|without|not|non)[ -]colou?r/.test(relevant)) return 'mono';
+  if (/\b(?:no|without|not|non)[ -]colou?r(?! (?:cop|fax))/.test(relevant)) return 'mono';
   if (/\bred\b/.test(relevant)) return null;
   const isColour = colourWord.test(relevant) || /\bcmyk\b|4 ?-?colou?r|multi-?colou?r/.test(relevant);
   if (isColour) return 'colour';

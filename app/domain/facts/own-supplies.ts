@@ -17,7 +17,6 @@ export function ownSupplies(all: readonly Statement[]): Fact<Supply[]> | null {
     ...rows.filter(({ label }) => codeRow.test(label) && !yieldRow.test(label)),
     ...rows.flatMap(({ source }) => ({ typed: source.split(':')[0] ?? '', source })),
     { typed: ownName[0] ?? '', source: name?.source ?? '' },
-    { typed: ownName[1] ?? '', source: name?.source ?? '' },
   ];
   const found = places
     .map(({ typed, source }) => ({ source, value: suppliesHere(typed, true) }))

@@ -168,7 +168,7 @@ function fitting(facts: Facts, all: readonly Statement[]): Facts {
       return supplies ? { kind, supplies } : { kind };
     }
     case 'other': {
-      has('scan', named(/scanner|scansnap/)?.source);
+      has('scan', named(/scanner|scan ?snap/)?.source);
       const { colour: _colour, duplex: _duplex, paper: size, paperInput: sheets, ...others } = facts;
       return size !== undefined && named(/duplicator|डुप्लीकेटर|duplo|riso/)
         ? { ...others, paper: size, ...(sheets && { paperInput: sheets }) }

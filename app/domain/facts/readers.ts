@@ -1,5 +1,6 @@
 import type { FactName, FactValues } from './facts.ts';
 import {
+  dutyHere,
   dutyInFreeText,
   memoryHere,
   memoryIn,
@@ -37,7 +38,7 @@ const connectionNames = ['ethernet', 'wifi', 'usb'] as const;
 
 /** `print, copy & scan`: at least two functions in a row. */
 const functionWord =
-  '(?:network |colou?r |mono |digital )?(?:print|copy|copi|photocop|scan|fax|send|e-?mail)\\w*(?:\\s*\\((?:std|standard|opt|optional|option|colou?r|mono|network)[^)]*\\)|\\s+(?:optional|opt\\b|std|standard|option))?';
+  '(?:network |colou?r |mono |digital )?(?:print|copy|copi|photocop|scan|fax|send|e-?mail)\\w*(?:\\s*\\((?:std|standard|opt|optional|option|colou?r|mono|network)[^)]*\\)|\\s+(?:optional|opt\\b|std|standard|option|no(?=\\s*(?:[,;]|$))))?';
 const functionList = new RegExp(
   `${functionWord}(?:\\s*(?:[,/&+-]|\\band\\b|\\bcum\\b|\\s)+\\s*(?:no |without |optional )?${functionWord})+`,
   'gu',
@@ -54,6 +55,9 @@ type Speeds = (Speed & { source: string; rank: number })[];
 /** `2206: No; 2206N: Yes` is about several machines. */
 const severalModels = /(?:^|[;,])\s*[a-z -]*\d{3,4}[a-z]{0,3}\s*(?::\s*(?:yes|no)\b|only)|\bonly [a-z]*\d{3,}/;
 
+/** Labels under which some lists state everything. */
+const wrongLabel = /^(?:warranty|guarantee|offer|note)$/;
+
 const yearly = /\b(?:daily|per day|week|weekly|year)\b/;
 
 /** Reads one statement: its own topic first, then what its text states whatever its label is. */
@@ -61,6 +65,10 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
   const { label, about, text } = statement;
   if (text === '' || /^[-–.~]+$/.test(text)) return;
   const topic = topicOf(label);
+  if (wrongLabel.test(label) && parts(text, /[,;|\n]/).length >= 5) {
+    readStatement({ ...statement, label: '', about: '' }, add, speeds);
+    return;
+  }
   if (topic === 'other' || severalModels.test(text)) return;
   const offered = /^(?:without|wo)$/.test(label) ? 'none' : 'optional';
   if (/^(?:without|wo|optional|options?|optional(?:features|accessories|items|functions))$/.test(label)) {
@@ -105,7 +113,8 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
     topic !== 'feeder'
   ) {
     const { paper, bypass } = paperIn(text, false);
-    add('paper', paper, statement, isRow ? 1.5 : 0);
+    // `A4 mono 28 ppm` may be said of an A3 machine.
+    add('paper', topic === 'speed' && paper === 'A4' ? null : paper, statement, isRow ? 1.5 : 0);
     add('bypassPaper', bypass, statement, 1.5);
   }
   if (topic !== 'memory') add('memoryMb', wholeMemory(text) ?? memoryIn(text), statement, 0.5);
@@ -195,9 +204,11 @@ function readFunctions(topic: Topic | null, statement: Statement, add: Add): voi
 function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: Speeds): void {
   const { about, text, label } = statement;
   const here = presenceHere(text);
+  // A machine may copy more slowly than it prints.
+  const later = /\bcopy/.test(about) && !/print/.test(about) ? 0.1 : 0;
   if (topic === 'speed')
     speeds.push(
-      ...speedsHere(text, about).map((speed) => ({ ...speed, source: statement.source, rank: statement.rank })),
+      ...speedsHere(text, about).map((speed) => ({ ...speed, source: statement.source, rank: statement.rank + later })),
     );
   if (topic === 'paper') {
     const { paper, bypass } = paperIn(text, true);
@@ -217,7 +228,11 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
     /\d{2,4}\s*-?\s*(?:sheets?|shts?)|\d\s*x\s*\d{3}|\d{3}\s*x\s*\d|\d{3}\s*\+\s*\d{2}|bypass (?:of )?\d/.test(text)
   )
     add('paperInput', sheetsHere(text), statement);
-  if (topic === 'dutyMaximum' && !yearly.test(text)) add('dutyMaximum', monthlyPages(text), statement);
+  if (topic === 'dutyMaximum' && !yearly.test(text)) {
+    const duty = dutyHere(text);
+    add('dutyMaximum', duty.maximum, statement);
+    add('dutyRecommended', duty.recommended, statement);
+  }
   if (topic === 'dutyRecommended') add('dutyRecommended', monthlyPages(text), statement);
   if (topic === 'memory' && (!/max|opt/.test(label) || /std|standard/.test(label)))
     add('memoryMb', memoryHere(text, about), statement);
@@ -240,11 +255,15 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
   if (topic === 'wifi' || topic === 'usb' || topic === 'ethernet' || topic === 'connection')
     for (const name of connectionNames)
       if (name !== topic && here !== null && thing[name].test(about.replace(/[/+&]/g, ' '))) add(name, here, statement);
+  // `Network print: Available`, `USB Print/Scan: Yes`
+  if (here === 'standard' && (topic === 'functions' || topic === 'usb' || topic === 'ethernet' || topic === 'wifi'))
+    for (const name of ['print', 'scan', ...connectionNames] as const)
+      if (thing[name].test(about)) add(name, here, statement, 0.5);
   if (topic === 'wifi' || topic === 'usb' || topic === 'ethernet')
     add(
       topic,
-      here ??
-        (/\d|direct|host|port|b\/g|base|band/.test(text)
+      (thing[topic].test(text) ? presenceOf(text, thing[topic]) : here) ??
+        (/\d|direct|host|port|b\/g|base|band|speed|type-[abc]/.test(text)
           ? (presenceOf(`${topic} ${text}`, thing[topic]) ?? 'standard')
           : null),
       statement,

@@ -53,7 +53,7 @@ export function plainText(text: string): string {
       ),
     ).normalize('NFKC'),
   )
-    .replace(/(Print|Scan|Copy|Fax|Auto)(?=[A-Z][a-z])/g, '$1 ')
+    .replace(/(Print|Scan|Copy|Fax|Auto|Colou?r)(?=[A-Z][a-z])/g, '$1 ')
     .toLowerCase()
     .replace(/[•●▪◦■·✓✔➤►\t]/g, '\n')
     .replace(/\[/g, '(')
@@ -72,7 +72,7 @@ export function plainText(text: string): string {
     .replace(/(?<=\d)l(?= ?(?:ppm|ipm|cpm))/g, '1')
     .replace(/(?<=\d)[o](?=\d|\s?(?:ppm|sheets?|pages?|mb|gb)\b)/g, '0')
     .replace(/\b[li](?=\d+(?:\s?(?:ppm|sheets?|pages?|mb|gb))\b)/g, '1')
-    .replace(/\b0(?=[a-z]{3,})|(?<=[a-z]{2})0(?=[a-z])/g, 'o')
+    .replace(/\b0(?=[a-z]{3,})|(?<=[a-z]{2})0(?=[a-z])|(?<=\b[a-z])0(?=[a-z]{3})/g, 'o')
     .replace(/(?<=[a-z]{2})1(?=[a-z]{2})/g, 'l');
   return plainNumbers(clean)
     .replace(/[ \f\v]+/g, ' ')
@@ -118,7 +118,7 @@ function rowStatement(label: string, value: string): Statement {
   // Name and value may be swapped: `25 ppm: Print speed`.
   const isSwapped =
     (plainLabel.test(text.trim()) && !plainLabel.test(about.trim()) && topicOf(squeezed(about)) !== 'other') ||
-    (topicOf(squeezed(about)) === null && !/\d/.test(text) && isSpecific(topicOf(squeezed(text))));
+    (topicOf(squeezed(about)) === null && !/[\d,;|\n]/.test(text) && isSpecific(topicOf(squeezed(text))));
   // `A3 colour MFP: Yes` is free text.
   if (/^(?:yes|available|y)$/.test(text) && (/\d/.test(about) || topicOf(squeezed(about)) === null))
     return { label: '', about: '', text: about, typed: label, source, rank: 0 };

@@ -54,13 +54,16 @@ export function presenceOf(given: string, thing: RegExp): Presence | null {
     // A thing in brackets is an item of its own: `scan (fax optional)`.
     .replace(/\(([^()]*(?:print|cop[iy]|scan|fax|wifi|lan\b|usb|ethernet)[^()]*)\)/g, ', $1,')
     .replace(
-      /\b(std|standard|opt|optional)\.?\s+(?=(?:print|cop[iy]|scan|fax|wifi|usb|lan|network|ethernet)\w*)/g,
+      /(?<=\b(?:print|cop[iy]|scan|fax|wifi|usb|lan|network|ethernet)\w* )(std|standard|opt|optional)\.?\s+(?=(?:print|cop[iy]|scan|fax|wifi|usb|lan|network|ethernet)\w*)/g,
       '$1, ',
     );
   for (const group of parts(text, groups)) {
     let mode: Presence = 'standard';
     for (const item of parts(group.replace(/\bwithout\b/g, ', without'), items)) {
-      if (/^(?:optional(?:ly)?|options?)\b\s*[:=-]?\s*\S/.test(item) || /\b(?:optional|options?)\s*[:=]/.test(item))
+      if (
+        /^(?:opt(?:ional(?:ly)?|ions?)?)\b\.?\s*[:=-]?\s*\S/.test(item) ||
+        /\b(?:optional|options?)\s*[:=]/.test(item)
+      )
         mode = 'optional';
       else if (/^(?:no|without|not)\b/.test(item)) mode = 'none';
       else if (/^(?:std|standard|included)\b\s*[:=]?\s*\S/.test(item)) mode = 'standard';
@@ -74,7 +77,7 @@ export function presenceOf(given: string, thing: RegExp): Presence | null {
 }
 
 const yes =
-  /^(?:all |both )?(?:yes|ऑटोमैटिक|y|std|standard|available|avail|included|inbuilt|built-?in|in-built|true|present|haan|हाँ|हां|auto(?:matic)?|supported|✓|√|1)(?![\p{L}\p{M}\p{N}])/u;
+  /^(?:all |both )?(?:yes|ऑटोमैटिक|y|std|standard|available|avail|included|inbuilt|built-?in|in-built|true|present|haan|hai|हाँ|हां|auto(?:matic)?|supported|✓|√|1)(?![\p{L}\p{M}\p{N}])/u;
 
 /** What the value of a row says about the thing in its label: `Yes`, `Optional`, `NA`; null if neither. */
 export function presenceHere(text: string): Presence | null {
