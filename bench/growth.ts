@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
+import { type CatalogueFilter, listSorts, type Selection } from '#app/domain/facet-query.ts';
 import { type ProductFilter, pageSize } from '#app/domain/product.ts';
 import { productSorts } from '#app/domain/product-options.ts';
 import { sampleCategories } from '#app/domain/samples.ts';
@@ -34,6 +35,10 @@ export type Growth = {
   deepPage: Times;
   /** Page 40 of a search with many results, or the last page. */
   laterSearchPage: Times;
+  /** A page of a selection of facets, prices and sort, with all counts. */
+  facets: Times;
+  /** A search with a selection of facets, with all counts. */
+  facetSearch: Times;
   /** First page of a brand in each order, and of the hundred newest products. */
   brand: Times;
   /** Tags of the filter, and product counts per category. */
@@ -84,6 +89,26 @@ const searches = [
   'canon laserjet',
   'zzzzzz',
 ];
+
+const selections: Selection[] = [
+  {},
+  { colour: ['colour'] },
+  { colour: ['colour'], paper: ['a3'], speed: ['31-45'], price: { max: 200_000 } },
+  { paper: ['a3', 'sra3'], functions: ['scan', 'fax'], stock: ['in'] },
+  { brand: ['hp', 'canon', 'kyocera'], duplex: ['automatic'], price: { min: 20_000, max: 90_000 } },
+  { kind: ['printer', 'multifunction'], network: ['wifi'], offer: ['yes'] },
+  { speed: ['-20', '21-30', '31-45', '46-'], colour: ['mono'] },
+  { colour: ['colour'], kind: ['supply'], paper: ['a0'] },
+];
+
+/** Every selection in every order, alone, within a category and a tag, and on a later page. */
+const catalogueFilters: (CatalogueFilter & { offset: number })[] = selections.flatMap((selection) =>
+  listSorts.flatMap((sort) =>
+    [{}, { category: 'laser-printers' }, { tag: 'duplex' }].flatMap((place) =>
+      [0, 10 * pageSize].map((offset) => ({ ...place, selection, sort, offset })),
+    ),
+  ),
+);
 
 /** Measures one engine at these catalogue sizes. */
 export async function growth(sizes: readonly number[], engine: Engine = 'sqlite'): Promise<Growth[]> {
@@ -161,6 +186,20 @@ async function costs(store: Store, size: number): Promise<Omit<Growth, 'engine' 
         }),
       ),
     ),
+    facets: await timesOf(
+      catalogueFilters.map(
+        ({ offset, ...filter }) =>
+          () =>
+            store.catalogue.page(filter, { ...first, offset }),
+      ),
+    ),
+    facetSearch: await timesOf(
+      searches.flatMap((search) =>
+        selections
+          .slice(1, 4)
+          .map((selection) => () => store.catalogue.page({ selection, search, sort: 'rank' }, { ...first, offset: 0 })),
+      ),
+    ),
     brand: await timesOf([
       ...productSorts.flatMap((sort) =>
         ['HP', 'Kyocera'].map((brand) => () => store.products.page('public', { brand }, { ...first, sort })),
@@ -220,7 +259,17 @@ async function timesOf(works: readonly (() => Promise<unknown>)[]): Promise<Time
   return { p50: half.all, p99: most.all, engineP50: half.engine, engineP99: most.engine };
 }
 
-export const growthColumns = ['filter', 'search', 'deepPage', 'laterSearchPage', 'brand', 'counts', 'product'] as const;
+export const growthColumns = [
+  'filter',
+  'search',
+  'deepPage',
+  'laterSearchPage',
+  'facets',
+  'facetSearch',
+  'brand',
+  'counts',
+  'product',
+] as const;
 
 /** Table rows: time per query, and on SQLite the part spent in the engine. */
 export function growthLines({ engine, size, ...times }: Growth): string[][] {
