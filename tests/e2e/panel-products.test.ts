@@ -589,6 +589,37 @@ describe('the product form', {
     await facts.getByText('From “Fax: Optional”').waitFor();
   });
 
+  test('corrects, rejects and adds facts on a phone', { tags: ['product/facts'] }, async () => {
+    admin = await owner(browser, site, { width: phone });
+    const { id } = await add({ specifications: { 'Print speed': '20 ppm', Fax: 'Optional', Memory: '2 GB' } });
+    const page = await admin.open(`/admin/products/${id}`);
+    const facts = page.getByRole('region', { name: 'Facts' });
+    await facts.getByRole('button', { name: 'Correct Speed, black & white' }).click();
+    await facts.getByLabel('Right value of Speed, black & white').fill('30');
+    await facts.getByRole('button', { name: 'Done' }).click();
+    await facts.getByText('30 pages a minute').waitFor();
+    await facts.getByText('Corrected by you').waitFor();
+    await facts.getByRole('button', { name: 'Correct Fax' }).click();
+    await facts.getByRole('button', { name: 'Not stated' }).click();
+    await facts.getByLabel('Add a fact').selectOption('Largest paper');
+    await facts.getByLabel('Right value of Largest paper').selectOption('A3');
+    expect(await axe(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await facts.getByRole('button', { name: 'Done' }).click();
+    await save(page);
+    await admin.told('Product updated successfully');
+    const saved = await kept(id);
+    expect(saved.factCorrections).toEqual({ ppmMono: 30, fax: null, paper: 'A3' });
+    expect(saved.facts).toMatchObject({ ppmMono: { value: 30 }, paper: { value: 'A3' }, memoryMb: { value: 2048 } });
+    expect(saved.facts.fax).toBeUndefined();
+    // A correction goes as easily as it came.
+    await facts.getByRole('button', { name: 'Correct Fax' }).click();
+    await facts.getByRole('button', { name: 'Use what the website reads' }).click();
+    await facts.getByText('From “Fax: Optional”').waitFor();
+    await save(page);
+    await expect.poll(async () => (await kept(id)).facts.fax?.value).toBe('optional');
+  });
+
   test('duplicates a product as a draft with another name', async () => {
     admin = await owner(browser, site);
     const { name } = await add({ specifications: { Speed: '20 ppm' }, sku: 'ONE' });

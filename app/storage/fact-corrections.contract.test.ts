@@ -1,0 +1,76 @@
+/**
+ * @module-tag product/facts
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Product } from '#app/domain/product.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { engines, testClock } from '#tests/support/stores.ts';
+import type { Store } from './store.ts';
+
+describe.each(engines)('corrections of facts on %s', (_engine, open) => {
+  let store: Store;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ store, close } = await open(testClock()));
+  });
+  afterAll(() => close());
+
+  const machine = {
+    brand: 'Gestetner',
+    specifications: { 'Print speed': '25 ppm', Fax: 'Optional' },
+    factCorrections: { ppmMono: 60, fax: null },
+  };
+  const kept = async (id: string) => (await store.products.list('panel', { id }))[0] as Product;
+  const speeds = async (speed: string) =>
+    (
+      await store.catalogue.page(
+        { selection: { brand: ['gestetner'], speed: [speed] }, sort: 'rank' },
+        { limit: 10, offset: 0 },
+      )
+    ).products.map(({ name }) => name);
+
+  test('win over what is read, reject a fact with null, and decide the facets', async () => {
+    const { id, name } = await store.products.create(aProduct(machine));
+    const { facts } = await kept(id);
+    expect(facts.ppmMono?.value).toBe(60);
+    expect(facts.fax).toBeUndefined();
+    expect([await speeds('46-'), await speeds('21-30')]).toEqual([[name], []]);
+    await store.products.remove(id);
+  });
+
+  test('stay when specifications change, in the form and in the grid', async () => {
+    const { id } = await store.products.create(aProduct(machine));
+    await store.products.update(id, {
+      specifications: [
+        ['Print speed', '18 ppm'],
+        ['Fax', 'Standard'],
+        ['Scan', 'Yes'],
+      ],
+    });
+    const changed = await kept(id);
+    expect(changed.facts).toMatchObject({ ppmMono: { value: 60 }, scan: { value: 'standard' } });
+    expect(changed.facts.fax).toBeUndefined();
+    await store.productGrid.update([{ id, seen: changed.updatedAt, fields: { regularPrice: 900 } }]);
+    expect((await kept(id)).facts.ppmMono?.value).toBe(60);
+    await store.products.remove(id);
+  });
+
+  test('go: the website then reads the specifications again', async () => {
+    const { id } = await store.products.create(aProduct(machine));
+    await store.products.update(id, { factCorrections: {} });
+    expect((await kept(id)).facts).toMatchObject({ ppmMono: { value: 25 }, fax: { value: 'optional' } });
+    await store.products.remove(id);
+  });
+
+  test('come back from the trash', async () => {
+    const { id, name } = await store.products.create(aProduct(machine));
+    const inBin = await store.products.remove(id);
+    expect(await speeds('46-')).toEqual([]);
+    await store.bin.restore(inBin);
+    expect(await kept(id)).toMatchObject({
+      factCorrections: machine.factCorrections,
+      facts: { ppmMono: { value: 60 } },
+    });
+    expect(await speeds('46-')).toEqual([name]);
+  });
+});
