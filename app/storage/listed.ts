@@ -23,22 +23,24 @@ const products = (db: Kysely<Tables>) => db.selectFrom('products as listed');
 export const wholeList = (db: Kysely<Tables>, wanted: Wanted, sort: ProductSort): Listed =>
   ordered(filtered(products(db), wanted), sort, wanted);
 
-/**
- * One page of products. A subquery finds the page's ranks in an index alone, so that a deep page does not read the rows
- * before it.
- */
-export function pageOf(
-  db: Kysely<Tables>,
-  wanted: Wanted,
-  { sort, limit, offset }: { sort: ProductSort; limit: number; offset: number },
-): Listed {
+type Page = { sort: ProductSort; limit: number; offset: number };
+
+/** The ranks of one page, found in an index alone. */
+export function pageRanks(db: Kysely<Tables>, wanted: Wanted, { sort, limit, offset }: Page) {
   const { query, rest, newestFirst } = ranksOf(db, wanted, sort);
   const all = filtered(query, rest);
   const inOrder = newestFirst ? all.orderBy(sql.ref('listed.position'), newestFirst) : ordered(all, sort, rest);
-  const page = inOrder.select('listed.rank').limit(limit).offset(offset);
+  return inOrder.select('listed.rank').limit(limit).offset(offset);
+}
+
+/** One page of products. A subquery finds its ranks, so that a deep page does not read the rows before it. */
+export function pageOf(db: Kysely<Tables>, wanted: Wanted, page: Page): Listed {
   // SQLite joins a cross join in the order in which it is written.
-  const rows = db.selectFrom(page.as('page')).crossJoin('products as listed').whereRef('listed.rank', '=', 'page.rank');
-  return ordered(rows as unknown as Listed, sort);
+  const rows = db
+    .selectFrom(pageRanks(db, wanted, page).as('page'))
+    .crossJoin('products as listed')
+    .whereRef('listed.rank', '=', 'page.rank');
+  return ordered(rows as unknown as Listed, page.sort);
 }
 
 /** The number of matching products; counting stops at `atMost`. */

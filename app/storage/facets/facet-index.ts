@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { type FacetName, facetNames, type ListSort, type PriceRange, type Selection } from '#app/domain/facet-query.ts';
-import { brandValue, type FacetCounts, facetDefinitions } from '#app/domain/facets.ts';
+import { brandValue, type FacetCounts, type FacetDefinition, facetDefinitions } from '#app/domain/facets.ts';
 import { fromJson } from '#app/storage/columns.ts';
 import { lowestFeaturedRank } from '#app/storage/rank.ts';
 import type { Tables } from '#app/storage/tables.ts';
@@ -30,6 +30,9 @@ export type FacetAnswer = { ranks: number[]; total: number; unsorted: number; co
 const atOnce = 2000;
 const firstSize = 1024;
 
+/** The names of the sets of products with a value to sort by. */
+const [hasPrice, hasSpeed] = ['has:price', 'has:speed'];
+
 /**
  * The public products as sets of bits, one for each value, so that all counts of any selection take less than a
  * millisecond. Reads the rows that changed since the last query.
@@ -47,6 +50,9 @@ export function createFacetIndex(db: Kysely<Tables>) {
   const sets = new Map<string, Bits>();
   const brands = new Map<string, string>();
   const orders = new Map<ListSort, Uint32Array>();
+  /** Slots whose products changed since the orders were made. */
+  const touched = new Set<number>();
+  let offered: FacetDefinition[] | null = null;
   let underWay: Promise<void> | null = null;
 
   function widen(): void {
@@ -67,6 +73,7 @@ export function createFacetIndex(db: Kysely<Tables>) {
     slotOf.delete(rank);
     for (const bits of sets.values()) take(bits, slot);
     take(live, slot);
+    touched.add(slot);
     free.push(slot);
   }
 
@@ -78,8 +85,12 @@ export function createFacetIndex(db: Kysely<Tables>) {
     prices[slot] = price ?? Number.NaN;
     speeds[slot] = speed ?? Number.NaN;
     put(live, slot);
+    touched.add(slot);
     brands.set(brandValue(brand), brand);
-    for (const value of [...fromJson<string[]>(facet_values), `category:${category}`]) {
+    const values = [...fromJson<string[]>(facet_values), `category:${category}`];
+    if (price !== null) values.push(hasPrice);
+    if (speed !== null) values.push(hasSpeed);
+    for (const value of values) {
       const bits = sets.get(value) ?? bitsFor(size);
       sets.set(value, bits);
       put(bits, slot);
@@ -96,7 +107,6 @@ export function createFacetIndex(db: Kysely<Tables>) {
     const current = Number(value);
     if (current === version) return;
     const since = version < current ? version : -1;
-    orders.clear();
     for (let after = { stamp: since, rank: Number.MAX_SAFE_INTEGER }; ; ) {
       const rows = await db
         .selectFrom('product_facets')
@@ -122,6 +132,11 @@ export function createFacetIndex(db: Kysely<Tables>) {
       .where('tag', '=', '')
       .executeTakeFirst();
     if (slotOf.size !== (counted?.visible ?? 0)) await removeMissing();
+    if (touched.size > 0) {
+      offered = null;
+      for (const [sort, slots] of orders) orders.set(sort, reordered(slots, sort));
+      touched.clear();
+    }
     version = current;
   }
 
@@ -151,11 +166,24 @@ export function createFacetIndex(db: Kysely<Tables>) {
 
   function priced({ min = 0, max = Number.POSITIVE_INFINITY }: PriceRange): Bits {
     const bits = empty();
-    for (let slot = 0; slot < used; slot++) {
-      const price = prices[slot] as number;
-      if (price >= min * 100 && price <= max * 100) put(bits, slot);
+    const order = orderOf('price-low');
+    for (let at = firstFrom(order, min * 100); at < order.length; at++) {
+      const slot = order[at] as number;
+      if (!((prices[slot] as number) <= max * 100)) break;
+      put(bits, slot);
     }
     return bits;
+  }
+
+  /** The place of the first price of at least `paise`; products without a price come last. */
+  function firstFrom(order: Uint32Array, paise: number): number {
+    let [from, to] = [0, order.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((prices[order[middle] as number] as number) < paise) from = middle + 1;
+      else to = middle;
+    }
+    return from;
   }
 
   function amongRanks(found: readonly number[]): Bits {
@@ -169,18 +197,34 @@ export function createFacetIndex(db: Kysely<Tables>) {
 
   /** The slots in order of a sort; slots without a value come last. */
   function orderOf(sort: ListSort): Uint32Array {
-    const known = orders.get(sort);
-    if (known !== undefined) return known;
+    const known = orders.get(sort) ?? Uint32Array.from(slotOf.values()).sort(comparing(sort));
+    orders.set(sort, known);
+    return known;
+  }
+
+  function comparing(sort: ListSort): (a: number, b: number) => number {
     const key = keyOf(sort);
-    const slots = Uint32Array.from(slotOf.values());
-    slots.sort((a, b) => {
+    return (a, b) => {
       const [left, right] = [key(a), key(b)];
       if (left === right || (Number.isNaN(left) && Number.isNaN(right)))
         return (ranks[b] as number) - (ranks[a] as number);
       return Number.isNaN(left) ? 1 : Number.isNaN(right) ? -1 : left - right;
-    });
-    orders.set(sort, slots);
-    return slots;
+    };
+  }
+
+  /** An order after changes of the touched slots; sorting all of them anew would take ten times as long. */
+  function reordered(slots: Uint32Array, sort: ListSort): Uint32Array {
+    const compare = comparing(sort);
+    const moved = [...touched].filter((slot) => isIn(live, slot)).sort(compare);
+    const order = new Uint32Array(slotOf.size);
+    let [at, next] = [0, 0];
+    for (const slot of slots) {
+      if (touched.has(slot)) continue;
+      while (next < moved.length && compare(moved[next] as number, slot) < 0) order[at++] = moved[next++] as number;
+      order[at++] = slot;
+    }
+    order.set(moved.slice(next), at);
+    return order;
   }
 
   function keyOf(sort: ListSort): (slot: number) => number {
@@ -191,17 +235,29 @@ export function createFacetIndex(db: Kysely<Tables>) {
     return (slot) => -(ranks[slot] as number);
   }
 
-  function countsOf(groups: ReadonlyMap<string, Bits>, all: Bits, selection: Selection): FacetCounts {
+  /** The facets and their values that some product in the shop has. */
+  function definitions(): FacetDefinition[] {
+    if (offered !== null) return offered;
     const known = [...brands].sort(([, a], [, b]) => a.localeCompare(b, 'en'));
-    return facetDefinitions(known).map(({ name, title, values }) => {
+    offered = facetDefinitions(known).map(({ name, title, values }) => ({
+      name,
+      title,
+      values: values.filter(([value]) => isInShop(`${name}:${value}`)),
+    }));
+    return offered;
+  }
+
+  const countsOf = (groups: ReadonlyMap<string, Bits>, all: Bits, selection: Selection): FacetCounts =>
+    definitions().map(({ name, title, values }) => {
       // The counts of a facet ignore its own selection.
       const base = selection[name] === undefined ? all : withAll(groups, name);
-      const counts = values
-        .filter(([value]) => isInShop(`${name}:${value}`))
-        .map(([value, text]) => ({ value, text, count: countCommon(base, setOf(`${name}:${value}`)) }));
+      const counts = values.map(([value, text]) => ({
+        value,
+        text,
+        count: countCommon(base, setOf(`${name}:${value}`)),
+      }));
       return { name, title, values: counts };
     });
-  }
 
   function withAll(groups: ReadonlyMap<string, Bits>, except = ''): Bits {
     const bits = live.slice();
@@ -228,22 +284,19 @@ export function createFacetIndex(db: Kysely<Tables>) {
         if (values !== undefined) groups.set(name, anyOf(name, values));
       }
       const all = withAll(groups);
+      const total = countCommon(all, all);
+      const valued = sort === 'fastest' ? hasSpeed : sort.startsWith('price') ? hasPrice : null;
+      const unsorted = valued === null ? 0 : total - countCommon(all, setOf(valued));
+      const slots =
+        among !== undefined && sort === 'rank' ? among.flatMap((rank) => slotOf.get(rank) ?? []) : orderOf(sort);
       const page: number[] = [];
-      let total = 0;
-      let unsorted = 0;
-      const key = keyOf(sort);
-      const visit = (slot: number) => {
-        if (!isIn(all, slot)) return;
-        if (Number.isNaN(key(slot))) unsorted++;
-        if (total >= offset && page.length < limit) page.push(ranks[slot] as number);
-        total++;
-      };
-      if (among !== undefined && sort === 'rank')
-        for (const rank of among) {
-          const slot = slotOf.get(rank);
-          if (slot !== undefined) visit(slot);
-        }
-      else for (const slot of orderOf(sort)) visit(slot);
+      let skipped = 0;
+      for (const slot of slots) {
+        if (page.length === limit || skipped + page.length === total) break;
+        if (!isIn(all, slot)) continue;
+        if (skipped < offset) skipped++;
+        else page.push(ranks[slot] as number);
+      }
       return { ranks: page, total, unsorted, counts: countsOf(groups, all, selection) };
     },
   };
