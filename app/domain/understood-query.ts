@@ -2,6 +2,7 @@ import { cleanCell, withAsciiDigits } from '#app/domain/import/cell-text.ts';
 import { proposeMatch } from '#app/domain/import/value-match.ts';
 import type { Selection } from './facet-query.ts';
 import { brandValue } from './facets.ts';
+import { oneMistakeApart } from './search-text.ts';
 
 /**
  * What a visitor typed: the facets and prices that its words name, the words that remain for the text search, and the
@@ -25,6 +26,10 @@ const units: Record<string, number> = {
   lac: 1e5,
   lacs: 1e5,
   लाख: 1e5,
+  cr: 1e7,
+  crore: 1e7,
+  crores: 1e7,
+  करोड: 1e7,
 };
 const numberWords: Record<string, number> = {
   ek: 1,
@@ -32,19 +37,30 @@ const numberWords: Record<string, number> = {
   do: 2,
   दो: 2,
   teen: 3,
+  तीन: 3,
   char: 4,
+  chaar: 4,
+  चार: 4,
   paanch: 5,
+  panch: 5,
+  पांच: 5,
+  पाँच: 5,
   das: 10,
   दस: 10,
   bees: 20,
   बीस: 20,
+  pandrah: 15,
+  पंद्रह: 15,
   pachees: 25,
   tees: 30,
+  तीस: 30,
   chalis: 40,
   pachas: 50,
   पचास: 50,
   dedh: 1.5,
+  डेढ: 1.5,
   dhai: 2.5,
+  ढाई: 2.5,
   one: 1,
   two: 2,
   fifty: 50,
@@ -64,8 +80,12 @@ const whole = (pattern: string): RegExp => new RegExp(`${edge}(?:${pattern})${en
 /** A pattern that may end with a sign, such as `15000/-`. */
 const open = (pattern: string): RegExp => new RegExp(`${edge}(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu');
 
+const atMost = new RegExp(`^(?:${most}|${mostAfter})$`);
+
 const speedRange = whole(`(\\d{1,3})\\s*(?:-|to|se)\\s*(\\d{1,3})\\s*${speedUnit}`);
-const speed = open(`(${most}|${least})?\\s*(\\d{1,3})\\s*(\\+)?\\s*${speedUnit}\\s*(\\+)?`);
+const speed = open(
+  `(${most}|${least})?\\s*(\\d{1,3})\\s*(\\+)?\\s*${speedUnit}(?:\\s*(\\+)|\\s+(${leastAfter}|${mostAfter}))?`,
+);
 const priceRange = open(`(?:between|from)?\\s*${amount}\\s*(?:-|–|to|and|se|से)\\s*${amount}`);
 const priceAtMost = open(`(?:(?:${most}|budget(?: of| is)?)\\s*${amount}|${amount}\\s*${mostAfter})`);
 const priceAtLeast = open(`(?:${least}\\s*${amount}|${amount}\\s*${leastAfter})`);
@@ -78,11 +98,17 @@ const meanings: [RegExp, keyof Selection, string[]][] = [
     ['copier', 'multifunction'],
   ],
   [
-    whole('(?:photo ?|foto ?)?copiers?|photo ?copy|fotocopy|photostat|फोटो ?कॉपी(?:यर)?'),
+    whole('(?:photo ?|foto ?)?copiers?|photo ?copy|fotocopy|photostat|(?:फोटो ?)?कॉपियर|फोटो ?कॉपी'),
     'kind',
     ['copier', 'multifunction'],
   ],
-  [whole('all[ -]?in[ -]?ones?|aio|mf[pd]s?|multi[ -]?func\\w*'), 'kind', ['multifunction']],
+  [
+    whole(
+      'all[ -]?in[ -]?ones?|aio|mf[pd]s?|multi[ -]?func\\w*|(?:(?:print|scan|copy|xerox)(?:ing)?[ ,/&+]+(?:and |aur )?){2}(?:print|scan|copy|xerox)(?:ing)?',
+    ),
+    'kind',
+    ['multifunction'],
+  ],
   [
     whole('toner cartridges?|toners?|cartrid?ges?|ink (?:bottles?|cartridges?)|drums?(?: units?)?|टोनर'),
     'kind',
@@ -90,16 +116,16 @@ const meanings: [RegExp, keyof Selection, string[]][] = [
   ],
   [whole('plotters?|(?:large|wide)[ -]?format'), 'kind', ['large-format']],
   [whole('production(?: press(?:es)?)?'), 'kind', ['production']],
-  [whole('mono(?:chrome)?|black ?(?:and|&|n|/) ?white|b ?[&/] ?w|bw'), 'colour', ['mono']],
+  [whole('mono(?:chrome)?|black ?(?:and|&|n|/|aur)? ?white|b ?[&/] ?w|bw|ब्लैक (?:एंड |और )?व्हाइट'), 'colour', ['mono']],
   [whole('colou?rs?|colou?red|colur|rangeen|रंगीन|कलर'), 'colour', ['colour']],
   [
     whole('(?:auto )?duplex|double[ -]?sided?|both sides?|(?:two|2)[ -]?sided?|dono (?:side|taraf)|दोनों तरफ'),
     'duplex',
     ['automatic'],
   ],
-  [whole('wi[ -]?fi|wireless|वाई ?फाई'), 'network', ['wifi']],
+  [whole('w[iy][ -]?f[iy]|wireless|वाई ?फाई'), 'network', ['wifi']],
   [whole('lan|ethernet|network(?:ed)?'), 'network', ['ethernet']],
-  [whole('r?adf|document feeder|auto feeder'), 'functions', ['feeder']],
+  [whole('[rd]?adf|document feeder|auto feeder'), 'functions', ['feeder']],
   [whole('scan(?:ner|ning)?|स्कैनर?'), 'functions', ['scan']],
   [whole('fax|फैक्स'), 'functions', ['fax']],
   [whole('in stock|ready stock|available|उपलब्ध'), 'stock', ['in']],
@@ -111,12 +137,29 @@ const feature = '(?:fax|wi-?fi|adf|duplex|scan(?:ner)?|network|lan|stock|colou?r
 const negation = whole(
   `(?:without|no|w/o|bina)\\s+${feature}|${feature}\\s+(?:nahi|nahin|नहीं)(?:\\s+(?:chahiye|चाहिए))?`,
 );
-const rent = whole('(?:on |for )?(?:rent|rental|hire|lease)|kira(?:ye|ya|e)(?: par| pe)?|किरा[एय]े?(?: पर)?');
-const paper = /(?<![\p{L}\p{M}\p{N}-])(sra3|a[0-5])(?![\p{L}\p{M}\p{N}-])/giu;
+const rent = whole(
+  '(?<!not )(?:(?:on |for )?(?:rent|rental|hire|lease)(?: pe| par)?|(?:kira(?:ye|ya|e)|bhad[ae])(?: par| pe)?|(?:किरा[एय]े?|भाडे)(?: पर)?)',
+);
+/** Reams and rolls of paper are no machines, and A3+ is larger than A3. */
+const paper =
+  /(?<![\p{L}\p{M}\p{N}-])(sra3|a[0-5])(?![\p{L}\p{M}\p{N}+-]| (?:paper )?(?:rims?|reams?|rolls?|sheets?|bond|gsm))/giu;
+
+/** Words of the trade whose misspellings are read; those of brands and models are left to the text search. */
+const tradeWords =
+  'photocopier photocopy copier xerox printer printing machine multifunction duplex wireless colour scanner cartridge under below within'.split(
+    ' ',
+  );
+const otherWords = new Set('copies copied copper prints printed painter winder burner machined scanned'.split(' '));
+
+/** A misspelt word of the trade as it should be: `photcopier`, `printar`, `undr`. */
+function spelled(word: string): string {
+  if (otherWords.has(word) || tradeWords.some((known) => word === known || word === `${known}s`)) return word;
+  return tradeWords.find((known) => oneMistakeApart(word, known)) ?? word;
+}
 
 const nouns = new Set('printer printers machine machines प्रिंटर मशीन'.split(' '));
 const fillers = new Set(
-  'wala wali vala ke ka ki ko andar hai kya ya or and with for the a an i want need chahiye चाहिए वाला वाली please show me best mera meri saath under on in of to buy tak se par hi bhi only'.split(
+  'wala wali vala ke ka ki ko andar hai kya ya or and with for the a an i want need chahiye चाहिए वाला वाली please show me best mera meri saath under on in of to buy tak se par pe hi bhi only liye aur और का की के के लिए ho dono teeno print printing karne nikalne karna office home shop dukan ghar kitne kitna bhai ek sasta sasti cheap cheapest speed price prices rate cost kimat कीमत sirf'.split(
     ' ',
   ),
 );
@@ -136,16 +179,14 @@ export function understand(query: string, brands: readonly string[]): Understood
   };
 
   replace(speedRange, ([from, to]) => choose('speed', bucketsOf(Number(from), Number(to))) === undefined);
-  replace(speed, ([bound, number, before, after]) => {
+  replace(speed, ([before, number, plus, plusAfter, after]) => {
     const ppm = Number(number);
-    const isLeast = before !== undefined || after !== undefined;
-    const [low, high] =
-      bound === undefined
-        ? [ppm, isLeast ? Number.POSITIVE_INFINITY : ppm]
-        : new RegExp(`^${most}$`, 'i').test(bound)
-          ? [0, /^(?:up|not|no|max|within)/i.test(bound) ? ppm : ppm - 1]
-          : [/^(?:above|over|more)/i.test(bound) ? ppm + 1 : ppm, Number.POSITIVE_INFINITY];
-    choose('speed', bucketsOf(low as number, high as number));
+    const bound = before ?? after ?? ((plus ?? plusAfter) ? 'min' : 'exactly');
+    const isLess = /^(?:less|lower|under|below|se kam|से कम|ke ni|ke nee)/.test(bound);
+    const isMore = /^(?:above|over|more|se |ke upar|से )/.test(bound);
+    if (isLess || atMost.test(bound)) choose('speed', bucketsOf(0, isLess ? ppm - 1 : ppm));
+    else if (bound === 'exactly') choose('speed', bucketsOf(ppm, ppm));
+    else choose('speed', bucketsOf(isMore ? ppm + 1 : ppm, Number.POSITIVE_INFINITY));
     return true;
   });
   replace(priceRange, (groups) => {
@@ -196,9 +237,11 @@ const plain = (query: string): string =>
   withAsciiDigits(cleanCell(query).normalize('NFKC'))
     .toLowerCase()
     .replace(/\u093c/g, '')
+    .replace(/hewlett[ -]?packard/g, 'hp')
     .replace(/(?<![\p{L}\p{N}-])(sra3|a[0-5])(?=a[0-5]|colou?r|mono|copier|printer)/gu, '$1 ')
     .replace(/(?<![\p{L}\p{N}])(under|below|upto)(?=\d)/gu, '$1 ')
-    .replace(/[!?]+|\.{2,}/g, ' ');
+    .replace(/[!?]+|\.{2,}/g, ' ')
+    .replace(/(?<![\p{L}\p{M}\p{N}-])[a-z]{4,}(?![\p{L}\p{M}\p{N}-])/gu, spelled);
 
 /** The amount of the groups of `amount`; `unit` is that of the other end of a range. */
 function rupees([digits, own, word, wordUnit]: (string | undefined)[], unit?: string): number | null {
@@ -224,7 +267,7 @@ function readWords(rest: string, brands: readonly string[]): { text: string[]; f
   const words = rest
     .replaceAll(gap, ` ${gap} `)
     .split(/[\s,;/]+/)
-    .map((word) => word.replace(/^[^\p{L}\p{M}\p{N}\ue000]+|[^\p{L}\p{M}\p{N}\ue000]+$/gu, ''))
+    .map((word) => word.replace(/^[^\p{L}\p{M}\p{N}\ue000]+|[^\p{L}\p{M}\p{N}+\ue000]+$/gu, ''))
     .filter((word) => word !== '');
   for (let at = 0; at < words.length; at++) {
     const [word = '', next = ''] = words.slice(at, at + 2);
@@ -233,8 +276,11 @@ function readWords(rest: string, brands: readonly string[]): { text: string[]; f
       dropped.push(word);
       continue;
     }
-    const both = next === '' || next === gap || fillers.has(next) ? null : brandNamed(`${word} ${next}`, brands);
-    const brand = both ?? brandNamed(word, brands);
+    const pair = next === '' || next === gap || fillers.has(next) ? null : brandNamed(`${word} ${next}`, brands);
+    const one = brandNamed(word, brands);
+    // `brother tn` resembles Brother, but names more.
+    const both = one === null || pair?.includes(' ') ? pair : null;
+    const brand = both ?? one;
     if (brand === null) text.push(word);
     else {
       found.push(brand);
