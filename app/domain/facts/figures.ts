@@ -134,7 +134,7 @@ export function sheetsHere(text: string): number | null {
   for (const part of parts(outside, /[,;|\n+&]|\b(?:and|plus|with)\b/)) {
     if (notInput.test(part)) continue;
     const product =
-      /(?<!\d)(\d{1,2})\s*[x×*]\s*(\d{3,4})(?!\d)|(\d{3,4})\s*-?\s*(?:sheets?|shts?)?\s*[x×*]\s*(\d{1,2})(?!\d)/u.exec(
+      /(?<!\d)(\d{1,2})\s*[x×*]\s*(\d{3,4})(?!\d|\s*mm)|(\d{3,4})\s*-?\s*(?:sheets?|shts?)?\s*[x×*]\s*(\d{1,2})(?!\d)/u.exec(
         part,
       );
     if (product) sum += Number(product[1] ?? product[3]) * Number(product[2] ?? product[4]);
@@ -175,7 +175,16 @@ const yieldBefore = /(\d{3,7})\s*(?:pages?|pgs?|copies|prints?)\s*\($/i;
 /** Codes with yields in text about toner, ink or drums, as typed. Bare digits are codes of at least three digits. */
 export function suppliesHere(typed: string, mayBeDigits: boolean): Supply[] {
   const pieces = parts(plainNumbers(typed), /[,;|\n]|\s(?:and|&|\+)\s|\s\/\s(?!\d+ ?(?:pages|pgs|copies|prints|$))/);
-  return pieces.flatMap((piece) => supplyOf(piece, mayBeDigits) ?? []);
+  const found: Supply[] = [];
+  for (const piece of pieces) {
+    const supply = supplyOf(piece, mayBeDigits);
+    const last = found.at(-1);
+    // `TN-118, 12000 pages`
+    const pages = /^~?(\d{3,7}) ?(?:pages?|pgs?|copies|prints?)\b/i.exec(piece)?.[1];
+    if (supply !== null) found.push(supply);
+    else if (last !== undefined && last.yield === undefined && pages !== undefined) last.yield = Number(pages);
+  }
+  return found;
 }
 
 function supplyOf(piece: string, mayBeDigits: boolean): Supply | null {

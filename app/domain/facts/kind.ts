@@ -76,12 +76,17 @@ export function kindOf(all: readonly Statement[], specified: Facts): { kind: Mac
   );
   if (nameOther) return as('other', nameOther);
   if (multi) return as('multifunction', multi);
-  const copier = find(/copiers?\b|photo ?-?cop|xerox ?-?(?:machine|copier)|copy machine|फोटोकॉपी|फ़ोटोकॉपी|ज़ेरॉक्स/);
+  // `Copier function: No` and `Technology: LaserJet` are not about the kind.
+  const named = free.filter(({ label }) => !['functions', 'technology'].includes(topicOf(label) ?? ''));
+  const copier = find(
+    /copiers?\b|photo ?-?cop|xerox ?-?(?:machine|copier)|copy machine|फोटोकॉपी|फ़ोटोकॉपी|ज़ेरॉक्स/,
+    named,
+  );
   if (copier) return as('copier', copier);
   const has = (fact: 'print' | 'copy' | 'scan') => specified[fact]?.value === 'standard';
   if (has('print') && (has('copy') || has('scan')))
     return { kind: 'multifunction', source: (specified.copy ?? specified.scan)?.source ?? '' };
-  const printer = find(/printers?\b|प्रिंटर|\bprinting machine|laserjet|deskjet/);
+  const printer = find(/printers?\b|प्रिंटर|\bprinting machine|laserjet|deskjet/, named);
   if (printer) return as('printer', printer);
   return null;
 }

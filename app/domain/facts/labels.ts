@@ -33,10 +33,10 @@ const maxLabel = 60;
 
 const topics: [Topic, RegExp][] = [
   ['input', /^max(?:imum)?inputsheetcapacity$/],
-  ['memory', /^(?:system)?(?:ram|memory)(?:and)?(?:hdd|ssd|disk|storage|harddis[ck])$/],
+  ['memory', /^(?:system)?(?:ram|memory){1,2}(?:and)?(?:hdd|ssd|disk|storage|harddis[ck])$/],
   [
     'other',
-    /^(?:.*scan(?:ning)?speed|.*scanner?(?:resolution|size|type|method|area)|.*(?:first|1st)(?:copy|page|print)|fcot|fpot|.*warmup|.*(?:resolution|dpi)|.*zoom|.*(?:enlarge|reduction)|stockno|sidejob|machinecolou?r|bodycolou?r|offer|rentplan|meter|meterduty|share|call|stock|note|bod y|body|gst|.*noise|.*weight|.*dimension|.*size(?:w|h|d)|.*(?:hdd|ssd|harddis[ck]|hard drive|harddrive|storage)|.*brand|.*make|.*manufacturer|.*warranty|.*guarantee|counter|.*meterreading|condition|(?:(?!doc).)*processor(?!memory).*|.*cpu|.*minimumorder|moq|.*price|hsn|.*gst$|countryoforigin|.*original(?:size)?|.*(?:platen|exposureglass|flatbed).*|.*gsm|.*operatingsystems?|os|.*language|pdl|.*display|.*panel|.*screen|.*lcd|.*voltage|.*frequency|.*standby|.*sleep|.*tec|energys.*|out(?:put)?(?:tray|capacity|papercapacity).*|.*outputtray|paperoutput.*|.*max(?:imum)?(?:paper|input)?(?:paper)?(?:capacity|input|supply).*|.*(?:capacity|input|supply)max(?:imum)?|feedercapacity|adfcapacity.*|bin|.*finish.*|.*copies|.*continuous.*|.*feederspeed|.*adfspeed|.*photo.*speed|.*speed.*photo|.*(?:maintenance|fusing|fuser).*|accessor.*|.*bundled?.*|.*(?:box|packag).*content.*|whatsinthebox|.*suitablefor|fits|mouse|keyboard|combo|.*compatib.*|.*daily.*|.*usage.*|application|.*idealfor)$/,
+    /^(?:.*scan(?:ning)?speed|.*scanner?(?:resolution|size|type|method|area)|.*(?:first|1st)(?:copy|page|print)|fcot|fpot|.*warmup|.*(?:resolution|dpi)|.*zoom|.*(?:enlarge|reduction).*|stockno|sidejob|machinecolou?r|bodycolou?r|offer|rentplan|meter|meterduty|share|call|stock|note|bod y|body|gst|.*(?:noise|sound|acoustic|indicator|lamp|cable|wastetoner).*|.*weight|.*dimension|.*size(?:w|h|d)|.*(?:hdd|ssd|harddis[ck]|hard drive|harddrive|storage)|.*brand|.*make|.*manufacturer|.*warranty|.*guarantee|counter|.*meterreading|condition|(?:(?!doc).)*processor(?!memory).*|.*cpu|.*minimumorder|moq|.*price|hsn|.*gst$|countryoforigin|.*original(?:size)?|.*(?:platen|exposureglass|flatbed).*|.*gsm|.*operatingsystems?|os|.*language|pdl|.*display|.*panel|.*screen|.*lcd|.*voltage|.*frequency|.*standby|.*sleep|.*tec|energys.*|out(?:put)?(?:tray|capacity|papercapacity).*|.*outputtray|paperoutput.*|.*max(?:imum)?(?:paper|input)?(?:paper)?(?:capacity|input|supply).*|.*(?:capacity|input|supply)max(?:imum)?|feedercapacity|adfcapacity.*|bin|.*finish.*|.*copies|.*continuous.*|.*feederspeed|.*adfspeed|.*photo.*speed|.*speed.*photo|.*(?:maintenance|fusing|fuser).*|accessor.*|.*bundled?.*|.*(?:box|packag).*content.*|whatsinthebox|.*suitablefor|fits|mouse|keyboard|combo|.*compatib.*|.*daily.*|(?:(?!power).)*usage.*|application|.*idealfor)$/,
   ],
   [
     'dutyRecommended',
@@ -53,7 +53,7 @@ const topics: [Topic, RegExp][] = [
   ],
   [
     'supplies',
-    /^(?:.*(?:toner|cartridge|bottles?|inktanks?|inkcodes?|lifeofdrum|drumlife|master|wastetoner|consumable|(?<!paper|power)suppl(?:y|ies)|drum|imagingunit|yield|ribbon).*|ink|inks|life|approxlife|inkused|टोनर|cartirdge)$/,
+    /^(?:.*(?:toner|cartridge|bottles?|inktanks?|inkcodes?|lifeofdrum|drumlife|master|consumable|(?<!paper|power)suppl(?:y|ies)|drum|imagingunit|yield|ribbon).*|ink|inks|life|approxlife|inkused|टोनर|cartirdge)$/,
   ],
   ['wifi', /^(?:.*wifi.*)$/],
   [
@@ -75,7 +75,7 @@ const topics: [Topic, RegExp][] = [
   ['memory', /^(?:.*(?:memory|ram|मेमोरी|मेमरी).*)$/],
   [
     'power',
-    /^(?:.*(?:powerconsum|powerusage|powerrating|maxpower|maximumpower|wattage|consumption|powerrequire|powersupply).*|power|adapt[eo]r|energy|energyconsumption|powersource|watts?|बिजली.*)$/,
+    /^(?:.*(?:powerconsum|powerusage|powerrating|maxpower|operatingpower|maximumpower|wattage|consumption|powerrequire|powersupply).*|power|adapt[eo]r|energy|energyconsumption|powersource|watts?|बिजली.*)$/,
   ],
   [
     'input',

@@ -9,6 +9,8 @@ const notPaperBefore =
 const notPaperAfter =
   /^\S* ?(?:size )?(?:first|photo paper|carry|plastic|bag|holder|paper ream|ream|folder|poster|scan|size scan|platen|glass|original|drawing|sheets? paper|brochure)/;
 
+const optionalAfter = /^\S+ \(?(?:with |via |using |through )?(?:an? )?opt/;
+
 const bypassAfter = /^\S+ (?:bypass|\((?:via |by |through |with )?(?:bypass|mpt|multi|manual))/;
 
 const largest = (found: readonly string[]): PaperSize | null => {
@@ -31,6 +33,7 @@ export function paperIn(text: string, isLabelled: boolean): { paper: PaperSize |
       inBypass = false;
     const sizes = [...part.matchAll(sizePattern)].filter(({ index }) => {
       const [before, after] = [part.slice(Math.max(0, index - 24), index), part.slice(index, index + 24)];
+      if (optionalAfter.test(after)) return false;
       return (
         isLabelled ||
         (!notPaperBefore.test(before) &&
@@ -57,7 +60,7 @@ const technologyWords: [FactValues['technology'], RegExp][] = [
     'ink-tank',
     /ink ?-?tank|eco ?-?tank|mega ?-?tank|smart ?-?tank|\bciss\b|cis (?:ink|tank)|refillable|इंक टैंक|इंकटैंक|tank system/,
   ],
-  ['led', /\bled\b(?! ?(?:display|screen|panel|indicator|light|lamp|bulb|back|lcd|scan))/],
+  ['led', /\bled\b(?! ?(?:\w+ )?(?:display|screen|panel|indicator|light|lamp|bulb|back|lcd|scan))/],
   ['ink', /ink ?-?jet|piezo|\bink cartridge|desk ?jet|office ?jet|इंकजेट|micro ?piezo|bubble ?jet/],
   ['laser', /\blaser|laserjet|electro-?photograph|लेज़र|लेजर|xerographic/],
 ];

@@ -88,6 +88,9 @@ export function readFacts(product: Stated): Facts {
     );
     if (settled && !isContradicted) Object.assign(facts, { [fact]: settled });
   }
+  // The bypass alone is not the input of the machine.
+  const inputs = each.filter(({ readings }) => readings.some(({ fact }) => fact === 'paperInput'));
+  if (inputs.every(({ statement }) => topicOf(statement.label) === 'bypass')) delete facts.paperInput;
   // A tank is also an ink printer.
   const tank = readings.find(({ fact, value }) => fact === 'technology' && value === 'ink-tank');
   if (facts.technology?.value === 'ink' && tank) facts.technology = { value: 'ink-tank', source: tank.source };

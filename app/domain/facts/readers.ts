@@ -58,6 +58,10 @@ const severalModels = /(?:^|[;,])\s*[a-z -]*\d{3,4}[a-z]{0,3}\s*(?::\s*(?:yes|no
 /** Labels under which some lists state everything. */
 const wrongLabel = /^(?:warranty|guarantee|offer|note)$/;
 
+/** The colour of the machine itself. */
+const bodyColour =
+  /^(?!black ?(?:\/|&|and|n) ?white)(?:(?:black|white|gr[ae]y|blue|dark|light|cool|warm|off|and)[ /&,-]*)+(?:cabinet|body|casing)?$|cabinet|casing/;
+
 const yearly = /\b(?:daily|per day|week|weekly|year)\b/;
 
 /** Reads one statement: its own topic first, then what its text states whatever its label is. */
@@ -81,7 +85,7 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
   const isRow = statement.rank < 2;
   readTopic(topic, statement, add, speeds);
   // Tags name classes, such as `up-to-25-ppm`.
-  if (topic !== 'speed' && statement.rank !== 4 && !/scan|adf|feeder|fax|zoom|feed/.test(about))
+  if (topic !== 'speed' && statement.rank !== 4 && !/scan|adf|feeder|fax|zoom|feed|duplex|sided/.test(about))
     speeds.push(
       ...speedsIn(text, about).map((speed) => ({ ...speed, source: statement.source, rank: statement.rank + 0.5 })),
     );
@@ -203,7 +207,8 @@ function readFunctions(topic: Topic | null, statement: Statement, add: Add): voi
 
 function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: Speeds): void {
   const { about, text, label } = statement;
-  const here = presenceHere(text);
+  // `Printing: Std, Scanning: Opt` is about the scanner, too.
+  const here = presenceHere(text.replace(/[,/]\s*(?:print|cop[iy]|scan|fax|wifi|lan|usb)\w*\s*[:=-].*$/, ''));
   // A machine may copy more slowly than it prints.
   const later = /\bcopy/.test(about) && !/print/.test(about) ? 0.1 : 0;
   if (topic === 'speed')
@@ -215,7 +220,10 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
     add('paper', paper, statement);
     add('bypassPaper', bypass, statement);
   }
-  if (topic === 'bypass') add('bypassPaper', paperIn(`bypass ${text}`, true).bypass, statement);
+  if (topic === 'bypass') {
+    const { paper, bypass } = paperIn(`bypass ${text}`, true);
+    add('bypassPaper', bypass ?? paper, statement);
+  }
   if (
     (topic === 'input' &&
       !/optional|^opt/.test(label) &&
@@ -238,7 +246,7 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
     add('memoryMb', memoryHere(text, about), statement);
   if (topic === 'power') add('powerW', wattsIn(text), statement);
   if (topic === 'technology') add('technology', technologyIn(text), statement);
-  if (topic === 'colour') add('colour', colourIn(/^(?:black|white|grey|gray|blue)$/.test(text) ? '' : text), statement);
+  if (topic === 'colour') add('colour', bodyColour.test(text) ? null : colourIn(text), statement);
   if (topic === 'duplex') add('duplex', duplexIn(text, true), statement);
   if (topic === 'feeder' && !/speed/.test(label)) add('feeder', feederIn(text, about), statement);
   if (topic === 'fax' || topic === 'scan' || topic === 'copy' || topic === 'print')

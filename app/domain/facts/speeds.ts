@@ -17,7 +17,8 @@ export const monoWord = word(
   'mono(?:chrome)?|monochromatic|bw|black|blk|bk|grey ?scale|काला|काले|ब्लैक|श्वेत-श्याम|मोनो|kala',
 );
 const a3Word = word('a3');
-const a4Word = word('a4|letter|ltr');
+const a4Word = word('a4');
+const letterWord = word('letter|ltr');
 const notPages = /scan|spm|adf|dadf|dsdf|first|warm|fax|sided? scan|duplex speed|2-?sided|two-?sided/;
 
 /** `24 ppm A3 colour MFP` names the machine, not the speed. */
@@ -93,6 +94,7 @@ function speedsOf(part: string, about: string, match: RegExpExecArray, hasTopic:
   if (notPages.test(words.replace(/\(.*?\)/g, '')) && !/print|copy|speed/.test(words)) return [];
   if (/sra3/.test(context) && !a4Word.test(context)) return [];
   if (hasTopic && /duplex|(?:2|two|double)-?sided/.test(words) && !/simplex/.test(words)) return [];
+  if (letterWord.test(context) && !a4Word.test(context)) return [];
   const [first, second] = [Number(match[1]), match[2] === undefined ? undefined : Number(match[2])];
   const isImages = match[3] === 'ipm';
   const own = toneOf(words);

@@ -53,7 +53,7 @@ export function plainText(text: string): string {
       ),
     ).normalize('NFKC'),
   )
-    .replace(/(Print|Scan|Copy|Fax|Auto|Colou?r)(?=[A-Z][a-z])/g, '$1 ')
+    .replace(/(Print|Scan|Copy|Fax|Auto|Mono|Colou?r)(?=[A-Z][a-z])/g, '$1 ')
     .toLowerCase()
     .replace(/[•●▪◦■·✓✔➤►\t]/g, '\n')
     .replace(/\[/g, '(')
@@ -66,6 +66,7 @@ export function plainText(text: string): string {
     .replace(/[’‘`]/g, "'")
     .replace(/\bw\s?\/\s?o\b/g, 'without')
     .replace(/\bn\s?\/\s?a\b/g, 'na')
+    .replace(/\b(mono|bw|black|col(?:ou?r)?|clr)-(?=\d)/g, '$1 ')
     .replace(/\bb\s?(?:\/|&|and|\+)\s?w\b/g, 'bw')
     .replace(/\bwi[\s-]?fi\b|\bwireless(?! (?:mouse|keyboard))(?: lan)?\b|\bwlan\b/g, 'wifi')
     // The letter O and l for digits, and digits inside words.
@@ -93,7 +94,8 @@ function pairsIn(text: string): { label: string; text: string }[] {
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => {
-      const [, label = '', value = part] = pair.exec(part) ?? [];
+      // `A6 - A3` is a range.
+      const [, label = '', value = part] = (/^a\d ?- ?\w*a\d/.test(part) ? null : pair.exec(part)) ?? [];
       return { label: label.split('. ').at(-1) ?? '', text: value };
     });
 }
@@ -117,7 +119,10 @@ function rowStatement(label: string, value: string): Statement {
   const typed = withoutMarkup(value);
   // Name and value may be swapped: `25 ppm: Print speed`.
   const isSwapped =
-    (plainLabel.test(text.trim()) && !plainLabel.test(about.trim()) && topicOf(squeezed(about)) !== 'other') ||
+    (plainLabel.test(text.trim()) &&
+      !plainLabel.test(about.trim()) &&
+      topicOf(squeezed(about)) !== 'other' &&
+      !/^\w+ output$/.test(about)) ||
     (topicOf(squeezed(about)) === null && !/[\d,;|\n]/.test(text) && isSpecific(topicOf(squeezed(text))));
   // `A3 colour MFP: Yes` is free text.
   if (/^(?:yes|available|y)$/.test(text) && (/\d/.test(about) || topicOf(squeezed(about)) === null))

@@ -7,7 +7,7 @@ const E = '(?![\\p{L}\\p{M}\\p{N}])';
 export const word = (pattern: string, flags = 'u'): RegExp => new RegExp(`${B}(?:${pattern})${E}`, flags);
 
 const optionalWord = word(
-  'optional(?:ly)?|opt|options?|upgrade?able|upgradable|extra cost|at extra|purchasable|sold separately|(?:with|via|using|through) (?:an? )?(?:optional )?(?:dongle|adapter|adaptor|kit|card)|वैकल्पिक',
+  'optional(?:ly)?|opt|options?|upgrade?able|upgradable|extra cost|at extra|purchasable|sold separately|requires?|(?:with|via|using|through) (?:an? )?(?:optional )?(?:dongle|adapter|adaptor|kit|card)|वैकल्पिक',
 );
 const negativeWord = word(
   "no|none|not|without|non|nil|absent|lacks?|never|doesn't|isn't|not available|nahi|nahin|बिना|नहीं",
@@ -39,7 +39,7 @@ export function parts(text: string, separator: RegExp): string[] {
 }
 
 /** A tender that does without a thing says nothing about the machine. */
-const notAsked = /not (?:required|needed|applicable|necessary)/;
+const notAsked = /not (?:required|needed|applicable|necessary)|\bna\b/;
 
 const groups = /[\n;|]|\.(?:\s|$)/;
 const items = /[,+&/]|\b(?:and|or)\b/;
