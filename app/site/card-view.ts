@@ -30,9 +30,10 @@ const plain = (text: string) =>
 function withoutChips(text: string, chips: readonly string[]): string {
   const said = new Set(chips.map(plain));
   const parts = text.split(/\s*[·•|;]\s*/);
-  return parts.some((part) => said.has(plain(part)))
-    ? parts.filter((part) => !said.has(plain(part))).join(' · ')
-    : text;
+  const others = parts.filter((part) => !said.has(plain(part)));
+  return others.length === parts.length
+    ? text
+    : others.join(' · ').replace(/^\p{Ll}(?=\p{Ll})/u, (letter) => letter.toUpperCase());
 }
 
 export function cardView(product: ProductCard, picture: PictureSource | null): CardView {

@@ -51,7 +51,7 @@ describe.each(
     // The checkbox keeps the focus although its counts are new.
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('a3');
     if (width === phone) {
-      await page.getByRole('button', { name: `Show ${paper} products` }).click();
+      await page.getByRole('button', { name: `Show ${paper} machines` }).click();
       expect(await value(page, 'Colour', /^Colour/).isVisible()).toBe(false);
     }
     await page.getByRole('link', { name: 'Remove filter A3' }).click();

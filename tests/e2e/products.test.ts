@@ -105,10 +105,10 @@ describe('on a phone', { tags: ['products/sheet'] }, () => {
     const page = await open('/products?tag=a3');
     expect(await sheet(page).textContent()).toBe(' Filter1');
     await choose(page, 'Category', 'colour-photocopiers');
-    const show = page.getByRole('button', { name: /^Show \d+ products$/ });
+    const show = page.getByRole('button', { name: /^Show \d+ machines$/ });
     await expect.poll(() => sheet(page).textContent()).toBe(' Filter2');
     await expect.poll(() => status(page)).toMatch(/^1\d products$/);
-    expect(await show.textContent()).toBe(`Show ${await status(page)}`);
+    expect(await show.textContent()).toBe(`Show ${(await status(page))?.replace('products', 'machines')}`);
     expect(await axe(page)).toEqual([]);
     await show.click();
     await expect.poll(() => show.isVisible()).toBe(false);
@@ -351,10 +351,10 @@ describe('search and filters', { tags: ['products/search'] }, () => {
   test('show the number of matches in the sheet, and close it on Show', async () => {
     const page = await open();
     await choose(page, 'Category', 'laser-printers');
-    const show = page.getByRole('button', { name: 'Show 5 products' });
+    const show = page.getByRole('button', { name: 'Show 5 machines' });
     await show.waitFor();
     await choose(page, 'Tag', 'colour');
-    await page.getByRole('button', { name: 'Show 1 product' }).click();
+    await page.getByRole('button', { name: 'Show 1 machine' }).click();
     await expect.poll(() => page.getByRole('combobox', { name: 'Category' }).isVisible()).toBe(false);
     expect(await sheet(page).textContent()).toBe(' Filter2');
     expect(await names(page)).toHaveLength(1);
@@ -466,6 +466,7 @@ describe('without scripts', () => {
     const page = await open('/products', { javaScript: false });
     await search(page).fill('cannon');
     await choose(page, 'Category', 'ink-tank-inkjet-printers');
+    // The list has toner, too.
     await page.getByRole('button', { name: /^Show \d+ products$/ }).click();
     await page.waitForURL('**category=ink-tank-inkjet-printers**');
     const found = await fetch(`${site.url}/api/products?search=canon&category=ink-tank-inkjet-printers`);

@@ -119,7 +119,7 @@ function Actions({ query: { slugs, isBrief }, names }: { query: CompareQuery; na
   const { whatsapp } = useFrameFacts();
   const all = names.length === 1 ? 'Ask about it' : `Ask about all ${names.length}`;
   return (
-    <p className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
+    <p className="mt-4 flex flex-wrap items-center gap-2 [&>.btn]:px-3.5 print:hidden">
       <ButtonLink href={machinesInquiryHref(names)}>{names.length === 2 ? 'Ask about both' : all}</ButtonLink>
       <WhatsappLink
         number={whatsapp}

@@ -38,7 +38,7 @@ export function Catalogue({ place, list, facets, head }: CatalogueProps) {
           left={list.understood?.text}
           facets={facets}
           path={place.path}
-          found={foundText(list)}
+          found={foundText(list, hasSupplies(list, facets) ? 'product' : 'machine')}
           isToBeAskedAgain={head.isUnread}
         />
         <div className="min-w-0">
@@ -72,9 +72,16 @@ export function Catalogue({ place, list, facets, head }: CatalogueProps) {
   );
 }
 
-function foundText({ total, isCapped }: Pick<List, 'total' | 'isCapped'>): string {
+function foundText({ total, isCapped }: Pick<List, 'total' | 'isCapped'>, noun = 'product'): string {
   const many = formatNumber(total, dealer.locale);
-  return isCapped ? `More than ${many} products` : total === 1 ? '1 product' : `${many} products`;
+  return isCapped ? `More than ${many} ${noun}s` : total === 1 ? `1 ${noun}` : `${many} ${noun}s`;
+}
+
+/** Whether the list has products that are no machines. */
+function hasSupplies({ query, understood }: List, { counts }: Facets): boolean {
+  const { kind } = understood?.selection ?? query.selection;
+  const supplies = counts.find(({ name }) => name === 'kind')?.values.find(({ value }) => value === 'supply');
+  return (supplies?.count ?? 0) > 0 && (kind?.includes('supply') ?? true);
 }
 
 /** Says that products without the value of the sort come last. */

@@ -141,12 +141,14 @@ export const Filters = kept('filters', function Filters(props: FiltersProps) {
           <Part name="facets">
             <FacetFields counts={facets.counts} selection={selection} />
           </Part>
-          <Button type="submit" className="sticky bottom-0 mt-5 w-full lg:hidden">
-            Show{' '}
-            <Part name="found" as="span">
-              {found}
-            </Part>
-          </Button>
+          <p className="sticky -bottom-4 mt-5 -mb-4 border-t border-rule bg-sheet py-4 lg:hidden">
+            <Button type="submit" className="w-full">
+              Show{' '}
+              <Part name="found" as="span">
+                {found}
+              </Part>
+            </Button>
+          </p>
         </div>
       </form>
     </search>
