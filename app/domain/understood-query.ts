@@ -73,7 +73,7 @@ const speedUnit = '(?:ppm|cpm|ipm|pages?\\s*(?:per|a|/)\\s*min(?:ute)?)';
 
 const least = '(?:at least|minimum|min|above|over|more than)';
 const most = '(?:not more than|no more than|less than|lower than|under|below|up ?to|within|maximum|max)';
-const mostAfter = '(?:tak|तक|ke andar|के अंदर|se kam|से कम|ke niche|ke neeche|or less|max)';
+const mostAfter = '(?:tak|तक|ke andar|के अंदर|se kam|से कम|ke niche|ke neeche|or less|max|budget)';
 const leastAfter = '(?:se upar|ke upar|se zyada|se jyada|से ऊपर|से ज्यादा|and above|or more)';
 
 const whole = (pattern: string): RegExp => new RegExp(`${edge}(?:${pattern})${end}`, 'giu');
@@ -115,7 +115,7 @@ const meanings: [RegExp, keyof Selection, string[]][] = [
     ['supply'],
   ],
   [whole('plotters?|(?:large|wide)[ -]?format'), 'kind', ['large-format']],
-  [whole('production(?: press(?:es)?)?'), 'kind', ['production']],
+  [whole('production(?: press(?:es)?)?|digital press(?:es)?'), 'kind', ['production']],
   [whole('mono(?:chrome)?|black ?(?:and|&|n|/|aur)? ?white|b ?[&/] ?w|bw|ब्लैक (?:एंड |और )?व्हाइट'), 'colour', ['mono']],
   [whole('colou?rs?|colou?red|colur|rangeen|रंगीन|कलर'), 'colour', ['colour']],
   [
@@ -146,7 +146,7 @@ const paper =
 
 /** Words of the trade whose misspellings are read; those of brands and models are left to the text search. */
 const tradeWords =
-  'photocopier photocopy copier xerox printer printing machine multifunction duplex wireless colour scanner cartridge under below within'.split(
+  'photocopier photocopy copier xerox printer printing machine multifunction duplex wireless colour scanner cartridge toner under below within'.split(
     ' ',
   );
 const otherWords = new Set('copies copied copper prints printed painter winder burner machined scanned'.split(' '));
@@ -159,7 +159,7 @@ function spelled(word: string): string {
 
 const nouns = new Set('printer printers machine machines प्रिंटर मशीन'.split(' '));
 const fillers = new Set(
-  'wala wali vala ke ka ki ko andar hai kya ya or and with for the a an i want need chahiye चाहिए वाला वाली please show me best mera meri saath under on in of to buy tak se par pe hi bhi only liye aur और का की के के लिए ho dono teeno print printing karne nikalne karna office home shop dukan ghar kitne kitna bhai ek sasta sasti cheap cheapest speed price prices rate cost kimat कीमत sirf'.split(
+  'wala wali vala ke ka ki ko andar hai kya ya or and with for the a an i want need chahiye चाहिए वाला वाली please show me best mera meri saath under on in of to buy tak se par pe hi bhi only liye aur और का की के के लिए ho dono teeno print printing karne nikalne karna office home shop dukan ghar kitne kitna bhai ek sasta sasti cheap cheapest speed size beech bich sath price prices rate cost kimat कीमत sirf'.split(
     ' ',
   ),
 );
@@ -238,6 +238,8 @@ const plain = (query: string): string =>
     .toLowerCase()
     .replace(/\u093c/g, '')
     .replace(/hewlett[ -]?packard/g, 'hp')
+    .replace(/(?<!\p{L})mas+h?in(?!\p{L})/gu, 'machine')
+    .replace(/(?<![\p{L}\p{M}\p{N}])ए ?(?=[0-5](?!\d))/gu, 'a')
     .replace(/(?<![\p{L}\p{N}-])(sra3|a[0-5])(?=a[0-5]|colou?r|mono|copier|printer)/gu, '$1 ')
     .replace(/(?<![\p{L}\p{N}])(under|below|upto)(?=\d)/gu, '$1 ')
     .replace(/[!?]+|\.{2,}/g, ' ')

@@ -594,12 +594,12 @@ describe('the product form', {
     const { id } = await add({ specifications: { 'Print speed': '20 ppm', Fax: 'Optional', Memory: '2 GB' } });
     const page = await admin.open(`/admin/products/${id}`);
     const facts = page.getByRole('region', { name: 'Facts' });
-    await facts.getByRole('button', { name: 'Correct Speed, black & white' }).click();
+    await facts.getByRole('button', { name: 'Change Speed, black & white' }).click();
     await facts.getByLabel('Right value of Speed, black & white').fill('30');
     await facts.getByRole('button', { name: 'Done' }).click();
     await facts.getByText('30 pages a minute').waitFor();
     await facts.getByText('Corrected by you').waitFor();
-    await facts.getByRole('button', { name: 'Correct Fax' }).click();
+    await facts.getByRole('button', { name: 'Change Fax' }).click();
     await facts.getByRole('button', { name: 'Not stated' }).click();
     await facts.getByLabel('Add a fact').selectOption('Largest paper');
     await facts.getByLabel('Right value of Largest paper').selectOption('A3');
@@ -613,7 +613,7 @@ describe('the product form', {
     expect(saved.facts).toMatchObject({ ppmMono: { value: 30 }, paper: { value: 'A3' }, memoryMb: { value: 2048 } });
     expect(saved.facts.fax).toBeUndefined();
     // A correction goes as easily as it came.
-    await facts.getByRole('button', { name: 'Correct Fax' }).click();
+    await facts.getByRole('button', { name: 'Change Fax' }).click();
     await facts.getByRole('button', { name: 'Use what the website reads' }).click();
     await facts.getByText('From “Fax: Optional”').waitFor();
     await save(page);

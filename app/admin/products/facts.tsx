@@ -55,10 +55,10 @@ export function Facts() {
                   <Button
                     kind="quiet"
                     size="small"
-                    aria-label={`Correct ${factLabel(fact)}`}
+                    aria-label={`Change ${factLabel(fact)}`}
                     onClick={() => setEdited(fact)}
                   >
-                    Correct
+                    Change
                   </Button>
                 )}
               </div>
