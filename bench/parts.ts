@@ -41,6 +41,8 @@ export type Bench = { site: Server; samples: string; large: string; effort: Effo
 const product = '/products/canon-pixma-g2010';
 const post = '/blog/how-to-choose-a-photocopier';
 const publicPages = ['/', '/products', product, '/services', '/blog', post, '/contact'];
+/** Pages with facets; Lighthouse measures them as well. */
+const listPages = ['/brands/canon', '/categories/laser-printers', '/compare?m=canon-pixma-g2010,canon-pixma-g3010'];
 const calls = ['/products/tags', '/categories', '/blog', '/branches', '/settings'].map((path) => `/api${path}`);
 /** Pages whose behaviour needs the site's script. */
 const wakingPages = ['/products', product, '/blog', '/contact'];
@@ -215,7 +217,7 @@ export async function lighthouse({ site, effort: { lighthouseRuns } }: Bench) {
   const columns = ['speed', 'access', 'practices', 'search', 'paint', 'largest', 'blocking', 'shift'];
   part(`Lighthouse for mobile, worst of ${lighthouseRuns}`, ...columns);
   const pages = [];
-  for (const path of lighthouseRuns > 1 ? publicPages : ['/', '/products']) {
+  for (const path of lighthouseRuns > 1 ? [...publicPages, ...listPages] : ['/', '/products']) {
     // Fill the page cache, as for all visitors but the first.
     await (await fetch(urlOf(site, path))).text();
     const each = await scores(site, path, lighthouseRuns);

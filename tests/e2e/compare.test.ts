@@ -99,15 +99,19 @@ test('one inquiry and one WhatsApp message name all machines', async () => {
   );
 });
 
-test('at most four, each once, and only machines of the shop; the page is not for search engines', async () => {
+test('at most four, each once, and only machines of the shop; search engines see one page', async () => {
   const page = await open(
     `/compare?m=${four[0]},nothing,${four[0]},<b>&m=${four.slice(1).join(',')},canon-pixma-g1010`,
   );
   expect((await columns(page)).length).toBeLessThanOrEqual(4);
   expect(await page.getByRole('columnheader', { name: 'Canon PIXMA G3010' }).count()).toBe(1);
-  const response = await fetch(`${site.url}/compare`);
-  expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
-  expect(await response.text()).toContain('Nothing to compare yet');
+  const html = await page.content();
+  expect(html).toMatch(/rel="canonical" href="[^"]*\/compare"/);
+  expect([...html.matchAll(/<a [^>]*href="\/compare\?[^>]*>/g)].every(([link]) => link.includes('nofollow'))).toBe(
+    true,
+  );
+  const empty = await fetch(`${site.url}/compare`);
+  expect([empty.status, await empty.text()]).toEqual([200, expect.stringContaining('Nothing to compare yet')]);
 });
 
 test('four machines print on one page', async () => {

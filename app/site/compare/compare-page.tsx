@@ -23,7 +23,10 @@ const crumbs = [
 ];
 const maxSuggestions = 6;
 
-/** The machines of the address side by side; the address is the whole state. */
+/**
+ * The machines of the address side by side; the address is the whole state. All comparisons name the empty one as
+ * canonical, and no crawler follows their links: there are millions.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const log = context.get(logContext);
@@ -55,10 +58,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       .map(({ slug, name }) => ({ slug, name })),
     canonical: `${context.get(publicUrlContext)}/compare`,
   };
-  return data(page, { status: found === null ? 503 : 200, headers: { 'X-Robots-Tag': 'noindex' } });
+  return data(page, { status: found === null ? 503 : 200 });
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const siteName = siteNameIn(matches);
@@ -68,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: 'Machines side by side: price, speed, paper, functions and everything else that is stated.',
     canonical: loaderData?.canonical ?? '',
     siteName,
-    noindex: true,
+    noindex: loaderData === undefined,
   });
 };
 
@@ -102,6 +103,7 @@ export default function ComparePage({ loaderData: { query, machines, groups, oth
               <li key={slug}>
                 <a
                   href={compareHref([...query.slugs, slug], query.isBrief)}
+                  rel="nofollow"
                   className="inline-flex min-h-11 items-center rounded-sm border border-line bg-sheet px-3.5 py-2 font-semibold hover:border-ink"
                 >
                   {name}
@@ -131,6 +133,7 @@ function Actions({ query: { slugs, isBrief }, names }: { query: CompareQuery; na
       {slugs.length > 1 && (
         <a
           href={compareHref(slugs, !isBrief)}
+          rel="nofollow"
           className="inline-flex min-h-11 items-center px-2 font-semibold text-cyan underline"
         >
           {isBrief ? 'Show everything' : 'Only differences'}

@@ -51,6 +51,7 @@ export function CompareTable({ query: { slugs, isBrief }, machines, groups }: Co
                     slugs.filter((each) => each !== slug),
                     isBrief,
                   )}
+                  rel="nofollow"
                   className="inline-flex min-h-11 items-center text-cyan underline print:hidden"
                 >
                   Remove<span className="sr-only">{` ${name}`}</span>
