@@ -43,7 +43,7 @@ export function kindOf(all: readonly Statement[], specified: Facts): { kind: Mac
   if ((isSupplyCategory || isSupplyName) && !other.test(before))
     return as('supply', isSupplyCategory ? category : name);
   const isMulti =
-    /\bm\.?f\.?[pd]s?\b|multi ?-?function|all ?-?in ?-?one|\baio\b|\b[3-7] ?-?in ?-?1\b|(?:copier|copy|xerox)(?: machine)? ?(?:cum|\+|&|and|with|\/) ?(?:\w+ )?printer|printer ?(?:cum|\+|&|and|with|\/) ?(?:photo)?copier|मल्टीफंक्शन|ऑल-इन-वन/;
+    /\bm\.?f\.?[pd]s?\b|multi ?-?function|all ?-?in ?-?one|\baio\b|\b[3-7] ?-?in ?-?1\b|(?:copier|copy|xerox)(?: machine)? ?(?:cum|\+|&|and|with|\/) ?(?:\w+ )?printer|printer ?(?:cum|\+|&|and|with|\/) ?(?:scanner ?[/,&+] ?)?(?:photo)?copier|मल्टीफंक्शन|ऑल-इन-वन/;
   const [production, large] = [
     /\bproduction\b|\bpress\b|presses/,
     /large ?-?format|wide ?-?format|plotter|\b(?:24|36|42|44|60|64) ?-?(?:inch|in|"|'')/,

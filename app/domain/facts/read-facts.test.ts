@@ -116,6 +116,61 @@ describe('facts of a product', { tags: ['product/facts'] }, () => {
     );
     expect(valuesOf(toner)).toEqual({ kind: 'supply', supplies: [{ code: 'NPG-59', yield: 10_200 }] });
   });
+
+  test.each([
+    [
+      'HP 12A toner',
+      [
+        ['Part No.', 'Q2612A'],
+        ['Page yield', '2,000 pages'],
+      ],
+      'Q2612A=2000',
+    ],
+    ['Brother TN-2365 toner 2,600 pages', [], 'TN-2365=2600'],
+    [
+      'Toner',
+      [
+        ['Part number', 'TK-1178'],
+        ['Suitable for', 'ECOSYS M2040dn'],
+        ['Life', '7,200 pages'],
+      ],
+      'TK-1178=7200',
+    ],
+    [
+      'Toner',
+      [
+        ['Compatible printers', 'HL-L2321D'],
+        ['Code', 'TN-2365'],
+      ],
+      'TN-2365',
+    ],
+    [
+      'Ink bottle',
+      [
+        ['Contents', 'T6641 black, T6642 cyan'],
+        ['Yield', '4,000 pages'],
+      ],
+      'T6641=4000 T6642=4000',
+    ],
+    [
+      'Toner NPG-59',
+      [
+        ['Yield', '10,200 pages'],
+        ['Life', '12,000 pages'],
+      ],
+      'NPG-59',
+    ],
+    ['Toner', [['NPG-59', '10,200 pages']], 'NPG-59'],
+    ['Toner for Canon iR 2002', [['Colour', 'Black']], undefined],
+  ])('of %s with %j are %s', (name, specifications, expected) => {
+    const { supplies } = valuesOf(
+      machine(specifications as [string, string][], { name, category: 'Toner & Supplies' }),
+    );
+    const text = (supplies as { code: string; yield?: number }[] | undefined)?.map((each) =>
+      each.yield ? `${each.code}=${each.yield}` : each.code,
+    );
+    expect(text?.join(' ')).toBe(expected);
+  });
 });
 
 describe('facts in words', { tags: ['product/facts'] }, () => {
