@@ -8,6 +8,7 @@ import { facetNames, type ListSort, listSorts, type Selection } from '#app/domai
 import { facetValues, shownPaise, speedOf } from '#app/domain/facets.ts';
 import type { Product } from '#app/domain/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
+import { isExhaustive } from '#tests/support/how-long.ts';
 import { machine } from '#tests/support/large-catalogue.ts';
 import { engines, testClock } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
@@ -105,7 +106,7 @@ describe.each(engines)('the catalogue on %s', (_engine, open) => {
   );
 
   test('lists and counts the same products as a filter of all products does', async () => {
-    await fc.assert(fc.asyncProperty(filters, check), { numRuns: 40 });
+    await fc.assert(fc.asyncProperty(filters, check), { numRuns: isExhaustive ? 100 : 15 });
   });
 
   test('follows every change: new, changed, hidden, renamed, deleted and restored products', async () => {

@@ -5,6 +5,7 @@ import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProductFilter, type ProductRange, pageSize } from '#app/domain/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { type Watched, watchedStore } from '#tests/support/statements.ts';
 import { testClock } from '#tests/support/stores.ts';
 
@@ -26,7 +27,7 @@ const lists: [string, ProductFilter, ProductRange][] = [
   ['of a category by price', { category: 'Copiers' }, { sort: 'price' }],
 ];
 
-describe.each(['sqlite', 'postgres'] as const)('page 400 of a list, %s', (engine) => {
+describe.each(variants(['postgres', 'sqlite'] as const))('page 400 of a list, %s', (engine) => {
   let watched: Watched;
   beforeAll(async () => {
     const clock = testClock();

@@ -251,7 +251,7 @@ const shifts = (page: Page) =>
   );
 
 describe('a sign-in on a new device', { tags: ['session/new-sign-in'] }, () => {
-  test('is reported on known devices, not on the new one, until a user confirms it', async () => {
+  longTest('is reported on known devices, not on the new one, until a user confirms it', async () => {
     await open(phone);
     const stranger = await visitor(browser, { width: desktop });
     await stranger.page.goto(`${site.url}/admin/login`);
