@@ -207,8 +207,10 @@ function readFunctions(topic: Topic | null, statement: Statement, add: Add): voi
 
 function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: Speeds): void {
   const { about, text, label } = statement;
-  // `Printing: Std, Scanning: Opt` is about the scanner, too.
-  const here = presenceHere(text.replace(/[,/]\s*(?:print|cop[iy]|scan|fax|wifi|lan|usb)\w*\s*[:=-].*$/, ''));
+  // `Printing: Std, Scanning: Opt` and `Print: Print, copy & optional fax` are about other things, too.
+  const here = presenceHere(
+    text.replace(/[,;/&]\s*(?:(?:opt\w*|no|without)\s+)?(?:print|cop[iy]|scan|fax|wifi|lan|usb).*$/s, ''),
+  );
   // A machine may copy more slowly than it prints.
   const later = /\bcopy/.test(about) && !/print/.test(about) ? 0.1 : 0;
   if (topic === 'speed')
