@@ -54,7 +54,7 @@ export function memoryHere(given: string, about: string): number | null {
       !storageBefore.test(text.slice(0, index)) && !storageAfter.test(text.slice(index + whole.length)),
   );
   const [only] = found;
-  if (found.length === 1 && only?.[2] !== 'tb') return inMb(only?.[1] as string, only?.[2] as string);
+  if (found.length === 1 && only?.[2] !== 'tb') return inMb(only?.[1] as string, only?.[2] as string) || null;
   const unit = /\((mb|gb)\)/.exec(about)?.[1];
   return unit !== undefined && /^\d+$/.test(text.trim()) ? inMb(text.trim(), unit) : null;
 }
@@ -121,7 +121,7 @@ const sheetsNamed = new RegExp(
 /** Sheets of standard paper input in the value of a row about it. */
 export function sheetsHere(text: string): number | null {
   // `250 + 1` counts a slot.
-  if (/\+\s*1(?!\d)/.test(text)) return null;
+  if (/\+\s*1(?!\d|\s*x)/.test(text)) return null;
   if (/^\d+ ?\/ ?\d+/.test(text)) return Number(/^\d+/.exec(text)?.[0]);
   const standard = standardTotal.exec(text);
   const isTotal =
