@@ -36,7 +36,7 @@ const topics: [Topic, RegExp][] = [
   ['memory', /^(?:system)?(?:ram|memory){1,2}(?:and)?(?:hdd|ssd|disk|storage|harddis[ck])$/],
   [
     'other',
-    /^(?:.*scan(?:ning)?speed|.*scanner?(?:resolution|size|type|method|area)|.*(?:first|1st)(?:copy|page|print)|fcot|fpot|.*warmup|.*(?:resolution|dpi)|.*zoom|.*(?:enlarge|reduction).*|stockno|sidejob|machinecolou?r|bodycolou?r|offer|rentplan|meter|meterduty|share|call|stock|note|bod y|body|gst|.*(?:noise|sound|acoustic|indicator|lamp|cable|wastetoner).*|.*weight|.*dimension|.*size(?:w|h|d)|.*(?:hdd|ssd|harddis[ck]|hard drive|harddrive|storage)|.*brand|.*make|.*manufacturer|.*warranty|.*guarantee|counter|.*meterreading|condition|(?:(?!doc).)*processor(?!memory).*|.*cpu|.*minimumorder|moq|.*price|hsn|.*gst$|countryoforigin|.*original(?:size)?|.*(?:platen|exposureglass|flatbed).*|.*gsm|.*operatingsystems?|os|.*language|pdl|.*display|.*panel|.*screen|.*lcd|.*voltage|.*frequency|.*standby|.*sleep|.*tec|energys.*|out(?:put)?(?:tray|capacity|papercapacity).*|.*outputtray|paperoutput.*|.*max(?:imum)?(?:paper|input)?(?:paper)?(?:capacity|input|supply).*|.*(?:capacity|input|supply)max(?:imum)?|feedercapacity|adfcapacity.*|bin|.*finish.*|.*copies|.*continuous.*|.*feederspeed|.*adfspeed|.*photo.*speed|.*speed.*photo|.*(?:maintenance|fusing|fuser).*|accessor.*|.*bundled?.*|.*(?:box|packag).*content.*|whatsinthebox|.*suitablefor|fits|mouse|keyboard|combo|.*compatib.*|.*daily.*|(?:(?!power).)*usage.*|application|.*idealfor)$/,
+    /^(?:.*scan(?:ning)?speed|.*scanner?(?:resolution|size|type|method|area)|.*(?:first|1st)(?:copy|page|print).*|fcot|fpot|.*(?:warmup|warmingup|resolution|dpi|zoom).*|.*(?:enlarge|reduction).*|stockno|sidejob|machinecolou?r|bodycolou?r|offer|rentplan|meter|meterduty|share|call|stock|note|bod y|body|gst|.*(?:noise|sound|acoustic|indicator|lamp|cable|wastetoner).*|.*weight|.*dimension|.*size(?:w|h|d)|.*(?:hdd|ssd|harddis[ck]|hard drive|harddrive|storage)|.*brand|.*make|.*manufacturer|.*warranty|.*guarantee|counter|.*meterreading|condition|(?:(?!doc).)*processor(?!memory).*|.*cpu|.*minimumorder|moq|.*price|hsn|.*gst$|countryoforigin|.*original(?:size)?|.*(?:platen|exposureglass|flatbed).*|.*gsm|.*operatingsystems?|os|.*language|pdl|.*display|.*panel|.*screen|.*lcd|.*voltage|.*frequency|.*standby|.*sleep|.*tec|energys.*|out(?:put)?(?:tray|capacity|papercapacity).*|.*outputtray|paperoutput.*|.*max(?:imum)?(?:paper|input)?(?:paper)?(?:capacity|input|supply).*|.*(?:capacity|input|supply)max(?:imum)?|feedercapacity|adfcapacity.*|bin|.*finish.*|.*copies|.*continuous.*|.*feederspeed|.*adfspeed|.*photo.*speed|.*speed.*photo|.*(?:maintenance|fusing|fuser).*|accessor.*|.*bundled?.*|.*(?:box|packag).*content.*|whatsinthebox|.*suitablefor|fits|mouse|keyboard|combo|.*compatib.*|.*daily.*|(?:(?!power).)*usage.*|application|.*idealfor)$/,
   ],
   [
     'dutyRecommended',
@@ -60,7 +60,10 @@ const topics: [Topic, RegExp][] = [
     'feeder',
     /^(?:.*(?:documentfeeder|documentprocessor|docprocessor|docfeeder|adf|radf|ardf|dadf|spdf|dsdf|dspf|rspf|originalfeeder|autofeeder|autodocument|automaticdocument).*|feeder|df|dp)$/,
   ],
-  ['duplex', /^(?:.*(?:duplex|twosided|2sided|doublesided|doubleside|bothside|2side|twoside|डुप्लेक्स).*|दोनों.*|dup)$/],
+  [
+    'duplex',
+    /^(?:.*(?:duplex|twosided|2sided|doublesided|doubleside|bothside|2side|twoside|डुप्लेक्स).*|(?:दोनों|donoside|donotaraf).*|dup)$/,
+  ],
   ['fax', /^(?:.*fax.*|फैक्स)$/],
   ['usb', /^(?:usb.*)$/],
   [
@@ -70,7 +73,7 @@ const topics: [Topic, RegExp][] = [
   ['connection', /^(?:.*(?:connect|interface|ports?|network|communication|कनेक्टिविटी).*)$/],
   [
     'speed',
-    /^(?:prints|.*(?:speed|ppm|cpm|pagesperminute|copiesperminute|pagesminute|throughput|गति|रफ़्तार|स्पीड|printrate).*|outputpermin.*)$/,
+    /^(?:prints|.*(?:speed|spd(?!f)|ppm|cpm|pagesperminute|copiesperminute|pagesminute|throughput|गति|रफ़्तार|स्पीड|printrate).*|outputpermin.*)$/,
   ],
   ['memory', /^(?:.*(?:memory|ram|मेमोरी|मेमरी).*)$/],
   [
@@ -116,7 +119,8 @@ const functionWords = ['print', 'cop', 'scan', 'fax'];
 
 function findTopic(given: string): Topic | null {
   const label = given.replace(/^(?:standard|std|auto)(?=\p{L}{3})/u, '');
-  if (!label.includes('speed') && functionWords.filter((each) => label.includes(each)).length > 1) return 'functions';
+  if (!/speed|spd(?!f)/.test(label) && functionWords.filter((each) => label.includes(each)).length > 1)
+    return 'functions';
   return topics.find(([, pattern]) => pattern.test(label))?.[0] ?? null;
 }
 

@@ -171,8 +171,10 @@ function readFunctions(topic: Topic | null, statement: Statement, add: Add): voi
     const mended = text.replace(/[a-z]+(?: [a-z]+)+/g, (words) =>
       /^(?:print|copy|scan|fax)(?:er|ing)?$/.test(words.replace(/ /g, '')) ? words.replace(/ /g, '') : words,
     );
-    for (const name of functionNames) add(name, presenceOf(mended, thing[name]), statement, 0.2);
     const said = presenceHere(text);
+    // `Optional (printer kit)`: the brackets explain the option.
+    const list = /^opt(?:ional)?\b/.test(mended) ? mended.replace(/\(.*?\)/g, ' ') : mended;
+    for (const name of functionNames) add(name, presenceOf(list, thing[name]), statement, 0.2);
     if (said !== null)
       for (const name of functionNames)
         if (thing[name].test(about.replace(/[/+]/g, ' '))) add(name, said, statement, 0.3);
