@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { longDescribe, longTest } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
@@ -250,8 +250,8 @@ const shifts = (page: Page) =>
       }),
   );
 
-describe('a sign-in on a new device', { tags: ['session/new-sign-in'] }, () => {
-  longTest('is reported on known devices, not on the new one, until a user confirms it', async () => {
+longDescribe('a sign-in on a new device', { tags: ['session/new-sign-in'] }, () => {
+  test('is reported on known devices, not on the new one, until a user confirms it', async () => {
     await open(phone);
     const stranger = await visitor(browser, { width: desktop });
     await stranger.page.goto(`${site.url}/admin/login`);
