@@ -60,6 +60,8 @@ describe('an image reference', () => {
     '../../etc/passwd',
     '/uploads/../platen.db',
     '/uploads/%2e%2e/platen.db',
+    '%2e%2e/platen.db',
+    'folder/..',
     '.env',
     'a.png" onerror="x',
     'a\tb.png',

@@ -30,6 +30,13 @@ describe('replacing a picture', () => {
     });
   });
 
+  test('leaves other pictures of the same text unchanged', () => {
+    const other = `/uploads/${'c'.repeat(12)}-8x6.webp`;
+    expect(withSwapped(`/uploads/${id}-8x6.webp ${other}`, { id, to })).toBe(
+      `/uploads/bbbbbbbbbbbb-900x700.webp ${other}`,
+    );
+  });
+
   test('returns the same value if the picture is not mentioned', () => {
     const before = { a: ['x'], b: { c: `about ${id}`, d: '<img src="x.png" width="1">' } };
     expect(withSwapped(before, { id, to })).toBe(before);

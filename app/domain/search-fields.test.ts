@@ -67,3 +67,5 @@ test('no black-and-white sample mentions colour, and no colour sample black and 
     if (tags.includes('colour')) expect([name, says(/mono|black\s*(&|and)\s*white/i, pairs)]).toEqual([name, false]);
   }
 });
+
+test('a missing text has no words', () => expect(searchableText(null)).toBe(''));

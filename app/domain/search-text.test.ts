@@ -167,3 +167,13 @@ describe('the word index', () => {
     );
   });
 });
+
+test('the parts of one word are the word, unless it is a number', () => {
+  expect(partsOf(phraseNeedle(['printer']))).toEqual(['printer']);
+  expect(partsOf(phraseNeedle(['laser', 'printer']))).toEqual(['laser printer']);
+  expect(partsOf(phraseNeedle(['3004']))).toEqual([]);
+});
+
+test('a model number is joined with the word before it, whatever space is between them', () => {
+  expect(findsInText('ir2206', 'Toner for iR \n 2206')).toBe(true);
+});

@@ -15,6 +15,8 @@ test.each([
   ['Best Seller', 'Best Seller'],
   ['बेस्ट', 'बेस्ट'],
   ['constructor', 'Constructor'],
+  ['a3-26-45-ppm', 'A3 26 45 ppm'],
+  ['30-ppm-mono', '30 ppm mono'],
 ])('the tag %s reads %s', (tag, label) => {
   expect(tagLabel(tag)).toBe(label);
 });

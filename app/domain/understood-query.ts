@@ -63,6 +63,13 @@ const numberWords: Record<string, number> = {
   ढाई: 2.5,
   one: 1,
   two: 2,
+  three: 3,
+  five: 5,
+  ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
   fifty: 50,
 };
 
@@ -82,7 +89,7 @@ const open = (pattern: string): RegExp => new RegExp(`${edge}(?:${pattern})(?![\
 
 const atMost = new RegExp(`^(?:${most}|${mostAfter})$`);
 
-const speedRange = whole(`(\\d{1,3})\\s*(?:-|to|se)\\s*(\\d{1,3})\\s*${speedUnit}`);
+const speedRange = whole(`(?:between|from)?\\s*(\\d{1,3})\\s*(?:-|–|to|and|se)\\s*(\\d{1,3})\\s*${speedUnit}`);
 const speed = open(
   `(${most}|${least})?\\s*(\\d{1,3})\\s*(\\+)?\\s*${speedUnit}(?:\\s*(\\+)|\\s+(${leastAfter}|${mostAfter}))?`,
 );
@@ -198,7 +205,7 @@ export function understand(query: string, brands: readonly string[]): Understood
     return true;
   });
   const bound = (name: 'min' | 'max') => (groups: (string | undefined)[]) => {
-    const value = rupees(groups.slice(0, 4)) ?? rupees(groups.slice(4, 8));
+    const value = rupees(groups) ?? rupees(groups.slice(4));
     if (value === null || value < 1000) return false;
     price[name] = value;
     return true;
