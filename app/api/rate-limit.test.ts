@@ -9,7 +9,7 @@ import { Failure } from '#app/domain/errors.ts';
 import { openStore } from '#app/storage/open.ts';
 import { admin, openApi, type TestApi } from '#tests/support/api.ts';
 import { anInquiry } from '#tests/support/factories.ts';
-import { postgresDatabase, testClock } from '#tests/support/stores.ts';
+import { migratedDatabase, testClock } from '#tests/support/stores.ts';
 
 const quarterHour = 15 * 60;
 
@@ -100,7 +100,7 @@ type Place = { databaseUrl: string | undefined; dataDir: string };
 
 const places: [string, () => Promise<Place>][] = [
   ['one SQLite file', async () => ({ databaseUrl: undefined, dataDir: mkdtempSync(join(tmpdir(), 'platen-limits-')) })],
-  ['one PostgreSQL database', async () => ({ databaseUrl: await postgresDatabase(), dataDir: '' })],
+  ['one PostgreSQL database', async () => ({ databaseUrl: await migratedDatabase(), dataDir: '' })],
 ];
 
 describe.each(places)('two processes on %s', (_name, make) => {

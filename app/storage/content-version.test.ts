@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
-import { postgresDatabase } from '#tests/support/stores.ts';
+import { migratedDatabase } from '#tests/support/stores.ts';
 import type { ContentVersion } from './content-version.ts';
 import { type Opened, openStore } from './open.ts';
 
@@ -22,7 +22,7 @@ afterEach(async () => {
 async function two(engine: string): Promise<{ here: Opened; there: Opened; databaseUrl: string | undefined }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'platen-version-'));
   closing.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  const databaseUrl = engine === 'postgres' ? await postgresDatabase() : undefined;
+  const databaseUrl = engine === 'postgres' ? await migratedDatabase() : undefined;
   const open = async () => {
     const opened = await openStore({ databaseUrl, dataDir, now });
     closing.push(() => opened.close());

@@ -6,14 +6,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
-import { postgresDatabase, sqliteStore, testClock } from '#tests/support/stores.ts';
+import { migratedDatabase, sqliteStore, testClock } from '#tests/support/stores.ts';
 import { openStore } from './open.ts';
 import { openPostgres } from './postgres.ts';
 
 const mail = { kind: 'owner', to: 'a@x.test', replyTo: null, subject: 'S', text: 'T' } as const;
 
 test('does not lease an e-mail that another process has just sent', async () => {
-  const databaseUrl = await postgresDatabase();
+  const databaseUrl = await migratedDatabase();
   const { now } = testClock();
   const { store, close } = await openStore({ databaseUrl, dataDir: '', now });
   await store.messages.create({ inquiry: anInquiry(), mails: () => [mail] });
@@ -36,7 +36,7 @@ test('does not lease an e-mail that another process has just sent', async () => 
 });
 
 test('keeps the sent mark of an e-mail whose message is deleted concurrently', async () => {
-  const databaseUrl = await postgresDatabase();
+  const databaseUrl = await migratedDatabase();
   const clock = testClock();
   const { store, close } = await openStore({ databaseUrl, dataDir: '', now: clock.now });
   const { id } = await store.messages.create({ inquiry: anInquiry(), mails: () => [mail] });

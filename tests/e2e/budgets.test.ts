@@ -143,7 +143,10 @@ test.each(pages)(
       writeFileSync(statementsFile, '');
       // A request with a cookie bypasses the page cache.
       await (await fetch(site.url + path, { headers: { cookie: 'a=b' } })).text();
-      return readFileSync(statementsFile, 'utf8').split('\n').filter(Boolean);
+      // The site's own timers also read these tables.
+      return readFileSync(statementsFile, 'utf8')
+        .split('\n')
+        .filter((statement) => statement !== '' && !/ "(?:mail_server|imports|outbox)"/.test(statement));
     };
     // The first list after a change reads what has changed.
     await statementsOf();

@@ -1,11 +1,10 @@
 import type { CompiledQuery, Kysely, KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
 import type { EngineName } from '#app/storage/migration.ts';
-import { openStore } from '#app/storage/open.ts';
 import { openPostgres } from '#app/storage/postgres.ts';
 import { openSqlite } from '#app/storage/sqlite.ts';
 import { createStore, type Store } from '#app/storage/store.ts';
 import type { Tables } from '#app/storage/tables.ts';
-import { type Clock, postgresDatabase, sqliteStore, testClock } from './stores.ts';
+import { type Clock, migratedDatabase, sqliteStore, testClock } from './stores.ts';
 
 export type Watched = {
   store: Store;
@@ -20,7 +19,7 @@ export type Watched = {
 
 /** An empty store that records its statements. */
 export async function watchedStore(engine: EngineName, clock: Clock = testClock()): Promise<Watched> {
-  const { open, close } = await (engine === 'sqlite' ? sqliteTables() : postgresTables(clock));
+  const { open, close } = await (engine === 'sqlite' ? sqliteTables() : postgresTables());
   let run: CompiledQuery[] = [];
   // Subqueries pass here as well, but have no result of their own.
   const nodes = new WeakMap<QueryId, RootOperationNode>();
@@ -61,9 +60,8 @@ async function sqliteTables() {
   };
 }
 
-async function postgresTables(clock: Clock) {
-  const databaseUrl = await postgresDatabase();
-  await (await openStore({ databaseUrl, dataDir: '', now: clock.now })).close();
+async function postgresTables() {
+  const databaseUrl = await migratedDatabase();
   const { db } = openPostgres(databaseUrl);
   return { open: db, close: () => db.destroy() };
 }

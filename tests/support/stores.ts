@@ -82,17 +82,21 @@ async function onServer(statement: string): Promise<void> {
   await administration.query(statement);
 }
 
-async function migratedDatabase(): Promise<string> {
+async function newMigratedDatabase(): Promise<string> {
   const databaseUrl = await postgresDatabase();
   await (await openStore({ databaseUrl, dataDir: '', now: () => new Date(), prepare: begin })).close();
   return databaseUrl;
 }
 
+/** URL of a new PostgreSQL database with every migration. */
+export async function migratedDatabase(): Promise<string> {
+  migrated ??= newMigratedDatabase();
+  return copyOfDatabase(await migrated);
+}
+
 /** An empty PostgreSQL store in its own database. */
 export async function postgresStore(clock: Clock = testClock()): Promise<Opened> {
-  migrated ??= migratedDatabase();
-  const databaseUrl = await copyOfDatabase(await migrated);
-  return openStore({ databaseUrl, dataDir: '', now: clock.now });
+  return openStore({ databaseUrl: await migratedDatabase(), dataDir: '', now: clock.now });
 }
 
 /** Both engines for `describe.each`: name and a function that opens an empty store. */

@@ -6,7 +6,7 @@ import { type Opened, openStore } from '#app/storage/open.ts';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { isExhaustive, variants } from '#tests/support/how-long.ts';
-import { postgresDatabase, testClock } from '#tests/support/stores.ts';
+import { migratedDatabase, testClock } from '#tests/support/stores.ts';
 import { createBackupDesk } from './backup-desk.ts';
 import { type BackupKeeperDeps, createBackupKeeper } from './backup-keeper.ts';
 
@@ -40,7 +40,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))(
       root = mkdtempSync(join(tmpdir(), 'platen-keeper-'));
       folder = join(root, 'backups');
       mkdirSync(join(root, 'uploads'));
-      at = { databaseUrl: engine === 'sqlite' ? undefined : await postgresDatabase(), dataDir: root };
+      at = { databaseUrl: engine === 'sqlite' ? undefined : await migratedDatabase(), dataDir: root };
       opened = await openStore({ ...at, now: clock.now });
       keepers = [];
       errors = [];

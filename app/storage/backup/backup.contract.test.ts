@@ -31,7 +31,7 @@ import { openSqlite } from '#app/storage/sqlite.ts';
 import type { Store } from '#app/storage/store.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { isExhaustive, longTest, variants } from '#tests/support/how-long.ts';
-import { postgresDatabase, testClock } from '#tests/support/stores.ts';
+import { migratedDatabase, postgresDatabase, testClock } from '#tests/support/stores.ts';
 import { derivedTables, indexTables, keptTables, leftTables, ownTables } from './backup-tables.ts';
 import { BadBackup, type OpenBackup, openBackup } from './read-backup.ts';
 import { type DatabaseAt, openSnapshot, sqliteFile } from './read-rows.ts';
@@ -63,7 +63,7 @@ type Engine = 'sqlite' | 'postgres';
 async function site(engine: Engine, name: string): Promise<{ at: DatabaseAt; store: Store }> {
   const dataDir = join(folder, name);
   mkdirSync(join(dataDir, 'uploads'), { recursive: true });
-  const at = { databaseUrl: engine === 'sqlite' ? undefined : await postgresDatabase(), dataDir };
+  const at = { databaseUrl: engine === 'sqlite' ? undefined : await migratedDatabase(), dataDir };
   const opened = await openStore({ ...at, now });
   open.push(opened);
   return { at, store: opened.store };
