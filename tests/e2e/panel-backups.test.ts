@@ -63,7 +63,9 @@ describe.each(
     await page.getByRole('button', { name: 'Back up now' }).waitFor();
     await page.getByText('also off-site').waitFor();
     const last = page.getByRole('region', { name: 'The last good backup' });
-    expect(await last.getByText(/^\d+ products, \d+ posts, \d+ messages? and \d+ pictures \(.+ [KM]B\)$/).count()).toBe(1);
+    expect(await last.getByText(/^\d+ products, \d+ posts, \d+ messages? and \d+ pictures \(.+ [KM]B\)$/).count()).toBe(
+      1,
+    );
     expect(await page.getByText(join(site.dataDir, 'backups')).count()).toBe(1);
     expect(await all().allTextContents()).toEqual([expect.stringMatching(/Good, .* [KM]B, by admin, also off-site/)]);
     const coming = page.waitForEvent('download');

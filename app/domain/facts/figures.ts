@@ -48,7 +48,7 @@ const storageBefore =
 /** Megabytes of standard memory in the value of a row about memory; `about` is its label. */
 export function memoryHere(given: string, about: string): number | null {
   // `RAM/HDD: 2 GB / 320 GB`
-  const text = /hdd|ssd|disk|storage|std.*max/.test(about) ? (given.split(/[/,+]/)[0] as string) : given;
+  const text = /hdd|ssd|disk|storage|(?:std|standard).*max/.test(about) ? (given.split(/[/,+]/)[0] as string) : given;
   const found = [...text.matchAll(size)].filter(
     ({ index, 0: whole }) =>
       !storageBefore.test(text.slice(0, index)) && !storageAfter.test(text.slice(index + whole.length)),
@@ -56,7 +56,7 @@ export function memoryHere(given: string, about: string): number | null {
   const [only] = found;
   if (found.length === 1 && only?.[2] !== 'tb') return inMb(only?.[1] as string, only?.[2] as string) || null;
   const unit = /\((mb|gb)\)/.exec(about)?.[1];
-  return unit !== undefined && /^\d+$/.test(text.trim()) ? inMb(text.trim(), unit) : null;
+  return unit !== undefined && /^\s*\d+\s*$/.test(text) ? inMb(text, unit) : null;
 }
 
 const memoryWords =
@@ -65,7 +65,7 @@ const memoryWords =
 /** Megabytes of memory in free text, which must name it. */
 export function memoryIn(text: string): number | null {
   const alone =
-    parts(text, /[,;|\n]/).find((part) => /^\d+(?:\.\d+)?\s*(?:mb|gb)$/.test(part)) ??
+    parts(text, /[,;|\n]/).find((part) => /^\d+(?:\.\d+)?\s*(?:mb|gb)\.?$/.test(part)) ??
     /\d\s*[,/]|\d (\d+\s*mb)$/.exec(text)?.[1];
   if (alone !== undefined) {
     const value = memoryHere(alone, '');
@@ -73,8 +73,9 @@ export function memoryIn(text: string): number | null {
   }
   const match = memoryWords.exec(text);
   if (match === null) return null;
-  const around = text.slice(Math.max(0, match.index - 12), match.index + match[0].length + 12);
-  if (/max|upgrad|expand|hdd|ssd/.test(around.slice(0, 12))) return null;
+  // The words before it in the same part.
+  const [before = ''] = /[^,;|\n]{0,12}$/.exec(text.slice(0, match.index)) as RegExpExecArray;
+  if (/max|upgrad|expand|hdd|ssd/.test(before)) return null;
   return inMb((match[1] ?? match[3]) as string, (match[2] ?? match[4]) as string);
 }
 
@@ -83,7 +84,7 @@ const watts = /(\d+(?:\.\d+)?)\s*(kw|kilo ?watts?|watts?|w)(?![a-z/]*h\b)(?![a-z
 /** The highest watts in a value; standby, sleep and energy are left out. */
 export function wattsIn(text: string): number | null {
   const found = parts(
-    text.replace(/\([^()]*(?:sleep|standby|ready)[^()]*\)/g, ' '),
+    text.replace(/\((?![^()]*max)[^()]*(?:sleep|standby|ready)[^()]*\)/g, ' '),
     /[,;|\n]|\/(?!\s*(?:week|h))/,
   ).flatMap((part) =>
     [...part.matchAll(watts)].flatMap((match) => {
@@ -100,7 +101,7 @@ export function wattsIn(text: string): number | null {
     }),
   );
   const value = Math.max(...found);
-  return found.length > 0 && value >= 5 && value <= 30_000 ? value : null;
+  return value >= 5 && value <= 30_000 ? value : null;
 }
 
 const notInput =
@@ -114,7 +115,7 @@ const standardTotal = new RegExp(
 );
 const trayWord = new RegExp(tray, 'u');
 const sheetsNamed = new RegExp(
-  `\\d\\s*-?\\s*${sheetWord}|(?:tray|cassette|bypass)s?\\s*:?\\s*\\d|\\d\\s*(?:tray|cassette)`,
+  `(?:(?:std|standard|total)\\D*)?(?<![\\w.-])\\d[\\d x×*+]*-?\\s*${sheetWord}|(?:tray|cassette|bypass)s?\\s*:?\\s*\\d|\\d\\d\\s*(?:tray|cassette)`,
   'u',
 );
 
@@ -122,23 +123,28 @@ const sheetsNamed = new RegExp(
 export function sheetsHere(text: string): number | null {
   // `250 + 1` counts a slot.
   if (/\+\s*1(?!\d|\s*x)/.test(text)) return null;
-  if (/^\d+ ?\/ ?\d+/.test(text)) return Number(/^\d+/.exec(text)?.[0]);
+  if (/^\d+ ?\/ ?\d/.test(text)) return Number.parseInt(text, 10);
   const standard = standardTotal.exec(text);
   const isTotal =
     standard !== null && !/\d\s*-?\s*(?:sheets?)?\s*(?:cassette|tray)?\s*\+/.test(text.replace(/\([^)]*\)/g, ''));
   if (isTotal) return Number(standard[1] ?? standard[2]);
-  const outside = text.replace(/\((?![^)]*(?:bypass|tray|mpt|cassette)[^)]*\+)[^)]*\)/g, (inside) =>
+  // `600 sheets (500 cassette + 100 tray)`: the brackets say what the sum is made of.
+  const sums = text.replace(/(\d{2,5}\s*-?\s*(?:sheets?|shts?)?)\s*\([^)]*\+[^)]*\)/g, '$1 ');
+  const outside = sums.replace(/\((?![^)]*(?:bypass|tray|mpt|cassette)[^)]*\+)[^)]*\)/g, (inside) =>
     /opt|max/.test(inside) && !/\d{3}/.test(inside) ? ' optional ' : ' ',
   );
   let sum = 0;
-  for (const part of parts(outside, /[,;|\n+&]|\b(?:and|plus|with)\b/)) {
+  for (const part of parts(outside.replace(/[()]/g, ' '), /[,;|\n+&]|\b(?:and|plus|with)\b/)) {
     if (notInput.test(part)) continue;
     const product =
       /(?<!\d)(\d{1,2})\s*[x×*]\s*(\d{3,4})(?!\d|\s*mm)|(\d{3,4})\s*-?\s*(?:sheets?|shts?)?\s*[x×*]\s*(\d{1,2})(?!\d)/u.exec(
         part,
       );
     if (product) sum += Number(product[1] ?? product[3]) * Number(product[2] ?? product[4]);
-    else sum += Number(/(?:^|[^\d.a-z])(\d{2,5})(?!\d|\s*(?:gsm|mm|g\/|gb|mb|ppm|x))/u.exec(` ${part}`)?.[1] ?? 0);
+    else
+      sum += Number(
+        /[^\d.a-z/-](\d{2,5})(?!\d|\s*(?:[/-]\s*\d+\s*)?(?:gsm|mm|g\/|gb|mb|ppm|x))/u.exec(` ${part}`)?.[1] ?? 0,
+      );
   }
   return sum >= 10 && sum <= 20_000 ? sum : null;
 }
@@ -149,12 +155,14 @@ export function sheetsIn(text: string, isName = false): number | null {
     const isOnly = /^\d{2,4}(?:\s*x\s*\d)?(?:\s*\+\s*\d{2,4})*\s*-?\s*(?:sheets?|shts?|शीट)$/.test(part);
     if (isOnly) return [sheetsHere(part) ?? 0];
     if (!trayWord.test(part) || /scan|adf|output|exit|radf|ardf|dadf|spdf|dsdf/.test(part)) return [];
-    if (!sheetsNamed.test(part)) return [];
-    const value = sheetsHere(part);
+    // The number of a model may stand before that of the sheets.
+    const named = sheetsNamed.exec(part);
+    if (named === null) return [];
+    const value = sheetsHere(part.slice(named.index));
     return value === null ? [] : [value];
   });
   // A name lists its facts without separators.
-  const inName = /(?<!adf |feeder )(?<!\d)(\d{2,4}) ?(?:sheets?|sht)(?= ?tray|\b(?! ?(?:adf|radf|feeder)))/.exec(text);
+  const inName = /(?<!adf |feeder )(?<!\d)(\d{2,4}) ?(?:sheets?|sht)(?= ?tray|\b(?! (?:adf|radf|feeder)))/.exec(text);
   if (found.length === 0)
     return !isName || inName === null || /adf/.test(text.slice(Math.max(0, inName.index - 6), inName.index))
       ? null
@@ -173,11 +181,11 @@ const yieldPattern =
 const yieldBefore = /(\d{3,7})\s*(?:pages?|pgs?|copies|prints?)\s*\($/i;
 
 /** Codes with yields in text about toner, ink or drums, as typed. Bare digits are codes of at least three digits. */
-export function suppliesHere(typed: string, mayBeDigits: boolean): Supply[] {
+export function suppliesHere(typed: string): Supply[] {
   const pieces = parts(plainNumbers(typed), /[,;|\n]|\s(?:and|&|\+)\s|\s\/\s(?!\d+ ?(?:pages|pgs|copies|prints|$))/);
   const found: Supply[] = [];
   for (const piece of pieces) {
-    const supply = supplyOf(piece, mayBeDigits);
+    const supply = supplyOf(piece);
     const last = found.at(-1);
     // `TN-118, 12000 pages`
     const pages = /^~?(\d{3,7}) ?(?:pages?|pgs?|copies|prints?)\b/i.exec(piece)?.[1];
@@ -187,16 +195,12 @@ export function suppliesHere(typed: string, mayBeDigits: boolean): Supply[] {
   return found;
 }
 
-function supplyOf(piece: string, mayBeDigits: boolean): Supply | null {
+function supplyOf(piece: string): Supply | null {
   for (const match of piece.matchAll(code)) {
-    const found = match[0].trim();
+    const [found] = match;
     const isDigits = /^\d+$/.test(found);
     const rest = piece.slice(match.index + match[0].length);
-    if (
-      notCode.test(found) ||
-      (isDigits &&
-        (!mayBeDigits || found.length > 8 || /^\s*(?:pages?|pgs?|copies|prints?|ml|x|sheets?|\+)/i.test(rest)))
-    )
+    if (notCode.test(found) || (isDigits && /^\s*(?:pages?|pgs?|copies|prints?|ml|x|-?sheets?|\+)/i.test(rest)))
       continue;
     if (isDigits && /(?:blk|clr|bk|colou?r|black)\W*$/i.test(piece.slice(0, match.index))) continue;
     if (
@@ -215,4 +219,4 @@ function supplyOf(piece: string, mayBeDigits: boolean): Supply | null {
 
 /** The pages in a row about the yield or life of a supply. */
 export const yieldHere = (text: string): number | null =>
-  first(/(?:^|[^\w.])~?(\d{3,7})(?!\d|\s*(?:ml|gm|g\b|kg))/, text);
+  first(/(?<![\w.-])~?(\d{3,7})(?!\d|\s*(?:ml|gm|g\b|kg))/, text);

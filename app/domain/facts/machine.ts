@@ -3,7 +3,8 @@ import { colourWord, monoWord } from './speeds.ts';
 import { parts, presenceHere, presenceOf } from './words.ts';
 
 const sizePattern = /(?<![a-z0-9])(sra3|a[0-5])(?:r|\+)?(?![a-z0-9])/gu;
-const bypassWord = /bypass|multi-?purpose|\bmpt?\b|manual ?feed|stack ?feed|rear (?:tray|feed)|single sheet/;
+const bypassWord =
+  /bypass|multi-?purpose|\bmpt\b|\bmp\b(?! ?c?\d)|manual ?feed|stack ?feed|rear (?:tray|feed)|single sheet/;
 const notPaperBefore =
   /(?:first (?:copy|page|print)|fcot|scan\w*|original|adf|platen|flatbed|glass|exposure|document|yield|@|free|display|fits|for)[^,;]{0,12}$/;
 const notPaperAfter =

@@ -10,8 +10,8 @@ const yieldInText = /(\d{3,7})\s*(?:pages?|copies|prints?|impressions|पेज)
 
 /** The codes and the yield of a toner, ink or drum; null if it names none. */
 export function ownSupplies(all: readonly Statement[]): Fact<Supply[]> | null {
-  const rows = all.filter(({ rank, label }) => rank === 0 && label !== '' && !machineRow.test(label));
-  const name = all.find(({ rank, label }) => rank === 2 && label === '');
+  const rows = all.filter(({ rank, label }) => rank === 0 && !machineRow.test(label));
+  const name = all.find(({ rank }) => rank === 2);
   const ownName = (name?.typed ?? '').split(/\b(?:for|suitable for|compatible with) (?=[A-Z].*\d)|के लिए/i);
   const places: { typed: string; source: string }[] = [
     ...rows.filter(({ label }) => codeRow.test(label) && !yieldRow.test(label)),
@@ -19,13 +19,13 @@ export function ownSupplies(all: readonly Statement[]): Fact<Supply[]> | null {
     { typed: ownName[0] ?? '', source: name?.source ?? '' },
   ];
   const found = places
-    .map(({ typed, source }) => ({ source, value: suppliesHere(typed, true) }))
+    .map(({ typed, source }) => ({ source, value: suppliesHere(typed) }))
     .find(({ value }) => value.length > 0);
   if (found === undefined) return null;
   const yields = new Set(
     all.flatMap(({ label, text, rank }) => {
-      if (rank === 0 && yieldRow.test(label)) return yieldHere(text) ?? [];
-      if (label !== '' || rank < 2) return [];
+      if (yieldRow.test(label)) return yieldHere(text) ?? [];
+      if (rank < 2) return [];
       const pages = yieldInText.exec(text)?.[1];
       return pages === undefined ? [] : Number(pages);
     }),

@@ -74,7 +74,7 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
     return;
   }
   if (topic === 'other' || severalModels.test(text)) return;
-  const offered = /^(?:without|wo)$/.test(label) ? 'none' : 'optional';
+  const offered = /^w/.test(label) ? 'none' : 'optional';
   if (/^(?:without|wo|optional|options?|optional(?:features|accessories|items|functions))$/.test(label)) {
     for (const name of [...functionNames, ...connectionNames])
       if (thing[name].test(text)) add(name, offered, statement, 0.2);
@@ -85,7 +85,11 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
   const isRow = statement.rank < 2;
   readTopic(topic, statement, add, speeds);
   // Tags name classes, such as `up-to-25-ppm`.
-  if (topic !== 'speed' && statement.rank !== 4 && !/scan|adf|feeder|fax|zoom|feed|duplex|sided/.test(about))
+  if (
+    topic !== 'speed' &&
+    statement.rank !== 4 &&
+    !/scan|adf|feeder|fax|zoom|feed|duplex|sided|doc\S* processor/.test(about)
+  )
     speeds.push(
       ...speedsIn(text, about).map((speed) => ({ ...speed, source: statement.source, rank: statement.rank + 0.5 })),
     );
@@ -100,9 +104,7 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
       add(
         name,
         presenceOf(
-          name === 'ethernet'
-            ? text.replace(/wifi(?: network| lan)?(?: ready)?|network scan\w*(?= optional)/g, 'wifi')
-            : text,
+          name === 'ethernet' ? text.replace(/wifi (?:network|lan)|network scan\w*(?= optional)/g, 'wifi') : text,
           thing[name],
         ),
         statement,
@@ -121,7 +123,7 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
     add('paper', topic === 'speed' && paper === 'A4' ? null : paper, statement, isRow ? 1.5 : 0);
     add('bypassPaper', bypass, statement, 1.5);
   }
-  if (topic !== 'memory') add('memoryMb', wholeMemory(text) ?? memoryIn(text), statement, 0.5);
+  if (topic !== 'memory') add('memoryMb', memoryIn(text), statement, 0.5);
   if (topic === null || topic === 'functions' || topic === 'kind') {
     const duty = dutyInFreeText(text);
     if (!yearly.test(text)) {
@@ -129,28 +131,16 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
       add('dutyRecommended', duty.recommended, statement, 0.5);
     }
     add('paperInput', sheetsIn(text, statement.rank >= 2), statement, 0.5);
-    if (/power|consum|watt|\d\s*kw\b|(?:^|[,;|\n])\s*\d{2,4}\s?w(?:$|[,;|\n])/.test(text))
-      add(
-        'powerW',
-        wattsIn(
-          parts(text, /[,;|\n]/)
-            .filter((part) => /power|consum|watt|kw\b|^\d{2,4}\s?w$/.test(part))
-            .join('; '),
-        ),
-        statement,
-        0.5,
-      );
+    const aboutPower = parts(text, /[,;|\n]/).filter((part) => /power|consum|watt|kw\b|^\d{2,4}\s?w$/.test(part));
+    add('powerW', wattsIn(aboutPower.join('; ')), statement, 0.5);
     add('supplies', suppliesInFreeText(statement), statement, 0.5);
   }
   if (topic !== 'duplex' && topic !== 'feeder') add('duplex', duplexIn(text, false), statement, 0.5);
   if (topic !== 'feeder') add('feeder', feederIn(text, ''), statement, 0.5);
-  if (topic !== 'technology') add('technology', technologyIn(text), statement, isRow ? 0.5 : 0);
+  add('technology', technologyIn(text), statement, isRow ? 0.5 : 0);
   if (topic !== 'colour' && topic !== 'scan' && topic !== 'speed')
     add('colour', colourIn(text), statement, isRow ? 1 : 0);
 }
-
-const wholeMemory = (text: string): number | null =>
-  /^\d+(?:\.\d+)?\s*(?:gb|mb)\.?$/.test(text) ? memoryHere(text, '') : null;
 
 function suppliesInFreeText({ typed }: Statement): FactValues['supplies'] | null {
   const found = parts(typed, /[•;|\n]|,(?!\d)/)
@@ -158,7 +148,6 @@ function suppliesInFreeText({ typed }: Statement): FactValues['supplies'] | null
     .flatMap((part) =>
       suppliesHere(
         part.replace(/.*?(?:toner|cartridge|ink|drum)s?(?: kit| bottle| unit| cartridge| std)?\s*[:-]?/i, ''),
-        true,
       ),
     );
   return found.length > 0 ? found : null;
@@ -175,9 +164,7 @@ function readFunctions(topic: Topic | null, statement: Statement, add: Add): voi
     // `Optional (printer kit)`: the brackets explain the option.
     const list = /^opt(?:ional)?\b/.test(mended) ? mended.replace(/\(.*?\)/g, ' ') : mended;
     for (const name of functionNames) add(name, presenceOf(list, thing[name]), statement, 0.2);
-    if (said !== null)
-      for (const name of functionNames)
-        if (thing[name].test(about.replace(/[/+]/g, ' '))) add(name, said, statement, 0.3);
+    for (const name of functionNames) if (thing[name].test(about)) add(name, said, statement, 0.3);
     return;
   }
   if (topic === 'speed' || topic === 'scan' || topic === 'fax') return;
@@ -186,14 +173,13 @@ function readFunctions(topic: Topic | null, statement: Statement, add: Add): voi
       if (functionNames.filter((each) => thing[each].test(list[0])).length > 1)
         add(name, presenceOf(list[0], thing[name]), statement, 0.5);
   const inHindi = functionNames.filter((name) => /प्रिंट|कॉपी|स्कैन|फैक्स/u.test(text) && thing[name].test(text));
-  if (inHindi.length > 1)
-    for (const name of inHindi) add(name, presenceOf(text.replaceAll('।', ', '), thing[name]), statement, 0.5);
+  if (inHindi.length > 1) for (const name of inHindi) add(name, presenceOf(text, thing[name]), statement, 0.5);
   for (const name of ['scan', 'fax', 'print', 'copy'] as const) {
     const single = parts(text, /[;|\n,+]|\.\s|\band\b/).find(
       (part) =>
         thing[name].test(part) &&
         (/\b(?:no|none|nil|without|optional|opt|option|not|nahi|nahin)\b|नहीं/.test(part) ||
-          (name === 'fax' && /^(?:with )?(?:super ?g3 |inbuilt )?fax$/.test(part.trim()))),
+          /^(?:with )?(?:super ?g3 |inbuilt )?fax$/.test(part)),
     );
     if (single) {
       const presence = presenceOf(single, thing[name]);
@@ -211,7 +197,7 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
   const { about, text, label } = statement;
   // `Printing: Std, Scanning: Opt` and `Print: Print, copy & optional fax` are about other things, too.
   const here = presenceHere(
-    text.replace(/[,;/&]\s*(?:(?:opt\w*|no|without)\s+)?(?:print|cop[iy]|scan|fax|wifi|lan|usb).*$/s, ''),
+    text.replace(/[,;/&]\s*(?:(?:opt\w*\.?|no|without)\s)?(?:print|cop[iy]|scan|fax|wifi|lan|usb).*/s, ''),
   );
   // A machine may copy more slowly than it prints.
   const later = /\bcopy/.test(about) && !/print/.test(about) ? 0.1 : 0;
@@ -230,7 +216,7 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
   }
   if (
     (topic === 'input' &&
-      !/optional|^opt/.test(label) &&
+      !/option|^opt/.test(label) &&
       (label !== 'capacity' || /std|standard|cassette|tray|bypass/.test(text))) ||
     topic === 'bypass'
   )
@@ -265,8 +251,7 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
       statement,
     );
   if (topic === 'wifi' || topic === 'usb' || topic === 'ethernet' || topic === 'connection')
-    for (const name of connectionNames)
-      if (name !== topic && here !== null && thing[name].test(about.replace(/[/+&]/g, ' '))) add(name, here, statement);
+    for (const name of connectionNames) if (name !== topic && thing[name].test(about)) add(name, here, statement);
   // `Network print: Available`, `USB Print/Scan: Yes`
   if (here === 'standard' && (topic === 'functions' || topic === 'usb' || topic === 'ethernet' || topic === 'wifi'))
     for (const name of ['print', 'scan', ...connectionNames] as const)
@@ -276,15 +261,16 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
       topic,
       (thing[topic].test(text) ? presenceOf(text, thing[topic]) : here) ??
         (/\d|direct|host|port|b\/g|base|band|speed|type-[abc]/.test(text)
-          ? (presenceOf(`${topic} ${text}`, thing[topic]) ?? 'standard')
+          ? presenceOf(`${topic} ${text}`, thing[topic])
           : null),
       statement,
     );
-  if (topic === 'supplies' && /\d\s*-?\s*(?:sheets?|shts?)/.test(text)) add('paperInput', sheetsHere(text), statement);
   if (topic === 'supplies') {
-    const found = suppliesHere(statement.typed, true);
-    const inLabel = suppliesHere(/^([^:]*):/.exec(statement.source)?.[1] ?? '', true);
-    const own = found.length > 0 && inLabel.length === 0 ? found : withYield(inLabel, text);
+    const sheets = parts(text, /[,;|\n]/).filter((part) => /\d\s*-?\s*(?:sheets?|shts?)\b(?! yield)/.test(part));
+    add('paperInput', sheetsHere(sheets.join('; ')), statement);
+    const found = suppliesHere(statement.typed);
+    const inLabel = suppliesHere(statement.source.replace(/:.*/s, ''));
+    const own = inLabel.length === 0 ? found : withYield(inLabel, text);
     add('supplies', own.length > 0 ? own : null, statement);
   }
 }

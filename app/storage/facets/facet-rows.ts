@@ -9,7 +9,7 @@ type Db = Kysely<Tables>;
 type FacetRow = Tables['product_facets'];
 
 /** The version of the rules that read facts. Raise it with each change of them: all products are then read again. */
-export const factRules = 3;
+export const factRules = 4;
 
 /** The content version of the open transaction. */
 const stamp = sql<number>`(select cast(value as bigint) from meta where key = 'content_version')`;
