@@ -46,7 +46,7 @@ export const dealer: Dealer = {
   location: { latitude: 18.5308, longitude: 73.8475 },
   serviceRadius: 50_000,
   pricesIncludeTax: false,
-  locale: { language: 'en-IN', timeZone: 'Asia/Kolkata', callingCode: '91', currency: 'INR', tax: 'GST' },
+  locale: { language: 'en-IN', timeZone: 'Asia/Kolkata', callingCode: '91', currency: 'INR', tax: 'GST', taxRate: 18 },
   foundingYear: 2015,
   brands: ['Brother', 'Canon', 'Epson', 'HP', 'Konica Minolta', 'Kyocera', 'Ricoh'],
   hours: [weekday, weekday, weekday, weekday, weekday, [at(9), at(14)], null],

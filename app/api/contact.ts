@@ -13,7 +13,7 @@ import { instant } from './instant.ts';
 import { limitContact } from './rate-limit.ts';
 import { validate } from './validate.ts';
 
-const publicMessage = messageEntity.omit({ suspectedSpam: true, unverified: true });
+const publicMessage = messageEntity.omit({ suspectedSpam: true, unverified: true, page: true, photos: true });
 
 export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
   endpoint({
@@ -34,7 +34,7 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
       const isSpam = Boolean(remarks);
       const mails = isSpam ? () => [] : await mail.plan(inquiry);
       const stored = await store.messages.create({ inquiry, key, isSpam, isUnverified, mails });
-      const { suspectedSpam: _, unverified: __, ...message } = stored;
+      const { suspectedSpam: _, unverified: __, page: ___, photos: ____, ...message } = stored;
       mail.wake();
       return json(message, 201);
     },

@@ -1,8 +1,9 @@
+import { planFieldNames } from '#app/domain/cost/plan-fields.ts';
 import { Failure } from './errors.ts';
 import type { Product } from './product.ts';
 
-/** The fields that the price grid edits. */
-export const gridFields = [
+/** The fields that the price grid edits, beside the numbers of plans. */
+const ownFields = [
   'regularPrice',
   'salePrice',
   'priceLabel',
@@ -14,8 +15,12 @@ export const gridFields = [
   'tags',
 ] as const;
 
-/** The fields that the grid reads. */
-export const gridShown = ['id', 'name', 'sku', 'brand', 'currency', 'updatedAt', ...gridFields] as const;
+/** The fields that the price grid edits. */
+export const gridFields = [...ownFields, ...planFieldNames] as const;
+
+/** The fields that the grid reads, beside the numbers of plans. */
+export const gridOwn = ['id', 'name', 'sku', 'brand', 'currency', 'updatedAt', ...ownFields] as const;
+export const gridShown = [...gridOwn, ...planFieldNames] as const;
 
 export type GridField = (typeof gridFields)[number];
 export type GridValues = Pick<Product, GridField>;

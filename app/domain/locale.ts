@@ -10,4 +10,6 @@ export type Locale = {
   currency: string;
   /** Name of the tax on invoices: `GST`. */
   tax: string;
+  /** The rate of products without their own, in percent: 18. */
+  taxRate: number;
 };

@@ -18,6 +18,8 @@ const message: Message = {
   status: 'new',
   suspectedSpam: false,
   unverified: false,
+  page: '',
+  photos: [],
   createdAt: '2026-06-01T00:00:00.000Z',
 };
 const sender = {

@@ -18,6 +18,8 @@ const message: Message = {
   status: 'new',
   suspectedSpam: false,
   unverified: false,
+  page: '',
+  photos: [],
   createdAt: '2026-11-20T15:01:00.000Z',
 };
 

@@ -4,6 +4,12 @@ import { line, requiredLine, text } from './text.schema.ts';
 
 export const email = line(254).refine(isEmail, asked.email);
 
+/** A page of the site that shows its whole state in its address. */
+const page = z
+  .string()
+  .max(2000, 'must have at most 2000 characters')
+  .regex(/^\/(?:cost|compare|choose|toner)(?:\?[\w%.,&=+*-]*)?$/, 'must be the address of a calculation or comparison');
+
 const fields = z.object({
   name: requiredLine(200, asked.name),
   email,
@@ -17,6 +23,7 @@ const fields = z.object({
   preferredBranch: line(200)
     .nullish()
     .transform((value) => value ?? ''),
+  page: page.or(z.literal('')).optional(),
 });
 
 /** The message is required in the contact form and optional in the product dialog. Fields may not be strings here. */
@@ -67,5 +74,7 @@ export const messageEntity = z.object({
   status: z.enum(messageStatuses),
   suspectedSpam: z.boolean(),
   unverified: z.boolean(),
+  page: z.string(),
+  photos: z.array(z.string()),
   createdAt: z.string(),
 });

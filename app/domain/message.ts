@@ -29,11 +29,16 @@ export type Message = {
   suspectedSpam: boolean;
   /** Received above the usual number of messages, so it may be spam. */
   unverified: boolean;
+  /** The page that the inquiry is about, such as `/cost?m=…`; empty for none. */
+  page: string;
+  /** Uploads sent with it. */
+  photos: string[];
   createdAt: string;
 };
 
 /** The input of an inquiry. */
-export type Inquiry = Pick<Message, 'name' | 'email' | 'phone' | 'subject' | 'message' | 'preferredBranch'>;
+export type Inquiry = Pick<Message, 'name' | 'email' | 'phone' | 'subject' | 'message' | 'preferredBranch'> &
+  Partial<Pick<Message, 'page' | 'photos'>>;
 
 /** Explains the mark of an unverified message. */
 export const unverifiedNote = 'Received among unusually many messages, so it may be spam.';

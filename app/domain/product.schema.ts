@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type PlanField, planFieldNames, planFields } from '#app/domain/cost/plan-fields.ts';
 import { factCorrections, facts } from '#app/domain/facts/facts.schema.ts';
 import { hasStepOfOnePaisa, isCurrency } from './money.ts';
 import {
@@ -37,6 +38,13 @@ const count = z
   .max(1_000_000_000, 'is too large')
   .refine(Number.isInteger, 'must be a whole number')
   .nullable();
+
+const percent = z.number().min(0, 'must not be negative').max(100, 'must be at most 100').nullable();
+
+/** The numbers of plans, which answers omit if they are not stated. */
+const plan = Object.fromEntries(
+  planFieldNames.map((name) => [name, absent({ money: price, count, percent }[planFields[name]].optional(), null)]),
+) as Record<PlanField, { field: z.ZodOptional<typeof price>; byDefault: null }>;
 
 const images = z
   .array(imageReference)
@@ -100,6 +108,7 @@ const optional = {
   reviews: absent(z.array(review).max(200, 'must have at most 200 entries'), []),
   /** The owner's corrections of `facts`. */
   factCorrections: absent(factCorrections, {}),
+  ...plan,
 };
 
 const { fields, create, change } = entity(required, optional);
@@ -124,6 +133,7 @@ export const gridFieldsChange = entity(
     stockQuantity: optional.stockQuantity,
     status: optional.status,
     tags: optional.tags,
+    ...plan,
   },
 ).change;
 

@@ -35,10 +35,12 @@ export function changeOf<Entity extends object>(
   before: Entity,
   after: Entity,
 ): Pick<Revision<Entity>, 'was' | 'secret'> | null {
-  const now = new Map(Object.entries(after));
-  const changed = Object.entries(before).filter(
-    ([name, value]) => !withoutHistory[kind].includes(name) && JSON.stringify(value) !== JSON.stringify(now.get(name)),
-  );
+  const [was, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  // A number of a plan that is not stated is absent.
+  const text = (value: unknown) => JSON.stringify(value ?? null);
+  const changed = [...new Set([...was.keys(), ...now.keys()])]
+    .filter((name) => !withoutHistory[kind].includes(name) && text(was.get(name)) !== text(now.get(name)))
+    .map((name): [string, unknown] => [name, was.get(name) ?? null]);
   if (changed.length === 0) return null;
   const isSecret = (name: string) => kind === 'settings' && secretSettings.includes(name);
   return {

@@ -1,5 +1,5 @@
 import type { Message } from '#app/domain/message.ts';
-import { bit, codec, type RowOf, text } from './codec.ts';
+import { bit, codec, json, type RowOf, text } from './codec.ts';
 
 const messages = codec<Message>()({
   id: text('id'),
@@ -13,6 +13,8 @@ const messages = codec<Message>()({
   status: text('status'),
   suspectedSpam: bit('suspected_spam'),
   unverified: bit('unverified'),
+  page: text('page'),
+  photos: json('photos'),
   createdAt: text('created_at'),
 });
 

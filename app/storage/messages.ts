@@ -95,6 +95,8 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
             .execute();
         }
         const row = toRow({
+          page: '',
+          photos: [],
           ...inquiry,
           id: randomUUID(),
           read: false,

@@ -23,6 +23,7 @@ import { listsOfABrand } from './migrations/0029-lists-of-a-brand.ts';
 import { rememberedDevices } from './migrations/0034-remembered-devices.ts';
 import { trashGroups } from './migrations/0036-trash-groups.ts';
 import { factsOfProducts } from './migrations/0038-facts.ts';
+import { plansOfProducts } from './migrations/0039-plans.ts';
 
 /**
  * All migrations, in order; short ones are inline. Only the last migration that changes the search index fills it,
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
     up: () => [`alter table users add column display_name text not null default ''`],
   },
   factsOfProducts,
+  plansOfProducts,
 ];

@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { withCompletePlans } from '#app/domain/cost/complete-plans.ts';
+import { type Plan, type PlanField, planOf } from '#app/domain/cost/plan-fields.ts';
 import { type Facts, withCorrections } from '#app/domain/facts/facts.ts';
 import { shortFacts } from '#app/domain/facts/key-figures.ts';
 import { readFacts } from '#app/domain/facts/read-facts.ts';
-import { gridShown } from '#app/domain/grid.ts';
+import { type GridRow, gridOwn } from '#app/domain/grid.ts';
 import { type Comparable, isPublic, type Product, type ProductCard } from '#app/domain/product.ts';
 import { cardFields, comparableFields } from '#app/domain/product-options.ts';
 import { withPublicPrices } from '#app/domain/product-price.ts';
@@ -11,7 +13,7 @@ import type { Audience } from './audience.ts';
 import { bit, codec, json, nullableNumber, paise, type RowOf, text } from './codec.ts';
 import { fromJson, toJson } from './columns.ts';
 
-const products = codec<Product>()({
+const products = codec<Omit<Product, PlanField>>()({
   id: text('id'),
   name: text('name'),
   slug: text('slug'),
@@ -64,6 +66,8 @@ export type ProductRow = RowOf<typeof products> & {
   name_key: string;
   /** 1 if published and public. */
   visible: number;
+  /** JSON of the numbers of plans that are stated. */
+  plans: string;
 };
 
 /** The columns that facts are read from. */
@@ -88,6 +92,7 @@ export function toRow(product: Omit<Product, 'facts'>, rank: number, before?: Pr
     brand_key: fold(product.brand),
     name_key: fold(product.name),
     visible: isPublic(product) ? 1 : 0,
+    plans: toJson(planOf(product)),
   };
   const isSame = before !== undefined && stated.every((column) => before[column] === row[column]);
   return {
@@ -98,12 +103,19 @@ export function toRow(product: Omit<Product, 'facts'>, rank: number, before?: Pr
 
 /** A row whose facts are read anew, for example of a product from the trash. */
 export const withFacts = (row: ProductRow): ProductRow =>
-  toRow(products.fromRow({ ...row, facts: '{}', fact_corrections: row.fact_corrections ?? '{}' }), row.rank);
+  toRow(fromRow({ ...row, facts: '{}', fact_corrections: row.fact_corrections ?? '{}' }, 'panel'), row.rank);
 
 const seenBy = <P extends Parameters<typeof withPublicPrices>[0]>(audience: Audience, product: P): P =>
   audience === 'public' ? withPublicPrices(product) : product;
 
-export const fromRow = (row: ProductRow, audience: Audience): Product => seenBy(audience, products.fromRow(row));
+/** Rows in the trash from before plans have none. */
+const withPlans = <P>(product: P, { plans = '{}' }: { plans?: string }): P & Plan =>
+  plans === '{}' ? (product as P & Plan) : { ...product, ...fromJson<Plan>(plans) };
+
+export function fromRow(row: ProductRow, audience: Audience): Product {
+  const product = seenBy(audience, withPlans(products.fromRow(row), row));
+  return audience === 'public' ? withCompletePlans(product) : product;
+}
 
 export const cardColumns = [...cards.columns, 'facts'] as const;
 export type CardRow = RowOf<typeof cards> & Pick<ProductRow, 'facts'>;
@@ -111,10 +123,10 @@ export type CardRow = RowOf<typeof cards> & Pick<ProductRow, 'facts'>;
 const compared = products.pick(comparableFields);
 export const comparableColumns = compared.columns;
 
-const grid = products.pick(gridShown);
-export const gridColumns = grid.columns;
-export type GridColumns = RowOf<typeof grid>;
-export const fromGridRow = grid.fromRow;
+const grid = products.pick(gridOwn);
+export const gridColumns = [...grid.columns, 'plans'] as const;
+export type GridColumns = RowOf<typeof grid> & Pick<ProductRow, 'plans'>;
+export const fromGridRow = (row: GridColumns): GridRow => withPlans(grid.fromRow(row), row);
 
 /** Caches the short facts of a card; parsing them costs more than the rest of it. */
 const shortOf = new LRUCache<string, string[]>({ max: 4000 });

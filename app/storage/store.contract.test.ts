@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { planFields } from '#app/domain/cost/plan-fields.ts';
 import { Failure } from '#app/domain/errors.ts';
 import type { Mail } from '#app/domain/mail.ts';
 import { parseJson } from '#app/domain/ordered-json.ts';
@@ -41,10 +42,15 @@ describe.each(engines)('a store on %s', (_engine, open) => {
         rating: 4.5,
         reviewCount: 1,
         stockQuantity: 0,
+        rentPerMonth: 4500.5,
+        rentExtraMono: 0,
+        tonerYield: 7200,
+        tonerPrice: 3150,
       });
       const made = await store.products.create(sent);
       const { id, facts, createdAt, updatedAt } = made;
-      expect(made).toEqual({ ...sent, id, facts, createdAt, updatedAt });
+      const stated = Object.entries(sent).filter(([name, value]) => value !== null || !Object.hasOwn(planFields, name));
+      expect(made).toEqual({ ...Object.fromEntries(stated), id, facts, createdAt, updatedAt });
       expect(facts).toMatchObject({ ppmMono: { value: 7.5, source: 'Speed: 7.5 ppm' } });
       const found = await store.products.find('public', made.slug);
       expect(found).toEqual(made);

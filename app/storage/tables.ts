@@ -27,6 +27,20 @@ export type Tables = {
   /** The model names of a machine (`fits` 0), or of the machines that a supply fits (1). Maintained on write. */
   product_models: { product_id: string; model: string; fits: number; visible: number; rank: number };
   /**
+   * What the finder looks a product up by, without spaces and marks: the models of a machine and their parts, the codes of
+   * a supply, and the codes that a machine takes. Maintained on write.
+   */
+  finder_keys: {
+    product_id: string;
+    key: string;
+    kind: 'model' | 'part' | 'code' | 'takes';
+    brand_key: string;
+    visible: number;
+    rank: number;
+  };
+  /** Which supplies the owner linked with a machine, or refused to. */
+  supply_links: { machine_id: string; supply_id: string; state: 'confirmed' | 'rejected' };
+  /**
    * What lists filter a product by: `facet:value` as JSON, its price in paise and its speed. `stamp` is the content version
    * of the last change, `rules` the version of the rules that read its facts.
    */
@@ -39,6 +53,10 @@ export type Tables = {
     facet_values: string;
     price: number | null;
     speed: number | null;
+    duty_recommended: number | null;
+    duty_maximum: number | null;
+    /** Rent per month in paise, of a complete plan. */
+    rent: number | null;
     stamp: number;
     rules: number;
   };

@@ -40,6 +40,8 @@ export const anInquiry = (fields: Partial<Inquiry> = {}): Inquiry => ({
 /** A message from this day of November 2026. */
 export const aMessage = (day: number | string, fields: Partial<Message> = {}): Message => ({
   ...anInquiry(),
+  page: '',
+  photos: [],
   id: String(day),
   read: false,
   status: 'new',

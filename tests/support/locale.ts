@@ -6,4 +6,5 @@ export const india: Locale = {
   callingCode: '91',
   currency: 'INR',
   tax: 'GST',
+  taxRate: 18,
 };

@@ -37,10 +37,13 @@ export const requiredText = (label: string, missing: string): Field<string, stri
 export type NumberRule = (value: number) => string | undefined;
 
 /** A number field; an empty field is stored as `null`. */
-export const number = (label: string, rule: NumberRule = () => undefined): Field<number | null, string> => ({
+export const number = (
+  label: string,
+  rule: NumberRule = () => undefined,
+): Field<number | null, string> & { read: (kept: number | null | undefined) => string } => ({
   label,
   initial: '',
-  read: (kept) => (kept === null ? '' : String(kept)),
+  read: (kept) => (kept == null ? '' : String(kept)),
   write: (shown) => (shown.trim() === '' ? null : Number(shown)),
   check: (shown) => (shown.trim() === '' ? undefined : rule(Number(shown))),
 });

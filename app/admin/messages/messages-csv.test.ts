@@ -19,6 +19,8 @@ const message: Message = {
   status: 'in_progress',
   suspectedSpam: false,
   unverified: false,
+  page: '',
+  photos: [],
   createdAt: '2026-11-20T15:01:00.000Z',
 };
 

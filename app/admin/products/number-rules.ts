@@ -12,3 +12,5 @@ export const count: NumberRule = (value) =>
   value < 0 ? 'The number must not be negative' : Number.isInteger(value) ? undefined : 'Must be a whole number';
 
 export const rating: NumberRule = (value) => (value < 0 || value > 5 ? 'Must be from 0 to 5' : undefined);
+
+export const percent: NumberRule = (value) => (value < 0 || value > 100 ? 'Must be from 0 to 100' : undefined);

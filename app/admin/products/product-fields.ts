@@ -4,6 +4,7 @@ import type { Product } from '#app/domain/product.ts';
 import { basics } from './basics.tsx';
 import { facts } from './facts-field.ts';
 import { pictures } from './pictures.tsx';
+import { plans } from './plan-fields.ts';
 import { priceAndStock } from './price-and-stock.tsx';
 import { reviews } from './reviews.tsx';
 import { searchEngines } from './search-engines.tsx';
@@ -13,6 +14,7 @@ import { videos } from './videos.tsx';
 const fields = {
   ...basics,
   ...priceAndStock,
+  ...plans,
   ...pictures,
   ...videos,
   ...specifications,

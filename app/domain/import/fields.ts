@@ -1,3 +1,5 @@
+import { type Plan, type PlanField, planFieldNames, planFields } from '#app/domain/cost/plan-fields.ts';
+import { planTitles } from '#app/domain/cost/plan-titles.ts';
 import type { Product } from '#app/domain/product.ts';
 import { stockStatuses, visibilities } from '#app/domain/product-options.ts';
 import {
@@ -34,6 +36,24 @@ type Column<Value> = {
   /** Other titles for the column, folded; the surest first. */
   aliases: readonly string[];
 };
+
+/** A number of a plan; an empty cell clears it. */
+const optional = ({ read, write }: Kind<number | null>): Kind<Plan[PlanField]> => ({
+  read,
+  write: (value) => write(value ?? null),
+});
+
+const planKinds = { money: price, count, percent: rating };
+
+/** Titles of plan columns in the files of suppliers, folded. */
+const planAliases: Partial<Record<PlanField, readonly string[]>> = {};
+
+const planColumns = Object.fromEntries(
+  planFieldNames.map((name) => [
+    name,
+    { title: planTitles[name], kind: optional(planKinds[planFields[name]]), aliases: planAliases[name] ?? [] },
+  ]),
+) as Record<PlanField, Column<Plan[PlanField]>>;
 
 /** Every field with its column, in column order. */
 export const importFields: { [Field in ImportField]: Column<ImportedProduct[Field]> } = {
@@ -270,6 +290,7 @@ export const importFields: { [Field in ImportField]: Column<ImportedProduct[Fiel
   rating: { title: 'Rating', kind: rating, aliases: [] },
   reviewCount: { title: 'Review count', kind: count, aliases: ['number of reviews'] },
   reviews: { title: 'Reviews', kind: objects<Product['reviews']>(), aliases: [] },
+  ...planColumns,
 };
 
 export const importFieldNames = Object.keys(importFields) as ImportField[];

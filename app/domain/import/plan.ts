@@ -144,7 +144,9 @@ function sourceWarnings(
 const inWords = ({ field, message }: { field: string; message: string }) =>
   `${targetName(field as ImportField)} ${message}`;
 
-export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+/** Compares two values of a field; a number that is not stated is absent or `null`. */
+export const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 const pick = (from: Fields, names: readonly ImportField[]): Fields =>
   Object.fromEntries(names.map((name) => [name, from[name]]));
@@ -208,7 +210,7 @@ function changesOf(row: RowRead, current: Product, { options }: PlanContext): Wa
 }
 
 const isRequired = (field: ImportField) => field === 'slug' || (requiredFields as readonly string[]).includes(field);
-const isNone = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const isNone = (value: unknown) => value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Columns for single specifications leave the others unchanged. */
 function withSpecifications(current: NamedValues, values: Fields, more: NamedValues): Wanted {

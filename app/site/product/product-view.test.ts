@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { planFieldNames } from '#app/domain/cost/plan-fields.ts';
 import { newProduct } from '#app/domain/product.schema.ts';
 import type { Product } from '#app/domain/product.ts';
 import { productView } from './product-view.ts';
@@ -27,7 +28,7 @@ function other(field: keyof Fields): unknown {
 }
 
 /** Fields that decide whether the page exists, or that appear only in its head. */
-const notOnThePage = [
+const notOnThePage: string[] = [
   'status',
   'visibility',
   'metaTitle',
@@ -35,6 +36,7 @@ const notOnThePage = [
   'keywords',
   'focusKeyword',
   'factCorrections',
+  ...planFieldNames,
 ];
 /** Fields that are shown only together with another one. */
 const together: Partial<Record<keyof Fields, Partial<Fields>>> = {

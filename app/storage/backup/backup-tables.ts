@@ -9,6 +9,7 @@ export const keptTables = [
   'branches',
   'settings',
   'products',
+  'supply_links',
   'posts',
   'messages',
   'outbox',
@@ -33,6 +34,7 @@ export const keptTables = [
 export const derivedTables = [
   'product_tags',
   'product_models',
+  'finder_keys',
   'product_facets',
   'listing_counts',
   'search_words',

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { isComplete } from '#app/domain/cost/complete-plans.ts';
 import { facetValues, shownPaise, speedOf } from '#app/domain/facets.ts';
+import { toMinor } from '#app/domain/money.ts';
 import { fromJson } from '#app/storage/columns.ts';
 import { inPieces } from '#app/storage/in-pieces.ts';
 import { fromRow, type ProductRow } from '#app/storage/product-row.ts';
@@ -9,7 +11,7 @@ type Db = Kysely<Tables>;
 type FacetRow = Tables['product_facets'];
 
 /** The version of the rules that read facts. Raise it with each change of them: all products are then read again. */
-export const factRules = 4;
+export const factRules = 5;
 
 /** The content version of the open transaction. */
 const stamp = sql<number>`(select cast(value as bigint) from meta where key = 'content_version')`;
@@ -26,6 +28,9 @@ function facetRow(row: ProductRow): Omit<FacetRow, 'stamp'> {
     facet_values: JSON.stringify([...facetValues(product), ...tags]),
     price: shownPaise(product),
     speed: speedOf(product.facts),
+    duty_recommended: product.facts.dutyRecommended?.value ?? null,
+    duty_maximum: product.facts.dutyMaximum?.value ?? null,
+    rent: isComplete('rental', product) ? toMinor(product.rentPerMonth ?? 0) : null,
     rules: factRules,
   };
 }
@@ -45,6 +50,9 @@ export const putFacets = (db: Db, rows: readonly ProductRow[]): Promise<void> =>
           facet_values: ref('excluded.facet_values'),
           price: ref('excluded.price'),
           speed: ref('excluded.speed'),
+          duty_recommended: ref('excluded.duty_recommended'),
+          duty_maximum: ref('excluded.duty_maximum'),
+          rent: ref('excluded.rent'),
           stamp: ref('excluded.stamp'),
           rules: ref('excluded.rules'),
         })),

@@ -1,0 +1,11 @@
+import { type NumberRule, number } from '#app/admin/edit/fields.ts';
+import { type PlanField, type PlanUnit, planFieldNames, planFields } from '#app/domain/cost/plan-fields.ts';
+import { planTitles } from '#app/domain/cost/plan-titles.ts';
+import { count, percent, price } from './number-rules.ts';
+
+const rules: Record<PlanUnit, NumberRule> = { money: price, count, percent };
+
+/** The form fields of a product's plans. */
+export const plans = Object.fromEntries(
+  planFieldNames.map((name) => [name, number(planTitles[name], rules[planFields[name]])]),
+) as Record<PlanField, ReturnType<typeof number>>;
