@@ -56,7 +56,7 @@ const pages = [
   '/categories/no-such',
   '/compare',
   '/compare?m=machine,toner,unknown',
-  '/contact?machines=machine,toner',
+  '/contact?from=%2Fcompare%3Fm%3Dmachine%2Ctoner&text=machine',
   '/products/machine',
   '/products/toner',
   '/products/old-address',

@@ -230,6 +230,26 @@ describe('contact', {
     expect((await send('DELETE', `/contact/${made.body.id}`)).status).toBe(204);
   });
 
+  test('keeps the page that an inquiry is about, and answers as without it', { tags: ['inquiry/page'] }, async () => {
+    const page = '/cost?m=canon-a,canon-b&mono=2000&months=36';
+    const made = await send('POST', '/contact', { ...inquiry, message: 'About a plan', page }, '');
+    expect(Object.keys(made.body)).not.toContain('page');
+    const stored = (await send('GET', '/contact')).body as { id: string; page: string }[];
+    expect(stored.find(({ id }) => id === made.body.id)?.page).toBe(page);
+    for (const wrong of [
+      'https://x.test/cost',
+      '//x.test',
+      '/admin',
+      '/cost?m="',
+      'javascript:alert(1)',
+      `/cost?m=${'a'.repeat(2000)}`,
+    ])
+      expect((await send('POST', '/contact', { ...inquiry, page: wrong }, '')).body.detail[0].loc).toEqual([
+        'body',
+        'page',
+      ]);
+  });
+
   test('requires a message, except from the product dialog', async () => {
     const { message, ...without } = inquiry;
     expect(message).toBe('Hello');

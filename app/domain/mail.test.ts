@@ -55,6 +55,11 @@ describe('the owner’s e-mail', () => {
     expect(ownerMail({ ...message, subject: '' }, 'o@d.test', sender).subject).toBe('New inquiry: Asha');
   });
 
+  test('links the page that the message is about', { tags: ['inquiry/page'] }, () => {
+    const { text } = ownerMail({ ...message, page: '/compare?m=a,b' }, 'o@d.test', sender);
+    expect(text).toContain('\nPage: https://d.test/compare?m=a,b\n');
+  });
+
   test('says first that the message is unverified', () => {
     const { text } = ownerMail({ ...message, unverified: true }, 'o@d.test', sender);
     expect(text).toMatch(/^Unverified: Received among unusually many messages, so it may be spam\.\n\nName: Asha/);

@@ -23,6 +23,7 @@ export function ownerMail(message: Message, to: string, { siteUrl }: Sender): Ma
     ['Phone', message.phone],
     ['Subject', message.subject],
     ['Preferred branch', message.preferredBranch || 'Any Branch'],
+    ['Page', message.page && siteUrl + message.page],
   ]
     .filter(([, value]) => value)
     .map(([name, value]) => `${name}: ${value}`);

@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import { asked, isEmail, isProductInquiry, messageStatuses, settableStatuses } from './message.ts';
+import { asked, isEmail, isProductInquiry, isStatefulPage, messageStatuses, settableStatuses } from './message.ts';
 import { line, requiredLine, text } from './text.schema.ts';
 
 export const email = line(254).refine(isEmail, asked.email);
-
-/** A page of the site that shows its whole state in its address. */
-const page = z
-  .string()
-  .max(2000, 'must have at most 2000 characters')
-  .regex(/^\/(?:cost|compare|choose|toner)(?:\?[\w%.,&=+*-]*)?$/, 'must be the address of a calculation or comparison');
 
 const fields = z.object({
   name: requiredLine(200, asked.name),
@@ -23,7 +17,11 @@ const fields = z.object({
   preferredBranch: line(200)
     .nullish()
     .transform((value) => value ?? ''),
-  page: page.or(z.literal('')).optional(),
+  page: z
+    .string()
+    .refine((page) => page === '' || isStatefulPage(page), 'must be the address of a calculation or comparison')
+    .optional()
+    .describe('The page that the inquiry is about, such as /compare?m=a,b'),
 });
 
 /** The message is required in the contact form and optional in the product dialog. Fields may not be strings here. */

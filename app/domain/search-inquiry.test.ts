@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchInquiryHref, searchInquiryText, searchPhrase } from './search-inquiry.ts';
+import {
+  pageInquiryHref,
+  searchInquiryHref,
+  searchInquiryText,
+  searchPhrase,
+  suggestedLines,
+} from './search-inquiry.ts';
 
 test('limits search words to one line and the length of a sentence', () => {
   expect(searchPhrase('  a3\n colour \0 xerox ')).toBe('a3 colour xerox');
@@ -16,4 +22,13 @@ test('limits search words to one line and the length of a sentence', () => {
       expect(() => encodeURIComponent(searchInquiryText(words))).not.toThrow();
     }),
   );
+});
+
+test('a suggested message keeps its lines and has no other control characters', { tags: ['inquiry/page'] }, () => {
+  const text = 'Rent, 36 months\n\t\u20b91,80,000\u0007  in all \n';
+  expect(suggestedLines(text)).toBe('Rent, 36 months\n \u20b91,80,000 in all');
+  const { searchParams } = new URL(pageInquiryHref('/cost?m=a,b', text), 'http://x');
+  expect(Object.fromEntries(searchParams)).toEqual({ from: '/cost?m=a,b', text: suggestedLines(text) });
+  expect(suggestedLines('a'.repeat(2000))).toHaveLength(1500);
+  expect(suggestedLines(null)).toBe('');
 });

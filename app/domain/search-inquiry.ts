@@ -1,13 +1,11 @@
 const maxLength = 200;
-/** Four long names. */
-const maxNames = 600;
 
 /** Normalizes a visitor's search words for use in a sentence: one line, limited length. */
-export const searchPhrase = (text: string | null | undefined, most = maxLength): string =>
+export const searchPhrase = (text: string | null | undefined): string =>
   (text ?? '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .slice(0, most)
+    .slice(0, maxLength)
     .toWellFormed();
 
 /** Prefilled message for a search without results. */
@@ -21,9 +19,18 @@ export const searchInquiryHref = (words: string): string => `/contact?${new URLS
 export const machinesInquiryText = (names: string): string =>
   `Hi, I am comparing these machines: ${names}. Please send me your best offer and help me choose.`;
 
-/** The machines of a link to the contact page. */
-export const machinesPhrase = (text: string | null): string => searchPhrase(text, maxNames);
+/** Longest message that a link to the contact page suggests. */
+const maxSuggestion = 1500;
 
-/** Link to the contact page with these machines in the message. */
-export const machinesInquiryHref = (names: readonly string[]): string =>
-  `/contact?${new URLSearchParams({ machines: machinesPhrase(names.join(', ')) })}`;
+/** The message that a link suggests: lines of readable text. */
+export const suggestedLines = (text: string | null): string =>
+  (text ?? '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/(?!\n)\p{Cc}/gu, '')
+    .trim()
+    .slice(0, maxSuggestion)
+    .toWellFormed();
+
+/** Link to the contact page with these lines in the message and the page that they describe. */
+export const pageInquiryHref = (page: string, text: string): string =>
+  `/contact?${new URLSearchParams({ from: page, text: suggestedLines(text) })}`;

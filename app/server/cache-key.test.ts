@@ -31,7 +31,7 @@ test.each([
   ['/products?paper=a3&paper=a4', '/products?paper=a3%2Ca4'],
   ['/brands/canon?sort=fastest&tag=a3', '/brands/canon?tag=a3&sort=fastest'],
   ['/compare?m=a&m=b&only=differences&x=1', '/compare?m=a%2Cb&only=differences'],
-  ['/contact?machines=a,b', '/contact?machines=a%2Cb'],
+  ['/contact?from=/cost?m=a&text=b', '/contact?from=%2Fcost%3Fm%3Da&text=b'],
   ['/sitemap.xml?page=1', '/sitemap.xml?page=1'],
   ['/api/products?limit=&x=1', '/api/products?limit='],
 ])('%s has the key %s', (url, address) => {
@@ -71,7 +71,7 @@ test.each([
   ['/products?category=toner&brand=hp', 'search'],
   ['/compare', 'page'],
   ['/compare?m=a', 'search'],
-  ['/contact?machines=a,b', 'search'],
+  ['/contact?from=/compare&text=a', 'search'],
   ['/products?category=toner&search=x', 'search'],
   ['/contact?about=x', 'search'],
   ['/api/products', 'page'],

@@ -37,7 +37,7 @@ const pages: readonly Kind[] = [
   { path: /^\/products\/[a-z0-9-]+$/, keys: { sent: present } },
   { path: /^\/(services|blog\/[a-z0-9-]+|robots\.txt|feed\.xml)$/, keys: {} },
   { path: /^\/blog$/, keys: { q: words } },
-  { path: /^\/contact$/, keys: { about: words, machines: words, sent: present } },
+  { path: /^\/contact$/, keys: { about: words, from: words, text: words, sent: present } },
   { path: /^\/compare$/, keys: { m: words, only: words } },
   { path: /^\/sitemap\.xml$/, keys: { page: pageFrom(1) } },
 ];

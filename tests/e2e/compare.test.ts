@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { variants } from '#tests/support/how-long.ts';
+import { owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axe, desktop, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
 
@@ -98,6 +99,28 @@ test('one inquiry and one WhatsApp message name all machines', async () => {
     'Canon PIXMA G3010, HP Color LaserJet Managed MFP E77428',
   );
 });
+
+test.each(variants([false, true]))(
+  'an inquiry about machines leads the owner back to the comparison (scripts: %s)',
+  { tags: ['inquiry/page'] },
+  async (javaScript) => {
+    const name = `Asha ${javaScript}`;
+    const address = `/compare?m=${four.slice(0, 2).join(',')}`;
+    const page = await open(address, { javaScript });
+    await page.getByRole('link', { name: 'Ask about both' }).click();
+    await page.getByLabel('Full Name').fill(name);
+    await page.getByLabel('Email').fill('asha@example.com');
+    await page.getByLabel('Phone').fill('98000 12345');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByText('Message sent successfully!').first().waitFor();
+    const panel = await owner(browser, site);
+    await panel.open('/admin/messages');
+    await panel.page.getByText(name).first().click();
+    const link = panel.page.getByRole('link', { name: 'Open the page of this inquiry' });
+    expect(await link.getAttribute('href')).toBe(address);
+    await panel.leave();
+  },
+);
 
 test('at most four, each once, and only machines of the shop; search engines see one page', async () => {
   const page = await open(

@@ -34,6 +34,18 @@ export function MessageDetail({ message, changes, actions, beside }: MessageDeta
       <p dir="auto" className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">
         {message.message || <span className="text-ink-soft">(no message)</span>}
       </p>
+      {message.page && (
+        <p className="mt-3">
+          <a
+            href={message.page}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center font-semibold text-cyan underline"
+          >
+            Open the page of this inquiry
+          </a>
+        </p>
+      )}
       <Facts message={message} />
       <AnswerLinks message={message} />
       <MessageButtons message={message} actions={actions} />

@@ -3,7 +3,7 @@ import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { comparison, maxCompared, onlyDifferences } from '#app/domain/comparison.ts';
 import { catalogueCardPicture, isInStockOnPage } from '#app/domain/product.ts';
 import { priceView } from '#app/domain/product-price.ts';
-import { machinesInquiryHref, machinesInquiryText } from '#app/domain/search-inquiry.ts';
+import { machinesInquiryText, pageInquiryHref } from '#app/domain/search-inquiry.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/company-name.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';
@@ -119,15 +119,14 @@ export default function ComparePage({ loaderData: { query, machines, groups, oth
 
 function Actions({ query: { slugs, isBrief }, names }: { query: CompareQuery; names: string[] }) {
   const { whatsapp } = useFrameFacts();
+  const text = machinesInquiryText(names.join(', '));
   const all = names.length === 1 ? 'Ask about it' : `Ask about all ${names.length}`;
   return (
     <p className="mt-4 flex flex-wrap items-center gap-2 [&>.btn]:px-3.5 print:hidden">
-      <ButtonLink href={machinesInquiryHref(names)}>{names.length === 2 ? 'Ask about both' : all}</ButtonLink>
-      <WhatsappLink
-        number={whatsapp}
-        message={machinesInquiryText(names.join(', '))}
-        className={buttonClass({ kind: 'whatsapp' })}
-      >
+      <ButtonLink href={pageInquiryHref(compareHref(slugs), text)}>
+        {names.length === 2 ? 'Ask about both' : all}
+      </ButtonLink>
+      <WhatsappLink number={whatsapp} message={text} className={buttonClass({ kind: 'whatsapp' })}>
         WhatsApp
       </WhatsappLink>
       {slugs.length > 1 && (

@@ -12,10 +12,12 @@ type ContactFormProps = {
   isSent: boolean;
   /** The suggested message; may be empty. */
   suggestion: string;
+  /** The page that the message is about; empty for none. */
+  about: string;
 };
 
 /** The contact form. It posts to this page without scripts; with scripts, lead-form.ts sends it. */
-export function ContactForm({ branchNames, outcome, isSent, suggestion }: ContactFormProps) {
+export function ContactForm({ branchNames, outcome, isSent, suggestion, about }: ContactFormProps) {
   const { values, errors } = outcome ?? nothingSent;
   const first = Object.keys(errors)[0];
   return (
@@ -90,6 +92,9 @@ export function ContactForm({ branchNames, outcome, isSent, suggestion }: Contac
         error={errors.message}
         className="sm:col-span-2"
       />
+      {(values.page ?? about) && (
+        <input type="hidden" name="page" defaultValue={values.page ?? about} data-suggested={about || undefined} />
+      )}
       <Honeypot />
       <div className="grid gap-4 sm:col-span-2 sm:justify-items-start">
         <FormEnd label="Send Message" />

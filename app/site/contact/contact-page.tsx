@@ -4,8 +4,9 @@ import { dayAfter, dayOf, nextMidnight } from '#app/domain/dates.ts';
 import { isMapsKey } from '#app/domain/google-keys.ts';
 import { holidaysFrom, holidayText } from '#app/domain/holidays.ts';
 import { openingAt, weekOf } from '#app/domain/hours.ts';
+import { isStatefulPage } from '#app/domain/message.ts';
 import { telephoneLink } from '#app/domain/phone.ts';
-import { machinesInquiryText, machinesPhrase, searchInquiryText, searchPhrase } from '#app/domain/search-inquiry.ts';
+import { searchInquiryText, searchPhrase, suggestedLines } from '#app/domain/search-inquiry.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
@@ -39,8 +40,14 @@ const toldDaysAhead = 30;
 
 /** The message that a link to this page suggests; empty if it suggests none. */
 function suggestionOf(params: URLSearchParams): string {
-  const [about, machines] = [searchPhrase(params.get('about')), machinesPhrase(params.get('machines'))];
-  return machines === '' ? (about === '' ? '' : searchInquiryText(about)) : machinesInquiryText(machines);
+  const about = searchPhrase(params.get('about'));
+  return about === '' ? suggestedLines(params.get('text')) : searchInquiryText(about);
+}
+
+/** The page that led here, such as a calculation; empty for none. */
+function pageOf(params: URLSearchParams): string {
+  const from = params.get('from') ?? '';
+  return isStatefulPage(from) ? from : '';
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -74,6 +81,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isSent: url.searchParams.has('sent'),
     // The search that found nothing and led here.
     suggestion: suggestionOf(url.searchParams),
+    about: pageOf(url.searchParams),
     head: {
       canonical: `${publicUrl}/contact`,
       image: publicUrl + sitePicturePath,
@@ -107,7 +115,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { branches, companyName: name, mapsKey, hours, holidays, opening, closed, closedBranches } = loaderData;
-  const { isSent, suggestion } = loaderData;
+  const { isSent, suggestion, about } = loaderData;
   const { phone, whatsapp, address } = useFrameFacts();
   return (
     <div className="page pt-4 pb-20">
@@ -140,6 +148,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             outcome={actionData && !actionData.isSent ? actionData : null}
             isSent={isSent}
             suggestion={suggestion}
+            about={about}
           />
         </div>
         <ContactDetails hours={hours} holidays={holidays} opening={opening} closed={closed} />

@@ -23,7 +23,7 @@ export const withoutSuggestions = (form: HTMLFormElement, values: Record<string,
   Object.fromEntries(
     Object.entries(values).filter(([field, value]) => {
       const control = form.elements.namedItem(field);
-      return !(control instanceof HTMLTextAreaElement && value !== '' && value === control.dataset.suggested);
+      return !(control instanceof HTMLElement && value !== '' && value === control.dataset.suggested);
     }),
   );
 

@@ -28,6 +28,7 @@ export const contactMessage = ({
   subject = '',
   message = '',
   preferredBranch = '',
+  page = '',
   remarks = '',
 }: Values): Sent => ({
   name,
@@ -36,5 +37,6 @@ export const contactMessage = ({
   subject,
   message,
   preferredBranch: preferredBranch === anyBranch ? '' : preferredBranch,
+  ...(page === '' ? {} : { page }),
   remarks,
 });
