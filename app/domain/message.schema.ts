@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { asked, isEmail, isProductInquiry, isStatefulPage, messageStatuses, settableStatuses } from './message.ts';
+import {
+  asked,
+  isEmail,
+  isProductInquiry,
+  isStatefulPage,
+  maxPageLength,
+  messageStatuses,
+  settableStatuses,
+} from './message.ts';
 import { line, requiredLine, text } from './text.schema.ts';
 
 export const email = line(254).refine(isEmail, asked.email);
@@ -19,6 +27,7 @@ const fields = z.object({
     .transform((value) => value ?? ''),
   page: z
     .string()
+    .max(maxPageLength, `must have at most ${maxPageLength} characters`)
     .refine((page) => page === '' || isStatefulPage(page), 'must be the address of a calculation or comparison')
     .optional()
     .describe('The page that the inquiry is about, such as /compare?m=a,b'),

@@ -40,9 +40,12 @@ export type Message = {
 export type Inquiry = Pick<Message, 'name' | 'email' | 'phone' | 'subject' | 'message' | 'preferredBranch'> &
   Partial<Pick<Message, 'page' | 'photos'>>;
 
+/** Longest address of a page that an inquiry is about. */
+export const maxPageLength = 2000;
+
 /** Reports whether a text is the address of a page whose state is its address, such as a calculation. */
 export const isStatefulPage = (address: string): boolean =>
-  address.length <= 2000 && /^\/(?:cost|compare|choose|toner)(?:\?[\w%.,&=+*-]*)?$/.test(address);
+  address.length <= maxPageLength && /^\/(?:cost|compare|choose|toner)(?:\?[\w%.,&=+*-]*)?$/.test(address);
 
 /** Explains the mark of an unverified message. */
 export const unverifiedNote = 'Received among unusually many messages, so it may be spam.';
