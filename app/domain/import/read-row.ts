@@ -6,7 +6,7 @@ import { type ColumnTarget, targetName } from './columns.ts';
 import { type ImportedProduct, type ImportField, importFields } from './fields.ts';
 import { isDate } from './price-text.ts';
 import { fieldNames, type MatchedField } from './value-match.ts';
-import { readCount, readStockStatus } from './word-text.ts';
+import { readCount, readStockStatus, readYesNo } from './word-text.ts';
 
 /** The values read from one row. */
 export type RowRead = {
@@ -77,7 +77,7 @@ export function readRow(
       isPlaceholder(given) && !pricedFields.has(target) && !(stockFields.has(target) && /[a-z]/i.test(given))
         ? ''
         : given;
-    if (target === 'stock') readStock(row, cell, resolve);
+    if (target === 'stock') readStock(row, withTime(cell, title), resolve);
     else if (target === 'specification') {
       if (cell !== '' && title !== '') row.specifications.push([title, cell.replace(/\s+/g, ' ')]);
     } else if (cell === '') row.empty.push(target);
@@ -94,6 +94,12 @@ function formulaText(cell: string): string | null {
   const text = /^\s*="([^"]*)"\s*$/.exec(cell) ?? /^\s*=\s*HYPERLINK\(.*[,;]\s*"([^"]+)"\s*\)\s*$/i.exec(cell);
   if (text !== null) return text[1] as string;
   return /^\s*=\s*[A-Z][A-Z0-9.]*\(/i.test(cell) ? null : cell;
+}
+
+/** `Delivery (weeks)` over `2-3`; without a unit in the title, a number means days. */
+function withTime(cell: string, title: string): string {
+  if (!/delivery|lead time/i.test(title) || !/^\d+(?:\s*(?:-|–|to)\s*\d+)?$/.test(cell)) return cell;
+  return /^0+$/.test(cell) ? 'Immediate' : `${cell} ${/week|month|hour/i.exec(title)?.[0].toLowerCase() ?? 'day'}s`;
 }
 
 /** `Warranty (months)` over `12`. */
@@ -134,6 +140,8 @@ function readStock(row: RowRead, cell: string, resolve: ResolveValue) {
   else if (sheetError.test(cell)) row.problems.push(`Stock is an error of the spreadsheet, ${cell}`);
   else if (readCount(cell) !== null || readStockStatus(cell) !== null) row.stock = cell;
   else if (isDate(cell)) row.problems.push(`Stock “${cell}” is a date; please write a number`);
+  else if (doubtfulNumber.test(cell))
+    row.problems.push(`Stock “${cell.slice(0, 60)}” is not clear; please write one whole number`);
   else if (/\d/.test(cell)) row.warnings.push(`Stock “${cell.slice(0, 60)}” could not be read and is left out`);
   else
     takeMatch(row, resolve('stock', cell), (value) => {
@@ -141,6 +149,14 @@ function readStock(row: RowRead, cell: string, resolve: ResolveValue) {
     });
 }
 
+/** Words in a quantity column, such as `Available`, and quantities in a status column, such as `In stock (5)`. */
+const isStockText = (field: ImportField, cell: string): boolean =>
+  field === 'stockQuantity'
+    ? readCount(cell) === null
+    : (field === 'stockStatus' || field === 'inStock') && readCount(cell) !== null && readYesNo(cell) === null;
+
+/** `-3`, `(3)`, `12.5`, `5/10`, `2 + 3`, `10-12 pcs`. */
+const doubtfulNumber = /^(?=.*\d)[-–+=\d(][-–+=\d\s.,/x*()]*(?:to[\d\s]+)?(?:\p{L}{2,7}\.?)?$/iu;
 const noneLeft = /^[-\s]*(?:nil|none|zero|no stock|शून्य|n\s?[./]?\s?a)[-\s.]*$/i;
 
 function readField(row: RowRead, field: ImportField, cell: string, title: string, resolve: ResolveValue) {
@@ -148,12 +164,7 @@ function readField(row: RowRead, field: ImportField, cell: string, title: string
     row.problems.push(`${targetName(field)} is an error of the spreadsheet, ${cell}`);
     return;
   }
-  // A quantity column may contain stock words such as `Available` or `2 weeks`.
-  if (field === 'stockQuantity' && readCount(cell) === null) {
-    if (/^[-+]?[\d.,]+$/.test(cell.trim())) {
-      row.problems.push(`${targetName(field)} must be a whole number, such as 3`);
-      return;
-    }
+  if (isStockText(field, cell)) {
     readStock(row, cell, resolve);
     return;
   }
