@@ -5,7 +5,7 @@ import { isPlaceholder, plainCell } from './cell-text.ts';
 import { type ColumnTarget, targetName } from './columns.ts';
 import { type ImportedProduct, type ImportField, importFields } from './fields.ts';
 import { isDate } from './price-text.ts';
-import { fieldNames, type MatchedField } from './value-match.ts';
+import { fieldNames, type MatchedField, withoutMarks } from './value-match.ts';
 import { readCount, readStockStatus, readYesNo } from './word-text.ts';
 
 /** The values read from one row. */
@@ -170,7 +170,7 @@ function readField(row: RowRead, field: ImportField, cell: string, title: string
   }
   const matched = matchedField[field];
   if (matched === 'category' || matched === 'brand') {
-    const resolved = resolve(matched, cell);
+    const resolved = resolve(matched, matched === 'brand' ? withoutMarks(cell) : cell);
     if (!('use' in resolved)) row.unresolved.push(field);
     takeMatch(row, resolved, (value) => {
       row.values[field as 'brand'] = value;

@@ -123,6 +123,7 @@ test.each([
 test('compares values without case, accents, spacing, punctuation and invisible characters', () => {
   expect(valueKey(' Ink & TONER\u200b – é ')).toBe('inkandtonere');
   expect(valueKey('G2010+')).toBe('g2010+');
+  expect(['HP™', 'HP®', 'HP ©', 'HP (R)', 'H.P. (TM)'].map(valueKey)).toEqual(Array(5).fill('hp'));
   expect(valueKey('ज़ेरॉक्स')).toBe(valueKey('जेरॉक्स'));
   expect(valueKey('क्\u200dष')).toBe(valueKey('क्ष'));
 });

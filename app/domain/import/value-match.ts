@@ -46,9 +46,12 @@ export const valueOptions = (field: MatchedField, known: KnownValues): [value: s
         ? stockStatuses.map((value) => [value, stockStatusNames[value]])
         : priceLabels.map((value) => [value, labelNames[value]]);
 
-/** Returns a key that ignores case, accents, spacing, punctuation and invisible characters. */
+/** Removes trademark signs: `HP™`, `HP (R)`. */
+export const withoutMarks = (text: string): string => text.replace(/[™®©℠]|\((?:r|c|tm)\)/gi, '').trim();
+
+/** Returns a key that ignores case, accents, spacing, punctuation, trademark signs and invisible characters. */
 export const valueKey = (text: string): string =>
-  fold(cleanCell(text))
+  fold(cleanCell(withoutMarks(text)))
     .replace(/&/g, 'and')
     .replace(/\u200c|\u200d|\u093c/g, '')
     .replace(/[^\p{L}\p{M}\p{N}+]+/gu, '');

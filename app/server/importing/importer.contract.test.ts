@@ -239,6 +239,33 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     expect((await names()).sort()).toEqual(['Four', 'Mine', 'One', 'Taken', 'Two']);
   });
 
+  test('writes one spelling of a brand from the option, the rows, the settings and the list of known brands', async () => {
+    const brands = async () => (await store.products.list('panel')).map(({ brand }) => brand).sort();
+    const id = await planned(
+      [
+        ['Name', 'Brand'],
+        ['One', 'HP™'],
+        ['Two', ''],
+        ['Three', 'h.p.'],
+      ],
+      { brand: 'hp ®' },
+    );
+    await run(id, 'start');
+    expect(await brands()).toEqual(['HP', 'HP', 'HP']);
+
+    const next = await planned(
+      [
+        ['Name', 'Brand'],
+        ['Four', 'Zebra'],
+        ['Five', ''],
+      ],
+      { brand: 'zebra' },
+    );
+    await store.settings.update({ brands: ['ZEBRA'] });
+    await run(next, 'start');
+    expect(await brands()).toEqual(['HP', 'HP', 'HP', 'ZEBRA', 'ZEBRA']);
+  });
+
   test('downloads each picture once; the same file again is a no-op', {
     tags: ['import/pictures'],
   }, async () => {
