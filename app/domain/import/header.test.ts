@@ -108,10 +108,23 @@ describe('columns', () => {
     expect(keyQuestion(['HSN Code', 'Name'], ['', 'name'])).toBeNull();
   });
 
+  test.each(['Cat. No.', 'Cat No', 'MPN', 'Mfr. Part No.', 'Stock no.', 'SAP Code'])('%s are the SKU', (title) =>
+    expect(guessColumns([title, 'Name', 'Category', 'MRP'])).toEqual(['sku', 'name', 'category', 'regularPrice']),
+  );
+
+  test.each(['Identifier', 'SAP', 'Kode', 'Art. Kode', 'Model', 'Mat. Ref.'])(
+    '%s beside a product name may be the SKU',
+    (title) => expect(keyQuestion([title, 'Product Name'], ['', 'name'])).toBe(0),
+  );
+
+  test.each(['Model description', 'Model details', 'Product', 'Item', 'Category No', 'Stock', 'Stock position'])(
+    '%s beside a product name is not the SKU',
+    (title) => expect(keyQuestion([title, 'Product Name'], ['', 'name'])).toBeNull(),
+  );
+
   test('ask for no SKU if they are recognised, used, long, or of another kind', () => {
     expect(keyQuestion(['Name', 'Mat. ref'], ['name', ''])).toBe(1);
     expect(keyQuestion(['Dealer', 'Item ID'], ['', ''])).toBe(1);
-    expect(keyQuestion(['Model', 'Name'], ['', 'name'])).toBeNull();
     expect(keyQuestion(['Item ref', 'Name'], ['specification', 'name'])).toBeNull();
     expect(keyQuestion(['Reference printed outside every carton box', 'Name'], ['', 'name'])).toBeNull();
     expect(keyQuestion(['Phone no', 'Name'], ['', 'name'])).toBeNull();
