@@ -70,6 +70,12 @@ describe('a price', () => {
   test('in words is a label for the regular price only', () => {
     expect(read({ MRP: 'On request' })).toMatchObject({ values: { regularPrice: null }, label: 'Price on Request' });
     expect(read({ MRP: '500', 'Sale price': 'On request' })).toMatchObject({ label: null, empty: ['salePrice'] });
+    expect(read({ MRP: '-', 'Sale price': '-', 'Price label': '-' })).toMatchObject({
+      values: { regularPrice: null },
+      label: 'Price on Request',
+      empty: ['salePrice', 'priceLabel'],
+      problems: [],
+    });
     expect(read({ MRP: 'NA' })).toMatchObject({ label: 'Price on Request' });
   });
 });

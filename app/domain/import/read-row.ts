@@ -73,10 +73,8 @@ export function readRow(
       continue;
     }
     const given = plainCell(fromReturningCell(formula));
-    const cell =
-      isPlaceholder(given) && !pricedFields.has(target) && !(stockFields.has(target) && /[a-z]/i.test(given))
-        ? ''
-        : given;
+    const isWord = /[a-z]/i.test(given) && (stockFields.has(target) || target === 'priceLabel');
+    const cell = isPlaceholder(given) && !pricedFields.has(target) && !isWord ? '' : given;
     if (target === 'stock') readStock(row, withTime(cell, title), resolve);
     else if (target === 'specification') {
       if (cell !== '' && title !== '') row.specifications.push([title, cell.replace(/\s+/g, ' ')]);
@@ -86,7 +84,7 @@ export function readRow(
   return row;
 }
 
-const pricedFields = new Set<ColumnTarget>(['regularPrice', 'salePrice', 'priceLabel']);
+const pricedFields = new Set<ColumnTarget>(['regularPrice', 'salePrice']);
 const stockFields = new Set<ColumnTarget>(['stock', 'stockQuantity', 'stockStatus', 'inStock']);
 
 /** The text that a formula shows (`="00451"`, `=HYPERLINK(…)`); `null` for a formula that must be computed. */
