@@ -36,7 +36,7 @@ const spellings: [MatchedField, string, string[]][] = [
   ['brand', 'Kyocera', ['kyocera mita', 'Kyosera', 'Kiyosera', 'Kyocera Document Solutions', 'क्योसेरा']],
   ['brand', 'Ricoh', ['रिको', 'Rico', 'Richo', 'RICOH INDIA LTD']],
   ['brand', 'Xerox', ['Xeroxx', 'Fuji Xerox', 'ज़ेरॉक्स', 'जेरॉक्स']],
-  ['brand', 'Epson', ['epsn', 'EPSON MAKE', 'एप्सन']],
+  ['brand', 'Epson', ['epsn', 'EPSON MAKE', 'एप्सन', 'ईप्सन']],
   ['brand', 'Toshiba', ['Toshibaa', 'Thoshibba']],
   ['brand', '', ['Acme', 'h', 'hq', 'Canon/HP', 'Shrubs', 'Toshikawa', 'Eson India Pune']],
   ['category', 'Colour Multifunction A3', ['MFD Col A3', 'A3 Colour MFD', 'Color MFP', 'Colour Multifunction']],

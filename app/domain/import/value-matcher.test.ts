@@ -49,6 +49,21 @@ describe('a value of a file', () => {
     expect(matcher({ addCategories: true }).resolve('category', 'Chairs')).toEqual({ use: 'Chairs' });
   });
 
+  test.each(['HP/Canon', 'HP, Canon', 'Acme / Zenith', 'HP & Canon', 'Canon or HP', 'HP Canon'])(
+    'that is the brand %j is asked about, because it may mean several',
+    (text) => {
+      const { resolveAndCount, list } = matcher();
+      expect(resolveAndCount('brand', text)).toHaveProperty('refuse');
+      expect(list()).toMatchObject([{ value: text, action: 'ask', match: '' }]);
+    },
+  );
+
+  test('that names one brand several times is that brand', () => {
+    expect(matcher().resolve('brand', 'HP / Hewlett-Packard')).toEqual({ use: 'HP' });
+    expect(matcher().resolve('brand', 'M/s Acme')).toHaveProperty('refuse');
+    expect(matcher().resolve('brand', 'TVS Electronics')).toEqual({ use: 'TVS Electronics' });
+  });
+
   test('is cut at 120 characters, on one line, and at 60 in a sentence', () => {
     const { resolve, resolveAndCount, list } = matcher();
     resolveAndCount('category', `Big\n  ${'x'.repeat(200)}`);

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { guessColumns, keyQuestion } from '#app/domain/import/columns.ts';
 import { findTable } from '#app/domain/import/header.ts';
 import type { ImportLine } from '#app/domain/import/import.ts';
+import { isCreatable } from '#app/domain/import/value-match.ts';
 import type { Product } from '#app/domain/product.ts';
 import { slugFrom } from '#app/domain/slug.ts';
 import { knownDifferences } from '#tests/support/known-differences.ts';
@@ -105,11 +106,11 @@ test.each(files)('%s differs only in the known rows', { timeout: 60_000 }, async
     });
     importer.wake();
     await expect.poll(async () => (await store.imports.find(made.id)).state).toBe('planned');
-    // Answers like an owner: creates unknown categories and ignores other unknown values.
+    // Answers like an owner: creates unknown categories and brands, and ignores other unknown values.
     const about = await store.imports.find(made.id);
     const answers = about.values
       .filter(({ action }) => action === 'ask')
-      .map((each) => ({ ...each, action: each.field === 'category' ? ('create' as const) : ('ignore' as const) }));
+      .map((each) => ({ ...each, action: isCreatable(each.field) ? ('create' as const) : ('ignore' as const) }));
     const options = guessed.includes('category')
       ? about.options
       : { ...about.options, category: list.shop.categories[0] as string };
