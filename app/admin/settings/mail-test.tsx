@@ -22,7 +22,7 @@ const outcomes: Record<Exclude<MailOutcome, 'sent'>, string> = {
   refused: 'The mail server does not answer there. Please check the mail server and the port.',
   'too slow': 'The mail server did not answer in time. Please check the port and the encryption, then try again.',
   'not encrypted':
-    'The way to the mail server could not be encrypted. Please choose the other kind of encryption, or port.',
+    'The connection to the mail server could not be encrypted. Please choose the other kind of encryption, or port.',
   'sender refused':
     'The mail server does not send for this sender address. Mostly it must be the address of the mailbox.',
   'recipient refused':

@@ -197,7 +197,7 @@ export function columnNotices(titles: readonly string[], targets: readonly Colum
     return winner < 0
       ? []
       : [
-          `Column ${column + 1} “${title}” is left out: column ${winner + 1} “${titles[winner]}” is read as ${targetName(targets[winner] ?? '')}.`,
+          `Column ${column + 1} “${title}” is skipped: column ${winner + 1} “${titles[winner]}” is read as ${targetName(targets[winner] ?? '')}.`,
         ];
   });
 }
@@ -214,7 +214,7 @@ export function columnsProblem(targets: readonly ColumnTarget[]): string | null 
 
 export const targetName = (target: ColumnTarget): string =>
   target === ''
-    ? 'Leave out'
+    ? 'Skip'
     : target === 'stock'
       ? 'Stock, as words or a number'
       : target === 'specification'

@@ -97,7 +97,7 @@ describe('columns', () => {
     expect(guessColumns(titles, [2, 0, 2, 2])).toEqual(['sku', '', 'name', 'regularPrice']);
     expect(guessColumns(titles, [2, 1, 2, 2])).toEqual(['sku', 'regularPrice', 'name', '']);
     expect(columnNotices(titles, ['sku', 'regularPrice', 'name', ''])).toEqual([
-      'Column 4 “Price” is left out: column 2 “Price” is read as Regular price.',
+      'Column 4 “Price” is skipped: column 2 “Price” is read as Regular price.',
     ]);
   });
 
@@ -133,7 +133,7 @@ describe('columns', () => {
 
   test('have names for display', () => {
     expect((['', 'stock', 'specification', 'sku'] as const).map(targetName)).toEqual([
-      'Leave out',
+      'Skip',
       'Stock, as words or a number',
       'A specification of this name',
       'SKU',

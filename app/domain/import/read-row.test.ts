@@ -120,7 +120,7 @@ describe('stock', () => {
     for (const cell of ['row 7b', '5 (2 in transit)', '1O pcs'])
       expect(read({ Stock: cell })).toMatchObject({
         stock: null,
-        warnings: [`Stock “${cell}” could not be read and is left out`],
+        warnings: [`Stock “${cell}” could not be read and is ignored`],
       });
   });
 

@@ -140,7 +140,7 @@ function readStock(row: RowRead, cell: string, resolve: ResolveValue) {
   else if (isDate(cell)) row.problems.push(`Stock “${cell}” is a date; please write a number`);
   else if (doubtfulNumber.test(cell))
     row.problems.push(`Stock “${cell.slice(0, 60)}” is not clear; please write one whole number`);
-  else if (/\d/.test(cell)) row.warnings.push(`Stock “${cell.slice(0, 60)}” could not be read and is left out`);
+  else if (/\d/.test(cell)) row.warnings.push(`Stock “${cell.slice(0, 60)}” could not be read and is ignored`);
   else
     takeMatch(row, resolve('stock', cell), (value) => {
       row.stock = value;

@@ -44,8 +44,8 @@ describe('a value of a file', () => {
     expect(resolve('status', 'purple')).toEqual({
       refuse: 'Status “purple” is not in the shop; please choose what it means under Values',
     });
-    expect(resolve('stock', 'purple')).toEqual({ ignore: 'Stock “purple” is not known and is left out' });
-    expect(resolve('priceLabel', 'purple')).toEqual({ ignore: 'Price label “purple” is not known and is left out' });
+    expect(resolve('stock', 'purple')).toEqual({ ignore: 'Stock “purple” is not known and is ignored' });
+    expect(resolve('priceLabel', 'purple')).toEqual({ ignore: 'Price label “purple” is not known and is ignored' });
     expect(matcher({ addCategories: true }).resolve('category', 'Chairs')).toEqual({ use: 'Chairs' });
   });
 
@@ -98,7 +98,7 @@ describe('a choice', () => {
 
   test.each([
     ['create', { use: 'Chairs' }],
-    ['ignore', { ignore: 'Category “Chairs” is not known and is left out' }],
+    ['ignore', { ignore: 'Category “Chairs” is not known and is ignored' }],
     ['skip', { skip: 'Rows with category “Chairs” are skipped' }],
     ['ask', { refuse: 'Category “Chairs” is not in the shop; please choose what it means under Values' }],
   ] as const)('to %s a value', (action, resolved) => {

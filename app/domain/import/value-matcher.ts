@@ -67,7 +67,7 @@ export function createValueMatcher({ known, chosen, remembered, addCategories }:
     const { field, value, action, to } = match;
     if (action === 'use') return { use: to };
     if (action === 'create') return { use: value };
-    if (action === 'ignore') return { ignore: `${fieldNames[field]} “${value}” is not known and is left out` };
+    if (action === 'ignore') return { ignore: `${fieldNames[field]} “${value}” is not known and is ignored` };
     if (action === 'skip') return { skip: `Rows with ${fieldNames[field].toLowerCase()} “${value}” are skipped` };
     return {
       refuse: `${fieldNames[field]} “${value.slice(0, 60)}” is not in the shop; please choose what it means under Values`,

@@ -106,7 +106,7 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
       [3, 'changed'],
       [4, 'same'],
       [6, 'new'],
-      [7, 'refused', 'SKU c is already in line 6.'],
+      [7, 'refused', 'SKU c is already in row 6.'],
       [8, 'refused', 'Regular price could not be read as a price; please write only a number, such as 12500.'],
     ]);
     expect(await store.imports.find(id)).toMatchObject({
@@ -212,7 +212,7 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     await store.products.create(aProduct({ name: 'Taken' }));
     await run(id, 'start');
     expect(await outcomes(id)).toEqual([
-      [2, 'refused', 'Somebody has changed this product after the check.'],
+      [2, 'refused', 'Someone else changed this product after the check.'],
       [3, 'changed'],
       [4, 'refused', 'This product was deleted after the check.'],
       [5, 'changed'],

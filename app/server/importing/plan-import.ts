@@ -118,11 +118,11 @@ function matchOf(row: RowRead | Skipped, line: ImportLine, matcher: Matcher, sur
   const { values, problems } = row;
   const { sku = '', slug = '', name = '' } = values;
   if (sku === '' && slug === '' && name === '')
-    return { problem: problems.length > 0 ? problems.join('. ') : 'There is neither a name nor a SKU in this line' };
+    return { problem: problems.length > 0 ? problems.join('. ') : 'There is neither a name nor a SKU in this row' };
   const conflict = survey.conflict(sku);
   if (conflict !== null) return { problem: conflict };
   const copied = survey.copyOf(line);
-  return copied === null ? matcher.match({ sku, slug, name }, line.number) : { skipped: `A copy of line ${copied}` };
+  return copied === null ? matcher.match({ sku, slug, name }, line.number) : { skipped: `A copy of row ${copied}` };
 }
 
 type PlanOfInput = {

@@ -89,7 +89,7 @@ async function writeLines(inside: Inside, { begunBy }: ImportJob, lines: readonl
     const isAsSeen = Object.entries(before ?? {}).every(([field, value]) =>
       isSame(product[field as keyof ImportedProduct], value),
     );
-    return isAsSeen ? null : 'Somebody has changed this product after the check.';
+    return isAsSeen ? null : 'Someone else changed this product after the check.';
   };
   const checked = lines.map((line) => ({ line, problem: problemOf(line) }));
   const fresh = checked.filter(({ line, problem }) => problem === null && line.outcome === 'new');
