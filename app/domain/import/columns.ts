@@ -9,6 +9,7 @@ import { type ImportField, importFieldNames, importFields } from './fields.ts';
 export type ColumnTarget = ImportField | 'stock' | 'specification' | '';
 
 const skuAliases = ['mpn', 'mfr part no', 'stock no', 'sap code', 'sap no'];
+const priceAliases = ['actual price', 'original price', 'retail price', 'maximum retail price'];
 const stockAliases = [
   'stock',
   'stock position',
@@ -95,6 +96,7 @@ for (const field of importFieldNames) {
 }
 for (const [target, aliases] of [
   ['sku', skuAliases],
+  ['regularPrice', priceAliases],
   ['stock', stockAliases],
 ] as const)
   for (const [doubt, name] of aliases.entries())

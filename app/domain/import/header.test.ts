@@ -112,6 +112,11 @@ describe('columns', () => {
     expect(guessColumns([title, 'Name', 'Category', 'MRP'])).toEqual(['sku', 'name', 'category', 'regularPrice']),
   );
 
+  test.each(['Actual Price', 'Original price', 'Maximum Retail Price (Rs.)', 'Retail Price'])(
+    '%s beside a selling price is the regular price',
+    (title) => expect(guessColumns(['Name', 'Selling Price', title])).toEqual(['name', 'salePrice', 'regularPrice']),
+  );
+
   test.each(['Identifier', 'SAP', 'Kode', 'Art. Kode', 'Model', 'Mat. Ref.'])(
     '%s beside a product name may be the SKU',
     (title) => expect(keyQuestion([title, 'Product Name'], ['', 'name'])).toBe(0),

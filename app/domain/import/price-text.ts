@@ -61,7 +61,7 @@ const delivery = new RegExp(
   ].join(''),
 );
 const aroundNumber = new RegExp(
-  `₹|₨|௹|\`|~|≈|@|[/|]\\s*[-–—]|-/|/=|(?<=\\d)\\s*[-=.]+\\s*$|(?<=\\d)(?:inr|rs)${E}|(?<=\\d)\\s*[-=]\\s*00(?!\\d)|[:*#†]|/\\s*(?:pc|pcs|unit|nos?|each|piece|set)${E}\\.?|${W}(?:rs|re|inr|mrp|dp|ndp|rupees?|rupaye|only|each|per|unit|pcs?|piece|nos?|net|nett|approx|about|starting|starts?|from|at|onwards?|price|rate|offer|cost|रु|रू|ரூ|રૂ|రూ|ರೂ|টাকা|matro|रुपये|रुपए|रुपया|रूपये|मात्र|केवल)(?:${E}|(?=\\d))\\.?`,
+  `₹|₨|௹|\`|~|≈|@|[/|]\\s*[-–—]|-/|/=|(?<=\\d)\\s*[-=.]+\\s*$|(?<=\\d)(?:inr|rs)${E}|(?<=\\d)\\s*[-=]\\s*00(?!\\d)|[:*#†]|/\\s*(?:pc|pcs|unit|nos?|each|piece|set|bottle|ream|roll|box)${E}\\.?|${W}per\\s+(?:bottle|ream|roll|box|pack|cartridge|set|machine)${E}|${W}(?:rs|re|inr|mrp|dp|ndp|rupees?|rupaye|only|each|per|unit|pcs?|piece|nos?|net|nett|approx|about|starting|starts?|from|at|onwards?|price|rate|offer|cost|रु|रू|ரூ|રૂ|రూ|ರೂ|টাকা|matro|रुपये|रुपए|रुपया|रूपये|मात्र|केवल)(?:${E}|(?=\\d))\\.?`,
   'giu',
 );
 
@@ -122,7 +122,7 @@ function readNumber(lines: string): PriceRead {
   const parts = noEnding.replace(aroundNumber, apart).split(apart);
   if (parts.filter((part) => /\d/.test(part)).length > 1)
     return { problem: 'holds two numbers; please write one price' };
-  const left = joined(parts.join(' '));
+  const left = joined(parts.join(' ').replace(/[([]\s*[)\]]/g, ''));
   if (/^(?:-|\()\s*\d/.test(left)) return { problem: 'must not be negative' };
   const amount = amountIn(left.replace(/^\(([^()]*)\)$/, '$1'));
   // A spreadsheet formula can leave more decimals than money has.

@@ -13,6 +13,8 @@ test.each([
   ['Delivery: immediate, 5 in stock', 5, 'in_stock'],
   ['5 in stock, 10 in transit', 5, 'in_stock'],
   ['Ready stock - 4 pcs', 4, 'in_stock'],
+  ['Stock at Chennai: 3', 3, null],
+  ['Available in Navi Mumbai - 12 nos', 12, 'in_stock'],
   ['Stock available at Nagpur godown', null, 'in_stock'],
   ['In stock (display piece)', null, 'in_stock'],
   ['0 in stock', 0, 'out_of_stock'],
@@ -40,6 +42,7 @@ test.each([
   ['In stock (2 weeks)', 'on_backorder'],
   ['Out of stock since May', 'out_of_stock'],
   ['Sold out till 15 June', 'out_of_stock'],
+  ['not avl.', 'out_of_stock'],
   ['5 (sold)', 'out_of_stock'],
   ['Discontinued (old model)', 'out_of_stock'],
 ])('stock: %j is %s, without a quantity', (text, status) => {
@@ -55,6 +58,7 @@ test.each([
   '2 + 3',
   '5 (2 in transit)',
   'Available in 3 colours',
+  'In stock at 3 branches',
   'In stock (5) (7)',
   'row 7b',
 ])('stock: %j is doubtful', (text) => expect([readCount(text), readStockStatus(text)]).toEqual([null, null]));

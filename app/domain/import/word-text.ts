@@ -30,9 +30,9 @@ const transit =
 const amount = '(?:\\d+|a|an|one|two|three|four|five|six|seven|eight|ten|few|couple of|next)';
 /** `in Mumbai`, `at our godown`; not `in two weeks` or `in transit`. */
 const place = `(?: (?:in|at|from|with|@) (?!.*(?:${time}|${month}|${transit}))[\\p{L}][\\p{L}\\p{M} ]*)?`;
-const here = '(?:in ?stock|in hand|available|avl|avail|ready|ready stock|available stock|stock available)';
+const here = '(?:in ?st(?:oc)?k|in hand|available|avl|avail|ready|ready stock|available stock|stock available)';
 const quantity = new RegExp(
-  `^(?:(?:approx|about|~|around|only)\\.?\\s*)?(?:(?:qty|quantity|stock|bal|balance|total|(${here}))[\\s.]*)?(\\d{1,3}(?:,\\d{2,3})*|\\d+|[\\p{L}\\p{M}]+)(?:\\.0+)?\\s*(?:\\+)?\\s*(dozens?|doz|dz|दर्जन)?\\s*(?:${units})?\\.?\\s*(?:(${here})|left|only|मात्र)?${place}$`,
+  `^(?:(?:approx|about|~|around|only)\\.?\\s*)?(?:(?:qty|quantity|stock|bal|balance|total|(${here}))${place}[\\s.]*)?(\\d{1,3}(?:,\\d{2,3})*|\\d+|[\\p{L}\\p{M}]+)(?:\\.0+)?\\s*(?:\\+)?\\s*(dozens?|doz|dz|दर्जन)?\\s*(?:${units})?\\.?\\s*(?:(${here})|left|only|मात्र)?${place}$`,
   'iu',
 );
 
@@ -40,7 +40,7 @@ const quantity = new RegExp(
 export const isLowerLimit = (text: string): boolean => /\d\s*\+/.test(text);
 
 const outOfStock =
-  /^(?:(?:stock )?(?:out|nil|none|zero|finished|over|exhausted|unavailable|oos|eol|obsolete|end of life|discontinued|disc|discont\w*|no|empty)|(?:currently |temporarily |temp )?(?:out of stock|unavailable|not available|not in stock)|n ?\/? ?a|sold(?: out)?|stock ?out|no stock|without stock|no more|all sold|nil stock|zero stock|stock (?:not available|khatam)|khatam|अनुपलब्ध|उपलब्ध नहीं(?: है)?|स्टॉक (?:में )?नहीं(?: है)?|(?:स्टॉक )?(?:खत्म|ख़त्म|समाप्त)(?: हो गया)?|बिक गया|स्टॉक समाप्त|संपले|संपला|শেষ|স্টক শেষ|স্টক নেই)(?: (?:since|till|until|from|for|at|in) .*)?$/;
+  /^(?:(?:stock )?(?:out|nil|none|zero|finished|over|exhausted|unavailable|oos|eol|obsolete|end of life|discontinued|disc|discont\w*|no|empty)|(?:currently |temporarily |temp )?(?:out of stock|unavailable|not av(?:ai)?l\w*|not in stock)|n ?\/? ?a|sold(?: out)?|stock ?out|no stock|without stock|no more|all sold|nil stock|zero stock|stock (?:not available|khatam)|khatam|अनुपलब्ध|उपलब्ध नहीं(?: है)?|स्टॉक (?:में )?नहीं(?: है)?|(?:स्टॉक )?(?:खत्म|ख़त्म|समाप्त)(?: हो गया)?|बिक गया|स्टॉक समाप्त|संपले|संपला|শেষ|স্টক শেষ|স্টক নেই)(?: (?:since|till|until|from|for|at|in) .*)?$/;
 const onBackorder = new RegExp(
   `^(?:0 )?(?:(?:on |under )?back ?ord(?:er)?(?:ed)?|(?:available )?(?:on|to|by|under|against|make to|made to|order) ?(?:order|po|indent|demand|request|booking|basis)s?(?: only| basis)?|ordered|indent(?:ed)?(?: item| basis)?|pre ?(?:order|book(?:ing)?)|coming(?: soon)?|arriving.*|upcoming|expected.*|awaited|wait ?list(?:ed)?|(?:\\d+ )?${transit}|eta .*|(?:lead time|delivery|ships?|dispatch|del) (?:in )?\\d+(?: (?:to )?\\d+)?|(?:lead time|delivery|ships?|dispatch|del|available|ready|within|in|after|approx|from)(?![a-z]).*${amount} ?${time}.*|(?:delivery|ships?|dispatch|del|available|ready|in|after|from|by)(?![a-z]).*(?:next|mid|end|by|${month}|\\d[/.]\\d).*|\\d+ ?(?:(?:to|–|~)? ?\\d+ ?)?${time}.*|(?:one|two|three|four|five|six|a|few|next) (?:days?|weeks?|months?).*|next week|next month|ऑर्डर पर|आर्डर पर|मांग पर|आने वाला(?: है)?|जल्द(?: आ रहा है)?|रास्ते में)$`,
 );
@@ -58,12 +58,11 @@ const partInTransit = new RegExp(`^\\d+ ${transit}`);
 const negative = /(?:^|[(:=])\s*[-–−]\s*\)?\s*\d|\(\s*[-–−]\s*\)|^\s*\(\s*\d+\s*\)\s*$/;
 
 function readClause(words: string): StockRead {
-  const match = quantity.exec(words);
   const status = statusOf(words);
   if (/^(?:dozen|doz|दर्जन)$/i.test(words)) return { count: 12, status };
-  const [, before, digits = '', dozens, after] = match ?? [];
+  const [, before, digits = '', dozens, after] = quantity.exec(words) ?? [];
   const value = /^\d/.test(digits) ? Number(digits.replaceAll(',', '')) : smallNumber(digits);
-  if (value === null || match === null) return { count: null, status };
+  if (value === null) return { count: null, status };
   const count = dozens === undefined ? value : value * 12;
   const isStock = before !== undefined || after !== undefined;
   return { count, status: status ?? (isStock ? (count === 0 ? 'out_of_stock' : 'in_stock') : null) };
