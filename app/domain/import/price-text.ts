@@ -61,7 +61,7 @@ const delivery = new RegExp(
   ].join(''),
 );
 const aroundNumber = new RegExp(
-  `₹|₨|௹|\`|~|≈|@|[/|]\\s*[-–—]|-/|/=|(?<=\\d)\\s*[-=.]+\\s*$|(?<=\\d)(?:inr|rs)${E}|(?<=\\d)\\s*[-=]\\s*00(?!\\d)|[:*#†]|/\\s*(?:pc|pcs|unit|nos?|each|piece|set|bottle|ream|roll|box)${E}\\.?|${W}per\\s+(?:bottle|ream|roll|box|pack|cartridge|set|machine)${E}|${W}(?:rs|re|inr|mrp|dp|ndp|rupees?|rupaye|only|each|per|unit|pcs?|piece|nos?|net|nett|approx|about|starting|starts?|from|at|onwards?|price|rate|offer|cost|रु|रू|ரூ|રૂ|రూ|ರೂ|টাকা|matro|रुपये|रुपए|रुपया|रूपये|मात्र|केवल)(?:${E}|(?=\\d))\\.?`,
+  `₹|₨|௹|\`|~|≈|@|[/|]\\s*[-–—]|-/|/=|(?<=\\d)\\s*[-=.]+\\s*$|(?<=\\d)(?:inr|rs)${E}|(?<=\\d)\\s*[-=]\\s*00(?!\\d)|[:*#†]|/\\s*(?:pc|pcs|unit|nos?|each|piece|set|bottle|ream|roll|box)${E}\\.?|${W}per\\s+(?:bottle|ream|roll|box|pack|cartridge|set|machine)${E}|${W}(?:rs|re|inr|mrp|dp|ndp|rupees?|rupaye|only|each|per|unit|pcs?|piece|nos?|net|nett|approx|negotiable|about|starting|starts?|from|at|onwards?|price|rate|offer|cost|रु|रू|ரூ|રૂ|రూ|ರೂ|টাকা|matro|रुपये|रुपए|रुपया|रूपये|मात्र|केवल)(?:${E}|(?=\\d))\\.?`,
   'giu',
 );
 

@@ -124,6 +124,10 @@ describe('stock', () => {
       });
   });
 
+  test.each(['Stock status', 'In stock', 'Qty'])('that is doubtful is refused in a column %s too', (title) =>
+    expect(read({ [title]: '0/5' }).problems).toEqual(['Stock “0/5” is not clear; please write one whole number']),
+  );
+
   test('in unknown words is what the choice for them says', () => {
     expect(read({ Stock: 'purple' }, { use: 'in_stock' }).stock).toBe('in_stock');
     expect(read({ Stock: 'purple' }, { ignore: 'left out' })).toMatchObject({ stock: null, warnings: ['left out'] });

@@ -147,11 +147,12 @@ function readStock(row: RowRead, cell: string, resolve: ResolveValue) {
     });
 }
 
-/** Words in a quantity column, such as `Available`, and quantities in a status column, such as `In stock (5)`. */
-const isStockText = (field: ImportField, cell: string): boolean =>
-  field === 'stockQuantity'
-    ? readCount(cell) === null
-    : (field === 'stockStatus' || field === 'inStock') && readCount(cell) !== null && readYesNo(cell) === null;
+/** Words in a quantity column, such as `Available`, and numbers in a status column, such as `In stock (5)`. */
+function isStockText(field: ImportField, cell: string): boolean {
+  if (field === 'stockQuantity') return readCount(cell) === null;
+  const isStatus = (field === 'stockStatus' || field === 'inStock') && readYesNo(cell) === null;
+  return isStatus && (readCount(cell) !== null || (/\d/.test(cell) && readStockStatus(cell) === null));
+}
 
 /** `-3`, `(3)`, `12.5`, `5/10`, `2 + 3`, `10-12 pcs`. */
 const doubtfulNumber = /^(?=.*\d)[-–+=\d(][-–+=\d\s.,/x*()]*(?:to[\d\s]+)?(?:\p{L}{2,7}\.?)?$/iu;

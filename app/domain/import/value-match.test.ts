@@ -43,7 +43,7 @@ const spellings: [MatchedField, string, string[]][] = [
   [
     'category',
     'Mono Multifunction A4',
-    ['mfd mono a4', 'B/W MFP A4', 'b&w multifunction', 'Black & White M.F.P.', 'A4'],
+    ['mfd mono a4', 'B/W MFP A4', 'b&w multifunction', 'Mono A4 MFC', 'Black & White M.F.P.', 'A4'],
   ],
   ['category', 'Laser Printers', ['Lsr Prntr', 'LASER PRINTERS', 'laser_printer', 'Lazer Printr', 'Lasr', 'लेज़र प्रिंटर']],
   ['category', 'Ink Tank Printers', ['Ink Tank', 'EcoTank', 'इंक टैंक प्रिंटर']],

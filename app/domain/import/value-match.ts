@@ -146,7 +146,7 @@ const categoryPhrases: [RegExp, string][] = [
     ' mono ',
   ],
   [
-    /\ball ?in ?ones?\b|\baio\b|\bmulti ?func(?:tion(?:al)?)?s?\b|\bm\.? ?f\.? ?[dp]\.?s?\b|\bmulti ?fn\b|मल्टी ?फंक्शन(?:ल)?/g,
+    /\ball ?in ?ones?\b|\baio\b|\bmulti ?func(?:tion(?:al)?)?s?\b|\bm\.? ?f\.? ?[cdp]\.?s?\b|\bmulti ?fn\b|मल्टी ?फंक्शन(?:ल)?/g,
     ' multifunction ',
   ],
   [/\b(?:large|wide|big) ?(?:format|formt|frmt)\b|\bplotters?\b|\bl\.?f\.?p\.?\b|\bwf\b/g, ' largeformat '],
