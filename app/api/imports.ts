@@ -56,8 +56,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
       const { bytes, name } = oneFile(body);
       const { lines, ...about } = await sheets.read(bytes);
       const table = findTable(lines);
-      if (table.lines.length === 0)
-        throw fieldProblem('file', 'This file has no rows below the names of its columns.');
+      if (table.lines.length === 0) throw fieldProblem('file', 'This file has no rows below the names of its columns.');
       const filled = table.titles.map(
         (_, column) => table.lines.filter(({ cells }) => (cells[column] ?? '').trim() !== '').length,
       );

@@ -241,15 +241,11 @@ describe('on a phone', () => {
   longTest('rows can be filtered by kind and are paginated', async () => {
     await send(Array.from({ length: 60 }, (_, n) => `W-${n},HP Woo ${n},${n < 55 ? 'Laser Printers' : 'None'},${n}`));
     await page.getByRole('link', { name: 'Refused 5' }).click();
-    await expect
-      .poll(() => page.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem').count())
-      .toBe(5);
+    await expect.poll(() => page.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem').count()).toBe(5);
     await page.getByRole('link', { name: 'New 55' }).click();
     await page.getByRole('link', { name: 'Next' }).click();
     await page.getByText('Page 2 of 2').waitFor();
-    await expect
-      .poll(() => page.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem').count())
-      .toBe(5);
+    await expect.poll(() => page.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem').count()).toBe(5);
     await press('Discard this file');
     await someone.told('File discarded. Nothing was changed.');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/products/import');
