@@ -62,3 +62,8 @@ test.each([
   'In stock (5) (7)',
   'row 7b',
 ])('stock: %j is doubtful', (text) => expect([readCount(text), readStockStatus(text)]).toEqual([null, null]));
+
+test('stock: a text of more than 120 characters is not read', () => {
+  const longest = `in stock at ${'x'.repeat(108)}`;
+  expect([longest, `${longest}x`].map(readStockStatus)).toEqual(['in_stock', null]);
+});

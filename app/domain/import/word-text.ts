@@ -49,6 +49,9 @@ const inStock = new RegExp(
   'u',
 );
 
+/** The patterns take quadratic time, which matters for longer texts. */
+const maxLength = 120;
+
 type StockRead = { count: number | null; status: StockStatus | null };
 const nothing: StockRead = { count: null, status: null };
 
@@ -79,7 +82,7 @@ function statusOf(words: string): StockStatus | null {
  * for contradictions, several counts, and clauses with digits that cannot be read.
  */
 function readStock(text: string): StockRead {
-  if (negative.test(text)) return nothing;
+  if (text.length > maxLength || negative.test(text)) return nothing;
   const clauses = squeezed(text)
     .replace(/\s*[:=]\s*/g, ' ')
     .split(/[()[\];|]|,(?!\d)/)
