@@ -24,13 +24,13 @@ const units =
 const time =
   '(?:(?:working |business )?(?:days?|weeks?|wks?|months?|mths?|hrs?|hours?)(?![a-z])|दिन|हफ्ते|हफ़्ते|सप्ताह|महीने|महीना)';
 const month =
-  '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|ust|ember|tember|ober)?(?![a-z])';
+  '(?<![a-z])(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|ust|ember|tember|ober)?(?![a-z])';
 const transit =
-  '(?:in |under |on )?(?:the )?(?:transit|order|way|arriving|incoming|pipeline|indent|demand|request|po)(?![a-z])';
-const amount = '(?:\\d+|a|an|one|two|three|four|five|six|seven|eight|ten|few|couple of|next)';
+  '(?<![a-z])(?:in |under |on )?(?:the )?(?:transit|order|way|arriving|incoming|pipeline|indent|demand|request|po)(?![a-z])';
+const amount = '(?<![a-z])(?:\\d+|a|an|one|two|three|four|five|six|seven|eight|ten|few|couple of|next)';
 /** `in Mumbai`, `at our godown`; not `in two weeks` or `in transit`. */
 const place = `(?: (?:in|at|from|with|@) (?!.*(?:${time}|${month}|${transit}))[\\p{L}][\\p{L}\\p{M} ]*)?`;
-const here = '(?:in ?st(?:oc)?k|in hand|available|avl|avail|ready|ready stock|available stock|stock available)';
+const here = '(?:yes|in ?st(?:oc)?k|in hand|available|avl|avail|ready|ready stock|available stock|stock available)';
 const quantity = new RegExp(
   `^(?:(?:approx|about|~|around|only)\\.?\\s*)?(?:(?:qty|quantity|stock|bal|balance|total|(${here}))${place}[\\s.]*)?(\\d{1,3}(?:,\\d{2,3})*|\\d+|[\\p{L}\\p{M}]+)(?:\\.0+)?\\s*(?:\\+)?\\s*(dozens?|doz|dz|दर्जन)?\\s*(?:${units})?\\.?\\s*(?:(${here})|left|only|मात्र)?${place}$`,
   'iu',
@@ -42,10 +42,10 @@ export const isLowerLimit = (text: string): boolean => /\d\s*\+/.test(text);
 const outOfStock =
   /^(?:(?:stock )?(?:out|nil|none|zero|finished|over|exhausted|unavailable|oos|eol|obsolete|end of life|discontinued|disc|discont\w*|no|empty)|(?:currently |temporarily |temp )?(?:out of stock|unavailable|not av(?:ai)?l\w*|not in stock)|n ?\/? ?a|sold(?: out)?|stock ?out|no stock|without stock|no more|all sold|nil stock|zero stock|stock (?:not available|khatam)|khatam|अनुपलब्ध|उपलब्ध नहीं(?: है)?|स्टॉक (?:में )?नहीं(?: है)?|(?:स्टॉक )?(?:खत्म|ख़त्म|समाप्त)(?: हो गया)?|बिक गया|स्टॉक समाप्त|संपले|संपला|শেষ|স্টক শেষ|স্টক নেই)(?: (?:since|till|until|from|for|at|in) .*)?$/;
 const onBackorder = new RegExp(
-  `^(?:0 )?(?:(?:on |under )?back ?ord(?:er)?(?:ed)?|(?:available )?(?:on|to|by|under|against|make to|made to|order) ?(?:order|po|indent|demand|request|booking|basis)s?(?: only| basis)?|ordered|indent(?:ed)?(?: item| basis)?|pre ?(?:order|book(?:ing)?)|coming(?: soon)?|arriving.*|upcoming|expected.*|awaited|wait ?list(?:ed)?|(?:\\d+ )?${transit}|eta .*|(?:lead time|delivery|ships?|dispatch|del) (?:in )?\\d+(?: (?:to )?\\d+)?|(?:lead time|delivery|ships?|dispatch|del|available|ready|within|in|after|approx|from)(?![a-z]).*${amount} ?${time}.*|(?:delivery|ships?|dispatch|del|available|ready|in|after|from|by)(?![a-z]).*(?:next|mid|end|by|${month}|\\d[/.]\\d).*|\\d+ ?(?:(?:to|–|~)? ?\\d+ ?)?${time}.*|(?:one|two|three|four|five|six|a|few|next) (?:days?|weeks?|months?).*|next week|next month|ऑर्डर पर|आर्डर पर|मांग पर|आने वाला(?: है)?|जल्द(?: आ रहा है)?|रास्ते में)$`,
+  `^(?:0 )?(?:(?:on |under )?back ?ord(?:er)?(?:ed)?|(?:available )?(?:on|to|by|under|against|make to|made to|order) ?(?:order|po|indent|demand|request|booking|basis)s?(?: only| basis)?|ordered|indent(?:ed)?(?: item| basis)?|pre ?(?:order|book(?:ing)?)|coming(?: soon)?|arriving.*|upcoming|expected.*|awaited|wait ?list(?:ed)?|(?:\\d+ (?:(?:${units}) )?|stock |goods |shipment )?${transit}|eta .*|(?:lead time|delivery|ships?|dispatch|del) (?:in )?\\d+(?: (?:to )?\\d+)?|(?:lead time|delivery|ships?|dispatch|del|available|ready|within|in|after|approx|from)(?![a-z]).*${amount} ?${time}.*|(?:delivery|ships?|dispatch|del|available|ready|in|after|from|by)(?![a-z]).*(?:next|mid|end|by|${month}|\\d[/.]\\d).*|\\d+ ?(?:(?:to|–|~)? ?\\d+ ?)?${time}.*|(?:one|two|three|four|five|six|a|few|next) (?:days?|weeks?|months?).*|next week|next month|ऑर्डर पर|आर्डर पर|मांग पर|आने वाला(?: है)?|जल्द(?: आ रहा है)?|रास्ते में)$`,
 );
 const inStock = new RegExp(
-  `^(?:in ?st(?:oc)?k|(?:readily |immediately |always )?av(?:ai)?l(?:b|bl|able|ability)?|ready(?: stock| to ship)?|(?:in|on) hand|(?:in )?stock(?: available| ok| ready| hai)?|in ?stock|ex ?(?:stock|godown|warehouse|shop|showroom)|(?:delivery |available )?immediate(?:ly)?(?: delivery)?|same day|limited(?: stock| qty| quantity)?|few left|last (?:piece|few|unit)s?|low(?: stock)?|plenty|ample|full|sufficient|उपलब्ध(?: है| आहे)?|शिल्लक|आहे|(?:stock |स्टॉक )आहे|স্টকে আছে|স্টক আছে|achhe|स्टॉक में(?: है)?|स्टॉक(?: है)?|तैयार)${place}$`,
+  `^(?:yes|in ?st(?:oc)?k|(?:readily |immediately |always )?av(?:ai)?l(?:b|bl|able|ability)?|ready(?: stock| to ship)?|(?:in|on) hand|(?:in )?stock(?: available| ok| ready| hai)?|in ?stock|ex ?(?:stock|godown|warehouse|shop|showroom)|(?:delivery |available )?immediate(?:ly)?(?: delivery)?|same day|limited(?: stock| qty| quantity)?|few left|last (?:piece|few|unit)s?|low(?: stock)?|plenty|ample|full|sufficient|उपलब्ध(?: है| आहे)?|शिल्लक|आहे|(?:stock |स्टॉक )आहे|স্টকে আছে|স্টক আছে|achhe|स्टॉक में(?: है)?|स्टॉक(?: है)?|तैयार)${place}$`,
   'u',
 );
 
@@ -101,6 +101,10 @@ function readStock(text: string): StockRead {
   if (has('in_stock') && has('out_of_stock')) return nothing;
   // `5 (2 in transit)`: either 5 or 3 are in stock.
   if (count !== null && count > 0 && clauses.some((clause) => partInTransit.test(clause))) return nothing;
+  // The time of delivery of goods that are here: `In stock, delivery in 2 days`.
+  const isShipped =
+    reads[0]?.status === 'in_stock' && clauses.some((clause) => /^(?:deliver|dispatch|ship)/.test(clause));
+  if (isShipped) return { count, status: 'in_stock' };
   if (has('on_backorder')) return { count: null, status: 'on_backorder' };
   if (has('out_of_stock')) return { count: count === 0 ? 0 : null, status: 'out_of_stock' };
   return { count, status: has('in_stock') ? 'in_stock' : null };
