@@ -31,7 +31,7 @@ export const Footer = kept('footer', function Footer(props: FooterProps) {
     <footer
       className={`bg-night wrap-anywhere text-on-night ${hasBar ? 'max-lg:pb-[calc(4rem+env(safe-area-inset-bottom))]' : ''}`}
     >
-      {/* The bar stands clear of what is above it, so that a yellow band does not take its yellow. */}
+      {/* A dark border separates the colour bar from a yellow band above it. */}
       <div className="colour-bar border-t-6 border-night box-content" />
       <div className="page foot-columns">
         <div>

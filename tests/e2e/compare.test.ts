@@ -75,7 +75,7 @@ test.each(variants([[phone, 2] as const, [phone, 4] as const, [desktop, 4] as co
   },
 );
 
-test('facts have the same unit and order; what is not stated says so; differences can be shown alone', async () => {
+test('facts have the same unit and order; missing facts are marked; identical rows can be hidden', async () => {
   const page = await open(`/compare?m=${four.slice(0, 2).join(',')}`, { width: desktop });
   expect(await row(page, 'Largest paper')).toEqual(['A4', 'A3']);
   expect(await row(page, 'Output')).toEqual(['Colour', 'Colour']);

@@ -48,7 +48,7 @@ test.each([
   expect(someone.complaints).toEqual([]);
 });
 
-test('facets narrow the page of a brand, at an address of its own', async () => {
+test('facets narrow the page of a brand and change its URL', async () => {
   someone = await visitor(browser, { width: desktop });
   const { page } = someone;
   await page.goto(`${site.url}/brands/canon`);

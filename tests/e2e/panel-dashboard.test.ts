@@ -379,7 +379,7 @@ test('first steps show a new shop where to begin', {
         '/admin/settings/business#companyName',
       ],
       ['Your first branch', '/admin/settings/branches#name'],
-      ['Add your first machine', '/admin/products/new#name'],
+      ['Add your first product', '/admin/products/new#name'],
       [
         'Replace the sample posts and testimonialsStill on your website: 3 testimonials with invented names.',
         '/admin/settings/words',
@@ -392,7 +392,7 @@ test('first steps show a new shop where to begin', {
     expect(await axe(page)).toEqual([]);
 
     // Every product needs a category, so the product form asks for the first one.
-    await page.getByRole('link', { name: 'Add your first machine' }).click();
+    await page.getByRole('link', { name: 'Add your first product' }).click();
     await page.getByLabel('Name of the new category').waitFor();
     expect(await axe(page)).toEqual([]);
     await someone.open('/admin/categories');

@@ -124,7 +124,7 @@ function Actions({ about, onMoved }: Omit<ImportStateProps, 'failed'>) {
         </Button>
       )}
       {counts.refused > 0 && !isAtWork(state) && (
-        <FileDownload path={`/imports/${id}/refused`}>Refused lines as a file</FileDownload>
+        <FileDownload path={`/imports/${id}/refused`}>Refused rows as a file</FileDownload>
       )}
     </div>
   );

@@ -8,7 +8,7 @@ export const valuesTitle = 'Values';
 const number = (count: number) => formatNumber(count, dealer.locale);
 
 export const products = (count: number): string => `${number(count)} ${count === 1 ? 'product' : 'products'}`;
-export const lines = (count: number): string => `${number(count)} ${count === 1 ? 'line' : 'lines'}`;
+export const lines = (count: number): string => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 export const outcomeNames: Record<LineOutcome, string> = {
   new: 'New',

@@ -32,7 +32,7 @@ export function Facts() {
   return (
     <FormSection
       title="Facts"
-      lead="What the website reads from the name, the category, the tags, the short description and the specifications. Visitors filter and compare machines by these facts. Your corrections stay when you edit the product."
+      lead="What the website reads from the name, the category, the tags, the short description and the specifications. Visitors filter and compare products by these facts. Your corrections stay when you edit the product."
     >
       {shown.length === 0 && (
         <p className="text-ink-soft">Nothing yet. Specifications such as “Print speed” and “25 ppm” state facts.</p>

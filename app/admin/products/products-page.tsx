@@ -94,7 +94,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-1 text-ink-soft">
             {isFiltered
               ? 'Try fewer words, or another filter.'
-              : 'Add your first machine: a name, a few words and a photo are enough.'}
+              : 'Add your first product: a name, a few words and a photo are enough.'}
           </p>
         </div>
       )}

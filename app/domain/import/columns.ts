@@ -8,6 +8,8 @@ import { type ImportField, importFieldNames, importFields } from './fields.ts';
  */
 export type ColumnTarget = ImportField | 'stock' | 'specification' | '';
 
+const skuAliases = ['mpn', 'mfr part no', 'stock no', 'sap code', 'sap no'];
+const priceAliases = ['actual price', 'original price', 'retail price', 'maximum retail price'];
 const stockAliases = [
   'stock',
   'stock position',
@@ -65,6 +67,7 @@ const words = (title: string): string[] =>
     .replace(/(?<!\p{L})(?:\p{L}\.){2,}/gu, (letters) => `${letters.replaceAll('.', '')} `)
     .replace(/\bin stock\b/g, 'instock')
     .replace(/p\/n/g, 'part number')
+    .replace(/\bcat\.? ?(?=no\b|num|#)/g, 'catalogue ')
     .replace(/#/g, ' number ')
     .replace(/\u093c/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
@@ -91,8 +94,13 @@ for (const field of importFieldNames) {
   for (const [doubt, name] of [title, field, ...aliases].entries())
     if (!known.has(titleKey(name))) known.set(titleKey(name), { target: field, doubt });
 }
-for (const [doubt, name] of stockAliases.entries())
-  if (!known.has(titleKey(name))) known.set(titleKey(name), { target: 'stock', doubt });
+for (const [target, aliases] of [
+  ['sku', skuAliases],
+  ['regularPrice', priceAliases],
+  ['stock', stockAliases],
+] as const)
+  for (const [doubt, name] of aliases.entries())
+    if (!known.has(titleKey(name))) known.set(titleKey(name), { target, doubt });
 
 /** Doubt added if only a part of the title is known. */
 const partDoubt = 50;
@@ -149,14 +157,21 @@ export function guessColumns(titles: readonly string[], filled?: readonly number
 }
 
 const keyWords = new Set(
-  'sku code number part article catalog catalogue ref reference id ean upc barcode model'.split(' '),
+  'sku code kode number part article catalog catalogue ref reference id identifier sap ean upc barcode model'.split(
+    ' ',
+  ),
 );
 const notKeys =
-  /\b(?:hsn|sac|serial|sr|sl|s|phone|mobile|gst|gstin|page|row|line|invoice|bill|pan|date|pin|contact|order|pack|quantity|stock|tax|price|category|count|type)\b/;
+  /\b(?:hsn|sac|serial|sr|sl|s|phone|mobile|gst|gstin|page|row|line|invoice|bill|pan|date|pin|contact|order|pack|quantity|stock|tax|price|category|count|type|description|details)\b/;
 
-/** Reports whether an unknown title may mean the SKU: `Mat. Ref.`, `Catalogue #`, `Item ID`. */
+/**
+ * Reports whether the title of an ignored column may mean the SKU: an unknown one such as `Mat. Ref.` or `Item ID`, or
+ * `Model` beside the product name.
+ */
 function mayNameKey(title: string): boolean {
   const all = titleKey(title).split(' ');
+  const [guess] = guesses(title);
+  if (guess !== undefined && guess.target !== 'name') return false;
   return all.length <= 4 && all.some((word) => keyWords.has(word)) && !notKeys.test(titleKey(title));
 }
 
@@ -171,8 +186,7 @@ export function keyQuestion(
 ): number | null {
   if (targets.includes('sku')) return null;
   const column = titles.findIndex(
-    (title, index) =>
-      targets[index] === '' && !isEmptyColumn(index, filled) && !isKnownTitle(title) && mayNameKey(title),
+    (title, index) => targets[index] === '' && !isEmptyColumn(index, filled) && mayNameKey(title),
   );
   return column < 0 ? null : column;
 }
@@ -185,7 +199,7 @@ export function columnNotices(titles: readonly string[], targets: readonly Colum
     return winner < 0
       ? []
       : [
-          `Column ${column + 1} “${title}” is left out: column ${winner + 1} “${titles[winner]}” is read as ${targetName(targets[winner] ?? '')}.`,
+          `Column ${column + 1} “${title}” is skipped: column ${winner + 1} “${titles[winner]}” is read as ${targetName(targets[winner] ?? '')}.`,
         ];
   });
 }
@@ -202,7 +216,7 @@ export function columnsProblem(targets: readonly ColumnTarget[]): string | null 
 
 export const targetName = (target: ColumnTarget): string =>
   target === ''
-    ? 'Leave out'
+    ? 'Skip'
     : target === 'stock'
       ? 'Stock, as words or a number'
       : target === 'specification'

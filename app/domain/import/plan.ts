@@ -72,7 +72,8 @@ export function planRow(row: RowRead, current: Product | null, context: PlanCont
   if (current === null && /\?{3}|\ufffd/.test(String(wanted.name ?? '')))
     problems.push('Letters of the name were lost when the file was saved; please save it as UTF-8');
   if (current === null)
-    for (const field of requiredFields)
+    // The description is derived from the name, so it is missing only together with it.
+    for (const field of requiredFields.filter((each) => each !== 'description'))
       if ((wanted[field] ?? '') === '' && !row.unresolved.includes(field))
         problems.push(`${targetName(field)} is missing`);
   if (problems.length > 0) return refused(problems);
@@ -135,9 +136,9 @@ function sourceWarnings(
     warnings.push(
       brandIn(String(name), brands) === brand
         ? `Brand ${brand} is read from the name`
-        : `Brand ${brand} is taken from line ${carried.line}`,
+        : `Brand ${brand} is taken from row ${carried.line}`,
     );
-  if (!isGiven('category') && category !== '') warnings.push(`Category ${category} is taken from line ${carried.line}`);
+  if (!isGiven('category') && category !== '') warnings.push(`Category ${category} is taken from row ${carried.line}`);
   return warnings;
 }
 

@@ -79,7 +79,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
     return row;
   };
 
-  async function putBack(trx: Kysely<Tables>, { kind, record }: BinRow, by: string): Promise<string[]> {
+  async function restoreRow(trx: Kysely<Tables>, { kind, record }: BinRow, by: string): Promise<string[]> {
     switch (kind) {
       case 'product':
         return restoreProduct(trx, fromJson<ProductRecord>(record), { listing, now: now() });
@@ -92,21 +92,21 @@ export function createBin({ db, listing, nouns, now }: Deps) {
       case 'branch':
         return restoreBranch(trx, fromJson<BranchRecord>(record), now());
       case 'picture':
-        return putPictureBack(trx, fromJson<PictureRecord | MediaRecord>(record), by);
+        return restorePicture(trx, fromJson<PictureRecord | MediaRecord>(record), by);
       case 'words':
         await changeSettings(trx, (before) => withWords(fromJson<WordsRecord>(record), before), { now: now(), by });
         return [];
     }
   }
 
-  async function putBackNoted(trx: Kysely<Tables>, row: BinRow, by: string): Promise<string[]> {
-    const notes = await putBack(trx, row, by);
+  async function restoreAndNote(trx: Kysely<Tables>, row: BinRow, by: string): Promise<string[]> {
+    const notes = await restoreRow(trx, row, by);
     if (row.kind === 'category' || row.kind === 'message' || row.kind === 'branch')
       await noteChange(trx, row.kind, [row.thing_id], { by, at: now() });
     return notes;
   }
 
-  async function putPictureBack(
+  async function restorePicture(
     trx: Kysely<Tables>,
     record: PictureRecord | MediaRecord,
     by: string,
@@ -190,7 +190,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
       const run = kind === 'message' ? inTransaction : inContentTransaction;
       return run(db, async (trx) => {
         const row = await take(trx, id);
-        return { kind: row.kind, title: row.title, notes: await putBackNoted(trx, row, by) };
+        return { kind: row.kind, title: row.title, notes: await restoreAndNote(trx, row, by) };
       });
     },
 
@@ -213,7 +213,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
         await forgetUses(trx, 'bin', ids);
         const notes: string[] = [];
         for (const row of rows.filter(({ kind }) => kind !== 'product'))
-          notes.push(...(await putBackNoted(trx, row, by)).map((note) => `${row.title}: ${note}`));
+          notes.push(...(await restoreAndNote(trx, row, by)).map((note) => `${row.title}: ${note}`));
         const products = rows.filter(({ kind }) => kind === 'product');
         for (let at = 0; at < products.length; at += restoredAtOnce) {
           const records = products.slice(at, at + restoredAtOnce).map(({ record }) => fromJson<ProductRecord>(record));

@@ -119,7 +119,9 @@ export function readCell(column: Column, text: string, row: GridRow, { categorie
       const read = importFields[column].kind.read(typed);
       if ('problem' in read) return read;
       if ('empty' in read) return { fields: { [column]: null } };
-      if (read.label !== undefined) return { fields: { [column]: null, priceLabel: read.label } };
+      // A word in the sale price means no sale price; it does not hide the regular price.
+      if (read.label !== undefined)
+        return { fields: { [column]: null, ...(column === 'regularPrice' && { priceLabel: read.label }) } };
       return (read.value ?? 0) > highestPrice
         ? { problem: 'is too large for a price' }
         : { fields: { [column]: read.value } };

@@ -48,8 +48,8 @@ export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGr
   const [wanted, setCursor] = useState<Cursor>(firstCell);
   const cursor = inList(wanted, rows.length);
   // The announcement holds until the next change.
-  const [told, setTold] = useState({ news: '', of: edits });
-  const news = told.of === edits ? told.news : '';
+  const [message, setMessage] = useState({ news: '', of: edits });
+  const news = message.of === edits ? message.news : '';
   const [isReviewing, setIsReviewing] = useState(false);
 
   const size = isWide ? perPage.wide : perPage.narrow;
@@ -66,7 +66,7 @@ export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGr
     (block: Block, cells: string[][]) => {
       const made = paste(latest.current.edits, latest.current.rows, block, cells, known);
       change(() => made.edits);
-      setTold({ news: pastedInWords(made), of: made.edits });
+      setMessage({ news: pastedInWords(made), of: made.edits });
     },
     [change, known],
   );
@@ -74,7 +74,7 @@ export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGr
   function apply(step: BulkStep) {
     const made = applied(edits, chosen.rows, step, known);
     change(() => made.edits);
-    setTold({ news: appliedInWords(made), of: made.edits });
+    setMessage({ news: appliedInWords(made), of: made.edits });
     return made.changed > 0;
   }
 
@@ -87,7 +87,7 @@ export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGr
     cursor,
     setCursor,
     pasteAt,
-    say: (text: string) => setTold({ news: text, of: edits }),
+    say: (text: string) => setMessage({ news: text, of: edits }),
   };
   const review = () => setIsReviewing(true);
   return (
