@@ -12,12 +12,16 @@ type Row = Pick<
   'rank' | 'visible' | 'category' | 'brand' | 'facet_values' | 'price' | 'speed' | 'stamp'
 >;
 
-/** What to list: `category` by its name, `among` the ranks found by a search, the best first. */
+/**
+ * What to list: `category` by its name, `among` the ranks found by a search. `bestFirst` returns the first `atMost` of
+ * these ranks by another order.
+ */
 export type FacetQuery = {
   selection: Selection;
   category?: string | undefined;
   tag?: string | undefined;
   among?: readonly number[] | undefined;
+  bestFirst?: ((ranks: readonly number[], atMost: number) => Promise<number[]>) | undefined;
   sort: ListSort;
   limit: number;
   offset: number;
@@ -265,6 +269,16 @@ export function createFacetIndex(db: Kysely<Tables>) {
     return bits;
   }
 
+  /** The ranks of the first products of a set by a sort. */
+  function firstOf(bits: Bits, sort: ListSort, atMost: number): number[] {
+    const first: number[] = [];
+    for (const slot of orderOf(sort)) {
+      if (first.length === atMost) break;
+      if (isIn(bits, slot)) first.push(ranks[slot] as number);
+    }
+    return first;
+  }
+
   return {
     /** The brands of the public products. */
     async brands(): Promise<string[]> {
@@ -272,7 +286,16 @@ export function createFacetIndex(db: Kysely<Tables>) {
       return [...brands].filter(([value]) => isInShop(`brand:${value}`)).map(([, brand]) => brand);
     },
 
-    async select({ selection, category, tag, among, sort, limit, offset }: FacetQuery): Promise<FacetAnswer> {
+    async select({
+      selection,
+      category,
+      tag,
+      among,
+      bestFirst,
+      sort,
+      limit,
+      offset,
+    }: FacetQuery): Promise<FacetAnswer> {
       await fresh();
       const groups = new Map<string, Bits>();
       if (category !== undefined) groups.set('category', setOf(`category:${category}`));
@@ -287,17 +310,12 @@ export function createFacetIndex(db: Kysely<Tables>) {
       const total = countCommon(all, all);
       const valued = sort === 'fastest' ? hasSpeed : sort.startsWith('price') ? hasPrice : null;
       const unsorted = valued === null ? 0 : total - countCommon(all, setOf(valued));
-      const slots =
-        among !== undefined && sort === 'rank' ? among.flatMap((rank) => slotOf.get(rank) ?? []) : orderOf(sort);
-      const page: number[] = [];
-      let skipped = 0;
-      for (const slot of slots) {
-        if (page.length === limit || skipped + page.length === total) break;
-        if (!isIn(all, slot)) continue;
-        if (skipped < offset) skipped++;
-        else page.push(ranks[slot] as number);
-      }
-      return { ranks: page, total, unsorted, counts: countsOf(groups, all, selection) };
+      const atMost = Math.min(total, offset + limit);
+      const found = firstOf(all, sort, bestFirst === undefined ? atMost : total);
+      const counts = countsOf(groups, all, selection);
+      // Another refresh may move the slots from here on.
+      const ordered = bestFirst === undefined ? found : await bestFirst(found, atMost);
+      return { ranks: ordered.slice(offset), total, unsorted, counts };
     },
   };
 }
