@@ -63,6 +63,19 @@ test('facets narrow the page of a brand, at an address of its own', async () => 
   expect((await read('/brands/canon?colour=mono')).canonical).toBe('/brands/canon');
 });
 
+test('a search on the page of a brand keeps the brand out of its chips and addresses', async () => {
+  someone = await visitor(browser, { width: desktop });
+  const { page } = someone;
+  await page.goto(`${site.url}/brands/canon?search=colour+a4+under+20000`);
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+  expect(await chips.allTextContents()).toEqual(['Colour', 'A4', 'Up to ₹20,000']);
+  await page.getByRole('link', { name: 'Remove filter Colour' }).click();
+  await page.waitForURL('**/brands/canon?paper=a4&max-price=20000');
+  // Another brand is a word to search for.
+  await page.goto(`${site.url}/brands/canon?search=hp+colour+a4`);
+  expect(await chips.allTextContents()).not.toContain('HP');
+});
+
 test('a category alone names its page as the address for search engines', async () => {
   expect((await read('/products?category=laser-printers')).canonical).toBe('/categories/laser-printers');
   expect((await read('/products?category=laser-printers&search=hp')).canonical).toBe('/products');

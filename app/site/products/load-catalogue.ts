@@ -1,7 +1,7 @@
 import { data, type RouterContext, type RouterContextProvider, redirect } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { categoryMeant } from '#app/domain/category.ts';
-import { type CatalogueFilter, facetNames, readKey } from '#app/domain/facet-query.ts';
+import { type CatalogueFilter, facetNames, readKey, type Selection } from '#app/domain/facet-query.ts';
 import type { FacetCounts } from '#app/domain/facets.ts';
 import { catalogueCardPicture, nearestLimit, type ProductCard } from '#app/domain/product.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
@@ -58,16 +58,11 @@ export async function loadCatalogue(
   const publicUrl = context.get(publicUrlContext);
   const query = readQuery(url.searchParams);
   const read = url.searchParams.get(readKey);
-  if (read !== null) throw redirect(catalogueHref(corrected(query, read, await store.catalogue.brands()), place.path));
+  if (read !== null) throw redirect(catalogueHref(corrected(query, read, await brandsOf(store, place)), place.path));
   const { page: _, selection, sort, ...words } = query;
-  const filter = {
-    ...words,
-    ...(place.category === undefined ? {} : { category: place.category }),
-    selection: place.brand === undefined ? selection : { ...selection, brand: [place.brand] },
-    sort,
-  };
+  const filter = { ...words, ...(place.category === undefined ? {} : { category: place.category }), selection, sort };
   const [list, categories, tags] = await Promise.all([
-    orFallback(log, 'products', null, () => listOf(store, filter, rangeOf(query))),
+    orFallback(log, 'products', null, () => listOf(store, filter, place, rangeOf(query))),
     orFallback(log, 'categories', [], () => store.categories.list()),
     orFallback(log, 'tags', [], () => store.products.tags('public')),
   ]);
@@ -121,21 +116,36 @@ type Store = typeof storeContext extends RouterContext<infer Value> ? Value : ne
  * The list, with numbers, units and trade words of a search read as facets. If these find nothing, the words are searched
  * as they are.
  */
-async function listOf(store: Store, filter: CatalogueFilter, range: ReturnType<typeof rangeOf>) {
-  const { search, selection } = filter;
+async function listOf(store: Store, filter: CatalogueFilter, place: Place, range: ReturnType<typeof rangeOf>) {
+  const { search } = filter;
+  const page = (selection: Selection, words: string | undefined) =>
+    store.catalogue.page({ ...filter, search: words, selection: ofPlace(selection, place) }, range);
   if (search !== undefined) {
-    const read = understand(search, await store.catalogue.brands());
+    const read = understand(search, await brandsOf(store, place));
     if (isMoreThanWords(read)) {
-      const understood = { ...read, selection: { ...read.selection, ...selection } };
-      const words = read.text === '' ? undefined : read.text;
-      const list = await store.catalogue.page({ ...filter, search: words, selection: understood.selection }, range);
+      const understood = { ...read, selection: besidesPlace({ ...read.selection, ...filter.selection }, place) };
+      const list = await page(understood.selection, read.text === '' ? undefined : read.text);
       if (list.total > 0) return { ...list, understood };
-      const plain = await store.catalogue.page(filter, range);
+      const plain = await page(filter.selection, search);
       return plain.total > 0 ? { ...plain, understood: null } : { ...list, understood };
     }
   }
-  return { ...(await store.catalogue.page(filter, range)), understood: null };
+  return { ...(await page(filter.selection, search)), understood: null };
 }
+
+/** The page of a brand narrows every selection to it. */
+const ofPlace = (selection: Selection, { brand }: Place): Selection =>
+  brand === undefined ? selection : { ...selection, brand: [brand] };
+
+/** The address of a brand's page already names its brand. */
+function besidesPlace(selection: Selection, place: Place): Selection {
+  const { brand, ...others } = selection;
+  return place.brand === undefined || brand === undefined ? selection : others;
+}
+
+/** The brands that a search may name. On the page of a brand, the others are words to search for. */
+const brandsOf = async (store: Store, { brand, heading }: Place): Promise<string[]> =>
+  brand === undefined ? store.catalogue.brands() : [heading];
 
 /**
  * What a form without scripts means that shows the facets of an earlier search as chosen: the same search stands for its
