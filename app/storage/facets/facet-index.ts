@@ -58,6 +58,7 @@ export function createFacetIndex(db: Kysely<Tables>) {
   const touched = new Set<number>();
   let offered: FacetDefinition[] | null = null;
   let underWay: Promise<void> | null = null;
+  let following: Promise<void> | null = null;
 
   function widen(): void {
     size *= 2;
@@ -150,13 +151,25 @@ export function createFacetIndex(db: Kysely<Tables>) {
     for (const rank of [...slotOf.keys()]) if (!kept.has(rank)) remove(rank);
   }
 
-  /** Queries at the same time share one read. */
-  const fresh = (): Promise<void> => {
-    underWay ??= refresh().finally(() => {
-      underWay = null;
-    });
-    return underWay;
-  };
+  /**
+   * Queries at the same time share one read. The one under way may have begun before a change that the query must see,
+   * so the query waits for it and joins the next one.
+   */
+  function fresh(): Promise<void> {
+    if (underWay === null) {
+      underWay = refresh().finally(() => {
+        underWay = null;
+      });
+      return underWay;
+    }
+    following ??= underWay
+      .catch(() => {})
+      .then(() => {
+        following = null;
+        return fresh();
+      });
+    return following;
+  }
 
   const empty = () => bitsFor(size);
   const isInShop = (value: string) => countCommon(live, setOf(value)) > 0;

@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import checksums from './fact-rules.json' with { type: 'json' };
 import { factRules } from './facet-rows.ts';
+import checksums from './fact-rules.json' with { type: 'json' };
 
 const folder = join(import.meta.dirname, '../../domain/facts');
 
