@@ -114,23 +114,36 @@ type Store = typeof storeContext extends RouterContext<infer Value> ? Value : ne
 
 /**
  * The list, with numbers, units and trade words of a search read as facets. If these find nothing, the words are searched
- * as they are.
+ * as they are; if they find nothing either, the facets alone count, and the other words are named as not used.
  */
 async function listOf(store: Store, filter: CatalogueFilter, place: Place, range: ReturnType<typeof rangeOf>) {
   const { search } = filter;
-  const page = (selection: Selection, words: string | undefined) =>
-    store.catalogue.page({ ...filter, search: words, selection: ofPlace(selection, place) }, range);
-  if (search !== undefined) {
-    const read = understand(search, await brandsOf(store, place));
-    if (isMoreThanWords(read)) {
-      const understood = { ...read, selection: besidesPlace({ ...read.selection, ...filter.selection }, place) };
-      const list = await page(understood.selection, read.text === '' ? undefined : read.text);
-      if (list.total > 0) return { ...list, understood };
-      const plain = await page(filter.selection, search);
-      return plain.total > 0 ? { ...plain, understood: null } : { ...list, understood };
-    }
+  const page = async (selection: Selection, words: string | undefined, understood: UnderstoodQuery | null) => ({
+    ...(await store.catalogue.page({ ...filter, search: words, selection: ofPlace(selection, place) }, range)),
+    understood,
+  });
+  const plain = () => page(filter.selection, search, null);
+  if (search === undefined) return plain();
+  const read = understand(search, await brandsOf(store, place));
+  const all = besidesPlace({ ...read.selection, ...filter.selection }, place);
+  const understood = { ...read, selection: all };
+  const { text, noise } = read;
+  const meant = () => page(all, text === '' ? undefined : text, understood);
+  const facetsAlone = () => page(all, undefined, { ...understood, text: '', noise: [...noise, ...text.split(' ')] });
+  const isFaceted = isMoreThanWords(read);
+  const ways = [
+    ...(isFaceted ? [meant, plain] : [plain]),
+    ...(isFaceted && text !== '' ? [facetsAlone] : []),
+    // `high speed copier`: the text search finds copiers, but not with these words.
+    ...(!isFaceted && text === '' && Object.keys(read.selection).length > 0 ? [meant] : []),
+  ];
+  const first = await (ways[0] as typeof plain)();
+  if (first.total > 0) return first;
+  for (const way of ways.slice(1)) {
+    const list = await way();
+    if (list.total > 0) return list;
   }
-  return { ...(await page(filter.selection, search)), understood: null };
+  return first;
 }
 
 /** The page of a brand narrows every selection to it. */
