@@ -182,13 +182,16 @@ const yieldBefore = /(\d{3,7})\s*(?:pages?|pgs?|copies|prints?)\s*\($/i;
 
 /** Codes with yields in text about toner, ink or drums, as typed. Bare digits are codes of at least three digits. */
 export function suppliesHere(typed: string): Supply[] {
-  const pieces = parts(plainNumbers(typed), /[,;|\n]|\s(?:and|&|\+)\s|\s\/\s(?!\d+ ?(?:pages|pgs|copies|prints|$))/);
+  const pieces = parts(
+    plainNumbers(typed),
+    /[,;|\n]|\s(?:and|&|\+)\s|\s\/\s(?!(?:approx\.? ?)?\d+ ?(?:pages|pgs|copies|prints|$))/,
+  );
   const found: Supply[] = [];
   for (const piece of pieces) {
     const supply = supplyOf(piece);
     const last = found.at(-1);
     // `TN-118, 12000 pages`
-    const pages = /^~?(\d{3,7}) ?(?:pages?|pgs?|copies|prints?)\b/i.exec(piece)?.[1];
+    const pages = /^(?:~|approx\.? )?(\d{3,7}) ?(?:pages?|pgs?|copies|prints?)\b/i.exec(piece)?.[1];
     if (supply !== null) found.push(supply);
     else if (last !== undefined && last.yield === undefined && pages !== undefined) last.yield = Number(pages);
   }

@@ -88,7 +88,7 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
   if (
     topic !== 'speed' &&
     statement.rank !== 4 &&
-    !/scan|adf|feeder|fax|zoom|feed|duplex|sided|doc\S* processor/.test(about)
+    !/scan|adf|d?spf|feeder|fax|zoom|feed|duplex|sided|doc\S* processor/.test(about)
   )
     speeds.push(
       ...speedsIn(text, about).map((speed) => ({ ...speed, source: statement.source, rank: statement.rank + 0.5 })),
