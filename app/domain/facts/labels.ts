@@ -4,6 +4,8 @@
  */
 export type Topic =
   | 'other'
+  /** The machines that a supply fits. */
+  | 'fits'
   | 'speed'
   | 'paper'
   | 'bypass'
@@ -32,6 +34,10 @@ export type Topic =
 const maxLabel = 60;
 
 const topics: [Topic, RegExp][] = [
+  [
+    'fits',
+    /^(?:(?:f[o0]ruse|suitable|used)(?:in|with|for)|fits|compatible)(?:in|with|for|printers?|machines?|models?|series|copiers?|mfps?)*$/,
+  ],
   ['input', /^max(?:imum)?inputsheetcapacity$/],
   ['memory', /^(?:system)?(?:ram|memory){1,2}(?:and)?(?:hdd|ssd|disk|storage|harddis[ck])$/],
   [
@@ -130,6 +136,7 @@ export const isSpecific = (topic: Topic | null): boolean =>
   topic !== null &&
   ![
     'other',
+    'fits',
     'kind',
     'functions',
     'connection',

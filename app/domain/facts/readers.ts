@@ -73,7 +73,7 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
     readStatement({ ...statement, label: '', about: '' }, add, speeds);
     return;
   }
-  if (topic === 'other' || severalModels.test(text)) return;
+  if (topic === 'other' || topic === 'fits' || severalModels.test(text)) return;
   const offered = /^w/.test(label) ? 'none' : 'optional';
   if (/^(?:without|wo|optional|options?|optional(?:features|accessories|items|functions))$/.test(label)) {
     for (const name of [...functionNames, ...connectionNames])
