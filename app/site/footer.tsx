@@ -17,6 +17,7 @@ type FooterProps = {
   /** Whether the page has a sticky bottom bar. */
   hasBar: boolean;
   dealer: FrameFacts;
+  categories: readonly { name: string; slug: string }[];
 };
 
 /** The id of the list of page links. */
@@ -25,7 +26,7 @@ export const quickLinksId = 'quick-links';
 const headingClass = 'font-display text-base font-bold tracking-normal';
 
 export const Footer = kept('footer', function Footer(props: FooterProps) {
-  const { blurb, companyName, year, hasAnalytics, hasBar, dealer: facts } = props;
+  const { blurb, companyName, year, hasAnalytics, hasBar, dealer: facts, categories } = props;
   const { phone, whatsapp, email, address, brands, social } = facts;
   return (
     <footer
@@ -79,6 +80,20 @@ export const Footer = kept('footer', function Footer(props: FooterProps) {
             ))}
           </ul>
         </div>
+        {categories.length > 0 && (
+          <div className="print:hidden">
+            <h2 className={headingClass}>Categories</h2>
+            <ul className="mt-2">
+              {categories.map(({ name, slug }) => (
+                <li key={slug}>
+                  <a href={`/categories/${slug}`} className="foot-link">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div>
           <h2 className={headingClass}>Contact</h2>
           <address className="mt-2 not-italic">

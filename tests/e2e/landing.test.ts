@@ -103,6 +103,36 @@ test('the owner writes the introductions', async () => {
   expect((await read('/brands/hp')).html).not.toContain('All about Canon.');
 });
 
+test('the footer and the sitemap leave out categories and brands without products, which are not indexed', async () => {
+  const token = await site.signIn();
+  const call = (method: string, path: string, body?: unknown) =>
+    fetch(`${site.url}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const answer = await call('POST', '/categories', {
+    name: 'Shredders',
+    slug: 'shredders',
+    description: '',
+    image: '',
+  });
+  expect(answer.status).toBe(201);
+  const { brands } = await (await call('GET', '/settings')).json();
+  await call('PUT', '/settings', { brands: [...brands, 'Sindoh'] });
+  const footer = (html: string) => html.slice(html.indexOf('<footer'));
+  const about = footer((await read('/services')).html);
+  expect(about).toContain('href="/categories/laser-printers"');
+  expect(about).not.toContain('/categories/shredders');
+  const sitemap = (await read('/sitemap.xml')).html;
+  for (const path of ['/categories/shredders', '/brands/sindoh']) {
+    const { status, html } = await read(path);
+    expect([path, status, html.includes('content="noindex"')]).toEqual([path, 200, true]);
+    expect(sitemap).not.toContain(`${path}</loc>`);
+  }
+  expect((await read('/categories/laser-printers')).html).not.toContain('content="noindex"');
+});
+
 test('footer, brand strip and breadcrumbs lead there', async () => {
   const home = (await read('/')).html;
   expect(home.split('href="/brands/canon"').length - 1).toBe(2);

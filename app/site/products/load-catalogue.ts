@@ -102,7 +102,8 @@ export async function loadCatalogue(
         ...(place.path === '/products' ? [] : [itemListJsonLd(publicUrl, place.heading, products)]),
       ],
       isUnread: list === null,
-      noindex: list === null || isNarrowed(query),
+      // The page of a brand or category without products.
+      noindex: list === null || isNarrowed(query) || (total === 0 && place.path !== '/products'),
     },
   };
   // Anyone can make up a filter without results, so do not index or cache such pages.
