@@ -56,6 +56,7 @@ const pages = [
   '/categories/no-such',
   '/compare',
   '/compare?m=machine,toner,unknown',
+  '/compare?m=machine&add=printer',
   '/contact?machines=machine,toner',
   '/products/machine',
   '/products/toner',
