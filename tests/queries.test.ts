@@ -56,6 +56,7 @@ const pages = [
   '/categories/no-such',
   '/compare',
   '/compare?m=machine,toner,unknown',
+  '/compare?m=machine&add=printer',
   '/contact?from=%2Fcompare%3Fm%3Dmachine%2Ctoner&text=machine',
   '/products/machine',
   '/products/toner',

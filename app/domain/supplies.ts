@@ -1,11 +1,10 @@
+import { topicOf } from '#app/domain/facts/labels.ts';
+import { plainText, squeezed } from '#app/domain/facts/statements.ts';
 import type { Product } from './product.ts';
 import { fold } from './search-text.ts';
 
 type Named = Pick<Product, 'name' | 'brand'>;
 type Specified = Pick<Product, 'specifications'>;
-
-/** Specification names that list compatible machines. */
-const fitsRow = /^(for use (in|with)|fits|suitable for|compatible( (with|printers|machines|models))?|used in)\b/i;
 
 /** Limits on the length of a machine's name and the number of machines per supply. */
 const maxNameLength = 120;
@@ -29,7 +28,7 @@ export const machineKeys = (machine: Named): string[] => keys([machine.name, mod
 export const fitsKeys = ({ specifications }: Specified): string[] =>
   keys(
     specifications
-      .filter(([name]) => fitsRow.test(name.trim()))
+      .filter(([name]) => topicOf(squeezed(plainText(name))) === 'fits')
       .flatMap(([, value]) => value.split(/[,;/]|\band\b/))
       .slice(0, maxMachines)
       .map((model) => model.trim())

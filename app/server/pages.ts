@@ -35,7 +35,22 @@ export type PagesDeps = {
 
 /** A page depends only on its path and these query keys; others are removed. */
 const knownKeys = new Set([
-  ...['category', 'tag', 'search', 'page', 'q', 'about', 'from', 'text', 'm', 'only', 'sent', 'index', '_routes'],
+  ...[
+    'category',
+    'tag',
+    'search',
+    'page',
+    'q',
+    'about',
+    'from',
+    'text',
+    'm',
+    'only',
+    'add',
+    'sent',
+    'index',
+    '_routes',
+  ],
   ...facetKeys,
 ]);
 

