@@ -1,3 +1,4 @@
+import { type PlanField, planFields } from '#app/domain/cost/plan-fields.ts';
 import { fromReturningCell } from '#app/domain/formula-cell.ts';
 import type { NamedValues } from '#app/domain/named-values.ts';
 import type { PriceLabel, Visibility } from '#app/domain/product-options.ts';
@@ -96,8 +97,13 @@ function formulaText(cell: string): string | null {
   return /^\s*=\s*[A-Z][A-Z0-9.]*\(/i.test(cell) ? null : cell;
 }
 
-/** `Warranty (months)` over `12`. */
+/** `Warranty (months)` over `12`, `Extra copy (paise)` over `40`, `Minimum period (years)` over `3`. */
 const withUnit = (target: ImportField, cell: string, title: string): string => {
+  if (target in planFields) {
+    const planUnit = /^\d+$/.test(cell) ? /\b(?:paise|paisa|years?|yrs?)\b/i.exec(title)?.[0].toLowerCase() : undefined;
+    const takes = target === 'rentMonths' ? 'y' : planFields[target as PlanField] === 'money' ? 'p' : '-';
+    return planUnit?.startsWith(takes) ? `${cell} ${planUnit}` : cell;
+  }
   const unit = target === 'warranty' && /^\d+$/.test(cell) ? /\b(month|year|yr)s?\b/i.exec(title)?.[1] : undefined;
   return unit === undefined
     ? cell
