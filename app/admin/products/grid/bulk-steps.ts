@@ -78,9 +78,8 @@ function planStep(what: PlanField, how: How, text: string, rounding: Rounding): 
   if (how === 'percent' || how === 'amount') return priceStep(what, how, text, rounding);
   if (how === 'clear') return { kind: 'cell', column: what, text: '' };
   const read = importFields[what].kind.read(text);
-  return 'value' in read
-    ? { kind: 'cell', column: what, text }
-    : { problem: 'problem' in read ? `“${text}” ${read.problem}` : 'Enter a number' };
+  if ('value' in read) return { kind: 'cell', column: what, text };
+  return { problem: 'problem' in read && text.trim() !== '' ? `“${text}” ${read.problem}` : 'Enter a number' };
 }
 
 function priceStep(of: PriceColumn, how: How, text: string, rounding: Rounding): BulkStep | { problem: string } {
