@@ -11,6 +11,7 @@ export default [
       index('admin/dashboard/dashboard-page.tsx'),
       route('products', 'admin/products/products-page.tsx'),
       route('products/prices', 'admin/products/grid/grid-page.tsx'),
+      route('products/costs', 'admin/products/costs-page.tsx'),
       route('products/new', 'admin/products/new-product-page.tsx'),
       route('products/:id', 'admin/products/product-page.tsx'),
       route('categories', 'admin/categories/categories-page.tsx'),

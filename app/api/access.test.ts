@@ -40,6 +40,7 @@ const rows: [call: string, visitor: number, staff: number, owner: number][] = [
   ['GET /products', 200, 200, 200],
   ['GET /products/tags', 200, 200, 200],
   ['GET /products/brands', 401, 200, 200],
+  ['GET /products/cost-data', 401, 200, 200],
   ['POST /products', 401, 415, 415],
   ['POST /products/delete', 401, 415, 415],
   ['GET /products/grid', 401, 200, 200],

@@ -9,6 +9,7 @@ import { branches } from './branches.ts';
 import type { ApiDeps } from './call.ts';
 import { categories } from './categories.ts';
 import { contact } from './contact.ts';
+import { costDataCalls } from './cost-data.ts';
 import { docsPage } from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { answerError, problemResponse } from './errors.ts';
@@ -41,6 +42,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     sessions,
     products,
     productGrid,
+    costDataCalls,
     categories,
     blog,
     branches,

@@ -1,8 +1,15 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { ProductFilter } from '#app/domain/product.ts';
-import { type ProductGap, type ProductSort, priceLabels, type StockStatus } from '#app/domain/product-options.ts';
+import {
+  type CostGap,
+  type ProductGap,
+  type ProductSort,
+  priceLabels,
+  type StockStatus,
+} from '#app/domain/product-options.ts';
 import { isOnRequest } from '#app/domain/product-price.ts';
 import { fold } from '#app/domain/search-text.ts';
+import { costLacking } from './cost-data.ts';
 import { lowestFeaturedRank, lowestRank } from './rank.ts';
 import type { SearchMatch } from './search/search-index.ts';
 import type { Tables } from './tables.ts';
@@ -153,10 +160,13 @@ const price = sql`case when ${onRequest} then null else ${amount} end`;
 const none = sql.lit(Number.MAX_SAFE_INTEGER);
 
 /** A price on request is not a missing price. */
-const lacking: Record<ProductGap, Expression<SqlBool>> = {
+const lacking: Record<ProductGap | CostGap, Expression<SqlBool>> = {
   picture: sql<SqlBool>`featured_image = '' and images = '[]'`,
   price: sql<SqlBool>`${amount} is null and not ${onRequest}`,
   specifications: sql<SqlBool>`specifications = '[]'`,
+  rental: costLacking('rental'),
+  amc: costLacking('amc'),
+  toner: costLacking('toner'),
 };
 
 /** The SQL form of `shownStock`. */

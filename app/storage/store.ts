@@ -5,6 +5,7 @@ import { createBranches } from './branches.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createCategories } from './categories.ts';
 import { createClock } from './clock.ts';
+import { createCostData } from './cost-data.ts';
 import { createImportChoices } from './import-choices.ts';
 import { createImportPictures } from './import-pictures.ts';
 import { createImportWork } from './import-work.ts';
@@ -64,6 +65,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     products: createProducts({ db, search, listing, now }),
     catalogue: createCatalogue({ db, search }),
     productGrid: createProductGrid({ db, search, listing, now }),
+    costData: createCostData(db),
     categories: createCategories({ db, listing, now }),
     posts: createPosts({ db, now }),
     previews: createPreviews({ db, now }),

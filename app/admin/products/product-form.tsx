@@ -10,6 +10,7 @@ import type { Product } from '#app/domain/product.ts';
 import { Basics } from './basics.tsx';
 import { Facts } from './facts.tsx';
 import { Pictures } from './pictures.tsx';
+import { Plans, plansTitle } from './plans.tsx';
 import { Preview } from './preview.tsx';
 import { PriceAndStock } from './price-and-stock.tsx';
 import { type ProductValues, productForm } from './product-fields.ts';
@@ -30,6 +31,7 @@ type ProductFormProps = {
 const sections = [
   'Basics',
   'Price & stock',
+  plansTitle,
   'Pictures',
   'Video',
   'Specifications',
@@ -62,6 +64,7 @@ export function ProductForm({ product, initial = productForm.initial, categories
             <SectionLinks titles={sections} />
             <Basics categories={categories} isNew={isNew} />
             <PriceAndStock />
+            <Plans />
             <Pictures />
             <Videos />
             <Specifications />

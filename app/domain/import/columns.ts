@@ -1,3 +1,4 @@
+import { planFields } from '#app/domain/cost/plan-fields.ts';
 import { fold } from '#app/domain/search-text.ts';
 import { cleanCell } from './cell-text.ts';
 import { type ImportField, importFieldNames, importFields } from './fields.ts';
@@ -53,15 +54,31 @@ const titleWords = new Map(
     ['short', 'brief छोटा संक्षिप्त'],
     ['status', 'स्थिति'],
     ['tags', 'tag labels टैग'],
+    ['month', 'monthly mth pm'],
+    ['months', 'mths'],
+    ['rent', 'rental rentals hire किराया किराये भाड़ा'],
+    ['page', 'pages copy copies print prints impression impressions click clicks पेज कॉपी'],
+    ['free', 'included complimentary'],
+    ['extra', 'excess additional addl addnl'],
+    ['charges', 'charge'],
+    ['colour', 'color'],
+    ['minimum', 'min'],
+    ['watts', 'watt wattage'],
     [
       '',
-      'the a of your in का की के wise rs inr re rupees gst tax taxes incl inclusive excl exclusive including excluding with without all per each festival festive diwali onam pongal season latest current new final list w e f wef in 000 k thousand thousands lakh lakhs lac lacs रुपये रु में',
+      'paise paisa annum yr yearly the a of your in का की के wise rs inr re rupees gst tax taxes incl inclusive excl exclusive including excluding with without all per each festival festive diwali onam pongal season latest current new final list w e f wef in 000 k thousand thousands lakh lakhs lac lacs रुपये रु में',
     ],
   ].flatMap(([word = '', others = '']) => others.split(' ').map((other) => [other, word] as const)),
 );
 
+/** The rate of the tax, whose words alone would say nothing: `GST %`, `Tax rate`. */
+const taxRate = /^\s*(?:i?gst|tax|vat)\s*(?:(?:rate|slab|percent(?:age)?)\s*(?:\(?\s*%\s*\)?)?|\(?\s*%\s*\)?)\s*$/;
+
 const words = (title: string): string[] =>
   fold(cleanCell(title).replace(/([a-z])([A-Z][a-z])/g, '$1 $2'))
+    .replace(taxRate, 'taxrate')
+    .replace(/\bb\s*[&/+]?\s*w\b|\bblack\s*(?:&|and)\s*white\b/g, 'mono')
+    .replace(/\(\s*w\s*\)/g, ' watts ')
     .replace(/₹|%/g, ' ')
     // `M.R.P.` and `S.No` are words; so is `In stock`, whose `in` has a meaning.
     .replace(/(?<!\p{L})(?:\p{L}\.){2,}/gu, (letters) => `${letters.replaceAll('.', '')} `)
@@ -113,7 +130,8 @@ function guesses(title: string): Guess[] {
     ...(whole === undefined ? [] : [whole]),
     ...(whole !== undefined || parts.length < 2 ? [] : parts).flatMap((part) => {
       const guess = known.get(titleKey(part));
-      return guess === undefined ? [] : [{ ...guess, doubt: guess.doubt + partDoubt }];
+      // A plan is promised to visitors, so half a title such as `Sale / Rent` does not make one.
+      return guess === undefined || guess.target in planFields ? [] : [{ ...guess, doubt: guess.doubt + partDoubt }];
     }),
   ];
   // `Product description` names the product in a list without a name, and describes it in any other.

@@ -1,3 +1,4 @@
+import { type PlanField, planFields } from '#app/domain/cost/plan-fields.ts';
 import { fromReturningCell } from '#app/domain/formula-cell.ts';
 import type { NamedValues } from '#app/domain/named-values.ts';
 import type { PriceLabel, Visibility } from '#app/domain/product-options.ts';
@@ -100,8 +101,13 @@ function withTime(cell: string, title: string): string {
   return /^0+$/.test(cell) ? 'Immediate' : `${cell} ${/week|month|hour/i.exec(title)?.[0].toLowerCase() ?? 'day'}s`;
 }
 
-/** `Warranty (months)` over `12`. */
+/** `Warranty (months)` over `12`, `Extra copy (paise)` over `40`, `Minimum period (years)` over `3`. */
 const withUnit = (target: ImportField, cell: string, title: string): string => {
+  if (target in planFields) {
+    const planUnit = /^\d+$/.test(cell) ? /\b(?:paise|paisa|years?|yrs?)\b/i.exec(title)?.[0].toLowerCase() : undefined;
+    const takes = target === 'rentMonths' ? 'y' : planFields[target as PlanField] === 'money' ? 'p' : '-';
+    return planUnit?.startsWith(takes) ? `${cell} ${planUnit}` : cell;
+  }
   const unit = target === 'warranty' && /^\d+$/.test(cell) ? /\b(month|year|yr)s?\b/i.exec(title)?.[1] : undefined;
   return unit === undefined
     ? cell

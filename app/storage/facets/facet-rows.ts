@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isComplete } from '#app/domain/cost/complete-plans.ts';
+import { costMarks } from '#app/domain/cost/cost-data.ts';
 import { facetValues, shownPaise, speedOf } from '#app/domain/facets.ts';
 import { toMinor } from '#app/domain/money.ts';
 import { fromJson } from '#app/storage/columns.ts';
@@ -28,7 +29,7 @@ function facetRow(row: ProductRow): Omit<FacetRow, 'stamp'> {
     visible: row.visible,
     category: row.category,
     brand: row.brand,
-    facet_values: JSON.stringify([...facetValues(product), ...tags]),
+    facet_values: JSON.stringify([...facetValues(product), ...tags, ...costMarks(product)]),
     price: shownPaise(product),
     speed: speedOf(product.facts),
     duty_recommended: product.facts.dutyRecommended?.value ?? null,
