@@ -75,7 +75,7 @@ export const Footer = kept('footer', function Footer(props: FooterProps) {
           </ul>
         </div>
         {categories.length > 0 && (
-          <div className="print:hidden">
+          <div className="foot-categories print:hidden">
             <h2>Categories</h2>
             <ul className="foot-links mt-2">
               {categories.map(({ name, slug }) => (

@@ -16,7 +16,7 @@ const comparison = '/compare?m=canon-pixma-g2010,canon-pixma-g3010';
 const post = '/blog/how-to-choose-a-photocopier';
 
 /** Sent by every page. */
-const shared = { inlineScript: 740, earlyScript: 0, css: 11_560, fonts: 20_750 };
+const shared = { inlineScript: 740, earlyScript: 0, css: 11_600, fonts: 20_750 };
 const still = { ...shared, script: 0 };
 const behaves = { ...shared, script: 6_900 };
 
@@ -25,7 +25,7 @@ const behaves = { ...shared, script: 6_900 };
  * render. After you make a page lighter, lower its numbers here.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
-  '/': { ...still, rawHtml: 39_500, html: 6_380, images: 37_500, requests: 13, statements: 4 },
+  '/': { ...still, rawHtml: 39_500, html: 6_400, images: 37_500, requests: 13, statements: 4 },
   '/products': { ...behaves, rawHtml: 62_000, html: 7_200, images: 31_000, requests: 12, statements: 6 },
   '/brands/canon': { ...behaves, rawHtml: 51_700, html: 6_700, images: 32_200, requests: 12, statements: 7 },
   '/categories/laser-printers': {
@@ -42,7 +42,7 @@ const budgets: Record<string, Weight & { statements: number }> = {
   '/blog': { ...behaves, rawHtml: 21_800, html: 4_900, images: 65_000, requests: 9, statements: 3 },
   [post]: { ...still, rawHtml: 22_950, html: 6_460, images: 17_200, requests: 6, statements: 4 },
   '/contact': { ...behaves, rawHtml: 25_100, html: 4_890, images: 0, requests: 5, statements: 3 },
-  '/nothing-here': { ...still, rawHtml: 11_400, html: 3_065, images: 0, requests: 5, statements: 2 },
+  '/nothing-here': { ...still, rawHtml: 11_400, html: 3_080, images: 0, requests: 5, statements: 2 },
 };
 const pages = Object.entries(budgets);
 

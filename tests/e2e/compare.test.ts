@@ -64,7 +64,7 @@ test.each(variants([[phone, 2] as const, [phone, 4] as const, [desktop, 4] as co
   },
 );
 
-test.each([phone, desktop])('at %i px the names stay in view down to the last row', async (width) => {
+test.each([phone, 768, desktop])('at %i px the names stay in view down to the last row', async (width) => {
   const page = await open(`/compare?m=${four.join(',')}`, { width });
   await page.getByRole('row').last().scrollIntoViewIfNeeded();
   const names = await page
@@ -79,6 +79,15 @@ test.each([phone, desktop])('at %i px the names stay in view down to the last ro
   expect(last.bottom).toBeLessThanOrEqual(height + 1);
   expect(names.top).toBeGreaterThanOrEqual(0);
   expect(names.bottom).toBeLessThanOrEqual(last.top);
+  // No heading of a group covers them.
+  const covered = await page.evaluate(
+    ([x, top, bottom]) =>
+      Array.from({ length: Math.floor(bottom - top) - 2 }, (_, at) =>
+        document.elementFromPoint(x, top + 1 + at),
+      ).filter((each) => each?.closest('thead') === null).length,
+    [names.left + 20, names.top, names.bottom] as const,
+  );
+  expect(covered).toBe(0);
 });
 
 test('facts have the same unit and order; missing facts are marked; identical rows can be hidden', async () => {
