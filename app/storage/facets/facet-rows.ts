@@ -10,8 +10,8 @@ import type { Tables } from '#app/storage/tables.ts';
 type Db = Kysely<Tables>;
 type FacetRow = Tables['product_facets'];
 
-/** The version of the rules that read facts. Raise it with each change of them: all products are then read again. */
-export const factRules = 5;
+/** The version of the rules that read facts and the finder's keys. Raise it with each change of them: all products are then read again. */
+export const factRules = 6;
 
 /** The content version of the open transaction. */
 const stamp = sql<number>`(select cast(value as bigint) from meta where key = 'content_version')`;
