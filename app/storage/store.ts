@@ -32,6 +32,7 @@ import { createSessions } from './sessions.ts';
 import { createSettings } from './settings.ts';
 import type { Tables } from './tables.ts';
 import { createThrottle } from './throttle.ts';
+import { createToner } from './toner/toner.ts';
 import { createTrustedNetworks } from './trusted-networks.ts';
 import { uploadsInUse } from './uploads-in-use.ts';
 import { createUsers } from './users.ts';
@@ -63,6 +64,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
   return {
     products: createProducts({ db, search, listing, now }),
     catalogue: createCatalogue({ db, search }),
+    toner: createToner({ db, search }),
     productGrid: createProductGrid({ db, search, listing, now }),
     categories: createCategories({ db, listing, now }),
     posts: createPosts({ db, now }),
