@@ -117,7 +117,7 @@ function Line({ product, reason, children }: { product: CardView; reason?: strin
             {name}
           </a>
         </h3>
-        {facts.length > 0 && <p className="mt-0.5 text-sm text-ink-soft">{facts.join(' · ')}</p>}
+        {facts.length > 0 && !children && <p className="mt-0.5 text-sm text-ink-soft">{facts.join(' · ')}</p>}
         <div className="mt-auto pt-1">
           <Price price={price} />
         </div>
