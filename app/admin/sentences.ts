@@ -40,6 +40,14 @@ export const sentences = {
     replaceSpecification: (name: string) => `There is already a specification named ${name}. Replace its value?`,
   },
 
+  links: {
+    fetchFailed: 'Failed to load the links',
+    saveFailed: 'Failed to save the link',
+    linked: 'Linked',
+    removed: 'Link removed',
+    sameKind: 'Not linked: one of the two must be a machine, the other a toner, ink or drum',
+  },
+
   grid: {
     fetchFailed: 'Failed to fetch data',
     saved: (count: number) => `${counted(count, 'product', 'products')} updated`,

@@ -22,7 +22,9 @@ import { lastChanges } from './last-changes.ts';
 import { mailServer } from './mail-server.ts';
 import { media } from './media.ts';
 import { openApi } from './openapi.ts';
+import { photoInquiry } from './photo-inquiry.ts';
 import { productGrid } from './product-grid.ts';
+import { productLinks } from './product-links.ts';
 import { products } from './products.ts';
 import { redirects } from './redirects.ts';
 import { samples } from './samples.ts';
@@ -43,10 +45,12 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     products,
     productGrid,
     costDataCalls,
+    productLinks,
     categories,
     blog,
     branches,
     contact,
+    photoInquiry,
     settings,
     bin,
     redirects,

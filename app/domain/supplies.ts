@@ -24,13 +24,14 @@ const keys = (names: readonly string[]): string[] => [
 /** Keys that a supply may list this machine under: full name and model. */
 export const machineKeys = (machine: Named): string[] => keys([machine.name, modelOf(machine)]);
 
-/** Keys of the machines that a supply lists; empty for a machine. */
-export const fitsKeys = ({ specifications }: Specified): string[] =>
-  keys(
-    specifications
-      .filter(([name]) => topicOf(squeezed(plainText(name))) === 'fits')
-      .flatMap(([, value]) => value.split(/[,;/]|\band\b/))
-      .slice(0, maxMachines)
-      .map((model) => model.trim())
-      .filter((model) => plain(model).length >= 3),
-  );
+/** The machines that a supply lists, as typed; empty for a machine. */
+export const listedMachines = ({ specifications }: Specified): string[] =>
+  specifications
+    .filter(([name]) => topicOf(squeezed(plainText(name))) === 'fits')
+    .flatMap(([, value]) => value.split(/[,;/]|\band\b/))
+    .slice(0, maxMachines)
+    .map((model) => model.trim())
+    .filter((model) => plain(model).length >= 3);
+
+/** Keys of the machines that a supply lists. */
+export const fitsKeys = (supply: Specified): string[] => keys(listedMachines(supply));

@@ -39,6 +39,7 @@ const pages: readonly Kind[] = [
   { path: /^\/blog$/, keys: { q: words } },
   { path: /^\/contact$/, keys: { about: words, from: words, text: words, sent: present } },
   { path: /^\/compare$/, keys: { m: words, only: words, add: words } },
+  { path: /^\/toner$/, keys: { brand: words, m: words, q: words, sent: present } },
   { path: /^\/sitemap\.xml$/, keys: { page: pageFrom(1) } },
 ];
 

@@ -33,6 +33,7 @@ import { createSessions } from './sessions.ts';
 import { createSettings } from './settings.ts';
 import type { Tables } from './tables.ts';
 import { createThrottle } from './throttle.ts';
+import { createToner } from './toner/toner.ts';
 import { createTrustedNetworks } from './trusted-networks.ts';
 import { uploadsInUse } from './uploads-in-use.ts';
 import { createUsers } from './users.ts';
@@ -64,6 +65,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
   return {
     products: createProducts({ db, search, listing, now }),
     catalogue: createCatalogue({ db, search }),
+    toner: createToner({ db, search }),
     productGrid: createProductGrid({ db, search, listing, now }),
     costData: createCostData(db),
     categories: createCategories({ db, listing, now }),

@@ -9,6 +9,7 @@ import type { Category } from '#app/domain/category.ts';
 import type { Product } from '#app/domain/product.ts';
 import { Basics } from './basics.tsx';
 import { Facts } from './facts.tsx';
+import { Links } from './links.tsx';
 import { Pictures } from './pictures.tsx';
 import { Plans, plansTitle } from './plans.tsx';
 import { Preview } from './preview.tsx';
@@ -75,6 +76,7 @@ export function ProductForm({ product, initial = productForm.initial, categories
           <Preview />
         </div>
       </EditForm>
+      {session.base.entity && <Links product={session.base.entity} />}
       {session.base.entity && (
         <History
           noun={productNoun}

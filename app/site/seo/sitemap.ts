@@ -1,7 +1,7 @@
 import { publicUrlContext, storeContext } from '#app/context.ts';
 import { brandValue } from '#app/domain/facets.ts';
 import { settingsOf } from '#app/site/company-name.ts';
-import { mainLinks } from '#app/site/site-map.ts';
+import { mainLinks, toolLinks } from '#app/site/site-map.ts';
 import type { Route } from './+types/sitemap';
 import { xmlResponse, xmlText } from './xml.ts';
 
@@ -28,10 +28,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const changes: Record<string, string> = {
     '/': latest(allProducts, allPosts),
     '/products': latest(allProducts),
+    '/toner': latest(allProducts),
     '/blog': latest(allPosts),
   };
   const entries: Entry[] = [
-    ...mainLinks.map(({ href }) => ({ path: href, changedAt: changes[href] ?? said })),
+    ...[...mainLinks, ...toolLinks].map(({ href }) => ({ path: href, changedAt: changes[href] ?? said })),
     ...allCategories.map(({ slug }) => ({
       path: `/categories/${slug}`,
       changedAt: latest(allProducts, allCategories),

@@ -20,6 +20,7 @@ import { forgetUses } from '#app/storage/media-library/uses.ts';
 import { forgetRevisions } from '#app/storage/revisions.ts';
 import { changeSettings } from '#app/storage/settings.ts';
 import type { Tables } from '#app/storage/tables.ts';
+import { forgetLinks } from '#app/storage/toner/links.ts';
 import { inContentTransaction, inTransaction } from '#app/storage/writing.ts';
 import { type BranchRecord, restoreBranch } from './binned-branch.ts';
 import { type CategoryRecord, restoreCategory } from './binned-category.ts';
@@ -53,6 +54,11 @@ const toItem = (
   endsAt: new Date(Date.parse(row.removed_at) + binKeptMs).toISOString(),
   ...(row.group_id === row.id ? {} : { group: { id: row.group_id, label: row.group_label } }),
 });
+
+async function forgetAll(trx: Kysely<Tables>, gone: readonly Pick<BinRow, 'kind' | 'thing_id'>[]): Promise<void> {
+  await forgetRevisions(trx, gone);
+  await forgetLinks(trx, gone);
+}
 
 /** Deleted records until they are restored or expire. Their rows exist only in the trash, and so in no list or count. */
 export function createBin({ db, listing, nouns, now }: Deps) {
@@ -231,7 +237,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
 
     /** Deletes a record and its history for good. */
     remove(id: string): Promise<void> {
-      return inTransaction(db, async (trx) => forgetRevisions(trx, [await take(trx, id)]));
+      return inTransaction(db, async (trx) => forgetAll(trx, [await take(trx, id)]));
     },
 
     /** Deletes records older than thirty days. Several processes may run it at once. */
@@ -247,7 +253,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
           'bin',
           rows.map(({ id }) => id),
         );
-        await forgetRevisions(trx, rows);
+        await forgetAll(trx, rows);
       });
     },
   };

@@ -12,8 +12,8 @@ type Db = Kysely<Tables>;
 type FacetRow = Tables['product_facets'];
 
 /**
- * The version of the rules that read facts, with their checksum in `fact-rules.json`. Raise it with each change of them:
- * all products are then read again.
+ * The version of the rules that read facts, with their checksum in `fact-rules.json`, and of the finder's keys. Raise it
+ * with each change of them: all products are then read again.
  */
 export const factRules = 6;
 
