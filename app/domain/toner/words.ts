@@ -32,7 +32,7 @@ export const supplyWords: ReadonlyMap<string, 'toner' | 'ink' | 'drum' | 'any'> 
   (
     [
       ['toner', 'toner toners टोनर powder पाउडर'],
-      ['ink', 'ink inks bottle bottles inkbottle इंक स्याही syahi बोतल'],
+      ['ink', 'ink inks bottle bottles inkbottle इंक स्याही शाई syahi shai बोतल'],
       ['drum', 'drum drums ड्रम imaging photoconductor opc'],
       [
         'any',
@@ -52,7 +52,9 @@ export const fillers: ReadonlySet<string> = new Set(
     on online or original pack pages paas pas please pls price printer printers rate required replacement se set show size the this tri type
     used wala wale wali want what which with yellow yield xl you your badalna kali kala full please sir std standard
     मेरे पास है चाहिए का की के को में काली काला नीला पीला लाल मशीन प्रिंटर कौन कौनसा सा लगेगा लिए कितने कितना दाम मूल्य और से हैं मुझे मेरा मेरी
-    फोटोकॉपी मिलेगा वाला वाली`).map(keyOf),
+    फोटोकॉपी मिलेगा वाला वाली cha chi che sathi pahije hava havi aahe ahe kuthe चा ची चे साठी पाहिजे हवा हवी आहे कुठे`).map(
+    keyOf,
+  ),
 );
 
 /** Words after a model that do not name another model. */
