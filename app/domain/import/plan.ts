@@ -231,7 +231,8 @@ const pickStock = ({ inStock, stockStatus, stockQuantity }: Fields): Partial<Sto
 /** Derives the other stock fields if only one column is about stock. */
 function stockOf(values: Fields, stock: string | null, current: Stock): Wanted {
   const { inStock, stockStatus, stockQuantity } = current;
-  const now: Stock = { inStock, stockStatus, stockQuantity };
+  // A quantity of its own column stays beside the words of another.
+  const now: Stock = { inStock, stockStatus, stockQuantity, ...(stock === null ? {} : pickStock(values)) };
   const said = Object.keys(pickStock(values)).length;
   if (stock !== null) {
     const count = readCount(stock);
