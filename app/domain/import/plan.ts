@@ -68,7 +68,7 @@ export function planRow(row: RowRead, current: Product | null, context: PlanCont
   const category = String(wanted.category ?? '');
   // A missing category is reported below with the other missing fields.
   if (category !== '' && category !== current?.category && !context.hasCategory(category))
-    problems.push(`There is no category “${category.slice(0, 60)}”; please choose what it means under Values`);
+    problems.push(`There is no category “${category.slice(0, 60)}”; please choose what it means under Unknown words`);
   if (current === null && /\?{3}|\ufffd/.test(String(wanted.name ?? '')))
     problems.push('Letters of the name were lost when the file was saved; please save it as UTF-8');
   if (current === null)
