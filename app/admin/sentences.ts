@@ -68,7 +68,8 @@ export const sentences = {
     undoFailed: 'Failed to undo the import',
     discarded: 'File discarded. Nothing was changed.',
     discardFailed: 'Failed to discard the file',
-    confirmUndo: (count: number) => `Undo this import? ${counted(count, 'product', 'products')} will be restored.`,
+    confirmUndo: (count: number) =>
+      `Undo this import of ${counted(count, 'product', 'products')}? Changed ones get their old values back. New ones move to the trash.`,
     fileFailed: 'Failed to create the file',
   },
 

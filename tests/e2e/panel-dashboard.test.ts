@@ -163,7 +163,7 @@ describe('to-do items', { tags: ['panel/dashboard-next'] }, () => {
       route.fulfill({ headers: { ...forPanel, 'X-Total-Count': '0' }, json: [] }),
     );
     await someone.open('/admin');
-    await part(page, 'What to do next').getByText('All done. No messages to reply to.').waitFor();
+    await part(page, 'What to do next').getByText('No messages to reply to.').waitFor();
     await page.route('**/api/contact?*status=new*', (route) => route.abort());
     await page.reload();
     await part(page, 'What to do next').getByText('Could not be loaded. Please try again later.').waitFor();

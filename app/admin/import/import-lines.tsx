@@ -10,7 +10,7 @@ import { dealer } from '#dealer';
 import { linesPerPage } from './import-calls.ts';
 import { outcomeNames } from './import-words.ts';
 
-const title = 'Lines';
+const title = 'Rows';
 
 type ImportLinesProps = { about: Import; lines: readonly LineView[]; total: number; page: number };
 

@@ -3,7 +3,7 @@ import { formatNumber } from '#app/domain/money.ts';
 import { dealer } from '#dealer';
 
 /** The section that matches values of the file. */
-export const valuesTitle = 'Values';
+export const valuesTitle = 'Unknown words';
 
 const number = (count: number) => formatNumber(count, dealer.locale);
 

@@ -31,15 +31,15 @@ const titleWords = new Map(
     ['description', 'descr desc descp discription descrption विवरण वर्णन'],
     ['quantity', 'qty qnty quan pcs pc nos units unit pieces मात्रा'],
     ['specifications', 'spec specs specification specn technical tech विशेषताएं विशेषताएँ विशेषता'],
-    ['price', 'rate prices rates prc मूल्य कीमत दाम दर भाव'],
+    ['price', 'rate prices rates prc मूल्य कीमत किंमत किमत दाम दर भाव'],
     ['mrp', 'एमआरपी'],
     ['brand', 'make mfr mfg mfd manufacturer manufacturers oem brnd co ब्रांड ब्रैंड कंपनी कम्पनी निर्माता'],
     ['category', 'cat catg categ catagory categories श्रेणी वर्ग प्रकार'],
-    ['stock', 'stk avl avlb avail availability available availble inventory स्टॉक उपलब्धता उपलब्ध'],
+    ['stock', 'stk avl avlb avail availability available availble inventory स्टॉक साठा उपलब्धता उपलब्ध'],
     ['product', 'prod prdt products उत्पाद प्रोडक्ट'],
     ['model', 'mdl मॉडल माडल'],
-    ['item', 'items itm वस्तु आइटम सामान'],
-    ['name', 'naam नाम'],
+    ['item', 'items itm वस्तु वस्तू आइटम सामान माल मालाचे वस्तूचे'],
+    ['name', 'naam नाम नाव'],
     ['code', 'cd कोड'],
     ['number', 'no num nr नंबर नम्बर संख्या'],
     ['material', 'mat matl'],
@@ -134,6 +134,12 @@ function guesses(title: string): Guess[] {
       return guess === undefined || guess.target in planFields ? [] : [{ ...guess, doubt: guess.doubt + partDoubt }];
     }),
   ];
+  // `Brand & Model` over `HP 108w` is the name.
+  if (
+    found.some(({ target }) => target === 'brand') &&
+    found.some(({ target }) => target === 'name' || target === 'sku')
+  )
+    return [{ target: 'name', doubt: partDoubt }];
   // `Product description` names the product in a list without a name, and describes it in any other.
   if (found[0]?.target === 'name' && /description|details/.test(titleKey(title)))
     found.push({ target: 'description', doubt: 2 * partDoubt });

@@ -180,6 +180,7 @@ export const importFields: { [Field in ImportField]: Column<ImportedProduct[Fiel
       'balance',
       'balance qty',
       'closing stock',
+      'closing qty',
       'qty hand',
       'available qty',
     ],

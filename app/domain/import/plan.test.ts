@@ -85,7 +85,7 @@ describe('a new product', () => {
     expect(plan({ Name: 'Thing', Category: 'Nothing', Price: 'cheap', Featured: 'perhaps' })).toEqual({
       outcome: 'refused',
       problem:
-        'Regular price could not be read as a price; please write only a number, such as 12500. Featured must be Yes or No. There is no category “Nothing”; please choose what it means under Values. Brand is missing.',
+        'Regular price could not be read as a price; please write only a number, such as 12500. Featured must be Yes or No. There is no category “Nothing”; please choose what it means under Unknown words. Brand is missing.',
     });
     expect(plan({ Name: 'HP X' })).toEqual({ outcome: 'refused', problem: 'Category is missing.' });
     // The description is derived from the name.

@@ -68,7 +68,7 @@ export function planRow(row: RowRead, current: Product | null, context: PlanCont
   const category = String(wanted.category ?? '');
   // A missing category is reported below with the other missing fields.
   if (category !== '' && category !== current?.category && !context.hasCategory(category))
-    problems.push(`There is no category “${category.slice(0, 60)}”; please choose what it means under Values`);
+    problems.push(`There is no category “${category.slice(0, 60)}”; please choose what it means under Unknown words`);
   if (current === null && /\?{3}|\ufffd/.test(String(wanted.name ?? '')))
     problems.push('Letters of the name were lost when the file was saved; please save it as UTF-8');
   if (current === null)
@@ -231,7 +231,8 @@ const pickStock = ({ inStock, stockStatus, stockQuantity }: Fields): Partial<Sto
 /** Derives the other stock fields if only one column is about stock. */
 function stockOf(values: Fields, stock: string | null, current: Stock): Wanted {
   const { inStock, stockStatus, stockQuantity } = current;
-  const now: Stock = { inStock, stockStatus, stockQuantity };
+  // A quantity of its own column stays beside the words of another.
+  const now: Stock = { inStock, stockStatus, stockQuantity, ...(stock === null ? {} : pickStock(values)) };
   const said = Object.keys(pickStock(values)).length;
   if (stock !== null) {
     const count = readCount(stock);

@@ -11,7 +11,7 @@ export type PriceRead =
   | { problem: string };
 
 const onRequest =
-  /^(?:(?:कीमत|मूल्य|दाम|भाव|किंमत|किमत) (?:पूछें|पूछिए|विचारा|म[ाा]?[ंँ]गने पर)|विचारा|p ?\.? ?o ?\.? ?[ar]|(?:price |rate |prices |rates )?(?:up ?on|on|by) (?:request|req|application|demand|call|calls?|enquiry|inquiry|phone)|request(?: price)?|(?:please |pls |plz |kindly )?ask(?: for (?:price|rate)| us| price| rate| dealer)?|(?:please |pls |plz |kindly )?call(?: us| now| me| dealer| office| for (?:the )?(?:price|rate|prices|rates|best price|best rate|details))?|enquire|inquire|tb[acd]|to be (?:advised|announced|confirmed|decided|informed)|(?:price |rate )?(?:awaited|negotiable|not (?:fixed|decided|announced|available yet))|coming soon|कॉल करें|काल करें|फोन करें|फ़ोन करें|पूछें|पूछताछ करें|मा[ंँ]गने पर|अनुरोध पर|मांगने पर)$/;
+  /^(?:(?:कीमत|मूल्य|दाम|भाव|किंमत|किमत) (?:पूछें|पूछिए|विचारा|म[ाा]?[ंँ]गने पर)|विचारा|p ?\.? ?o ?\.? ?[ar]|(?:price |rate |prices |rates )?(?:up ?on|on|by) (?:request|req|application|demand|call|calls?|enquiry|inquiry|phone)|request(?: price)?|(?:please |pls |plz |kindly )?ask(?: for (?:price|rate)| us| price| rate| dealer)?|(?:please |pls |plz |kindly )?call(?: us| now| me| dealer| office| for (?:the )?(?:price|rate|prices|rates|best price|best rate|details))?|enquire|inquire|tb[acd]|to be (?:advised|announced|confirmed|decided|informed)|(?:price |rate )?(?:awaited|negotiable|not (?:fixed|decided|announced|available yet))|coming soon|कॉल करें|काल करें|फोन करें|फ़ोन करें|पूछें|पूछताछ करें|मा[ंँ]गने पर|अनुरोध पर|मांगने पर|मांग (?:पर|के अनुसार)|मागणीनुसार|मागणी ?प्रमाणे)$/;
 const forQuote =
   /^(?:contact|quote|quotation|rfq|contact (?:us|dealer|sales|office)|(?:contact|call|ask|email|mail|request)(?: us)? for (?:a |an? )?(?:quot(?:e|ation)|offer)|(?:on|as per|per|against|by) quot(?:e|ation)|to be quoted|get (?:a )?quote|कोटेशन|संपर्क करें)$/;
 const noPrice =
@@ -61,7 +61,7 @@ const delivery = new RegExp(
   ].join(''),
 );
 const aroundNumber = new RegExp(
-  `₹|₨|௹|\`|~|≈|@|[/|]\\s*[-–—]|-/|/=|(?<=\\d)\\s*[-=.]+\\s*$|(?<=\\d)(?:inr|rs)${E}|(?<=\\d)\\s*[-=]\\s*00(?!\\d)|[:*#†]|/\\s*(?:pc|pcs|unit|nos?|each|piece|set|bottle|ream|roll|box)${E}\\.?|${W}per\\s+(?:bottle|ream|roll|box|pack|cartridge|set|machine)${E}|${W}(?:rs|re|inr|mrp|dp|ndp|rupees?|rupaye|only|each|per|unit|pcs?|piece|nos?|net|nett|approx|negotiable|about|starting|starts?|from|at|onwards?|price|rate|offer|cost|रु|रू|ரூ|રૂ|రూ|ರೂ|টাকা|matro|रुपये|रुपए|रुपया|रूपये|मात्र|केवल)(?:${E}|(?=\\d))\\.?`,
+  `₹|₨|௹|\`|~|≈|@|[/|]\\s*[-–—]|-/|/=|(?<=\\d)\\s*[-=.]+\\s*$|(?<=\\d)(?:inr|rs)${E}|(?<=\\d)\\s*[-=]\\s*00(?!\\d)|[:*#†]|/\\s*(?:pc|pcs|unit|nos?|each|piece|set|bottle|ream|roll|box)${E}\\.?|${W}per\\s+(?:bottle|ream|roll|box|pack|cartridge|set|machine)${E}|${W}(?:rs|re|inr|mrp|dp|ndp|rupees?|rupaye|only|each|per|unit|pcs?|piece|nos?|net|nett|approx|negotiable|about|starting|starts?|from|at|onwards?|price|rate|offer|cost|रु|रू|ரூ|રૂ|రూ|ರೂ|টাকা|matro|रुपये|रुपए|रुपया|रूपये|मात्र|केवल|फक्त)(?:${E}|(?=\\d))\\.?`,
   'giu',
 );
 

@@ -7,7 +7,7 @@ import { type ColumnTarget, targetName } from './columns.ts';
 import { type ImportedProduct, type ImportField, importFields } from './fields.ts';
 import { isDate } from './price-text.ts';
 import { fieldNames, type MatchedField, withoutMarks } from './value-match.ts';
-import { readCount, readStockStatus, readYesNo } from './word-text.ts';
+import { readCount, readPublishing, readStockStatus, readYesNo } from './word-text.ts';
 
 /** The values read from one row. */
 export type RowRead = {
@@ -171,6 +171,12 @@ function readField(row: RowRead, field: ImportField, cell: string, title: string
   }
   if (isStockText(field, cell)) {
     readStock(row, cell, resolve);
+    return;
+  }
+  // A status column that is about stock: `Out of stock`, `उपलब्ध`. `In stock` keeps the count of another column.
+  const stockStatus = field === 'status' && readPublishing(cell) === null ? readStockStatus(cell) : null;
+  if (stockStatus !== null) {
+    if (row.stock === null || stockStatus !== 'in_stock') row.stock = cell;
     return;
   }
   const matched = matchedField[field];

@@ -39,10 +39,10 @@ describe('a value of a file', () => {
     const { resolve } = matcher();
     expect(resolve('brand', 'Acme')).toEqual({ use: 'Acme' });
     expect(resolve('category', 'Chairs')).toEqual({
-      refuse: 'Category “Chairs” is not in the shop; please choose what it means under Values',
+      refuse: 'Category “Chairs” is not in the shop; please choose what it means under Unknown words',
     });
     expect(resolve('status', 'purple')).toEqual({
-      refuse: 'Status “purple” is not in the shop; please choose what it means under Values',
+      refuse: 'Status “purple” is not in the shop; please choose what it means under Unknown words',
     });
     expect(resolve('stock', 'purple')).toEqual({ ignore: 'Stock “purple” is not known and is ignored' });
     expect(resolve('priceLabel', 'purple')).toEqual({ ignore: 'Price label “purple” is not known and is ignored' });
@@ -100,7 +100,7 @@ describe('a choice', () => {
     ['create', { use: 'Chairs' }],
     ['ignore', { ignore: 'Category “Chairs” is not known and is ignored' }],
     ['skip', { skip: 'Rows with category “Chairs” are skipped' }],
-    ['ask', { refuse: 'Category “Chairs” is not in the shop; please choose what it means under Values' }],
+    ['ask', { refuse: 'Category “Chairs” is not in the shop; please choose what it means under Unknown words' }],
   ] as const)('to %s a value', (action, resolved) => {
     expect(matcher({ chosen: [choice('category', 'Chairs', action)] }).resolve('category', 'Chairs')).toEqual(resolved);
   });

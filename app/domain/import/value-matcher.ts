@@ -70,7 +70,7 @@ export function createValueMatcher({ known, chosen, remembered, addCategories }:
     if (action === 'ignore') return { ignore: `${fieldNames[field]} “${value}” is not known and is ignored` };
     if (action === 'skip') return { skip: `Rows with ${fieldNames[field].toLowerCase()} “${value}” are skipped` };
     return {
-      refuse: `${fieldNames[field]} “${value.slice(0, 60)}” is not in the shop; please choose what it means under Values`,
+      refuse: `${fieldNames[field]} “${value.slice(0, 60)}” is not in the shop; please choose what it means under Unknown words`,
     };
   };
 
