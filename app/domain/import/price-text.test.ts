@@ -100,11 +100,9 @@ test.each([
   'None',
   'no price',
   'कीमत पूछें',
-  '-',
-  '--',
-  '—',
-  '₹ -',
 ])('price: %j is on request', (text) => expect(readPrice(text)).toEqual({ label: 'Price on Request' }));
+
+test.each(['-', '--', '—', '₹ -'])('price: %j is empty', (text) => expect(readPrice(text)).toEqual({ none: true }));
 
 test('price: words for a quote', () => {
   expect(readPrice('Contact for Quote')).toEqual({ label: 'Contact for Quote' });

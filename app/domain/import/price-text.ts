@@ -90,8 +90,8 @@ export function readPrice(text: string): PriceRead {
     .replace(/[!*#†]+$/, '')
     .trim();
   const words = squeezed(lines.replaceAll(apart, ' '));
-  if (noNumber.test(lines) || /^(?:₹|rs\.?|inr) ?\/-$/.test(lines)) return { none: true };
-  if (dash.test(lines)) return { label: 'Price on Request' };
+  // A dash fills an empty cell, so it does not remove a price.
+  if (noNumber.test(lines) || dash.test(lines) || /^(?:₹|rs\.?|inr) ?\/-$/.test(lines)) return { none: true };
   if (noPrice.test(words)) return { label: 'Price on Request' };
   if (onRequest.test(words)) return { label: 'Price on Request' };
   if (forQuote.test(words)) return { label: 'Contact for Quote' };

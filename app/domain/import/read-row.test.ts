@@ -71,9 +71,9 @@ describe('a price', () => {
     expect(read({ MRP: 'On request' })).toMatchObject({ values: { regularPrice: null }, label: 'Price on Request' });
     expect(read({ MRP: '500', 'Sale price': 'On request' })).toMatchObject({ label: null, empty: ['salePrice'] });
     expect(read({ MRP: '-', 'Sale price': '-', 'Price label': '-' })).toMatchObject({
-      values: { regularPrice: null },
-      label: 'Price on Request',
-      empty: ['salePrice', 'priceLabel'],
+      values: {},
+      label: null,
+      empty: ['regularPrice', 'salePrice', 'priceLabel'],
       problems: [],
     });
     expect(read({ MRP: 'NA' })).toMatchObject({ label: 'Price on Request' });

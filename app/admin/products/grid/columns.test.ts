@@ -14,7 +14,7 @@ test.each<[column: Column, typed: string, fields: object]>([
   ['salePrice', 'Rs. 1.25 lakh', { salePrice: 125_000 }],
   ['salePrice', ' ', { salePrice: null }],
   ['salePrice', '-', { salePrice: null }],
-  ['regularPrice', '-', { regularPrice: null, priceLabel: 'Price on Request' }],
+  ['regularPrice', '-', { regularPrice: null }],
   ['regularPrice', 'POA', { regularPrice: null, priceLabel: 'Price on Request' }],
   ['priceLabel', 'no label', { priceLabel: 'no-label' }],
   ['priceLabel', 'PRICE ON REQUEST', { priceLabel: 'Price on Request' }],
