@@ -27,3 +27,7 @@ export const machinesPhrase = (text: string | null): string => searchPhrase(text
 /** Link to the contact page with these machines in the message. */
 export const machinesInquiryHref = (names: readonly string[]): string =>
   `/contact?${new URLSearchParams({ machines: machinesPhrase(names.join(', ')) })}`;
+
+/** Link to the contact page with these lines in the message and the page that they describe. */
+export const pageInquiryHref = (page: string, text: string): string =>
+  `/contact?${new URLSearchParams({ page, text })}`;
