@@ -215,7 +215,7 @@ async function costs(store: Store, size: number): Promise<Omit<Growth, 'engine' 
     product: await timesOf(
       some.map(({ slug }) => async () => {
         const product = await store.products.find('public', slug);
-        if (product) await related(store, product);
+        if (product) await related(store, product, await store.products.suited(product, 6));
       }),
     ),
   };

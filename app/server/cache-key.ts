@@ -39,6 +39,7 @@ const pages: readonly Kind[] = [
   { path: /^\/blog$/, keys: { q: words } },
   { path: /^\/contact$/, keys: { about: words, machines: words, sent: present } },
   { path: /^\/compare$/, keys: { m: words, only: words } },
+  { path: /^\/cost$/, keys: { m: words, mono: words, colour: words, months: words, plan: words } },
   { path: /^\/sitemap\.xml$/, keys: { page: pageFrom(1) } },
 ];
 

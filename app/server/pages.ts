@@ -36,6 +36,7 @@ export type PagesDeps = {
 /** A page depends only on its path and these query keys; others are removed. */
 const knownKeys = new Set([
   ...['category', 'tag', 'search', 'page', 'q', 'about', 'machines', 'm', 'only', 'sent', 'index', '_routes'],
+  ...['mono', 'colour', 'months', 'plan'],
   ...facetKeys,
 ]);
 

@@ -6,7 +6,7 @@ import { kept } from '#app/site/kept.tsx';
 import { MailIcon, PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { FrameFacts } from './dealer-facts.ts';
-import { mainLinks } from './site-map.ts';
+import { mainLinks, toolLinks } from './site-map.ts';
 import { WhatsappLink } from './whatsapp-link.tsx';
 
 type FooterProps = {
@@ -58,7 +58,7 @@ export const Footer = kept('footer', function Footer(props: FooterProps) {
         <nav id={quickLinksId} aria-label="Quick links" className="print:hidden">
           <h2 className={headingClass}>Quick Links</h2>
           <ul className="mt-2">
-            {mainLinks.map(({ name, href }) => (
+            {[...mainLinks, ...toolLinks].map(({ name, href }) => (
               <li key={href}>
                 <a href={href} className="foot-link">
                   {name === 'Contact' ? 'Contact Us' : name}

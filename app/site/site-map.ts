@@ -7,6 +7,9 @@ export const mainLinks = [
   { name: 'Contact', href: '/contact' },
 ] as const;
 
+/** Further links of the footer and the sitemap. */
+export const toolLinks = [{ name: 'What it costs', href: '/cost' }] as const;
+
 /** The highlighted link, or an empty string. Subpages highlight their section; Home matches only itself. */
 export const currentLink = (pathname: string): string =>
   mainLinks.find(({ href }) => pathname === href || (href !== '/' && pathname.startsWith(`${href}/`)))?.href ?? '';

@@ -15,9 +15,9 @@ const product = '/products/hp-color-laserjet-managed-mfp-e77428';
 const post = '/blog/how-to-choose-a-photocopier';
 
 /** Sent by every page. */
-const shared = { inlineScript: 740, earlyScript: 0, css: 11_500, fonts: 20_750 };
+const shared = { inlineScript: 740, earlyScript: 0, css: 11_700, fonts: 20_750 };
 const still = { ...shared, script: 0 };
-const behaves = { ...shared, script: 6_900 };
+const behaves = { ...shared, script: 7_000 };
 
 /**
  * Upper limits per page with the sample catalogue on a 360-pixel-wide phone at 2x: bytes, files and SQL statements per
@@ -25,12 +25,13 @@ const behaves = { ...shared, script: 6_900 };
  */
 const budgets: Record<string, Weight & { statements: number }> = {
   '/': { ...still, rawHtml: 39_500, html: 6_350, images: 37_500, requests: 13, statements: 3 },
-  '/products': { ...behaves, rawHtml: 62_000, html: 7_200, images: 31_000, requests: 12, statements: 5 },
+  '/products': { ...behaves, rawHtml: 62_000, html: 7_250, images: 31_000, requests: 12, statements: 5 },
   [product]: { ...behaves, rawHtml: 45_600, html: 7_900, images: 33_100, requests: 10, statements: 7 },
   '/services': { ...still, rawHtml: 26_350, html: 5_000, images: 6_600, requests: 6, statements: 1 },
   '/blog': { ...behaves, rawHtml: 21_800, html: 4_800, images: 65_000, requests: 9, statements: 2 },
   [post]: { ...still, rawHtml: 22_900, html: 6_370, images: 17_200, requests: 6, statements: 3 },
   '/contact': { ...behaves, rawHtml: 25_000, html: 4_780, images: 0, requests: 5, statements: 2 },
+  '/cost': { ...behaves, css: 13_200, rawHtml: 14_000, html: 3_600, images: 0, requests: 6, statements: 2 },
   '/nothing-here': { ...still, rawHtml: 11_300, html: 2_965, images: 0, requests: 5, statements: 1 },
 };
 const pages = Object.entries(budgets);
@@ -183,13 +184,13 @@ describe('the scripts of public pages', { tags: ['beyond/page-weight'] }, () => 
   };
   const addresses = [entry, ...Object.values(routes)].flatMap(({ module, imports = [] }) => [module, ...imports]);
   const panelScripts = [...reachedFrom(addresses)];
-  const publicScripts = ['/assets/site.js'];
+  const publicScripts = ['/assets/site.js', '/assets/cost.js'];
   const server = globSync('build/server/**/*.js', { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'));
 
-  test('are a single file without imports', () => {
+  test('are files without imports; the calculator loads its own', () => {
     expect(panelScripts.length).toBeGreaterThan(10);
     expect([...reachedFrom(publicScripts)]).toEqual(publicScripts);
-    expect(panelScripts).not.toContain('/assets/site.js');
+    expect(panelScripts.filter((address) => publicScripts.includes(address))).toEqual([]);
   });
 
   // These words survive minification. Each must still occur somewhere else, or the check would prove nothing.

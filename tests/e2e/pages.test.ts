@@ -45,6 +45,7 @@ const pages = [
   '/blog/what-a-page-really-costs',
   '/blog/no-such-post',
   '/contact',
+  '/cost',
   '/no-such-page',
 ];
 

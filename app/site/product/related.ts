@@ -18,6 +18,9 @@ export type RelatedView = {
 
 type Store = typeof storeContext extends RouterContext<infer Value> ? Value : never;
 
+/** The supplies of a machine, or the machines of a supply. */
+type Suited = { isSupply: boolean; ids: readonly string[] };
+
 /** The maximum number of products to compare per category, to limit the cost. */
 const maxCandidates = 60;
 const maxSupplies = 6;
@@ -35,23 +38,23 @@ function relevance(post: PostCard, product: Product): number {
 }
 
 /** Finds supplies, similar products and posts for a product page. */
-export async function related(store: Store, product: Product): Promise<RelatedView> {
-  const [candidates, suited, posts] = await Promise.all([
+export async function related(store: Store, product: Product, { isSupply, ids }: Suited): Promise<RelatedView> {
+  const supplies = ids.slice(0, maxSupplies);
+  const [candidates, posts] = await Promise.all([
     store.products.comparable(product.category, maxCandidates),
-    store.products.suited(product, maxSupplies),
     store.posts.cards('public', {}, { limit: maxPostCandidates }),
   ]);
   const similar = similarProducts(product, candidates, dealer.locale);
   const reasons = new Map(similar.map(({ product: { id }, reason }) => [id, reason]));
-  const cards = await store.products.cardsOf('public', [...new Set([...reasons.keys(), ...suited.ids])]);
+  const cards = await store.products.cardsOf('public', [...new Set([...reasons.keys(), ...supplies])]);
   return {
     similar: cards.flatMap((card) => {
       const reason = reasons.get(card.id);
       return reason === undefined ? [] : { ...view(card), reason };
     }),
     supplies: {
-      title: suited.isSupply ? 'Fits these machines' : 'Toner and supplies for this machine',
-      products: cards.filter(({ id }) => suited.ids.includes(id)).map(view),
+      title: isSupply ? 'Fits these machines' : 'Toner and supplies for this machine',
+      products: cards.filter(({ id }) => supplies.includes(id)).map(view),
     },
     posts: posts
       .map((post) => ({ post, score: relevance(post, product) }))

@@ -1,7 +1,7 @@
 import { publicUrlContext, storeContext } from '#app/context.ts';
 import { brandValue } from '#app/domain/facets.ts';
 import { settingsOf } from '#app/site/company-name.ts';
-import { mainLinks } from '#app/site/site-map.ts';
+import { mainLinks, toolLinks } from '#app/site/site-map.ts';
 import type { Route } from './+types/sitemap';
 import { xmlResponse, xmlText } from './xml.ts';
 
@@ -29,9 +29,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     '/': latest(allProducts, allPosts),
     '/products': latest(allProducts),
     '/blog': latest(allPosts),
+    '/cost': latest(allProducts),
   };
   const entries: Entry[] = [
-    ...mainLinks.map(({ href }) => ({ path: href, changedAt: changes[href] ?? said })),
+    ...[...mainLinks, ...toolLinks].map(({ href }) => ({ path: href, changedAt: changes[href] ?? said })),
     ...allCategories.map(({ slug }) => ({
       path: `/categories/${slug}`,
       changedAt: latest(allProducts, allCategories),
