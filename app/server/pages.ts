@@ -51,6 +51,7 @@ const knownKeys = new Set([
     'index',
     '_routes',
   ],
+  ...['mono', 'colour', 'months', 'plan'],
   ...facetKeys,
 ]);
 

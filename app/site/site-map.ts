@@ -7,8 +7,11 @@ export const mainLinks = [
   { name: 'Contact', href: '/contact' },
 ] as const;
 
-/** Tools for visitors, linked from the footer. */
-export const toolLinks = [{ name: 'Toner finder', href: '/toner' }] as const;
+/** Tools for visitors, linked from the footer and the sitemap. */
+export const toolLinks = [
+  { name: 'What it costs', href: '/cost' },
+  { name: 'Toner finder', href: '/toner' },
+] as const;
 
 /** The highlighted link, or an empty string. Subpages highlight their section; Home matches only itself. */
 export const currentLink = (pathname: string): string =>

@@ -30,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     '/products': latest(allProducts),
     '/toner': latest(allProducts),
     '/blog': latest(allPosts),
+    '/cost': latest(allProducts),
   };
   const entries: Entry[] = [
     ...[...mainLinks, ...toolLinks].map(({ href }) => ({ path: href, changedAt: changes[href] ?? said })),
