@@ -52,6 +52,7 @@ export default [
     route('brands/:brand', 'site/products/brand-page.tsx'),
     route('categories/:slug', 'site/products/category-page.tsx'),
     route('compare', 'site/compare/compare-page.tsx'),
+    route('choose', 'site/choose/choose-page.tsx'),
     route('services', 'site/services/services-page.tsx'),
     route('blog', 'site/blog/blog-page.tsx'),
     route('blog/preview/:id', 'site/post/preview-page.tsx'),

@@ -32,6 +32,7 @@ test.each([
   ['/brands/canon?sort=fastest&tag=a3', '/brands/canon?tag=a3&sort=fastest'],
   ['/compare?m=a&m=b&only=differences&x=1', '/compare?m=a%2Cb&only=differences'],
   ['/contact?from=/cost?m=a&text=b', '/contact?from=%2Fcost%3Fm%3Da&text=b'],
+  ['/choose?functions=fax&functions=scan&pages=9&x=1', '/choose?pages=9&functions=fax%2Cscan'],
   ['/sitemap.xml?page=1', '/sitemap.xml?page=1'],
   ['/api/products?limit=&x=1', '/api/products?limit='],
 ])('%s has the key %s', (url, address) => {
@@ -70,6 +71,8 @@ test.each([
   ['/products?sort=newest', 'search'],
   ['/products?category=toner&brand=hp', 'search'],
   ['/compare', 'page'],
+  ['/choose', 'page'],
+  ['/choose?pages=3000', 'search'],
   ['/compare?m=a', 'search'],
   ['/contact?from=/compare&text=a', 'search'],
   ['/products?category=toner&search=x', 'search'],

@@ -12,6 +12,7 @@ import {
   settingsContext,
   storeContext,
 } from '#app/context.ts';
+import { choiceKeys } from '#app/domain/choose/answers.ts';
 import { facetKeys } from '#app/domain/facet-query.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import type { Store } from '#app/storage/store.ts';
@@ -37,6 +38,7 @@ export type PagesDeps = {
 const knownKeys = new Set([
   ...['category', 'tag', 'search', 'page', 'q', 'about', 'from', 'text', 'm', 'only', 'sent', 'index', '_routes'],
   ...facetKeys,
+  ...choiceKeys,
 ]);
 
 /** A message of 10,000 Devanagari letters, each nine bytes when URL-encoded, plus the other fields. */

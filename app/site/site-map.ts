@@ -7,6 +7,9 @@ export const mainLinks = [
   { name: 'Contact', href: '/contact' },
 ] as const;
 
+/** The chooser; the five links above are specified, so it stands beside them. */
+export const chooser = { name: 'Which machine suits you?', href: '/choose' } as const;
+
 /** The highlighted link, or an empty string. Subpages highlight their section; Home matches only itself. */
 export const currentLink = (pathname: string): string =>
   mainLinks.find(({ href }) => pathname === href || (href !== '/' && pathname.startsWith(`${href}/`)))?.href ?? '';

@@ -12,6 +12,7 @@ import { phone, type Visitor, visitor } from '#tests/support/visitor.ts';
 
 const root = join(import.meta.dirname, '../..');
 const product = '/products/hp-color-laserjet-managed-mfp-e77428';
+const chosen = '/choose?pages=3000&colour=no&paper=a3&functions=copy,scan&buy=any';
 const post = '/blog/how-to-choose-a-photocopier';
 
 /** Sent by every page. */
@@ -27,6 +28,8 @@ const budgets: Record<string, Weight & { statements: number }> = {
   '/': { ...still, rawHtml: 39_500, html: 6_350, images: 37_500, requests: 13, statements: 3 },
   '/products': { ...behaves, rawHtml: 62_000, html: 7_200, images: 31_000, requests: 12, statements: 5 },
   [product]: { ...behaves, rawHtml: 45_600, html: 7_900, images: 33_100, requests: 10, statements: 7 },
+  '/choose': { ...still, rawHtml: 17_000, html: 3_900, images: 0, requests: 5, statements: 2 },
+  [chosen]: { ...still, rawHtml: 25_000, html: 5_000, images: 15_000, requests: 9, statements: 3 },
   '/services': { ...still, rawHtml: 26_350, html: 5_000, images: 6_600, requests: 6, statements: 1 },
   '/blog': { ...behaves, rawHtml: 21_800, html: 4_800, images: 65_000, requests: 9, statements: 2 },
   [post]: { ...still, rawHtml: 22_900, html: 6_370, images: 17_200, requests: 6, statements: 3 },

@@ -5,7 +5,7 @@ import { type CatalogueFilter, facetNames, readKey } from '#app/domain/facet-que
 import type { FacetCounts } from '#app/domain/facets.ts';
 import { catalogueCardPicture, nearestLimit, type ProductCard } from '#app/domain/product.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
-import { type UnderstoodQuery, understand } from '#app/domain/understood-query.ts';
+import type { UnderstoodQuery } from '#app/domain/understood-query.ts';
 import type { Crumb } from '#app/site/breadcrumbs.tsx';
 import { type CardView, cardView } from '#app/site/card-view.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
@@ -19,6 +19,7 @@ import {
   readQuery,
   without,
 } from './catalogue-query.ts';
+import { searchReadings } from './search-readings.ts';
 
 /** One page of results; `total` is the count of all matches, or a lower bound if `isCapped`. */
 export type List = {
@@ -58,7 +59,10 @@ export async function loadCatalogue(
   const publicUrl = context.get(publicUrlContext);
   const query = readQuery(url.searchParams);
   const read = url.searchParams.get(readKey);
-  if (read !== null) throw redirect(catalogueHref(corrected(query, read, await store.catalogue.brands()), place.path));
+  if (read !== null) {
+    const [meant] = await searchReadings(store, read, await store.catalogue.brands());
+    throw redirect(catalogueHref(corrected(query, read, meant), place.path));
+  }
   const { page: _, selection, sort, ...words } = query;
   const filter = {
     ...words,
@@ -116,6 +120,7 @@ export async function loadCatalogue(
 }
 
 type Store = typeof storeContext extends RouterContext<infer Value> ? Value : never;
+type CataloguePage = Awaited<ReturnType<Store['catalogue']['page']>>;
 
 /**
  * The list, with numbers, units and trade words of a search read as facets. If these find nothing, the words are searched
@@ -124,15 +129,17 @@ type Store = typeof storeContext extends RouterContext<infer Value> ? Value : ne
 async function listOf(store: Store, filter: CatalogueFilter, range: ReturnType<typeof rangeOf>) {
   const { search, selection } = filter;
   if (search !== undefined) {
-    const read = understand(search, await store.catalogue.brands());
-    if (isMoreThanWords(read)) {
+    const readings = await searchReadings(store, search, await store.catalogue.brands());
+    const lists: (CataloguePage & { understood: UnderstoodQuery })[] = [];
+    for (const read of readings.filter(isMoreThanWords)) {
       const understood = { ...read, selection: { ...read.selection, ...selection } };
       const words = read.text === '' ? undefined : read.text;
       const list = await store.catalogue.page({ ...filter, search: words, selection: understood.selection }, range);
       if (list.total > 0) return { ...list, understood };
-      const plain = await store.catalogue.page(filter, range);
-      return plain.total > 0 ? { ...plain, understood: null } : { ...list, understood };
+      lists.push({ ...list, understood });
     }
+    const plain = await store.catalogue.page(filter, range);
+    return plain.total > 0 || lists[0] === undefined ? { ...plain, understood: null } : lists[0];
   }
   return { ...(await store.catalogue.page(filter, range)), understood: null };
 }
@@ -141,8 +148,7 @@ async function listOf(store: Store, filter: CatalogueFilter, range: ReturnType<t
  * What a form without scripts means that shows the facets of an earlier search as chosen: the same search stands for its
  * remaining words, since its facets may have been changed; another search stands for itself, without those facets.
  */
-function corrected(query: CatalogueQuery, earlier: string, brands: readonly string[]): CatalogueQuery {
-  const read = understand(earlier, brands);
+function corrected(query: CatalogueQuery, earlier: string, read: UnderstoodQuery): CatalogueQuery {
   if (query.search === earlier) return { ...query, search: read.text };
   let { selection } = query;
   for (const name of facetNames)

@@ -1,7 +1,7 @@
 import { publicUrlContext, storeContext } from '#app/context.ts';
 import { brandValue } from '#app/domain/facets.ts';
 import { settingsOf } from '#app/site/company-name.ts';
-import { mainLinks } from '#app/site/site-map.ts';
+import { chooser, mainLinks } from '#app/site/site-map.ts';
 import type { Route } from './+types/sitemap';
 import { xmlResponse, xmlText } from './xml.ts';
 
@@ -32,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   const entries: Entry[] = [
     ...mainLinks.map(({ href }) => ({ path: href, changedAt: changes[href] ?? said })),
+    { path: chooser.href, changedAt: latest(allProducts) },
     ...allCategories.map(({ slug }) => ({
       path: `/categories/${slug}`,
       changedAt: latest(allProducts, allCategories),
