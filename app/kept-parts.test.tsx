@@ -105,7 +105,19 @@ const all: [string, ReactElement][] = [
   ],
   ['a post', <PostCard key="" post={post} treatment="duotone" />],
   ['the header', <Header key="" current="/products" companyName="A & B" logo={picture} dealer={facts} />],
-  ['the footer', <Footer key="" blurb="" companyName="A" year={2026} hasAnalytics hasBar dealer={facts} />],
+  [
+    'the footer',
+    <Footer
+      key=""
+      blurb=""
+      companyName="A"
+      year={2026}
+      hasAnalytics
+      hasBar
+      dealer={facts}
+      categories={[{ name: 'A & B', slug: 'a-b' }]}
+    />,
+  ],
   ['the hero', <Hero key="" headline="A & B" text="" image={picture} treatment="halftone" city="पुणे" />],
   [
     'brands',

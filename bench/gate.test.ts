@@ -12,7 +12,14 @@ const before: Result = {
   ],
   made: [{ path: '/', cpuPerRequest: 1200 }],
   lighthouse: [{ path: '/', performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }],
-  others: { stampedeMakings: 1, staleAnswers: 0, savedToFreshMedianMs: 5, readersShareBesideSaves: 0.8 },
+  others: {
+    stampedeMakings: 1,
+    staleAnswers: 0,
+    savedToFreshMedianMs: 5,
+    readersShareBesideSaves: 0.8,
+    facetsGrowth: 2,
+    facetEvictedPages: 0,
+  },
 };
 
 describe('the gate', () => {
@@ -35,6 +42,8 @@ describe('the gate', () => {
   });
 
   test.each([
+    ['facets that grow with the catalogue', { others: { facetsGrowth: 2.5 } }, /^facetsGrowth: 2.5, was 2$/],
+    ['evicted pages', { others: { facetEvictedPages: 1 } }, /^facetEvictedPages: 1, was 0$/],
     [
       'fewer requests a second',
       { kept: [{ path: '/products', bytes: 10_000, ratio: 0.76, bare }] },

@@ -25,6 +25,9 @@ const comparable: Record<string, Figure['better']> = {
   filterGrowth: 'lower',
   searchGrowth: 'lower',
   deepPageGrowth: 'lower',
+  facetsGrowth: 'lower',
+  facetSearchGrowth: 'lower',
+  facetEvictedPages: 'lower',
 };
 
 const scores = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

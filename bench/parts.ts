@@ -29,6 +29,9 @@ export type Effort = {
   /** Number of touches on a page. */
   wakes: number;
   lighthouseRuns: number;
+  /** Made-up combinations of facets, and products created and updated. */
+  combinations: number;
+  productSaves: number;
   /** Lines of the imported price list. */
   importedLines: number;
   /** Catalogue sizes to compare. */
@@ -40,7 +43,7 @@ export type Bench = { site: Server; samples: string; large: string; effort: Effo
 
 const product = '/products/canon-pixma-g2010';
 const post = '/blog/how-to-choose-a-photocopier';
-const publicPages = ['/', '/products', product, '/services', '/blog', post, '/contact'];
+export const publicPages = ['/', '/products', product, '/services', '/blog', post, '/contact'];
 /** Pages with facets; Lighthouse measures them as well. */
 const listPages = ['/brands/canon', '/categories/laser-printers', '/compare?m=canon-pixma-g2010,canon-pixma-g3010'];
 const calls = ['/products/tags', '/categories', '/blog', '/branches', '/settings'].map((path) => `/api${path}`);
@@ -271,6 +274,8 @@ export async function grown({ effort: { sizes } }: Bench) {
       filterGrowth: times('filter'),
       searchGrowth: times('search'),
       deepPageGrowth: times('deepPage'),
+      facetsGrowth: times('facets'),
+      facetSearchGrowth: times('facetSearch'),
     }),
   };
 }

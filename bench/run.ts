@@ -8,6 +8,7 @@
 import { rmSync } from 'node:fs';
 import { build, isBuilt } from '../scripts/build.ts';
 import { catalogueOf } from './data.ts';
+import { facetPages, facts } from './facets.ts';
 import { lastResult, type Result, worse } from './gate.ts';
 import {
   answers,
@@ -39,6 +40,8 @@ const effort: Effort = has('--quick')
       clicks: 2,
       wakes: 2,
       lighthouseRuns: 1,
+      combinations: 500,
+      productSaves: 50,
       importedLines: 1000,
       sizes: [1000, 10_000],
     }
@@ -51,6 +54,8 @@ const effort: Effort = has('--quick')
       clicks: 10,
       wakes: 5,
       lighthouseRuns: 5,
+      combinations: 5000,
+      productSaves: 300,
       importedLines: 10_000,
       sizes: [1000, 10_000, 100_000],
     };
@@ -64,6 +69,8 @@ const parts: Record<string, (bench: Bench) => Promise<Result>> = {
   lighthouse,
   first,
   photo,
+  facets: facetPages,
+  facts,
   imports,
   backups,
   fresh: (bench) => fresh(bench, has('--postgres')),

@@ -61,19 +61,19 @@ export function Attempts({ username, children }: { username: string; children: R
 
   const attempt: Attempt = useCallback(
     async (action, { success, failure: sentenceOf, about }) => {
-      let told: string | null = typeof sentenceOf === 'string' ? sentenceOf : null;
+      let message: string | null = typeof sentenceOf === 'string' ? sentenceOf : null;
       for (;;) {
         try {
           const value = await action();
           // Dismiss the toasts of earlier failed attempts.
-          if (told !== null) withdraw({ text: told });
+          if (message !== null) withdraw({ text: message });
           if (about !== undefined) withdraw({ about });
           if (success !== undefined) toast('success', typeof success === 'string' ? success : success(value));
           return { value };
         } catch (error) {
           if (!(error instanceof ApiFailure)) throw error;
-          told = typeof sentenceOf === 'string' ? sentenceOf : sentenceOf(error);
-          toast('failure', told, { about });
+          message = typeof sentenceOf === 'string' ? sentenceOf : sentenceOf(error);
+          toast('failure', message, { about });
           if (error.status !== 401 || !(await askToSignIn())) return { failure: error };
         }
       }

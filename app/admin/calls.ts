@@ -4,6 +4,7 @@ import type { BackupWarning } from '#app/domain/backup-options.ts';
 import { type BinItem, binHeader, binPageSize, type Restored, type RestoredGroup } from '#app/domain/bin.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import type { Category } from '#app/domain/category.ts';
+import type { CostData } from '#app/domain/cost/cost-data.ts';
 import type { FirstSteps } from '#app/domain/first-steps.ts';
 import type { LastChange, LastChangeKind } from '#app/domain/last-change.ts';
 import type { MailServerChange, MailServerView, MailTest } from '#app/domain/mail-server.ts';
@@ -145,6 +146,10 @@ export const panel = {
       return (await panel.products.list({ id, limit: 1 })).products[0] ?? null;
     },
     brands: async () => (await one<{ brands: string[] }>(panelCall('GET', '/products/brands'))).brands,
+    costData: (page: { limit: number; offset: number }) =>
+      one<CostData>(
+        panelCall('GET', '/products/cost-data', { query: { limit: String(page.limit), offset: String(page.offset) } }),
+      ),
     tags: async () => (await one<{ tags: string[] }>(panelCall('GET', '/products/tags'))).tags,
     create: (fields: ProductFields) => oneProduct(panelCall('POST', '/products', { bodyText: productJson(fields) })),
     update: (id: string, fields: ProductFields, on?: string) =>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { firstFacts } from '#app/domain/dealer-facts.ts';
 import { type Hours, weekOf } from '#app/domain/hours.ts';
+import type { PriceTax } from '#app/domain/price-tax.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
 
@@ -10,14 +11,16 @@ type Known = {
   brands: readonly string[];
   /** The dealer's usual hours. */
   hours: Hours;
+  priceTax: PriceTax;
 };
 
-type Read = Pick<Settings, 'companyName' | 'brands' | 'hours'>;
+type Read = Pick<Settings, 'companyName' | 'brands' | 'hours' | 'priceTax'>;
 
-const knownOf = ({ companyName, brands, hours }: Read): Known => ({
+const knownOf = ({ companyName, brands, hours, priceTax }: Read): Known => ({
   companyName: companyName || dealer.name,
   brands,
   hours: weekOf(hours),
+  priceTax,
 });
 
 /** The initial values of the site, used until settings are loaded. */
@@ -65,6 +68,14 @@ export const useUsualHours = (): Hours =>
     subscribe,
     () => (known ?? first).hours,
     () => first.hours,
+  );
+
+/** Whether prices include tax. */
+export const usePriceTax = (): PriceTax =>
+  useSyncExternalStore(
+    subscribe,
+    () => (known ?? first).priceTax,
+    () => first.priceTax,
   );
 
 /** The document title of a panel page. */

@@ -47,7 +47,7 @@ export function RemoveSamples({ counts }: { counts: SampleCounts }) {
     setIsPending(false);
     if ('value' in outcome) {
       const { group, ...removed } = outcome.value;
-      removal.tellGroup(sentences.settings.samplesRemoved(samplesInWords(removed)), group);
+      removal.showGroupUndoToast(sentences.settings.samplesRemoved(samplesInWords(removed)), group);
     }
     await revalidate();
     // The pressed button is unmounted.

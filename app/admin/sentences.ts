@@ -40,6 +40,14 @@ export const sentences = {
     replaceSpecification: (name: string) => `There is already a specification named ${name}. Replace its value?`,
   },
 
+  links: {
+    fetchFailed: 'Failed to load the links',
+    saveFailed: 'Failed to save the link',
+    linked: 'Linked',
+    removed: 'Link removed',
+    sameKind: 'Not linked: one of the two must be a machine, the other a toner, ink or drum',
+  },
+
   grid: {
     fetchFailed: 'Failed to fetch data',
     saved: (count: number) => `${counted(count, 'product', 'products')} updated`,
@@ -60,7 +68,8 @@ export const sentences = {
     undoFailed: 'Failed to undo the import',
     discarded: 'File discarded. Nothing was changed.',
     discardFailed: 'Failed to discard the file',
-    confirmUndo: (count: number) => `Undo this import? ${counted(count, 'product', 'products')} will be restored.`,
+    confirmUndo: (count: number) =>
+      `Undo this import of ${counted(count, 'product', 'products')}? Changed ones get their old values back. New ones move to the trash.`,
     fileFailed: 'Failed to create the file',
   },
 

@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { ApiFailure } from '#app/client.ts';
 import type { User } from '#app/domain/user.ts';
 import { type Credentials, panel } from './calls.ts';
+import { deviceId } from './device-id.ts';
 import { deviceSecret, keepDeviceSecret } from './device-secret.ts';
-import { ownName } from './own-name.ts';
 import { readToken, tokenKey } from './panel-call.ts';
 
 /** Delays between attempts to restore the session, in ms. */
@@ -18,7 +18,7 @@ export async function signIn(given: Credentials): Promise<User> {
   const { username } = given;
   const { access_token, user, ...made } = await panel.auth.login({
     ...given,
-    device: ownName(),
+    device: deviceId(),
     deviceSecret: deviceSecret(username),
     rememberDevice: true,
   });

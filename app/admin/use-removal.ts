@@ -44,7 +44,7 @@ export function useRemoval({ onRestored, showsNotes }: RemovalOptions = {}) {
   }
 
   /** Shows the toast of a deleted group, with Undo. */
-  function tellGroup(text: string, group: string): void {
+  function showGroupUndoToast(text: string, group: string): void {
     const undo = async () => {
       focusContent();
       await restoreGroup(group);
@@ -53,7 +53,7 @@ export function useRemoval({ onRestored, showsNotes }: RemovalOptions = {}) {
   }
 
   /** Shows the success toast, with Undo if the record went to the trash. */
-  function tell(text: string, id: string | null): void {
+  function showUndoToast(text: string, id: string | null): void {
     const undo = async (binned: string) => {
       focusContent();
       await restore(binned);
@@ -67,9 +67,9 @@ export function useRemoval({ onRestored, showsNotes }: RemovalOptions = {}) {
     { success, failure }: Pick<AttemptToasts<never>, 'failure'> & { success: string },
   ): Promise<Outcome<string | null>> {
     const outcome = await attempt(action, { failure });
-    if ('value' in outcome) tell(success, outcome.value);
+    if ('value' in outcome) showUndoToast(success, outcome.value);
     return outcome;
   }
 
-  return { remove, restore, restoreGroup, tell, tellGroup };
+  return { remove, restore, restoreGroup, showUndoToast, showGroupUndoToast };
 }

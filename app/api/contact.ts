@@ -13,7 +13,7 @@ import { instant } from './instant.ts';
 import { limitContact } from './rate-limit.ts';
 import { validate } from './validate.ts';
 
-const publicMessage = messageEntity.omit({ suspectedSpam: true, unverified: true, page: true, photos: true });
+export const publicMessage = messageEntity.omit({ suspectedSpam: true, unverified: true, page: true, photos: true });
 
 export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
   endpoint({

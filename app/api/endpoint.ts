@@ -28,9 +28,12 @@ type Definition<Query extends z.ZodType, Body extends z.ZodType, To extends Acce
   handle: (call: Call<z.output<Query>, z.output<Body>, To>) => Promise<Response>;
 };
 
-type UploadDefinition = Omit<Definition<z.ZodType, z.ZodType, 'staff' | 'admin'>, 'body' | 'maxBytes' | 'handle'> & {
+type UploadDefinition<To extends Access> = Omit<
+  Definition<z.ZodType, z.ZodType, To>,
+  'body' | 'maxBytes' | 'handle'
+> & {
   upload: UploadRules;
-  handle: (call: Call<unknown, UploadBody, 'staff'>) => Promise<Response>;
+  handle: (call: Call<unknown, UploadBody, To>) => Promise<Response>;
 };
 
 /** An API call with its route, access, validation, documentation and handler. */
@@ -62,7 +65,7 @@ export function endpoint<
 }
 
 /** An API call with a multipart form. */
-export function uploadEndpoint(definition: UploadDefinition): Endpoint {
+export function uploadEndpoint<To extends Access>(definition: UploadDefinition<To>): Endpoint {
   return {
     ...definition,
     run: async (context, deps, address) => {
@@ -73,7 +76,7 @@ export function uploadEndpoint(definition: UploadDefinition): Endpoint {
         body: await readUpload(context.req.raw, definition.upload),
       });
     },
-  };
+  } as Endpoint;
 }
 
 async function receive<To extends Access>(context: Context, deps: ApiDeps, access: To, address: string) {

@@ -171,8 +171,8 @@ describe('an import', () => {
   test('of a broken file changes nothing and gives the reason', async () => {
     for (const [body, sentence] of [
       ['%PDF-1.4', 'This is a PDF. Please choose an Excel or CSV file.'],
-      ['Name,MRP\n"Canon,1\n', 'A quotation mark in line 2 does not end. Please save the file again and retry.'],
-      ['Name,MRP\n', 'This file has no lines below the names of its columns.'],
+      ['Name,MRP\n"Canon,1\n', 'A quotation mark in row 2 does not end. Please save the file again and retry.'],
+      ['Name,MRP\n', 'This file has no rows below the names of its columns.'],
     ] as const) {
       const response = await sendBytes(Buffer.from(body));
       expect(response.status).toBe(422);

@@ -18,7 +18,7 @@ import { fieldProblem } from './problem.ts';
 const summaries: Record<ImportAction, string> = {
   start: 'Begin to write what was planned, or go on after it was cancelled.',
   cancel: 'Stop writing after the batch that is under way.',
-  undo: 'Put back what an import has written. What somebody has changed since stays.',
+  undo: 'Undo an import. Skips values that a user changed since.',
 };
 
 const refusedAtOnce = 500;
@@ -56,8 +56,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
       const { bytes, name } = oneFile(body);
       const { lines, ...about } = await sheets.read(bytes);
       const table = findTable(lines);
-      if (table.lines.length === 0)
-        throw fieldProblem('file', 'This file has no lines below the names of its columns.');
+      if (table.lines.length === 0) throw fieldProblem('file', 'This file has no rows below the names of its columns.');
       const filled = table.titles.map(
         (_, column) => table.lines.filter(({ cells }) => (cells[column] ?? '').trim() !== '').length,
       );

@@ -9,6 +9,7 @@ import { branches } from './branches.ts';
 import type { ApiDeps } from './call.ts';
 import { categories } from './categories.ts';
 import { contact } from './contact.ts';
+import { costDataCalls } from './cost-data.ts';
 import { docsPage } from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { answerError, problemResponse } from './errors.ts';
@@ -21,7 +22,9 @@ import { lastChanges } from './last-changes.ts';
 import { mailServer } from './mail-server.ts';
 import { media } from './media.ts';
 import { openApi } from './openapi.ts';
+import { photoInquiry } from './photo-inquiry.ts';
 import { productGrid } from './product-grid.ts';
+import { productLinks } from './product-links.ts';
 import { products } from './products.ts';
 import { redirects } from './redirects.ts';
 import { samples } from './samples.ts';
@@ -41,10 +44,13 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     sessions,
     products,
     productGrid,
+    costDataCalls,
+    productLinks,
     categories,
     blog,
     branches,
     contact,
+    photoInquiry,
     settings,
     bin,
     redirects,

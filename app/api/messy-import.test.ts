@@ -58,9 +58,9 @@ test('imports a typical dealer’s list and reports what it cannot use', async (
         .map(({ to }) => to)
         .join(' / '),
   ]);
-  const noPrice = 'Regular price could not be read as a price; please write only a number, such as 12500.';
+  const noPrice = 'Regular price is in euros; please write it in rupees.';
   const conflict =
-    'SKU TN-1 stands for different products: line 11 “Brother TN – black”, line 12 “Brother TN black again”; please correct the file.';
+    'SKU TN-1 stands for different products: row 11 “Brother TN – black”, row 12 “Brother TN black again”; please correct the file.';
   expect(shown).toEqual([
     [6, 'refused', noPrice],
     [7, 'new', '125000 / 110000'],

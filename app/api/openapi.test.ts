@@ -4,6 +4,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { planFieldNames } from '#app/domain/cost/plan-fields.ts';
 import { noFacts } from '#app/domain/dealer-facts.ts';
 import { wordNames } from '#app/domain/page-words.ts';
 import { cardFields } from '#app/domain/product-options.ts';
@@ -48,6 +49,20 @@ test('bodies and responses have a schema for each field', async () => {
   expect(Object.keys(cards.items.properties).sort()).toEqual([...cardFields, 'facts'].sort());
   const upload = paths['/api/settings/upload-brand-logo'].post.requestBody.content['multipart/form-data'].schema;
   expect(upload.required).toEqual(['file', 'brand_name']);
+});
+
+test('describes the numbers of plans with their units', { tags: ['cost/calls'] }, async () => {
+  const { paths } = await read();
+  const schemaOf = (call: { requestBody: { content: Record<string, { schema: object }> } }) =>
+    JSON.stringify(call.requestBody.content['application/json']?.schema);
+  for (const call of [paths['/api/products'].post, paths['/api/products/{id}'].put, paths['/api/products/grid'].put]) {
+    expect(schemaOf(call)).toContain('"description":"Rent per month, in `currency`"');
+    expect(schemaOf(call)).toContain('"description":"Toner yield, black, a whole number"');
+    expect(schemaOf(call)).toContain('"description":"Tax percent, in percent"');
+  }
+  const answer = paths['/api/products'].get.responses[200].content['application/json'].schema.anyOf[0].items;
+  expect(Object.keys(answer.properties)).toEqual(expect.arrayContaining(planFieldNames));
+  expect(answer.required).not.toEqual(expect.arrayContaining(['rentPerMonth']));
 });
 
 test('describes the dealer’s facts with their formats', { tags: ['dealer/call'] }, async () => {

@@ -3,6 +3,7 @@ import { gridRow, gridSave } from '#app/domain/grid.schema.ts';
 import { LinesRejected } from '#app/domain/grid.ts';
 import type { ProductFilter } from '#app/domain/product.ts';
 import {
+  costGaps,
   productGaps,
   productSorts,
   productStatuses,
@@ -32,7 +33,7 @@ const query = z.object({
   status: z.enum(productStatuses).optional(),
   visibility: z.enum(visibilities).optional(),
   stock: z.enum(stockStatuses).optional(),
-  lacks: z.enum(productGaps).optional(),
+  lacks: z.enum([...productGaps, ...costGaps]).optional(),
   sample: z.literal('true').optional(),
   sort: z.enum(productSorts).optional(),
   limit: z.coerce.number().int().min(1).max(maxRows).optional(),

@@ -13,6 +13,8 @@ export type UploadRules = {
   maxBytes: number;
   textFields: readonly string[];
   optionalFields?: readonly string[];
+  /** The longest text field; 1 KB by default. */
+  maxFieldBytes?: number;
 };
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
@@ -92,7 +94,7 @@ function createParser(type: string, rules: UploadRules) {
         fields: 10,
         parts: rules.maxFiles + 10,
         fileSize: rules.maxBytes,
-        fieldSize: 1024,
+        fieldSize: rules.maxFieldBytes ?? 1024,
         fieldNameSize: 100,
         headerPairs: 20,
         headerSize: 8 * 1024,

@@ -7,10 +7,14 @@ export const priceLabels = ['Starting from', 'Price on Request', 'Contact for Qu
 /** What a public product may lack. */
 export const productGaps = ['picture', 'price', 'specifications'] as const;
 
+/** Costs that a public machine may lack, complete enough for visitors. */
+export const costGaps = ['rental', 'amc', 'toner'] as const;
+
 export type ProductStatus = (typeof productStatuses)[number];
 export type Visibility = (typeof visibilities)[number];
 export type StockStatus = (typeof stockStatuses)[number];
 export type ProductGap = (typeof productGaps)[number];
+export type CostGap = (typeof costGaps)[number];
 export type PriceLabel = (typeof priceLabels)[number];
 
 /** Maximum number of pictures in `images`, and in `gallery`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type PlanField, planFieldNames, planFields } from '#app/domain/cost/plan-fields.ts';
+import { planTitles } from '#app/domain/cost/plan-titles.ts';
 import { factCorrections, facts } from '#app/domain/facts/facts.schema.ts';
 import { hasStepOfOnePaisa, isCurrency } from './money.ts';
 import {
@@ -41,9 +42,18 @@ const count = z
 
 const percent = z.number().min(0, 'must not be negative').max(100, 'must be at most 100').nullable();
 
+const planUnits = {
+  money: [price, 'in `currency`'],
+  count: [count, 'a whole number'],
+  percent: [percent, 'in percent'],
+} as const;
+
 /** The numbers of plans, which answers omit if they are not stated. */
 const plan = Object.fromEntries(
-  planFieldNames.map((name) => [name, absent({ money: price, count, percent }[planFields[name]].optional(), null)]),
+  planFieldNames.map((name) => {
+    const [rule, unit] = planUnits[planFields[name]];
+    return [name, absent(rule.optional().describe(`${planTitles[name]}, ${unit}`), null)];
+  }),
 ) as Record<PlanField, { field: z.ZodOptional<typeof price>; byDefault: null }>;
 
 const images = z

@@ -3,6 +3,7 @@ import { productInquiry } from './message.ts';
 import { type PictureLists, pictureOrder } from './picture-lists.ts';
 import type { Product } from './product.schema.ts';
 import type {
+  CostGap,
   cardFields,
   comparableFields,
   ProductGap,
@@ -40,7 +41,7 @@ export type ProductFilter = {
   status?: ProductStatus | undefined;
   visibility?: Visibility | undefined;
   featured?: boolean | undefined;
-  lacks?: ProductGap | undefined;
+  lacks?: ProductGap | CostGap | undefined;
   /** Matches the result of `shownStock`. */
   stock?: StockStatus | undefined;
   /** Created at this instant or later. */

@@ -16,7 +16,11 @@ export const uploadLimits = {
   hero: 5 * mebibyte,
   brandLogo: 1 * mebibyte,
   productImage: 10 * mebibyte,
+  labelPhoto: 5 * mebibyte,
 } as const;
+
+/** Maximum number of photos with one inquiry. */
+export const maxPhotos = 2;
 
 /** Maximum number of pictures in one gallery upload. */
 export const galleryLimit = 10;

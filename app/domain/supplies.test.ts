@@ -33,6 +33,14 @@ describe('a supply fits', () => {
     expect(fitsKeys({ specifications: [['Print Speed', '30 ppm']] })).toEqual([]);
   });
 
+  test.each(['F0r use in', 'Suitable-for', 'COMPATIBLE MODELS', 'Fits printers'])('reads the label “%s”', (label) => {
+    expect(fitsKeys({ specifications: [[label, 'iR 2625']] })).toEqual(['ir2625']);
+  });
+
+  test.each(['Compatible OS', 'Compatibility', 'Fitting'])('ignores the label “%s”', (label) => {
+    expect(fitsKeys({ specifications: [[label, 'Windows 11']] })).toEqual([]);
+  });
+
   test('limits the number of machines and the length of their names', () => {
     const many = Array.from({ length: 5000 }, (_, number) => `Model ${number}`).join(', ');
     expect(fitsKeys({ specifications: [['Fits', many]] })).toHaveLength(200);

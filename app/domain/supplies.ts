@@ -1,11 +1,10 @@
+import { topicOf } from '#app/domain/facts/labels.ts';
+import { plainText, squeezed } from '#app/domain/facts/statements.ts';
 import type { Product } from './product.ts';
 import { fold } from './search-text.ts';
 
 type Named = Pick<Product, 'name' | 'brand'>;
 type Specified = Pick<Product, 'specifications'>;
-
-/** Specification names that list compatible machines. */
-const fitsRow = /^(for use (in|with)|fits|suitable for|compatible( (with|printers|machines|models))?|used in)\b/i;
 
 /** Limits on the length of a machine's name and the number of machines per supply. */
 const maxNameLength = 120;
@@ -25,13 +24,14 @@ const keys = (names: readonly string[]): string[] => [
 /** Keys that a supply may list this machine under: full name and model. */
 export const machineKeys = (machine: Named): string[] => keys([machine.name, modelOf(machine)]);
 
-/** Keys of the machines that a supply lists; empty for a machine. */
-export const fitsKeys = ({ specifications }: Specified): string[] =>
-  keys(
-    specifications
-      .filter(([name]) => fitsRow.test(name.trim()))
-      .flatMap(([, value]) => value.split(/[,;/]|\band\b/))
-      .slice(0, maxMachines)
-      .map((model) => model.trim())
-      .filter((model) => plain(model).length >= 3),
-  );
+/** The machines that a supply lists, as typed; empty for a machine. */
+export const listedMachines = ({ specifications }: Specified): string[] =>
+  specifications
+    .filter(([name]) => topicOf(squeezed(plainText(name))) === 'fits')
+    .flatMap(([, value]) => value.split(/[,;/]|\band\b/))
+    .slice(0, maxMachines)
+    .map((model) => model.trim())
+    .filter((model) => plain(model).length >= 3);
+
+/** Keys of the machines that a supply lists. */
+export const fitsKeys = (supply: Specified): string[] => keys(listedMachines(supply));

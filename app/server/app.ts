@@ -80,11 +80,12 @@ export function createApp(deps: AppDeps): Hono<Env> {
         {
           method: 'POST',
           headers: {
-            'content-type': 'application/json',
+            // A form names its boundary itself.
+            ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
             'user-agent': context.req.header('user-agent') ?? '',
             'x-forwarded-for': context.req.header('x-forwarded-for') ?? '',
           },
-          body: JSON.stringify(body),
+          body: body instanceof FormData ? body : JSON.stringify(body),
         },
         context.env,
       ),

@@ -41,8 +41,9 @@ const pages: readonly Kind[] = [
   { path: /^\/(services|blog\/[a-z0-9-]+|robots\.txt|feed\.xml)$/, keys: {} },
   { path: /^\/blog$/, keys: { q: words } },
   { path: /^\/contact$/, keys: { about: words, from: words, text: words, sent: present } },
-  { path: /^\/compare$/, keys: { m: words, only: words } },
+  { path: /^\/compare$/, keys: { m: words, only: words, add: words } },
   { path: /^\/choose$/, keys: choice },
+  { path: /^\/toner$/, keys: { brand: words, m: words, q: words, sent: present } },
   { path: /^\/sitemap\.xml$/, keys: { page: pageFrom(1) } },
 ];
 

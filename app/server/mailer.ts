@@ -124,7 +124,7 @@ export function createMailer({
         signal: AbortSignal.any([AbortSignal.timeout(attemptTimeoutMs), breakOff.signal]),
       });
     } catch (error) {
-      await putBack(mail, error as object, sending.password);
+      await markFailed(mail, error as object, sending.password);
       return;
     }
     unmarked.set(mail.id, mail);
@@ -134,7 +134,7 @@ export function createMailer({
     await server.prove(sending).catch((error) => log.error({ err: error }, 'Could not record that e-mail works'));
   }
 
-  async function putBack(mail: DueMail, error: { code?: string; responseCode?: number }, password: string) {
+  async function markFailed(mail: DueMail, error: { code?: string; responseCode?: number }, password: string) {
     const outcome = mailOutcome(error);
     const { code, responseCode } = error;
     // Omits the server's reply, which often contains the recipient's address.

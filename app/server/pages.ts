@@ -14,7 +14,7 @@ import {
 } from '#app/context.ts';
 import { choiceKeys } from '#app/domain/choose/answers.ts';
 import { facetKeys } from '#app/domain/facet-query.ts';
-import type { Settings } from '#app/domain/settings.ts';
+import { maxPhotos, type Settings, uploadLimits } from '#app/domain/settings.ts';
 import type { Store } from '#app/storage/store.ts';
 import { serverRenderedBuild } from './drawn-here.ts';
 import type { Log } from './log.ts';
@@ -36,13 +36,31 @@ export type PagesDeps = {
 
 /** A page depends only on its path and these query keys; others are removed. */
 const knownKeys = new Set([
-  ...['category', 'tag', 'search', 'page', 'q', 'about', 'from', 'text', 'm', 'only', 'sent', 'index', '_routes'],
+  ...[
+    'category',
+    'tag',
+    'search',
+    'page',
+    'q',
+    'about',
+    'from',
+    'text',
+    'm',
+    'only',
+    'add',
+    'sent',
+    'index',
+    '_routes',
+  ],
   ...facetKeys,
   ...choiceKeys,
 ]);
 
 /** A message of 10,000 Devanagari letters, each nine bytes when URL-encoded, plus the other fields. */
 const maxFormBytes = 192 * 1024;
+
+/** Photos of a label with the fields of an inquiry. A phone on slow 4G needs a minute for them. */
+const photoForm = { path: '/toner', maxBytes: maxPhotos * uploadLimits.labelPhoto + maxFormBytes, timeoutMs: 60_000 };
 
 /** Handles requests with React Router. */
 export function createPages(deps: PagesDeps) {
@@ -162,10 +180,14 @@ async function known(
   const { signal } = request;
   const headers = new Headers(request.headers);
   headers.delete('origin');
-  if (!/^application\/x-www-form-urlencoded\b/i.test(headers.get('content-type') ?? ''))
-    throw new Problem(415, 'Send a form.');
+  const type = headers.get('content-type') ?? '';
+  const hasPhotos = pathname === photoForm.path && /^multipart\/form-data\s*;/i.test(type);
+  if (!hasPhotos && !/^application\/x-www-form-urlencoded\b/i.test(type)) throw new Problem(415, 'Send a form.');
+  const [maxBytes, timeoutMs] = hasPhotos
+    ? [photoForm.maxBytes, formTimeoutMs ?? photoForm.timeoutMs]
+    : [maxFormBytes, formTimeoutMs];
   if (!isOwnForm(request, publicUrl)) provider.set(formRefusalContext, 'foreign');
-  const body = await readBody(request, maxFormBytes, formTimeoutMs).catch((error) => {
+  const body = await readBody(request, maxBytes, timeoutMs).catch((error) => {
     if (!(error instanceof Problem) || !(error.status in refusals)) throw error;
     provider.set(formRefusalContext, refusals[error.status as keyof typeof refusals]);
     return new Uint8Array();

@@ -6,7 +6,7 @@ import { kept } from '#app/site/kept.tsx';
 import { MailIcon, PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { FrameFacts } from './dealer-facts.ts';
-import { mainLinks } from './site-map.ts';
+import { mainLinks, toolLinks } from './site-map.ts';
 import { WhatsappLink } from './whatsapp-link.tsx';
 
 type FooterProps = {
@@ -17,21 +17,20 @@ type FooterProps = {
   /** Whether the page has a sticky bottom bar. */
   hasBar: boolean;
   dealer: FrameFacts;
+  categories: readonly { name: string; slug: string }[];
 };
 
 /** The id of the list of page links. */
 export const quickLinksId = 'quick-links';
 
-const headingClass = 'font-display text-base font-bold tracking-normal';
-
 export const Footer = kept('footer', function Footer(props: FooterProps) {
-  const { blurb, companyName, year, hasAnalytics, hasBar, dealer: facts } = props;
+  const { blurb, companyName, year, hasAnalytics, hasBar, dealer: facts, categories } = props;
   const { phone, whatsapp, email, address, brands, social } = facts;
   return (
     <footer
       className={`bg-night wrap-anywhere text-on-night ${hasBar ? 'max-lg:pb-[calc(4rem+env(safe-area-inset-bottom))]' : ''}`}
     >
-      {/* The bar stands clear of what is above it, so that a yellow band does not take its yellow. */}
+      {/* A dark border separates the colour bar from a yellow band above it. */}
       <div className="colour-bar border-t-6 border-night box-content" />
       <div className="page foot-columns">
         <div>
@@ -44,10 +43,10 @@ export const Footer = kept('footer', function Footer(props: FooterProps) {
             {blurb || originalFooter}
           </p>
           {social.length > 0 && (
-            <ul className="mt-4 flex flex-wrap gap-x-5 print:hidden">
+            <ul className="foot-links mt-4 flex flex-wrap gap-x-5 print:hidden">
               {social.map(({ name, url }) => (
                 <li key={url}>
-                  <a href={url} target="_blank" rel="noopener noreferrer" className="foot-link">
+                  <a href={url} target="_blank" rel="noopener noreferrer">
                     {name}
                   </a>
                 </li>
@@ -56,31 +55,39 @@ export const Footer = kept('footer', function Footer(props: FooterProps) {
           )}
         </div>
         <nav id={quickLinksId} aria-label="Quick links" className="print:hidden">
-          <h2 className={headingClass}>Quick Links</h2>
-          <ul className="mt-2">
-            {mainLinks.map(({ name, href }) => (
+          <h2>Quick Links</h2>
+          <ul className="foot-links mt-2">
+            {[...mainLinks, ...toolLinks].map(({ name, href }) => (
               <li key={href}>
-                <a href={href} className="foot-link">
-                  {name === 'Contact' ? 'Contact Us' : name}
-                </a>
+                <a href={href}>{name === 'Contact' ? 'Contact Us' : name}</a>
               </li>
             ))}
           </ul>
         </nav>
         <div className="print:hidden">
-          <h2 className={headingClass}>Our Brands</h2>
-          <ul className="mt-2">
+          <h2>Our Brands</h2>
+          <ul className="foot-links mt-2">
             {brands.map((brand) => (
               <li key={brand}>
-                <a href={`/brands/${brandValue(brand)}`} className="foot-link">
-                  {brand}
-                </a>
+                <a href={`/brands/${brandValue(brand)}`}>{brand}</a>
               </li>
             ))}
           </ul>
         </div>
+        {categories.length > 0 && (
+          <div className="foot-categories print:hidden">
+            <h2>Categories</h2>
+            <ul className="foot-links mt-2">
+              {categories.map(({ name, slug }) => (
+                <li key={slug}>
+                  <a href={`/categories/${slug}`}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div>
-          <h2 className={headingClass}>Contact</h2>
+          <h2>Contact</h2>
           <address className="mt-2 not-italic">
             <p className="flex gap-2 py-2.5 text-on-night-soft">
               <PinIcon /> <bdi className="min-w-0 text-left">{address}</bdi>

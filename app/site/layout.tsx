@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
-import { nowContext } from '#app/context.ts';
+import { logContext, nowContext, storeContext } from '#app/context.ts';
 import { yearOf } from '#app/domain/dates.ts';
 import { isAnalyticsId } from '#app/domain/google-keys.ts';
 import { type PictureSource, pictureSource } from '#app/domain/image-ref.ts';
@@ -13,6 +13,7 @@ import { dealerOf, type FrameFacts, firstFrameFacts, frameFacts } from './dealer
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Notice } from './notice.tsx';
+import { orFallback } from './or-fallback.ts';
 import { currentLink } from './site-map.ts';
 
 export type FrameData = {
@@ -23,11 +24,16 @@ export type FrameData = {
   /** The Google Analytics id, loaded only after consent; `null` if not configured. */
   analyticsId: string | null;
   dealer: FrameFacts;
+  /** Those with products. */
+  categories: { name: string; slug: string }[];
 };
 
 /** The data of header and footer. If the settings fail to load, uses a text badge and the last known dealer facts. */
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
-  const settings = await settingsOf(context);
+  const [settings, categories] = await Promise.all([
+    settingsOf(context),
+    orFallback(context.get(logContext), 'categories', [], () => context.get(storeContext).categories.filled()),
+  ]);
   return {
     companyName: companyName(settings),
     companyDescription: settings?.companyDescription ?? '',
@@ -35,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
     year: yearOf(context.get(nowContext)(), dealer.locale),
     analyticsId: settings && isAnalyticsId(settings.googleAnalyticsId) ? settings.googleAnalyticsId : null,
     dealer: frameFacts(await dealerOf(context)),
+    categories: categories.map(({ name, slug }) => ({ name, slug })),
   };
 }
 
@@ -77,6 +84,7 @@ const withoutData = (): FrameData => ({
   year: yearOf(new Date(), dealer.locale),
   analyticsId: null,
   dealer: firstFrameFacts,
+  categories: [],
 });
 
 function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
@@ -99,6 +107,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
         hasAnalytics={data.analyticsId !== null}
         hasBar={hasBar}
         dealer={data.dealer}
+        categories={data.categories}
       />
       {data.analyticsId !== null && <ConsentBanner />}
     </>

@@ -7,8 +7,10 @@ export const mainLinks = [
   { name: 'Contact', href: '/contact' },
 ] as const;
 
-/** The chooser; the five links above are specified, so it stands beside them. */
 export const chooser = { name: 'Which machine suits you?', href: '/choose' } as const;
+
+/** Tools for visitors, linked from the footer. */
+export const toolLinks = [chooser, { name: 'Toner finder', href: '/toner' }] as const;
 
 /** The highlighted link, or an empty string. Subpages highlight their section; Home matches only itself. */
 export const currentLink = (pathname: string): string =>

@@ -156,6 +156,39 @@ describe.each(engines)('the catalogue on %s', (_engine, open) => {
   });
 });
 
+test.each(engines)('a search filters all of its matches, however many, on %s', async (_engine, open) => {
+  const clock = testClock();
+  const { store, close } = await open(clock);
+  const printers = Array.from({ length: 1500 }, (_, number) =>
+    aProduct({
+      name: `Canon printer ${number}`,
+      slug: `canon-printer-${number}`,
+      sku: `C-${number}`,
+      specifications: { 'Paper size': number < 300 ? 'A3' : 'A4' },
+      regularPrice: 10_000 + number,
+    }),
+  );
+  for (let at = 0; at < printers.length; at += 500) {
+    clock.advance(1000);
+    await store.products.createMany(printers.slice(at, at + 500));
+  }
+  clock.advance(1000);
+  const search = 'printer';
+  const first = { limit: 3, offset: 0 };
+  const paper = { selection: { paper: ['a3'] }, sort: 'rank' } as const;
+  const page = await store.catalogue.page({ ...paper, search }, first);
+  expect(page).toMatchObject({ total: 300, isCapped: false });
+  expect(page.products.map(({ name }) => name)).toEqual([299, 298, 297].map((number) => `Canon printer ${number}`));
+  const values = page.counts.find(({ name }) => name === 'paper')?.values;
+  expect(values?.map(({ value, count }) => [value, count])).toEqual([
+    ['a4', 1200],
+    ['a3', 300],
+  ]);
+  const cheapest = await store.catalogue.page({ ...plain, search, sort: 'price-low' }, first);
+  expect(cheapest.products.map(({ name }) => name)).toEqual([0, 1, 2].map((number) => `Canon printer ${number}`));
+  await close();
+});
+
 test.each(engines)('more than a thousand matches are not counted exactly on %s', async (_engine, open) => {
   const { store, close } = await open(testClock());
   await store.products.createMany(Array.from({ length: 1060 }, (_, number) => machine(number)));

@@ -8,7 +8,7 @@ import { maxExactCount, type ProductCard } from '#app/domain/product.ts';
 import { categoryNamed } from './categories.ts';
 import { createFacetIndex } from './facets/facet-index.ts';
 import { machinesIn } from './facets/select-machines.ts';
-import { prepare, selectRanks } from './product-query.ts';
+import { prepare, ranksIn } from './product-query.ts';
 import { cardColumns, fromCardRow } from './product-row.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import type { Tables } from './tables.ts';
@@ -24,6 +24,9 @@ export type CataloguePage = {
   unsorted: number;
   counts: FacetCounts;
 };
+
+/** Matches of a search that facets filter and count. */
+const maxMatches = 100_000;
 
 /** The public catalogue, filtered by facets. */
 export function createCatalogue({ db, search }: { db: Kysely<Tables>; search: SearchIndex }) {
@@ -63,12 +66,13 @@ export function createCatalogue({ db, search }: { db: Kysely<Tables>; search: Se
     async page(filter: CatalogueFilter, range: { limit: number; offset: number }): Promise<CataloguePage> {
       const { tag, selection, sort, search: words } = filter;
       const category = filter.category === undefined ? undefined : await categoryNamed(db, filter.category);
-      const among = words === undefined ? undefined : await found({ category, tag, search: words });
+      const found = words === undefined ? undefined : await matchesOf({ category, tag, search: words });
       const { ranks, total, unsorted, counts } = await index.select({
         selection,
         category,
         tag,
-        among,
+        among: found?.all,
+        bestFirst: sort === 'rank' ? found?.bestFirst : undefined,
         sort,
         ...range,
       });
@@ -82,9 +86,24 @@ export function createCatalogue({ db, search }: { db: Kysely<Tables>; search: Se
     },
   };
 
-  /** The ranks of the best matches of a search. */
-  async function found(filter: { category: string | undefined; tag: string | undefined; search: string }) {
-    const rows = await selectRanks(await prepare({ db, search }, 'public', filter), { limit: maxExactCount + 1 });
-    return rows.map(({ rank }) => rank);
+  /** The ranks of all matches of a search, and a function that puts the better ones first. */
+  async function matchesOf(filter: { category: string | undefined; tag: string | undefined; search: string }) {
+    const prepared = await prepare({ db, search }, 'public', filter);
+    return {
+      all: await ranksIn(prepared, 'anywhere', maxMatches),
+      // Most pages are full of matches in names, and the other scopes are not read.
+      async bestFirst(ranks: readonly number[], atMost: number): Promise<number[]> {
+        const best = new Set<number>();
+        for (const scope of ['name', 'near', 'anywhere'] as const) {
+          if (best.size >= atMost) break;
+          const among = scope === 'anywhere' ? null : new Set(await ranksIn(prepared, scope, maxMatches));
+          for (const rank of ranks) {
+            if (best.size >= atMost) break;
+            if (among?.has(rank) ?? true) best.add(rank);
+          }
+        }
+        return [...best];
+      },
+    };
   }
 }

@@ -35,6 +35,24 @@ export function createCategories({ db, listing, now }: Deps) {
       return inOrder((await db.selectFrom('categories').selectAll().execute()).map(fromRow));
     },
 
+    /** The categories with public products. */
+    async filled(): Promise<Category[]> {
+      const rows = await db
+        .selectFrom('categories')
+        .selectAll()
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('listing_counts')
+              .select('visible')
+              .whereRef('category', '=', 'categories.name')
+              .where('tag', '=', '')
+              .where('visible', '>', 0),
+          ),
+        )
+        .execute();
+      return inOrder(rows.map(fromRow));
+    },
+
     /** `by` is the user name of the author. */
     create(given: NewCategory, by = ''): Promise<Category> {
       return inContentTransaction(db, async (trx) => {

@@ -1,8 +1,15 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { ProductFilter } from '#app/domain/product.ts';
-import { type ProductGap, type ProductSort, priceLabels, type StockStatus } from '#app/domain/product-options.ts';
+import {
+  type CostGap,
+  type ProductGap,
+  type ProductSort,
+  priceLabels,
+  type StockStatus,
+} from '#app/domain/product-options.ts';
 import { isOnRequest } from '#app/domain/product-price.ts';
 import { fold } from '#app/domain/search-text.ts';
+import { costLacking } from './cost-data.ts';
 import { lowestFeaturedRank, lowestRank } from './rank.ts';
 import type { SearchMatch } from './search/search-index.ts';
 import type { Tables } from './tables.ts';
@@ -26,7 +33,7 @@ export const wholeList = (db: Kysely<Tables>, wanted: Wanted, sort: ProductSort)
 type Page = { sort: ProductSort; limit: number; offset: number };
 
 /** The ranks of one page, found in an index alone. */
-export function pageRanks(db: Kysely<Tables>, wanted: Wanted, { sort, limit, offset }: Page) {
+function pageRanks(db: Kysely<Tables>, wanted: Wanted, { sort, limit, offset }: Page) {
   const { query, rest, newestFirst } = ranksOf(db, wanted, sort);
   const all = filtered(query, rest);
   const inOrder = newestFirst ? all.orderBy(sql.ref('listed.position'), newestFirst) : ordered(all, sort, rest);
@@ -41,6 +48,15 @@ export function pageOf(db: Kysely<Tables>, wanted: Wanted, page: Page): Listed {
     .crossJoin('products as listed')
     .whereRef('listed.rank', '=', 'page.rank');
   return ordered(rows as unknown as Listed, page.sort);
+}
+
+/** The ranks of the matches, without order. One text for all of them takes a fifth of the time of a row for each. */
+export async function allRanks(db: Kysely<Tables>, wanted: Wanted, atMost: number): Promise<number[]> {
+  const { query, rest } = ranksOf(db, wanted, 'rank');
+  const all = filtered(query, rest).select('listed.rank').limit(atMost);
+  const text = sql<string | null>`string_agg(cast(found.rank as text), ',')`;
+  const { ranks } = await db.selectFrom(all.as('found')).select(text.as('ranks')).executeTakeFirstOrThrow();
+  return JSON.parse(`[${ranks ?? ''}]`);
 }
 
 /** The number of matching products; counting stops at `atMost`. */
@@ -144,10 +160,13 @@ const price = sql`case when ${onRequest} then null else ${amount} end`;
 const none = sql.lit(Number.MAX_SAFE_INTEGER);
 
 /** A price on request is not a missing price. */
-const lacking: Record<ProductGap, Expression<SqlBool>> = {
+const lacking: Record<ProductGap | CostGap, Expression<SqlBool>> = {
   picture: sql<SqlBool>`featured_image = '' and images = '[]'`,
   price: sql<SqlBool>`${amount} is null and not ${onRequest}`,
   specifications: sql<SqlBool>`specifications = '[]'`,
+  rental: costLacking('rental'),
+  amc: costLacking('amc'),
+  toner: costLacking('toner'),
 };
 
 /** The SQL form of `shownStock`. */

@@ -10,12 +10,13 @@ import { productModels } from './product-models.ts';
 import type { ProductRow } from './product-row.ts';
 import type { SearchIndex, SearchRow } from './search/search-index.ts';
 import type { Tables } from './tables.ts';
+import { putKeys, removeKeys } from './toner/key-rows.ts';
 import { later } from './version.ts';
 
 type Db = Kysely<Tables>;
 
 /**
- * Derived data of a product (tags, models, counts, search document, picture uses), so that lists, counts and searches
+ * Derived data of a product (tags, models, codes, counts, search document, picture uses), so that lists, counts and searches
  * stay fast at a hundred thousand products. Written in the transaction that changes the product.
  */
 export type Listing = {
@@ -35,6 +36,7 @@ export function createListing(search: SearchIndex): Listing {
       );
       if (tags.length > 0) await db.insertInto('product_tags').values(tags).execute();
       await inPieces(rows.flatMap(productModels), (some) => db.insertInto('product_models').values(some).execute());
+      await putKeys(db, rows);
       await putFacets(db, rows);
       await addToCounts(db, rows);
       await search.put(db, rows.map(searchRow));
@@ -57,6 +59,7 @@ export function createListing(search: SearchIndex): Listing {
       const ids = rows.map(({ id }) => id);
       await db.deleteFrom('product_tags').where('product_id', 'in', ids).execute();
       await db.deleteFrom('product_models').where('product_id', 'in', ids).execute();
+      await removeKeys(db, ids);
       await removeFacets(db, ids);
       await forgetUses(db, 'product', ids);
     },

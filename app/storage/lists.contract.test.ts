@@ -32,6 +32,8 @@ describe.each(engines)('lists on %s', (_engine, open) => {
     { lacks: 'picture' },
     { lacks: 'price' },
     { lacks: 'specifications' },
+    { lacks: 'rental' },
+    { lacks: 'toner', tag: 'a3' },
     { since: '2026-01-01T00:00:00.000Z' },
     { search: 'duplex' },
     { search: 'duplex', tag: 'a3' },

@@ -5,7 +5,7 @@ import { correctableWord } from '#app/domain/search-text.ts';
 import type { Audience } from './audience.ts';
 import { categoryNamed } from './categories.ts';
 import { correction } from './correction.ts';
-import { countFromNear, countListed, type Listed, pageOf, pageRanks, type Wanted, wholeList } from './listed.ts';
+import { allRanks, countFromNear, countListed, type Listed, pageOf, type Wanted, wholeList } from './listed.ts';
 import { type CardRow, cardColumns, type GridColumns, gridColumns, type ProductRow } from './product-row.ts';
 import {
   type SearchFinder,
@@ -99,14 +99,11 @@ export const selectCards = (prepared: Prepared | null, range: ProductRange, tota
     rows.select(cardColumns.map((name) => `listed.${name}` as const)).execute(),
   );
 
-/** The ranks of a range, the best first. */
-export const selectRanks = (prepared: Prepared | null, range: ProductRange): Promise<{ rank: number }[]> =>
-  inOrder(
-    prepared,
-    range,
-    (rows) => rows.select('listed.rank').execute(),
-    (...page) => pageRanks(...page).execute(),
-  );
+/** The ranks of the matches in a scope, without order, at most `atMost`. */
+export async function ranksIn(prepared: Prepared | null, scope: SearchScope, atMost: number): Promise<number[]> {
+  const wanted = prepared && wantedIn(prepared, scope);
+  return wanted ? allRanks(prepared.db, wanted, atMost) : [];
+}
 
 /** Price grid columns of a range. */
 export const selectGrid = (prepared: Prepared | null, range: ProductRange): Promise<GridColumns[]> =>
@@ -121,13 +118,12 @@ async function inOrder<Row>(
   prepared: Prepared | null,
   { sort = 'rank', limit, offset = 0, total = Number.MAX_SAFE_INTEGER }: ProductRange & { total?: number | undefined },
   select: (rows: Listed) => Promise<Row[]>,
-  selectPage = (...page: Parameters<typeof pageOf>) => select(pageOf(...page)),
 ): Promise<Row[]> {
   if (prepared === null) return [];
   const take = async (scope: SearchScope, offset: number, limit: number | undefined): Promise<Row[]> => {
     const wanted = wantedIn(prepared, scope);
     if (wanted === null || limit === 0) return [];
-    if (limit !== undefined) return selectPage(prepared.db, wanted, { sort, limit, offset });
+    if (limit !== undefined) return select(pageOf(prepared.db, wanted, { sort, limit, offset }));
     return select(wholeList(prepared.db, wanted, sort).limit(Number.MAX_SAFE_INTEGER).offset(offset));
   };
 

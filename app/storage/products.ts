@@ -11,6 +11,7 @@ import {
   type ProductFilter,
   type ProductRange,
 } from '#app/domain/product.ts';
+import { isSupply } from '#app/domain/toner/keys.ts';
 import type { Audience } from './audience.ts';
 import { binProducts } from './bin/binned-product.ts';
 import type { Removal } from './bin/put-in-bin.ts';
@@ -18,7 +19,6 @@ import { refreshFacts } from './facets/stale-facts.ts';
 import type { Listing } from './listing.ts';
 import { selectNearest } from './nearest.ts';
 import { productKeys } from './product-keys.ts';
-import { selectSuited } from './product-models.ts';
 import { countProducts, prepare, selectCards, selectProducts } from './product-query.ts';
 import { cardColumns, fromCardRow, fromRow, type ProductRow, toRow } from './product-row.ts';
 import { freeRank, isFeaturedRank } from './rank.ts';
@@ -27,6 +27,7 @@ import { keepRevision } from './revisions.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import { shownProducts } from './shown-products.ts';
 import type { Tables } from './tables.ts';
+import { type Linkable, linksOf } from './toner/links.ts';
 import { checkSeen, later } from './version.ts';
 import { inContentTransaction } from './writing.ts';
 
@@ -165,8 +166,10 @@ export function createProducts({ db, search, listing, now }: Deps) {
     },
 
     /** The ids of the public supplies for this machine, or of the public machines for this supply. */
-    suited: (product: Pick<Product, 'id' | 'name' | 'brand' | 'specifications'>, limit: number) =>
-      selectSuited(db, product, limit),
+    async suited(product: Linkable, limit: number): Promise<{ isSupply: boolean; ids: string[] }> {
+      const links = await linksOf(db, product, 'public');
+      return { isSupply: isSupply(product), ids: links.slice(0, limit).map(({ id }) => id) };
+    },
 
     /** The number of matches. If they must be counted one by one, counting stops at `atMost`. */
     async count(audience: Audience, filter: ProductFilter = {}, atMost = Number.MAX_SAFE_INTEGER): Promise<number> {

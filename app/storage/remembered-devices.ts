@@ -18,7 +18,7 @@ export const rememberedOf = (db: Kysely<Tables>, now: Date) =>
 
 /**
  * Records a sign-in with a device secret, and forgets the user's least recently used devices beyond 20. Returns the hash
- * for the session; `''` if the device was revoked meanwhile.
+ * for the session; `''` if the device was revoked before the sign-in ended.
  */
 export async function rememberDevice(
   trx: Kysely<Tables>,

@@ -674,6 +674,15 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
       },
     ]),
   ),
+  async 'toner.decide'(store) {
+    const [machine, supply] = await store.products.createMany([
+      aProduct({ name: 'Kyocera M2040dn' }),
+      aProduct({ name: 'TK-1178', specifications: { Fits: 'M9999' } }),
+    ]);
+    const [id, other] = [machine?.id as string, supply?.id as string];
+    expect(await atOnce((n) => store.toner.decide(n % 2 ? id : other, n % 2 ? other : id, true))).toEqual(all);
+    expect((await store.toner.view(id)).linked).toEqual([{ id: other, name: 'TK-1178', reason: 'confirmed' }]);
+  },
   async tidySearch(store) {
     const creating = atOnce((n) => store.products.create(aProduct({ name: `Canon ${n}` })));
     expect(await atOnce(() => store.tidySearch())).toEqual(all);
@@ -687,7 +696,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** Methods that only read. */
 const reads =
-  /^(isEmpty|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|loginsAmong|displayName))$/;
+  /^(isEmpty|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName))$/;
 
 // SQLite runs writes one after another; only PostgreSQL has races.
 describe.each(variants(engines.toReversed()))('concurrent calls on %s', (_engine, open) => {

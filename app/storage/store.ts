@@ -5,6 +5,7 @@ import { createBranches } from './branches.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createCategories } from './categories.ts';
 import { createClock } from './clock.ts';
+import { createCostData } from './cost-data.ts';
 import { createImportChoices } from './import-choices.ts';
 import { createImportPictures } from './import-pictures.ts';
 import { createImportWork } from './import-work.ts';
@@ -32,6 +33,7 @@ import { createSessions } from './sessions.ts';
 import { createSettings } from './settings.ts';
 import type { Tables } from './tables.ts';
 import { createThrottle } from './throttle.ts';
+import { createToner } from './toner/toner.ts';
 import { createTrustedNetworks } from './trusted-networks.ts';
 import { uploadsInUse } from './uploads-in-use.ts';
 import { createUsers } from './users.ts';
@@ -63,7 +65,9 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
   return {
     products: createProducts({ db, search, listing, now }),
     catalogue: createCatalogue({ db, search }),
+    toner: createToner({ db, search }),
     productGrid: createProductGrid({ db, search, listing, now }),
+    costData: createCostData(db),
     categories: createCategories({ db, listing, now }),
     posts: createPosts({ db, now }),
     previews: createPreviews({ db, now }),

@@ -13,10 +13,11 @@ import { phone, type Visitor, visitor } from '#tests/support/visitor.ts';
 const root = join(import.meta.dirname, '../..');
 const product = '/products/hp-color-laserjet-managed-mfp-e77428';
 const chosen = '/choose?pages=3000&colour=no&paper=a3&functions=copy,scan&buy=any';
+const comparison = '/compare?m=canon-pixma-g2010,canon-pixma-g3010';
 const post = '/blog/how-to-choose-a-photocopier';
 
 /** Sent by every page. */
-const shared = { inlineScript: 740, earlyScript: 0, css: 11_500, fonts: 20_750 };
+const shared = { inlineScript: 740, earlyScript: 0, css: 11_600, fonts: 20_750 };
 const still = { ...shared, script: 0 };
 const behaves = { ...shared, script: 6_900 };
 
@@ -25,16 +26,26 @@ const behaves = { ...shared, script: 6_900 };
  * render. After you make a page lighter, lower its numbers here.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
-  '/': { ...still, rawHtml: 39_500, html: 6_350, images: 37_500, requests: 13, statements: 3 },
-  '/products': { ...behaves, rawHtml: 62_000, html: 7_200, images: 31_000, requests: 12, statements: 5 },
-  [product]: { ...behaves, rawHtml: 45_600, html: 7_900, images: 33_100, requests: 10, statements: 7 },
-  '/choose': { ...still, rawHtml: 17_000, html: 3_900, images: 0, requests: 5, statements: 2 },
-  [chosen]: { ...still, rawHtml: 25_000, html: 5_000, images: 15_000, requests: 9, statements: 3 },
-  '/services': { ...still, rawHtml: 26_350, html: 5_000, images: 6_600, requests: 6, statements: 1 },
-  '/blog': { ...behaves, rawHtml: 21_800, html: 4_800, images: 65_000, requests: 9, statements: 2 },
-  [post]: { ...still, rawHtml: 22_900, html: 6_370, images: 17_200, requests: 6, statements: 3 },
-  '/contact': { ...behaves, rawHtml: 25_000, html: 4_780, images: 0, requests: 5, statements: 2 },
-  '/nothing-here': { ...still, rawHtml: 11_300, html: 2_965, images: 0, requests: 5, statements: 1 },
+  '/': { ...still, rawHtml: 39_500, html: 6_400, images: 37_500, requests: 13, statements: 4 },
+  '/products': { ...behaves, rawHtml: 62_000, html: 7_200, images: 31_000, requests: 12, statements: 6 },
+  '/brands/canon': { ...behaves, rawHtml: 51_700, html: 6_700, images: 32_200, requests: 12, statements: 7 },
+  '/categories/laser-printers': {
+    ...behaves,
+    rawHtml: 29_200,
+    html: 5_700,
+    images: 24_200,
+    requests: 11,
+    statements: 8,
+  },
+  [comparison]: { ...still, rawHtml: 17_600, html: 4_100, images: 10_500, requests: 8, statements: 5 },
+  [product]: { ...behaves, rawHtml: 45_600, html: 7_900, images: 33_100, requests: 10, statements: 8 },
+  '/choose': { ...still, css: 12_200, rawHtml: 17_000, html: 3_900, images: 0, requests: 6, statements: 3 },
+  [chosen]: { ...still, css: 12_200, rawHtml: 25_000, html: 5_000, images: 15_000, requests: 9, statements: 4 },
+  '/services': { ...still, rawHtml: 26_450, html: 5_100, images: 6_600, requests: 6, statements: 2 },
+  '/blog': { ...behaves, rawHtml: 21_800, html: 4_900, images: 65_000, requests: 9, statements: 3 },
+  [post]: { ...still, rawHtml: 22_950, html: 6_460, images: 17_200, requests: 6, statements: 4 },
+  '/contact': { ...behaves, rawHtml: 25_100, html: 4_890, images: 0, requests: 5, statements: 3 },
+  '/nothing-here': { ...still, rawHtml: 11_400, html: 3_080, images: 0, requests: 5, statements: 2 },
 };
 const pages = Object.entries(budgets);
 
@@ -107,7 +118,7 @@ test('stays within the byte budget with analytics on, and sends nothing more bef
   someone = await visitor(browser, { width: phone, context: { deviceScaleFactor: 2, locale: 'en-IN' } });
   try {
     const weight = await weigh(someone.page, `${site.url}/services`);
-    const most: Weight = { ...(budgets['/services'] as Weight), inlineScript: 790, rawHtml: 28_300, html: 5_700 };
+    const most: Weight = { ...(budgets['/services'] as Weight), inlineScript: 790, rawHtml: 28_400, html: 5_800 };
     const over = Object.entries(weight).filter(([name, value]) => value > most[name as keyof Weight]);
     expect(Object.fromEntries(over)).toEqual({});
   } finally {

@@ -61,21 +61,36 @@ test.each(variants([[phone, 2] as const, [phone, 4] as const, [desktop, 4] as co
     const box = page.getByRole('region', { name: 'Comparison' });
     const scrolls = await box.evaluate((each) => each.scrollWidth > each.clientWidth);
     expect(scrolls).toBe(width === phone && count > 2);
-    // The names stay in view.
-    await page
-      .getByRole('rowheader', { name: 'Connection' })
-      .or(page.getByRole('rowheader').last())
-      .first()
-      .scrollIntoViewIfNeeded();
-    const top = await page
-      .getByRole('columnheader')
-      .first()
-      .evaluate((each) => each.getBoundingClientRect().top);
-    expect(top).toBeGreaterThanOrEqual(0);
   },
 );
 
-test('facts have the same unit and order; what is not stated says so; differences can be shown alone', async () => {
+test.each([phone, 768, desktop])('at %i px the names stay in view down to the last row', async (width) => {
+  const page = await open(`/compare?m=${four.join(',')}`, { width });
+  await page.getByRole('row').last().scrollIntoViewIfNeeded();
+  const names = await page
+    .getByRole('columnheader')
+    .first()
+    .evaluate((each) => each.getBoundingClientRect().toJSON());
+  const last = await page
+    .getByRole('row')
+    .last()
+    .evaluate((each) => each.getBoundingClientRect().toJSON());
+  const height = await page.evaluate(() => innerHeight);
+  expect(last.bottom).toBeLessThanOrEqual(height + 1);
+  expect(names.top).toBeGreaterThanOrEqual(0);
+  expect(names.bottom).toBeLessThanOrEqual(last.top);
+  // No heading of a group covers them.
+  const covered = await page.evaluate(
+    ([x, top, bottom]) =>
+      Array.from({ length: Math.floor(bottom - top) - 2 }, (_, at) =>
+        document.elementFromPoint(x, top + 1 + at),
+      ).filter((each) => each?.closest('thead') === null).length,
+    [names.left + 20, names.top, names.bottom] as const,
+  );
+  expect(covered).toBe(0);
+});
+
+test('facts have the same unit and order; missing facts are marked; identical rows can be hidden', async () => {
   const page = await open(`/compare?m=${four.slice(0, 2).join(',')}`, { width: desktop });
   expect(await row(page, 'Largest paper')).toEqual(['A4', 'A3']);
   expect(await row(page, 'Output')).toEqual(['Colour', 'Colour']);
@@ -144,6 +159,34 @@ test('four machines print on one page', async () => {
   // Another test uses this window.
   await page.emulateMedia({ media: null });
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
+test.each(variants([true, false]))('a machine is added by its name (scripts: %s)', async (javaScript) => {
+  const page = await open('/compare', { width: phone, javaScript });
+  const add = async (name: string) => {
+    await page.getByLabel('Add by name').fill(name);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+  };
+  await add('canon pixma g3010');
+  await page.waitForURL(`**/compare?m=${four[0]}`);
+  // Several machines match, so the visitor chooses.
+  await add('pixma');
+  await page.getByText('Which of these?').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Canon PIXMA G2010', exact: true }).click();
+  await page.waitForURL(`**/compare?m=${four[0]},${four[2]}`);
+  expect(await columns(page)).toHaveLength(2);
+  await add('zzzyx 99');
+  await page.getByText('No product matches “zzzyx 99”.').waitFor();
+  expect(await columns(page)).toHaveLength(2);
+  expect(someone.complaints).toEqual([]);
+});
+
+test('more than four machines: a note says that four are compared', async () => {
+  const page = await open(`/compare?m=${[...four, 'canon-pixma-g1010'].join(',')}`, { width: desktop });
+  expect(await columns(page)).toHaveLength(4);
+  await page.getByText('At most four machines are compared. These are the first four.').waitFor();
+  expect(await page.getByLabel('Add by name').count()).toBe(0);
 });
 
 test('a product and its similar machines lead to a comparison', async () => {

@@ -333,10 +333,10 @@ describe('the panel on a phone', { tags: ['dealer/panel'] }, () => {
     await hours.getByLabel('First day').fill('2027-01-26');
     await hours.getByLabel('Reason').fill('Republic Day');
     await hours.getByText('Closed Tue 26 Jan: Republic Day').waitFor();
-    await hours.getByLabel('Last day, if there are several').fill('2027-01-20');
+    await hours.getByLabel('Last day (optional)').fill('2027-01-20');
     await page.keyboard.press('Control+s');
     await hours.getByText('The last day must not be before the first').waitFor();
-    await hours.getByLabel('Last day, if there are several').fill('');
+    await hours.getByLabel('Last day (optional)').fill('');
     await hours.getByLabel('Applies to').selectOption({ index: 1 });
     await page.keyboard.press('Control+s');
     await someone.told('Settings updated successfully');

@@ -145,6 +145,17 @@ describe('a search with numbers and trade words', { tags: ['search/understood'] 
     expect(someone.complaints).toEqual([]);
   });
 
+  test.each([
+    ['xerox machine on rent in delhi', 'Copier, Multifunction', 'Not used: in, delhi.'],
+    ['high speed copier', 'Copier, Multifunction', 'Not used: high, speed.'],
+    ['colour printer jo a3 print kare zzzyx', 'Colour, A3', 'Not used: printer, jo, print, kare, zzzyx.'],
+  ])('lists what its facets find for “%s”, and names the words that find nothing', async (search, expected, noise) => {
+    const page = await open(`/products?search=${search.replaceAll(' ', '+')}`, { width: desktop });
+    expect((await chips(page)).join(', ')).toBe(expected);
+    await page.getByText(noise).waitFor();
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+  });
+
   test('can be corrected in the form', async () => {
     const page = await open('/products', { width: desktop });
     await page.getByPlaceholder('Search products...').fill('wifi a4 under 20000');

@@ -48,7 +48,7 @@ test.each([
   expect(someone.complaints).toEqual([]);
 });
 
-test('facets narrow the page of a brand, at an address of its own', async () => {
+test('facets narrow the page of a brand and change its URL', async () => {
   someone = await visitor(browser, { width: desktop });
   const { page } = someone;
   await page.goto(`${site.url}/brands/canon`);
@@ -61,6 +61,19 @@ test('facets narrow the page of a brand, at an address of its own', async () => 
   await page.getByRole('link', { name: 'Remove filter Black & white' }).click();
   await page.waitForURL('**/brands/canon');
   expect((await read('/brands/canon?colour=mono')).canonical).toBe('/brands/canon');
+});
+
+test('a search on the page of a brand keeps the brand out of its chips and addresses', async () => {
+  someone = await visitor(browser, { width: desktop });
+  const { page } = someone;
+  await page.goto(`${site.url}/brands/canon?search=colour+a4+under+20000`);
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+  expect(await chips.allTextContents()).toEqual(['Colour', 'A4', 'Up to ₹20,000']);
+  await page.getByRole('link', { name: 'Remove filter Colour' }).click();
+  await page.waitForURL('**/brands/canon?paper=a4&max-price=20000');
+  // Another brand is a word to search for.
+  await page.goto(`${site.url}/brands/canon?search=hp+colour+a4`);
+  expect(await chips.allTextContents()).not.toContain('HP');
 });
 
 test('a category alone names its page as the address for search engines', async () => {
@@ -88,6 +101,36 @@ test('the owner writes the introductions', async () => {
   expect((await read(`/categories/${category.slug}`)).html).toContain('For &lt;b&gt;busy&lt;/b&gt; offices.</p>');
   expect((await read('/brands/canon')).html).toContain('All about Canon.</p>');
   expect((await read('/brands/hp')).html).not.toContain('All about Canon.');
+});
+
+test('the footer and the sitemap leave out categories and brands without products, which are not indexed', async () => {
+  const token = await site.signIn();
+  const call = (method: string, path: string, body?: unknown) =>
+    fetch(`${site.url}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const answer = await call('POST', '/categories', {
+    name: 'Shredders',
+    slug: 'shredders',
+    description: '',
+    image: '',
+  });
+  expect(answer.status).toBe(201);
+  const { brands } = await (await call('GET', '/settings')).json();
+  await call('PUT', '/settings', { brands: [...brands, 'Sindoh'] });
+  const footer = (html: string) => html.slice(html.indexOf('<footer'));
+  const about = footer((await read('/services')).html);
+  expect(about).toContain('href="/categories/laser-printers"');
+  expect(about).not.toContain('/categories/shredders');
+  const sitemap = (await read('/sitemap.xml')).html;
+  for (const path of ['/categories/shredders', '/brands/sindoh']) {
+    const { status, html } = await read(path);
+    expect([path, status, html.includes('content="noindex"')]).toEqual([path, 200, true]);
+    expect(sitemap).not.toContain(`${path}</loc>`);
+  }
+  expect((await read('/categories/laser-printers')).html).not.toContain('content="noindex"');
 });
 
 test('footer, brand strip and breadcrumbs lead there', async () => {

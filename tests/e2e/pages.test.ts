@@ -46,6 +46,9 @@ const pages = [
   '/blog/what-a-page-really-costs',
   '/blog/no-such-post',
   '/contact',
+  '/toner',
+  '/toner?q=m2040dn+toner',
+  '/toner?q=nothing+like+it',
   '/no-such-page',
 ];
 
@@ -108,7 +111,9 @@ describe.each(pages)('%s', (path) => {
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     const isMissing = path.includes('no-such');
     expect(await page.locator('link[rel=canonical]').count()).toBe(isMissing ? 0 : 1);
-    expect(await page.locator('meta[name=robots][content=noindex]').count()).toBe(isMissing ? 1 : 0);
+    expect(await page.locator('meta[name=robots][content=noindex]').count()).toBe(
+      isMissing || path.startsWith('/toner?q=') ? 1 : 0,
+    );
     if (!isMissing) expect(await page.locator('meta[property="og:image"]').count()).toBe(1);
     for (const data of await structuredData(page)) expect(data['@context']).toBe('https://schema.org');
   });
@@ -278,7 +283,7 @@ describe('discovery', {
     const text = await xml('/sitemap.xml');
     const found = addresses(text).map((address) => new URL(address).pathname);
     const lists = found.filter((path) => /^\/(brands|categories)\//.test(path));
-    expect([lists.length, found.length]).toEqual([16, 5 + 16 + 4 + 123]);
+    expect([lists.length, found.length]).toEqual([16, 6 + 16 + 4 + 123]);
     expect(found).toEqual(
       expect.arrayContaining([
         '/',
@@ -289,7 +294,7 @@ describe('discovery', {
         '/blog/caring-for-a-copier',
       ]),
     );
-    expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(148);
+    expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(149);
   });
 
   test.each([

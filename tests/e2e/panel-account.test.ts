@@ -156,7 +156,7 @@ describe('the account page on a phone', () => {
     await submit();
     await someone.told('Failed to add person');
     expect(await problemAt('Add a person', 'Username')).toBe(
-      'must be 3 to 40 letters, digits, dots, hyphens or underscores',
+      'Must be 3 to 40 letters, digits, dots, hyphens or underscores',
     );
     await field('Add a person', 'Username').fill('ADMIN');
     await submit();

@@ -163,7 +163,7 @@ describe('to-do items', { tags: ['panel/dashboard-next'] }, () => {
       route.fulfill({ headers: { ...forPanel, 'X-Total-Count': '0' }, json: [] }),
     );
     await someone.open('/admin');
-    await part(page, 'What to do next').getByText('All done. No messages to reply to.').waitFor();
+    await part(page, 'What to do next').getByText('No messages to reply to.').waitFor();
     await page.route('**/api/contact?*status=new*', (route) => route.abort());
     await page.reload();
     await part(page, 'What to do next').getByText('Could not be loaded. Please try again later.').waitFor();
@@ -379,7 +379,7 @@ test('first steps show a new shop where to begin', {
         '/admin/settings/business#companyName',
       ],
       ['Your first branch', '/admin/settings/branches#name'],
-      ['Add your first machine', '/admin/products/new#name'],
+      ['Add your first product', '/admin/products/new#name'],
       [
         'Replace the sample posts and testimonialsStill on your website: 3 testimonials with invented names.',
         '/admin/settings/words',
@@ -392,7 +392,7 @@ test('first steps show a new shop where to begin', {
     expect(await axe(page)).toEqual([]);
 
     // Every product needs a category, so the product form asks for the first one.
-    await page.getByRole('link', { name: 'Add your first machine' }).click();
+    await page.getByRole('link', { name: 'Add your first product' }).click();
     await page.getByLabel('Name of the new category').waitFor();
     expect(await axe(page)).toEqual([]);
     await someone.open('/admin/categories');

@@ -230,7 +230,7 @@ longDescribe('an edit conflict', { tags: ['grid/conflict', 'grid/undo'] }, () =>
     await button('Save 3 products').click();
     await someone.told('Nothing saved yet: someone else has changed some of these products.');
     await someone.dismissMessages();
-    await dialog().getByRole('heading', { name: 'Somebody changed these machines meanwhile' }).waitFor();
+    await dialog().getByRole('heading', { name: 'Someone else changed these products' }).waitFor();
     await dialog().getByText('Theirs: ₹11,000').waitFor();
     expect(await kept()).toEqual([11_000, 22_000, 30_000, 40_000]);
     await button(`Keep mine: ${group} 1`).click();

@@ -51,7 +51,7 @@ const send = async (rows: string[]) => {
 const state = (text: RegExp | string) => page.getByRole('status').getByText(text).waitFor();
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
 const line = (text: string) =>
-  page.getByRole('list', { name: 'Lines of the file' }).getByRole('listitem').filter({ hasText: text });
+  page.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem').filter({ hasText: text });
 const found = async (search: string) =>
   (await someone.call<Product[]>('GET', `/products?search=${encodeURIComponent(search)}`)).filter(
     ({ name }) => name === search,
@@ -86,18 +86,20 @@ describe.each(widths)('at %i px', (width) => {
     await state('Done: 1 product imported');
     expect(await found('HP Zeta 1')).toMatchObject([{ sku: 'Z-1', brand: 'HP', regularPrice: 125000 }]);
     // The button is gone, so the focus moves to the result.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('State');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Summary');
     await clean();
 
     const download = page.waitForEvent('download');
-    await press('Refused lines as a file');
+    await press('Download refused rows');
     const file = await download;
     expect(file.suggestedFilename()).toBe('not-taken-over.csv');
     expect(readFileSync((await file.path()) ?? '', 'utf8')).toContain('"Z-2","HP Zeta 2"');
 
     const question = someone.answering(true);
     await press('Undo this import');
-    expect(await question).toBe('Undo this import? 1 product will be restored.');
+    expect(await question).toBe(
+      'Undo this import of 1 product? Changed ones get their old values back. New ones move to the trash.',
+    );
     await state('Undone');
     expect(await found('HP Zeta 1')).toEqual([]);
     expect(someone.complaints).toEqual([]);
@@ -110,14 +112,14 @@ describe('on a phone', () => {
   longTest('changing the column mapping checks the rows again', async () => {
     await send(['Y-1,HP Yota 1,Something else,100', 'Y-2,HP Yota 2,,200']);
     await state('Checked: 0 new, 0 changed, 2 refused');
-    await page.getByLabel('Product type').selectOption('Leave out');
+    await page.getByLabel('Product type').selectOption('Skip');
     await page.getByLabel('MRP').selectOption('A specification of this name');
-    await page.getByLabel('Category of new products without one').selectOption('Laser Printers');
+    await page.getByLabel('Category for new products without a category').selectOption('Laser Printers');
     await press('Check again');
     await state('Checked: 2 new, 0 changed, 0 refused');
     await line('HP Yota 1').getByText('Laser Printers').waitFor();
-    await page.getByLabel('Model').selectOption('Leave out');
-    await page.getByLabel('Item Code').selectOption('Leave out');
+    await page.getByLabel('Model').selectOption('Skip');
+    await page.getByLabel('Item Code').selectOption('Skip');
     await page.getByRole('alert').getByText('Please choose which column holds the name or the SKU.').waitFor();
     await clean();
   });
@@ -126,16 +128,16 @@ describe('on a phone', () => {
     const messy = ['V-1,Cannon Vega 1,Lsr Prntr,100', 'V-2,HP Vega 2,Franking,200', 'V-3,HP Vega 3,Shredders,300'];
     await send([...messy, 'LASER PRINTERS,,,', 'Total,,,600']);
     await state('Checked: 0 new, 0 changed, 3 refused, 2 skipped');
-    await press('Choose what 2 values mean');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Values');
+    await press('Choose what 2 unknown words mean');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Unknown words');
     expect(await page.getByLabel('“Lsr Prntr”').inputValue()).toBe('use:Laser Printers');
     await clean();
     await page.getByLabel('“Franking”').selectOption('Create “Franking”');
     await state('Checked: 1 new, 0 changed, 2 refused, 2 skipped');
-    await page.getByRole('button', { name: 'Choose what one value means' }).waitFor();
-    await page.getByLabel('“Shredders”').selectOption('Skip these lines');
+    await page.getByRole('button', { name: 'Choose what one unknown word means' }).waitFor();
+    await page.getByLabel('“Shredders”').selectOption('Skip these rows');
     await state('Checked: 1 new, 0 changed, 1 refused, 3 skipped');
-    await page.getByLabel('Brand of new products without one').fill('Canon');
+    await page.getByLabel('Brand for new products without a brand').fill('Canon');
     await press('Check again');
     await state('Checked: 2 new, 0 changed, 0 refused, 3 skipped');
     await clean();
@@ -161,7 +163,7 @@ describe('on a phone', () => {
       .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: file });
     await page.getByRole('heading', { name: 'Is “Item ref” the SKU?' }).waitFor();
     await state('Waiting for your answer');
-    expect(await page.getByRole('list', { name: 'Lines of the file' }).count()).toBe(0);
+    expect(await page.getByRole('list', { name: 'Rows of the file' }).count()).toBe(0);
     await clean();
     await press('Yes, it is the SKU');
     await state('Checked: 1 new, 0 changed, 0 refused');
@@ -241,15 +243,11 @@ describe('on a phone', () => {
   longTest('rows can be filtered by kind and are paginated', async () => {
     await send(Array.from({ length: 60 }, (_, n) => `W-${n},HP Woo ${n},${n < 55 ? 'Laser Printers' : 'None'},${n}`));
     await page.getByRole('link', { name: 'Refused 5' }).click();
-    await expect
-      .poll(() => page.getByRole('list', { name: 'Lines of the file' }).getByRole('listitem').count())
-      .toBe(5);
+    await expect.poll(() => page.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem').count()).toBe(5);
     await page.getByRole('link', { name: 'New 55' }).click();
     await page.getByRole('link', { name: 'Next' }).click();
     await page.getByText('Page 2 of 2').waitFor();
-    await expect
-      .poll(() => page.getByRole('list', { name: 'Lines of the file' }).getByRole('listitem').count())
-      .toBe(5);
+    await expect.poll(() => page.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem').count()).toBe(5);
     await press('Discard this file');
     await someone.told('File discarded. Nothing was changed.');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/products/import');

@@ -262,7 +262,7 @@ longDescribe('a sign-in on a new device', { tags: ['session/new-sign-in'] }, () 
     await stranger.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await page.reload();
     const notice = part('About your account');
-    await notice.getByText('Somebody signed in to your account on a new device.').waitFor();
+    await notice.getByText('Someone signed in to your account on a new device.').waitFor();
     await notice.getByText('from this machine', { exact: false }).waitFor();
     expect(await shifts(page)).toBe(0);
     expect(await axeLightAndDark(page)).toEqual([]);

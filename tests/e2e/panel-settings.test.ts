@@ -153,11 +153,11 @@ describe('on a phone', () => {
       await save();
       await someone.told('Failed to update settings');
       for (const [label, problem] of [
-        ['Company name', 'must have at most 120 characters'],
-        ['Company description', 'must have at most 2000 characters'],
-        ['Contact e-mail', 'must be an e-mail address'],
-        ['Google Analytics ID', 'must look like G-XXXXXXXXXX'],
-        ['Google Maps API key', 'must be a Google Maps API key'],
+        ['Company name', 'Must have at most 120 characters'],
+        ['Company description', 'Must have at most 2000 characters'],
+        ['Contact e-mail', 'Must be an e-mail address'],
+        ['Google Analytics ID', 'Must look like G-XXXXXXXXXX'],
+        ['Google Maps API key', 'Must be a Google Maps API key'],
       ] as const) {
         const field = form('Settings').getByLabel(label);
         expect(await field.getAttribute('aria-invalid'), label).toBe('true');

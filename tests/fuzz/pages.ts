@@ -28,6 +28,7 @@ const pages = [
   '/admin/login',
   '/admin/products',
   '/admin/products/prices',
+  '/admin/products/costs',
   '/admin/products/1',
   '/admin/products/import',
   '/admin/categories',

@@ -1,3 +1,4 @@
+import { type PlanField, planFieldNames } from '#app/domain/cost/plan-fields.ts';
 import type { GridRow } from '#app/domain/grid.ts';
 
 /** A product as the price grid shows it. */
@@ -17,5 +18,6 @@ export const aGridRow = (fields: Partial<GridRow> = {}): GridRow => ({
   status: 'published',
   category: 'Black & White Photocopiers',
   tags: [],
+  ...(Object.fromEntries(planFieldNames.map((name) => [name, null])) as Record<PlanField, null>),
   ...fields,
 });

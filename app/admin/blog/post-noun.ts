@@ -27,7 +27,7 @@ export const postNoun: Noun<Post, PostValues> = {
   wordingOf: (field, message) =>
     field === 'slug' && message.startsWith('Another')
       ? sentences.addressTaken('post')
-      : (plainMessages[field] ?? message.charAt(0).toUpperCase() + message.slice(1)),
+      : (plainMessages[field] ?? message),
   refused: ({ status }) => (status === 413 ? [{ field: 'content', message: 'Is too long' }] : []),
   drafts: 'restored',
   api: byId(panel.posts),

@@ -28,7 +28,7 @@ export function useDeletion({ id }: Category) {
     if (inUse !== null) return;
     await revalidate();
     // Only after the dialog has closed, or the toast would disappear with it.
-    removal.tell(sentences.category.deleted, binned);
+    removal.showUndoToast(sentences.category.deleted, binned);
     document.getElementById(addCategoryId)?.focus();
   }
 

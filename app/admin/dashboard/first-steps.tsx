@@ -50,9 +50,9 @@ function stories({ shownSamples: { posts, testimonials } }: Steps): Shown {
 }
 
 function machines({ products, shownSamples: { products: samples } }: Steps): Shown {
-  if (products === 0) return { text: 'Add your first machine', to: '/admin/products/new#name' };
+  if (products === 0) return { text: 'Add your first product', to: '/admin/products/new#name' };
   return {
-    text: 'Replace the sample machines',
+    text: 'Replace the sample products',
     to: '/admin/products?show=sample',
     note: `Still on your website: ${samplesInWords({ products: samples })} with made-up prices.`,
   };

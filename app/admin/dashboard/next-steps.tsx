@@ -27,7 +27,7 @@ export function NextSteps({ unanswered, gaps, now }: NextStepsProps) {
   if (listed.length === 0 && lacking.length === 0)
     return (
       <p className="border border-rule bg-sheet px-4 py-6 text-center text-ink-soft">
-        {unanswered && gaps ? 'All done. No messages to reply to.' : 'Could not be loaded. Please try again later.'}
+        {unanswered && gaps ? 'No messages to reply to.' : 'Could not be loaded. Please try again later.'}
       </p>
     );
   return (

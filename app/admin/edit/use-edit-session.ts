@@ -8,7 +8,7 @@ import type { EditOptions, SetOnSave } from './edit-options.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { same } from './merge.ts';
 import { type Noun, saveMessage, type Version } from './noun.ts';
-import { useRevert } from './put-back.ts';
+import { useRevert } from './revert.ts';
 import { saveVersion } from './save-version.ts';
 import { useUploadCount, useUploads } from './uploads.ts';
 import { useDraft } from './use-draft.ts';

@@ -54,7 +54,10 @@ export function useFormErrors<Values extends FieldValues>(
       for (const { field, message } of errors) {
         const path = noun.pathOf?.(field) ?? field;
         const isFormField = Object.hasOwn(noun.labels, path.split('.')[0] ?? '');
-        if (isFormField) form.setError(path as Path<Values>, { message: noun.wordingOf?.(field, message) ?? message });
+        const shown = noun.wordingOf?.(field, message) ?? message;
+        // The API's messages continue the name of the field: `must not be empty`.
+        if (isFormField)
+          form.setError(path as Path<Values>, { message: shown.charAt(0).toUpperCase() + shown.slice(1) });
       }
     });
     focusFirstError(element.current);

@@ -62,14 +62,14 @@ export function ColumnChoice({ about, categories, onChosen }: ColumnChoiceProps)
         ))}
       </ul>
       <fieldset className="mt-6 grid gap-4 border-t border-rule pt-4 sm:grid-cols-2">
-        <legend className="sr-only">For all lines</legend>
+        <legend className="sr-only">For all rows</legend>
         <SelectField
-          label="Category of new products without one"
+          label="Category for new products without a category"
           error={undefined}
           value={options.category}
           onChange={(event) => setOptions({ ...options, category: event.target.value })}
         >
-          <option value="">None: refuse these lines</option>
+          <option value="">None: refuse these rows</option>
           {categories.map(({ id, name }) => (
             <option key={id} value={name}>
               {name}
@@ -77,7 +77,7 @@ export function ColumnChoice({ about, categories, onChosen }: ColumnChoiceProps)
           ))}
         </SelectField>
         <TextField
-          label="Brand of new products without one"
+          label="Brand for new products without a brand"
           error={undefined}
           maxLength={100}
           value={options.brand}

@@ -43,8 +43,7 @@ export function ImportFile() {
         Choose file
       </FileButton>
       <p className="mt-3 text-sm text-ink-soft">
-        Excel (.xlsx) or CSV, up to 20 MB and 50,000 lines. Nothing is changed yet: first you see what each line would
-        do.
+        Excel (.xlsx) or CSV, up to 20 MB and 50,000 rows. Nothing is changed yet: first you see what each row would do.
       </p>
       <div role="status">
         {sent !== null && (

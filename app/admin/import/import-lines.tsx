@@ -10,7 +10,7 @@ import { dealer } from '#dealer';
 import { linesPerPage } from './import-calls.ts';
 import { outcomeNames } from './import-words.ts';
 
-const title = 'Lines';
+const title = 'Rows';
 
 type ImportLinesProps = { about: Import; lines: readonly LineView[]; total: number; page: number };
 
@@ -19,11 +19,11 @@ export function ImportLines({ about, lines, total, page }: ImportLinesProps) {
   const pages = Math.max(1, Math.ceil(total / linesPerPage));
   const isLoading = useNavigation().state === 'loading';
   return (
-    <PanelSection title={title} lead="What each line of the file changes.">
+    <PanelSection title={title} lead="What each row of the file changes.">
       <Filters about={about} />
-      {lines.length === 0 && <p className="mt-4 text-ink-soft">No lines of this kind.</p>}
+      {lines.length === 0 && <p className="mt-4 text-ink-soft">No rows of this kind.</p>}
       <ul
-        aria-label="Lines of the file"
+        aria-label="Rows of the file"
         className={`mt-4 divide-y divide-rule rounded-sm border border-rule bg-sheet empty:hidden ${isLoading ? 'opacity-60' : ''}`}
       >
         {lines.map((line) => (
@@ -47,7 +47,7 @@ function Filters({ about: { counts, total, left } }: { about: Import }) {
     ...(left > 0 ? [['left', 'Kept after undo', left] as [string, string, number]] : []),
   ];
   return (
-    <nav aria-label="Kinds of lines">
+    <nav aria-label="Kinds of rows">
       <ul className="flex flex-wrap gap-2">
         {choices.map(([show, name, count]) => (
           <li key={show}>
@@ -78,7 +78,7 @@ function Line({ line: { number, outcome, label, changes, problem, warnings } }: 
   return (
     <li className="px-3 py-3 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="text-ink-soft">Line {number}</span>
+        <span className="text-ink-soft">Row {number}</span>
         {outcome !== '' && <Badge kind={badges[outcome]}>{outcomeNames[outcome]}</Badge>}
         <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{label}</span>
       </p>

@@ -100,7 +100,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
           {isOpen && current.values.length > 0 && (
             <PanelSection
               title={valuesTitle}
-              lead="Values of your file that the shop does not have. Your choices are remembered for the next file."
+              lead="Words of your file that your shop does not have. Choose what each means. Your choices are remembered for the next file."
             >
               <ValueChoices about={current} categories={shown.categories} brands={shown.brands} onChosen={set} />
             </PanelSection>

@@ -13,7 +13,7 @@ import { FileDownload } from './file-download.tsx';
 import { type Import, importCalls } from './import-calls.ts';
 import { products, stateInWords, valuesTitle } from './import-words.ts';
 
-const title = 'State';
+const title = 'Summary';
 const shownFailures = 10;
 
 type ImportStateProps = { about: Import; failed: readonly LineView[]; onMoved: (now: Import) => void };
@@ -35,13 +35,13 @@ export function ImportState({ about, failed, onMoved }: ImportStateProps) {
               className="min-h-11 text-left font-semibold text-cyan underline"
               onClick={() => focusSection(valuesTitle)}
             >
-              Choose what {toChoose === 1 ? 'one value means' : `${toChoose} values mean`}
+              Choose what {toChoose === 1 ? 'one unknown word means' : `${toChoose} unknown words mean`}
             </button>
           </p>
         )}
         {failed.slice(0, shownFailures).map(({ number, label, problem: reason }) => (
           <p key={number} className="mt-1 text-magenta [overflow-wrap:anywhere]">
-            Line {number}, {label}, was not imported: {reason}
+            Row {number}, {label}, was not imported: {reason}
           </p>
         ))}
         {failed.length > shownFailures && <p className="mt-1">All of them are listed below as Refused.</p>}
@@ -124,7 +124,7 @@ function Actions({ about, onMoved }: Omit<ImportStateProps, 'failed'>) {
         </Button>
       )}
       {counts.refused > 0 && !isAtWork(state) && (
-        <FileDownload path={`/imports/${id}/refused`}>Refused lines as a file</FileDownload>
+        <FileDownload path={`/imports/${id}/refused`}>Download refused rows</FileDownload>
       )}
     </div>
   );

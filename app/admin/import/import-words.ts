@@ -3,12 +3,12 @@ import { formatNumber } from '#app/domain/money.ts';
 import { dealer } from '#dealer';
 
 /** The section that matches values of the file. */
-export const valuesTitle = 'Values';
+export const valuesTitle = 'Unknown words';
 
 const number = (count: number) => formatNumber(count, dealer.locale);
 
 export const products = (count: number): string => `${number(count)} ${count === 1 ? 'product' : 'products'}`;
-export const lines = (count: number): string => `${number(count)} ${count === 1 ? 'line' : 'lines'}`;
+export const lines = (count: number): string => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 export const outcomeNames: Record<LineOutcome, string> = {
   new: 'New',

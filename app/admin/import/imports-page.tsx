@@ -32,7 +32,7 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
       >
         <ImportFile />
       </PanelSection>
-      <PanelSection title="Earlier imports" lead="Kept for a month. Each can be undone.">
+      <PanelSection title="Earlier imports" lead="Kept for a month. Open one to see its rows or undo it.">
         {imports === null ? <NotLoaded what="The imports" /> : <ImportList imports={imports} />}
       </PanelSection>
       <Exports />

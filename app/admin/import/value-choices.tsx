@@ -60,7 +60,7 @@ export function ValueChoices({ about, categories, brands, onChosen }: ValueChoic
             <li key={each.value} className="min-w-0 [overflow-wrap:anywhere]">
               <SelectField
                 label={`“${each.value}”`}
-                error={each.action === 'ask' ? 'Please choose. Until then these lines are refused.' : undefined}
+                error={each.action === 'ask' ? 'Please choose. Until then these rows are refused.' : undefined}
                 hint={`${lines(each.rows)}${each.match === '' ? '' : `. Proposed: ${nameOf(field, each.match)}`}`}
                 value={optionOf(each)}
                 onChange={(event) => choose(each, event.target.value)}
@@ -73,7 +73,7 @@ export function ValueChoices({ about, categories, brands, onChosen }: ValueChoic
                 ))}
                 {isCreatable(field) && <option value="create">Create “{each.value}”</option>}
                 {!isCreatable(field) && <option value="ignore">Ignore this value</option>}
-                <option value="skip">Skip these lines</option>
+                <option value="skip">Skip these rows</option>
               </SelectField>
             </li>
           ))}

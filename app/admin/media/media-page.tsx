@@ -92,12 +92,12 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   }
 
   /** Closes the dialog after its picture was removed or replaced, then shows a toast with Undo on the page. */
-  async function gone(told: string, binned: string | null) {
+  async function gone(message: string, binned: string | null) {
     if (open) drop(open.id);
     close();
     await revalidate();
     list.current?.focus({ preventScroll: true });
-    removal.tell(told, binned);
+    removal.showUndoToast(message, binned);
   }
 
   async function removeUnused({ count, bytes }: Unused) {
@@ -106,7 +106,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
     if ('failure' in outcome) return;
     const { value } = outcome;
     for (const { id } of loaderData.pictures) drop(id);
-    removal.tell(texts.unusedRemoved(value.count, formatBytes(value.bytes)), value.binned);
+    removal.showUndoToast(texts.unusedRemoved(value.count, formatBytes(value.bytes)), value.binned);
     await revalidate();
     list.current?.focus();
   }

@@ -30,7 +30,7 @@ export function MediaTile({ picture, onOpen }: MediaTileProps) {
         <span className="flex w-full min-w-0 grow flex-col gap-0.5 p-2 text-sm">
           <span className="line-clamp-2 font-semibold wrap-anywhere">{nameOf(picture)}</span>
           <span className="line-clamp-2 break-words">{usedInShort(picture)}</span>
-          <span className="line-clamp-2 break-words text-ink-soft">{text === '' ? 'No text yet' : `“${text}”`}</span>
+          <span className="line-clamp-2 break-words text-ink-soft">{text === '' ? 'No alt text' : `“${text}”`}</span>
           <span className="mt-auto text-ink-soft">{formatBytes(bytes)}</span>
         </span>
       </button>

@@ -34,6 +34,7 @@ export function MessageDetail({ message, changes, actions, beside }: MessageDeta
       <p dir="auto" className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">
         {message.message || <span className="text-ink-soft">(no message)</span>}
       </p>
+      <Photos photos={message.photos} />
       {message.page && (
         <p className="mt-3">
           <a
@@ -75,6 +76,26 @@ function Head({ message, hasFocus, onClose }: { message: Message } & Beside) {
         <CloseIcon />
       </Button>
     </div>
+  );
+}
+
+function Photos({ photos }: { photos: string[] }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul aria-label="Photos" className="mt-4 flex flex-wrap gap-3">
+      {photos.map((url, index) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noopener" className="block border border-rule bg-shade">
+            <img
+              src={url}
+              alt={`Label ${index + 1} of ${photos.length}, opens larger`}
+              loading="lazy"
+              className="size-32 object-contain"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,25 +1,20 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { factLabel, factLines, factNames } from '#app/domain/facts/fact-text.ts';
-import { type FactName, type Facts as FactsRead, type Stated, withCorrections } from '#app/domain/facts/facts.ts';
-import { readFacts } from '#app/domain/facts/read-facts.ts';
+import type { FactName } from '#app/domain/facts/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import { FactEditor } from './fact-editor.tsx';
-import { type ProductValues, productForm } from './product-fields.ts';
+import type { ProductValues } from './product-fields.ts';
+import { useStatedFacts } from './use-stated-facts.ts';
 
 /** The facts that the form's values state, each with the words that it was read from and the owner's correction. */
 export function Facts() {
-  const { watch, setValue } = useFormContext<ProductValues>();
-  const { factCorrections: corrections, ...product } = productForm.write(watch());
-  const { name, brand, category, tags, shortDescription, specifications } = product as Stated;
-  // Reading takes about a millisecond, so it follows typing with a lower priority.
-  const stated = useDeferredValue(JSON.stringify({ name, brand, category, tags, shortDescription, specifications }));
-  const read = useMemo((): FactsRead => readFacts(JSON.parse(stated)), [stated]);
+  const { setValue } = useFormContext<ProductValues>();
+  const { facts, corrections } = useStatedFacts();
   const [edited, setEdited] = useState<FactName | null>(null);
-  const facts = withCorrections(read, corrections);
   const lines = new Map(factLines(facts, dealer.locale).map((line) => [line.name, line]));
   const isRejected = (fact: FactName) => corrections[fact] === null;
   const shown = factNames.filter((fact) => lines.has(fact) || isRejected(fact) || fact === edited);
@@ -32,7 +27,7 @@ export function Facts() {
   return (
     <FormSection
       title="Facts"
-      lead="What the website reads from the name, the category, the tags, the short description and the specifications. Visitors filter and compare machines by these facts. Your corrections stay when you edit the product."
+      lead="What the website reads from the name, the category, the tags, the short description and the specifications. Visitors filter and compare products by these facts. Your corrections stay when you edit the product."
     >
       {shown.length === 0 && (
         <p className="text-ink-soft">Nothing yet. Specifications such as “Print speed” and “25 ppm” state facts.</p>

@@ -3,6 +3,8 @@ import { number, plain, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { NumberField } from '#app/admin/number-field.tsx';
+import { isPlanField } from '#app/domain/cost/plan-fields.ts';
+import { planWords } from '#app/domain/cost/plan-words.ts';
 import { formatMoney, isCurrency } from '#app/domain/money.ts';
 import type { Product } from '#app/domain/product.ts';
 import { type PriceLabel, priceLabels } from '#app/domain/product-options.ts';
@@ -10,6 +12,7 @@ import { isOnRequest, isOnSale } from '#app/domain/product-price.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import { price } from './number-rules.ts';
+import type { plans } from './plan-fields.ts';
 import { StockFields, stockTable } from './stock-fields.tsx';
 
 export const priceAndStock = {
@@ -22,11 +25,13 @@ export const priceAndStock = {
 
 type Values = ValuesOf<typeof priceAndStock>;
 
-/** A formatted price; `null` for other fields. */
-export function priceInShort(name: string, values: Values): string | null {
-  if (name !== 'regularPrice' && name !== 'salePrice') return null;
+/** A formatted price or number of a plan; `null` for other fields. */
+export function priceInShort(name: string, values: Values & ValuesOf<typeof plans>): string | null {
+  const isPlan = isPlanField(name);
+  if (name !== 'regularPrice' && name !== 'salePrice' && !isPlan) return null;
   const [typed, currency] = [values[name].trim(), values.currency];
   if (typed === '' || Number.isNaN(Number(typed)) || !isCurrency(currency)) return null;
+  if (isPlan) return planWords(name, Number(typed), currency, dealer.locale);
   return formatMoney(Number(typed), currency, dealer.locale);
 }
 

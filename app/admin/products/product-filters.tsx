@@ -74,7 +74,7 @@ export function ProductFilters({ categories, further = [] }: ProductFiltersProps
           <option value="no-specifications">On the site without specifications</option>
         </select>
         {further.length > 0 && (
-          <div className="col-span-full grid grid-cols-2 gap-2 lg:grid-cols-4">
+          <div className="col-span-full grid grid-cols-2 gap-2 lg:grid-cols-3">
             {further.map(({ name, label, options }) => (
               <select
                 key={name}

@@ -9,7 +9,9 @@ import type { Category } from '#app/domain/category.ts';
 import type { Product } from '#app/domain/product.ts';
 import { Basics } from './basics.tsx';
 import { Facts } from './facts.tsx';
+import { Links } from './links.tsx';
 import { Pictures } from './pictures.tsx';
+import { Plans, plansTitle } from './plans.tsx';
 import { Preview } from './preview.tsx';
 import { PriceAndStock } from './price-and-stock.tsx';
 import { type ProductValues, productForm } from './product-fields.ts';
@@ -30,6 +32,7 @@ type ProductFormProps = {
 const sections = [
   'Basics',
   'Price & stock',
+  plansTitle,
   'Pictures',
   'Video',
   'Specifications',
@@ -62,6 +65,7 @@ export function ProductForm({ product, initial = productForm.initial, categories
             <SectionLinks titles={sections} />
             <Basics categories={categories} isNew={isNew} />
             <PriceAndStock />
+            <Plans />
             <Pictures />
             <Videos />
             <Specifications />
@@ -72,6 +76,7 @@ export function ProductForm({ product, initial = productForm.initial, categories
           <Preview />
         </div>
       </EditForm>
+      {session.base.entity && <Links product={session.base.entity} />}
       {session.base.entity && (
         <History
           noun={productNoun}

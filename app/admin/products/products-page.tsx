@@ -77,10 +77,13 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             ? 'The products could not be loaded.'
             : `${formatNumber(total, dealer.locale)} ${total === 1 ? 'product' : 'products'}`}
         </p>
-        <p className="flex gap-x-4 text-sm font-semibold text-cyan">
+        <p className="flex flex-wrap gap-x-4 text-sm font-semibold text-cyan">
           {/* On a phone there is no room for it in the bar. */}
           <Link to="/admin/media" className="inline-flex min-h-11 items-center underline">
             Pictures
+          </Link>
+          <Link to="/admin/products/costs" className="inline-flex min-h-11 items-center underline">
+            Cost data
           </Link>
           <Link to={gridAddress(search)} className="inline-flex min-h-11 items-center underline">
             Prices and stock
@@ -94,7 +97,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-1 text-ink-soft">
             {isFiltered
               ? 'Try fewer words, or another filter.'
-              : 'Add your first machine: a name, a few words and a photo are enough.'}
+              : 'Add your first product: a name, a few words and a photo are enough.'}
           </p>
         </div>
       )}

@@ -8,7 +8,7 @@ export function BackupHealth({ view, isAtWork }: { view: BackupsView; isAtWork: 
     <div role="status" className="mb-6 grid gap-3">
       {isAtWork && (
         <p className="border-l-8 border-cyan-mark bg-shade px-4 py-3">
-          A backup is being made and tried out. You can leave this page; it goes on by itself.
+          Backing up and verifying. You can leave this page.
         </p>
       )}
       {warning !== null && (

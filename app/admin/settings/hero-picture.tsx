@@ -18,7 +18,7 @@ export function HeroPicture({ settings, kinds, onRemove }: HeroPictureProps) {
       <PictureField<Settings>
         label="Hero image"
         value={settings.heroImage}
-        hint={`Up to 5 MB. ${kinds} The large picture on the Home page. Without one, a stock picture is shown.`}
+        hint={`Up to 5 MB. ${kinds} The large picture on the Home page. Without one, the website shows its own.`}
         upload={{ path: '/settings/upload-hero-image', toasts: { success: texts.heroDone, failure: texts.heroFailed } }}
         onUploaded={() => revalidate()}
         onRemove={onRemove}

@@ -57,7 +57,7 @@ function OpenNow() {
   return (
     <Seen>
       <p className="mt-1 font-semibold tabular-nums">{weekInWords(week)}</p>
-      {text && <p className="mt-1 tabular-nums">Just now: {text}</p>}
+      {text && <p className="mt-1 tabular-nums">Now: {text}</p>}
     </Seen>
   );
 }
@@ -82,7 +82,7 @@ function Holidays({ branches }: { branches: Branch[] }) {
           <>
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-2">
               <TextField {...field(`holidays.${index}.from`)} label="First day" type="date" required />
-              <TextField {...field(`holidays.${index}.until`)} label="Last day, if there are several" type="date" />
+              <TextField {...field(`holidays.${index}.until`)} label="Last day (optional)" type="date" />
               <TextField {...field(`holidays.${index}.name`)} label="Reason" placeholder="Diwali" autoComplete="off" />
               <SelectField {...field(`holidays.${index}.branch`)} label="Applies to">
                 <option value={everyBranch}>All branches</option>

@@ -19,7 +19,7 @@ export function LastBackup({ view, now }: { view: BackupsView; now: Date }) {
         facts={[
           ['Made', `${dateAndTime(begunAt, dealer.locale)} (${timeAgo(begunAt, now, dealer.locale)})`],
           ['Verified', endedAt === null ? '–' : dateAndTime(endedAt, dealer.locale)],
-          ['Holds', contentsInWords(contents)],
+          ['Contents', contentsInWords(contents)],
           ['Size', formatBytes(bytes)],
           ['Encrypted', isEncrypted ? 'Yes, with your server administrator’s passphrase' : 'No'],
         ]}

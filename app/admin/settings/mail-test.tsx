@@ -22,7 +22,7 @@ const outcomes: Record<Exclude<MailOutcome, 'sent'>, string> = {
   refused: 'The mail server does not answer there. Please check the mail server and the port.',
   'too slow': 'The mail server did not answer in time. Please check the port and the encryption, then try again.',
   'not encrypted':
-    'The way to the mail server could not be encrypted. Please choose the other kind of encryption, or port.',
+    'The connection to the mail server could not be encrypted. Please choose the other kind of encryption, or port.',
   'sender refused':
     'The mail server does not send for this sender address. Mostly it must be the address of the mailbox.',
   'recipient refused':
@@ -45,7 +45,7 @@ type MailTestProps = {
   onRefused?: (failure: ApiFailure) => void;
 };
 
-type Told = { to: string; outcome: MailOutcome; said: string; way: string };
+type TestResult = { to: string; outcome: MailOutcome; said: string; way: string };
 
 /** Sends a test e-mail and shows the result. */
 export function MailTest({ firstTo, way = '', isUnsaved = false, isReady, entered, onRefused }: MailTestProps) {
@@ -53,14 +53,14 @@ export function MailTest({ firstTo, way = '', isUnsaved = false, isReady, entere
   const { revalidate } = useRevalidator();
   const [to, setTo] = useState(firstTo);
   const [error, setError] = useState<string>();
-  const [told, setTold] = useState<Told | null>(null);
+  const [result, setResult] = useState<TestResult | null>(null);
   const element = useRef<HTMLFormElement>(null);
   useFocusOfAddress(element);
   const { pending, setPending, alone } = useOneAtATime<'sending'>();
 
   const send = () =>
     alone(async () => {
-      setTold(null);
+      setResult(null);
       const address = to.trim();
       if (!isEmail(address)) return setError(noAddress);
       if (isReady && !isReady()) return;
@@ -72,7 +72,7 @@ export function MailTest({ firstTo, way = '', isUnsaved = false, isReady, entere
         if (serverErrors(outcome.failure).some(({ field }) => field === 'to')) setError(noAddress);
         return onRefused?.(outcome.failure);
       }
-      setTold({ to: address, way, ...outcome.value });
+      setResult({ to: address, way, ...outcome.value });
       await revalidate();
     });
 
@@ -110,14 +110,14 @@ export function MailTest({ firstTo, way = '', isUnsaved = false, isReady, entere
           {pending === null ? 'Send me a test' : 'Sending…'}
         </Button>
         <div role="status" className="empty:hidden">
-          {told?.way === way && <Outcome {...told} isUnsaved={isUnsaved} />}
+          {result?.way === way && <Outcome {...result} isUnsaved={isUnsaved} />}
         </div>
       </form>
     </PanelSection>
   );
 }
 
-function Outcome({ to, outcome, said, isUnsaved }: Told & { isUnsaved: boolean }) {
+function Outcome({ to, outcome, said, isUnsaved }: TestResult & { isUnsaved: boolean }) {
   if (outcome === 'sent')
     return (
       <p className="border-l-8 border-green bg-shade px-4 py-3 wrap-anywhere">

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useFailureToast } from '#app/admin/attempt.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
@@ -16,7 +17,18 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
   const settings = useLastKnown(loaderData.settings);
   return (
     <>
-      <PageHead title="Logo and pictures" />
+      <PageHead
+        title="Logo and pictures"
+        lead={
+          <>
+            For pictures of products and posts and their alt text, see{' '}
+            <Link to="/admin/media" className="text-cyan underline">
+              Pictures
+            </Link>
+            .
+          </>
+        }
+      />
       {settings ? (
         <div>
           <Pictures settings={settings} />

@@ -44,7 +44,7 @@ test('summaries of a new shop point out missing values', { tags: ['panel/setting
     Backups: 'None yet',
     'Old links': 'None yet',
     Status: 'E-mail, disk space and recent errors',
-    'Sample data': 'Ready-made categories and branches to start with',
+    'Sample data': 'Add or remove samples',
   });
 });
 

@@ -172,6 +172,6 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
   {
     path: `${settingsHome}/samples`,
     name: 'Sample data',
-    inShort: () => 'Ready-made categories and branches to start with',
+    inShort: () => 'Add or remove samples',
   },
 ];

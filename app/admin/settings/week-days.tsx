@@ -18,7 +18,7 @@ export function WeekDays() {
 
   return (
     <>
-      <p className="mb-1 text-sm text-ink-soft">Tick the days on which it is open.</p>
+      <p className="mb-1 text-sm text-ink-soft">Tick the open days.</p>
       <ul className="divide-y divide-rule border-y border-rule">
         {dayNames.map((name, index) => (
           <WeekDay key={name} name={name} index={index} />

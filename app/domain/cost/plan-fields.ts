@@ -44,6 +44,8 @@ export const planFields = {
 export type PlanField = keyof typeof planFields;
 export const planFieldNames = Object.keys(planFields) as PlanField[];
 
+export const isPlanField = (name: string): name is PlanField => Object.hasOwn(planFields, name);
+
 /** The numbers of a product's plans; an absent one is not stated. */
 export type Plan = { [Field in PlanField]?: number | null | undefined };
 

@@ -1,3 +1,4 @@
+import type { PlanGroup } from './complete-plans.ts';
 import type { PlanField } from './plan-fields.ts';
 
 /** The names of the numbers of plans in forms, grids and files. */
@@ -24,3 +25,24 @@ export const planTitles: Record<PlanField, string> = {
   powerInUse: 'Power in use, watts',
   taxPercent: 'Tax percent',
 };
+
+/** The title of a field below the title of its group: `Deposit` for `Rent: deposit`. */
+export function shortTitle(field: PlanField): string {
+  const short = planTitles[field].replace(/^Rent: |^AMC /, '');
+  return short.charAt(0).toUpperCase() + short.slice(1);
+}
+
+export const groupTitles: Record<PlanGroup, string> = {
+  rental: 'Rental',
+  amcFull: 'Comprehensive AMC',
+  amcLabour: 'Labour AMC',
+  amcPage: 'AMC by page',
+  toner: 'Black toner',
+  colourToner: 'Colour toner',
+  drum: 'Drum',
+  parts: 'Other parts',
+};
+
+/** Names the fields that a plan lacks, in a sentence: `Missing: rent per month.` */
+export const missingWords = (fields: readonly PlanField[]): string =>
+  `Missing: ${fields.map((field) => shortTitle(field).toLowerCase()).join('; ')}.`;

@@ -9,7 +9,7 @@ const first = (pattern: RegExp, text: string): number | null => {
 
 /** Pages a month in the value of a row about volume; a range is not a figure. */
 export function monthlyPages(text: string): number | null {
-  if (/(\d{3,})\s*(?:-|to|~)\s*\d{3,}/.test(text)) return null;
+  if (/\d{3,}\s*(?:-|to|~)\s*(?:\d{3,}|\d+\s?k\b)/.test(text)) return null;
   const value = first(/(\d{3,8})(?!\d)/, text);
   return value !== null && value >= 100 ? value : null;
 }
@@ -31,7 +31,7 @@ export function dutyInFreeText(text: string): { recommended: number | null; maxi
 
 /** Both volumes in the value of a row about the maximum: `2,50,000 pages max / 20,000 avg`. */
 export function dutyHere(text: string): { recommended: number | null; maximum: number | null } {
-  const clauses = parts(text, /[,;|\n/]|\band\b/);
+  const clauses = parts(text, /[,;|\n]|\/(?! ?m(?:on)?th)|\band\b/);
   const [own, others] = [true, false].map((isRecommended) =>
     clauses.filter((each) => recommendedWord.test(each) === isRecommended).join('; '),
   ) as [string, string];
@@ -105,7 +105,7 @@ export function wattsIn(text: string): number | null {
 }
 
 const notInput =
-  /included|output|max|optional|\bopt\b|finisher|adf|feeder|radf|ardf|dadf|dsdf|spdf|upgrad|expand|up ?to|originals/;
+  /included|output|max|optional|\bopt\b|finisher|adf|feeder|radf|ardf|dadf|dsdf|spdf|upgrad|expand|up ?to(?! ?(?:sr)?a\d)|originals/;
 const sheetWord = '(?:sheets?|shts?|shs?|pages?|pgs?|शीट|nos)';
 const tray = '(?:cassettes?|trays?|drawers?|bypass|mpt|multi-?purpose|input|deck|tandem|paper|ट्रे)';
 
@@ -182,13 +182,16 @@ const yieldBefore = /(\d{3,7})\s*(?:pages?|pgs?|copies|prints?)\s*\($/i;
 
 /** Codes with yields in text about toner, ink or drums, as typed. Bare digits are codes of at least three digits. */
 export function suppliesHere(typed: string): Supply[] {
-  const pieces = parts(plainNumbers(typed), /[,;|\n]|\s(?:and|&|\+)\s|\s\/\s(?!\d+ ?(?:pages|pgs|copies|prints|$))/);
+  const pieces = parts(
+    plainNumbers(typed),
+    /[,;|\n]|\s(?:and|&|\+)\s|\s\/\s(?!(?:approx\.? ?)?\d+ ?(?:pages|pgs|copies|prints|$))/,
+  );
   const found: Supply[] = [];
   for (const piece of pieces) {
     const supply = supplyOf(piece);
     const last = found.at(-1);
     // `TN-118, 12000 pages`
-    const pages = /^~?(\d{3,7}) ?(?:pages?|pgs?|copies|prints?)\b/i.exec(piece)?.[1];
+    const pages = /^(?:~|approx\.? )?(\d{3,7}) ?(?:pages?|pgs?|copies|prints?)\b/i.exec(piece)?.[1];
     if (supply !== null) found.push(supply);
     else if (last !== undefined && last.yield === undefined && pages !== undefined) last.yield = Number(pages);
   }

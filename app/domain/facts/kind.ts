@@ -86,7 +86,8 @@ export function kindOf(all: readonly Statement[], specified: Facts): { kind: Mac
   const has = (fact: 'print' | 'copy' | 'scan') => specified[fact]?.value === 'standard';
   if (has('print') && (has('copy') || has('scan')))
     return { kind: 'multifunction', source: (specified.copy ?? specified.scan)?.source ?? '' };
-  const printer = find(/printers?\b|प्रिंटर|\bprinting machine|laserjet|deskjet/, named);
+  const printer =
+    find(/printers?\b|प्रिंटर|\bprinting machine|laserjet|deskjet/, named) ?? find(/dot ?-?matrix/, nameOnly);
   if (printer) return as('printer', printer);
   return null;
 }

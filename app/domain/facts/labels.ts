@@ -4,6 +4,8 @@
  */
 export type Topic =
   | 'other'
+  /** The machines that a supply fits. */
+  | 'fits'
   | 'speed'
   | 'paper'
   | 'bypass'
@@ -32,11 +34,15 @@ export type Topic =
 const maxLabel = 60;
 
 const topics: [Topic, RegExp][] = [
+  [
+    'fits',
+    /^(?:(?:f[o0]ruse|suitable|used)(?:in|with|for)|fits|compatible)(?:in|with|for|printers?|machines?|models?|series|copiers?|mfps?)*$/,
+  ],
   ['input', /^max(?:imum)?inputsheetcapacity$/],
   ['memory', /^(?:system)?(?:ram|memory){1,2}(?:and)?(?:hdd|ssd|disk|storage|harddis[ck])$/],
   [
     'other',
-    /^(?:.*scan(?:ning)?speed|.*scanner?(?:resolution|size|type|method|area)|.*(?:first|1st)(?:copy|page|print).*|fcot|fpot|.*(?:warmup|warmingup|resolution|dpi|zoom).*|.*(?:enlarge|reduction).*|stockno|sidejob|machinecolou?r|bodycolou?r|offer|rentplan|meter|meterduty|share|call|stock|note|bod y|body|gst|.*(?:noise|sound|acoustic|indicator|lamp|cable|wastetoner).*|.*weight|.*dimension|.*size(?:w|h|d)|.*(?:hdd|ssd|harddis[ck]|hard drive|harddrive|storage)|.*brand|.*make|.*manufacturer|.*warranty|.*guarantee|counter|.*meterreading|condition|(?:(?!doc).)*processor(?!memory).*|.*cpu|.*minimumorder|moq|.*price|hsn|.*gst$|countryoforigin|.*original(?:size)?|.*(?:platen|exposureglass|flatbed).*|.*gsm|.*operatingsystems?|os|.*language|pdl|.*display|.*panel|.*screen|.*lcd|.*voltage|.*frequency|.*standby|.*sleep|.*tec|energys.*|out(?:put)?(?:tray|capacity|papercapacity).*|.*outputtray|paperoutput.*|.*max(?:imum)?(?:paper|input)?(?:paper)?(?:capacity|input|supply).*|.*(?:capacity|input|supply)max(?:imum)?|feedercapacity|adfcapacity.*|bin|.*finish.*|.*copies|.*continuous.*|.*feederspeed|.*adfspeed|.*photo.*speed|.*speed.*photo|.*(?:maintenance|fusing|fuser).*|accessor.*|.*bundled?.*|.*(?:box|packag).*content.*|whatsinthebox|.*suitablefor|fits|mouse|keyboard|combo|.*compatib.*|.*daily.*|(?:(?!power).)*usage.*|application|.*idealfor)$/,
+    /^(?:.*scan(?:ning)?speed|.*scanner?(?:resolution|size|type|method|area)|.*(?:first|1st)(?:copy|page|print).*|fcot|fpot|.*(?:warmup|warmingup|resolution|dpi|zoom).*|.*(?:enlarge|reduction).*|stockno|sidejob|machinecolou?r|bodycolou?r|offer|rentplan|meter|meterduty|share|call|stock|note|bod y|body|gst|.*(?:noise|sound|acoustic|indicator|lamp|cable|wastetoner).*|.*weight|.*dimension|.*size(?:w|h|d)|.*(?:hdd|ssd|harddis[ck]|hard drive|harddrive|storage)|.*brand|.*make|.*manufacturer|.*warranty|.*guarantee|counter|.*meterreading|condition|(?:(?!doc).)*processor(?!memory).*|.*cpu|.*minimumorder|moq|.*price|hsn|.*gst$|countryoforigin|.*original(?:size)?|document(?:size|area)|.*(?:platen|exposureglass|flatbed).*|.*gsm|.*operatingsystems?|os|.*language|pdl|.*display|.*panel|.*screen|.*lcd|.*voltage|.*frequency|.*standby|.*sleep|.*tec|energys.*|out(?:put)?(?:tray|capacity|papercapacity).*|.*outputtray|paperoutput.*|.*max(?:imum)?(?:paper|input)?(?:paper)?(?:capacity|input|supply).*|.*(?:capacity|input|supply)max(?:imum)?|feedercapacity|adfcapacity.*|bin|.*finish.*|.*copies|.*continuous.*|.*feederspeed|.*adfspeed|.*photo.*speed|.*speed.*photo|.*(?:maintenance|fusing|fuser).*|accessor.*|.*bundled?.*|.*(?:box|packag).*content.*|whatsinthebox|.*suitablefor|fits|mouse|keyboard|combo|.*compatib.*|.*daily.*|(?:(?!power).)*usage.*|application|.*idealfor)$/,
   ],
   [
     'dutyRecommended',
@@ -62,7 +68,7 @@ const topics: [Topic, RegExp][] = [
   ],
   [
     'duplex',
-    /^(?:.*(?:duplex|twosided|2sided|doublesided|doubleside|bothside|2side|twoside|डुप्लेक्स).*|(?:दोनों|donoside|donotaraf).*|dup)$/,
+    /^(?:.*(?:duplex|twosided|2sided|doublesided|doubleside|bothside|2side|twoside|डुप्लेक्स).*|(?:दोनों|donoside|donotaraf).*|dup(?:unit)?)$/,
   ],
   ['fax', /^(?:.*fax.*|फैक्स)$/],
   ['usb', /^(?:usb.*)$/],
@@ -92,6 +98,7 @@ const topics: [Topic, RegExp][] = [
     'technology',
     /^(?:.*(?:technology|printmethod|printingmethod|printengine|printertype|printingtype|printtype|printprocess|imaging|copyprocess|copierprocess|printhead|तकनीक).*|tech|method|engine|system)$/,
   ],
+  ['scan', /^colou?rscan(?:ning|ner)?$/],
   ['colour', /^(?:.*(?:colou?r|rangeen|रंग|monochrome|output|outputtype|printoutput).*)$/],
   ['functions', /^(?:.*(?:function|features?andfunction|multifunctions|कार्य).*|modes?|operations?|capabilit.*)$/],
   ['scan', /^(?:.*scan.*)$/],
@@ -129,6 +136,7 @@ export const isSpecific = (topic: Topic | null): boolean =>
   topic !== null &&
   ![
     'other',
+    'fits',
     'kind',
     'functions',
     'connection',

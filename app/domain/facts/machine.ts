@@ -74,6 +74,7 @@ const reversing = /reversing|reverse|\bradf\b|\bardf\b|\brspf\b|recirculat/;
 /** The feeder that a text names, or that the value of a row about feeders (`about`) describes. */
 export function feederIn(text: string, about: string): FactValues['feeder'] | null {
   const isLabelled = about !== '';
+  if (!isLabelled && /\b(?:no|without) feeder\b/.test(text)) return 'none';
   const clause = isLabelled ? text : parts(text, /[;|\n,+&]|\band\b|\/|\.\s/).find((part) => feederWord.test(part));
   if (clause === undefined) return null;
   const here = presenceHere(clause);

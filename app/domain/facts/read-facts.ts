@@ -50,12 +50,30 @@ function remembered(key: string, make: () => Read[]): readonly Read[] {
   return made;
 }
 
+const ofTrays = new Set<FactName>(['paperInput', 'paper', 'bypassPaper']);
+const isInput = ({ fact }: Reading) => fact === 'paperInput';
+
+/** The parts of a row without what the whole row states about trays. The sheets of several trays become one sum. */
+function partsOf(whole: Read, inside: readonly Read[]): Read[] {
+  const isStated = ({ fact }: Reading) => ofTrays.has(fact) && whole.readings.some((each) => each.fact === fact);
+  const parts = inside.map((part) => ({ ...part, readings: part.readings.filter((reading) => !isStated(reading)) }));
+  const trays = parts.filter(({ readings }) => readings.some(isInput));
+  if (trays.length < 2) return parts;
+  const total = trays.find(({ statement }) => /std|standard|total/.test(statement.label));
+  const sheets = (total === undefined ? trays : [total]).flatMap(({ readings }) => readings.find(isInput) ?? []);
+  const sum = { ...sheets[0], value: sheets.reduce((all, { value }) => all + Number(value), 0) } as Reading;
+  for (const tray of trays) tray.readings = tray.readings.filter((reading) => !isInput(reading));
+  trays[0]?.readings.push(sum);
+  return parts;
+}
+
 /** All statements of a product, the most trusted first. */
 function readAll({ name, category, tags, shortDescription, specifications }: Stated): Read[] {
   const rows = specifications.map(([label, value]) =>
     remembered(`${label}\0${value}`, () => {
       const { whole, inside } = rowStatements(label, value);
-      return [whole, ...inside].map(read);
+      const all = read(whole);
+      return [all, ...partsOf(all, inside.map(read))];
     }),
   );
   const free = (text: string, rank: number) =>

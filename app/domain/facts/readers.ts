@@ -40,7 +40,7 @@ const connectionNames = ['ethernet', 'wifi', 'usb'] as const;
 const functionWord =
   '(?:network |colou?r |mono |digital )?(?:print|copy|copi|photocop|scan|fax|send|e-?mail)\\w*(?:\\s*\\((?:std|standard|opt|optional|option|colou?r|mono|network)[^)]*\\)|\\s+(?:optional|opt\\b|std|standard|option|no(?=\\s*(?:[,;]|$))))?';
 const functionList = new RegExp(
-  `${functionWord}(?:\\s*(?:[,/&+-]|\\band\\b|\\bcum\\b|\\s)+\\s*(?:no |without |optional )?${functionWord})+`,
+  `(?:\\b(?:no|without) )?${functionWord}(?:\\s*(?:[,/&+-]|\\band\\b|\\bcum\\b|\\s)+\\s*(?:no |without |optional )?${functionWord})+`,
   'gu',
 );
 
@@ -73,7 +73,7 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
     readStatement({ ...statement, label: '', about: '' }, add, speeds);
     return;
   }
-  if (topic === 'other' || severalModels.test(text)) return;
+  if (topic === 'other' || topic === 'fits' || severalModels.test(text)) return;
   const offered = /^w/.test(label) ? 'none' : 'optional';
   if (/^(?:without|wo|optional|options?|optional(?:features|accessories|items|functions))$/.test(label)) {
     for (const name of [...functionNames, ...connectionNames])
@@ -88,7 +88,7 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
   if (
     topic !== 'speed' &&
     statement.rank !== 4 &&
-    !/scan|adf|feeder|fax|zoom|feed|duplex|sided|doc\S* processor/.test(about)
+    !/scan|adf|d?spf|feeder|fax|zoom|feed|duplex|sided|doc\S* processor/.test(about)
   )
     speeds.push(
       ...speedsIn(text, about).map((speed) => ({ ...speed, source: statement.source, rank: statement.rank + 0.5 })),
@@ -113,6 +113,8 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
   if (
     topic !== 'paper' &&
     topic !== 'bypass' &&
+    topic !== 'dutyMaximum' &&
+    topic !== 'dutyRecommended' &&
     topic !== 'scan' &&
     topic !== 'fax' &&
     topic !== 'duplex' &&
@@ -157,9 +159,11 @@ function readFunctions(topic: Topic | null, statement: Statement, add: Add): voi
   const { about, text } = statement;
   if (topic === 'functions') {
     // `Pri nt , Co py`
-    const mended = text.replace(/[a-z]+(?: [a-z]+)+/g, (words) =>
-      /^(?:print|copy|scan|fax)(?:er|ing)?$/.test(words.replace(/ /g, '')) ? words.replace(/ /g, '') : words,
-    );
+    const mended = text
+      .replace(/\bxerox\b/g, 'copy')
+      .replace(/[a-z]+(?: [a-z]+)+/g, (words) =>
+        /^(?:print|copy|scan|fax)(?:er|ing)?$/.test(words.replace(/ /g, '')) ? words.replace(/ /g, '') : words,
+      );
     const said = presenceHere(text);
     // `Optional (printer kit)`: the brackets explain the option.
     const list = /^opt(?:ional)?\b/.test(mended) ? mended.replace(/\(.*?\)/g, ' ') : mended;

@@ -74,6 +74,7 @@ export function plainText(text: string): string {
     .replace(/(?<=\d)l(?= ?(?:ppm|ipm|cpm))/g, '1')
     .replace(/(?<=\d)[o](?=\d|\s?(?:ppm|sheets?|pages?|mb|gb)\b)/g, '0')
     .replace(/\b[li](?=\d+(?:\s?(?:ppm|sheets?|pages?|mb|gb))\b)/g, '1')
+    .replace(/(?<![\w.])[li](?= ?[gm]b\b)/g, '1')
     .replace(/\b0(?=[a-z]{3,})|(?<=[a-z]{2})0(?=[a-z])|(?<=\b[a-z])0(?=[a-z]{3})/g, 'o')
     .replace(/(?<=[a-z]{2})1(?=[a-z]{2})/g, 'l');
   return plainNumbers(clean)

@@ -1,3 +1,4 @@
+import { planFields } from '#app/domain/cost/plan-fields.ts';
 import { fold } from '#app/domain/search-text.ts';
 import { cleanCell } from './cell-text.ts';
 import { type ImportField, importFieldNames, importFields } from './fields.ts';
@@ -8,6 +9,8 @@ import { type ImportField, importFieldNames, importFields } from './fields.ts';
  */
 export type ColumnTarget = ImportField | 'stock' | 'specification' | '';
 
+const skuAliases = ['mpn', 'mfr part no', 'stock no', 'sap code', 'sap no'];
+const priceAliases = ['actual price', 'original price', 'retail price', 'maximum retail price'];
 const stockAliases = [
   'stock',
   'stock position',
@@ -28,15 +31,15 @@ const titleWords = new Map(
     ['description', 'descr desc descp discription descrption विवरण वर्णन'],
     ['quantity', 'qty qnty quan pcs pc nos units unit pieces मात्रा'],
     ['specifications', 'spec specs specification specn technical tech विशेषताएं विशेषताएँ विशेषता'],
-    ['price', 'rate prices rates prc मूल्य कीमत दाम दर भाव'],
+    ['price', 'rate prices rates prc मूल्य कीमत किंमत किमत दाम दर भाव'],
     ['mrp', 'एमआरपी'],
     ['brand', 'make mfr mfg mfd manufacturer manufacturers oem brnd co ब्रांड ब्रैंड कंपनी कम्पनी निर्माता'],
     ['category', 'cat catg categ catagory categories श्रेणी वर्ग प्रकार'],
-    ['stock', 'stk avl avlb avail availability available availble inventory स्टॉक उपलब्धता उपलब्ध'],
+    ['stock', 'stk avl avlb avail availability available availble inventory स्टॉक साठा उपलब्धता उपलब्ध'],
     ['product', 'prod prdt products उत्पाद प्रोडक्ट'],
     ['model', 'mdl मॉडल माडल'],
-    ['item', 'items itm वस्तु आइटम सामान'],
-    ['name', 'naam नाम'],
+    ['item', 'items itm वस्तु वस्तू आइटम सामान माल मालाचे वस्तूचे'],
+    ['name', 'naam नाम नाव'],
     ['code', 'cd कोड'],
     ['number', 'no num nr नंबर नम्बर संख्या'],
     ['material', 'mat matl'],
@@ -51,20 +54,37 @@ const titleWords = new Map(
     ['short', 'brief छोटा संक्षिप्त'],
     ['status', 'स्थिति'],
     ['tags', 'tag labels टैग'],
+    ['month', 'monthly mth pm'],
+    ['months', 'mths'],
+    ['rent', 'rental rentals hire किराया किराये भाड़ा'],
+    ['page', 'pages copy copies print prints impression impressions click clicks पेज कॉपी'],
+    ['free', 'included complimentary'],
+    ['extra', 'excess additional addl addnl'],
+    ['charges', 'charge'],
+    ['colour', 'color'],
+    ['minimum', 'min'],
+    ['watts', 'watt wattage'],
     [
       '',
-      'the a of your in का की के wise rs inr re rupees gst tax taxes incl inclusive excl exclusive including excluding with without all per each festival festive diwali onam pongal season latest current new final list w e f wef in 000 k thousand thousands lakh lakhs lac lacs रुपये रु में',
+      'paise paisa annum yr yearly the a of your in का की के wise rs inr re rupees gst tax taxes incl inclusive excl exclusive including excluding with without all per each festival festive diwali onam pongal season latest current new final list w e f wef in 000 k thousand thousands lakh lakhs lac lacs रुपये रु में',
     ],
   ].flatMap(([word = '', others = '']) => others.split(' ').map((other) => [other, word] as const)),
 );
 
+/** The rate of the tax, whose words alone would say nothing: `GST %`, `Tax rate`. */
+const taxRate = /^\s*(?:i?gst|tax|vat)\s*(?:(?:rate|slab|percent(?:age)?)\s*(?:\(?\s*%\s*\)?)?|\(?\s*%\s*\)?)\s*$/;
+
 const words = (title: string): string[] =>
   fold(cleanCell(title).replace(/([a-z])([A-Z][a-z])/g, '$1 $2'))
+    .replace(taxRate, 'taxrate')
+    .replace(/\bb\s*[&/+]?\s*w\b|\bblack\s*(?:&|and)\s*white\b/g, 'mono')
+    .replace(/\(\s*w\s*\)/g, ' watts ')
     .replace(/₹|%/g, ' ')
     // `M.R.P.` and `S.No` are words; so is `In stock`, whose `in` has a meaning.
     .replace(/(?<!\p{L})(?:\p{L}\.){2,}/gu, (letters) => `${letters.replaceAll('.', '')} `)
     .replace(/\bin stock\b/g, 'instock')
     .replace(/p\/n/g, 'part number')
+    .replace(/\bcat\.? ?(?=no\b|num|#)/g, 'catalogue ')
     .replace(/#/g, ' number ')
     .replace(/\u093c/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
@@ -91,8 +111,13 @@ for (const field of importFieldNames) {
   for (const [doubt, name] of [title, field, ...aliases].entries())
     if (!known.has(titleKey(name))) known.set(titleKey(name), { target: field, doubt });
 }
-for (const [doubt, name] of stockAliases.entries())
-  if (!known.has(titleKey(name))) known.set(titleKey(name), { target: 'stock', doubt });
+for (const [target, aliases] of [
+  ['sku', skuAliases],
+  ['regularPrice', priceAliases],
+  ['stock', stockAliases],
+] as const)
+  for (const [doubt, name] of aliases.entries())
+    if (!known.has(titleKey(name))) known.set(titleKey(name), { target, doubt });
 
 /** Doubt added if only a part of the title is known. */
 const partDoubt = 50;
@@ -105,9 +130,16 @@ function guesses(title: string): Guess[] {
     ...(whole === undefined ? [] : [whole]),
     ...(whole !== undefined || parts.length < 2 ? [] : parts).flatMap((part) => {
       const guess = known.get(titleKey(part));
-      return guess === undefined ? [] : [{ ...guess, doubt: guess.doubt + partDoubt }];
+      // A plan is promised to visitors, so half a title such as `Sale / Rent` does not make one.
+      return guess === undefined || guess.target in planFields ? [] : [{ ...guess, doubt: guess.doubt + partDoubt }];
     }),
   ];
+  // `Brand & Model` over `HP 108w` is the name.
+  if (
+    found.some(({ target }) => target === 'brand') &&
+    found.some(({ target }) => target === 'name' || target === 'sku')
+  )
+    return [{ target: 'name', doubt: partDoubt }];
   // `Product description` names the product in a list without a name, and describes it in any other.
   if (found[0]?.target === 'name' && /description|details/.test(titleKey(title)))
     found.push({ target: 'description', doubt: 2 * partDoubt });
@@ -149,14 +181,21 @@ export function guessColumns(titles: readonly string[], filled?: readonly number
 }
 
 const keyWords = new Set(
-  'sku code number part article catalog catalogue ref reference id ean upc barcode model'.split(' '),
+  'sku code kode number part article catalog catalogue ref reference id identifier sap ean upc barcode model'.split(
+    ' ',
+  ),
 );
 const notKeys =
-  /\b(?:hsn|sac|serial|sr|sl|s|phone|mobile|gst|gstin|page|row|line|invoice|bill|pan|date|pin|contact|order|pack|quantity|stock|tax|price|category|count|type)\b/;
+  /\b(?:hsn|sac|serial|sr|sl|s|phone|mobile|gst|gstin|page|row|line|invoice|bill|pan|date|pin|contact|order|pack|quantity|stock|tax|price|category|count|type|description|details)\b/;
 
-/** Reports whether an unknown title may mean the SKU: `Mat. Ref.`, `Catalogue #`, `Item ID`. */
+/**
+ * Reports whether the title of an ignored column may mean the SKU: an unknown one such as `Mat. Ref.` or `Item ID`, or
+ * `Model` beside the product name.
+ */
 function mayNameKey(title: string): boolean {
   const all = titleKey(title).split(' ');
+  const [guess] = guesses(title);
+  if (guess !== undefined && guess.target !== 'name') return false;
   return all.length <= 4 && all.some((word) => keyWords.has(word)) && !notKeys.test(titleKey(title));
 }
 
@@ -171,8 +210,7 @@ export function keyQuestion(
 ): number | null {
   if (targets.includes('sku')) return null;
   const column = titles.findIndex(
-    (title, index) =>
-      targets[index] === '' && !isEmptyColumn(index, filled) && !isKnownTitle(title) && mayNameKey(title),
+    (title, index) => targets[index] === '' && !isEmptyColumn(index, filled) && mayNameKey(title),
   );
   return column < 0 ? null : column;
 }
@@ -185,7 +223,7 @@ export function columnNotices(titles: readonly string[], targets: readonly Colum
     return winner < 0
       ? []
       : [
-          `Column ${column + 1} “${title}” is left out: column ${winner + 1} “${titles[winner]}” is read as ${targetName(targets[winner] ?? '')}.`,
+          `Column ${column + 1} “${title}” is skipped: column ${winner + 1} “${titles[winner]}” is read as ${targetName(targets[winner] ?? '')}.`,
         ];
   });
 }
@@ -202,7 +240,7 @@ export function columnsProblem(targets: readonly ColumnTarget[]): string | null 
 
 export const targetName = (target: ColumnTarget): string =>
   target === ''
-    ? 'Leave out'
+    ? 'Skip'
     : target === 'stock'
       ? 'Stock, as words or a number'
       : target === 'specification'

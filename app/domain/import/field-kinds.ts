@@ -58,7 +58,7 @@ export const yesNo: Kind<boolean> = {
 };
 
 const unknownStock = {
-  problem: 'is not a stock status; please choose what it means under Values',
+  problem: 'is not a stock status; please choose what it means under Unknown words',
   isUnknown: true,
 } as const;
 

@@ -1,5 +1,3 @@
-import { type Plan, type PlanField, planFieldNames, planFields } from '#app/domain/cost/plan-fields.ts';
-import { planTitles } from '#app/domain/cost/plan-titles.ts';
 import type { Product } from '#app/domain/product.ts';
 import { stockStatuses, visibilities } from '#app/domain/product-options.ts';
 import {
@@ -23,6 +21,7 @@ import {
   text,
   yesNo,
 } from './field-kinds.ts';
+import { planColumns } from './plan-columns.ts';
 import { readStockStatus } from './word-text.ts';
 
 /** Fields that a file can contain: all except those that the server sets, and corrections of the server's reading. */
@@ -36,24 +35,6 @@ type Column<Value> = {
   /** Other titles for the column, folded; the surest first. */
   aliases: readonly string[];
 };
-
-/** A number of a plan; an empty cell clears it. */
-const optional = ({ read, write }: Kind<number | null>): Kind<Plan[PlanField]> => ({
-  read,
-  write: (value) => write(value ?? null),
-});
-
-const planKinds = { money: price, count, percent: rating };
-
-/** Titles of plan columns in the files of suppliers, folded. */
-const planAliases: Partial<Record<PlanField, readonly string[]>> = {};
-
-const planColumns = Object.fromEntries(
-  planFieldNames.map((name) => [
-    name,
-    { title: planTitles[name], kind: optional(planKinds[planFields[name]]), aliases: planAliases[name] ?? [] },
-  ]),
-) as Record<PlanField, Column<Plan[PlanField]>>;
 
 /** Every field with its column, in column order. */
 export const importFields: { [Field in ImportField]: Column<ImportedProduct[Field]> } = {
@@ -199,6 +180,7 @@ export const importFields: { [Field in ImportField]: Column<ImportedProduct[Fiel
       'balance',
       'balance qty',
       'closing stock',
+      'closing qty',
       'qty hand',
       'available qty',
     ],

@@ -97,7 +97,7 @@ describe('columns', () => {
     expect(guessColumns(titles, [2, 0, 2, 2])).toEqual(['sku', '', 'name', 'regularPrice']);
     expect(guessColumns(titles, [2, 1, 2, 2])).toEqual(['sku', 'regularPrice', 'name', '']);
     expect(columnNotices(titles, ['sku', 'regularPrice', 'name', ''])).toEqual([
-      'Column 4 “Price” is left out: column 2 “Price” is read as Regular price.',
+      'Column 4 “Price” is skipped: column 2 “Price” is read as Regular price.',
     ]);
   });
 
@@ -108,10 +108,28 @@ describe('columns', () => {
     expect(keyQuestion(['HSN Code', 'Name'], ['', 'name'])).toBeNull();
   });
 
+  test.each(['Cat. No.', 'Cat No', 'MPN', 'Mfr. Part No.', 'Stock no.', 'SAP Code'])('%s are the SKU', (title) =>
+    expect(guessColumns([title, 'Name', 'Category', 'MRP'])).toEqual(['sku', 'name', 'category', 'regularPrice']),
+  );
+
+  test.each(['Actual Price', 'Original price', 'Maximum Retail Price (Rs.)', 'Retail Price'])(
+    '%s beside a selling price is the regular price',
+    (title) => expect(guessColumns(['Name', 'Selling Price', title])).toEqual(['name', 'salePrice', 'regularPrice']),
+  );
+
+  test.each(['Identifier', 'SAP', 'Kode', 'Art. Kode', 'Model', 'Mat. Ref.'])(
+    '%s beside a product name may be the SKU',
+    (title) => expect(keyQuestion([title, 'Product Name'], ['', 'name'])).toBe(0),
+  );
+
+  test.each(['Model description', 'Model details', 'Product', 'Item', 'Category No', 'Stock', 'Stock position'])(
+    '%s beside a product name is not the SKU',
+    (title) => expect(keyQuestion([title, 'Product Name'], ['', 'name'])).toBeNull(),
+  );
+
   test('ask for no SKU if they are recognised, used, long, or of another kind', () => {
     expect(keyQuestion(['Name', 'Mat. ref'], ['name', ''])).toBe(1);
     expect(keyQuestion(['Dealer', 'Item ID'], ['', ''])).toBe(1);
-    expect(keyQuestion(['Model', 'Name'], ['', 'name'])).toBeNull();
     expect(keyQuestion(['Item ref', 'Name'], ['specification', 'name'])).toBeNull();
     expect(keyQuestion(['Reference printed outside every carton box', 'Name'], ['', 'name'])).toBeNull();
     expect(keyQuestion(['Phone no', 'Name'], ['', 'name'])).toBeNull();
@@ -120,7 +138,7 @@ describe('columns', () => {
 
   test('have names for display', () => {
     expect((['', 'stock', 'specification', 'sku'] as const).map(targetName)).toEqual([
-      'Leave out',
+      'Skip',
       'Stock, as words or a number',
       'A specification of this name',
       'SKU',

@@ -29,6 +29,9 @@ test('a new product shows its web address, brand, category and the columns of th
     { title: 'Brand', from: '', to: 'HP' },
     { title: 'Warranty', from: '', to: `${'x'.repeat(200)}…` },
   ]);
+  const stock = { after: { stockQuantity: 20 } as never };
+  expect(view(stock, ['name', 'stock']).changes).toEqual([{ title: 'Stock quantity', from: '', to: '20' }]);
+  expect(view(stock, ['name']).changes).toEqual([]);
 });
 
 test('a changed product shows each changed field with its old and new value, also an emptied one', () => {

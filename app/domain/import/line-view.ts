@@ -26,7 +26,8 @@ const always: readonly ImportField[] = ['slug', 'brand', 'category'];
 function changesOf({ outcome, before, after }: ImportLine, targets: Import['targets']): LineChange[] {
   const wanted = importFieldNames.filter((field) =>
     outcome === 'new'
-      ? field !== 'name' && (always.includes(field) || targets.includes(field))
+      ? field !== 'name' &&
+        (always.includes(field) || targets.includes(field) || (field === 'stockQuantity' && targets.includes('stock')))
       : field in (after ?? {}),
   );
   return wanted

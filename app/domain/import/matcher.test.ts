@@ -46,14 +46,14 @@ describe('matching lines to products', () => {
     const lines = matcher();
     const add = (wanted: object, line: number) => lines.match({ sku: '', slug: '', name: '', ...wanted }, line);
     expect(add({ sku: 'S-1' }, 2)).toEqual({ id: 'a' });
-    expect(add({ name: 'Alpha' }, 3)).toEqual({ problem: 'Line 2 is the same product' });
+    expect(add({ name: 'Alpha' }, 3)).toEqual({ problem: 'Row 2 is the same product' });
     expect(add({ sku: 'N', name: 'New' }, 4)).toEqual({ isNew: true });
-    expect(add({ sku: 'n', name: 'Newer' }, 5)).toEqual({ problem: 'SKU n is already in line 4' });
-    expect(add({ name: 'new' }, 6)).toEqual({ problem: 'Name new is already in line 4' });
+    expect(add({ sku: 'n', name: 'Newer' }, 5)).toEqual({ problem: 'SKU n is already in row 4' });
+    expect(add({ name: 'new' }, 6)).toEqual({ problem: 'Name new is already in row 4' });
     expect(add({ sku: 'M', name: 'New' }, 7)).toEqual({ isNew: true });
     expect(add({ slug: 'one', name: 'Third' }, 8)).toEqual({ isNew: true });
     expect(add({ slug: 'two', name: 'Third' }, 9)).toEqual({ isNew: true });
-    expect(add({ slug: 'two', name: 'Other' }, 10)).toEqual({ problem: 'Web address two is already in line 9' });
+    expect(add({ slug: 'two', name: 'Other' }, 10)).toEqual({ problem: 'Web address two is already in row 9' });
   });
 
   test('compares SKUs and names without case and extra spaces, names without punctuation unless it is a plus', () => {
@@ -87,7 +87,7 @@ describe('matching lines to products', () => {
     const add = (wanted: object, line: number) => lines.match({ sku: '', slug: '', name: '', ...wanted }, line);
     expect(add({ slug: 'one', name: 'New', sku: 'N' }, 2)).toEqual({ isNew: true });
     expect(add({ slug: 'two', name: 'New', sku: 'N' }, 3)).toEqual({ isNew: true });
-    expect(add({ name: 'New' }, 4)).toEqual({ problem: 'Name New is already in line 2' });
+    expect(add({ name: 'New' }, 4)).toEqual({ problem: 'Name New is already in row 2' });
     expect(add({ name: '', slug: 'three' }, 5)).toEqual({ isNew: true });
     expect(add({ name: '', slug: 'four' }, 6)).toEqual({ isNew: true });
   });
@@ -99,7 +99,7 @@ describe('matching lines to products', () => {
     expect(lines.claimSlug('free', 'a', 3)).toBeNull();
     expect(lines.claimSlug('free', 'b', 4)).toBe('Web address free belongs to another product');
     expect(lines.match({ sku: '', slug: 'free', name: 'X' }, 5)).toEqual({
-      problem: 'Web address free is already in line 3',
+      problem: 'Web address free is already in row 3',
     });
   });
 

@@ -67,7 +67,7 @@ export function createMatcher() {
       if (found !== null && 'problem' in found) return found;
       if (found !== null) {
         const before = lineOf.get(found.id);
-        if (before !== undefined) return { problem: `Line ${before} is the same product` };
+        if (before !== undefined) return { problem: `Row ${before} is the same product` };
         lineOf.set(found.id, line);
         return { id: found.id };
       }
@@ -78,12 +78,12 @@ export function createMatcher() {
         return before === undefined || (before.slug !== '' && slug !== '' && before.slug !== slug) ? null : before.line;
       };
       const sameSlug = slug === '' ? undefined : made.slug.get(slug);
-      if (sameSlug !== undefined) return { problem: `Web address ${slug} is already in line ${sameSlug}` };
+      if (sameSlug !== undefined) return { problem: `Web address ${slug} is already in row ${sameSlug}` };
       const sameSku = twin(made.sku, skuKey(sku));
-      if (sameSku !== null) return { problem: `SKU ${sku} is already in line ${sameSku}` };
+      if (sameSku !== null) return { problem: `SKU ${sku} is already in row ${sameSku}` };
       const before = made.name.get(exactName(name));
       const sameName = sku === '' || before?.sku === '' ? twin(made.name, exactName(name)) : null;
-      if (sameName !== null) return { problem: `Name ${name} is already in line ${sameName}` };
+      if (sameName !== null) return { problem: `Name ${name} is already in row ${sameName}` };
       const row = { line, slug, sku };
       if (sku !== '') made.sku.set(skuKey(sku), row);
       if (before === undefined) made.name.set(exactName(name), row);

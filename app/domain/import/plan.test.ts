@@ -85,9 +85,14 @@ describe('a new product', () => {
     expect(plan({ Name: 'Thing', Category: 'Nothing', Price: 'cheap', Featured: 'perhaps' })).toEqual({
       outcome: 'refused',
       problem:
-        'Regular price could not be read as a price; please write only a number, such as 12500. Featured must be Yes or No. There is no category “Nothing”; please choose what it means under Values. Brand is missing.',
+        'Regular price could not be read as a price; please write only a number, such as 12500. Featured must be Yes or No. There is no category “Nothing”; please choose what it means under Unknown words. Brand is missing.',
     });
     expect(plan({ Name: 'HP X' })).toEqual({ outcome: 'refused', problem: 'Category is missing.' });
+    // The description is derived from the name.
+    expect(plan({ SKU: 'X1', Name: '', Brand: 'HP', Category: 'Scanners' })).toEqual({
+      outcome: 'refused',
+      problem: 'Name is missing.',
+    });
     expect(plan({ Name: 'HP X', Category: 'Scanners', Images: 'javascript:alert(1)' })).toEqual({
       outcome: 'refused',
       problem: 'Images must be an uploaded picture or a web address.',
@@ -203,11 +208,11 @@ describe('a warning or a refusal', () => {
     const carried = { ...read, carried: { brand: 'Canon', category: 'Scanners', line: 4 } };
     expect(planRow(carried, null, context())).toMatchObject({
       fields: { brand: 'Canon', category: 'Scanners' },
-      warnings: ['Brand Canon is taken from line 4', 'Category Scanners is taken from line 4'],
+      warnings: ['Brand Canon is taken from row 4', 'Category Scanners is taken from row 4'],
     });
     expect(planRow(carried, null, context({ category: 'Laser Printers' }))).toMatchObject({
       fields: { category: 'Laser Printers' },
-      warnings: ['Brand Canon is taken from line 4'],
+      warnings: ['Brand Canon is taken from row 4'],
     });
     expect(planRow({ ...carried, unresolved: ['brand', 'category'] }, null, context())).toMatchObject({ warnings: [] });
   });

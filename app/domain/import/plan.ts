@@ -68,11 +68,12 @@ export function planRow(row: RowRead, current: Product | null, context: PlanCont
   const category = String(wanted.category ?? '');
   // A missing category is reported below with the other missing fields.
   if (category !== '' && category !== current?.category && !context.hasCategory(category))
-    problems.push(`There is no category “${category.slice(0, 60)}”; please choose what it means under Values`);
+    problems.push(`There is no category “${category.slice(0, 60)}”; please choose what it means under Unknown words`);
   if (current === null && /\?{3}|\ufffd/.test(String(wanted.name ?? '')))
     problems.push('Letters of the name were lost when the file was saved; please save it as UTF-8');
   if (current === null)
-    for (const field of requiredFields)
+    // The description is derived from the name, so it is missing only together with it.
+    for (const field of requiredFields.filter((each) => each !== 'description'))
       if ((wanted[field] ?? '') === '' && !row.unresolved.includes(field))
         problems.push(`${targetName(field)} is missing`);
   if (problems.length > 0) return refused(problems);
@@ -135,9 +136,9 @@ function sourceWarnings(
     warnings.push(
       brandIn(String(name), brands) === brand
         ? `Brand ${brand} is read from the name`
-        : `Brand ${brand} is taken from line ${carried.line}`,
+        : `Brand ${brand} is taken from row ${carried.line}`,
     );
-  if (!isGiven('category') && category !== '') warnings.push(`Category ${category} is taken from line ${carried.line}`);
+  if (!isGiven('category') && category !== '') warnings.push(`Category ${category} is taken from row ${carried.line}`);
   return warnings;
 }
 
@@ -230,7 +231,8 @@ const pickStock = ({ inStock, stockStatus, stockQuantity }: Fields): Partial<Sto
 /** Derives the other stock fields if only one column is about stock. */
 function stockOf(values: Fields, stock: string | null, current: Stock): Wanted {
   const { inStock, stockStatus, stockQuantity } = current;
-  const now: Stock = { inStock, stockStatus, stockQuantity };
+  // A quantity of its own column stays beside the words of another.
+  const now: Stock = { inStock, stockStatus, stockQuantity, ...(stock === null ? {} : pickStock(values)) };
   const said = Object.keys(pickStock(values)).length;
   if (stock !== null) {
     const count = readCount(stock);

@@ -57,6 +57,26 @@ test.each([
   ['1, 25, 000 /-', 125000],
   ['₹ 12,500\n+ 18% GST', 12500],
   ['1.25\nlakh', 125000],
+  ['4,349 (MRP)', 4349],
+  ['Rs 1,10,000 negotiable', 110000],
+  ['₹649 per bottle', 649],
+  ['285/ream', 285],
+  ['12500 (Ex-GST)', 12500],
+  ['12500 (Incl-GST)', 12500],
+  ['12500 ex works', 12500],
+  ['Rs. 12,500 Ex-Godown', 12500],
+  ['12500 FOR Delhi', 12500],
+  ['12,500 F.O.R. destination', 12500],
+  ['12500 for Mumbai', 12500],
+  ['12500 landed', 12500],
+  ['12,500 (landed cost)', 12500],
+  ['12500 delivered', 12500],
+  ['12500 freight extra', 12500],
+  ['12,500|-', 12500],
+  ['12,500/–', 12500],
+  ['12500 FOR PAIR', null],
+  ['12500 for set of 2', null],
+  ['12500 for members', null],
 ])('price: %j', (text, amount) => {
   const read = readPrice(text);
   if (amount === null) expect(read).toHaveProperty('problem');
@@ -82,11 +102,13 @@ test.each([
   'कीमत पूछें',
 ])('price: %j is on request', (text) => expect(readPrice(text)).toEqual({ label: 'Price on Request' }));
 
+test.each(['-', '--', '—', '₹ -'])('price: %j is empty', (text) => expect(readPrice(text)).toEqual({ none: true }));
+
 test('price: words for a quote', () => {
   expect(readPrice('Contact for Quote')).toEqual({ label: 'Contact for Quote' });
 });
 
-test.each(['', ' ', '-', '--', '—', '...', '\u00a0'])('price: %j means no price', (text) =>
+test.each(['', ' ', '...', '\u00a0', '₹', 'Rs.', 'INR', 'Rs', '₹/-'])('price: %j means no price', (text) =>
   expect(readPrice(text)).toEqual({ none: true }),
 );
 
@@ -102,6 +124,14 @@ test.each([
   ['MRP ₹12,500 Net ₹11,900', 'holds two numbers; please write one price'],
   ['₹12,500\t₹13,000', 'holds two numbers; please write one price'],
   ['10 pcs 4500', 'holds two numbers; please write one price'],
+  ['$499', 'is in US dollars; please write it in rupees'],
+  ['USD 300', 'is in US dollars; please write it in rupees'],
+  ['300 US$', 'is in US dollars; please write it in rupees'],
+  ['€ 1.299,00', 'is in euros; please write it in rupees'],
+  ['EUR 1299', 'is in euros; please write it in rupees'],
+  ['£250', 'is in British pounds; please write it in rupees'],
+  ['AED 1,150', 'is in UAE dirhams; please write it in rupees'],
+  ['¥ 9000', 'is in yen or yuan; please write it in rupees'],
   ['12-Mar-24', 'is a date; please write a price'],
   ['2026-03-12', 'is a date; please write a price'],
   ['12,500 (thirteen thousand)', 'differs between figures and words; please write one price'],

@@ -11,12 +11,24 @@ export type PriceRead =
   | { problem: string };
 
 const onRequest =
-  /^(?:(?:कीमत|मूल्य|दाम|भाव|किंमत|किमत) (?:पूछें|पूछिए|विचारा|म[ाा]?[ंँ]गने पर)|विचारा|p ?\.? ?o ?\.? ?[ar]|(?:price |rate |prices |rates )?(?:up ?on|on|by) (?:request|req|application|demand|call|calls?|enquiry|inquiry|phone)|request(?: price)?|(?:please |pls |plz |kindly )?ask(?: for (?:price|rate)| us| price| rate| dealer)?|(?:please |pls |plz |kindly )?call(?: us| now| me| dealer| office| for (?:the )?(?:price|rate|prices|rates|best price|best rate|details))?|enquire|inquire|tb[acd]|to be (?:advised|announced|confirmed|decided|informed)|(?:price |rate )?(?:awaited|negotiable|not (?:fixed|decided|announced|available yet))|coming soon|कॉल करें|काल करें|फोन करें|फ़ोन करें|पूछें|पूछताछ करें|मा[ंँ]गने पर|अनुरोध पर|मांगने पर)$/;
+  /^(?:(?:कीमत|मूल्य|दाम|भाव|किंमत|किमत) (?:पूछें|पूछिए|विचारा|म[ाा]?[ंँ]गने पर)|विचारा|p ?\.? ?o ?\.? ?[ar]|(?:price |rate |prices |rates )?(?:up ?on|on|by) (?:request|req|application|demand|call|calls?|enquiry|inquiry|phone)|request(?: price)?|(?:please |pls |plz |kindly )?ask(?: for (?:price|rate)| us| price| rate| dealer)?|(?:please |pls |plz |kindly )?call(?: us| now| me| dealer| office| for (?:the )?(?:price|rate|prices|rates|best price|best rate|details))?|enquire|inquire|tb[acd]|to be (?:advised|announced|confirmed|decided|informed)|(?:price |rate )?(?:awaited|negotiable|not (?:fixed|decided|announced|available yet))|coming soon|कॉल करें|काल करें|फोन करें|फ़ोन करें|पूछें|पूछताछ करें|मा[ंँ]गने पर|अनुरोध पर|मांगने पर|मांग (?:पर|के अनुसार)|मागणीनुसार|मागणी ?प्रमाणे)$/;
 const forQuote =
   /^(?:contact|quote|quotation|rfq|contact (?:us|dealer|sales|office)|(?:contact|call|ask|email|mail|request)(?: us)? for (?:a |an? )?(?:quot(?:e|ation)|offer)|(?:on|as per|per|against|by) quot(?:e|ation)|to be quoted|get (?:a )?quote|कोटेशन|संपर्क करें)$/;
 const noPrice =
   /^(?:n ?[./]? ?a|nil|none|null|blank|not (?:applicable|available|priced)|(?:no|without) (?:price|rate)|नहीं|शून्य|कोई कीमत नहीं)$/;
-const marks = /^[-–—_.x*/ ]*$/;
+const mark = '(?:₹|₨|rs\\.?|inr|re\\.?|rupees?|रु\\.?)?';
+/** Nothing, or a currency without a number. */
+const noNumber = new RegExp(`^${mark}[_.x*/= ]*$`);
+const dash = new RegExp(`^${mark} ?[-–—]+$`);
+
+const currencies: [RegExp, string][] = [
+  [/\$|\busd\b|\bdollars?\b/, 'US dollars'],
+  [/€|\beur(?:os?)?\b/, 'euros'],
+  [/£|\bgbp\b|\bpounds?\b/, 'British pounds'],
+  [/\baed\b|\bdhs\b|\bdirhams?\b/, 'UAE dirhams'],
+  [/¥|\bjpy\b|\bcny\b|\brmb\b|\byen\b|\byuan\b/, 'yen or yuan'],
+  [/\bsgd\b/, 'Singapore dollars'],
+];
 
 const W = '(?<![\\p{L}\\p{M}\\p{N}])';
 const E = '(?![\\p{L}\\p{M}\\p{N}])';
@@ -24,7 +36,7 @@ const taxNote = new RegExp(
   [
     '[([]?\\s*(?:[+&]|',
     `${W}(?:plus|and|with|without|w/o|ex|excl|exclu|exclusive|excluding|excluded|inc|incl|inclusive|including|included)${E}\\.?`,
-    ')?\\s*(?:of\\s+)?(?:all\\s+)?(?:@?\\s*\\d{1,2}(?:\\.\\d+)?\\s*%\\s*)?',
+    ')?[\\s-]*(?:of\\s+)?(?:all\\s+)?(?:@?\\s*\\d{1,2}(?:\\.\\d+)?\\s*%\\s*)?',
     `${W}(?:i?gst|tax|taxes|vat|duties|जीएसटी|टैक्स|कर)${E}`,
     '(?:\\s*[@:]?\\s*\\d{1,2}(?:\\.\\d+)?\\s*%)?',
     `(?:\\s*(?:@|${W}(?:extra|included?|incl|inclusive|excluded?|excl|exclusive|applicable|as applicable|as per actuals?|at actuals?|paid|additional|सहित|अतिरिक्त|अलग)${E})\\.?)*`,
@@ -34,8 +46,22 @@ const taxNote = new RegExp(
 );
 const bareTax =
   /[+&]\s*(?:@\s*)?\d{1,2}(?:\.\d+)?\s*%|(?:all|fully) inclusive|\((?:incl?|excl?)\.?\)|(?<=\d)\s+(?:extra|nett|incl|excl)\b\.?/giu;
+/** Terms of delivery at the end. In capitals, FOR is `free on rail`; in small letters only before the name of a place. */
+const places =
+  'delhi|ncr|mumbai|pune|kolkata|chennai|bangalore|bengaluru|hyderabad|ahmedabad|surat|jaipur|lucknow|kanpur|nagpur|indore|bhopal|kochi|patna|india|destination|site|your';
+const delivery = new RegExp(
+  [
+    '(?<=\\d\\D*)[([]?\\s*\\b(?:ex[\\s-]*(?:works?|factory|godown|warehouse|showroom|stock|depot|',
+    places,
+    ')|f\\.o\\.r\\.?(?:\\s+(?!pairs?|sets?|pack|pcs|box|dozen|lot|all|both|each|members?|dealers?)[a-z]+){1,2}|for (?:',
+    places,
+    ')(?:\\s+(?:site|godown|office|city|delivery))?|(?:landed|delivered)(?:\\s+(?:cost|price|rate|basis))?',
+    '|(?:freight|transport(?:ation)?|delivery|courier|packing|installation|insurance)(?:\\s+charges?)?\\s+',
+    '(?:extra|free|included?|paid|inclusive|at actuals?|additional))\\s*[)\\]]?\\s*$',
+  ].join(''),
+);
 const aroundNumber = new RegExp(
-  `₹|₨|௹|\`|~|≈|@|/-|-/|/=|(?<=\\d)\\s*[-=.]+\\s*$|(?<=\\d)(?:inr|rs)${E}|(?<=\\d)\\s*[-=]\\s*00(?!\\d)|[:*#†]|/\\s*(?:pc|pcs|unit|nos?|each|piece|set)${E}\\.?|${W}(?:rs|re|inr|mrp|dp|ndp|rupees?|rupaye|only|each|per|unit|pcs?|piece|nos?|net|nett|approx|about|starting|starts?|from|at|onwards?|price|rate|offer|cost|रु|रू|ரூ|રૂ|రూ|ರೂ|টাকা|matro|रुपये|रुपए|रुपया|रूपये|मात्र|केवल)(?:${E}|(?=\\d))\\.?`,
+  `₹|₨|௹|\`|~|≈|@|[/|]\\s*[-–—]|-/|/=|(?<=\\d)\\s*[-=.]+\\s*$|(?<=\\d)(?:inr|rs)${E}|(?<=\\d)\\s*[-=]\\s*00(?!\\d)|[:*#†]|/\\s*(?:pc|pcs|unit|nos?|each|piece|set|bottle|ream|roll|box)${E}\\.?|${W}per\\s+(?:bottle|ream|roll|box|pack|cartridge|set|machine)${E}|${W}(?:rs|re|inr|mrp|dp|ndp|rupees?|rupaye|only|each|per|unit|pcs?|piece|nos?|net|nett|approx|negotiable|about|starting|starts?|from|at|onwards?|price|rate|offer|cost|रु|रू|ரூ|રૂ|రూ|ರೂ|টাকা|matro|रुपये|रुपए|रुपया|रूपये|मात्र|केवल|फक्त)(?:${E}|(?=\\d))\\.?`,
   'giu',
 );
 
@@ -59,16 +85,20 @@ const unreadable = { problem: 'could not be read as a price; please write only a
 export function readPrice(text: string): PriceRead {
   const written = withAsciiDigits(cleanCell(text).normalize('NFKC').replace(breaks, apart)).trim();
   const lines = written
+    .replace(/\bF\.?O\.?[RB]\b\.?(?= *[A-Za-z])/, 'f.o.r')
     .toLowerCase()
     .replace(/[!*#†]+$/, '')
     .trim();
   const words = squeezed(lines.replaceAll(apart, ' '));
-  if (marks.test(lines)) return { none: true };
+  // A dash fills an empty cell, so it does not remove a price.
+  if (noNumber.test(lines) || dash.test(lines) || /^(?:₹|rs\.?|inr) ?\/-$/.test(lines)) return { none: true };
   if (noPrice.test(words)) return { label: 'Price on Request' };
   if (onRequest.test(words)) return { label: 'Price on Request' };
   if (forQuote.test(words)) return { label: 'Contact for Quote' };
   if (written.length > maxLength) return unreadable;
   if (date.test(lines)) return { problem: 'is a date; please write a price' };
+  const currency = currencies.find(([pattern]) => pattern.test(lines))?.[1];
+  if (currency !== undefined) return { problem: `is in ${currency}; please write it in rupees` };
   const both = /^([^()]*\d[^()]*)\(([^()\d]+)\)\s*$/.exec(lines);
   const inWords = both === null ? null : amountIn(withoutNotes(both[2] as string));
   if (both !== null && inWords !== null) {
@@ -85,14 +115,14 @@ const withoutNotes = (text: string) =>
 const joined = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function readNumber(lines: string): PriceRead {
-  const plain = lines.replace(taxNote, apart).replace(bareTax, apart);
+  const plain = lines.replace(taxNote, apart).replace(bareTax, apart).replace(delivery, apart);
   const noEnding = plain.replace(/(\d)\s*[-=]\s*00(?!\d)/g, '$1');
   if (/\d\s*(?:-|–|—|to|\/)\s*(?:₹|rs\.?)?\s*\d/i.test(joined(noEnding)))
     return { problem: 'is a range; please write one price' };
   const parts = noEnding.replace(aroundNumber, apart).split(apart);
   if (parts.filter((part) => /\d/.test(part)).length > 1)
     return { problem: 'holds two numbers; please write one price' };
-  const left = joined(parts.join(' '));
+  const left = joined(parts.join(' ').replace(/[([]\s*[)\]]/g, ''));
   if (/^(?:-|\()\s*\d/.test(left)) return { problem: 'must not be negative' };
   const amount = amountIn(left.replace(/^\(([^()]*)\)$/, '$1'));
   // A spreadsheet formula can leave more decimals than money has.

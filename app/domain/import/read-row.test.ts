@@ -70,6 +70,12 @@ describe('a price', () => {
   test('in words is a label for the regular price only', () => {
     expect(read({ MRP: 'On request' })).toMatchObject({ values: { regularPrice: null }, label: 'Price on Request' });
     expect(read({ MRP: '500', 'Sale price': 'On request' })).toMatchObject({ label: null, empty: ['salePrice'] });
+    expect(read({ MRP: '-', 'Sale price': '-', 'Price label': '-' })).toMatchObject({
+      values: {},
+      label: null,
+      empty: ['regularPrice', 'salePrice', 'priceLabel'],
+      problems: [],
+    });
     expect(read({ MRP: 'NA' })).toMatchObject({ label: 'Price on Request' });
   });
 });
@@ -89,13 +95,38 @@ describe('stock', () => {
     expect(read({ Stock: cell })).toMatchObject({ stock, problems: [], warnings: [] });
   });
 
+  test.each(['-3', '12.5', '5/10', '2 + 3', '(3)', '10-12 pcs', '= 5 - 2'])('%j is refused with its row', (cell) =>
+    expect(read({ Stock: cell })).toMatchObject({
+      stock: null,
+      warnings: [],
+      problems: [`Stock “${cell}” is not clear; please write one whole number`],
+    }),
+  );
+
+  test.each([
+    ['In stock', 'In Stock (5)', 'In Stock (5)'],
+    ['In stock', '12', '12'],
+    ['Stock status', 'Available: 3', 'Available: 3'],
+    ['Lead time (days)', '7', '7 days'],
+    ['Delivery (weeks)', '2-3', '2-3 weeks'],
+    ['Delivery (days)', '0', 'Immediate'],
+    ['Stock', '7', '7'],
+  ])('column %j with %j reads %j', (title, cell, stock) =>
+    expect(read({ [title]: cell })).toMatchObject({ stock, problems: [] }),
+  );
+
   test('that is a date is refused; with other digits it is left out with a warning', () => {
     expect(read({ Stock: '12/05/2026' }).problems).toEqual(['Stock “12/05/2026” is a date; please write a number']);
-    expect(read({ Stock: 'row 7b' })).toMatchObject({
-      stock: null,
-      warnings: ['Stock “row 7b” could not be read and is left out'],
-    });
+    for (const cell of ['row 7b', '5 (2 in transit)', '1O pcs'])
+      expect(read({ Stock: cell })).toMatchObject({
+        stock: null,
+        warnings: [`Stock “${cell}” could not be read and is ignored`],
+      });
   });
+
+  test.each(['Stock status', 'In stock', 'Qty'])('that is doubtful is refused in a column %s too', (title) =>
+    expect(read({ [title]: '0/5' }).problems).toEqual(['Stock “0/5” is not clear; please write one whole number']),
+  );
 
   test('in unknown words is what the choice for them says', () => {
     expect(read({ Stock: 'purple' }, { use: 'in_stock' }).stock).toBe('in_stock');
@@ -107,7 +138,7 @@ describe('stock', () => {
   test('in a quantity column may be words; a number must be whole', () => {
     expect(read({ Qty: 'Available' })).toMatchObject({ stock: 'Available', values: {} });
     expect(read({ Qty: '12 pcs' })).toMatchObject({ values: { stockQuantity: 12 }, stock: null });
-    expect(read({ Qty: '2.5' }).problems).toEqual(['Stock quantity must be a whole number, such as 3']);
+    expect(read({ Qty: '2.5' }).problems).toEqual(['Stock “2.5” is not clear; please write one whole number']);
     expect(read({ Qty: '10+' })).toMatchObject({
       values: { stockQuantity: 10 },
       warnings: [expect.stringContaining('“10+” is read as 10')],

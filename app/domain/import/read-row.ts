@@ -1,3 +1,4 @@
+import { type PlanField, planFields } from '#app/domain/cost/plan-fields.ts';
 import { fromReturningCell } from '#app/domain/formula-cell.ts';
 import type { NamedValues } from '#app/domain/named-values.ts';
 import type { PriceLabel, Visibility } from '#app/domain/product-options.ts';
@@ -5,8 +6,8 @@ import { isPlaceholder, plainCell } from './cell-text.ts';
 import { type ColumnTarget, targetName } from './columns.ts';
 import { type ImportedProduct, type ImportField, importFields } from './fields.ts';
 import { isDate } from './price-text.ts';
-import { fieldNames, type MatchedField } from './value-match.ts';
-import { readCount, readStockStatus } from './word-text.ts';
+import { fieldNames, type MatchedField, withoutMarks } from './value-match.ts';
+import { readCount, readPublishing, readStockStatus, readYesNo } from './word-text.ts';
 
 /** The values read from one row. */
 export type RowRead = {
@@ -73,11 +74,9 @@ export function readRow(
       continue;
     }
     const given = plainCell(fromReturningCell(formula));
-    const cell =
-      isPlaceholder(given) && !pricedFields.has(target) && !(stockFields.has(target) && /[a-z]/i.test(given))
-        ? ''
-        : given;
-    if (target === 'stock') readStock(row, cell, resolve);
+    const isWord = /[a-z]/i.test(given) && (stockFields.has(target) || target === 'priceLabel');
+    const cell = isPlaceholder(given) && !pricedFields.has(target) && !isWord ? '' : given;
+    if (target === 'stock') readStock(row, withTime(cell, title), resolve);
     else if (target === 'specification') {
       if (cell !== '' && title !== '') row.specifications.push([title, cell.replace(/\s+/g, ' ')]);
     } else if (cell === '') row.empty.push(target);
@@ -86,7 +85,7 @@ export function readRow(
   return row;
 }
 
-const pricedFields = new Set<ColumnTarget>(['regularPrice', 'salePrice', 'priceLabel']);
+const pricedFields = new Set<ColumnTarget>(['regularPrice', 'salePrice']);
 const stockFields = new Set<ColumnTarget>(['stock', 'stockQuantity', 'stockStatus', 'inStock']);
 
 /** The text that a formula shows (`="00451"`, `=HYPERLINK(…)`); `null` for a formula that must be computed. */
@@ -96,8 +95,19 @@ function formulaText(cell: string): string | null {
   return /^\s*=\s*[A-Z][A-Z0-9.]*\(/i.test(cell) ? null : cell;
 }
 
-/** `Warranty (months)` over `12`. */
+/** `Delivery (weeks)` over `2-3`; without a unit in the title, a number means days. */
+function withTime(cell: string, title: string): string {
+  if (!/delivery|lead time/i.test(title) || !/^\d+(?:\s*(?:-|–|to)\s*\d+)?$/.test(cell)) return cell;
+  return /^0+$/.test(cell) ? 'Immediate' : `${cell} ${/week|month|hour/i.exec(title)?.[0].toLowerCase() ?? 'day'}s`;
+}
+
+/** `Warranty (months)` over `12`, `Extra copy (paise)` over `40`, `Minimum period (years)` over `3`. */
 const withUnit = (target: ImportField, cell: string, title: string): string => {
+  if (target in planFields) {
+    const planUnit = /^\d+$/.test(cell) ? /\b(?:paise|paisa|years?|yrs?)\b/i.exec(title)?.[0].toLowerCase() : undefined;
+    const takes = target === 'rentMonths' ? 'y' : planFields[target as PlanField] === 'money' ? 'p' : '-';
+    return planUnit?.startsWith(takes) ? `${cell} ${planUnit}` : cell;
+  }
   const unit = target === 'warranty' && /^\d+$/.test(cell) ? /\b(month|year|yr)s?\b/i.exec(title)?.[1] : undefined;
   return unit === undefined
     ? cell
@@ -134,13 +144,24 @@ function readStock(row: RowRead, cell: string, resolve: ResolveValue) {
   else if (sheetError.test(cell)) row.problems.push(`Stock is an error of the spreadsheet, ${cell}`);
   else if (readCount(cell) !== null || readStockStatus(cell) !== null) row.stock = cell;
   else if (isDate(cell)) row.problems.push(`Stock “${cell}” is a date; please write a number`);
-  else if (/\d/.test(cell)) row.warnings.push(`Stock “${cell.slice(0, 60)}” could not be read and is left out`);
+  else if (doubtfulNumber.test(cell))
+    row.problems.push(`Stock “${cell.slice(0, 60)}” is not clear; please write one whole number`);
+  else if (/\d/.test(cell)) row.warnings.push(`Stock “${cell.slice(0, 60)}” could not be read and is ignored`);
   else
     takeMatch(row, resolve('stock', cell), (value) => {
       row.stock = value;
     });
 }
 
+/** Words in a quantity column, such as `Available`, and numbers in a status column, such as `In stock (5)`. */
+function isStockText(field: ImportField, cell: string): boolean {
+  if (field === 'stockQuantity') return readCount(cell) === null;
+  const isStatus = (field === 'stockStatus' || field === 'inStock') && readYesNo(cell) === null;
+  return isStatus && (readCount(cell) !== null || (/\d/.test(cell) && readStockStatus(cell) === null));
+}
+
+/** `-3`, `(3)`, `12.5`, `5/10`, `2 + 3`, `10-12 pcs`. */
+const doubtfulNumber = /^(?=.*\d)[-–+=\d(][-–+=\d\s.,/x*()]*(?:to[\d\s]+)?(?:\p{L}{2,7}\.?)?$/iu;
 const noneLeft = /^[-\s]*(?:nil|none|zero|no stock|शून्य|n\s?[./]?\s?a)[-\s.]*$/i;
 
 function readField(row: RowRead, field: ImportField, cell: string, title: string, resolve: ResolveValue) {
@@ -148,18 +169,19 @@ function readField(row: RowRead, field: ImportField, cell: string, title: string
     row.problems.push(`${targetName(field)} is an error of the spreadsheet, ${cell}`);
     return;
   }
-  // A quantity column may contain stock words such as `Available` or `2 weeks`.
-  if (field === 'stockQuantity' && readCount(cell) === null) {
-    if (/^[-+]?[\d.,]+$/.test(cell.trim())) {
-      row.problems.push(`${targetName(field)} must be a whole number, such as 3`);
-      return;
-    }
+  if (isStockText(field, cell)) {
     readStock(row, cell, resolve);
+    return;
+  }
+  // A status column that is about stock: `Out of stock`, `उपलब्ध`. `In stock` keeps the count of another column.
+  const stockStatus = field === 'status' && readPublishing(cell) === null ? readStockStatus(cell) : null;
+  if (stockStatus !== null) {
+    if (row.stock === null || stockStatus !== 'in_stock') row.stock = cell;
     return;
   }
   const matched = matchedField[field];
   if (matched === 'category' || matched === 'brand') {
-    const resolved = resolve(matched, cell);
+    const resolved = resolve(matched, matched === 'brand' ? withoutMarks(cell) : cell);
     if (!('use' in resolved)) row.unresolved.push(field);
     takeMatch(row, resolved, (value) => {
       row.values[field as 'brand'] = value;

@@ -78,7 +78,7 @@ test('a file name without its file and words that are no picture are left out wi
     values: { images: ['/uploads/bbb.png'] },
     warnings: [
       'There is no picture “missing.jpg”; please send it in a ZIP, or give its web address',
-      '“see CD” is no picture and is left out',
+      '“see CD” is not a picture and is ignored',
     ],
   });
 });

@@ -52,7 +52,7 @@ export function withKnownPictures(
     if (found !== undefined || !isFileName(reference) || uploadOf(reference) !== null) return found ?? reference;
     warnings.push(
       isNoReference(reference)
-        ? `“${reference.slice(0, 60)}” is no picture and is left out`
+        ? `“${reference.slice(0, 60)}” is not a picture and is ignored`
         : `There is no picture “${reference.slice(0, 80)}”; please send it in a ZIP, or give its web address`,
     );
     return '';

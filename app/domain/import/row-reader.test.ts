@@ -162,9 +162,9 @@ describe('a survey of all lines', () => {
     expect(made.conflict('')).toBeNull();
     expect(made.conflict('S-9')).toBeNull();
     expect(made.conflict(' S-2')).toBe(
-      'SKU  S-2 stands for different products: line 4 “Beta”, line 5 “Gamma”, line 6 “Delta”; please correct the file',
+      'SKU  S-2 stands for different products: row 4 “Beta”, row 5 “Gamma”, row 6 “Delta”; please correct the file',
     );
-    expect(made.conflict('S-3')).toContain(`line 10 “${'x'.repeat(60)}”, line 11 “y”`);
+    expect(made.conflict('S-3')).toContain(`row 10 “${'x'.repeat(60)}”, row 11 “y”`);
   });
 
   test('finds the first of equal lines', () => {

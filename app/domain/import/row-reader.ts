@@ -76,7 +76,7 @@ export function createRowReader({
       above = cells;
       const row = readRow(cells, read, titles, resolve);
       if (survey.isOverfull(cells))
-        row.problems.push('There are more cells than in other lines; a comma may have split one');
+        row.problems.push('There are more cells than in other rows; a comma may have split one');
       return { ...row, carried: carriedFor(row, number) };
     },
   };

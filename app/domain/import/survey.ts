@@ -67,7 +67,7 @@ export function createSurvey(first: readonly SheetLine[], targets: readonly Colu
       const names = new Map<string, Named>();
       for (const row of rows) if (!names.has(key(row.name))) names.set(key(row.name), row);
       if (names.size < 2) return null;
-      const all = [...names.values()].map(({ line, name }) => `line ${line} “${name.slice(0, 60)}”`);
+      const all = [...names.values()].map(({ line, name }) => `row ${line} “${name.slice(0, 60)}”`);
       return `SKU ${sku} stands for different products: ${all.slice(0, 3).join(', ')}; please correct the file`;
     },
   };

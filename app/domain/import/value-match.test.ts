@@ -36,14 +36,14 @@ const spellings: [MatchedField, string, string[]][] = [
   ['brand', 'Kyocera', ['kyocera mita', 'Kyosera', 'Kiyosera', 'Kyocera Document Solutions', 'क्योसेरा']],
   ['brand', 'Ricoh', ['रिको', 'Rico', 'Richo', 'RICOH INDIA LTD']],
   ['brand', 'Xerox', ['Xeroxx', 'Fuji Xerox', 'ज़ेरॉक्स', 'जेरॉक्स']],
-  ['brand', 'Epson', ['epsn', 'EPSON MAKE', 'एप्सन']],
+  ['brand', 'Epson', ['epsn', 'EPSON MAKE', 'एप्सन', 'ईप्सन']],
   ['brand', 'Toshiba', ['Toshibaa', 'Thoshibba']],
   ['brand', '', ['Acme', 'h', 'hq', 'Canon/HP', 'Shrubs', 'Toshikawa', 'Eson India Pune']],
   ['category', 'Colour Multifunction A3', ['MFD Col A3', 'A3 Colour MFD', 'Color MFP', 'Colour Multifunction']],
   [
     'category',
     'Mono Multifunction A4',
-    ['mfd mono a4', 'B/W MFP A4', 'b&w multifunction', 'Black & White M.F.P.', 'A4'],
+    ['mfd mono a4', 'B/W MFP A4', 'b&w multifunction', 'Mono A4 MFC', 'Black & White M.F.P.', 'A4'],
   ],
   ['category', 'Laser Printers', ['Lsr Prntr', 'LASER PRINTERS', 'laser_printer', 'Lazer Printr', 'Lasr', 'लेज़र प्रिंटर']],
   ['category', 'Ink Tank Printers', ['Ink Tank', 'EcoTank', 'इंक टैंक प्रिंटर']],
@@ -123,6 +123,7 @@ test.each([
 test('compares values without case, accents, spacing, punctuation and invisible characters', () => {
   expect(valueKey(' Ink & TONER\u200b – é ')).toBe('inkandtonere');
   expect(valueKey('G2010+')).toBe('g2010+');
+  expect(['HP™', 'HP®', 'HP ©', 'HP (R)', 'H.P. (TM)'].map(valueKey)).toEqual(Array(5).fill('hp'));
   expect(valueKey('ज़ेरॉक्स')).toBe(valueKey('जेरॉक्स'));
   expect(valueKey('क्\u200dष')).toBe(valueKey('क्ष'));
 });

@@ -46,9 +46,12 @@ export const valueOptions = (field: MatchedField, known: KnownValues): [value: s
         ? stockStatuses.map((value) => [value, stockStatusNames[value]])
         : priceLabels.map((value) => [value, labelNames[value]]);
 
-/** Returns a key that ignores case, accents, spacing, punctuation and invisible characters. */
+/** Removes trademark signs: `HP™`, `HP (R)`. */
+export const withoutMarks = (text: string): string => text.replace(/[™®©℠]|\((?:r|c|tm)\)/gi, '').trim();
+
+/** Returns a key that ignores case, accents, spacing, punctuation, trademark signs and invisible characters. */
 export const valueKey = (text: string): string =>
-  fold(cleanCell(text))
+  fold(cleanCell(withoutMarks(text)))
     .replace(/&/g, 'and')
     .replace(/\u200c|\u200d|\u093c/g, '')
     .replace(/[^\p{L}\p{M}\p{N}+]+/gu, '');
@@ -57,7 +60,7 @@ export const valueKey = (text: string): string =>
 const brandNames: Record<string, string> = {
   brother: 'ब्रदर ब्रादर brothers ব্রাদার பிரதர்',
   canon: 'कैनन केनन कॅनन कैनॉन केनॉन ক্যানন কেনন கேனான் கேனன் કેનન',
-  epson: 'एप्सन एपसन ऐप्सन इप्सन एप्सॉन এপসন எப்சன் એપ્સન',
+  epson: 'एप्सन ईप्सन एपसन ऐप्सन इप्सन एप्सॉन এপসন எப்சன் એપ્સન',
   hp: 'hewlettpackard hewlett hpinc एचपी एच.पी. हेवलेटपैकर्ड এইচপি எச்பி એચપી',
   konicaminolta: 'konica minolta km konicaminolta kminolta कोनिकामिनोल्टा कोनिका कोनिकामिनॉल्टा',
   kyocera: 'kyoceramita kyoceradocument mita क्योसेरा कियोसेरा क्योसीरा क्योसेरामीता কিওসেরা',
@@ -85,9 +88,23 @@ function matchBrand(text: string, brands: readonly string[]): string {
     const found = keys.get(key) ?? (alias === undefined ? undefined : keys.get(alias));
     if (found !== undefined) return found;
   }
+  const parts = text.split(/[/,]/);
+  if (parts.length > 1) return only(new Set(parts.map((part) => matchBrand(part, brands)))) ?? '';
   const key = valueKey(text.replace(companyWords, ' '));
   const near = [...keys].filter(([other]) => isNear(key, other));
   return near.length === 1 ? (near[0]?.[1] ?? '') : '';
+}
+
+const only = <Value>(values: ReadonlySet<Value>): Value | undefined =>
+  values.size === 1 ? values.values().next().value : undefined;
+
+/** Reports whether a text may name several brands: `Acme / Zenith`, or two brands of the shop in any form. */
+export function namesSeveralBrands(text: string, brands: readonly string[]): boolean {
+  const words = text.split(/[^\p{L}\p{M}\p{N}.-]+/u);
+  const runs = words.flatMap((_, start) => [1, 2, 3].map((count) => words.slice(start, start + count).join('')));
+  const keys = new Map(brands.map((brand) => [valueKey(brand), brand]));
+  const named = runs.map(valueKey).flatMap((key) => keys.get(key) ?? keys.get(brandAliases.get(key) ?? '') ?? []);
+  return /[/,]/.test(text) || new Set(named).size > 1;
 }
 
 /** Returns the brand at the start of a name, in the shop's spelling; empty if there is none. Knows other brand names. */
@@ -129,7 +146,7 @@ const categoryPhrases: [RegExp, string][] = [
     ' mono ',
   ],
   [
-    /\ball ?in ?ones?\b|\baio\b|\bmulti ?func(?:tion(?:al)?)?s?\b|\bm\.? ?f\.? ?[dp]\.?s?\b|\bmulti ?fn\b|मल्टी ?फंक्शन(?:ल)?/g,
+    /\ball ?in ?ones?\b|\baio\b|\bmulti ?func(?:tion(?:al)?)?s?\b|\bm\.? ?f\.? ?[cdp]\.?s?\b|\bmulti ?fn\b|मल्टी ?फंक्शन(?:ल)?/g,
     ' multifunction ',
   ],
   [/\b(?:large|wide|big) ?(?:format|formt|frmt)\b|\bplotters?\b|\bl\.?f\.?p\.?\b|\bwf\b/g, ' largeformat '],

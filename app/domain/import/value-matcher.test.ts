@@ -39,14 +39,29 @@ describe('a value of a file', () => {
     const { resolve } = matcher();
     expect(resolve('brand', 'Acme')).toEqual({ use: 'Acme' });
     expect(resolve('category', 'Chairs')).toEqual({
-      refuse: 'Category “Chairs” is not in the shop; please choose what it means under Values',
+      refuse: 'Category “Chairs” is not in the shop; please choose what it means under Unknown words',
     });
     expect(resolve('status', 'purple')).toEqual({
-      refuse: 'Status “purple” is not in the shop; please choose what it means under Values',
+      refuse: 'Status “purple” is not in the shop; please choose what it means under Unknown words',
     });
-    expect(resolve('stock', 'purple')).toEqual({ ignore: 'Stock “purple” is not known and is left out' });
-    expect(resolve('priceLabel', 'purple')).toEqual({ ignore: 'Price label “purple” is not known and is left out' });
+    expect(resolve('stock', 'purple')).toEqual({ ignore: 'Stock “purple” is not known and is ignored' });
+    expect(resolve('priceLabel', 'purple')).toEqual({ ignore: 'Price label “purple” is not known and is ignored' });
     expect(matcher({ addCategories: true }).resolve('category', 'Chairs')).toEqual({ use: 'Chairs' });
+  });
+
+  test.each(['HP/Canon', 'HP, Canon', 'Acme / Zenith', 'HP & Canon', 'Canon or HP', 'HP Canon'])(
+    'that is the brand %j is asked about, because it may mean several',
+    (text) => {
+      const { resolveAndCount, list } = matcher();
+      expect(resolveAndCount('brand', text)).toHaveProperty('refuse');
+      expect(list()).toMatchObject([{ value: text, action: 'ask', match: '' }]);
+    },
+  );
+
+  test('that names one brand several times is that brand', () => {
+    expect(matcher().resolve('brand', 'HP / Hewlett-Packard')).toEqual({ use: 'HP' });
+    expect(matcher().resolve('brand', 'M/s Acme')).toHaveProperty('refuse');
+    expect(matcher().resolve('brand', 'TVS Electronics')).toEqual({ use: 'TVS Electronics' });
   });
 
   test('is cut at 120 characters, on one line, and at 60 in a sentence', () => {
@@ -83,9 +98,9 @@ describe('a choice', () => {
 
   test.each([
     ['create', { use: 'Chairs' }],
-    ['ignore', { ignore: 'Category “Chairs” is not known and is left out' }],
+    ['ignore', { ignore: 'Category “Chairs” is not known and is ignored' }],
     ['skip', { skip: 'Rows with category “Chairs” are skipped' }],
-    ['ask', { refuse: 'Category “Chairs” is not in the shop; please choose what it means under Values' }],
+    ['ask', { refuse: 'Category “Chairs” is not in the shop; please choose what it means under Unknown words' }],
   ] as const)('to %s a value', (action, resolved) => {
     expect(matcher({ chosen: [choice('category', 'Chairs', action)] }).resolve('category', 'Chairs')).toEqual(resolved);
   });

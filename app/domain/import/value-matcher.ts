@@ -3,6 +3,7 @@ import {
   fieldNames,
   type KnownValues,
   type MatchedField,
+  namesSeveralBrands,
   proposeMatch,
   type ValueChoice,
   type ValueMatch,
@@ -43,19 +44,20 @@ export function createValueMatcher({ known, chosen, remembered, addCategories }:
     if (before !== undefined) return before;
     const value = text.replace(/\s+/g, ' ').slice(0, maxLength).toWellFormed();
     const match = proposeMatch(field, text, known);
-    const made = { field, value, rows: 0, match, isChosen: isChosen.has(key), ...decide(key, field, match) };
+    const made = { field, value, rows: 0, match, isChosen: isChosen.has(key), ...decide(key, field, value, match) };
     found.set(key, made);
     return made;
   }
 
-  function decide(key: string, field: MatchedField, match: string): Pick<ValueMatch, 'action' | 'to'> {
+  function decide(key: string, field: MatchedField, value: string, match: string): Pick<ValueMatch, 'action' | 'to'> {
     const choice = choices.get(key);
     const exists = (to: string) => valueOptions(field, known).some(([value]) => value === to);
     // The value of an earlier choice may have been renamed or deleted since.
     if (choice !== undefined && (choice.action !== 'use' || exists(choice.to)))
       return { action: choice.action, to: choice.to };
     if (match !== '') return { action: 'use', to: match };
-    const creates = field === 'brand' || (field === 'category' && addCategories);
+    const creates =
+      (field === 'brand' && !namesSeveralBrands(value, known.brand)) || (field === 'category' && addCategories);
     if (creates) return { action: 'create', to: '' };
     // A product without its stock or price label is still correct; without its status it could be published by mistake.
     return { action: field === 'stock' || field === 'priceLabel' ? 'ignore' : 'ask', to: '' };
@@ -65,10 +67,10 @@ export function createValueMatcher({ known, chosen, remembered, addCategories }:
     const { field, value, action, to } = match;
     if (action === 'use') return { use: to };
     if (action === 'create') return { use: value };
-    if (action === 'ignore') return { ignore: `${fieldNames[field]} “${value}” is not known and is left out` };
+    if (action === 'ignore') return { ignore: `${fieldNames[field]} “${value}” is not known and is ignored` };
     if (action === 'skip') return { skip: `Rows with ${fieldNames[field].toLowerCase()} “${value}” are skipped` };
     return {
-      refuse: `${fieldNames[field]} “${value.slice(0, 60)}” is not in the shop; please choose what it means under Values`,
+      refuse: `${fieldNames[field]} “${value.slice(0, 60)}” is not in the shop; please choose what it means under Unknown words`,
     };
   };
 

@@ -190,7 +190,7 @@ describe('words', () => {
     expect(readStockStatus(text)).toBe(stock);
     expect(stockYesNo.read(text)).toEqual(
       stock === null
-        ? { problem: 'is not a stock status; please choose what it means under Values', isUnknown: true }
+        ? { problem: 'is not a stock status; please choose what it means under Unknown words', isUnknown: true }
         : { value: stock !== 'out_of_stock' },
     );
   });

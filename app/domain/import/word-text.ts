@@ -21,41 +21,103 @@ export function readYesNo(text: string): boolean | null {
 
 const units =
   'nos?|numbers?|pcs?|pieces?|units?|sets?|qty|boxe?s?|ctns?|cartons?|pkts?|packs?|pairs?|each|ea|machines?|reams?|rolls?|bottles?|btls?|nag|नग|पीस|यूनिट|सेट|अदद|डिब्बे?|টি|रिम';
+const time =
+  '(?:(?:working |business )?(?:days?|weeks?|wks?|months?|mths?|hrs?|hours?)(?![a-z])|दिन|हफ्ते|हफ़्ते|सप्ताह|महीने|महीना)';
+const month =
+  '(?<![a-z])(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|ust|ember|tember|ober)?(?![a-z])';
+const transit =
+  '(?<![a-z])(?:in |under |on )?(?:the )?(?:transit|order|way|arriving|incoming|pipeline|indent|demand|request|po)(?![a-z])';
+const amount = '(?<![a-z])(?:\\d+|a|an|one|two|three|four|five|six|seven|eight|ten|few|couple of|next)';
+/** `in Mumbai`, `at our godown`; not `in two weeks` or `in transit`. */
+const place = `(?: (?:in|at|from|with|@) (?!.*(?:${time}|${month}|${transit}))[\\p{L}][\\p{L}\\p{M} ]*)?`;
+const here = '(?:yes|in ?st(?:oc)?k|in hand|available|avl|avail|ready|ready stock|available stock|stock available)';
 const quantity = new RegExp(
-  `^(?:(?:approx|about|~|around)\\.?\\s*)?(?:(?:qty|quantity|stock|bal|balance|total|in stock|available)\\s*[:.=-]*\\s*)?(\\d{1,3}(?:,\\d{2,3})*|\\d+|[\\p{L}\\p{M}]+)(?:\\.0+)?\\s*(\\+)?\\s*(dozens?|doz|dz|दर्जन)?\\s*(?:${units})?\\.?\\s*(?:in stock|in hand|available|avl|left|only|ready|मात्र)?$`,
+  `^(?:(?:approx|about|~|around|only)\\.?\\s*)?(?:(?:qty|quantity|stock|bal|balance|total|(${here}))${place}[\\s.]*)?(\\d{1,3}(?:,\\d{2,3})*|\\d+|[\\p{L}\\p{M}]+)(?:\\.0+)?\\s*(?:\\+)?\\s*(dozens?|doz|dz|दर्जन)?\\s*(?:${units})?\\.?\\s*(?:(${here})|left|only|मात्र)?${place}$`,
   'iu',
 );
-
-/** Reads a whole number in digits or words, with or without a unit; a dozen is 12. `null` for anything else. */
-export function readCount(text: string): number | null {
-  const aside = /\(([^()\d]*[\p{L}][^()\d]*)\)/u.exec(text)?.[1] ?? '';
-  if (readStockStatus(aside) === 'on_backorder' || readStockStatus(aside) === 'out_of_stock') return null;
-  const match = quantity.exec(squeezed(text.replace(`(${aside})`, ' ').replace(/^\s*-/, '−')));
-  if (match === null) return null;
-  const digits = match[1] as string;
-  if (/^(?:dozen|doz|दर्जन)$/i.test(digits)) return 12;
-  const value = /^\d/.test(digits) ? Number(digits.replaceAll(',', '')) : smallNumber(digits);
-  return value === null ? null : match[3] === undefined ? value : value * 12;
-}
 
 /** Reports whether a count is a lower limit: `10+`. */
 export const isLowerLimit = (text: string): boolean => /\d\s*\+/.test(text);
 
 const outOfStock =
-  /^(?:(?:stock )?(?:out|nil|none|zero|finished|over|exhausted|unavailable|oos|eol|obsolete|end of life|discontinued|disc|discont\w*|no|empty)|(?:currently |temporarily |temp )?(?:out of stock|unavailable|not available|not in stock)|n ?\/? ?a|sold(?: out)?|stock ?out|no stock|without stock|no more|all sold|nil stock|zero stock|stock (?:not available|khatam)|khatam|अनुपलब्ध|उपलब्ध नहीं(?: है)?|स्टॉक (?:में )?नहीं(?: है)?|(?:स्टॉक )?(?:खत्म|ख़त्म|समाप्त)(?: हो गया)?|बिक गया|स्टॉक समाप्त|संपले|संपला|শেষ|স্টক শেষ|স্টক নেই)$/;
-const onBackorder =
-  /^(?:(?:on |under )?back ?ord(?:er)?(?:ed)?|(?:on|to|by|under|against|make to|made to|order) ?(?:order|po|indent|demand|request|booking|basis)s?(?: only| basis)?|ordered|indent(?:ed)?(?: item| basis)?|pre ?(?:order|book(?:ing)?)|coming(?: soon)?|arriving.*|upcoming|expected.*|awaited|wait ?list(?:ed)?|(?:in |under )?transit|in pipeline|pipeline|(?:lead time|delivery|eta|ships?|dispatch|available|within|in|after|approx|del)\b.*\d.*|\d+ ?(?:(?:to|–|~)? ?\d+ ?)?(?:working |business )?(?:days?|weeks?|wks?|months?|mths?|hrs?|hours?|दिन|दिनों?|हफ्ते|हफ़्ते|सप्ताह|महीने|महीना).*|(?:one|two|three|four|five|six|a|few|next) (?:days?|weeks?|months?).*|next week|next month|ऑर्डर पर|आर्डर पर|मांग पर|आने वाला(?: है)?|जल्द(?: आ रहा है)?|रास्ते में)$/;
-const inStock =
-  /^(?:in ?st(?:oc)?k|(?:readily |immediately |always )?av(?:ai)?l(?:b|bl|able|ability)?|ready(?: stock| to ship)?|(?:in|on) hand|stock(?: available| ok| ready| hai)?|in ?stock|ex ?(?:stock|godown|warehouse|shop|showroom)|immediate(?: delivery)?|same day|limited(?: stock| qty| quantity)?|few left|last (?:piece|few|unit)s?|low(?: stock)?|plenty|ample|full|sufficient|उपलब्ध(?: है| आहे)?|शिल्लक|आहे|(?:stock |स्टॉक )आहे|স্টকে আছে|স্টক আছে|achhe|स्टॉक में(?: है)?|स्टॉक(?: है)?|तैयार)$/;
+  /^(?:(?:stock )?(?:out|nil|none|zero|finished|over|exhausted|unavailable|oos|eol|obsolete|end of life|discontinued|disc|discont\w*|no|empty)|(?:currently |temporarily |temp )?(?:out of stock|unavailable|not av(?:ai)?l\w*|not in stock)|n ?\/? ?a|sold(?: out)?|stock ?out|no stock|without stock|no more|all sold|nil stock|zero stock|stock (?:not available|khatam)|khatam|अनुपलब्ध|उपलब्ध नहीं(?: है)?|स्टॉक (?:में )?नहीं(?: है)?|(?:स्टॉक )?(?:खत्म|ख़त्म|समाप्त)(?: हो गया)?|बिक गया|आउट ऑफ स्टॉक|स्टॉक समाप्त|संपले|संपला|শেষ|স্টক শেষ|স্টক নেই)(?: (?:since|till|until|from|for|at|in) .*)?$/;
+const onBackorder = new RegExp(
+  `^(?:0 )?(?:(?:on |under )?back ?ord(?:er)?(?:ed)?|(?:available )?(?:on|to|by|under|against|make to|made to|order) ?(?:order|po|indent|demand|request|booking|basis)s?(?: only| basis)?|ordered|indent(?:ed)?(?: item| basis)?|pre ?(?:order|book(?:ing)?)|coming(?: soon)?|arriving.*|upcoming|expected.*|awaited|wait ?list(?:ed)?|(?:\\d+ (?:(?:${units}) )?|stock |goods |shipment )?${transit}|eta .*|(?:lead time|delivery|ships?|dispatch|del) (?:in )?\\d+(?: (?:to )?\\d+)?|(?:lead time|delivery|ships?|dispatch|del|available|ready|within|in|after|approx|from)(?![a-z]).*${amount} ?${time}.*|(?:delivery|ships?|dispatch|del|available|ready|in|after|from|by)(?![a-z]).*(?:next|mid|end|by|${month}|\\d[/.]\\d).*|\\d+ ?(?:(?:to|–|~)? ?\\d+ ?)?${time}.*|(?:one|two|three|four|five|six|a|few|next) (?:days?|weeks?|months?).*|next week|next month|ऑर्डर पर|आर्डर पर|मांग पर|आने वाला(?: है)?|(?:जल्द )?(?:आ रहा है|आ[एये]+गा)|जल्द|लवकरच(?: येईल)?|रास्ते में)$`,
+);
+const inStock = new RegExp(
+  `^(?:yes|in ?st(?:oc)?k|(?:readily |immediately |always )?av(?:ai)?l(?:b|bl|able|ability)?|ready(?: stock| to ship)?|(?:in|on) hand|(?:in )?stock(?: available| ok| ready| hai)?|in ?stock|ex ?(?:stock|godown|warehouse|shop|showroom)|(?:delivery |available )?immediate(?:ly)?(?: delivery)?|same day|limited(?: stock| qty| quantity)?|few left|last (?:piece|few|unit)s?|low(?: stock)?|plenty|ample|full|sufficient|उपलब्ध(?: है| आहे)?|शिल्लक|आहे|(?:stock |स्टॉक )आहे|স্টকে আছে|স্টক আছে|achhe|स्टॉक में(?: है)?|स्टॉक(?: है)?|इन स्टॉक|तैयार)${place}$`,
+  'u',
+);
+
+/** The patterns take quadratic time, which matters for longer texts. */
+const maxLength = 120;
+
+type StockRead = { count: number | null; status: StockStatus | null };
+const nothing: StockRead = { count: null, status: null };
+
+/** Goods that exist but cannot be sold. */
+const unsellable = /reserv|book|block|damag|defect|fault|hold|not for sale/;
+const partInTransit = new RegExp(`^\\d+ ${transit}`);
+const negative = /(?:^|[(:=])\s*[-–−]\s*\)?\s*\d|\(\s*[-–−]\s*\)|^\s*\(\s*\d+\s*\)\s*$/;
+
+function readClause(words: string): StockRead {
+  const status = statusOf(words);
+  if (/^(?:dozen|doz|दर्जन)$/i.test(words)) return { count: 12, status };
+  const [, before, digits = '', dozens, after] = quantity.exec(words) ?? [];
+  const value = /^\d/.test(digits) ? Number(digits.replaceAll(',', '')) : smallNumber(digits);
+  if (value === null) return { count: null, status };
+  const count = dozens === undefined ? value : value * 12;
+  const isStock = before !== undefined || after !== undefined;
+  return { count, status: status ?? (isStock ? (count === 0 ? 'out_of_stock' : 'in_stock') : null) };
+}
+
+function statusOf(words: string): StockStatus | null {
+  if (outOfStock.test(words)) return 'out_of_stock';
+  if (inStock.test(words)) return 'in_stock';
+  return onBackorder.test(words) ? 'on_backorder' : null;
+}
+
+/**
+ * Reads a stock cell by its clauses: `In stock (5)`, `10 (transit)`. Remarks without digits are ignored. Returns nothing
+ * for contradictions, several counts, and clauses with digits that cannot be read.
+ */
+function readStock(text: string): StockRead {
+  if (text.length > maxLength || negative.test(text)) return nothing;
+  const clauses = squeezed(text)
+    .replace(/\s*[:=]\s*/g, ' ')
+    .split(/[()[\];|]|,(?!\d)/)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '');
+  const reads = clauses.map(readClause);
+  const isUnread = reads.map(({ count, status }) => count === null && status === null);
+  if (isUnread[0] !== false) return nothing;
+  if (clauses.some((clause, index) => isUnread[index] && (/\d/.test(clause) || unsellable.test(clause))))
+    return nothing;
+  const [counted, ...others] = reads.filter(({ count }) => count !== null);
+  if (others.length > 0) return nothing;
+  const count = counted?.count ?? null;
+  const has = (status: StockStatus) => reads.some((read) => read.status === status);
+  if (counted?.status === 'in_stock') return { count, status: 'in_stock' };
+  if (has('in_stock') && has('out_of_stock')) return nothing;
+  // `5 (2 in transit)`: either 5 or 3 are in stock.
+  if (count !== null && count > 0 && clauses.some((clause) => partInTransit.test(clause))) return nothing;
+  // The time of delivery of goods that are here: `In stock, delivery in 2 days`.
+  const isShipped =
+    reads[0]?.status === 'in_stock' && clauses.some((clause) => /^(?:deliver|dispatch|ship)/.test(clause));
+  if (isShipped) return { count, status: 'in_stock' };
+  if (has('on_backorder')) return { count: null, status: 'on_backorder' };
+  if (has('out_of_stock')) return { count: count === 0 ? 0 : null, status: 'out_of_stock' };
+  return { count, status: has('in_stock') ? 'in_stock' : null };
+}
+
+/** Reads a whole number in digits or words, with or without a unit; a dozen is 12. `null` for anything else. */
+export const readCount = (text: string): number | null => readStock(text).count;
 
 /** Reads a stock status from the words that dealers use, including delivery times; `null` for any other word. */
 export function readStockStatus(text: string): StockStatus | null {
-  const words = squeezed(text);
-  if (outOfStock.test(words)) return 'out_of_stock';
-  if (inStock.test(words)) return 'in_stock';
-  if (onBackorder.test(words)) return 'on_backorder';
-  const answer = readYesNo(words);
-  return answer === null ? null : answer ? 'in_stock' : 'out_of_stock';
+  const { status } = readStock(text);
+  const answer = status === null ? readYesNo(text) : null;
+  return answer === null ? status : answer ? 'in_stock' : 'out_of_stock';
 }
 
 /** Status and visibility of a product, as read from a status word. */

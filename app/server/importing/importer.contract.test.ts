@@ -106,7 +106,7 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
       [3, 'changed'],
       [4, 'same'],
       [6, 'new'],
-      [7, 'refused', 'SKU c is already in line 6.'],
+      [7, 'refused', 'SKU c is already in row 6.'],
       [8, 'refused', 'Regular price could not be read as a price; please write only a number, such as 12500.'],
     ]);
     expect(await store.imports.find(id)).toMatchObject({
@@ -212,7 +212,7 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     await store.products.create(aProduct({ name: 'Taken' }));
     await run(id, 'start');
     expect(await outcomes(id)).toEqual([
-      [2, 'refused', 'Somebody has changed this product after the check.'],
+      [2, 'refused', 'Someone else changed this product after the check.'],
       [3, 'changed'],
       [4, 'refused', 'This product was deleted after the check.'],
       [5, 'changed'],
@@ -237,6 +237,33 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
         .sort(),
     ).toEqual([1, 5, 9]);
     expect((await names()).sort()).toEqual(['Four', 'Mine', 'One', 'Taken', 'Two']);
+  });
+
+  test('writes one spelling of a brand from the option, the rows, the settings and the list of known brands', async () => {
+    const brands = async () => (await store.products.list('panel')).map(({ brand }) => brand).sort();
+    const id = await planned(
+      [
+        ['Name', 'Brand'],
+        ['One', 'HP™'],
+        ['Two', ''],
+        ['Three', 'h.p.'],
+      ],
+      { brand: 'hp ®' },
+    );
+    await run(id, 'start');
+    expect(await brands()).toEqual(['HP', 'HP', 'HP']);
+
+    const next = await planned(
+      [
+        ['Name', 'Brand'],
+        ['Four', 'Zebra'],
+        ['Five', ''],
+      ],
+      { brand: 'zebra' },
+    );
+    await store.settings.update({ brands: ['ZEBRA'] });
+    await run(next, 'start');
+    expect(await brands()).toEqual(['HP', 'HP', 'HP', 'ZEBRA', 'ZEBRA']);
   });
 
   test('downloads each picture once; the same file again is a no-op', {

@@ -9,11 +9,11 @@ import { isSurveyed, type ResolveValue, type RowRead } from '#app/domain/import/
 import { pictureSource, picturesOf, withKnownPictures } from '#app/domain/import/row-pictures.ts';
 import { createRowReader, type Skipped } from '#app/domain/import/row-reader.ts';
 import { createSurvey, type Survey } from '#app/domain/import/survey.ts';
-import { valueKey } from '#app/domain/import/value-match.ts';
+import { withoutMarks } from '#app/domain/import/value-match.ts';
 import { createValueMatcher } from '#app/domain/import/value-matcher.ts';
 import type { Product } from '#app/domain/product.ts';
 import type { Store } from '#app/storage/store.ts';
-import type { Work } from './work.ts';
+import { brandSpellings, type Work } from './work.ts';
 
 /** Lines per batch, which takes a few milliseconds to plan. */
 const linesAtOnce = 50;
@@ -26,16 +26,12 @@ const surveyedLines = 500;
  */
 export async function planImport({ store, job, brands: firstBrands, isStopping }: Work): Promise<void> {
   const matcher = createMatcher();
-  const brands = new Map<string, string>();
+  const brands = await brandSpellings(store, firstBrands);
   const categories = new Set((await store.categories.list()).map(({ name }) => name));
-  const settings = await store.settings.read();
-  for (const brand of [...settings.brands, ...firstBrands])
-    if (!brands.has(valueKey(brand))) brands.set(valueKey(brand), brand);
   for await (const keys of store.products.keys()) {
     for (const key of keys) {
       matcher.add(key);
       categories.add(key.category);
-      if (key.brand !== '' && !brands.has(valueKey(key.brand))) brands.set(valueKey(key.brand), key.brand);
     }
     await setImmediate();
   }
@@ -66,8 +62,10 @@ export async function planImport({ store, job, brands: firstBrands, isStopping }
     await setImmediate();
   }
 
+  const { brand } = job.options;
+  const known = brand === '' ? { use: '' } : values.resolve('brand', withoutMarks(brand));
   const context: PlanContext = {
-    options: job.options,
+    options: { ...job.options, brand: 'use' in known ? known.use : brand },
     hasCategory: values.hasCategory,
     brands: [...brands.values()],
     freeSlug: matcher.freeSlug,
@@ -120,11 +118,11 @@ function matchOf(row: RowRead | Skipped, line: ImportLine, matcher: Matcher, sur
   const { values, problems } = row;
   const { sku = '', slug = '', name = '' } = values;
   if (sku === '' && slug === '' && name === '')
-    return { problem: problems.length > 0 ? problems.join('. ') : 'There is neither a name nor a SKU in this line' };
+    return { problem: problems.length > 0 ? problems.join('. ') : 'There is neither a name nor a SKU in this row' };
   const conflict = survey.conflict(sku);
   if (conflict !== null) return { problem: conflict };
   const copied = survey.copyOf(line);
-  return copied === null ? matcher.match({ sku, slug, name }, line.number) : { skipped: `A copy of line ${copied}` };
+  return copied === null ? matcher.match({ sku, slug, name }, line.number) : { skipped: `A copy of row ${copied}` };
 }
 
 type PlanOfInput = {

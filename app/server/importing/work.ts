@@ -1,3 +1,4 @@
+import { valueKey } from '#app/domain/import/value-match.ts';
 import type { ImportJob } from '#app/storage/import-work.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { FetchPicture } from './fetch-picture.ts';
@@ -16,6 +17,19 @@ export type Work = {
   /** Aborts downloads that would delay the shutdown. */
   stop: AbortSignal;
 };
+
+/**
+ * The spelling of each known brand by its key. The settings decide, then the dealer's own list, then the products.
+ */
+export async function brandSpellings(
+  store: Pick<Inside, 'settings' | 'products'>,
+  brands: readonly string[],
+): Promise<Map<string, string>> {
+  const { brands: chosen } = await store.settings.read();
+  // Of several entries with the same key, the last wins.
+  const known = [...chosen, ...brands, ...(await store.products.brands())].reverse();
+  return new Map(known.map((brand) => [valueKey(brand), brand]));
+}
 
 /** The store inside a transaction. */
 export type Inside = Parameters<Parameters<Store['atomically']>[0]>[0];

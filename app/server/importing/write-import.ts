@@ -8,7 +8,7 @@ import type { NewProduct } from '#app/domain/product.schema.ts';
 import { slugFrom } from '#app/domain/slug.ts';
 import type { ImportJob } from '#app/storage/import-work.ts';
 import { fetchPictures } from './line-pictures.ts';
-import type { Inside, Work } from './work.ts';
+import { brandSpellings, type Inside, type Work } from './work.ts';
 
 /** Lines in one batch, which is one transaction; small enough not to slow visitors down. */
 const linesAtOnce = 25;
@@ -22,7 +22,7 @@ export async function writeImport(work: Work): Promise<void> {
     // Fetch before the transaction, which must not wait for anything but the database.
     const lines = await fetchPictures(work, await store.importWork.next(job, linesAtOnce));
     if (lines === null) return;
-    const { isLeft, madeCategories } = await store.atomically((inside) => writeBatch(inside, job, lines, made));
+    const { isLeft, madeCategories } = await store.atomically((inside) => writeBatch(inside, work, lines, made));
     if (!isLeft) return;
     made = madeCategories;
     await sleep((performance.now() - began) / 2);
@@ -30,7 +30,12 @@ export async function writeImport(work: Work): Promise<void> {
 }
 
 /** `isLeft` is false after the last batch and after a cancellation. `made`: ids of the categories added so far. */
-async function writeBatch(inside: Inside, job: ImportJob, prepared: readonly ImportLine[], made: readonly string[]) {
+async function writeBatch(
+  inside: Inside,
+  { job, brands }: Pick<Work, 'job' | 'brands'>,
+  prepared: readonly ImportLine[],
+  made: readonly string[],
+) {
   // Locks the import, so that it cannot be cancelled before this batch is stored.
   if (!(await inside.importWork.keep(job, {}))) return { isLeft: false, madeCategories: made };
   const now = await inside.imports.find(job.id);
@@ -39,6 +44,7 @@ async function writeBatch(inside: Inside, job: ImportJob, prepared: readonly Imp
   const lines = await withKnownBrands(
     inside,
     prepared.filter(({ number }) => waiting.has(number)),
+    brands,
   );
   if (waiting.size === 0) {
     await inside.importWork.keep(job, { state: 'done' });
@@ -83,7 +89,7 @@ async function writeLines(inside: Inside, { begunBy }: ImportJob, lines: readonl
     const isAsSeen = Object.entries(before ?? {}).every(([field, value]) =>
       isSame(product[field as keyof ImportedProduct], value),
     );
-    return isAsSeen ? null : 'Somebody has changed this product after the check.';
+    return isAsSeen ? null : 'Someone else changed this product after the check.';
   };
   const checked = lines.map((line) => ({ line, problem: problemOf(line) }));
   const fresh = checked.filter(({ line, problem }) => problem === null && line.outcome === 'new');
@@ -102,13 +108,19 @@ async function writeLines(inside: Inside, { begunBy }: ImportJob, lines: readonl
   return written;
 }
 
-/** Replaces brands that differ only in case, spacing or invisible characters from one created since the check. */
-async function withKnownBrands(inside: Inside, lines: readonly ImportLine[]): Promise<ImportLine[]> {
+/**
+ * Replaces brands that differ only in case, spacing or invisible characters from one created since the check or in an
+ * earlier line.
+ */
+async function withKnownBrands(inside: Inside, lines: readonly ImportLine[], brands: readonly string[]) {
   if (!lines.some(({ after }) => after?.brand)) return [...lines];
-  const known = new Map((await inside.products.brands()).map((brand) => [valueKey(brand), brand]));
-  return lines.map((line) => {
-    const brand = known.get(valueKey(line.after?.brand ?? ''));
-    return brand === undefined ? line : { ...line, after: { ...line.after, brand } };
+  const known = await brandSpellings(inside, brands);
+  return lines.map((line): ImportLine => {
+    const written = line.after?.brand ?? '';
+    const key = valueKey(written);
+    if (written === '') return line;
+    if (!known.has(key)) known.set(key, written);
+    return { ...line, after: { ...line.after, brand: known.get(key) } };
   });
 }
 

@@ -11,9 +11,12 @@ import { pageMeta } from '#app/site/seo/meta.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/choose-page';
 import { AnswerChips } from './answer-chips.tsx';
+import styles from './choose.css?url';
 import { chooseHref, readAnswers } from './choose-query.ts';
 import { Question } from './question.tsx';
 import { AskUs, NothingFits, Result } from './result.tsx';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 const crumbs = [
   { name: 'Home', href: '/' },

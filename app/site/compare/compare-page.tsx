@@ -1,9 +1,10 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { comparison, maxCompared, onlyDifferences } from '#app/domain/comparison.ts';
 import { catalogueCardPicture, isInStockOnPage } from '#app/domain/product.ts';
 import { priceView } from '#app/domain/product-price.ts';
 import { machinesInquiryText, pageInquiryHref } from '#app/domain/search-inquiry.ts';
+import { fold } from '#app/domain/search-text.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/company-name.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';
@@ -13,6 +14,7 @@ import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/compare-page';
+import { AddMachine } from './add-machine.tsx';
 import { type CompareQuery, compareHref, readCompare } from './compare-query.ts';
 import { CompareTable } from './compare-table.tsx';
 
@@ -34,6 +36,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await orFallback(log, 'products', null, () => store.products.ofSlugs(query.slugs));
   const products = found ?? [];
   const slugs = products.map(({ slug }) => slug);
+  const candidates =
+    query.added === '' || slugs.length === maxCompared
+      ? []
+      : (
+          await orFallback(log, 'products by name', [], () =>
+            store.products.cards('public', { search: query.added }, { limit: maxSuggestions + maxCompared }),
+          )
+        ).filter(({ slug }) => !slugs.includes(slug));
+  const meant = candidates.find(({ name }) => fold(name) === fold(query.added)) ?? candidates[0];
+  if (meant && (candidates.length === 1 || fold(meant.name) === fold(query.added)))
+    throw redirect(compareHref([...slugs, meant.slug], query.isBrief));
   const [first] = products;
   const others =
     first === undefined || slugs.length === maxCompared
@@ -43,7 +56,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         );
   const rows = comparison(products, dealer.locale);
   const page = {
-    query: { slugs, isBrief: query.isBrief },
+    query: { ...query, slugs },
+    candidates: candidates.slice(0, maxSuggestions).map(({ slug, name }) => ({ slug, name })),
     machines: products.map((product) => ({
       slug: product.slug,
       name: product.name,
@@ -73,7 +87,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function ComparePage({ loaderData: { query, machines, groups, others } }: Route.ComponentProps) {
+export default function ComparePage({
+  loaderData: { query, machines, groups, others, candidates },
+}: Route.ComponentProps) {
   const names = machines.map(({ name }) => name);
   return (
     <div className="page pt-4 pb-20">
@@ -89,30 +105,16 @@ export default function ComparePage({ loaderData: { query, machines, groups, oth
         </p>
       ) : (
         <>
+          {query.isCut && (
+            <p className="mt-4 max-w-prose border-l-8 border-yellow-mark bg-sheet px-4 py-3">
+              At most four machines are compared. These are the first four.
+            </p>
+          )}
           <Actions query={query} names={names} />
           <CompareTable query={query} machines={machines} groups={groups} />
         </>
       )}
-      {others.length > 0 && (
-        <section aria-labelledby="add" className="mt-10 print:hidden">
-          <h2 id="add" className="mb-3 text-xl font-bold">
-            Add a machine
-          </h2>
-          <ul className="flex flex-wrap gap-2">
-            {others.map(({ slug, name }) => (
-              <li key={slug}>
-                <a
-                  href={compareHref([...query.slugs, slug], query.isBrief)}
-                  rel="nofollow"
-                  className="inline-flex min-h-11 items-center rounded-sm border border-line bg-sheet px-3.5 py-2 font-semibold hover:border-ink"
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {machines.length < maxCompared && <AddMachine query={query} candidates={candidates} others={others} />}
     </div>
   );
 }

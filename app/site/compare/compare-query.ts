@@ -1,7 +1,12 @@
 import { maxCompared } from '#app/domain/comparison.ts';
 
-/** The machines of an address, by their slugs, and whether only differences are shown. */
-export type CompareQuery = { slugs: string[]; isBrief: boolean };
+/**
+ * The machines of an address, by their slugs, and whether only differences are shown. `isCut` if the address names more
+ * machines than are compared; `added` is the name of a machine to add.
+ */
+export type CompareQuery = { slugs: string[]; isBrief: boolean; isCut: boolean; added: string };
+
+const maxAdded = 120;
 
 /** A form sends `m` once for each machine, an address has it once, with commas. */
 export function readCompare(params: URLSearchParams): CompareQuery {
@@ -10,7 +15,13 @@ export function readCompare(params: URLSearchParams): CompareQuery {
     .join(',')
     .split(',')
     .filter((slug) => /^[a-z0-9-]{1,120}$/.test(slug));
-  return { slugs: [...new Set(slugs)].slice(0, maxCompared), isBrief: params.get('only') === 'differences' };
+  const all = [...new Set(slugs)];
+  return {
+    slugs: all.slice(0, maxCompared),
+    isBrief: params.get('only') === 'differences',
+    isCut: all.length > maxCompared,
+    added: (params.get('add') ?? '').trim().slice(0, maxAdded),
+  };
 }
 
 export const compareHref = (slugs: readonly string[], isBrief = false): string =>

@@ -36,7 +36,7 @@ const crumbs = [
 export const handle = { behaves: true, scripts: ['late-tap'] };
 
 /** Holidays are announced this many days ahead. */
-const toldDaysAhead = 30;
+const announcedDaysAhead = 30;
 
 /** The message that a link to this page suggests; empty if it suggests none. */
 function suggestionOf(params: URLSearchParams): string {
@@ -66,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = dayOf(now, dealer.locale);
   const closedDays = (branch?: string) =>
     holidaysFrom(holidays, today, branch)
-      .filter(({ from }) => from <= dayAfter(today, toldDaysAhead))
+      .filter(({ from }) => from <= dayAfter(today, announcedDaysAhead))
       .map((holiday) => holidayText(holiday, today, dealer.locale));
   const page = {
     branches,

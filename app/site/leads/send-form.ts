@@ -18,6 +18,18 @@ export const nothingSent: { values: Record<string, string>; errors: Record<strin
   errors: {},
 };
 
+/** The photos of a form; a browser sends an empty file for a field without one. */
+const photosIn = (form: FormData): File[] =>
+  form.getAll('photos').filter((entry): entry is File => typeof entry !== 'string' && entry.size > 0);
+
+/** The same fields as a form with photos. */
+function withPhotos(inquiry: Sent, photos: readonly File[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(inquiry)) form.append(name, String(value));
+  for (const photo of photos) form.append('photos', photo);
+  return form;
+}
+
 /** Sends a form submitted without scripts through the same API call that the scripts use. */
 export async function sendForm(
   { request, context }: Received,
@@ -27,16 +39,26 @@ export async function sendForm(
   if (refusal === 'too-large')
     return { isSent: false, status: 413, values: {}, errors: { message: sentences.tooLong } };
   if (refusal === 'late') return { isSent: false, status: 408, values: {}, errors: { message: sentences.late } };
-  const values = textFields(await request.formData());
+  // A broken form is answered like one without words.
+  const form = await request.formData().catch(() => new FormData());
+  const values = textFields(form);
   // A cross-site submission is not sent: show the values, so that the visitor can submit them here.
   if (refusal === 'foreign') return { isSent: false, status: 403, values, errors: {} };
   const inquiry = toInquiry(values);
   const errors = inquiryProblems(inquiry);
   if (Object.keys(errors).length > 0) return { isSent: false, status: 422, values, errors };
-  const response = await context.get(callContext)('/contact', inquiry);
+  const photos = photosIn(form);
+  const call = context.get(callContext);
+  const response = await (photos.length > 0
+    ? call('/contact/photos', withPhotos(inquiry, photos))
+    : call('/contact', inquiry));
   if (response.ok) return { isSent: true };
   const { detail } = (await response.json()) as { detail: unknown };
-  const problems = Array.isArray(detail) ? (detail as { loc: string[]; msg: string }[]) : [];
+  const problems = Array.isArray(detail)
+    ? (detail as { loc: string[]; msg: string }[])
+    : photos.length > 0 && response.status < 500 && response.status !== 429
+      ? [{ loc: ['body', 'file'], msg: String(detail) }]
+      : [];
   return {
     isSent: false,
     status: response.status,

@@ -20,7 +20,7 @@ export const BottomBar = kept('bottom-bar', function BottomBar(props: BottomBarP
       className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <div className="thumb-bar flex flex-wrap items-center gap-2 p-2">
-        {/* What is long breaks, a number never does: the bar stays one line. */}
+        {/* Long texts wrap and numbers do not, so that the bar stays one line high. */}
         <p className="min-w-min flex-1 pl-1 leading-5">
           <BarPrice price={price} />
         </p>

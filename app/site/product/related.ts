@@ -6,13 +6,14 @@ import { catalogueCardPicture, type Product, type ProductCard } from '#app/domai
 import { similarProducts } from '#app/domain/similar-products.ts';
 import { modelOf } from '#app/domain/supplies.ts';
 import { type CardView, cardView } from '#app/site/card-view.ts';
+import { type SupplyLine, supplyLine } from '#app/site/toner/toner-view.ts';
 import { dealer } from '#dealer';
 
 /** The related content of a product. */
 export type RelatedView = {
   similar: (CardView & { reason: string })[];
   /** Toner and drums for this machine, or the machines that this supply fits. */
-  supplies: { title: string; products: CardView[] };
+  supplies: { title: string; products: (CardView & Partial<Pick<SupplyLine, 'pages' | 'cost'>>)[] };
   posts: { slug: string; title: string; readingTime: number; picture: PictureSource | null }[];
 };
 
@@ -43,7 +44,15 @@ export async function related(store: Store, product: Product): Promise<RelatedVi
   ]);
   const similar = similarProducts(product, candidates, dealer.locale);
   const reasons = new Map(similar.map(({ product: { id }, reason }) => [id, reason]));
-  const cards = await store.products.cardsOf('public', [...new Set([...reasons.keys(), ...suited.ids])]);
+  const [cards, supplies] = await Promise.all([
+    store.products.cardsOf('public', [...new Set([...reasons.keys(), ...suited.ids])]),
+    suited.isSupply ? new Map<string, Product>() : store.toner.products(suited.ids),
+  ]);
+  const suitedView = (card: ProductCard) => {
+    const supply = supplies.get(card.id);
+    const { pages, cost } = supply === undefined ? { pages: null, cost: null } : supplyLine(supply);
+    return pages === null ? view(card) : { ...view(card), pages, cost };
+  };
   return {
     similar: cards.flatMap((card) => {
       const reason = reasons.get(card.id);
@@ -51,7 +60,7 @@ export async function related(store: Store, product: Product): Promise<RelatedVi
     }),
     supplies: {
       title: suited.isSupply ? 'Fits these machines' : 'Toner and supplies for this machine',
-      products: cards.filter(({ id }) => suited.ids.includes(id)).map(view),
+      products: cards.filter(({ id }) => suited.ids.includes(id)).map(suitedView),
     },
     posts: posts
       .map((post) => ({ post, score: relevance(post, product) }))

@@ -5,6 +5,7 @@ import type { CardView } from '#app/site/card-view.ts';
 import { kept } from '#app/site/kept.tsx';
 import { PostPicture } from '#app/site/post-picture.tsx';
 import { Price } from '#app/site/price.tsx';
+import { CostOfPage } from '#app/site/toner/cost-of-page.tsx';
 import type { RelatedView } from './related.ts';
 
 const thumbnail = 'aspect-4/3 w-[min(6rem,30%)] shrink-0';
@@ -26,9 +27,11 @@ export const Related = kept('related', function Related({ related, treatment, sl
   return (
     <div>
       {supplies.products.length > 0 && (
-        <Block id="supplies" title={supplies.title}>
+        <Block id="supplies" title={supplies.title} after={<More href="/toner">Find toner for another machine</More>}>
           {supplies.products.map((product) => (
-            <Line key={product.slug} product={product} />
+            <Line key={product.slug} product={product}>
+              {product.pages && <CostOfPage price={product.price} pages={product.pages} cost={product.cost ?? null} />}
+            </Line>
           ))}
         </Block>
       )}
@@ -36,7 +39,11 @@ export const Related = kept('related', function Related({ related, treatment, sl
         <Block
           id="similar"
           title="Similar machines"
-          after={<CompareAll slugs={[own, ...similar.map(({ slug }) => slug)]} />}
+          after={
+            <More href={`/compare?m=${[own, ...similar.map(({ slug }) => slug)].join(',')}`}>
+              Compare them side by side
+            </More>
+          }
         >
           {similar.map((product) => (
             <Line key={product.slug} product={product} reason={product.reason} />
@@ -73,13 +80,10 @@ export const Related = kept('related', function Related({ related, treatment, sl
   );
 });
 
-function CompareAll({ slugs }: { slugs: string[] }) {
+function More({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a
-      href={`/compare?m=${slugs.join(',')}`}
-      className="mt-3 inline-flex min-h-11 items-center font-semibold text-cyan underline"
-    >
-      Compare them side by side
+    <a href={href} className="mt-3 inline-flex min-h-11 items-center font-semibold text-cyan underline">
+      {children}
     </a>
   );
 }
@@ -99,7 +103,7 @@ function Block({ id, title, children, after }: BlockProps) {
 }
 
 /** A product in one line: picture, name, reason and price. */
-function Line({ product, reason }: { product: CardView; reason?: string }) {
+function Line({ product, reason, children }: { product: CardView; reason?: string; children?: ReactNode }) {
   const { slug, name, price, facts, picture } = product;
   return (
     <li className="in-register relative flex gap-4 rounded-sm border border-rule bg-sheet p-3">
@@ -113,10 +117,11 @@ function Line({ product, reason }: { product: CardView; reason?: string }) {
             {name}
           </a>
         </h3>
-        {facts.length > 0 && <p className="mt-0.5 text-sm text-ink-soft">{facts.join(' · ')}</p>}
+        {facts.length > 0 && !children && <p className="mt-0.5 text-sm text-ink-soft">{facts.join(' · ')}</p>}
         <div className="mt-auto pt-1">
           <Price price={price} />
         </div>
+        {children}
       </div>
     </li>
   );

@@ -9,6 +9,7 @@ import { dealer } from '#dealer';
 import { catalogueHref, isNarrowed } from './catalogue-query.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { type Facets, Filters } from './filters.tsx';
+import { foundText, showText } from './found-text.ts';
 import type { List, Place } from './load-catalogue.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { Pages } from './pages.tsx';
@@ -46,7 +47,7 @@ export function Catalogue({ place, list, facets, head }: CatalogueProps) {
           left={list.understood?.text}
           facets={facets}
           path={place.path}
-          found={foundText(list, hasSupplies(list, facets) ? 'product' : 'machine')}
+          found={showText(list, hasSupplies(list, facets) ? 'product' : 'machine')}
           isToBeAskedAgain={head.isUnread}
         />
         <div className="min-w-0">
@@ -78,11 +79,6 @@ export function Catalogue({ place, list, facets, head }: CatalogueProps) {
       </div>
     </div>
   );
-}
-
-function foundText({ total, isCapped }: Pick<List, 'total' | 'isCapped'>, noun = 'product'): string {
-  const many = formatNumber(total, dealer.locale);
-  return isCapped ? `More than ${many} ${noun}s` : total === 1 ? `1 ${noun}` : `${many} ${noun}s`;
 }
 
 /** Whether the list has products that are no machines. */

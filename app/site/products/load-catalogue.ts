@@ -1,7 +1,7 @@
 import { data, type RouterContext, type RouterContextProvider, redirect } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { categoryMeant } from '#app/domain/category.ts';
-import { type CatalogueFilter, facetNames, readKey } from '#app/domain/facet-query.ts';
+import { type CatalogueFilter, facetNames, readKey, type Selection } from '#app/domain/facet-query.ts';
 import type { FacetCounts } from '#app/domain/facets.ts';
 import { catalogueCardPicture, nearestLimit, type ProductCard } from '#app/domain/product.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
@@ -60,18 +60,13 @@ export async function loadCatalogue(
   const query = readQuery(url.searchParams);
   const read = url.searchParams.get(readKey);
   if (read !== null) {
-    const [meant] = await searchReadings(store, read, await store.catalogue.brands());
+    const [meant] = await searchReadings(store, read, await brandsOf(store, place));
     throw redirect(catalogueHref(corrected(query, read, meant), place.path));
   }
   const { page: _, selection, sort, ...words } = query;
-  const filter = {
-    ...words,
-    ...(place.category === undefined ? {} : { category: place.category }),
-    selection: place.brand === undefined ? selection : { ...selection, brand: [place.brand] },
-    sort,
-  };
+  const filter = { ...words, ...(place.category === undefined ? {} : { category: place.category }), selection, sort };
   const [list, categories, tags] = await Promise.all([
-    orFallback(log, 'products', null, () => listOf(store, filter, rangeOf(query))),
+    orFallback(log, 'products', null, () => listOf(store, filter, place, rangeOf(query))),
     orFallback(log, 'categories', [], () => store.categories.list()),
     orFallback(log, 'tags', [], () => store.products.tags('public')),
   ]);
@@ -111,7 +106,8 @@ export async function loadCatalogue(
         ...(place.path === '/products' ? [] : [itemListJsonLd(publicUrl, place.heading, products)]),
       ],
       isUnread: list === null,
-      noindex: list === null || isNarrowed(query),
+      // The page of a brand or category without products.
+      noindex: list === null || isNarrowed(query) || (total === 0 && place.path !== '/products'),
     },
   };
   // Anyone can make up a filter without results, so do not index or cache such pages.
@@ -120,29 +116,58 @@ export async function loadCatalogue(
 }
 
 type Store = typeof storeContext extends RouterContext<infer Value> ? Value : never;
-type CataloguePage = Awaited<ReturnType<Store['catalogue']['page']>>;
 
 /**
  * The list, with numbers, units and trade words of a search read as facets. If these find nothing, the words are searched
- * as they are.
+ * as they are; if they find nothing either, the facets alone count, and the other words are named as not used.
  */
-async function listOf(store: Store, filter: CatalogueFilter, range: ReturnType<typeof rangeOf>) {
-  const { search, selection } = filter;
-  if (search !== undefined) {
-    const readings = await searchReadings(store, search, await store.catalogue.brands());
-    const lists: (CataloguePage & { understood: UnderstoodQuery })[] = [];
-    for (const read of readings.filter(isMoreThanWords)) {
-      const understood = { ...read, selection: { ...read.selection, ...selection } };
-      const words = read.text === '' ? undefined : read.text;
-      const list = await store.catalogue.page({ ...filter, search: words, selection: understood.selection }, range);
-      if (list.total > 0) return { ...list, understood };
-      lists.push({ ...list, understood });
-    }
-    const plain = await store.catalogue.page(filter, range);
-    return plain.total > 0 || lists[0] === undefined ? { ...plain, understood: null } : lists[0];
+async function listOf(store: Store, filter: CatalogueFilter, place: Place, range: ReturnType<typeof rangeOf>) {
+  const { search } = filter;
+  const page = async (selection: Selection, words: string | undefined, understood: UnderstoodQuery | null) => ({
+    ...(await store.catalogue.page({ ...filter, search: words, selection: ofPlace(selection, place) }, range)),
+    understood,
+  });
+  const plain = () => page(filter.selection, search, null);
+  if (search === undefined) return plain();
+  const readings = await searchReadings(store, search, await brandsOf(store, place));
+  const [{ selection, text }] = readings;
+  const all = (read: UnderstoodQuery) => besidesPlace({ ...read.selection, ...filter.selection }, place);
+  const meant = readings.map(
+    (read) => () => page(all(read), text === '' ? undefined : text, { ...read, selection: all(read) }),
+  );
+  const facetsAlone = readings.map((read) => () => {
+    const noise = [...read.noise, ...text.split(' ')];
+    return page(all(read), undefined, { ...read, selection: all(read), text: '', noise });
+  });
+  const isFaceted = isMoreThanWords(readings[0]);
+  const ways = [
+    ...(isFaceted ? [...meant, plain] : [plain]),
+    ...(isFaceted && text !== '' ? facetsAlone : []),
+    // `high speed copier`: the text search finds copiers, but not with these words.
+    ...(!isFaceted && text === '' && Object.keys(selection).length > 0 ? meant : []),
+  ];
+  const first = await (ways[0] as typeof plain)();
+  if (first.total > 0) return first;
+  for (const way of ways.slice(1)) {
+    const list = await way();
+    if (list.total > 0) return list;
   }
-  return { ...(await store.catalogue.page(filter, range)), understood: null };
+  return first;
 }
+
+/** The page of a brand narrows every selection to it. */
+const ofPlace = (selection: Selection, { brand }: Place): Selection =>
+  brand === undefined ? selection : { ...selection, brand: [brand] };
+
+/** The address of a brand's page already names its brand. */
+function besidesPlace(selection: Selection, place: Place): Selection {
+  const { brand, ...others } = selection;
+  return place.brand === undefined || brand === undefined ? selection : others;
+}
+
+/** The brands that a search may name. On the page of a brand, the others are words to search for. */
+const brandsOf = async (store: Store, { brand, heading }: Place): Promise<string[]> =>
+  brand === undefined ? store.catalogue.brands() : [heading];
 
 /**
  * What a form without scripts means that shows the facets of an earlier search as chosen: the same search stands for its

@@ -38,6 +38,9 @@ export function NothingFound({ query: { search, category, tag }, nearest, catego
           <ButtonLink kind="secondary" href={searchInquiryHref(words)}>
             Send us a message
           </ButtonLink>
+          <ButtonLink kind="secondary" href={`/toner?${new URLSearchParams({ q: words })}`} rel="nofollow">
+            Look for it as toner or ink
+          </ButtonLink>
         </div>
       </section>
       {nearest.length > 0 && (

@@ -1,7 +1,7 @@
 import { publicUrlContext, storeContext } from '#app/context.ts';
 import { brandValue } from '#app/domain/facets.ts';
 import { settingsOf } from '#app/site/company-name.ts';
-import { chooser, mainLinks } from '#app/site/site-map.ts';
+import { mainLinks, toolLinks } from '#app/site/site-map.ts';
 import type { Route } from './+types/sitemap';
 import { xmlResponse, xmlText } from './xml.ts';
 
@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [allProducts, allPosts, allCategories, brands, settings] = await Promise.all([
     products.slugs(),
     posts.cards('public'),
-    categories.list(),
+    categories.filled(),
     catalogue.brands(),
     settingsOf(context),
   ]);
@@ -28,11 +28,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const changes: Record<string, string> = {
     '/': latest(allProducts, allPosts),
     '/products': latest(allProducts),
+    '/choose': latest(allProducts),
+    '/toner': latest(allProducts),
     '/blog': latest(allPosts),
   };
   const entries: Entry[] = [
-    ...mainLinks.map(({ href }) => ({ path: href, changedAt: changes[href] ?? said })),
-    { path: chooser.href, changedAt: latest(allProducts) },
+    ...[...mainLinks, ...toolLinks].map(({ href }) => ({ path: href, changedAt: changes[href] ?? said })),
     ...allCategories.map(({ slug }) => ({
       path: `/categories/${slug}`,
       changedAt: latest(allProducts, allCategories),

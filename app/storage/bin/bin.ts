@@ -20,6 +20,7 @@ import { forgetUses } from '#app/storage/media-library/uses.ts';
 import { forgetRevisions } from '#app/storage/revisions.ts';
 import { changeSettings } from '#app/storage/settings.ts';
 import type { Tables } from '#app/storage/tables.ts';
+import { forgetLinks } from '#app/storage/toner/links.ts';
 import { inContentTransaction, inTransaction } from '#app/storage/writing.ts';
 import { type BranchRecord, restoreBranch } from './binned-branch.ts';
 import { type CategoryRecord, restoreCategory } from './binned-category.ts';
@@ -54,6 +55,11 @@ const toItem = (
   ...(row.group_id === row.id ? {} : { group: { id: row.group_id, label: row.group_label } }),
 });
 
+async function forgetAll(trx: Kysely<Tables>, gone: readonly Pick<BinRow, 'kind' | 'thing_id'>[]): Promise<void> {
+  await forgetRevisions(trx, gone);
+  await forgetLinks(trx, gone);
+}
+
 /** Deleted records until they are restored or expire. Their rows exist only in the trash, and so in no list or count. */
 export function createBin({ db, listing, nouns, now }: Deps) {
   const oldest = () => new Date(now().getTime() - binKeptMs).toISOString();
@@ -79,7 +85,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
     return row;
   };
 
-  async function putBack(trx: Kysely<Tables>, { kind, record }: BinRow, by: string): Promise<string[]> {
+  async function restoreRow(trx: Kysely<Tables>, { kind, record }: BinRow, by: string): Promise<string[]> {
     switch (kind) {
       case 'product':
         return restoreProduct(trx, fromJson<ProductRecord>(record), { listing, now: now() });
@@ -92,21 +98,21 @@ export function createBin({ db, listing, nouns, now }: Deps) {
       case 'branch':
         return restoreBranch(trx, fromJson<BranchRecord>(record), now());
       case 'picture':
-        return putPictureBack(trx, fromJson<PictureRecord | MediaRecord>(record), by);
+        return restorePicture(trx, fromJson<PictureRecord | MediaRecord>(record), by);
       case 'words':
         await changeSettings(trx, (before) => withWords(fromJson<WordsRecord>(record), before), { now: now(), by });
         return [];
     }
   }
 
-  async function putBackNoted(trx: Kysely<Tables>, row: BinRow, by: string): Promise<string[]> {
-    const notes = await putBack(trx, row, by);
+  async function restoreAndNote(trx: Kysely<Tables>, row: BinRow, by: string): Promise<string[]> {
+    const notes = await restoreRow(trx, row, by);
     if (row.kind === 'category' || row.kind === 'message' || row.kind === 'branch')
       await noteChange(trx, row.kind, [row.thing_id], { by, at: now() });
     return notes;
   }
 
-  async function putPictureBack(
+  async function restorePicture(
     trx: Kysely<Tables>,
     record: PictureRecord | MediaRecord,
     by: string,
@@ -190,7 +196,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
       const run = kind === 'message' ? inTransaction : inContentTransaction;
       return run(db, async (trx) => {
         const row = await take(trx, id);
-        return { kind: row.kind, title: row.title, notes: await putBackNoted(trx, row, by) };
+        return { kind: row.kind, title: row.title, notes: await restoreAndNote(trx, row, by) };
       });
     },
 
@@ -213,7 +219,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
         await forgetUses(trx, 'bin', ids);
         const notes: string[] = [];
         for (const row of rows.filter(({ kind }) => kind !== 'product'))
-          notes.push(...(await putBackNoted(trx, row, by)).map((note) => `${row.title}: ${note}`));
+          notes.push(...(await restoreAndNote(trx, row, by)).map((note) => `${row.title}: ${note}`));
         const products = rows.filter(({ kind }) => kind === 'product');
         for (let at = 0; at < products.length; at += restoredAtOnce) {
           const records = products.slice(at, at + restoredAtOnce).map(({ record }) => fromJson<ProductRecord>(record));
@@ -231,7 +237,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
 
     /** Deletes a record and its history for good. */
     remove(id: string): Promise<void> {
-      return inTransaction(db, async (trx) => forgetRevisions(trx, [await take(trx, id)]));
+      return inTransaction(db, async (trx) => forgetAll(trx, [await take(trx, id)]));
     },
 
     /** Deletes records older than thirty days. Several processes may run it at once. */
@@ -247,7 +253,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
           'bin',
           rows.map(({ id }) => id),
         );
-        await forgetRevisions(trx, rows);
+        await forgetAll(trx, rows);
       });
     },
   };

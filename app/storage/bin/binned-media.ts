@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { inPieces } from '#app/storage/in-pieces.ts';
 import type { MediaRecord } from '#app/storage/media-library/binned-rows.ts';
-import { type Nouns, putBackEverywhere, repointImports } from '#app/storage/media-library/replace.ts';
+import { type Nouns, repointImports, restoreEverywhere } from '#app/storage/media-library/replace.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import type { PictureRecord } from './binned-picture.ts';
 import { putInBin, type Removal } from './put-in-bin.ts';
@@ -30,7 +30,7 @@ export async function restoreMedia(
   );
   if (replaced === null) return [];
   const { by: replacedBy, shownIn } = replaced;
-  const count = await putBackEverywhere(nouns, { replacedBy, shownIn, by: removal.by });
+  const count = await restoreEverywhere(nouns, { replacedBy, shownIn, by: removal.by });
   const notes =
     count < shownIn.length ? ['Not everything that showed it does so again: some of it has changed since.'] : [];
   const other = await trx.selectFrom('pictures').selectAll().where('id', '=', replacedBy).executeTakeFirst();

@@ -41,8 +41,9 @@ export async function putAllInBin(
     };
   });
   await trx.insertInto('bin').values(rows).execute();
-  // A picture removed from the media library does not count as in use while it is in the trash.
-  const shown = rows.filter((_, at) => !isMediaRecord(all[at]?.record));
+  // A picture removed from the media library does not count as in use while it is in the trash, and a visitor's photos
+  // are in no library.
+  const shown = rows.filter(({ kind }, at) => kind !== 'message' && !isMediaRecord(all[at]?.record));
   await keepUses(
     trx,
     'bin',

@@ -23,12 +23,16 @@ type Row = Pick<
   | 'stamp'
 >;
 
-/** What to list: `category` by its name, `among` the ranks found by a search, the best first. */
+/**
+ * What to list: `category` by its name, `among` the ranks found by a search. `bestFirst` returns the first `atMost` of
+ * these ranks by another order.
+ */
 export type FacetQuery = {
   selection: Selection;
   category?: string | undefined;
   tag?: string | undefined;
   among?: readonly number[] | undefined;
+  bestFirst?: ((ranks: readonly number[], atMost: number) => Promise<number[]>) | undefined;
   sort: ListSort;
   limit: number;
   offset: number;
@@ -69,6 +73,7 @@ export function createFacetIndex(db: Kysely<Tables>) {
   const touched = new Set<number>();
   let offered: FacetDefinition[] | null = null;
   let underWay: Promise<void> | null = null;
+  let following: Promise<void> | null = null;
 
   function widen(): void {
     size *= 2;
@@ -171,13 +176,25 @@ export function createFacetIndex(db: Kysely<Tables>) {
     for (const rank of [...slotOf.keys()]) if (!kept.has(rank)) remove(rank);
   }
 
-  /** Queries at the same time share one read. */
-  const fresh = (): Promise<void> => {
-    underWay ??= refresh().finally(() => {
-      underWay = null;
-    });
-    return underWay;
-  };
+  /**
+   * Queries at the same time share one read. The one under way may have begun before a change that the query must see,
+   * so the query waits for it and joins the next one.
+   */
+  function fresh(): Promise<void> {
+    if (underWay === null) {
+      underWay = refresh().finally(() => {
+        underWay = null;
+      });
+      return underWay;
+    }
+    following ??= underWay
+      .catch(() => {})
+      .then(() => {
+        following = null;
+        return fresh();
+      });
+    return following;
+  }
 
   const empty = () => bitsFor(size);
   const isInShop = (value: string) => countCommon(live, setOf(value)) > 0;
@@ -290,6 +307,16 @@ export function createFacetIndex(db: Kysely<Tables>) {
     return bits;
   }
 
+  /** The ranks of the first products of a set by a sort. */
+  function firstOf(bits: Bits, sort: ListSort, atMost: number): number[] {
+    const first: number[] = [];
+    for (const slot of orderOf(sort)) {
+      if (first.length === atMost) break;
+      if (isIn(bits, slot)) first.push(ranks[slot] as number);
+    }
+    return first;
+  }
+
   return {
     /** The sets and numbers for the chooser; they may change with the next query. */
     async columns(): Promise<Columns> {
@@ -309,7 +336,16 @@ export function createFacetIndex(db: Kysely<Tables>) {
       return [...brands].filter(([value]) => isInShop(`brand:${value}`)).map(([, brand]) => brand);
     },
 
-    async select({ selection, category, tag, among, sort, limit, offset }: FacetQuery): Promise<FacetAnswer> {
+    async select({
+      selection,
+      category,
+      tag,
+      among,
+      bestFirst,
+      sort,
+      limit,
+      offset,
+    }: FacetQuery): Promise<FacetAnswer> {
       await fresh();
       const groups = new Map<string, Bits>();
       if (category !== undefined) groups.set('category', setOf(`category:${category}`));
@@ -324,17 +360,12 @@ export function createFacetIndex(db: Kysely<Tables>) {
       const total = countCommon(all, all);
       const valued = sort === 'fastest' ? hasSpeed : sort.startsWith('price') ? hasPrice : null;
       const unsorted = valued === null ? 0 : total - countCommon(all, setOf(valued));
-      const slots =
-        among !== undefined && sort === 'rank' ? among.flatMap((rank) => slotOf.get(rank) ?? []) : orderOf(sort);
-      const page: number[] = [];
-      let skipped = 0;
-      for (const slot of slots) {
-        if (page.length === limit || skipped + page.length === total) break;
-        if (!isIn(all, slot)) continue;
-        if (skipped < offset) skipped++;
-        else page.push(ranks[slot] as number);
-      }
-      return { ranks: page, total, unsorted, counts: countsOf(groups, all, selection) };
+      const atMost = Math.min(total, offset + limit);
+      const found = firstOf(all, sort, bestFirst === undefined ? atMost : total);
+      const counts = countsOf(groups, all, selection);
+      // Another refresh may move the slots from here on.
+      const ordered = bestFirst === undefined ? found : await bestFirst(found, atMost);
+      return { ranks: ordered.slice(offset), total, unsorted, counts };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isComplete } from '#app/domain/cost/complete-plans.ts';
+import { costMarks } from '#app/domain/cost/cost-data.ts';
 import { facetValues, shownPaise, speedOf } from '#app/domain/facets.ts';
 import { toMinor } from '#app/domain/money.ts';
 import { fromJson } from '#app/storage/columns.ts';
@@ -10,8 +11,11 @@ import type { Tables } from '#app/storage/tables.ts';
 type Db = Kysely<Tables>;
 type FacetRow = Tables['product_facets'];
 
-/** The version of the rules that read facts. Raise it with each change of them: all products are then read again. */
-export const factRules = 5;
+/**
+ * The version of the rules that read facts, with their checksum in `fact-rules.json`, and of the finder's keys. Raise it
+ * with each change of them: all products are then read again.
+ */
+export const factRules = 6;
 
 /** The content version of the open transaction. */
 const stamp = sql<number>`(select cast(value as bigint) from meta where key = 'content_version')`;
@@ -25,7 +29,7 @@ function facetRow(row: ProductRow): Omit<FacetRow, 'stamp'> {
     visible: row.visible,
     category: row.category,
     brand: row.brand,
-    facet_values: JSON.stringify([...facetValues(product), ...tags]),
+    facet_values: JSON.stringify([...facetValues(product), ...tags, ...costMarks(product)]),
     price: shownPaise(product),
     speed: speedOf(product.facts),
     duty_recommended: product.facts.dutyRecommended?.value ?? null,

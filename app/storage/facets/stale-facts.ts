@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type ProductRow, withFacts } from '#app/storage/product-row.ts';
 import type { Tables } from '#app/storage/tables.ts';
+import { putKeys, removeKeys } from '#app/storage/toner/key-rows.ts';
 import { inContentTransaction } from '#app/storage/writing.ts';
 import { factRules, putFacets } from './facet-rows.ts';
 
@@ -32,7 +33,13 @@ export async function refreshFacts(db: Kysely<Tables>): Promise<number> {
         selectFrom('product_facets').select('product_id').where('rules', '<', factRules).limit(atOnce),
       )
       .execute();
-    await putFacets(trx, await withFreshFacts(trx, stored));
+    const rows = await withFreshFacts(trx, stored);
+    await removeKeys(
+      trx,
+      rows.map(({ id }) => id),
+    );
+    await putKeys(trx, rows);
+    await putFacets(trx, rows);
     return stored.length;
   });
 }

@@ -113,7 +113,7 @@ export const repointImports = (trx: Kysely<Tables>, from: string, to: string) =>
     .execute();
 
 /** Restores a replaced picture in the records that still show the replacement; returns their number. */
-export async function putBackEverywhere(
+export async function restoreEverywhere(
   nouns: ReturnType<Nouns>,
   { replacedBy, shownIn, by }: { replacedBy: string; shownIn: readonly ShownIn[]; by: string },
 ): Promise<number> {

@@ -21,7 +21,7 @@ export function readCsv(bytes: Uint8Array): SheetLine[] {
       number++;
       const quote = errors.find(({ type }) => type === 'Quotes');
       if (quote !== undefined) {
-        problem = `A quotation mark in line ${number} does not end. Please save the file again and retry.`;
+        problem = `A quotation mark in row ${number} does not end. Please save the file again and retry.`;
         parser.abort();
       } else if (data.some((cell) => cell.trim() !== '')) lines.push({ number, cells: data });
     },

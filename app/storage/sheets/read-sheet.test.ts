@@ -140,7 +140,7 @@ describe('rejects with a plain sentence', () => {
     ['a workbook whose sheet is cut off', workbook('<row><c t="s"><v>5</v></c></row>'), /could not be read/],
     ['an unclosed quotation mark', Buffer.from('Name,Price\n"A,1\nB,2\n'), /quotation mark/],
     ['too many columns', Buffer.from(`a${',b'.repeat(300)}`), /columns/],
-    ['too many lines', Buffer.from('a,b\n'.repeat(50_001)), /50,000 lines/],
+    ['too many lines', Buffer.from('a,b\n'.repeat(50_001)), /50,000 rows/],
   ])('%s', async (_name, bytes, sentence) => expect(await problem(bytes)).toMatch(sentence));
 
   /** The same archive with another size of the sheet in its directory. */

@@ -20,7 +20,7 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
   const sheet = await readAny(bytes);
   if (sheet.lines.length === 0) throw new Failure('invalid', 'This file is empty.');
   if (sheet.lines.length > sheetLimits.lines)
-    throw new Failure('invalid', 'This file has more than 50,000 lines. Please split it into smaller ones.');
+    throw new Failure('invalid', 'This file has more than 50,000 rows. Please split it into smaller ones.');
   if (sheet.lines.some(({ cells }) => cells.length > sheetLimits.columns))
     throw new Failure('invalid', `This file has more than ${sheetLimits.columns} columns.`);
   return sheet;

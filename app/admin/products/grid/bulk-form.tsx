@@ -1,16 +1,17 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { counted } from '#app/admin/counted.ts';
+import { isPlanField } from '#app/domain/cost/plan-fields.ts';
 import { roundings } from '#app/domain/price-change.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import type { BulkStep, PriceColumn } from './bulk.ts';
-import { type BulkValues, bulkStep, type How, hows, type What, whats } from './bulk-steps.ts';
-import { choicesOf, type Known } from './columns.ts';
+import type { BulkStep } from './bulk.ts';
+import { type BulkValues, bulkStep, type How, howsOf, isMoney, type What, whatsOf } from './bulk-steps.ts';
+import { choicesOf, type Shown } from './columns.ts';
 
 type BulkFormProps = {
   /** The number of selected products. */
   count: number;
-  known: Known;
+  known: Shown;
   tags: readonly string[];
   /** False where nothing came of it. */
   apply: (step: BulkStep) => boolean;
@@ -25,12 +26,18 @@ const roundingTexts: Record<(typeof roundings)[number], string> = {
 };
 
 const tagsId = 'grid-tags';
-const isPrice = (what: What): what is PriceColumn => what === 'regularPrice' || what === 'salePrice';
+const firstHow = (what: What) => (Object.keys(howsOf(what) ?? {})[0] ?? 'set') as How;
 const isTag = (what: What) => what === 'addTag' || what === 'removeTag';
 
 /** Changes all selected products at once. It only edits their cells and saves nothing. */
 export function BulkForm({ count, known, tags, apply }: BulkFormProps) {
-  const [values, setValues] = useState<BulkValues>({ what: 'regularPrice', how: 'percent', text: '', rounding: '100' });
+  const whats = Object.entries(whatsOf(known.columns)) as [What, string][];
+  const [values, setValues] = useState<BulkValues>(() => {
+    const [[what] = ['regularPrice' as const]] = whats;
+    const first = { what, how: firstHow(what), text: '' };
+    // A page costs paise, so numbers of plans are not rounded unless the owner says so.
+    return { ...first, rounding: isPlanField(what) ? 'none' : '100' };
+  });
   const [error, setError] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
   const formId = useId();
@@ -40,7 +47,7 @@ export function BulkForm({ count, known, tags, apply }: BulkFormProps) {
     setError(undefined);
   };
   const choices = choicesOf(what, known);
-  const ways = hows[what];
+  const ways = howsOf(what);
   const needsText = ways === undefined || how !== 'clear';
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -77,11 +84,10 @@ export function BulkForm({ count, known, tags, apply }: BulkFormProps) {
           value={what}
           onChange={(event) => {
             const next = event.target.value as What;
-            const [first = 'set'] = Object.keys(hows[next] ?? {}) as How[];
-            set({ what: next, text: choicesOf(next, known)?.[0] ?? '', how: first });
+            set({ what: next, text: choicesOf(next, known)?.[0] ?? '', how: firstHow(next) });
           }}
         >
-          {Object.entries(whats).map(([value, title]) => (
+          {whats.map(([value, title]) => (
             <option key={value} value={value}>
               {title}
             </option>
@@ -111,12 +117,12 @@ export function BulkForm({ count, known, tags, apply }: BulkFormProps) {
         {choices === null && needsText && (
           <TextField
             label={
-              isPrice(what) ? (how === 'set' ? 'Price' : 'Amount, such as 5 or -5') : isTag(what) ? 'Tag' : 'Number'
+              isMoney(what) ? (how === 'set' ? 'Price' : 'Amount, such as 5 or -5') : isTag(what) ? 'Tag' : 'Number'
             }
             error={error}
             value={text}
             autoComplete="off"
-            inputMode={isTag(what) || isPrice(what) ? 'text' : 'numeric'}
+            inputMode={isTag(what) || isMoney(what) || isPlanField(what) ? 'text' : 'numeric'}
             list={isTag(what) ? tagsId : undefined}
             onChange={(event) => set({ text: event.target.value })}
           />
@@ -128,7 +134,7 @@ export function BulkForm({ count, known, tags, apply }: BulkFormProps) {
             ))}
           </datalist>
         )}
-        {isPrice(what) && how !== 'clear' && (
+        {isMoney(what) && how !== 'clear' && (!isPlanField(what) || how !== 'set') && (
           <SelectField
             label="Rounding"
             error={undefined}

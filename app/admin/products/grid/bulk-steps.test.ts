@@ -31,6 +31,18 @@ test.each<[values: Partial<BulkValues>, step: object]>([
     { kind: 'cell', column: 'stockQuantity', text: '' },
   ],
   [
+    { what: 'rentExtraMono', how: 'set', text: '40 paise' },
+    { kind: 'cell', column: 'rentExtraMono', text: '40 paise' },
+  ],
+  [
+    { what: 'amcFull', how: 'percent', text: '10' },
+    { of: 'amcFull', from: 'amcFull' },
+  ],
+  [
+    { what: 'tonerYield', how: 'clear' },
+    { kind: 'cell', column: 'tonerYield', text: '' },
+  ],
+  [
     { what: 'status', text: 'Draft' },
     { kind: 'cell', column: 'status', text: 'Draft' },
   ],
@@ -45,6 +57,13 @@ test.each<Partial<BulkValues>>([
   { what: 'addTag', text: ' ' },
   { what: 'stockQuantity', how: 'set', text: 'many' },
   { what: 'stockQuantity', how: 'set', text: ' ' },
+  { what: 'taxPercent', how: 'set', text: ' ' },
 ])('%j says what is wrong', (values) => {
   expect(bulkStep({ ...form, ...values })).toEqual({ problem: expect.stringMatching(/^Enter /) });
+});
+
+test('a cost that cannot be read says why', { tags: ['cost/grid'] }, () => {
+  expect(bulkStep({ ...form, what: 'rentMonths', how: 'set', text: '90 days' })).toEqual({
+    problem: '“90 days” must be a number of months, such as 12',
+  });
 });

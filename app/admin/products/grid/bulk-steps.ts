@@ -1,9 +1,12 @@
+import { isPlanField, type PlanField, planFields } from '#app/domain/cost/plan-fields.ts';
+import { planTitles } from '#app/domain/cost/plan-titles.ts';
+import { importFields } from '#app/domain/import/fields.ts';
 import { readPrice } from '#app/domain/import/price-text.ts';
 import { readCount } from '#app/domain/import/word-text.ts';
 import type { Rounding } from '#app/domain/price-change.ts';
 import type { BulkStep, PriceColumn } from './bulk.ts';
 import { readAmount, readPercent } from './bulk-values.ts';
-import { columnTitles } from './columns.ts';
+import { type Column, columnTitles } from './columns.ts';
 
 /** The bulk changes of the selected products. */
 export const whats = {
@@ -17,7 +20,14 @@ export const whats = {
   addTag: 'Add a tag',
   removeTag: 'Remove a tag',
 } as const;
-export type What = keyof typeof whats;
+export type What = keyof typeof whats | PlanField;
+
+/** What can be changed of the visible columns, with its titles. */
+export const whatsOf = (columns: readonly Column[]): Partial<Record<What, string>> =>
+  columns.some(isPlanField) ? planTitles : whats;
+
+export const isMoney = (what: What): what is PriceColumn =>
+  what === 'regularPrice' || what === 'salePrice' || (isPlanField(what) && planFields[what] === 'money');
 
 const changes = {
   percent: 'Raise or lower by %',
@@ -29,11 +39,14 @@ const changes = {
 export type How = keyof typeof changes | 'percentOfRegular';
 
 /** The ways to change prices and numbers; the first is the default. Other fields can only be set. */
-export const hows: Partial<Record<What, Partial<Record<How, string>>>> = {
+const hows: Partial<Record<What, Partial<Record<How, string>>>> = {
   regularPrice: changes,
   salePrice: { ...changes, percentOfRegular: 'Regular price, plus or minus %' },
   stockQuantity: { set: changes.set, clear: changes.clear },
 };
+const { percent, amount, ...setOrClear } = changes;
+export const howsOf = (what: What): Partial<Record<How, string>> | undefined =>
+  !isPlanField(what) ? hows[what] : isMoney(what) ? { ...setOrClear, percent, amount } : setOrClear;
 
 /** The values of the bulk form. */
 export type BulkValues = { what: What; how: How; text: string; rounding: Rounding };
@@ -56,8 +69,17 @@ export function bulkStep({ what, how, text, rounding }: BulkValues): BulkStep | 
         ? { problem: 'Enter a whole number, such as 3' }
         : { kind: 'cell', column: what, text };
     default:
+      if (isPlanField(what)) return planStep(what, how, text, rounding);
       return { kind: 'cell', column: what, text };
   }
+}
+
+function planStep(what: PlanField, how: How, text: string, rounding: Rounding): BulkStep | { problem: string } {
+  if (how === 'percent' || how === 'amount') return priceStep(what, how, text, rounding);
+  if (how === 'clear') return { kind: 'cell', column: what, text: '' };
+  const read = importFields[what].kind.read(text);
+  if ('value' in read) return { kind: 'cell', column: what, text };
+  return { problem: 'problem' in read && text.trim() !== '' ? `“${text}” ${read.problem}` : 'Enter a number' };
 }
 
 function priceStep(of: PriceColumn, how: How, text: string, rounding: Rounding): BulkStep | { problem: string } {

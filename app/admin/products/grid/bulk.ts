@@ -1,4 +1,5 @@
 import { counted, figure } from '#app/admin/counted.ts';
+import type { PlanField } from '#app/domain/cost/plan-fields.ts';
 import type { GridRow } from '#app/domain/grid.ts';
 import { joinList } from '#app/domain/import/list-text.ts';
 import { changedPrice, type PriceStep, type Rounding } from '#app/domain/price-change.ts';
@@ -6,7 +7,8 @@ import { isSameTag } from '#app/domain/tags.ts';
 import { type Column, cellWords, columnTitles, type Known, readCell } from './columns.ts';
 import { type Edits, inEach, rowNow, withFields } from './edits.ts';
 
-export type PriceColumn = 'regularPrice' | 'salePrice';
+/** Columns of amounts that can be raised and lowered. */
+export type PriceColumn = 'regularPrice' | 'salePrice' | PlanField;
 
 /** A bulk change of all selected products. */
 export type BulkStep =
@@ -60,7 +62,7 @@ const whyLeft = (column: PriceColumn) => ({
 function outcomeOf(step: BulkStep, row: GridRow, known: Known): Outcome {
   switch (step.kind) {
     case 'price': {
-      const made = changedPrice(row[step.from], step.step, step.rounding);
+      const made = changedPrice(row[step.from] ?? null, step.step, step.rounding);
       return 'price' in made ? { fields: { [step.of]: made.price } } : { why: whyLeft(step.from)[made.left] };
     }
     case 'tag': {

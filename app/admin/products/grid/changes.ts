@@ -1,11 +1,21 @@
 import { same } from '#app/admin/edit/merge.ts';
+import { planFieldNames } from '#app/domain/cost/plan-fields.ts';
 import type { GridField, GridRow } from '#app/domain/grid.ts';
 import { isOnSale } from '#app/domain/product-price.ts';
 import { type Column, cellWords, columnTitles } from './columns.ts';
 import { contested, type Edits, rowNow, without } from './edits.ts';
 
 /** The units of change. Stock and quantity depend on each other, so they are one unit. */
-const parts = ['regularPrice', 'salePrice', 'priceLabel', 'stock', 'status', 'category', 'tags'] as const;
+const parts = [
+  'regularPrice',
+  'salePrice',
+  'priceLabel',
+  'stock',
+  'status',
+  'category',
+  'tags',
+  ...planFieldNames,
+] as const;
 type Part = (typeof parts)[number];
 
 const fieldsOf = (part: Part): readonly GridField[] =>

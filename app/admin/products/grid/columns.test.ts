@@ -13,6 +13,8 @@ test.each<[column: Column, typed: string, fields: object]>([
   ['regularPrice', '₹ 85,000/-', { regularPrice: 85_000 }],
   ['salePrice', 'Rs. 1.25 lakh', { salePrice: 125_000 }],
   ['salePrice', ' ', { salePrice: null }],
+  ['salePrice', '-', { salePrice: null }],
+  ['regularPrice', '-', { regularPrice: null }],
   ['regularPrice', 'POA', { regularPrice: null, priceLabel: 'Price on Request' }],
   ['priceLabel', 'no label', { priceLabel: 'no-label' }],
   ['priceLabel', 'PRICE ON REQUEST', { priceLabel: 'Price on Request' }],
@@ -32,6 +34,13 @@ test.each<[column: Column, typed: string, fields: object]>([
   ['tags', 'A4; a4; "x, y"', { tags: ['A4', 'x, y'] }],
   ['tags', 'किराये पर', { tags: ['किराये पर'] }],
   ['tags', '', { tags: [] }],
+  ['rentPerMonth', 'Rs 4,500/month', { rentPerMonth: 4500 }],
+  ['rentExtraMono', '40 paise', { rentExtraMono: 0.4 }],
+  ['rentExtraMono', '0', { rentExtraMono: 0 }],
+  ['rentMonths', '3 yrs', { rentMonths: 36 }],
+  ['tonerYield', '7.2K pages', { tonerYield: 7200 }],
+  ['taxPercent', '18%', { taxPercent: 18 }],
+  ['taxPercent', '', { taxPercent: null }],
 ])('%s: “%s” is %j', (column, typed, fields) => {
   expect(readCell(column, typed, row, known)).toEqual({ fields });
 });
@@ -45,6 +54,9 @@ test.each<[column: Column, typed: string, problem: RegExp]>([
   ['stock', 'perhaps', /^could not be read/],
   ['stockQuantity', 'many', /^must be a whole number/],
   ['stockQuantity', '99999999999', /^is too large/],
+  ['rentPerMonth', '54,000 per year', /^“54,000 per year” has another unit/],
+  ['amcFull', '2000 crore', /^is too large/],
+  ['rentMonths', '1 day', /^must be a number of months/],
   ['status', 'sold', /^must be Published, Draft or Archived/],
   ['category', 'Scooters', /^is no category here/],
   ['tags', 'x'.repeat(61), /more than 60 letters/],
@@ -55,7 +67,11 @@ test.each<[column: Column, typed: string, problem: RegExp]>([
 
 describe('cells', () => {
   test.each(columns)('of %s are unchanged after copy and paste', (column) => {
-    for (const each of [row, aGridRow({ priceLabel: 'no-label', status: 'archived', regularPrice: null })]) {
+    for (const each of [
+      row,
+      aGridRow({ rentExtraMono: 0.4, rentMonths: 36, taxPercent: 18 }),
+      aGridRow({ priceLabel: 'no-label', status: 'archived', regularPrice: null }),
+    ]) {
       const read = readCell(column, cellText(column, each), each, known);
       expect({ ...each, ...('fields' in read ? read.fields : { read }) }).toEqual(each);
     }
@@ -70,6 +86,11 @@ describe('cells', () => {
       'Out of stock',
       '1,200',
     ]);
+    const costs = aGridRow({ rentPerMonth: 14_500, rentExtraMono: 0.4, tonerYield: 100_000, taxPercent: 18 });
+    const words = (['rentPerMonth', 'rentExtraMono', 'tonerYield', 'taxPercent', 'drumPrice'] as const).map((column) =>
+      cellWords(column, costs),
+    );
+    expect(words).toEqual(['₹14,500', '₹0.40', '1,00,000', '18 %', '']);
   });
 
   test('offer all options, including the current category if it was deleted', () => {

@@ -1,3 +1,6 @@
+import { isPlanField, type PlanField, planFieldNames } from '#app/domain/cost/plan-fields.ts';
+import { planTitles } from '#app/domain/cost/plan-titles.ts';
+import { planWords } from '#app/domain/cost/plan-words.ts';
 import type { GridField, GridRow, GridValues } from '#app/domain/grid.ts';
 import { importFields } from '#app/domain/import/fields.ts';
 import { splitList } from '#app/domain/import/list-text.ts';
@@ -10,8 +13,7 @@ import { type Stock, shownStock, withQuantity, withStockStatus } from '#app/doma
 import { distinctTags } from '#app/domain/tags.ts';
 import { dealer } from '#dealer';
 
-/** The editable columns of the grid, in display order. */
-export const columns = [
+const priceColumns = [
   'regularPrice',
   'salePrice',
   'priceLabel',
@@ -21,7 +23,16 @@ export const columns = [
   'category',
   'tags',
 ] as const;
+
+/** The editable columns of the grid, in display order. One set is visible at a time. */
+export const columns = [...priceColumns, ...planFieldNames] as const;
 export type Column = (typeof columns)[number];
+
+export const columnSets = { prices: priceColumns, costs: planFieldNames } as const satisfies Record<
+  string,
+  readonly Column[]
+>;
+export const columnSetTitles = { prices: 'Prices and stock', costs: 'Rental and costs' };
 
 export const columnTitles: Record<Column, string> = {
   regularPrice: 'Regular price',
@@ -32,6 +43,7 @@ export const columnTitles: Record<Column, string> = {
   status: 'Status',
   category: 'Category',
   tags: 'Tags',
+  ...planTitles,
 };
 
 /** The fields shown in each column. Stock and quantity are separate columns, but change together. */
@@ -44,10 +56,18 @@ export const shownFields: Record<Column, readonly GridField[]> = {
   status: ['status'],
   category: ['category'],
   tags: ['tags'],
+  ...(Object.fromEntries(planFieldNames.map((name) => [name, [name]])) as Record<PlanField, [PlanField]>),
 };
+
+/** Columns of numbers, which are aligned to the right. */
+export const isNumeric = (column: Column): boolean =>
+  column === 'regularPrice' || column === 'salePrice' || column === 'stockQuantity' || isPlanField(column);
 
 /** The data needed to parse cells and offer options. */
 export type Known = { categories: readonly string[] };
+
+/** The same, with the visible columns. */
+export type Shown = Known & { columns: readonly Column[] };
 
 /** The display texts of options. */
 export const optionTexts = {
@@ -100,6 +120,7 @@ export function cellWords(column: Column, row: GridRow): string {
   }
   if (column === 'stockQuantity')
     return row.stockQuantity === null ? '' : formatNumber(row.stockQuantity, dealer.locale);
+  if (isPlanField(column)) return planWords(column, row[column] ?? null, row.currency, dealer.locale);
   return cellText(column, row);
 }
 
@@ -119,7 +140,9 @@ export function readCell(column: Column, text: string, row: GridRow, { categorie
       const read = importFields[column].kind.read(typed);
       if ('problem' in read) return read;
       if ('empty' in read) return { fields: { [column]: null } };
-      if (read.label !== undefined) return { fields: { [column]: null, priceLabel: read.label } };
+      // A word in the sale price means no sale price; it does not hide the regular price.
+      if (read.label !== undefined)
+        return { fields: { [column]: null, ...(column === 'regularPrice' && { priceLabel: read.label }) } };
       return (read.value ?? 0) > highestPrice
         ? { problem: 'is too large for a price' }
         : { fields: { [column]: read.value } };
@@ -154,9 +177,11 @@ export function readCell(column: Column, text: string, row: GridRow, { categorie
         : { fields: { tags } };
     }
     default: {
-      if (typed === '') return { fields: {} };
+      if (typed === '') return { fields: isPlanField(column) ? { [column]: null } : {} };
       const read = importFields[column].kind.read(typed);
       if ('problem' in read) return { problem: read.problem };
+      if (isPlanField(column) && 'value' in read && Number(read.value) > highestPrice)
+        return { problem: 'is too large' };
       return { fields: 'value' in read ? { [column]: read.value } : {} };
     }
   }

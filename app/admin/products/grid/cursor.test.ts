@@ -2,12 +2,14 @@
  * @module-tag grid/keyboard
  */
 import { expect, test } from 'vitest';
-import { atCell, columnsIn, inList, moved, span, stops } from './cursor.ts';
+import { columnSets } from './columns.ts';
+import { atCell, columnsIn, inList, moved, span, stopsOf } from './cursor.ts';
 
-const rows = 120;
-const last = stops.length - 1;
+const stops = stopsOf(columnSets.prices).length;
+const size = { rows: 120, perPage: 20, stops };
+const last = stops - 1;
 const press = (key: string, from: [row: number, stop: number], keys: { isCtrl?: boolean; isShift?: boolean } = {}) => {
-  const to = moved(atCell(...from), { key, isCtrl: false, isShift: false, ...keys }, rows, 20);
+  const to = moved(atCell(...from), { key, isCtrl: false, isShift: false, ...keys }, size);
   return to && [to.row, to.stop];
 };
 
@@ -44,21 +46,34 @@ test('ignores other keys', () => {
 
 test('extends the selection with Shift, and collapses it without', () => {
   const shift = { isCtrl: false, isShift: true };
-  const once = moved(atCell(3, 4), { key: 'ArrowUp', ...shift }, rows, 20) ?? atCell(0, 0);
-  const twice = moved(once, { key: 'ArrowRight', ...shift }, rows, 20) ?? atCell(0, 0);
+  const once = moved(atCell(3, 4), { key: 'ArrowUp', ...shift }, size) ?? atCell(0, 0);
+  const twice = moved(once, { key: 'ArrowRight', ...shift }, size) ?? atCell(0, 0);
   expect(span(twice)).toEqual({ top: 2, bottom: 3, left: 4, right: 5 });
-  const after = moved(twice, { key: 'ArrowDown', isCtrl: false, isShift: false }, rows, 20) ?? atCell(0, 0);
+  const after = moved(twice, { key: 'ArrowDown', isCtrl: false, isShift: false }, size) ?? atCell(0, 0);
   expect(span(after)).toEqual({ top: 3, bottom: 3, left: 5, right: 5 });
 });
 
 test('returns the selected columns, and whether names are selected', () => {
   const cursor = (stop: number, fromStop: number) => ({ row: 0, fromRow: 0, stop, fromStop });
-  expect(columnsIn(cursor(2, 3))).toEqual({ first: 'regularPrice', last: 'salePrice', withNames: false });
-  expect(columnsIn(cursor(2, 1))).toEqual({ first: 'regularPrice', last: 'regularPrice', withNames: true });
-  expect(columnsIn(cursor(1, 0))).toBeNull();
+  expect(columnsIn(cursor(2, 3), columnSets.prices)).toEqual({
+    first: 'regularPrice',
+    last: 'salePrice',
+    withNames: false,
+  });
+  expect(columnsIn(cursor(2, 1), columnSets.prices)).toEqual({
+    first: 'regularPrice',
+    last: 'regularPrice',
+    withNames: true,
+  });
+  expect(columnsIn(cursor(1, 0), columnSets.prices)).toBeNull();
+  expect(columnsIn(cursor(2, 3), columnSets.costs)).toMatchObject({ first: 'rentPerMonth', last: 'rentPagesMono' });
+});
+
+test('moves to the last column if the visible columns are fewer', () => {
+  expect(inList(atCell(0, 22), 5, stops)).toMatchObject({ stop: last, fromStop: last });
 });
 
 test('moves to the last row if the list is shorter', () => {
-  expect(inList({ row: 9, fromRow: 3, stop: 1, fromStop: 1 }, 5)).toMatchObject({ row: 4, fromRow: 3 });
-  expect(inList(atCell(9, 1), 0).row).toBe(0);
+  expect(inList({ row: 9, fromRow: 3, stop: 1, fromStop: 1 }, 5, stops)).toMatchObject({ row: 4, fromRow: 3 });
+  expect(inList(atCell(9, 1), 0, stops).row).toBe(0);
 });

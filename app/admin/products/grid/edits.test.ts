@@ -12,9 +12,9 @@ import {
   gone,
   met,
   noEdits,
-  puttingBack,
   type RowEdit,
   retyped,
+  reverting,
   rowNow,
   together,
   withCell,
@@ -163,7 +163,7 @@ describe('after a save', { tags: ['grid/undo'] }, () => {
   });
 
   test('undoes with the old values, based on the saved version', () => {
-    expect(puttingBack(sent, saved)).toEqual([
+    expect(reverting(sent, saved)).toEqual([
       { id: 'a', seen: saved[0]?.updatedAt, fields: { regularPrice: 45_000 } },
       { id: 'b', seen: saved[1]?.updatedAt, fields: { tags: [] } },
     ]);

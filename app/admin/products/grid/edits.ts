@@ -179,7 +179,7 @@ export const withoutSaved = (edits: Edits, sent: Edits, saved: readonly GridRow[
   });
 
 /** The changes that undo the save of `sent`, based on the `saved` versions. */
-export const puttingBack = (sent: Edits, saved: readonly GridRow[]): GridChange[] =>
+export const reverting = (sent: Edits, saved: readonly GridRow[]): GridChange[] =>
   saved.flatMap(({ id, updatedAt }) => {
     const edit = sent[id];
     if (edit === undefined) return [];

@@ -1,4 +1,5 @@
 import { panelCall } from '#app/admin/panel-call.ts';
+import { planFieldNames } from '#app/domain/cost/plan-fields.ts';
 import { type GridChange, type GridRow, maxProductsPerSave } from '#app/domain/grid.ts';
 import type { ProductQuery, ProductRange } from '#app/domain/product.ts';
 
@@ -8,7 +9,10 @@ const idsAtOnce = 40;
 
 type Wanted = Omit<ProductQuery, 'featured'> & Pick<ProductRange, 'sort'>;
 
-const rowsOf = async (response: Promise<Response>): Promise<GridRow[]> => (await response).json();
+/** Answers omit numbers of plans that are not stated; here they are `null`, so that a comparison sees no difference. */
+const noPlans = Object.fromEntries(planFieldNames.map((name) => [name, null]));
+const rowsOf = async (response: Response): Promise<GridRow[]> =>
+  ((await response.json()) as GridRow[]).map((row) => ({ ...noPlans, ...row }));
 
 /** The API client of the price grid. */
 export const gridCalls = {
@@ -18,7 +22,7 @@ export const gridCalls = {
     for (let offset = 0; ; offset += rowsAtOnce) {
       const query = { ...wanted, limit: String(rowsAtOnce), offset: String(offset) };
       const response = await panelCall('GET', '/products/grid', { query, signal });
-      const some: GridRow[] = await response.json();
+      const some = await rowsOf(response);
       // A product added between two pages shifts another one, which then appears twice.
       for (const row of some) found.set(row.id, row);
       const total = Number(response.headers.get('X-Total-Count'));
@@ -32,11 +36,12 @@ export const gridCalls = {
     const rows: GridRow[] = [];
     for (let at = 0; at < ids.length; at += idsAtOnce) {
       const query = { ids: ids.slice(at, at + idsAtOnce).join(',') };
-      rows.push(...(await rowsOf(panelCall('GET', '/products/grid', { query }))));
+      rows.push(...(await rowsOf(await panelCall('GET', '/products/grid', { query }))));
     }
     return rows;
   },
 
   /** Saves all changes or none, and returns the new versions. */
-  save: (changes: readonly GridChange[]) => rowsOf(panelCall('PUT', '/products/grid', { body: { changes } })),
+  save: async (changes: readonly GridChange[]) =>
+    rowsOf(await panelCall('PUT', '/products/grid', { body: { changes } })),
 };

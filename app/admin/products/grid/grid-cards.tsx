@@ -2,7 +2,7 @@ import { memo, useCallback, useRef, useState } from 'react';
 import type { GridRow } from '#app/domain/grid.ts';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { saleRemark } from './changes.ts';
-import { type Column, cellText, cellWords, columns, columnTitles, type Known, optionsOf } from './columns.ts';
+import { type Column, cellText, cellWords, columnTitles, optionsOf, type Shown } from './columns.ts';
 import { type RowEdit, retyped, rowNow } from './edits.ts';
 import type { Block } from './paste.ts';
 import { readBlock } from './pasted-block.ts';
@@ -11,7 +11,7 @@ import type { GridSession } from './use-grid.ts';
 
 type GridCardsProps = {
   grid: GridSession;
-  known: Known;
+  known: Shown;
   chosen: Chosen;
   /** The index of the first visible row in the whole list. */
   first: number;
@@ -50,7 +50,7 @@ type GridCardProps = {
   /** The index in the whole list. */
   index: number;
   edit: RowEdit | undefined;
-  known: Known;
+  known: Shown;
   isChosen: boolean;
   choose: Chosen['set'];
   /** `begun` is the edit of the product at the time of focus. */
@@ -82,7 +82,7 @@ const GridCard = memo(function GridCard({ row, index, edit, known, isChosen, cho
         <p className="text-sm break-words text-ink-soft">{[row.brand, row.sku].filter(Boolean).join(' · ')}</p>
         {edit?.theirs && <p className="mt-1 text-sm font-semibold text-magenta">Another user changed this product.</p>}
         <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-2 [&_:is(input,select)]:scroll-mb-44">
-          {columns.map((column) => (
+          {known.columns.map((column) => (
             <CardField
               key={column}
               column={column}

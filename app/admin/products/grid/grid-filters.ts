@@ -4,6 +4,24 @@ import { tagLabel } from '#app/domain/tag-label.ts';
 /** The filters of the grid in addition to those of the product list. */
 export const furtherFilters = (brands: readonly string[], tags: readonly string[]): FurtherFilter[] => [
   {
+    name: 'columns',
+    label: 'Columns',
+    options: [
+      ['', 'Price columns'],
+      ['costs', 'Cost columns'],
+    ],
+  },
+  {
+    name: 'lacks',
+    label: 'Costs',
+    options: [
+      ['', 'Any costs'],
+      ['rental', 'Machines without a rental'],
+      ['amc', 'Machines without an AMC'],
+      ['toner', 'Machines without toner costs'],
+    ],
+  },
+  {
     name: 'stock',
     label: 'Stock',
     options: [

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { useBrands } from '#app/admin/known-settings.ts';
@@ -10,20 +11,24 @@ import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import type { Category } from '#app/domain/category.ts';
 import type { GridRow } from '#app/domain/grid.ts';
-import { productSorts, stockStatuses } from '#app/domain/product-options.ts';
+import { shownOnSite } from '#app/domain/product.ts';
+import { costGaps, productSorts, stockStatuses } from '#app/domain/product-options.ts';
 import type { Route } from './+types/grid-page';
+import { columnSets, columnSetTitles } from './columns.ts';
 import { gridCalls } from './grid-calls.ts';
 import { furtherFilters } from './grid-filters.ts';
 import { ProductGrid } from './product-grid.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
+  const lacks = costGaps.find((gap) => gap === searchParams.get('lacks'));
   const wanted = {
     ...filterOf(searchParams),
     brand: searchParams.get('brand') ?? '',
     tag: searchParams.get('tag') ?? '',
     stock: stockStatuses.find((stock) => stock === searchParams.get('stock')),
     sort: productSorts.find((sort) => sort === searchParams.get('sort')),
+    ...(lacks && { lacks, ...shownOnSite }),
   };
   return load(
     request,
@@ -53,10 +58,12 @@ export default function GridPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const { rows, total, categories, brands, tags } = loaderData;
   const dealerBrands = useBrands();
+  const [search] = useSearchParams();
+  const shows = search.get('columns') === 'costs' ? 'costs' : 'prices';
   return (
     <>
       <PageHead
-        title="Prices and stock"
+        title={columnSetTitles[shows]}
         back={{ to: '/admin/products', text: 'Products' }}
         lead="Change many products at once, here or with cells copied from Excel. You see every change before it is saved."
       />
@@ -66,7 +73,7 @@ export default function GridPage({ loaderData }: Route.ComponentProps) {
           <NotLoaded what="The products" />
         </div>
       )}
-      <ProductGrid rows={rows} total={total} categories={categories} tags={tags} />
+      <ProductGrid rows={rows} total={total} columns={columnSets[shows]} categories={categories} tags={tags} />
     </>
   );
 }

@@ -18,7 +18,7 @@ export type GridAction =
   /** Versions that may be newer. */
   | { type: 'met'; rows: readonly GridRow[] }
   /** An update from the server; adds no undo step. */
-  | { type: 'told'; make: (edits: Edits) => Edits }
+  | { type: 'notified'; make: (edits: Edits) => Edits }
   | { type: 'saved'; sent: Edits; rows: readonly GridRow[] };
 
 export const nothingDone: GridState = { edits: noEdits, past: [], future: [], about: null };
@@ -56,7 +56,7 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
       if (now === edits && Object.keys(edits).length === 0 && past.length === 0 && future.length === 0) return state;
       return { ...state, edits: now, past: past.map(up), future: future.map(up) };
     }
-    case 'told':
+    case 'notified':
       return { ...state, edits: action.make(edits) };
     case 'saved':
       return { ...nothingDone, edits: withoutSaved(edits, action.sent, action.rows) };

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { GridRow } from '#app/domain/grid.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { saleRemark } from './changes.ts';
-import { type Column, cellWords, columns, columnTitles, type Known, optionsOf, shownFields } from './columns.ts';
-import { stops } from './cursor.ts';
+import { type Column, cellWords, columnTitles, isNumeric, optionsOf, type Shown, shownFields } from './columns.ts';
+import { stopsOf } from './cursor.ts';
 import { contested, type RowEdit, rowNow } from './edits.ts';
 
 type GridTableRowProps = {
@@ -11,7 +11,7 @@ type GridTableRowProps = {
   /** The index in the whole list. */
   index: number;
   edit: RowEdit | undefined;
-  known: Known;
+  known: Shown;
   isChosen: boolean;
   choose: (rows: readonly GridRow[], isChosen: boolean) => void;
   /** The active stop in this row; `null` if another row is active. */
@@ -26,7 +26,6 @@ type GridTableRowProps = {
 
 const cell = 'border-r border-b border-rule align-top';
 const focus = 'focus:outline-3 focus:-outline-offset-3 focus:outline-cyan';
-const isMoney = (column: Column) => column === 'regularPrice' || column === 'salePrice' || column === 'stockQuantity';
 
 /** The ARIA attributes of a grid cell. */
 const inGrid = (role: 'gridcell' | 'rowheader', isMarked: boolean) => ({ role, 'aria-selected': isMarked });
@@ -77,8 +76,8 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
           <span className="block text-xs text-ink-soft">{[row.brand, row.sku].filter(Boolean).join(' · ')}</span>
         </a>
       </th>
-      {columns.map((column) => {
-        const place = stops.indexOf(column);
+      {props.known.columns.map((column) => {
+        const place = stopsOf(props.known.columns).indexOf(column);
         return (
           <Cell
             key={column}
@@ -112,7 +111,7 @@ function Cell({ row, now, index, edit, known, column, place, at, isMarked, isOpe
   const before = cellWords(column, edit?.base ?? row);
   const isChanged = wrong === undefined && words !== before;
   const remarks = remarksOn(column, now, edit);
-  const side = isMoney(column) ? 'text-right tabular-nums' : '';
+  const side = isNumeric(column) ? 'text-right tabular-nums' : '';
   if (isOpen && editor)
     return (
       <td data-cell={`${index} ${place}`} {...inGrid('gridcell', isMarked)} className={`${cell} bg-sheet`}>
@@ -120,7 +119,7 @@ function Cell({ row, now, index, edit, known, column, place, at, isMarked, isOpe
           name={title}
           options={optionsOf(column, now, known)}
           text={editing ?? ''}
-          isNumber={isMoney(column)}
+          isNumber={isNumeric(column)}
           onType={editor.type}
           onLeave={() => editor.leave(true)}
         />

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
 import type { GridRow } from '#app/domain/grid.ts';
-import { columnTitles, type Known } from './columns.ts';
-import { atCell, type Cursor, span, stops } from './cursor.ts';
+import { columnTitles, type Shown } from './columns.ts';
+import { atCell, type Cursor, type Stop, span, stopsOf } from './cursor.ts';
 import { GridTableRow } from './grid-table-row.tsx';
 import type { Block } from './paste.ts';
 import type { Chosen } from './use-chosen.ts';
@@ -11,7 +11,7 @@ import { useGridKeys } from './use-grid-keys.ts';
 
 type GridTableProps = {
   grid: GridSession;
-  known: Known;
+  known: Shown;
   chosen: Chosen;
   /** The index of the first visible row in the whole list. */
   first: number;
@@ -24,9 +24,10 @@ type GridTableProps = {
   review: () => void;
 };
 
-const titles: Record<(typeof stops)[number], string> = { chosen: 'Select', name: 'Product', ...columnTitles };
+const titles: Record<Stop, string> = { chosen: 'Select', name: 'Product', ...columnTitles };
 
-const widths: Record<(typeof stops)[number], string> = {
+/** Numbers of plans have the width of a price. */
+const widths: Partial<Record<Stop, string>> = {
   chosen: 'w-14',
   name: 'w-56',
   regularPrice: 'w-32',
@@ -101,15 +102,15 @@ export function GridTable(props: GridTableProps) {
             onDoubleClick={(event) => {
               if (cellOf(event) !== null && keys.editing === null) keys.edit();
             }}
-            className="w-[88rem] table-fixed border-separate border-spacing-0 bg-sheet text-sm"
+            className="w-min table-fixed border-separate border-spacing-0 bg-sheet text-sm"
           >
             <thead>
               <tr aria-rowindex={1}>
-                {stops.map((stop) => (
+                {stopsOf(known.columns).map((stop) => (
                   <th
                     key={stop}
                     scope="col"
-                    className={`sticky top-0 border-r border-b border-rule bg-shade px-2 py-2 text-left font-semibold ${widths[stop]} ${stop === 'name' ? 'left-14 z-20' : stop === 'chosen' ? 'left-0 z-20' : 'z-10'}`}
+                    className={`sticky top-0 border-r border-b border-rule bg-shade px-2 py-2 text-left font-semibold ${widths[stop] ?? 'w-32'} ${stop === 'name' ? 'left-14 z-20' : stop === 'chosen' ? 'left-0 z-20' : 'z-10'}`}
                   >
                     <span className={stop === 'chosen' ? 'sr-only' : ''}>{titles[stop]}</span>
                   </th>

@@ -3,12 +3,13 @@
  */
 import { expect, test } from 'vitest';
 import { aGridRow } from '#tests/support/grid-row.ts';
-import type { Column } from './columns.ts';
+import { type Column, columnSets } from './columns.ts';
 import { changesOf, noEdits, withCell, wrongCells } from './edits.ts';
 import { copied, paste, pastedInWords } from './paste.ts';
 import { readBlock } from './pasted-block.ts';
 
-const known = { categories: ['Laser Printers'] };
+const known = { categories: ['Laser Printers'], columns: columnSets.prices };
+const costs = { ...known, columns: columnSets.costs };
 const rows = ['A', 'B', 'C', 'D'].map((name) => aGridRow({ id: name, name }));
 const at = (fromRow: number, fromColumn: Column, toRow = fromRow, toColumn = fromColumn) => ({
   fromRow,
@@ -79,4 +80,18 @@ test('copies unsaved values, and names if selected', () => {
     ['C', 'cheap', '', 'Starting from'],
   ]);
   expect(copied(edits, rows, at(1, 'regularPrice'), false)).toEqual([['45000']]);
+});
+
+test('pastes costs from a spreadsheet, and skips what does not fit after the last column', {
+  tags: ['cost/grid'],
+}, () => {
+  const made = paste(noEdits, rows, at(0, 'rentPerMonth'), readBlock('Rs 4,500/month\t5000 copies\t\t40 paise'), costs);
+  expect(changesOf(made.edits).map(({ fields }) => fields)).toEqual([
+    { rentPerMonth: 4500, rentPagesMono: 5000, rentExtraMono: 0.4 },
+  ]);
+  expect(paste(noEdits, rows, at(0, 'taxPercent'), readBlock('18 %\t5'), costs)).toMatchObject({
+    cells: 1,
+    columns: 1,
+  });
+  expect(paste(noEdits, rows, at(0, 'tags'), readBlock('a4\t5'), known)).toMatchObject({ cells: 1, columns: 1 });
 });

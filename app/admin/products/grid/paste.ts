@@ -1,6 +1,6 @@
 import { counted } from '#app/admin/counted.ts';
 import type { GridRow } from '#app/domain/grid.ts';
-import { type Column, cellText, columns, type Known } from './columns.ts';
+import { type Column, cellText, columns, type Shown } from './columns.ts';
 import { type Edits, inEach, rowNow, withCell } from './edits.ts';
 
 /** A rectangle of cells. Bounds are inclusive. */
@@ -27,12 +27,13 @@ export function paste(
   rows: readonly GridRow[],
   { fromRow, toRow, fromColumn, toColumn }: Block,
   cells: readonly (readonly string[])[],
-  known: Known,
+  known: Shown,
 ): Pasted {
-  const first = columns.indexOf(fromColumn);
+  const visible = known.columns;
+  const first = visible.indexOf(fromColumn);
   const width = Math.max(...cells.map((line) => line.length));
   const height = cells.length === 1 ? toRow - fromRow + 1 : cells.length;
-  const reach = width === 1 ? columns.indexOf(toColumn) - first + 1 : width;
+  const reach = width === 1 ? visible.indexOf(toColumn) - first + 1 : width;
   const filled = rows.slice(fromRow, fromRow + height);
   let count = 0;
   let unread = 0;
@@ -41,7 +42,7 @@ export function paste(
     let edited = own;
     const line = cells[down++ % cells.length] ?? [];
     for (let right = 0; right < reach; right++) {
-      const column = columns[first + right];
+      const column = visible[first + right];
       const text = line[right % width];
       if (column === undefined || text === undefined) continue;
       edited = withCell(edited, row, column, text, known);
@@ -55,7 +56,7 @@ export function paste(
     cells: count,
     unread,
     lines: Math.max(0, fromRow + cells.length - rows.length),
-    columns: Math.max(0, first + width - columns.length),
+    columns: Math.max(0, first + width - visible.length),
   };
 }
 

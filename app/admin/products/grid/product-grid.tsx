@@ -11,7 +11,8 @@ import { applied, appliedInWords, type BulkStep } from './bulk.ts';
 import { BulkForm } from './bulk-form.tsx';
 import { ChangeBar } from './change-bar.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
-import { atCell, type Cursor, firstCell, inList } from './cursor.ts';
+import type { Column } from './columns.ts';
+import { atCell, type Cursor, firstCell, inList, stopsOf } from './cursor.ts';
 import { GridCards } from './grid-cards.tsx';
 import { GridPages } from './grid-pages.tsx';
 import { GridTable } from './grid-table.tsx';
@@ -32,24 +33,26 @@ type ProductGridProps = {
   rows: GridRow[] | null;
   /** The number of products that match the filter. */
   total: number;
+  /** The visible columns. */
+  columns: readonly Column[];
   categories: readonly Category[];
   tags: readonly string[];
 };
 
 /** The products as a grid, or as cards on narrow viewports, with bulk changes and review. */
-export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGridProps) {
+export function ProductGrid({ rows: loaded, total, columns, categories, tags }: ProductGridProps) {
   const grid = useGrid(loaded ?? nothing);
   const { rows, edits, change, earlier } = grid;
   const saving = useGridSave(grid);
-  const known = useMemo(() => ({ categories: categories.map(({ name }) => name) }), [categories]);
+  const known = useMemo(() => ({ columns, categories: categories.map(({ name }) => name) }), [columns, categories]);
   const chosen = useChosen(rows);
   const removal = useGridRemoval(grid, chosen);
   const isWide = useIsWide();
   const [wanted, setCursor] = useState<Cursor>(firstCell);
-  const cursor = inList(wanted, rows.length);
+  const cursor = inList(wanted, rows.length, stopsOf(columns).length);
   // The announcement holds until the next change.
-  const [told, setTold] = useState({ news: '', of: edits });
-  const news = told.of === edits ? told.news : '';
+  const [message, setMessage] = useState({ news: '', of: edits });
+  const news = message.of === edits ? message.news : '';
   const [isReviewing, setIsReviewing] = useState(false);
 
   const size = isWide ? perPage.wide : perPage.narrow;
@@ -66,7 +69,7 @@ export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGr
     (block: Block, cells: string[][]) => {
       const made = paste(latest.current.edits, latest.current.rows, block, cells, known);
       change(() => made.edits);
-      setTold({ news: pastedInWords(made), of: made.edits });
+      setMessage({ news: pastedInWords(made), of: made.edits });
     },
     [change, known],
   );
@@ -74,7 +77,7 @@ export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGr
   function apply(step: BulkStep) {
     const made = applied(edits, chosen.rows, step, known);
     change(() => made.edits);
-    setTold({ news: appliedInWords(made), of: made.edits });
+    setMessage({ news: appliedInWords(made), of: made.edits });
     return made.changed > 0;
   }
 
@@ -87,7 +90,7 @@ export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGr
     cursor,
     setCursor,
     pasteAt,
-    say: (text: string) => setTold({ news: text, of: edits }),
+    say: (text: string) => setMessage({ news: text, of: edits }),
   };
   const review = () => setIsReviewing(true);
   return (
@@ -111,7 +114,16 @@ export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGr
               others.
             </p>
           )}
-          {chosen.rows.length > 0 && <BulkForm count={chosen.rows.length} known={known} tags={tags} apply={apply} />}
+          {chosen.rows.length > 0 && (
+            <BulkForm
+              // The columns decide what can be changed.
+              key={columns[0]}
+              count={chosen.rows.length}
+              known={known}
+              tags={tags}
+              apply={apply}
+            />
+          )}
           <p role="status" className="mb-3 border-l-4 border-cyan bg-shade px-3 py-2 text-sm empty:hidden">
             {news}
           </p>

@@ -52,7 +52,7 @@ function Review({ edits, change, isSaving, save, onClose }: Omit<ReviewDialogPro
       {disputed.length > 0 && (
         <section aria-label="To be decided" className="mt-4">
           <h3 className="font-bold">
-            Somebody changed {disputed.length === 1 ? 'this machine' : 'these machines'} meanwhile
+            Someone else changed {disputed.length === 1 ? 'this product' : 'these products'}
           </h3>
           <div className="mt-2 flex flex-wrap gap-2">
             {contested.length > 1 && (

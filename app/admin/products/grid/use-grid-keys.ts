@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { counted } from '#app/admin/counted.ts';
 import type { GridRow } from '#app/domain/grid.ts';
-import { type Column, cellText, columns, type Known, optionsOf } from './columns.ts';
-import { atCell, type Cursor, columnsIn, moved, type Pressed, span, stops } from './cursor.ts';
+import { type Column, cellText, optionsOf, type Shown } from './columns.ts';
+import { atCell, type Cursor, columnsIn, moved, type Pressed, span, stopsOf } from './cursor.ts';
 import { inEach, rowNow, withCell } from './edits.ts';
 import { type Block, copied } from './paste.ts';
 import { readBlock, writeBlock } from './pasted-block.ts';
@@ -10,7 +10,7 @@ import type { GridSession } from './use-grid.ts';
 
 type GridKeys = {
   grid: GridSession;
-  known: Known;
+  known: Shown;
   cursor: Cursor;
   setCursor: (cursor: Cursor) => void;
   /** The number of rows for Page Up and Page Down. */
@@ -23,9 +23,6 @@ type GridKeys = {
 };
 
 const noNames = 'Names cannot be pasted over. Select a price or another cell first.';
-
-/** The column of a stop; `null` for the checkbox and the name. */
-export const columnAt = (stop: number): Column | null => columns.find((column) => column === stops[stop]) ?? null;
 
 /**
  * Spreadsheet keys: arrows move, typing replaces, Enter and F2 edit, Escape cancels, Delete clears, Ctrl+Z and Ctrl+Y
@@ -42,6 +39,11 @@ export function useGridKeys(options: GridKeys) {
   const isOvertyped = useRef(false);
   const wantsFocus = useRef(false);
 
+  const { columns } = known;
+  const stops = stopsOf(columns);
+  const size = { rows: rows.length, perPage, stops: stops.length };
+  /** The column of a stop; `null` for the checkbox and the name. */
+  const columnAt = (stop: number): Column | null => columns.find((each) => each === stops[stop]) ?? null;
   const row = rows[cursor.row];
   const column = columnAt(cursor.stop);
 
@@ -100,10 +102,7 @@ export function useGridKeys(options: GridKeys) {
     if (isSave) review();
     const back = { ArrowDown: 'ArrowUp', ArrowRight: 'ArrowLeft' }[step ?? ''];
     const key = event.shiftKey ? back : step;
-    goTo(
-      (key && moved(cursor, { key, isCtrl: false, isShift: false }, rows.length, perPage)) ||
-        atCell(cursor.row, cursor.stop),
-    );
+    goTo((key && moved(cursor, { key, isCtrl: false, isShift: false }, size)) || atCell(cursor.row, cursor.stop));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -113,7 +112,7 @@ export function useGridKeys(options: GridKeys) {
       isCtrl: event.ctrlKey || event.metaKey,
       isShift: event.shiftKey,
     };
-    const next = event.altKey ? null : moved(cursor, pressed, rows.length, perPage);
+    const next = event.altKey ? null : moved(cursor, pressed, size);
     if (next !== null) goTo(next);
     else if (!acts(pressed, event.altKey)) return;
     event.preventDefault();
@@ -154,7 +153,7 @@ export function useGridKeys(options: GridKeys) {
   }
 
   function block(): (Block & { withNames: boolean }) | null {
-    const found = columnsIn(cursor);
+    const found = columnsIn(cursor, columns);
     const { top, bottom } = span(cursor);
     return (
       found && {

@@ -41,7 +41,7 @@ export function useGridRemoval({ edits, change }: GridSession, chosen: Chosen) {
       { failure: sentences.product.deleteManyFailed },
     );
     setIsRemoving(false);
-    if (group !== undefined) removal.tellGroup(sentences.product.deletedMany(deleted), group);
+    if (group !== undefined) removal.showGroupUndoToast(sentences.product.deletedMany(deleted), group);
     if ('value' in outcome) {
       const gone = new Set(ids);
       if (unsaved > 0) change((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !gone.has(id))));

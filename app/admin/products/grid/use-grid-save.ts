@@ -7,7 +7,7 @@ import { sentences } from '#app/admin/sentences.ts';
 import { ApiFailure } from '#app/client.ts';
 import type { GridRow } from '#app/domain/grid.ts';
 import { useToast } from '#app/ui/toast.tsx';
-import { changesOf, type Edits, gone, met, puttingBack } from './edits.ts';
+import { changesOf, type Edits, gone, met, reverting } from './edits.ts';
 import { gridCalls } from './grid-calls.ts';
 import { refusedIds, withRefusals } from './refusals.ts';
 import type { GridSession } from './use-grid.ts';
@@ -61,13 +61,13 @@ export function useGridSave({ edits, dispatch, take }: GridSession) {
       } catch (error) {
         if (!(error instanceof ApiFailure) || typeof error.detail === 'string') throw error;
         const { detail } = error;
-        if (error.status === 422) dispatch({ type: 'told', make: (all) => withRefusals(all, changes, detail) });
+        if (error.status === 422) dispatch({ type: 'notified', make: (all) => withRefusals(all, changes, detail) });
         if (error.status !== 409) throw error;
         const ids = refusedIds(changes, detail);
         const theirs = await gridCalls.of(ids);
         const missing = ids.filter((id) => !theirs.some((row) => row.id === id));
         take(theirs);
-        dispatch({ type: 'told', make: (all) => gone(all, missing) });
+        dispatch({ type: 'notified', make: (all) => gone(all, missing) });
         now = gone(met(now, theirs), missing);
         held.push(...theirs.filter(({ id }) => Object.keys(now[id]?.values ?? {}).length === 0));
         if (isUndecided(now)) throw error;
@@ -77,7 +77,7 @@ export function useGridSave({ edits, dispatch, take }: GridSession) {
 
   async function undo({ sent, rows }: Saved): Promise<void> {
     focusContent();
-    const outcome = await attempt(() => gridCalls.save(puttingBack(sent, rows)), {
+    const outcome = await attempt(() => gridCalls.save(reverting(sent, rows)), {
       success: sentences.undone,
       failure: ({ status }) => (status === 409 ? sentences.undoTooLate : sentences.undoFailed),
     });

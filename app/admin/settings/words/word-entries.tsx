@@ -19,7 +19,7 @@ const emptyEntry = ({ entry }: ListSpec): WordEntry => ({
 export function WordEntries({ name, spec, original }: WordEntriesProps) {
   const { control, setValue, watch } = useFormContext<Lists>();
   const { fields, append, remove, move } = useFieldArray<Lists>({ control, name });
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const addId = useId();
   const { what, most } = spec;
   const originals = original as WordEntry[];
@@ -27,14 +27,14 @@ export function WordEntries({ name, spec, original }: WordEntriesProps) {
 
   function moveTo(from: number, to: number) {
     move(from, to);
-    setTold(`Now ${what} ${to + 1} of ${fields.length}`);
+    setMessage(`Now ${what} ${to + 1} of ${fields.length}`);
   }
 
   function removeAt(index: number) {
     // The pressed button is removed with its entry.
     document.getElementById(addId)?.focus();
     remove(index);
-    setTold(`Removed ${what} ${index + 1}`);
+    setMessage(`Removed ${what} ${index + 1}`);
   }
 
   return (
@@ -76,7 +76,7 @@ export function WordEntries({ name, spec, original }: WordEntriesProps) {
       </div>
       {fields.length >= most && <p className="text-sm text-ink-soft">There can be {most} at most.</p>}
       <p role="status" className="sr-only">
-        {told}
+        {message}
       </p>
     </div>
   );

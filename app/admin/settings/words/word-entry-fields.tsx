@@ -30,7 +30,7 @@ export function WordEntryFields({ name, spec, index, count, original, onMove, on
   const isSample =
     name === 'testimonials' && entry !== undefined && isSampleTestimonial({ quote: String(entry.quote) });
 
-  function putBack() {
+  function revert() {
     for (const [part, value] of Object.entries(original ?? {}))
       setValue(`${name}.${index}.${part}` as never, value as never, { shouldDirty: true });
   }
@@ -52,9 +52,7 @@ export function WordEntryFields({ name, spec, index, count, original, onMove, on
       )}
       <div className="-ml-3.5 flex flex-wrap items-center gap-x-1">
         <MoveButtons what={called} index={index} count={count} onMove={onMove} onRemove={onRemove} />
-        {original && (
-          <BackToOriginal of={called} isOriginal={same(entry, original)} onPress={putBack} isFirst={false} />
-        )}
+        {original && <BackToOriginal of={called} isOriginal={same(entry, original)} onPress={revert} isFirst={false} />}
       </div>
     </fieldset>
   );

@@ -8,10 +8,10 @@ const inText = (value: Entry[string]): string =>
 
 /** The changed fields of an entry, or all fields of a new one. */
 function entryInShort({ original: _, ...entry }: Entry, was: Entry | undefined): string {
-  const told = Object.entries(entry)
+  const parts = Object.entries(entry)
     .filter(([name, value]) => !same(value, was?.[name] ?? ''))
     .map(([name, value]) => (was ? fromDifference(inText(value), inText(was[name] ?? '')) : truncate(inText(value))));
-  return told.filter((each) => each !== '').join(': ');
+  return parts.filter((each) => each !== '').join(': ');
 }
 
 /** Describes the differences between two lists of entries. */

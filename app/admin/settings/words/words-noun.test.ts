@@ -105,7 +105,7 @@ describe('validation', { tags: ['words/any-text'] }, () => {
         { field: 'testimonials.0.name', message: 'Enter a name' },
       ],
     ],
-  ])('%s: is told at its field', (key, values, problems) => {
+  ])('%s: shows its problem at the field', (key, values, problems) => {
     expect(nounOf(key).check?.(values)).toEqual(problems);
   });
 
@@ -118,27 +118,29 @@ describe('validation', { tags: ['words/any-text'] }, () => {
 describe('the history of a list', { tags: ['words/kept'] }, () => {
   const noun = nounOf('services');
   const before = noun.read(settings) as { services: WordEntry[]; servicesText: string };
-  const told = (services: WordEntry[]) => differencesInWords(noun, before, { ...before, services });
+  const described = (services: WordEntry[]) => differencesInWords(noun, before, { ...before, services });
   const [first, second, ...others] = before.services as [WordEntry, WordEntry, ...WordEntry[]];
 
   test('shows the changed fields of an entry', () => {
-    expect(told([{ ...first, title: 'Set-up' }, second, ...others])).toEqual([
+    expect(described([{ ...first, title: 'Set-up' }, second, ...others])).toEqual([
       { label: 'Services', before: 'Installation & Setup', after: 'Set-up' },
     ]);
     const features = [{ text: 'One' }, { text: 'Two' }];
-    expect(told([{ ...first, features }, second, ...others])[0]?.after).toBe('One, Two');
+    expect(described([{ ...first, features }, second, ...others])[0]?.after).toBe('One, Two');
   });
 
   test('shows added, removed and moved entries', () => {
     const added = entry({ title: 'Rental', text: '', features: [{ text: 'By the page' }] });
-    expect(told([first, second, ...others, added])).toEqual([
+    expect(described([first, second, ...others, added])).toEqual([
       { label: 'Services', before: 'not there', after: 'Rental: By the page' },
     ]);
-    expect(told([second, ...others])[0]).toMatchObject({
+    expect(described([second, ...others])[0]).toMatchObject({
       before: expect.stringMatching(/^Installation & Setup: /),
       after: 'not there',
     });
-    expect(told([second, first, ...others])).toEqual([{ label: 'Services', before: 'in another order', after: null }]);
-    expect(told([])[0]?.after).toBe('no entries');
+    expect(described([second, first, ...others])).toEqual([
+      { label: 'Services', before: 'in another order', after: null },
+    ]);
+    expect(described([])[0]?.after).toBe('no entries');
   });
 });

@@ -5,7 +5,7 @@ const key = 'device';
  * The random id of this browser, sent at sign-in so that a known device causes no "new device" notice. It grants no
  * access. `undefined` if storage is unavailable.
  */
-export function ownName(): string | undefined {
+export function deviceId(): string | undefined {
   try {
     const known = localStorage.getItem(key);
     if (known !== null && /^\w{32}$/.test(known)) return known;

@@ -9,7 +9,7 @@ import type { Noun, Version } from './noun.ts';
 import { saveVersion } from './save-version.ts';
 import { versions } from './use-start.ts';
 
-type PutBackOptions<Entity, Values> = {
+type RevertOptions<Entity, Values> = {
   /** Runs one action at a time and shows its progress. */
   alone: (work: () => Promise<void>) => Promise<void>;
   /** Returns the current form values. */
@@ -22,7 +22,7 @@ type PutBackOptions<Entity, Values> = {
 /** Saves earlier values again. Keeps what was typed since and never overwrites another person's save. */
 export function useRevert<Entity extends { updatedAt: string }, Values extends FieldValues>(
   noun: Noun<Entity, Values>,
-  { alone, read, replace, onUndone }: PutBackOptions<Entity, Values>,
+  { alone, read, replace, onUndone }: RevertOptions<Entity, Values>,
 ) {
   const attempt = useAttempt();
   const toast = useToast();
@@ -32,13 +32,13 @@ export function useRevert<Entity extends { updatedAt: string }, Values extends F
     from: Version<Entity, Values>,
     values: Values,
     failure: (failure: ApiFailure) => string,
-    tell: (now: Version<Entity, Values>) => void,
+    showResult: (now: Version<Entity, Values>) => void,
   ) =>
     alone(async () => {
       const outcome = await attempt(() => saveVersion(noun, from, values), { failure });
       if ('failure' in outcome) return;
       const version = versionOf(outcome.value);
-      tell(version);
+      showResult(version);
       replace(version, merge(from.values, read(), version.values).merged);
       await onUndone?.();
     });

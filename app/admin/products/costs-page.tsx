@@ -1,0 +1,131 @@
+import { Link } from 'react-router';
+import { useFailureToast } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { figure } from '#app/admin/counted.ts';
+import { NotLoaded } from '#app/admin/not-loaded.tsx';
+import { PageHead } from '#app/admin/page-head.tsx';
+import { Pages } from '#app/admin/pages.tsx';
+import { PanelSection } from '#app/admin/panel-section.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { load } from '#app/admin/session.ts';
+import type { CostData, PlansOfProduct } from '#app/domain/cost/cost-data.ts';
+import { groupTitles, missingWords } from '#app/domain/cost/plan-titles.ts';
+import { type CostGap, costGaps } from '#app/domain/product-options.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import type { Route } from './+types/costs-page';
+
+const perPage = 50;
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1);
+  return load(
+    request,
+    async () => ({ page, data: await panel.products.costData({ limit: perPage, offset: (page - 1) * perPage }) }),
+    { empty: { page, data: null as CostData | null }, sentence: sentences.product.fetchFailed },
+  );
+}
+
+const grid = '/admin/products/prices?columns=costs';
+
+const gapTitles: Record<CostGap, string> = {
+  rental: 'a rental',
+  amc: 'an AMC',
+  toner: 'toner costs',
+};
+
+export default function CostsPage({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData);
+  const { data, page } = loaderData;
+  return (
+    <>
+      <PageHead
+        title="Cost data"
+        back={{ to: '/admin/products', text: 'Products' }}
+        lead="From these numbers your website works out what a machine costs to buy, rent and run. Visitors see complete plans only."
+      >
+        <Link to={grid} className={buttonClass({ kind: 'secondary', size: 'small' })}>
+          Edit in the price grid
+        </Link>
+      </PageHead>
+      {data === null ? (
+        <NotLoaded what="The cost data" />
+      ) : (
+        <>
+          <Coverage {...data} />
+          <PanelSection title="Products with plans">
+            {data.products.length === 0 ? (
+              <p className="text-ink-soft">
+                None yet. Open a machine, and enter its rent or its toner under “Rental & running costs”.
+              </p>
+            ) : (
+              <ul className="divide-y divide-rule border-y border-rule">
+                {data.products.map((product) => (
+                  <PlansRow key={product.id} {...product} />
+                ))}
+              </ul>
+            )}
+            <Pages page={page} pages={Math.ceil(data.total / perPage)} />
+          </PanelSection>
+        </>
+      )}
+    </>
+  );
+}
+
+/** How many machines on the site have each kind of costs; the rest opens in the price grid. */
+function Coverage({ machines, complete }: CostData) {
+  return (
+    <ul className="grid border-t border-rule sm:grid-cols-3">
+      {costGaps.map((gap) => {
+        const missing = machines - complete[gap];
+        return (
+          <li key={gap} className="border-b border-rule py-3 sm:not-first:border-l sm:not-first:pl-4">
+            <p className="text-3xl font-bold tabular-nums">
+              {figure(complete[gap])} <span className="text-base font-normal text-ink-soft">of {figure(machines)}</span>
+            </p>
+            <p>machines have {gapTitles[gap]}</p>
+            {missing > 0 && (
+              <Link
+                to={`${grid}&lacks=${gap}`}
+                className="inline-flex min-h-11 items-center font-semibold text-cyan underline"
+              >
+                {figure(missing)} without {gapTitles[gap]}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function PlansRow({ id, name, slug, complete, incomplete }: PlansOfProduct) {
+  return (
+    <li className="grid gap-x-6 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <Link to={`/admin/products/${id}`} className="inline-flex min-h-11 items-center font-semibold hover:underline">
+          {name}
+        </Link>
+        {complete.length > 0 && (
+          <p className="text-sm text-ink-soft">{complete.map((plan) => groupTitles[plan]).join(' · ')}</p>
+        )}
+        {incomplete.map(({ plan, missing }) => (
+          <p key={plan} className="mt-1 border-l-4 border-yellow-mark pl-2 text-sm">
+            <strong>{groupTitles[plan]}</strong> is hidden. {missingWords(missing)}
+          </p>
+        ))}
+      </div>
+      {complete.length > 0 && (
+        <a
+          href={`/cost?${new URLSearchParams({ m: slug })}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={`See as visitors do: ${name}`}
+          className="inline-flex min-h-11 items-center font-semibold text-cyan underline"
+        >
+          See as visitors do
+        </a>
+      )}
+    </li>
+  );
+}

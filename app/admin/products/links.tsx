@@ -1,0 +1,136 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useAttempt } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { sentences } from '#app/admin/sentences.ts';
+import type { Product } from '#app/domain/product.ts';
+import { linkReasonTexts, type ProductLink, type ProductLinks } from '#app/domain/toner/links.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { linkCalls } from './link-calls.ts';
+
+const maxFound = 8;
+
+/** The links between a machine and its supplies, on the page of either. Each change is saved at once. */
+export function Links({ product: { id, updatedAt } }: { product: Pick<Product, 'id' | 'updatedAt'> }) {
+  const attempt = useAttempt();
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [links, setLinks] = useState<ProductLinks | null>(null);
+  const [search, setSearch] = useState('');
+  const [found, setFound] = useState<{ id: string; name: string }[] | null>(null);
+
+  // Saved specifications change the links.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the product.
+  useEffect(() => {
+    void attempt(() => linkCalls.read(id), { failure: sentences.links.fetchFailed }).then((outcome) => {
+      if ('value' in outcome) setLinks(outcome.value);
+    });
+  }, [id, updatedAt]);
+
+  async function decide(other: string, linked: boolean) {
+    const outcome = await attempt(() => linkCalls.decide(id, { other, linked }), {
+      success: linked ? sentences.links.linked : sentences.links.removed,
+      failure: (failure) => (failure.status === 422 ? sentences.links.sameKind : sentences.links.saveFailed),
+    });
+    if (!('value' in outcome)) return;
+    setLinks(outcome.value);
+    setFound((known) => known?.filter((each) => each.id !== other) ?? null);
+    // The pressed button is gone.
+    heading.current?.focus();
+  }
+
+  async function find() {
+    const wanted = { search, limit: maxFound };
+    const outcome = await attempt(() => panel.products.list(wanted), { failure: sentences.links.fetchFailed });
+    if ('value' in outcome) setFound(outcome.value.products.filter((each) => each.id !== id));
+  }
+
+  if (links === null) return null;
+  const { isSupply, linked, suggested } = links;
+  const isLinked = new Set(linked.map((link) => link.id));
+  return (
+    <section aria-labelledby={titleId} className="mt-6 border border-rule bg-sheet p-4 md:p-6">
+      <h2 id={titleId} ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+        {isSupply ? 'Fits machines' : 'Supplies'}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        {isSupply
+          ? 'The machines that use it. Each machine shows it as well. Changes are saved at once.'
+          : 'Toner, ink and drums for this machine. Each of them shows the machine as well. Changes are saved at once.'}
+      </p>
+      {linked.length === 0 && <p className="mt-3">Nothing linked yet.</p>}
+      <Rows label="Linked" links={linked}>
+        {(link) => (
+          <>
+            {link.reason !== 'confirmed' && <Decide text="Confirm" link={link} decide={() => decide(link.id, true)} />}
+            <Decide text="Remove" link={link} decide={() => decide(link.id, false)} />
+          </>
+        )}
+      </Rows>
+      {suggested.length > 0 && <h3 className="mt-5 font-bold">Suggestions</h3>}
+      <Rows label="Suggestions" links={suggested}>
+        {(link) => (
+          <>
+            <Decide text="Confirm" link={link} decide={() => decide(link.id, true)} />
+            <Decide text="Remove" link={link} decide={() => decide(link.id, false)} />
+          </>
+        )}
+      </Rows>
+      <form
+        className="mt-5 grid max-w-xl items-end gap-3 sm:grid-cols-[1fr_auto]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void find();
+        }}
+      >
+        <TextField
+          label={isSupply ? 'Add a machine by name' : 'Add a supply by name'}
+          type="search"
+          required
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          error={undefined}
+        />
+        <Button type="submit" kind="secondary">
+          Search
+        </Button>
+      </form>
+      <p role="status" className="mt-2 text-sm">
+        {found?.length === 0 && 'No product found.'}
+      </p>
+      <Rows label="Found" links={(found ?? []).filter((each) => !isLinked.has(each.id))}>
+        {(link) => <Decide text="Add" link={link} decide={() => decide(link.id, true)} />}
+      </Rows>
+    </section>
+  );
+}
+
+type Named = { id: string; name: string; reason?: ProductLink['reason'] };
+type RowsProps = { label: string; links: Named[]; children: (link: Named) => ReactNode };
+
+function Rows({ label, links, children }: RowsProps) {
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label={label} className="mt-3 divide-y divide-rule border-y border-rule">
+      {links.map((link) => (
+        <li key={link.id} className="flex flex-wrap items-center gap-x-3 py-1">
+          <span className="min-w-40 flex-1 font-semibold [overflow-wrap:anywhere]">
+            {link.name}
+            {link.reason && (
+              <span className="block text-sm font-normal text-ink-soft">{linkReasonTexts[link.reason]}</span>
+            )}
+          </span>
+          <span className="flex">{children(link)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type DecideProps = { text: string; link: Named; decide: () => Promise<void> };
+
+const Decide = ({ text, link, decide }: DecideProps) => (
+  <Button kind="quiet" size="small" aria-label={`${text} ${link.name}`} onClick={() => void decide()}>
+    {text}
+  </Button>
+);

@@ -1,0 +1,97 @@
+/**
+ * @module-tag toner/photos
+ */
+import { readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { unusedUploadKeptMs } from '#app/domain/draft.ts';
+import { sweepUploads } from '#app/server/upkeep.ts';
+import { form, openApi, type TestApi } from '#tests/support/api.ts';
+
+const corpus = join(import.meta.dirname, '../../tests/corpora/hostile-uploads');
+const photo = (name: string) => new File([new Uint8Array(readFileSync(join(corpus, name)))], name);
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await openApi();
+});
+afterEach(() => api.close());
+
+const words = { name: 'Asha', email: 'asha@example.com', phone: '98765 43210', message: 'Which toner?' };
+const page = '/toner?q=tk+9999';
+const send = (parts: Parameters<typeof form>[0], headers: Record<string, string> = {}) =>
+  api.call('POST', '/contact/photos', { body: form({ ...words, page, ...parts }), headers });
+const messages = () => api.deps.store.messages.list();
+const files = () => readdirSync(api.uploads);
+
+test('stores an inquiry with its photos, re-encoded and without metadata', async () => {
+  const response = await send({ photos: photo('exif-gps.jpg') });
+  expect(response.status).toBe(201);
+  expect(await response.json()).not.toHaveProperty('photos');
+  const [message] = await messages();
+  expect(message).toMatchObject({ ...words, page, photos: [expect.stringMatching(/^\/uploads\/[\w-]+\.webp$/)] });
+  const stored = await sharp(
+    readFileSync(join(api.uploads, String(message?.photos[0]).slice('/uploads/'.length))),
+  ).metadata();
+  expect([stored.format, stored.exif]).toEqual(['webp', undefined]);
+});
+
+test('idempotent: a double tap stores one message and its photos once', async () => {
+  const responses = await Promise.all([1, 2, 3].map(() => send({ photos: photo('ok.jpg') })));
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(await messages()).toHaveLength(1);
+  expect(files()).toHaveLength(1);
+  await send({ photos: photo('ok.png') });
+  expect(await messages()).toHaveLength(2);
+});
+
+test.each([
+  ['a file that is no picture', { photos: photo('html.jpg') }, 415],
+  ['a broken picture', { photos: photo('truncated-half.jpg') }, 422],
+  ['missing words', { photos: photo('ok.jpg'), message: '' }, 422],
+  ['no photo', {}, 422],
+  ['another page', { photos: photo('ok.jpg'), page: 'https://evil.example/' }, 422],
+  ['a large file', { photos: new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.jpg') }, 413],
+])('refuses %s and stores nothing', async (_what, parts, status) => {
+  expect((await send(parts as Parameters<typeof form>[0])).status).toBe(status);
+  expect(await messages()).toEqual([]);
+  expect(files()).toEqual([]);
+});
+
+test('refuses three photos', async () => {
+  const body = form({ ...words });
+  for (const name of ['ok.jpg', 'ok.png', 'ok.avif']) body.append('photos', photo(name));
+  expect((await api.call('POST', '/contact/photos', { body })).status).toBe(422);
+});
+
+test('stores no photo of a bot', async () => {
+  expect((await send({ photos: photo('ok.jpg'), remarks: 'x' })).status).toBe(201);
+  expect(await api.deps.store.messages.list({ isSpam: true })).toHaveLength(1);
+  expect(files()).toEqual([]);
+});
+
+test('shares the rate limit with messages without photos', async () => {
+  for (let sent = 0; sent < 20; sent++)
+    await api.call('POST', '/contact', { json: { ...words, message: `Message ${sent}` } });
+  expect((await send({ photos: photo('ok.jpg') })).status).toBe(429);
+  expect(files()).toEqual([]);
+});
+
+test('photos last as long as their message or its entry in the trash, and are in no media library', async () => {
+  const { store, media } = api.deps;
+  await send({ photos: photo('ok.jpg') });
+  const age = new Date(api.clock.now().getTime());
+  for (const file of files()) utimesSync(join(api.uploads, file), age, age);
+  api.clock.advance(unusedUploadKeptMs + 1);
+  const sweep = () => sweepUploads({ store, media });
+  expect(await sweep()).toBe(0);
+  expect((await store.pictures.list()).total).toBe(0);
+  expect((await store.pictures.unused()).count).toBe(0);
+  const [message] = await messages();
+  const binned = await store.messages.remove(message?.id as string);
+  expect(await sweep()).toBe(0);
+  await store.bin.remove(binned);
+  expect(await sweep()).toBe(1);
+  expect(files()).toEqual([]);
+});

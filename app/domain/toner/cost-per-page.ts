@@ -1,0 +1,14 @@
+import type { Facts } from '#app/domain/facts/facts.ts';
+import { fromMinor, toMinor } from '#app/domain/money.ts';
+import type { PriceView } from '#app/domain/product-price.ts';
+
+/** The pages that a supply prints; null if it states none, or different ones. */
+export function yieldOf(facts: Facts): number | null {
+  const stated = new Set((facts.supplies?.value ?? []).flatMap((supply) => supply.yield ?? []));
+  const [pages] = stated;
+  return pages !== undefined && pages > 0 && stated.size === 1 ? pages : null;
+}
+
+/** Price ÷ yield in rupees, rounded half up to the paisa; null if either is not stated. */
+export const costPerPage = (price: PriceView, pages: number | null): number | null =>
+  price.kind === 'amount' && pages !== null ? fromMinor(Math.round(toMinor(price.amount) / pages)) : null;

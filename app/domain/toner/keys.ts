@@ -1,0 +1,160 @@
+import type { Facts } from '#app/domain/facts/facts.ts';
+import type { NamedValues } from '#app/domain/named-values.ts';
+import { fold, wordsOf } from '#app/domain/search-text.ts';
+import { fitsKeys, listedMachines, modelOf } from '#app/domain/supplies.ts';
+import { brands, describing, fillers, supplyWords } from './words.ts';
+
+export type KeyKind = 'model' | 'part' | 'code' | 'takes';
+
+/** What the finder looks a product up by: letters and digits only. `brand` is folded. */
+export type FinderKey = { key: string; kind: KeyKind; brand: string };
+
+/** A product as far as the finder needs it. */
+export type Findable = { name: string; brand: string; specifications: NamedValues; facts: Facts };
+
+/** Most keys of a product, and the longest key. */
+const maxKeys = 400;
+const maxLength = 60;
+/** Most machines of a range such as `2330 to 2333`. */
+const maxRange = 50;
+
+const hasDigit = (word: string) => /\d/.test(word);
+const isCode = (key: string) => /\p{L}/u.test(key) && hasDigit(key) && key.length >= 4;
+
+/** A product that lists machines, or is read as a toner, ink or drum. */
+export const isSupply = ({ facts, specifications }: Pick<Findable, 'facts' | 'specifications'>): boolean =>
+  facts.kind?.value === 'supply' || fitsKeys({ specifications }).length > 0;
+
+/** A supply's code without spaces, hyphens and the maker's name: `HP 56A` is `56a`. */
+export function codeKey(code: string, brand: string): string {
+  const words = wordsOf(code);
+  return (words.length > 1 && fold(brand).startsWith(words[0] as string) ? words.slice(1) : words).join('');
+}
+
+/** Ends of a code from each of its words and from its first digit: `TN-B021` is also found by `b021` and `021`. */
+function tails(words: readonly string[]): string[] {
+  const ends = words.slice(1).map((_, index) => words.slice(index + 1).join(''));
+  const numbers = words.map((word) => /^\p{L}+(\d.*)$/u.exec(word)?.[1] ?? '');
+  return [...ends, ...numbers].filter((end) => end.length >= 3 && hasDigit(end));
+}
+
+/** HP prints `CF256A` on the box and `56A` on the label. */
+export const shortForm = (key: string): string[] => /^(?:c[a-z]|q|w)\d(\d{2,3}[a-z])$/.exec(key)?.slice(1) ?? [];
+
+type Names = { whole: string[]; parts: string[] };
+
+/** Names of a machine from its words: `MFC-L2701DW` also goes by `l2701dw`, and `2701dw` is a part of it. */
+function namesOf(words: readonly string[]): Names {
+  const names: Names = { whole: [words.join('')], parts: tails(words) };
+  const at = words.findIndex(hasDigit);
+  if (at < 0) return names;
+  const rest = words.slice(at + 1);
+  const isWhole = rest.every((word) => describing.has(word) || /^\d+$/.test(word));
+  for (let from = at; from >= 0; from--) {
+    const short = words.slice(from, at + 1).join('');
+    (isWhole && isCode(short) ? names.whole : names.parts).push(short);
+    if (rest.length > 0) names.whole.push(words.slice(from).join(''));
+  }
+  return names;
+}
+
+const wholeOrPart = ({ whole, parts }: Names): [KeyKind, string][] => [
+  ...whole.map((key): [KeyKind, string] => [isCode(key) || !hasDigit(key) ? 'model' : 'part', key]),
+  ...parts.map((key): [KeyKind, string] => ['part', key]),
+];
+
+/** `DeskJet 2330 to 2333` as four machines; a machine without a family belongs to that of the one before it. */
+function machinesOf(listed: readonly string[]): string[][] {
+  let family: string[] = [];
+  return listed.flatMap((text) => {
+    const [, head = '', from = '', to = ''] = /^(.*?)(\d+)\s*(?:to|-|–|~)\s*(\d+)$/i.exec(text.trim()) ?? [];
+    const count = Number(to) - Number(from);
+    const isRange = from.length === to.length && count > 0 && count <= maxRange;
+    const names = isRange
+      ? Array.from(
+          { length: count + 1 },
+          (_, index) => `${head}${String(Number(from) + index).padStart(from.length, '0')}`,
+        )
+      : [text];
+    return names.map((name) => {
+      const words = wordsOf(name);
+      const at = words.findIndex(hasDigit);
+      if (at > 0) family = words.slice(0, at);
+      return at === 0 ? [...family, ...words] : words;
+    });
+  });
+}
+
+/** A size or an amount: `65 ml`, `7000 pages`, `5K`. */
+const isAmount = (word: string, next: string | undefined) =>
+  /^\d+(?:ml|l|g|gm|kg|k|pages?|pcs|x)$/.test(word) ||
+  (/^\d+$/.test(word) && /^(?:ml|g|gm|kg|pages?|pcs|copies)$/.test(next ?? ''));
+
+/** The codes in the name of a supply: `HP 12A Toner (Q2612A)` has two. */
+function codesInName(words: readonly string[]): string[] {
+  let start = '';
+  return words.flatMap((word, at) => {
+    const isPlain = supplyWords.has(word) || fillers.has(word) || isAmount(word, words[at + 1]);
+    const code = hasDigit(word) && !isPlain ? [start + word] : [];
+    start = isPlain || hasDigit(word) ? '' : start + word;
+    return code;
+  });
+}
+
+function keysOfSupply({ name, brand, specifications, facts }: Findable): [KeyKind, string][] {
+  const [ownName = '', ...machines] = modelOf({ name, brand }).split(/\bfor\b|,|&|\band\b/i);
+  const own = wordsOf(ownName);
+  const codes = [...(facts.supplies?.value ?? []).map(({ code }) => codeKey(code, brand)), ...codesInName(own)];
+  const words = (facts.supplies?.value ?? []).map(({ code }) => wordsOf(code));
+  return [
+    ...[...codes, own.join('')].map((key): [KeyKind, string] => ['code', key]),
+    ...[...words.flatMap(tails), ...codes.flatMap(shortForm)].map((key): [KeyKind, string] => ['part', key]),
+    ...machinesOf([...listedMachines({ specifications }), ...machines]).flatMap((machine) =>
+      wholeOrPart(namesOf(machine[0] === fold(brand) ? machine.slice(1) : machine)),
+    ),
+  ];
+}
+
+const supplyRow = /consumable|toner|ink|cartridge|drum|supplies/i;
+/** A code in a row about supplies that the facts leave out, such as `CL57s`. */
+const looseCode = /(?<![\w-])[A-Z]{2,4}-?\d{2,4}[a-z](?![\w-])/g;
+
+/** The codes of supplies that a machine names. */
+const codesNamed = ({ facts, specifications }: Findable): string[] => [
+  ...(facts.supplies?.value ?? []).map(({ code }) => code),
+  ...specifications.flatMap(([label, value]) => (supplyRow.test(label) ? (value.match(looseCode) ?? []) : [])),
+];
+
+function keysOfMachine(machine: Findable): [KeyKind, string][] {
+  const { name, brand } = machine;
+  const model = wordsOf(modelOf({ name, brand }).replace(/\(.*?\)/g, ' '));
+  const codes = codesNamed(machine).map((code) => codeKey(code, brand));
+  const words = codesNamed(machine).map(wordsOf);
+  return [
+    ['model', wordsOf(name).join('')],
+    ...wholeOrPart(namesOf(model)),
+    ...codes.map((key): [KeyKind, string] => ['takes', key]),
+    ...[...words.flatMap(tails), ...codes.flatMap(shortForm)].map((key): [KeyKind, string] => ['part', key]),
+  ];
+}
+
+/** The maker of the codes that a machine takes: its own, unless the words name one other maker. */
+function makerOfCodes({ brand, facts }: Findable): string {
+  const own = fold(brand);
+  const named = new Set(wordsOf(facts.supplies?.source ?? '').flatMap((word) => brands.get(word) ?? []));
+  const [only] = named;
+  return only === undefined || named.size > 1 || own.startsWith(only) ? own : only;
+}
+
+/** The keys of a product, without duplicates. */
+export function finderKeys(product: Findable): FinderKey[] {
+  const own = fold(product.brand);
+  const maker = makerOfCodes(product);
+  const found = new Map<string, FinderKey>();
+  for (const [kind, key] of isSupply(product) ? keysOfSupply(product) : keysOfMachine(product)) {
+    if (key.length < 2 || key.length > maxLength || found.size >= maxKeys) continue;
+    if (kind === 'part' && key.length < 3) continue;
+    found.set(`${kind} ${key}`, { key, kind, brand: kind === 'takes' ? maker : own });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,121 @@
+/**
+ * @module-tag toner/find
+ */
+import { describe, expect, test } from 'vitest';
+import type { Facts } from '#app/domain/facts/facts.ts';
+import type { NamedValues } from '#app/domain/named-values.ts';
+import { readAsked } from './asked.ts';
+import { finderKeys } from './keys.ts';
+import { meansMachine } from './links.ts';
+import { lookalikes, typos } from './spellings.ts';
+
+const takes = (codes: string[], source = ''): Facts => ({
+  supplies: { value: codes.map((code) => ({ code })), source },
+});
+const keys = (name: string, brand: string, facts: Facts = {}, specifications: NamedValues = []) => {
+  const found = finderKeys({ name, brand, facts, specifications });
+  const of = (wanted: string) => found.filter(({ kind }) => kind === wanted).map(({ key }) => key);
+  return { model: of('model'), part: of('part'), code: of('code'), takes: of('takes'), all: found };
+};
+
+describe('keys', () => {
+  test('a machine goes by its names with and without maker and family', () => {
+    expect(keys('Kyocera ECOSYS M2040dn', 'Kyocera').model).toEqual([
+      'kyoceraecosysm2040dn',
+      'ecosysm2040dn',
+      'm2040dn',
+    ]);
+    expect(keys('Ricoh MP C3004', 'Ricoh').model).toEqual(expect.arrayContaining(['mpc3004', 'c3004']));
+    expect(keys('Canon iR 3300 (Refurbished)', 'Canon').model).toContain('ir3300');
+  });
+
+  test('a number alone, the end of a name, and a name that goes on are parts', () => {
+    expect(keys('Kyocera TASKalfa 2201', 'Kyocera').part).toContain('2201');
+    expect(keys('Canon PIXMA MG2577s', 'Canon').part).toContain('2577s');
+    const { model, part } = keys('HP LaserJet 1020 Plus', 'HP');
+    expect(model).toContain('laserjet1020plus');
+    expect(part).toEqual(expect.arrayContaining(['laserjet1020', '1020']));
+  });
+
+  test('a supply has its codes, and the machines of its list, ranges written out', () => {
+    const supply = keys(
+      'HP 805 Black Ink Cartridge',
+      'HP',
+      { ...takes(['HP 805']), kind: { value: 'supply', source: '' } },
+      [['For Use In', 'DeskJet 2330 to 2333, Plus 4121, 4122']],
+    );
+    expect(supply.code).toContain('805');
+    expect(supply.model).toEqual(expect.arrayContaining(['deskjet2330', 'deskjet2333', 'plus4122']));
+    expect(supply.model).not.toContain('deskjet2334');
+  });
+
+  test('a name with two codes has both, and no amount is a code', () => {
+    const facts: Facts = { kind: { value: 'supply', source: '' } };
+    const { code } = keys('HP 12A Black Toner (Q2612A) 2000 pages', 'HP', facts);
+    expect(code).toEqual(expect.arrayContaining(['12a', 'q2612a']));
+    expect(code).not.toContain('2000');
+    expect(keys('Epson 003 Ink Bottle 65 ml', 'Epson', facts).code).not.toContain('65');
+  });
+
+  test('the codes that a machine takes are of its own maker, unless it names another one', () => {
+    const brandOf = (source: string) =>
+      keys('Star X100', 'Star', takes(['337'], source)).all.find(({ kind }) => kind === 'takes')?.brand;
+    expect(brandOf('Cartridge: 337')).toBe('star');
+    expect(brandOf('Cartridge: Canon 337')).toBe('canon');
+  });
+
+  test('are limited in number and length', () => {
+    const many = Array.from({ length: 5000 }, (_, number) => `TASKalfa ${1000 + number}i`).join(', ');
+    const { all } = keys('TK-1', 'Kyocera', {}, [['Fits', many]]);
+    expect(all.length).toBeLessThanOrEqual(400);
+    expect(keys(`Canon ${'M1'.repeat(500)}`, 'Canon').all).toEqual([]);
+  });
+});
+
+describe('typed text', () => {
+  const asked = (text: string) => {
+    const { words, brands, wants, unknown } = readAsked(text);
+    return { words: words.join(' '), brands, wants, unknown: unknown.map((at) => words[at]) };
+  };
+
+  test.each([
+    ['hp805', { words: '805', brands: ['hp'], wants: null, unknown: [] }],
+    ['kyosera TK-1178 tonner', { words: 'tk 1178 tonner', brands: ['kyocera'], wants: 'toner', unknown: ['tk'] }],
+    ['क्योसेरा टीके ११७८ टोनर', { words: 'tk 1178 टोनर', brands: ['kyocera'], wants: 'toner', unknown: ['tk'] }],
+    ['TK1178toner ka price', { words: 'tk1178 toner ka price', brands: [], wants: 'toner', unknown: [] }],
+    ['xerox machine M2040dn', { words: 'machine m2040dn', brands: [], wants: null, unknown: [] }],
+    ['Rs 805, 682 pages', { words: '', brands: [], wants: null, unknown: [] }],
+    ['invoice 682', { words: 'invoice 682', brands: [], wants: null, unknown: ['invoice'] }],
+    ['konica minolta drum', { words: 'drum', brands: ['konica minolta'], wants: 'drum', unknown: [] }],
+  ])('%s', (text, expected) => {
+    expect(asked(text)).toEqual(expected);
+  });
+
+  test('joins consecutive words with a digit, and a long text is cut', () => {
+    expect(readAsked('m 2040 dn').runs.map(({ key }) => key)).toEqual(['m2040', 'm2040dn', '2040', '2040dn']);
+    expect(readAsked('9'.repeat(5000)).runs).toEqual([]);
+    expect(readAsked('a1 '.repeat(5000)).runs.length).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('other spellings', () => {
+  test('letters and digits that look alike', () => {
+    expect(lookalikes('tkii78')).toContain('tk1178');
+    expect(lookalikes('gts3xl')).toContain('gt53xl');
+    expect(lookalikes('0'.repeat(40)).length).toBeLessThan(100);
+  });
+
+  test('one typing mistake of each kind', () => {
+    const found = typos('tk1178');
+    for (const each of ['tk117', 'tk11781', 'tk1179', 'tk1718', 'k1178']) expect(found, each).toContain(each);
+    expect(found).not.toContain('tk1178');
+    expect(typos('56a')).toEqual([]);
+  });
+});
+
+test('another maker’s list means a machine only by its maker or family', { tags: ['toner/links'] }, () => {
+  expect(meansMachine('c250', 'Ricoh', 'Ricoh')).toBe(true);
+  expect(meansMachine('c250', 'Printco', 'Ricoh')).toBe(false);
+  expect(meansMachine('ricohc250', 'Printco', 'Ricoh')).toBe(true);
+  expect(meansMachine('taskalfa2201', 'Printco', 'Kyocera')).toBe(true);
+});

@@ -1,0 +1,111 @@
+import type { Selection } from './facet-query.ts';
+import { oneMistakeApart } from './search-text.ts';
+
+/* The words of visitors: numbers, units, values of facets, and words without a meaning for a search. */
+
+/** Numbers by their words, of `[number, words]`. */
+const byWord = (numbers: readonly (readonly [number, string])[]): Record<string, number> =>
+  Object.fromEntries(numbers.flatMap(([number, words]) => words.split(' ').map((word) => [word, number])));
+
+export const units = byWord([
+  [1e3, 'k thousand hazar hazaar hajar हजार'],
+  [1e5, 'l lakh lakhs lac lacs लाख'],
+  [1e7, 'cr crore crores करोड'],
+]);
+export const numberWords = byWord([
+  [1, 'ek एक one'],
+  [1.5, 'dedh डेढ'],
+  [2, 'do दो two'],
+  [2.5, 'dhai ढाई'],
+  [3, 'teen तीन three'],
+  [4, 'char chaar चार'],
+  [5, 'paanch panch पांच पाँच five'],
+  [10, 'das दस ten'],
+  [15, 'pandrah पंद्रह fifteen'],
+  [20, 'bees बीस twenty'],
+  [25, 'pachees'],
+  [30, 'tees तीस thirty'],
+  [40, 'chalis forty'],
+  [50, 'pachas pachaas पचास fifty'],
+]);
+
+export const edge = '(?<![\\p{L}\\p{M}\\p{N}])';
+export const end = '(?![\\p{L}\\p{M}\\p{N}])';
+
+export const whole = (pattern: string): RegExp => new RegExp(`${edge}(?:${pattern})${end}`, 'giu');
+
+/** Words that name a value of a facet. */
+export const meanings: [RegExp, keyof Selection, string[]][] = [
+  [
+    whole('(?:photo ?cop(?:y|ier|ying)|foto ?copy|photostat|xerox|zerox|ज[़]?[ेी]रॉक्स|फोटो ?कॉपी)\\s+(?:machines?|मशीन)'),
+    'kind',
+    ['copier', 'multifunction'],
+  ],
+  [
+    whole('(?:photo ?|foto ?)?copiers?|photo ?copy|fotocopy|photostat|(?:फोटो ?)?कॉपियर|फोटो ?कॉपी'),
+    'kind',
+    ['copier', 'multifunction'],
+  ],
+  [
+    whole(
+      'all[ -]?in[ -]?ones?|aio|[3-7][ -]?in[ -]?(?:1|one)|mf[pd]s?|multi[ -]?func\\w*|(?:(?:print|scan|copy|xerox)(?:ing)?[ ,/&+]+(?:and |aur )?){2}(?:print|scan|copy|xerox)(?:ing)?',
+    ),
+    'kind',
+    ['multifunction'],
+  ],
+  [
+    whole('toner cartridges?|toners?|cartrid?ges?|ink (?:bottles?|cartridges?)|drums?(?: units?)?|टोनर'),
+    'kind',
+    ['supply'],
+  ],
+  [whole('plotters?|(?:large|wide)[ -]?format'), 'kind', ['large-format']],
+  [whole('production(?: press(?:es)?)?|digital press(?:es)?'), 'kind', ['production']],
+  [whole('mono(?:chrome)?|black ?(?:and|&|n|/|aur)? ?white|b ?[&/] ?w|bw|ब्लैक (?:एंड |और )?व्हाइट'), 'colour', ['mono']],
+  [whole('colou?rs?|colou?red|colur|rangeen|रंगीन|कलर'), 'colour', ['colour']],
+  [
+    whole('(?:auto )?duplex|double[ -]?sided?|both sides?|(?:two|dual|2)[ -]?sided?|dono (?:side|taraf)|दोनों तरफ'),
+    'duplex',
+    ['automatic'],
+  ],
+  [whole('w[iy][ -]?f[iy]|wireless|वाई ?फाई'), 'network', ['wifi']],
+  [whole('lan|ethernet|network(?:ed)?'), 'network', ['ethernet']],
+  [whole('[rd]?adf|document feeder|auto feeder'), 'functions', ['feeder']],
+  [whole('scan(?:ner|ning)?|स्कैनर?'), 'functions', ['scan']],
+  [whole('fax|फैक्स'), 'functions', ['fax']],
+  [whole('in stock|ready stock|available|उपलब्ध'), 'stock', ['in']],
+  [whole('on offer|offers?|discount(?:ed|s)?|on sale|sale'), 'offer', ['yes']],
+];
+
+const feature = '(?:fax|wi-?fi|adf|duplex|scan(?:ner)?|network|lan|stock|colou?r)';
+/** A feature that is not wanted is not understood, and never becomes a filter. */
+export const negation = whole(
+  `(?:without|no|w/o|bina)\\s+${feature}|${feature}\\s+(?:nahi|nahin|नहीं)(?:\\s+(?:chahiye|चाहिए))?`,
+);
+/** Words about speed and price without a number. */
+export const vague = whole('high[ -]?speed|kam da?am|low[ -](?:cost|price|budget)');
+export const rent = whole(
+  '(?<!not )(?:(?:on |for )?(?:rent|rental|hire|lease)(?: pe| par)?|(?:kira(?:ye|ya|e)|bhad[ae])(?: par| pe)?|(?:किरा[एय]े?|भाडे)(?: पर)?)',
+);
+/** Reams and rolls of paper are no machines, and A3+ is larger than A3. */
+export const paper =
+  /(?<![\p{L}\p{M}\p{N}-])(sra3|a[0-5])(?![\p{L}\p{M}\p{N}+-]| (?:paper )?(?:rims?|reams?|rolls?|sheets?|bond|gsm))/giu;
+
+/** Words of the trade whose misspellings are read; those of brands and models are left to the text search. */
+const tradeWords =
+  'photocopier photocopy copier xerox printer printing machine multifunction duplex wireless colour scanner cartridge toner under below within'.split(
+    ' ',
+  );
+const otherWords = new Set('copies copied copper prints printed painter winder burner machined scanned'.split(' '));
+
+/** A misspelt word of the trade as it should be: `photcopier`, `printar`, `undr`. */
+export function spelled(word: string): string {
+  if (otherWords.has(word) || tradeWords.some((known) => word === known || word === `${known}s`)) return word;
+  return tradeWords.find((known) => oneMistakeApart(word, known)) ?? word;
+}
+
+export const nouns = new Set('printer printers machine machines प्रिंटर मशीन'.split(' '));
+export const fillers = new Set(
+  'wala wali vala jo kare monthly ke ka ki ko andar hai kya ya or and with for the a an i want need chahiye चाहिए वाला वाली please show me best mera meri saath under on in of to buy tak se par pe hi bhi only liye aur और का की के के लिए ho dono teeno print printing karne nikalne karna office home shop dukan ghar kitne kitna bhai ek sasta sasti cheap cheapest speed size beech bich sath price prices rate cost kimat कीमत sirf'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,162 @@
+import { data, redirect } from 'react-router';
+import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { searchPhrase } from '#app/domain/search-inquiry.ts';
+import { sitePicturePath } from '#app/domain/social-picture.ts';
+import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
+import { siteNameIn } from '#app/site/company-name.ts';
+import type { Sent } from '#app/site/leads/inquiries.ts';
+import { type FormOutcome, sendForm } from '#app/site/leads/send-form.ts';
+import { sentences } from '#app/site/leads/sentences.ts';
+import { orFallback } from '#app/site/or-fallback.ts';
+import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
+import { pageMeta } from '#app/site/seo/meta.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { Route } from './+types/toner-page';
+import { AskForm } from './ask-form.tsx';
+import { LinkList, TonerSheet } from './toner-sheet.tsx';
+import { type TonerView, tonerView } from './toner-view.ts';
+
+const crumbs = [
+  { name: 'Home', href: '/' },
+  { name: 'Toner finder', href: '/toner' },
+];
+
+/** The state of the page, all of which is in its address. */
+type State = { q: string; m: string; brand: string };
+
+const stateOf = (params: URLSearchParams): State => ({
+  q: searchPhrase(params.get('q')),
+  m: /^[a-z0-9-]{1,120}$/.exec(params.get('m') ?? '')?.[0] ?? '',
+  brand: searchPhrase(params.get('brand')),
+});
+
+function tonerHref(state: State): string {
+  const filled = Object.entries(state).filter(([, value]) => value !== '');
+  return filled.length === 0 ? '/toner' : `/toner?${new URLSearchParams(filled)}`;
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const state = stateOf(url.searchParams);
+  const view = await orFallback(context.get(logContext), 'toner', null, () =>
+    tonerView(context.get(storeContext), state),
+  );
+  const publicUrl = context.get(publicUrlContext);
+  const nothing: TonerView = { brands: [], brand: null, isExact: true, sheets: [], others: [] };
+  const page = {
+    ...(view ?? nothing),
+    state,
+    isSent: url.searchParams.has('sent'),
+    head: {
+      canonical: `${publicUrl}/toner`,
+      image: publicUrl + sitePicturePath,
+      noindex: state.q !== '' || view === null,
+      structuredData: [breadcrumbJsonLd(publicUrl, crumbs)],
+    },
+  };
+  return data(page, { status: view === null ? 503 : 200 });
+}
+
+/** Handles the inquiry form, with or without photos. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const state = stateOf(url.searchParams);
+  const outcome = await sendForm(
+    { request, context },
+    ({ name = '', email = '', phone = '', message = '', remarks = '' }): Sent => ({
+      name,
+      email,
+      phone,
+      message,
+      subject: searchPhrase(`Toner finder: ${state.q || state.m || state.brand}`.replace(/: $/, '')),
+      preferredBranch: '',
+      page: tonerHref(state),
+      remarks,
+    }),
+  );
+  if (outcome.isSent) throw redirect('/toner?sent=1', 303);
+  return data<FormOutcome>(outcome, { status: outcome.status });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: `Toner and Ink Finder | ${siteNameIn(matches)}`,
+    description:
+      'Find the right toner, ink or drum for your printer or copier by its name or the code on the cartridge, with price, yield and cost per page.',
+    canonical: loaderData?.head.canonical ?? '/toner',
+    image: loaderData?.head.image,
+    siteName: siteNameIn(matches),
+    structuredData: loaderData?.head.structuredData ?? [],
+    noindex: loaderData?.head.noindex ?? true,
+  });
+
+export default function TonerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, brands, brand, isExact, sheets, others, isSent } = loaderData;
+  const outcome = actionData && !actionData.isSent ? actionData : null;
+  const isAnswered = isExact && sheets.some(({ supplies }) => supplies.length > 0);
+  const words = state.q || sheets[0]?.name || brand?.name || '';
+  return (
+    <div className="page pt-4 pb-20">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Toner finder</h1>
+      {isSent && (
+        <p role="status" className="mt-6 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
+          {sentences.messageSent}
+        </p>
+      )}
+      <search>
+        <form method="get" action="/toner" className="mt-6 flex max-w-2xl flex-wrap items-end gap-3 print:hidden">
+          <TextField
+            label="Name of the machine, or code on the cartridge"
+            name="q"
+            type="search"
+            maxLength={200}
+            defaultValue={state.q}
+            placeholder="TK-1178 or M2040dn"
+            error={undefined}
+            className="min-w-0 grow basis-56"
+          />
+          <Button type="submit">Find toner</Button>
+        </form>
+      </search>
+      <div className="mt-8 grid gap-5">
+        {state.q !== '' && !isExact && (
+          <p role="status" className="text-lg">
+            {sheets.length === 0
+              ? `Nothing found for “${state.q}”.`
+              : `No exact match for “${state.q}”. Is it one of these? Please compare the code on your label.`}
+          </p>
+        )}
+        {sheets.map((sheet, index) => (
+          <TonerSheet key={sheet.slug} sheet={sheet} level={index === 0 ? 'first' : 'other'} />
+        ))}
+      </div>
+      <LinkList title="Also" products={others} />
+      {brand && <LinkList title={`Which ${brand.name} machine?`} products={brand.machines} />}
+      {brands.length > 0 && <Brands brands={brands} />}
+      {(outcome !== null || !isAnswered) && <AskForm words={words} action={tonerHref(state)} outcome={outcome} />}
+    </div>
+  );
+}
+
+function Brands({ brands }: Pick<TonerView, 'brands'>) {
+  return (
+    <nav aria-labelledby="brands" className="mt-12 print:hidden">
+      <h2 id="brands" className="mb-3 text-xl font-bold">
+        Choose by brand
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {brands.map(({ name, value }) => (
+          <li key={value}>
+            <a
+              href={`/toner?brand=${value}`}
+              rel="nofollow"
+              className="inline-flex min-h-11 items-center rounded-sm border border-line bg-sheet px-3.5 py-2 font-semibold hover:border-ink"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

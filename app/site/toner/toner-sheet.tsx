@@ -1,0 +1,89 @@
+import { Price } from '#app/site/price.tsx';
+import { priceText } from '#app/site/rupee-sign.ts';
+import { CostOfPage } from './cost-of-page.tsx';
+import type { Sheet, SupplyLine } from './toner-view.ts';
+
+/** The lowest cost of a page as the large figure of a sheet; that of a drum comes on top of the toner. */
+function LargeFigure({ supplies }: { supplies: SupplyLine[] }) {
+  const priced = supplies.filter(({ cost, isDrum }) => cost !== null && cost > 0 && !isDrum);
+  const [best] = priced.sort((a, b) => (a.cost as number) - (b.cost as number));
+  if (best?.price.kind !== 'amount') return null;
+  return (
+    <p className="mt-3 border-t-2 border-cyan pt-3">
+      <b className="font-display text-5xl font-extrabold tracking-tight tabular-nums">
+        {priceText(best.cost as number, best.price.currency)}
+      </b>{' '}
+      <span className="text-ink-soft">{supplies.length > 1 ? `per page with ${best.name}` : 'per page'}</span>
+    </p>
+  );
+}
+
+/** A machine with its supplies, or a supply with its machines. */
+export function TonerSheet({ sheet, level }: { sheet: Sheet; level: 'first' | 'other' }) {
+  const { slug, name, why, isSupply, supplies, machines } = sheet;
+  return (
+    <article aria-labelledby={`sheet-${slug}`} className="border border-rule bg-sheet p-5">
+      {why && <p className="font-semibold text-cyan">{why}</p>}
+      <h2 id={`sheet-${slug}`} className="text-2xl font-bold wrap-anywhere">
+        <a href={`/products/${slug}`} className="hover:underline">
+          {name}
+        </a>
+      </h2>
+      {level === 'first' && <LargeFigure supplies={supplies} />}
+      {supplies.length > 0 && (
+        <ul aria-label={isSupply ? 'Price' : 'Toner and supplies'} className="mt-4 border-t border-ink">
+          {supplies.map((supply) => (
+            <li key={supply.slug} className="flex flex-wrap items-baseline gap-x-6 border-b border-rule py-2">
+              {!isSupply && (
+                <h3 className="min-w-min flex-1 text-base font-bold wrap-anywhere">
+                  <a href={`/products/${supply.slug}`} className="inline-flex min-h-11 items-center hover:underline">
+                    {supply.name}
+                  </a>
+                </h3>
+              )}
+              <Price price={supply.price} />
+              <div className="basis-56">
+                <CostOfPage {...supply} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isSupply ? (
+        <LinkList title="Fits these machines" products={machines} />
+      ) : (
+        supplies.length === 0 && (
+          <p className="mt-3 text-ink-soft">
+            Its toner is not in our list yet. Ask us below: we can get it for most machines.
+          </p>
+        )
+      )}
+    </article>
+  );
+}
+
+type LinkListProps = { title: string; products: { slug: string; name: string; why?: string }[] };
+
+/** Products as links to their own sheets. */
+export function LinkList({ title, products }: LinkListProps) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-label={title} className="mt-6">
+      <h3 className="mb-3 text-lg font-bold">{title}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {products.map(({ slug, name, why }) => (
+          <li key={slug}>
+            <a
+              href={`/toner?m=${slug}`}
+              rel="nofollow"
+              className="inline-flex min-h-11 items-center rounded-sm border border-line bg-sheet px-3.5 py-2 font-semibold hover:border-ink"
+            >
+              {name}
+              {why && ` · ${why}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

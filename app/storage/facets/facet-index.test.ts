@@ -1,0 +1,39 @@
+/**
+ * @module-tag filtering/facets
+ */
+import { join } from 'node:path';
+import type { KyselyPlugin } from 'kysely';
+import { expect, test } from 'vitest';
+import { openSqlite } from '#app/storage/sqlite.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { sqliteStore } from '#tests/support/stores.ts';
+import { createFacetIndex } from './facet-index.ts';
+
+test('a query that joins a running refresh sees what was saved before the query', async () => {
+  const { store, dataDir, close } = await sqliteStore();
+  const { db } = openSqlite(join(dataDir, 'platen.db'));
+  const held = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  let results = 0;
+  const hold: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      // The first result is the version, the second the rows.
+      if (++results < 2) return result;
+      isHeld.resolve();
+      await held.promise;
+      return result;
+    },
+  };
+  const index = createFacetIndex(db.withPlugin(hold));
+  const total = async () => (await index.select({ selection: {}, sort: 'rank', limit: 1, offset: 0 })).total;
+  const before = total();
+  await isHeld.promise;
+  await store.products.create(aProduct({ name: 'Canon iR 2006N' }));
+  const after = [total(), total()];
+  held.resolve();
+  expect(await before).toBe(0);
+  expect(await Promise.all(after)).toEqual([1, 1]);
+  await db.destroy();
+  await close();
+});
