@@ -53,6 +53,7 @@ export default [
     route('brands/:brand', 'site/products/brand-page.tsx'),
     route('categories/:slug', 'site/products/category-page.tsx'),
     route('compare', 'site/compare/compare-page.tsx'),
+    route('choose', 'site/choose/choose-page.tsx'),
     route('toner', 'site/toner/toner-page.tsx'),
     route('cost', 'site/cost/cost-page.tsx'),
     route('services', 'site/services/services-page.tsx'),

@@ -8,13 +8,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
+import type { Answers } from '#app/domain/choose/answers.ts';
+import { formatIn } from '#app/domain/choose/format.ts';
 import { type CatalogueFilter, listSorts, type Selection } from '#app/domain/facet-query.ts';
+import type { NewProduct } from '#app/domain/product.schema.ts';
 import { type ProductFilter, pageSize } from '#app/domain/product.ts';
 import { productSorts } from '#app/domain/product-options.ts';
 import { sampleCategories } from '#app/domain/samples.ts';
 import { related } from '#app/site/product/related.ts';
 import { openStore } from '#app/storage/open.ts';
 import type { Store } from '#app/storage/store.ts';
+import { dealer } from '#dealer';
 import { addMachines } from '#tests/support/large-catalogue.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 import { quantile } from './figures.ts';
@@ -39,6 +43,8 @@ export type Growth = {
   facets: Times;
   /** A search with a selection of facets, with all counts. */
   facetSearch: Times;
+  /** Every question and result of the chooser. */
+  choose: Times;
   /** First page of a brand in each order, and of the hundred newest products. */
   brand: Times;
   /** Tags of the filter, and product counts per category. */
@@ -110,6 +116,30 @@ const catalogueFilters: (CatalogueFilter & { offset: number })[] = selections.fl
   ),
 );
 
+/** From no answer to all of them, results without a machine included. */
+const choices: Answers[] = ['500', '6000', '20000'].flatMap((pages) =>
+  [[], ['yes'], ['no']].flatMap((colour) =>
+    [[], ['a4'], ['a3'], ['large']].flatMap((paper) =>
+      [[], ['copy', 'scan'], ['copy', 'scan', 'fax', 'feeder', 'two-sided', 'wifi']].flatMap((functions) => [
+        { pages: [pages], colour, paper },
+        { pages: [pages], colour, paper, functions },
+        { pages: [pages], colour, paper, functions, buy: [] },
+        { pages: [pages], colour, paper, functions, buy: ['yes'], budget: ['60000'] },
+        { pages: [pages], colour, paper, functions, buy: ['rent'], budget: ['5000'] },
+        { pages: [], colour, paper, functions, buy: [] },
+      ]),
+    ),
+  ),
+);
+
+/** Every third machine is for rent, every second states its pages a month. */
+const plansOf = (number: number): Partial<NewProduct> => ({
+  ...(number % 3 === 0 && { rentPerMonth: 2000 + (number % 90) * 100, rentExtraMono: 0.4, rentExtraColour: 4 }),
+  ...(number % 2 === 0 && {
+    factCorrections: { dutyRecommended: 500 + (number % 40) * 500, dutyMaximum: 5000 + (number % 40) * 5000 },
+  }),
+});
+
 /** Measures one engine at these catalogue sizes. */
 export async function growth(sizes: readonly number[], engine: Engine = 'sqlite'): Promise<Growth[]> {
   const server = engine === 'postgres' ? await startPostgres() : null;
@@ -141,7 +171,7 @@ async function measured(size: number, engine: Engine, databaseUrl: string | unde
   try {
     const filling = await openStore({ databaseUrl, dataDir, now });
     for (const category of sampleCategories) await filling.store.categories.create(category);
-    await addMachines(filling.store, 0, size);
+    await addMachines(filling.store, 0, size, plansOf);
     // The site does this on its own some minutes later.
     await filling.store.tidySearch();
     await filling.close();
@@ -200,6 +230,7 @@ async function costs(store: Store, size: number): Promise<Omit<Growth, 'engine' 
           .map((selection) => () => store.catalogue.page({ selection, search, sort: 'rank' }, { ...first, offset: 0 })),
       ),
     ),
+    choose: await timesOf(choices.map((answers) => () => store.catalogue.choose(answers, formatIn(dealer.locale)))),
     brand: await timesOf([
       ...productSorts.flatMap((sort) =>
         ['HP', 'Kyocera'].map((brand) => () => store.products.page('public', { brand }, { ...first, sort })),
@@ -268,6 +299,7 @@ export const growthColumns = [
   'laterSearchPage',
   'facets',
   'facetSearch',
+  'choose',
   'brand',
   'counts',
   'product',

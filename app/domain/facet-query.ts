@@ -12,6 +12,7 @@ export const facetNames = [
   'brand',
   'stock',
   'offer',
+  'rent',
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 

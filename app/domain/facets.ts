@@ -1,3 +1,5 @@
+import { isComplete } from '#app/domain/cost/complete-plans.ts';
+import type { Plan } from '#app/domain/cost/plan-fields.ts';
 import type { Facts } from '#app/domain/facts/facts.ts';
 import { type FacetName, facetNames, type PriceRange } from './facet-query.ts';
 import type { Locale } from './locale.ts';
@@ -85,6 +87,7 @@ const fixed = [
   ],
   ['stock', 'Availability', [['in', 'In stock']]],
   ['offer', 'Offers', [['yes', 'On offer']]],
+  ['rent', 'Rental', [['yes', 'For rent']]],
 ] as const;
 
 /** A value of a facet with the number of products that it would leave. */
@@ -122,7 +125,7 @@ export const brandValue = (brand: string): string => slugFrom(brand) || brand.to
 
 type Faceted = Pick<Product, 'brand' | 'inStock' | 'regularPrice' | 'salePrice' | 'priceLabel' | 'currency'> & {
   facts: Facts;
-};
+} & Plan;
 
 /** The values of a product, as `facet:value`. A fact that is not stated has none. */
 export function facetValues(product: Faceted): string[] {
@@ -143,6 +146,7 @@ export function facetValues(product: Faceted): string[] {
     `brand:${brandValue(brand)}`,
     inStock && 'stock:in',
     view.kind === 'amount' && isOnSale(product) && 'offer:yes',
+    isComplete('rental', product) && 'rent:yes',
   ].filter((each) => typeof each === 'string');
 }
 

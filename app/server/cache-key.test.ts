@@ -34,6 +34,7 @@ test.each([
   ['/cost?x=1&months=12&m=a', '/cost?m=a&months=12'],
   ['/compare?m=a&m=b&only=differences&x=1', '/compare?m=a%2Cb&only=differences'],
   ['/contact?from=/cost?m=a&text=b', '/contact?from=%2Fcost%3Fm%3Da&text=b'],
+  ['/choose?functions=fax&functions=scan&pages=9&x=1', '/choose?pages=9&functions=fax%2Cscan'],
   ['/sitemap.xml?page=1', '/sitemap.xml?page=1'],
   ['/api/products?limit=&x=1', '/api/products?limit='],
 ])('%s has the key %s', (url, address) => {
@@ -77,6 +78,8 @@ test.each([
   ['/cost?m=a&mono=1&colour=2&months=3&plan=buy', 'search'],
   ['/cost', 'page'],
   ['/compare', 'page'],
+  ['/choose', 'page'],
+  ['/choose?pages=3000', 'search'],
   ['/compare?m=a', 'search'],
   ['/contact?from=/compare&text=a', 'search'],
   ['/products?category=toner&search=x', 'search'],

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { choiceKeys } from '#app/domain/choose/answers.ts';
 import { facetKeys } from '#app/domain/facet-query.ts';
 
 /** A public API call, and the query keys that its response depends on. */
@@ -31,6 +32,8 @@ type Kind = { path: RegExp; keys: Keys };
 const facets: Keys = Object.fromEntries(facetKeys.map((name) => [name, words]));
 const listed: Keys = { category: words, tag: words, search: words, ...facets, page: pageFrom(2) };
 
+const choice: Keys = Object.fromEntries(choiceKeys.map((name) => [name, words]));
+
 const pages: readonly Kind[] = [
   { path: /^\/$/, keys: {} },
   { path: /^\/(products|(?:brands|categories)\/[a-z0-9-]+)$/, keys: listed },
@@ -39,6 +42,7 @@ const pages: readonly Kind[] = [
   { path: /^\/blog$/, keys: { q: words } },
   { path: /^\/contact$/, keys: { about: words, from: words, text: words, sent: present } },
   { path: /^\/compare$/, keys: { m: words, only: words, add: words } },
+  { path: /^\/choose$/, keys: choice },
   { path: /^\/toner$/, keys: { brand: words, m: words, q: words, sent: present } },
   { path: /^\/cost$/, keys: { m: words, mono: words, colour: words, months: words, plan: words } },
   { path: /^\/sitemap\.xml$/, keys: { page: pageFrom(1) } },
@@ -73,7 +77,7 @@ export function createKeyOf(calls: readonly PublicCall[]): KeyOf {
     let room: CacheKey['room'] = 'page';
     for (const [name, rewrite] of Object.entries(keys)) {
       const values = given.getAll(name);
-      const isList = name === 'm' || (keys === listed && name in facets);
+      const isList = name === 'm' || (keys === listed && name in facets) || (keys === choice && name === 'functions');
       const value = isList && values.length > 1 ? values.join(',') : values[0];
       const rewritten = value === undefined ? null : rewrite(value);
       if (rewritten === null) continue;

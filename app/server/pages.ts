@@ -12,6 +12,7 @@ import {
   settingsContext,
   storeContext,
 } from '#app/context.ts';
+import { choiceKeys } from '#app/domain/choose/answers.ts';
 import { facetKeys } from '#app/domain/facet-query.ts';
 import { maxPhotos, type Settings, uploadLimits } from '#app/domain/settings.ts';
 import type { Store } from '#app/storage/store.ts';
@@ -53,6 +54,7 @@ const knownKeys = new Set([
   ],
   ...['mono', 'colour', 'months', 'plan'],
   ...facetKeys,
+  ...choiceKeys,
 ]);
 
 /** A message of 10,000 Devanagari letters, each nine bytes when URL-encoded, plus the other fields. */

@@ -8,7 +8,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';
 import type { FrameFacts } from './dealer-facts.ts';
 import { quickLinksId } from './footer.tsx';
-import { mainLinks } from './site-map.ts';
+import { chooser, mainLinks } from './site-map.ts';
 import { WhatsappLink } from './whatsapp-link.tsx';
 
 type HeaderProps = {
@@ -145,6 +145,11 @@ function Menu({ current, whatsapp }: { current: string; whatsapp: string }) {
             </a>
           </li>
         ))}
+        <li className="border-t border-rule">
+          <a href={chooser.href} className="menu-link">
+            {chooser.name}
+          </a>
+        </li>
         <li className="border-t border-rule pt-5">
           <ButtonLink href="/contact" className="w-full">
             Get a Quote

@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely';
+import type { Answers } from '#app/domain/choose/answers.ts';
+import { type Choice, choose } from '#app/domain/choose/choose.ts';
+import type { Format } from '#app/domain/choose/format.ts';
 import type { CatalogueFilter } from '#app/domain/facet-query.ts';
 import type { FacetCounts } from '#app/domain/facets.ts';
 import { maxExactCount, type ProductCard } from '#app/domain/product.ts';
 import { categoryNamed } from './categories.ts';
 import { createFacetIndex } from './facets/facet-index.ts';
+import { machinesIn } from './facets/select-machines.ts';
 import { prepare, ranksIn } from './product-query.ts';
 import { cardColumns, fromCardRow } from './product-row.ts';
 import type { SearchIndex } from './search/search-index.ts';
@@ -29,7 +33,12 @@ export function createCatalogue({ db, search }: { db: Kysely<Tables>; search: Se
   const index = createFacetIndex(db);
 
   async function cardsOf(ranks: readonly number[]): Promise<ProductCard[]> {
-    if (ranks.length === 0) return [];
+    return [...(await cardsByRank(ranks)).values()];
+  }
+
+  /** The cards in the order of the ranks; a product that was removed meanwhile is absent. */
+  async function cardsByRank(ranks: readonly number[]): Promise<Map<number, ProductCard>> {
+    if (ranks.length === 0) return new Map();
     const rows = await db
       .selectFrom('products')
       .select([...cardColumns, 'rank'])
@@ -37,11 +46,22 @@ export function createCatalogue({ db, search }: { db: Kysely<Tables>; search: Se
       .where('visible', '=', 1)
       .execute();
     const byRank = new Map(rows.map((row) => [row.rank, row]));
-    return ranks.flatMap((rank) => byRank.get(rank) ?? []).map((row) => fromCardRow(row, 'public'));
+    return new Map(
+      ranks.flatMap((rank) => byRank.get(rank) ?? []).map((row) => [row.rank, fromCardRow(row, 'public')]),
+    );
   }
 
   return {
     brands: index.brands,
+
+    /** Whether a public product has a value of a facet, such as `rent:yes`. */
+    has: index.has,
+
+    /** The result of the chooser, with the cards of its machines by their rank. */
+    async choose(answers: Answers, format: Format): Promise<{ choice: Choice; cards: Map<number, ProductCard> }> {
+      const choice = choose(answers, machinesIn(await index.columns()), format);
+      return { choice, cards: await cardsByRank(choice.picks.map(({ machine }) => machine.rank)) };
+    },
 
     async page(filter: CatalogueFilter, range: { limit: number; offset: number }): Promise<CataloguePage> {
       const { tag, selection, sort, search: words } = filter;

@@ -12,6 +12,7 @@ import { phone, type Visitor, visitor } from '#tests/support/visitor.ts';
 
 const root = join(import.meta.dirname, '../..');
 const product = '/products/hp-color-laserjet-managed-mfp-e77428';
+const chosen = '/choose?pages=3000&colour=no&paper=a3&functions=copy,scan&buy=any';
 const comparison = '/compare?m=canon-pixma-g2010,canon-pixma-g3010';
 const post = '/blog/how-to-choose-a-photocopier';
 
@@ -38,6 +39,8 @@ const budgets: Record<string, Weight & { statements: number }> = {
   },
   [comparison]: { ...still, rawHtml: 17_600, html: 4_100, images: 10_500, requests: 8, statements: 5 },
   [product]: { ...behaves, rawHtml: 45_600, html: 7_900, images: 33_100, requests: 10, statements: 8 },
+  '/choose': { ...still, css: 12_200, rawHtml: 17_000, html: 3_900, images: 0, requests: 6, statements: 3 },
+  [chosen]: { ...still, css: 12_200, rawHtml: 25_000, html: 5_000, images: 15_000, requests: 9, statements: 4 },
   '/services': { ...still, rawHtml: 26_450, html: 5_100, images: 6_600, requests: 6, statements: 2 },
   '/blog': { ...behaves, rawHtml: 21_800, html: 4_900, images: 65_000, requests: 9, statements: 3 },
   [post]: { ...still, rawHtml: 22_950, html: 6_460, images: 17_200, requests: 6, statements: 4 },

@@ -306,6 +306,7 @@ describe('the menu of small screens', { tags: ['frame/menu', 'frame/menu-closes'
       'Services',
       'Blog',
       'Contact',
+      'Which machine suits you?',
       'Get a Quote',
       ' WhatsApp us',
     ]);

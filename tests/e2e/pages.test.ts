@@ -39,6 +39,7 @@ const pages = [
   '/products/canon-pixma-g2010',
   '/products/hp-deskjet-2331',
   '/products/no-such-product',
+  '/choose',
   '/services',
   '/blog',
   '/blog?q=rent',

@@ -1,5 +1,6 @@
 import type { CardView } from '#app/site/card-view.ts';
 import { ProductCard } from '#app/site/product-card.tsx';
+import { chooser } from '#app/site/site-map.ts';
 import { Section } from '#app/ui/section.tsx';
 
 export function FeaturedProducts({ products, whatsapp }: { products: CardView[]; whatsapp: string }) {
@@ -13,6 +14,12 @@ export function FeaturedProducts({ products, whatsapp }: { products: CardView[];
             </li>
           ))}
         </ul>
+        <p className="mt-8 text-lg">
+          Five short questions:{' '}
+          <a href={chooser.href} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+            {chooser.name}
+          </a>
+        </p>
       </Section>
     </div>
   );

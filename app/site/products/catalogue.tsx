@@ -3,6 +3,7 @@ import { formatNumber } from '#app/domain/money.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';
 import { shortListId } from '#app/site/inline/ids.ts';
+import { chooser } from '#app/site/site-map.ts';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { dealer } from '#dealer';
 import { catalogueHref, isNarrowed } from './catalogue-query.ts';
@@ -30,6 +31,13 @@ export function Catalogue({ place, list, facets, head }: CatalogueProps) {
       {place.intro !== '' && (
         <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line text-ink-soft">
           {place.intro}
+        </p>
+      )}
+      {place.path === '/products' && (
+        <p className="mt-1 text-sm">
+          <a href={chooser.href} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+            {chooser.name}
+          </a>
         </p>
       )}
       <div className="beside-filters">

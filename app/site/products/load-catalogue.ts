@@ -5,7 +5,7 @@ import { type CatalogueFilter, facetNames, readKey, type Selection } from '#app/
 import type { FacetCounts } from '#app/domain/facets.ts';
 import { catalogueCardPicture, nearestLimit, type ProductCard } from '#app/domain/product.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
-import { type UnderstoodQuery, understand } from '#app/domain/understood-query.ts';
+import type { UnderstoodQuery } from '#app/domain/understood-query.ts';
 import type { Crumb } from '#app/site/breadcrumbs.tsx';
 import { type CardView, cardView } from '#app/site/card-view.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
@@ -19,6 +19,7 @@ import {
   readQuery,
   without,
 } from './catalogue-query.ts';
+import { searchReadings } from './search-readings.ts';
 
 /** One page of results; `total` is the count of all matches, or a lower bound if `isCapped`. */
 export type List = {
@@ -58,7 +59,10 @@ export async function loadCatalogue(
   const publicUrl = context.get(publicUrlContext);
   const query = readQuery(url.searchParams);
   const read = url.searchParams.get(readKey);
-  if (read !== null) throw redirect(catalogueHref(corrected(query, read, await brandsOf(store, place)), place.path));
+  if (read !== null) {
+    const [meant] = await searchReadings(store, read, await brandsOf(store, place));
+    throw redirect(catalogueHref(corrected(query, read, meant), place.path));
+  }
   const { page: _, selection, sort, ...words } = query;
   const filter = { ...words, ...(place.category === undefined ? {} : { category: place.category }), selection, sort };
   const [list, categories, tags] = await Promise.all([
@@ -125,18 +129,22 @@ async function listOf(store: Store, filter: CatalogueFilter, place: Place, range
   });
   const plain = () => page(filter.selection, search, null);
   if (search === undefined) return plain();
-  const read = understand(search, await brandsOf(store, place));
-  const all = besidesPlace({ ...read.selection, ...filter.selection }, place);
-  const understood = { ...read, selection: all };
-  const { text, noise } = read;
-  const meant = () => page(all, text === '' ? undefined : text, understood);
-  const facetsAlone = () => page(all, undefined, { ...understood, text: '', noise: [...noise, ...text.split(' ')] });
-  const isFaceted = isMoreThanWords(read);
+  const readings = await searchReadings(store, search, await brandsOf(store, place));
+  const [{ selection, text }] = readings;
+  const all = (read: UnderstoodQuery) => besidesPlace({ ...read.selection, ...filter.selection }, place);
+  const meant = readings.map(
+    (read) => () => page(all(read), text === '' ? undefined : text, { ...read, selection: all(read) }),
+  );
+  const facetsAlone = readings.map((read) => () => {
+    const noise = [...read.noise, ...text.split(' ')];
+    return page(all(read), undefined, { ...read, selection: all(read), text: '', noise });
+  });
+  const isFaceted = isMoreThanWords(readings[0]);
   const ways = [
-    ...(isFaceted ? [meant, plain] : [plain]),
-    ...(isFaceted && text !== '' ? [facetsAlone] : []),
+    ...(isFaceted ? [...meant, plain] : [plain]),
+    ...(isFaceted && text !== '' ? facetsAlone : []),
     // `high speed copier`: the text search finds copiers, but not with these words.
-    ...(!isFaceted && text === '' && Object.keys(read.selection).length > 0 ? [meant] : []),
+    ...(!isFaceted && text === '' && Object.keys(selection).length > 0 ? meant : []),
   ];
   const first = await (ways[0] as typeof plain)();
   if (first.total > 0) return first;
@@ -165,8 +173,7 @@ const brandsOf = async (store: Store, { brand, heading }: Place): Promise<string
  * What a form without scripts means that shows the facets of an earlier search as chosen: the same search stands for its
  * remaining words, since its facets may have been changed; another search stands for itself, without those facets.
  */
-function corrected(query: CatalogueQuery, earlier: string, brands: readonly string[]): CatalogueQuery {
-  const read = understand(earlier, brands);
+function corrected(query: CatalogueQuery, earlier: string, read: UnderstoodQuery): CatalogueQuery {
   if (query.search === earlier) return { ...query, search: read.text };
   let { selection } = query;
   for (const name of facetNames)

@@ -4,6 +4,7 @@ import { searchInquiryHref, searchInquiryText, searchPhrase } from '#app/domain/
 import { tagLabel } from '#app/domain/tag-label.ts';
 import type { CardView } from '#app/site/card-view.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';
+import { chooser } from '#app/site/site-map.ts';
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { type CatalogueQuery, catalogueHref } from './catalogue-query.ts';
@@ -63,7 +64,10 @@ export function NothingFound({ query: { search, category, tag }, nearest, catego
           </ul>
         </Part>
       )}
-      <p className="mt-8">
+      <p className="mt-8 flex flex-wrap gap-x-6">
+        <a href={chooser.href} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+          {chooser.name}
+        </a>
         <a href="/products" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
           Show all products
         </a>

@@ -28,6 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const changes: Record<string, string> = {
     '/': latest(allProducts, allPosts),
     '/products': latest(allProducts),
+    '/choose': latest(allProducts),
     '/toner': latest(allProducts),
     '/blog': latest(allPosts),
     '/cost': latest(allProducts),

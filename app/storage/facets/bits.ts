@@ -57,3 +57,12 @@ export function countCommon(bits: Bits, others: Bits): number {
   for (let at = last; at < bits.length; at++) count += ones(common(at));
   return count;
 }
+
+/** The integers of a set in ascending order. */
+export function indexes(bits: Bits): number[] {
+  const found: number[] = [];
+  for (let at = 0; at < bits.length; at++)
+    for (let word = bits[at] as number; word !== 0; word &= word - 1)
+      found.push(at * 32 + 31 - Math.clz32(word & -word));
+  return found;
+}

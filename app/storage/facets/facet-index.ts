@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import type { Machine } from '#app/domain/choose/machine.ts';
 import { type FacetName, facetNames, type ListSort, type PriceRange, type Selection } from '#app/domain/facet-query.ts';
 import { brandValue, type FacetCounts, type FacetDefinition, facetDefinitions } from '#app/domain/facets.ts';
 import { fromJson } from '#app/storage/columns.ts';
@@ -9,7 +10,17 @@ import { addAll, type Bits, bitsFor, countCommon, grown, isIn, keepCommon, put, 
 
 type Row = Pick<
   Tables['product_facets'],
-  'rank' | 'visible' | 'category' | 'brand' | 'facet_values' | 'price' | 'speed' | 'stamp'
+  | 'rank'
+  | 'visible'
+  | 'category'
+  | 'brand'
+  | 'facet_values'
+  | 'price'
+  | 'speed'
+  | 'duty_recommended'
+  | 'duty_maximum'
+  | 'rent'
+  | 'stamp'
 >;
 
 /**
@@ -29,6 +40,8 @@ export type FacetQuery = {
 
 /** `ranks` of the range; `unsorted` products have no value to sort by and come last. */
 export type FacetAnswer = { ranks: number[]; total: number; unsorted: number; counts: FacetCounts };
+
+export type Columns = { live: Bits; setOf: (value: string) => Bits; machines: readonly Machine[] };
 
 /** Rows read at once; the event loop runs between. */
 const atOnce = 2000;
@@ -51,6 +64,8 @@ export function createFacetIndex(db: Kysely<Tables>) {
   let prices = new Float64Array(size);
   let speeds = new Float64Array(size);
   let live = bitsFor(size);
+  /** The numbers of each slot, for the chooser. */
+  const machines: Machine[] = [];
   const sets = new Map<string, Bits>();
   const brands = new Map<string, string>();
   const orders = new Map<ListSort, Uint32Array>();
@@ -82,7 +97,7 @@ export function createFacetIndex(db: Kysely<Tables>) {
     free.push(slot);
   }
 
-  function add({ rank, category, brand, facet_values, price, speed }: Row): void {
+  function add({ rank, category, brand, facet_values, price, speed, ...row }: Row): void {
     if (used === size && free.length === 0) widen();
     const slot = free.pop() ?? used++;
     slotOf.set(rank, slot);
@@ -95,6 +110,15 @@ export function createFacetIndex(db: Kysely<Tables>) {
     const values = [...fromJson<string[]>(facet_values), `category:${category}`];
     if (price !== null) values.push(hasPrice);
     if (speed !== null) values.push(hasSpeed);
+    machines[slot] = {
+      rank,
+      price: price ?? Number.NaN,
+      speed: speed ?? Number.NaN,
+      recommended: row.duty_recommended ?? Number.NaN,
+      maximum: row.duty_maximum ?? Number.NaN,
+      rent: row.rent ?? Number.NaN,
+      isInStock: values.includes('stock:in'),
+    };
     for (const value of values) {
       const bits = sets.get(value) ?? bitsFor(size);
       sets.set(value, bits);
@@ -115,7 +139,8 @@ export function createFacetIndex(db: Kysely<Tables>) {
     for (let after = { stamp: since, rank: Number.MAX_SAFE_INTEGER }; ; ) {
       const rows = await db
         .selectFrom('product_facets')
-        .select(['rank', 'visible', 'category', 'brand', 'facet_values', 'price', 'speed', 'stamp'])
+        .select(['rank', 'visible', 'category', 'brand', 'facet_values', 'price', 'speed'])
+        .select(['duty_recommended', 'duty_maximum', 'rent', 'stamp'])
         .where(({ eb, refTuple, tuple }) => eb(refTuple('stamp', 'rank'), '>', tuple(after.stamp, after.rank)))
         .orderBy('stamp')
         .orderBy('rank')
@@ -293,6 +318,18 @@ export function createFacetIndex(db: Kysely<Tables>) {
   }
 
   return {
+    /** The sets and numbers for the chooser; they may change with the next query. */
+    async columns(): Promise<Columns> {
+      await fresh();
+      return { live, setOf, machines };
+    },
+
+    /** Whether a public product has a value, such as `rent:yes`. */
+    async has(value: string): Promise<boolean> {
+      await fresh();
+      return isInShop(value);
+    },
+
     /** The brands of the public products. */
     async brands(): Promise<string[]> {
       await fresh();

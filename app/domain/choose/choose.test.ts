@@ -1,0 +1,416 @@
+/**
+ * @module-tag choose/rules
+ */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { india } from '#tests/support/locale.ts';
+import { type Answers, questions, withoutGiven } from './answers.ts';
+import { choose } from './choose.ts';
+import { formatIn } from './format.ts';
+import { type Machine, type Machines, meets, type Need } from './machine.ts';
+import { rules } from './rules.ts';
+
+const none = Number.NaN;
+type Shown = Machine & { values: string[] };
+let last = 0;
+
+/** A machine in stock; money in rupees. */
+function machine(values: string, { price = none, rent = none, ...fields }: Partial<Machine> = {}): Shown {
+  return {
+    rank: ++last,
+    speed: none,
+    recommended: none,
+    maximum: none,
+    isInStock: true,
+    ...fields,
+    price: price * 100,
+    rent: rent * 100,
+    values: ['kind:multifunction', ...values.split(' '), ...(Number.isNaN(rent) ? [] : ['rent:yes'])],
+  };
+}
+
+function shopOf(machines: readonly Shown[]): Machines {
+  const select = (needs: readonly Need[]) =>
+    machines.filter((each) =>
+      needs.every((need) =>
+        'anyOf' in need ? need.anyOf.some((value) => each.values.includes(value)) : meets(each, need),
+      ),
+    );
+  return { select, count: (needs) => select(needs).length };
+}
+
+const unsure: Answers = { pages: [], colour: [], paper: [], functions: [], buy: [] };
+const ask = (machines: readonly Shown[], answers: Answers = {}) =>
+  choose({ ...unsure, ...answers }, shopOf(machines), formatIn(india));
+const reasons = (machines: readonly Shown[], answers?: Answers) =>
+  ask(machines, answers).picks.map((pick) => pick.reason);
+const prices = (machines: readonly Shown[], answers?: Answers) =>
+  ask(machines, answers).picks.map((pick) => pick.machine.price / 100);
+
+/** For each rule: a machine that meets it, one that does not, and one that does not state the fact. */
+const examples: Record<
+  string,
+  { meets: Shown; fails: Shown; unstated?: Shown; answers?: Answers; phrase: string; without: string }
+> = {
+  'colour yes': {
+    meets: machine('colour:colour', { price: 900 }),
+    fails: machine('colour:mono', { price: 100 }),
+    unstated: machine('', { price: 100 }),
+    phrase: 'Cheapest colour machine',
+    without: 'Without colour you would save ₹800',
+  },
+  'colour no': {
+    meets: machine('colour:mono', { price: 900 }),
+    fails: machine('colour:colour', { price: 100 }),
+    unstated: machine('', { price: 100 }),
+    phrase: 'Cheapest black & white machine',
+    without: 'Without the limit to black & white you would save ₹800',
+  },
+  'paper a4': {
+    meets: machine('paper:sra3', { price: 900 }),
+    fails: machine('paper:a1', { price: 100 }),
+    unstated: machine('', { price: 100 }),
+    phrase: 'Cheapest A4 machine',
+    without: 'Without A4 you would save ₹800',
+  },
+  'paper a3': {
+    meets: machine('paper:sra3', { price: 900 }),
+    fails: machine('paper:a4', { price: 100 }),
+    unstated: machine('', { price: 100 }),
+    phrase: 'Cheapest A3 machine',
+    without: 'Without A3 you would save ₹800',
+  },
+  'paper large': {
+    meets: machine('paper:a1', { price: 900 }),
+    fails: machine('paper:sra3', { price: 100 }),
+    unstated: machine('', { price: 100 }),
+    phrase: 'Cheapest large format machine',
+    without: 'Without paper larger than A3 you would save ₹800',
+  },
+  ...Object.fromEntries(
+    (
+      [
+        ['copy', 'functions:copy', 'copy'],
+        ['scan', 'functions:scan', 'scan'],
+        ['fax', 'functions:fax', 'fax'],
+        ['feeder', 'functions:feeder', 'document feeder'],
+        ['two-sided', 'duplex:automatic', 'two-sided printing'],
+        ['wifi', 'network:wifi', 'Wi-Fi'],
+      ] as const
+    ).map(([answer, value, word]) => [
+      `functions ${answer}`,
+      {
+        meets: machine(value, { price: 900 }),
+        fails: machine('functions:print', { price: 100 }),
+        phrase: `Cheapest machine with ${word}`,
+        without: `Without ${word} you would save ₹800`,
+      },
+    ]),
+  ),
+  'buy rent': {
+    meets: machine('', { price: 900, rent: 70 }),
+    fails: machine('', { price: 100 }),
+    phrase: 'Lowest rent of any machine: ₹70 a month',
+    without: '',
+  },
+};
+
+describe('rules', () => {
+  test.each(rules.filter(({ answer }) => answer !== '#' && answer !== 'yes').concat(rules[1] ?? []))(
+    '$question $answer excludes machines that fail or do not state it, and says so',
+    ({ question, answer }) => {
+      const { meets, fails, unstated = fails, phrase, without } = examples[`${question} ${answer}`] ?? expect.fail();
+      const { picks, savings, total } = ask([fails, unstated, meets], { [question]: [answer] });
+      expect(total).toBe(1);
+      expect(picks).toEqual([{ machine: meets, reason: phrase, warning: null }]);
+      expect(savings.map(({ text }) => text)).toEqual(without === '' ? [] : [without]);
+    },
+  );
+
+  test.each([
+    ['made for it', { recommended: 9000 }, ' made for 9,000 pages a month', null],
+    ['with a sufficient maximum alone', { maximum: 9000 }, ' made for 9,000 pages a month', null],
+    [
+      'above its recommended pages',
+      { recommended: 5000, maximum: 20_000 },
+      '',
+      'At 9,000 pages a month you would exceed its recommended duty cycle of 5,000.',
+    ],
+    ['not stated, but fast', { speed: 30 }, '', 'Its pages a month are not stated: please ask us first.'],
+    ['not stated and slow', { speed: 10 }, '', 'At 10 ppm, 9,000 pages take 15 hours of printing a month.'],
+    ['neither pages nor speed stated', {}, '', 'Its pages a month are not stated: please ask us first.'],
+  ])('pages: a machine %s', (_name, numbers, phrase, warning) => {
+    const given = machine('', { price: 100, ...numbers });
+    expect(ask([given], { pages: ['9000'] }).picks).toEqual([
+      { machine: given, reason: `Cheapest machine${phrase}`, warning },
+    ]);
+  });
+
+  test('pages: a machine whose stated maximum is lower is excluded', () => {
+    const small = machine('', { price: 100, maximum: 8999, recommended: 5000 });
+    expect(ask([small], { pages: ['9000'] }).picks).toEqual([]);
+  });
+
+  test('pages: machines made for them come first, then fast ones, those above what is recommended, and slow ones', () => {
+    const shop = [
+      machine('', { price: 1, speed: 10 }),
+      machine('', { price: 2, recommended: 5000, speed: 60 }),
+      machine('', { price: 3, speed: 40 }),
+      machine('', { price: 4, recommended: 9000 }),
+    ];
+    expect(prices(shop, { pages: ['9000'] })).toEqual([4, 3, 2]);
+    expect(prices(shop)).toEqual([1, 2, 3]);
+  });
+
+  test('buying and the budget: excludes hidden prices and dearer machines', () => {
+    const shop = [machine('', { price: 500 }), machine('', { price: 501 }), machine('')];
+    expect(prices(shop, { buy: ['yes'], budget: ['500'] })).toEqual([500]);
+    expect(prices(shop, { buy: ['yes'] })).toEqual([500, 501, none]);
+  });
+
+  test('renting and the budget: excludes higher rents, compares rents, and shows hidden prices only without amount', () => {
+    const shop = [machine('', { price: 9, rent: 60 }), machine('', { rent: 50 }), machine('', { price: 1, rent: 70 })];
+    const { picks } = ask(shop, { buy: ['rent'], budget: ['60'] });
+    expect(picks.map(({ machine: { rent }, reason }) => [rent / 100, reason])).toEqual([
+      [50, 'Lowest rent of any machine: ₹50 a month'],
+      [60, 'Fits too, for ₹10 a month more'],
+    ]);
+  });
+
+  test('supplies, other equipment, and products of an unknown kind are never recommended', () => {
+    const kinds = ['kind:supply', 'kind:other', ''].map((kind) => ({ ...machine('', { price: 1 }), values: [kind] }));
+    expect(ask(kinds)).toMatchObject({ total: 0, picks: [], nothing: { text: 'No machine', inTheWay: [] } });
+  });
+});
+
+describe('reasons', () => {
+  test('name the cheapest, the fastest, and one for rent', () => {
+    const shop = [
+      machine('paper:a3', { price: 1000, speed: 20 }),
+      machine('paper:a3', { price: 1500, speed: 45 }),
+      machine('paper:a3', { price: 1800, speed: 30, rent: 45 }),
+      machine('paper:a3', { price: 1700, speed: 30 }),
+    ];
+    expect(reasons(shop, { paper: ['a3'] })).toEqual([
+      'Cheapest A3 machine',
+      'Fastest at 45 ppm',
+      'Also rents for ₹45 a month',
+    ]);
+    expect(reasons(shop, { paper: ['a3'], buy: ['yes'] })[2]).toBe('Fits too, for ₹700 more');
+  });
+
+  test('a claim says what it is limited to: stock, price, matches', () => {
+    const shop = [
+      machine('', { price: 1000, speed: 20 }),
+      machine('', { price: 1500, speed: 45 }),
+      machine('', { price: 90_000, speed: 90 }),
+      machine('', { price: 900, speed: 60, isInStock: false }),
+    ];
+    expect(reasons(shop).slice(0, 2)).toEqual(['Cheapest in-stock machine', 'Fastest in stock up to ₹2,000 at 45 ppm']);
+    const made = [
+      machine('', { price: 100, recommended: 50, isInStock: false }),
+      machine('', { price: 200, maximum: 90 }),
+    ];
+    expect(reasons(made, { pages: ['80'] })[0]).toBe('Cheapest machine made for 80 pages a month');
+    const slow = [machine('', { price: 1, speed: 10 }), machine('', { price: 2, speed: 50 })];
+    expect(reasons(slow, { pages: ['9000'] })[0]).toBe('Cheapest machine of the best matches');
+  });
+
+  test('the one with the most pages a month', () => {
+    const shop = [machine('', { price: 100, recommended: 1000 }), machine('', { price: 110, recommended: 3000 })];
+    expect(reasons(shop)[1]).toBe('Most pages a month: 3,000 recommended');
+  });
+
+  test('a machine that is neither cheaper nor faster than another pick is not called so', () => {
+    const shop = [machine('', { price: 100, speed: 40 }), machine('', { price: 200, speed: 30 })];
+    expect(reasons(shop)).toEqual(['Cheapest machine', 'Fits too, for ₹100 more']);
+  });
+
+  test('out of stock ranks last; a hidden price has no amount', () => {
+    const shop = [machine('', { price: 1, isInStock: false }), machine(''), machine('', { price: 5 })];
+    expect(ask(shop).picks.map(({ machine: { price }, reason }) => [price, reason])).toEqual([
+      [500, 'Cheapest in-stock machine'],
+      [none, 'Fits your answers too'],
+      [100, 'Cheapest machine'],
+    ]);
+  });
+});
+
+describe('what would change the result', () => {
+  const shop = [
+    machine('paper:a4 colour:mono', { price: 10 }),
+    machine('paper:a3 colour:mono', { price: 48 }),
+    machine('paper:a3 colour:colour', { price: 50 }),
+    machine('paper:a4 colour:colour', { price: 12 }),
+  ];
+
+  test('names savings of one answer less, the largest first', () => {
+    expect(ask(shop, { paper: ['a3'], colour: ['yes'] }).savings).toEqual([
+      { dropped: [{ question: 'paper', answer: 'a3' }], text: 'Without A3 you would save ₹38' },
+      { dropped: [{ question: 'colour', answer: 'yes' }], text: 'Without colour you would save ₹2' },
+    ]);
+    expect(ask(shop, { paper: ['a4'] }).savings).toEqual([]);
+  });
+
+  test('names what is in the way if nothing fits, or the two answers', () => {
+    const { nothing } = ask(shop, { paper: ['a3'], colour: ['yes'], buy: ['yes'], budget: ['40'] });
+    expect(nothing?.text).toBe('No A3 colour machine up to ₹40');
+    expect(nothing?.inTheWay.map(({ text }) => text)).toEqual([
+      'Without A3 there is 1',
+      'Without the budget there is 1',
+    ]);
+    const both = ask(shop, { functions: ['fax'], paper: ['large'] }).nothing;
+    expect(both?.inTheWay.map(({ text }) => text)).toEqual(['Without paper larger than A3 and fax there are 4']);
+  });
+
+  test('without renting there is no budget either', () => {
+    const answers = { buy: ['rent'], budget: ['9'], colour: ['yes'] };
+    expect(withoutGiven(answers, [{ question: 'buy', answer: 'rent' }])).toEqual({ buy: [], colour: ['yes'] });
+    expect(ask(shop, answers).nothing?.inTheWay[0]?.text).toBe('Without renting there are 2');
+  });
+
+  test('a hidden price is in no saving', () => {
+    expect(ask([machine('paper:a4'), machine('paper:a3', { price: 9 })], { paper: ['a3'] }).savings).toEqual([]);
+    expect(ask([machine('paper:a4', { price: 9 }), machine('paper:a3')], { paper: ['a3'] }).savings).toEqual([]);
+  });
+});
+
+describe('questions', () => {
+  const shop = [
+    machine('colour:mono paper:a4 functions:copy', { price: 1, rent: 1, speed: 1 }),
+    machine('colour:colour paper:a3', { price: 2, speed: 2 }),
+  ];
+  const asked = (machines: Shown[], answers: Answers = {}) => choose(answers, shopOf(machines), formatIn(india));
+
+  test('are asked in order, with the number of machines of each answer', () => {
+    expect(asked(shop).asked).toEqual(questions);
+    expect(asked(shop, { pages: ['100'] }).asking).toEqual({
+      question: 'colour',
+      options: [
+        { answer: 'yes', label: 'Colour', count: 1 },
+        { answer: 'no', label: 'Black & white only', count: 1 },
+      ],
+    });
+    expect(asked(shop, { ...unsure, paper: undefined, colour: ['yes'] }).asking?.options).toEqual([
+      { answer: 'a4', label: 'A4', count: 1 },
+      { answer: 'a3', label: 'A3', count: 1 },
+    ]);
+  });
+
+  test.each(questions)('“%s” is skipped if all machines have the same answer', (question) => {
+    const all = shop.map((each) => ({
+      ...each,
+      ...(question === 'pages' && { speed: none }),
+      ...(question === 'buy' && { price: 5, rent: none }),
+      values: [
+        ...each.values.filter((value) => !value.startsWith(question) && !value.startsWith('rent')),
+        `${question}:a4`,
+      ],
+    }));
+    expect(asked(all).asked).toEqual(questions.filter((each) => each !== question));
+  });
+
+  test('one machine needs no question', () => {
+    expect(asked(shop.slice(1)).asking).toBeNull();
+  });
+
+  test('unknown answers do not count', () => {
+    expect(ask(shop, { colour: ['pink'], pages: ['-5'], budget: ['x'] })).toMatchObject({ given: [], total: 2 });
+  });
+});
+
+describe('for all shops and answers', { tags: ['choose/never-excluded'] }, () => {
+  const number = fc.option(fc.integer({ min: 1, max: 20 }), { nil: none });
+  const value = (...values: string[]) => fc.constantFrom('', ...values);
+  const shops = fc.array(
+    fc
+      .record({
+        numbers: fc.record({
+          price: number,
+          rent: number,
+          speed: number,
+          recommended: number,
+          maximum: number,
+          isInStock: fc.boolean(),
+        }),
+        values: fc.tuple(
+          value('colour:colour', 'colour:mono'),
+          value('paper:a4', 'paper:a3', 'paper:sra3', 'paper:a0'),
+          value('functions:scan'),
+          value('functions:fax'),
+          value('duplex:automatic'),
+        ),
+        kind: fc.constantFrom('kind:printer', 'kind:supply', 'kind:copier', 'kind:other', ''),
+      })
+      .map(({ numbers, values, kind }) => {
+        const made = machine(values.join(' '), numbers);
+        return { ...made, values: [kind, ...made.values.slice(1)] };
+      }),
+    { maxLength: 12 },
+  );
+  const some = (...values: string[]) => fc.subarray(values, { maxLength: 1 });
+  const answers = fc.record({
+    pages: some('3', '9', '15'),
+    colour: some('yes', 'no'),
+    paper: some('a4', 'a3', 'large'),
+    functions: fc.subarray(['scan', 'fax', 'two-sided']),
+    buy: some('yes', 'rent'),
+    budget: some('4', '12'),
+  });
+  const fits = (each: Shown, { pages, colour, paper, functions, buy, budget }: Record<string, string[]>) => {
+    const has = (...values: string[]) => values.some((one) => each.values.includes(one));
+    const money = buy?.[0] === 'rent' ? each.rent : each.price;
+    return (
+      has('kind:printer', 'kind:copier') &&
+      (colour?.[0] === undefined || has(colour[0] === 'yes' ? 'colour:colour' : 'colour:mono')) &&
+      (paper?.[0] === undefined ||
+        { a4: has('paper:a4', 'paper:a3', 'paper:sra3'), a3: has('paper:a3', 'paper:sra3'), large: has('paper:a0') }[
+          paper[0]
+        ]) &&
+      (functions ?? []).every((one) => has(one === 'two-sided' ? 'duplex:automatic' : `functions:${one}`)) &&
+      (pages?.[0] === undefined || !(each.maximum < Number(pages[0]))) &&
+      (buy?.[0] !== 'rent' || each.rent > 0) &&
+      (budget?.[0] === undefined || money <= Number(budget[0]) * 100)
+    );
+  };
+
+  test('only machines that meet every answer are recommended, at most three, each once', () => {
+    fc.assert(
+      fc.property(shops, answers, (shop, given) => {
+        const { picks, total, nothing } = ask(shop, given);
+        const fitting = shop.filter((each) => fits(each, given));
+        expect(total).toBe(fitting.length);
+        expect(picks).toHaveLength(Math.min(3, fitting.length));
+        expect(nothing === null).toBe(fitting.length > 0);
+        for (const { machine: each } of picks) expect(fitting).toContain(each);
+        expect(new Set(picks.map(({ machine: { rank } }) => rank)).size).toBe(picks.length);
+        const lowest = fitting.filter(({ price }) => !Number.isNaN(price)).sort((a, b) => a.price - b.price)[0];
+        const highest = fitting.filter(({ speed }) => speed > 0).sort((a, b) => b.speed - a.speed)[0];
+        for (const { machine: each, reason } of picks) {
+          if (/^Cheapest (?!in-stock)(?!.*(made for|matches))/.test(reason)) expect(each.price).toBe(lowest?.price);
+          if (reason.startsWith('Fastest at')) expect(each.speed).toBe(highest?.speed);
+        }
+        // Out of stock after all others.
+        const inStock = Math.min(3, fitting.filter((each) => each.isInStock).length);
+        expect(picks.map(({ machine: { isInStock } }) => isInStock)).toEqual(picks.map((_, index) => index < inStock));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('each way out of an empty result leads to machines; each saving is real', () => {
+    fc.assert(
+      fc.property(shops, answers, (shop, given) => {
+        const { nothing, savings, picks } = ask(shop, given);
+        for (const { dropped } of nothing?.inTheWay ?? [])
+          expect(ask(shop, withoutGiven(given, dropped)).total).toBeGreaterThan(0);
+        for (const { dropped } of savings) {
+          const [other] = ask(shop, withoutGiven(given, dropped)).picks;
+          const name = given.buy[0] === 'rent' ? 'rent' : 'price';
+          expect(other?.machine[name]).toBeLessThan(picks[0]?.machine[name] as number);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

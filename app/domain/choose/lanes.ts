@@ -1,0 +1,73 @@
+import type { Format } from './format.ts';
+import type { Machine } from './machine.ts';
+
+export type LaneName = 'cheapest' | 'lowest-rent' | 'fastest' | 'rents' | 'roomiest' | 'next';
+
+/** Words for a reason. `scope` limits a claim to the machines that it is true for: ` in stock`, ` up to ₹80,000`. */
+export type Wording = {
+  format: Format;
+  scope: string;
+  phrase: string;
+  isRental: boolean;
+  money: (machine: Machine) => number;
+};
+
+/**
+ * A reason to recommend a machine: the one with the lowest `key`, NaN for none. A claim compares with all other
+ * machines. A limited one looks at machines up to twice the price of the first, since the fastest machine of a shop is a
+ * press.
+ */
+export type Lane = {
+  key: (machine: Machine, money: Wording['money']) => number;
+  isClaim: boolean;
+  isLimited: boolean;
+  reason: (machine: Machine, wording: Wording, first: Machine | undefined) => string;
+};
+
+/** Machines without a price come last in what is not a claim about prices. */
+const last = Number.MAX_SAFE_INTEGER;
+
+export const lanes: Record<LaneName, Lane> = {
+  cheapest: {
+    key: ({ price }) => price,
+    isClaim: true,
+    isLimited: false,
+    reason: (_, { phrase }) => `Cheapest ${phrase}`,
+  },
+  'lowest-rent': {
+    key: ({ rent }) => rent,
+    isClaim: true,
+    isLimited: false,
+    reason: ({ rent }, { phrase, format }) => `Lowest rent of any ${phrase}: ${format.paise(rent)} a month`,
+  },
+  fastest: {
+    key: ({ speed }) => -speed,
+    isClaim: true,
+    isLimited: true,
+    reason: ({ speed }, { scope, format }) => `Fastest${scope} at ${format.number(speed)} ppm`,
+  },
+  rents: {
+    key: ({ rent }) => rent,
+    isClaim: false,
+    isLimited: false,
+    reason: ({ rent }, { format }) => `Also rents for ${format.paise(rent)} a month`,
+  },
+  roomiest: {
+    key: ({ recommended }) => -recommended,
+    isClaim: true,
+    isLimited: true,
+    reason: ({ recommended }, { scope, format }) =>
+      `Most pages a month${scope}: ${format.number(recommended)} recommended`,
+  },
+  next: {
+    key: (machine, money) => (Number.isNaN(money(machine)) ? last : money(machine)),
+    isClaim: false,
+    isLimited: false,
+    reason(machine, { money, isRental, format }, first) {
+      const more = first === undefined ? Number.NaN : money(machine) - money(first);
+      return more > 0
+        ? `Fits too, for ${format.paise(more)}${isRental ? ' a month' : ''} more`
+        : 'Fits your answers too';
+    },
+  },
+};

@@ -1,0 +1,114 @@
+import type { Format } from './format.ts';
+import { type Lane, type LaneName, lanes } from './lanes.ts';
+import type { Machine } from './machine.ts';
+import { type Rule, undecided } from './rules.ts';
+
+export type Pick = { machine: Machine; reason: string; warning: string | null };
+
+/** The rules of the answers with their numbers. */
+export type Wanted = { rules: readonly { rule: Rule; n: number }[]; isRental: boolean; format: Format };
+
+/** How much a price may exceed that of the first machine in a limited lane. */
+const maxTimes = 2;
+
+export const moneyIn =
+  ({ isRental }: Wanted) =>
+  (machine: Machine): number =>
+    isRental ? machine.rent : machine.price;
+
+/** A function that returns 0 for a machine that suits without a warning; higher classes rank after lower ones. */
+function classIn({ rules }: Wanted): (machine: Machine) => number {
+  for (const { rule, n } of rules) {
+    const { ranks } = rule;
+    if (typeof ranks === 'function') return (machine) => ranks(machine, n);
+  }
+  return () => 0;
+}
+
+/** “A3 colour machine with fax”, in the words of the answers. */
+export function phraseOf({ rules, format }: Wanted, isNamed: (rule: Rule) => boolean = () => true): string {
+  const at = (place: 'before' | 'with' | 'after') =>
+    rules.flatMap(({ rule, n }) => (rule.words?.at === place && isNamed(rule) ? rule.words.text(n, format) : []));
+  const extras = at('with');
+  const list = [extras.slice(0, -1).join(', '), extras.at(-1)].filter(Boolean).join(' and ');
+  // The paper is asked for after the colour, and named before it.
+  return [...at('before').reverse(), 'machine', list && `with ${list}`, ...at('after')].filter(Boolean).join(' ');
+}
+
+/** The first of some machines: without a warning before others, then by the lane, then by price. */
+function firstIn(
+  machines: readonly Machine[],
+  lane: Lane,
+  wanted: Wanted,
+  isEligible: (machine: Machine) => boolean,
+): Machine | undefined {
+  const [money, grade] = [moneyIn(wanted), classIn(wanted)];
+  let best: { machine: Machine; grade: number; key: number } | undefined;
+  for (const machine of machines) {
+    const key = lane.key(machine, money);
+    if (Number.isNaN(key) || !isEligible(machine)) continue;
+    const own = { machine, grade: grade(machine), key };
+    if (best === undefined || isBefore(own, best)) best = own;
+  }
+  return best?.machine;
+
+  function isBefore(a: NonNullable<typeof best>, b: NonNullable<typeof best>): boolean {
+    if (a.grade !== b.grade) return a.grade < b.grade;
+    if (a.key !== b.key) return a.key < b.key;
+    const [own, other] = [money(a.machine), money(b.machine)];
+    return own < other || (!(other < own) && a.machine.rank > b.machine.rank);
+  }
+}
+
+const lanesFor = ({ rules }: Wanted): readonly LaneName[] =>
+  rules.flatMap(({ rule }) => (Array.isArray(rule.ranks) ? [rule.ranks] : []))[0] ?? undecided;
+
+/** The machines to recommend, each for another reason; those out of stock after all others. */
+export function picksOf(machines: readonly Machine[], wanted: Wanted, most = 3): Pick[] {
+  const [money, grade] = [moneyIn(wanted), classIn(wanted)];
+  const picks: Pick[] = [];
+  const isPicked = (machine: Machine) => picks.some((pick) => pick.machine === machine);
+  const order = [...lanesFor(wanted), ...Array<'next'>(most).fill('next')];
+  for (const pool of [machines.filter(({ isInStock }) => isInStock), machines])
+    for (const name of order) if (picks.length < most) pick(pool, lanes[name]);
+  return picks;
+
+  function pick(pool: readonly Machine[], lane: Lane): void {
+    const first = picks[0]?.machine;
+    const limit = lane.isLimited && first ? neat(maxTimes * money(first)) : Number.NaN;
+    const isWithin = (machine: Machine) => Number.isNaN(limit) || money(machine) <= limit;
+    const machine = firstIn(pool, lane, wanted, (each) => isWithin(each) && !isPicked(each));
+    if (machine === undefined) return;
+    const key = lane.key(machine, money);
+    if (lane.isClaim && picks.some((pick) => lane.key(pick.machine, money) <= key)) return;
+    const scope = { stock: false, limit: false, match: false };
+    if (lane.isClaim)
+      for (const other of machines) {
+        if (!(lane.key(other, money) < key)) continue;
+        if (grade(other) > grade(machine)) scope.match = true;
+        else if (!isWithin(other)) scope.limit = true;
+        else scope.stock = true;
+      }
+    const isSuited = grade(machine) === 0;
+    const isNamed = ({ question }: Rule) =>
+      question !== 'buy' && question !== 'budget' && (question !== 'pages' || isSuited);
+    const match = scope.match ? ' of the best matches' : '';
+    const wording = {
+      format: wanted.format,
+      isRental: wanted.isRental,
+      money,
+      phrase: `${scope.stock ? 'in-stock ' : ''}${phraseOf(wanted, isNamed)}${isSuited ? '' : match}`,
+      scope: `${scope.stock ? ' in stock' : ''}${scope.limit ? ` up to ${wanted.format.paise(limit)}` : ''}${match}`,
+    };
+    picks.push({ machine, reason: lane.reason(machine, wording, first), warning: warningOf(wanted, machine) });
+  }
+}
+
+const warningOf = ({ rules, format }: Wanted, machine: Machine): string | null =>
+  rules.map(({ rule, n }) => rule.warning?.(machine, n, format) ?? null).find((text) => text !== null) ?? null;
+
+/** An amount in paise, rounded up to two digits. */
+function neat(paise: number): number {
+  const step = 10 ** Math.max(2, Math.floor(Math.log10(paise)) - 1);
+  return Math.ceil(paise / step) * step;
+}

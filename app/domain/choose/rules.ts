@@ -1,0 +1,158 @@
+import type { Given } from './answers.ts';
+import type { Format } from './format.ts';
+import type { LaneName } from './lanes.ts';
+import type { Machine, Need } from './machine.ts';
+
+/**
+ * What an answer means. `n` is its number.
+ * - `excludes`: a machine that does not meet these needs. A fact that is not stated meets none.
+ * - `ranks`: a lower class comes first; or, for the way of paying, the reasons to recommend a machine, in their order.
+ * - `words`: its place in “Cheapest A3 colour machine with fax made for 6,000 pages a month”.
+ * - `name`: what “Without … you would save” says.
+ */
+export type Rule = {
+  question: Given['question'];
+  /** `#` is any number. */
+  answer: string;
+  label: (n: number, format: Format) => string;
+  excludes: (n: number) => Need[];
+  ranks?: ((machine: Machine, n: number) => number) | LaneName[];
+  warning?: (machine: Machine, n: number, format: Format) => string | null;
+  words?: { at: 'before' | 'with' | 'after'; text: (n: number, format: Format) => string };
+  name: (n: number, format: Format) => string;
+};
+
+const has = (...anyOf: string[]) => [{ anyOf }];
+const fixed = (text: string) => () => text;
+const paise = (rupees: number) => rupees * 100;
+
+/** Hours of printing a month that a machine without stated pages may take before it ranks last: 14 minutes a working day. */
+const maxHours = 5;
+const hoursOf = ({ speed }: Machine, pages: number): number => pages / speed / 60;
+
+/** 0: made for so many pages. 1: pages not stated, but fast enough. 2: above what is recommended. 3: not stated, slow. */
+function strain(machine: Machine, pages: number): number {
+  const { recommended, maximum } = machine;
+  if (Number.isNaN(recommended) && Number.isNaN(maximum)) return hoursOf(machine, pages) <= maxHours ? 1 : 3;
+  return recommended < pages ? 2 : 0;
+}
+
+function strainText(machine: Machine, pages: number, { number }: Format): string | null {
+  const grade = strain(machine, pages);
+  if (grade === 0) return null;
+  if (grade === 2)
+    return `At ${number(pages)} pages a month you would exceed its recommended duty cycle of ${number(machine.recommended)}.`;
+  if (grade === 3 && !Number.isNaN(machine.speed))
+    return `At ${number(machine.speed)} ppm, ${number(pages)} pages take ${number(Math.round(hoursOf(machine, pages)))} hours of printing a month.`;
+  return 'Its pages a month are not stated: please ask us first.';
+}
+
+/** A row for a function beside printing. */
+const does = (answer: string, label: string, value: string, word = label.toLowerCase()): Rule => ({
+  question: 'functions',
+  answer,
+  label: fixed(label),
+  excludes: () => has(value),
+  words: { at: 'with', text: fixed(word) },
+  name: fixed(word),
+});
+
+/** All rules, by question, in the order of the options. */
+export const rules: readonly Rule[] = [
+  {
+    question: 'pages',
+    answer: '#',
+    label: (n, { number }) => `${number(n)} pages a month`,
+    excludes: (n) => [{ number: 'maximum', atLeast: n, orNotStated: true }],
+    ranks: strain,
+    warning: strainText,
+    words: { at: 'after', text: (n, { number }) => `made for ${number(n)} pages a month` },
+    name: (n, { number }) => `the ${number(n)} pages a month`,
+  },
+  {
+    question: 'colour',
+    answer: 'yes',
+    label: fixed('Colour'),
+    excludes: () => has('colour:colour'),
+    words: { at: 'before', text: fixed('colour') },
+    name: fixed('colour'),
+  },
+  {
+    question: 'colour',
+    answer: 'no',
+    label: fixed('Black & white only'),
+    excludes: () => has('colour:mono'),
+    words: { at: 'before', text: fixed('black & white') },
+    name: fixed('the limit to black & white'),
+  },
+  {
+    question: 'paper',
+    answer: 'a4',
+    label: fixed('A4'),
+    excludes: () => has('paper:a4', 'paper:a3', 'paper:sra3'),
+    words: { at: 'before', text: fixed('A4') },
+    name: fixed('A4'),
+  },
+  {
+    question: 'paper',
+    answer: 'a3',
+    label: fixed('A3'),
+    excludes: () => has('paper:a3', 'paper:sra3'),
+    words: { at: 'before', text: fixed('A3') },
+    name: fixed('A3'),
+  },
+  {
+    question: 'paper',
+    answer: 'large',
+    label: fixed('Larger than A3'),
+    excludes: () => has('paper:a2', 'paper:a1', 'paper:a0'),
+    words: { at: 'before', text: fixed('large format') },
+    name: fixed('paper larger than A3'),
+  },
+  does('copy', 'Copy', 'functions:copy'),
+  does('scan', 'Scan', 'functions:scan'),
+  does('fax', 'Fax', 'functions:fax'),
+  does('feeder', 'Document feeder', 'functions:feeder'),
+  does('two-sided', 'Two-sided printing', 'duplex:automatic'),
+  does('wifi', 'Wi-Fi', 'network:wifi', 'Wi-Fi'),
+  {
+    question: 'buy',
+    answer: 'yes',
+    label: fixed('Buy'),
+    excludes: () => [],
+    ranks: ['cheapest', 'fastest', 'roomiest', 'next'],
+    name: fixed('buying'),
+  },
+  {
+    question: 'buy',
+    answer: 'rent',
+    label: fixed('Rent'),
+    excludes: () => has('rent:yes'),
+    ranks: ['lowest-rent', 'fastest', 'roomiest', 'next'],
+    words: { at: 'after', text: fixed('for rent') },
+    name: fixed('renting'),
+  },
+];
+
+/** The budget limits the price, or the rent of a rental. */
+export const budgetRule = (isRental: boolean): Rule => ({
+  question: 'budget',
+  answer: '#',
+  label: (n, format) => `Up to ${format.paise(paise(n))}${isRental ? ' a month' : ''}`,
+  excludes: (n) => [{ number: isRental ? 'rent' : 'price', atMost: paise(n) }],
+  words: { at: 'after', text: (n, format) => `up to ${format.paise(paise(n))}${isRental ? ' a month' : ''}` },
+  name: fixed('the budget'),
+});
+
+/** The reasons to recommend a machine if the visitor has not decided how to pay. */
+export const undecided: LaneName[] = ['cheapest', 'fastest', 'rents', 'roomiest', 'next'];
+
+/** The rule of an answer with its number; `undefined` for an answer that no rule knows. */
+export function ruleOf({ question, answer }: Given, isRental: boolean): { rule: Rule; n: number } | undefined {
+  const n = Number(answer);
+  const rule =
+    question === 'budget'
+      ? budgetRule(isRental)
+      : rules.find((each) => each.question === question && (each.answer === '#' || each.answer === answer));
+  return rule && (rule.answer !== '#' || n > 0) ? { rule, n } : undefined;
+}

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import type { Answers, Question as Name } from '#app/domain/choose/answers.ts';
+import type { Asking } from '#app/domain/choose/choose.ts';
+import { formatNumber } from '#app/domain/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { dealer } from '#dealer';
+import { answerPairs, chooseHref, unsure } from './choose-query.ts';
+import { Figure } from './figure.tsx';
+
+const headings: Record<Name, string> = {
+  pages: 'How many pages do you print a month?',
+  colour: 'Do you need colour?',
+  paper: 'What is your largest paper?',
+  functions: 'What must it do besides printing?',
+  buy: 'Buy or rent?',
+};
+
+/** Pages a month, and how many reams of 500 sheets they are. */
+const volumes = [500, 1500, 3000, 6000, 10_000, 20_000];
+const sheetsPerReam = 500;
+
+type QuestionProps = { answers: Answers; asking: Asking; asked: Name[]; total: number };
+
+/** One question: each answer is a link to the page of the next one. Several answers, and amounts, are small forms. */
+export function Question({ answers, asking: { question, options }, asked, total }: QuestionProps) {
+  const hrefOf = (values: string[]) => chooseHref({ ...answers, [question]: values });
+  const isBudgetOnly = question === 'buy' && !options.some(({ answer }) => answer === 'rent');
+  const number = (value: number) => formatNumber(value, dealer.locale);
+  const rest = Object.fromEntries(asked.filter((each) => answers[each] === undefined).map((each) => [each, []]));
+  return (
+    <section aria-labelledby="question" className="choose-sheet">
+      <Figure value={total}>{total === 1 ? 'machine to choose from' : 'machines to choose from'}</Figure>
+      <div>
+        <p className="text-sm text-ink-soft tabular-nums">
+          Question {asked.indexOf(question) + 1} of {asked.length}
+        </p>
+        <h2 id="question" className="mt-1 text-2xl font-bold md:text-3xl">
+          {isBudgetOnly ? 'What is your budget?' : headings[question]}
+        </h2>
+        {question === 'functions' && (
+          <AnswerForm answers={answers} question={question}>
+            <input type="hidden" name="functions" value={unsure} />
+            {options.map((option) => (
+              <Choice key={option.answer} type="checkbox" name={question} {...option} />
+            ))}
+            <Button type="submit" className="mt-5">
+              Next
+            </Button>
+          </AnswerForm>
+        )}
+        {question === 'buy' && (
+          <AnswerForm answers={answers} question={question}>
+            {isBudgetOnly ? (
+              <input type="hidden" name="buy" value="yes" />
+            ) : (
+              <>
+                {options.map((option) => (
+                  <Choice key={option.answer} type="radio" name={question} {...option} />
+                ))}
+                <Choice type="radio" name={question} answer={unsure} label="Not sure" isChosen />
+              </>
+            )}
+            <Amount name="budget" label={isBudgetOnly ? 'Up to ₹' : 'Budget in ₹, if any; for a rental, a month'} />
+            <Button type="submit" className="mt-5">
+              Show machines
+            </Button>
+          </AnswerForm>
+        )}
+        {(question === 'pages' || question === 'colour' || question === 'paper') && (
+          <ul className="mt-4 border-t-2 border-ink">
+            {question === 'pages' &&
+              volumes.map((pages) => (
+                <Answer key={pages} href={hrefOf([`${pages}`])} text={number(pages)}>
+                  {pages === sheetsPerReam ? '1 ream' : `${pages / sheetsPerReam} reams`}
+                </Answer>
+              ))}
+            {options.map(({ answer, label, count }) => (
+              <Answer key={answer} href={hrefOf([answer])} text={label}>
+                {number(count)}
+                <span className="sr-only"> machines</span>
+              </Answer>
+            ))}
+            <Answer href={hrefOf([])} text="Not sure" />
+          </ul>
+        )}
+        {question === 'pages' && (
+          <AnswerForm answers={answers} question={question}>
+            <div className="flex items-end gap-2">
+              <Amount name="pages" label="Another number" />
+              <Button type="submit" kind="secondary">
+                Next
+              </Button>
+            </div>
+          </AnswerForm>
+        )}
+        {question !== asked.at(-1) && Object.keys(answers).length > 0 && (
+          <p className="mt-4">
+            <a
+              href={chooseHref({ ...answers, ...rest })}
+              rel="nofollow"
+              className="inline-flex min-h-11 items-center font-semibold text-cyan underline"
+            >
+              Show machines now
+            </a>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A row that is a link, with a number at its end. */
+function Answer({ href, text, children }: { href: string; text: string; children?: ReactNode }) {
+  return (
+    <li>
+      <a href={href} rel="nofollow" className="choose-row">
+        <b>{text}</b> <small>{children}</small>
+      </a>
+    </li>
+  );
+}
+
+/** A form that keeps the other answers of the address. */
+function AnswerForm({ answers, question, children }: { answers: Answers; question: Name; children: ReactNode }) {
+  return (
+    <form action="/choose" autoComplete="off" className="mt-4">
+      {answerPairs(answers)
+        .filter(([name]) => name !== question && !(question === 'buy' && name === 'budget'))
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      {children}
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  type: 'radio' | 'checkbox';
+  name: Name;
+  answer: string;
+  label: string;
+  count?: number;
+  isChosen?: boolean;
+};
+
+function Choice({ type, name, answer, label, count, isChosen = false }: ChoiceProps) {
+  return (
+    <label className="choose-row first-of-type:border-t-2 first-of-type:border-t-ink">
+      <input type={type} name={name} value={answer} defaultChecked={isChosen} className="size-6 shrink-0" />
+      <b>{label}</b>
+      {count !== undefined && (
+        <small>
+          {formatNumber(count, dealer.locale)}
+          <span className="sr-only"> machines</span>
+        </small>
+      )}
+    </label>
+  );
+}
+
+function Amount({ name, label }: { name: string; label: string }) {
+  return (
+    <label className="mt-4 block max-w-xs grow">
+      <span className="mb-1 block text-sm font-semibold">{label}</span>
+      <input name={name} inputMode="numeric" maxLength={12} className="filter-field" />
+    </label>
+  );
+}

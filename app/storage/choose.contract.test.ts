@@ -1,0 +1,120 @@
+/**
+ * @module-tag choose/never-excluded
+ */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { choose } from '#app/domain/choose/choose.ts';
+import { formatIn } from '#app/domain/choose/format.ts';
+import { type Machine, meets, type Need } from '#app/domain/choose/machine.ts';
+import { isComplete } from '#app/domain/cost/complete-plans.ts';
+import { facetValues, shownPaise, speedOf } from '#app/domain/facets.ts';
+import type { Product } from '#app/domain/product.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { isExhaustive } from '#tests/support/how-long.ts';
+import { machine } from '#tests/support/large-catalogue.ts';
+import { india } from '#tests/support/locale.ts';
+import { engines, testClock } from '#tests/support/stores.ts';
+import type { Store } from './store.ts';
+
+const format = formatIn(india);
+const done = { pages: [], colour: [], paper: [], functions: [], buy: [] };
+
+/** The numbers of a product, without its rank. */
+const numbersOf = (product: Product): Omit<Machine, 'rank'> => ({
+  price: shownPaise(product) ?? Number.NaN,
+  speed: speedOf(product.facts) ?? Number.NaN,
+  recommended: product.facts.dutyRecommended?.value ?? Number.NaN,
+  maximum: product.facts.dutyMaximum?.value ?? Number.NaN,
+  rent: isComplete('rental', product) ? (product.rentPerMonth ?? 0) * 100 : Number.NaN,
+  isInStock: product.inStock,
+});
+
+describe.each(engines)('the chooser on %s', (_engine, open) => {
+  let store: Store;
+  let close: () => Promise<void>;
+  const clock = testClock();
+  beforeAll(async () => {
+    ({ store, close } = await open(clock));
+    for (let number = 0; number < 120; number++) {
+      clock.advance(1000);
+      await store.products.create({
+        ...machine(number),
+        ...(number % 3 === 0 && { rentPerMonth: 2000 + number, rentExtraMono: 0.4, rentExtraColour: 4 }),
+        ...(number % 7 === 0 && { priceLabel: 'Price on Request' as const }),
+        ...(number % 2 === 0 && { factCorrections: { dutyRecommended: number * 100, dutyMaximum: number * 1000 } }),
+      });
+    }
+  });
+  afterAll(() => close());
+
+  const some = (...values: string[]) => fc.subarray(values, { maxLength: 1 });
+  const answers = fc.record({
+    pages: some('500', '6000', '60000'),
+    colour: some('yes', 'no'),
+    paper: some('a4', 'a3', 'large'),
+    functions: fc.subarray(['scan', 'fax', 'two-sided', 'wifi']),
+    buy: some('yes', 'rent'),
+    budget: some('2050', '60000'),
+  });
+
+  test('chooses the same machines as from a list of all products', async () => {
+    const products = await store.products.list('public');
+    const machines = products.map((product, index) => ({
+      ...numbersOf(product),
+      rank: products.length - index,
+      slug: product.slug,
+      values: facetValues(product),
+    }));
+    const select = (needs: readonly Need[]) =>
+      machines.filter((each) =>
+        needs.every((need) =>
+          'anyOf' in need ? need.anyOf.some((value) => each.values.includes(value)) : meets(each, need),
+        ),
+      );
+    await fc.assert(
+      fc.asyncProperty(answers, async (given) => {
+        const expected = choose(given, { select, count: (needs) => select(needs).length }, format);
+        const { choice, cards } = await store.catalogue.choose(given, format);
+        const { picks } = choice;
+        expect({ ...choice, picks: null }).toEqual({ ...expected, picks: null });
+        const shown = picks.map(({ machine: { rank }, reason, warning }) => [cards.get(rank)?.slug, reason, warning]);
+        expect(shown).toEqual(
+          expected.picks.map(({ machine: { rank }, reason, warning }) => [
+            machines.find((each) => each.rank === rank)?.slug,
+            reason,
+            warning,
+          ]),
+        );
+      }),
+      { numRuns: isExhaustive ? 200 : 30 },
+    );
+  });
+
+  test('follows changes of plans, prices and visibility, and shows no hidden price', async () => {
+    const names = async (budget: string[] = []) => {
+      const { choice, cards } = await store.catalogue.choose({ ...done, buy: ['rent'], budget }, format);
+      return choice.picks.map(({ machine: { rank }, reason }) => [cards.get(rank)?.name, reason]);
+    };
+    const product = await store.products.create(
+      aProduct({
+        name: 'Gestetner A3 copier',
+        regularPrice: 100,
+        priceLabel: 'Price on Request',
+        rentPerMonth: 50,
+        rentExtraMono: 0.5,
+      }),
+    );
+    const first = ['Gestetner A3 copier', 'Lowest rent of any machine: ₹50 a month'];
+    expect((await names())[0]).toEqual(first);
+    expect(await names(['49'])).toEqual([]);
+    const { choice, cards } = await store.catalogue.choose({ ...done, buy: ['rent'] }, format);
+    expect(choice.picks[0]?.machine.price).toBeNaN();
+    expect(cards.get(choice.picks[0]?.machine.rank ?? 0)).toMatchObject({ regularPrice: null });
+    await store.products.update(product.id, { rentExtraMono: null });
+    expect((await names())[0]).not.toEqual(first);
+    await store.products.update(product.id, { rentExtraMono: 1 });
+    expect((await names())[0]).toEqual(first);
+    await store.products.update(product.id, { status: 'draft' });
+    expect((await names())[0]).not.toEqual(first);
+  });
+});
