@@ -38,11 +38,11 @@ export type Missing = PlanField | 'price';
 
 export type Option = { name: OptionName } & ({ charges: Charge[] } | { missing: Missing });
 
-/** The ways to get a machine, each with its charges for these pages. Charges that are not needed are left out. */
+/** The ways to get a machine, each with its charges for these pages. A charge may be for 0 pages. */
 export function optionsOf(machine: CostMachine, { mono, colour }: Pick<Volume, 'mono' | 'colour'>): Option[] {
   const { plan, linked, taxPercent } = machine;
   const charge = (name: ChargeName, price: number | null | undefined, more: Partial<Charge> = {}): Charge[] =>
-    price == null || more.monthly === 0 ? [] : [{ name, price, taxPercent, monthly: null, per: 1, least: 0, ...more }];
+    price == null ? [] : [{ name, price, taxPercent, monthly: null, per: 1, least: 0, ...more }];
   const usedUp = (name: ChargeName, parts: readonly Part[], pages: number) =>
     parts.flatMap((part) =>
       charge(name, part.price, {

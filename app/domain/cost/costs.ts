@@ -55,14 +55,16 @@ function running(charges: readonly Charge[], hasTax: boolean): (months: number) 
   ];
 }
 
-function costOf(name: OptionName, charges: readonly Charge[], volume: Volume, hasTax: boolean): Cost {
+function costOf(name: OptionName, stated: readonly Charge[], volume: Volume, hasTax: boolean): Cost {
+  const charges = stated.filter(({ monthly }) => monthly !== 0);
   const { months } = volume;
   const amounts = charges.map((charge) => multiply(rateOf(charge), [monthsOf(charge, months), 1n]));
   const tax = sum(charges.map(({ taxPercent }, index) => multiply(amounts[index] as Rational, fractionOf(taxPercent))));
   const all = hasTax ? [...amounts, tax] : amounts;
   const exact = sum(all);
-  // Whole rupees, unless the owner entered paise in one of these prices.
-  const unit = charges.some(({ price }) => paiseOf(price) % 100n > 0n) ? 1n : 100n;
+  // Whole rupees, unless the owner entered paise in one of these prices. Prices for 0 pages count too: if the unit depended
+  // on the pages, more pages could cost less.
+  const unit = stated.some(({ price }) => paiseOf(price) % 100n > 0n) ? 1n : 100n;
   const total = roundTo(exact, unit);
   const shown = shares(all, total, unit);
   const pages = (volume.mono + volume.colour) * months;
