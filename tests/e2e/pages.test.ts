@@ -295,7 +295,7 @@ describe('discovery', {
         '/blog/caring-for-a-copier',
       ]),
     );
-    expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(149);
+    expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(151);
   });
 
   test.each([
