@@ -4,7 +4,13 @@ import { defineConfig } from 'vite';
 import { extraScript, inlineScript } from './scripts/inline-script.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), extraScript('site', 'app/site/site-script.ts'), tailwindcss(), reactRouter()],
+  plugins: [
+    inlineScript(),
+    extraScript('site', 'app/site/site-script.ts'),
+    extraScript('cost', 'app/site/cost/cost-script.ts'),
+    tailwindcss(),
+    reactRouter(),
+  ],
   define: { 'import.meta.env.BUILT_AT': JSON.stringify(new Date().toISOString()) },
   build: {
     // An inlined font or picture would load on every page, needed or not.

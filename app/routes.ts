@@ -55,6 +55,7 @@ export default [
     route('compare', 'site/compare/compare-page.tsx'),
     route('choose', 'site/choose/choose-page.tsx'),
     route('toner', 'site/toner/toner-page.tsx'),
+    route('cost', 'site/cost/cost-page.tsx'),
     route('services', 'site/services/services-page.tsx'),
     route('blog', 'site/blog/blog-page.tsx'),
     route('blog/preview/:id', 'site/post/preview-page.tsx'),

@@ -246,7 +246,9 @@ async function costs(store: Store, size: number): Promise<Omit<Growth, 'engine' 
     product: await timesOf(
       some.map(({ slug }) => async () => {
         const product = await store.products.find('public', slug);
-        if (product) await related(store, product);
+        if (product === null) return;
+        const suited = await store.products.suited(product, 6);
+        await related(store, product, suited, await store.toner.products(suited.isSupply ? [] : suited.ids));
       }),
     ),
   };

@@ -34,8 +34,11 @@ export function formatMoney(amount: number, currency: string, { language }: Pick
 export const formatNumber = (value: number, { language }: Pick<Locale, 'language'>): string =>
   format(language, language).format(value);
 
+/** Read on the first use: old browsers, which only format amounts, have no such list. */
+let currencies: ReadonlySet<string> | undefined;
+
 /** Reports whether a code is a three-letter currency that `Intl` can format. */
 export function isCurrency(code: string): boolean {
+  currencies ??= new Set(Intl.supportedValuesOf('currency'));
   return /^[A-Z]{3}$/.test(code) && currencies.has(code);
 }
-const currencies = new Set(Intl.supportedValuesOf('currency'));

@@ -44,6 +44,7 @@ const pages: readonly Kind[] = [
   { path: /^\/compare$/, keys: { m: words, only: words, add: words } },
   { path: /^\/choose$/, keys: choice },
   { path: /^\/toner$/, keys: { brand: words, m: words, q: words, sent: present } },
+  { path: /^\/cost$/, keys: { m: words, mono: words, colour: words, months: words, plan: words } },
   { path: /^\/sitemap\.xml$/, keys: { page: pageFrom(1) } },
 ];
 

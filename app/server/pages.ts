@@ -52,6 +52,7 @@ const knownKeys = new Set([
     'index',
     '_routes',
   ],
+  ...['mono', 'colour', 'months', 'plan'],
   ...facetKeys,
   ...choiceKeys,
 ]);

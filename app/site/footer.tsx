@@ -54,16 +54,25 @@ export const Footer = kept('footer', function Footer(props: FooterProps) {
             </ul>
           )}
         </div>
-        <nav id={quickLinksId} aria-label="Quick links" className="print:hidden">
-          <h2>Quick Links</h2>
-          <ul className="foot-links mt-2">
-            {[...mainLinks, ...toolLinks].map(({ name, href }) => (
+        <div className="print:hidden">
+          <nav id={quickLinksId} aria-label="Quick links">
+            <h2>Quick Links</h2>
+            <ul className="foot-links mt-2">
+              {mainLinks.map(({ name, href }) => (
+                <li key={href}>
+                  <a href={href}>{name === 'Contact' ? 'Contact Us' : name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ul className="foot-links" aria-label="Tools">
+            {toolLinks.map(({ name, href }) => (
               <li key={href}>
-                <a href={href}>{name === 'Contact' ? 'Contact Us' : name}</a>
+                <a href={href}>{name}</a>
               </li>
             ))}
           </ul>
-        </nav>
+        </div>
         <div className="print:hidden">
           <h2>Our Brands</h2>
           <ul className="foot-links mt-2">

@@ -89,7 +89,7 @@ const withoutData = (): FrameData => ({
 
 function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   const { pathname } = useLocation();
-  const hasBar = useMatches().some(({ handle }) => (handle as { bar?: boolean } | undefined)?.bar);
+  const handles = useMatches().map(({ handle }) => handle as { bar?: boolean; filters?: boolean } | undefined);
   return (
     <>
       <a href="#content" className="skip-link">
@@ -105,9 +105,10 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
         companyName={data.companyName}
         year={data.year}
         hasAnalytics={data.analyticsId !== null}
-        hasBar={hasBar}
+        hasBar={handles.some((handle) => handle?.bar)}
         dealer={data.dealer}
-        categories={data.categories}
+        // The filters of a list name the categories as well.
+        categories={handles.some((handle) => handle?.filters) ? [] : data.categories}
       />
       {data.analyticsId !== null && <ConsentBanner />}
     </>

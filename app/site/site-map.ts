@@ -9,8 +9,12 @@ export const mainLinks = [
 
 export const chooser = { name: 'Which machine suits you?', href: '/choose' } as const;
 
-/** Tools for visitors, linked from the footer. */
-export const toolLinks = [chooser, { name: 'Toner finder', href: '/toner' }] as const;
+/** Tools for visitors, linked from the footer and the sitemap. */
+export const toolLinks = [
+  chooser,
+  { name: 'What it costs', href: '/cost' },
+  { name: 'Toner finder', href: '/toner' },
+] as const;
 
 /** The highlighted link, or an empty string. Subpages highlight their section; Home matches only itself. */
 export const currentLink = (pathname: string): string =>

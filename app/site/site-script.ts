@@ -4,6 +4,7 @@
  * and forms.
  */
 import { blogSearch } from './blog/blog-search.ts';
+import { loadCalculator } from './cost/load-calculator.ts';
 import { frames } from './frames.ts';
 import { whenShown } from './inline/when-shown.ts';
 import { leadForms } from './leads/lead-form.ts';
@@ -11,6 +12,8 @@ import { showQueueToasts } from './leads/retry-queue-toasts.ts';
 import { gallery } from './product/gallery.ts';
 import { productList } from './products/product-list.ts';
 import { retryOnce } from './retry-once.ts';
+
+const { src } = document.currentScript as HTMLScriptElement;
 
 function start(): void {
   leadForms();
@@ -22,6 +25,7 @@ function start(): void {
 whenShown(() => {
   start();
   frames();
+  loadCalculator(src);
   showQueueToasts();
   void retryOnce(start);
 });

@@ -17,9 +17,9 @@ const comparison = '/compare?m=canon-pixma-g2010,canon-pixma-g3010';
 const post = '/blog/how-to-choose-a-photocopier';
 
 /** Sent by every page. */
-const shared = { inlineScript: 740, earlyScript: 0, css: 11_700, fonts: 20_750 };
+const shared = { inlineScript: 740, earlyScript: 0, css: 11_800, fonts: 20_750 };
 const still = { ...shared, script: 0 };
-const behaves = { ...shared, script: 6_900 };
+const behaves = { ...shared, script: 7_000 };
 
 /**
  * Upper limits per page with the sample catalogue on a 360-pixel-wide phone at 2x: bytes, files and SQL statements per
@@ -45,6 +45,7 @@ const budgets: Record<string, Weight & { statements: number }> = {
   '/blog': { ...behaves, rawHtml: 21_900, html: 4_930, images: 65_000, requests: 9, statements: 3 },
   [post]: { ...still, rawHtml: 23_100, html: 6_500, images: 17_200, requests: 6, statements: 4 },
   '/contact': { ...behaves, rawHtml: 25_200, html: 4_910, images: 0, requests: 5, statements: 3 },
+  '/cost': { ...behaves, css: 13_200, rawHtml: 14_100, html: 3_630, images: 0, requests: 6, statements: 2 },
   '/nothing-here': { ...still, rawHtml: 11_500, html: 3_110, images: 0, requests: 5, statements: 2 },
 };
 const pages = Object.entries(budgets);
@@ -197,13 +198,13 @@ describe('the scripts of public pages', { tags: ['beyond/page-weight'] }, () => 
   };
   const addresses = [entry, ...Object.values(routes)].flatMap(({ module, imports = [] }) => [module, ...imports]);
   const panelScripts = [...reachedFrom(addresses)];
-  const publicScripts = ['/assets/site.js'];
+  const publicScripts = ['/assets/site.js', '/assets/cost.js'];
   const server = globSync('build/server/**/*.js', { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'));
 
-  test('are a single file without imports', () => {
+  test('are files without imports; the calculator loads its own', () => {
     expect(panelScripts.length).toBeGreaterThan(10);
     expect([...reachedFrom(publicScripts)]).toEqual(publicScripts);
-    expect(panelScripts).not.toContain('/assets/site.js');
+    expect(panelScripts.filter((address) => publicScripts.includes(address))).toEqual([]);
   });
 
   // These words survive minification. Each must still occur somewhere else, or the check would prove nothing.

@@ -54,6 +54,7 @@ describe.each([
       'Platen Office Equipment',
       'Quick Links',
       'Our Brands',
+      'Categories',
       'Contact',
     ]);
     expect(await overflow(page)).toBe(0);

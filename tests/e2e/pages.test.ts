@@ -49,6 +49,7 @@ const pages = [
   '/toner',
   '/toner?q=m2040dn+toner',
   '/toner?q=nothing+like+it',
+  '/cost',
   '/no-such-page',
 ];
 

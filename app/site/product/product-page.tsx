@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router';
 import { logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { taxNote } from '#app/domain/price-tax.ts';
-import { productMetaDescription, productTitle } from '#app/domain/product.ts';
+import { type Product, productMetaDescription, productTitle } from '#app/domain/product.ts';
 import { socialPicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
+import { CostBrief } from '#app/site/cost/cost-brief.tsx';
+import { costBrief, maxLinked } from '#app/site/cost/load-cost-machine.ts';
 import { dealerOf, useFrameFacts } from '#app/site/dealer-facts.ts';
 import { productInquiry } from '#app/site/leads/inquiries.ts';
 import { type FormOutcome, sendForm } from '#app/site/leads/send-form.ts';
@@ -41,12 +43,18 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
     return data({ product: null, isUnreadable: false }, { status: 404 });
   }
   const { product, texts } = shown;
+  const { priceTax } = await dealerOf(context);
+  const suited = await orFallback(log, 'linked products', { isSupply: false, ids: [] }, () =>
+    store.products.suited(product, maxLinked),
+  );
+  const supplies = await orFallback(log, 'supplies', new Map<string, Product>(), () =>
+    store.toner.products(suited.isSupply ? [] : suited.ids),
+  );
   const [settings, categories, found] = await Promise.all([
     settingsOf(context),
     orFallback(log, 'categories', [], () => store.categories.list()),
-    orFallback(log, 'related', nothingRelated, () => related(store, product)),
+    orFallback(log, 'related', nothingRelated, () => related(store, product, suited, supplies)),
   ]);
-  const { priceTax } = await dealerOf(context);
   const category = categories.find(({ name }) => name === product.category);
   const publicUrl = context.get(publicUrlContext);
   const view = productView(product, texts);
@@ -60,6 +68,7 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
     product: view,
     taxNote: taxNote(priceTax, dealer.locale),
     related: found,
+    costs: costBrief(product, [...supplies.values()], priceTax),
     postTreatment: settings?.postTreatment ?? 'none',
     frames: view.videos.length > 0 ? ['video'] : [],
     crumbs,
@@ -101,7 +110,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
     if (!loaderData.isUnreadable) return notice;
     return <Retry loading={<Notice title="Loading product..." state="loading" back={back} />}>{notice}</Retry>;
   }
-  const { product, related: others, postTreatment, crumbs, isSent, head } = loaderData;
+  const { product, related: others, costs, postTreatment, crumbs, isSent, head } = loaderData;
   const { brand, name, category, isInStock, price } = product;
   const outcome = actionData && !actionData.isSent ? actionData : null;
   return (
@@ -134,6 +143,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
               <KeyFigures figures={product.keyFigures} />
             </div>
             <div className="max-lg:order-3 max-lg:mt-4 lg:mt-8">
+              {costs && <CostBrief costs={costs} />}
               <ProductFacts product={product} />
             </div>
           </div>

@@ -19,6 +19,9 @@ export type RelatedView = {
 
 type Store = typeof storeContext extends RouterContext<infer Value> ? Value : never;
 
+/** The supplies of a machine, or the machines of a supply. */
+type Suited = { isSupply: boolean; ids: readonly string[] };
+
 /** The maximum number of products to compare per category, to limit the cost. */
 const maxCandidates = 60;
 const maxSupplies = 6;
@@ -35,19 +38,21 @@ function relevance(post: PostCard, product: Product): number {
   return (says(modelOf(product)) ? 10 : 0) + (says(product.brand) ? 3 : 0) + shared;
 }
 
-/** Finds supplies, similar products and posts for a product page. */
-export async function related(store: Store, product: Product): Promise<RelatedView> {
-  const [candidates, suited, posts] = await Promise.all([
+/** Finds similar products and posts for a product page, and shows its linked ones; `supplies` are those of a machine. */
+export async function related(
+  store: Store,
+  product: Product,
+  { isSupply, ids: linked }: Suited,
+  supplies: ReadonlyMap<string, Product>,
+): Promise<RelatedView> {
+  const ids = linked.slice(0, maxSupplies);
+  const [candidates, posts] = await Promise.all([
     store.products.comparable(product.category, maxCandidates),
-    store.products.suited(product, maxSupplies),
     store.posts.cards('public', {}, { limit: maxPostCandidates }),
   ]);
   const similar = similarProducts(product, candidates, dealer.locale);
   const reasons = new Map(similar.map(({ product: { id }, reason }) => [id, reason]));
-  const [cards, supplies] = await Promise.all([
-    store.products.cardsOf('public', [...new Set([...reasons.keys(), ...suited.ids])]),
-    suited.isSupply ? new Map<string, Product>() : store.toner.products(suited.ids),
-  ]);
+  const cards = await store.products.cardsOf('public', [...new Set([...reasons.keys(), ...ids])]);
   const suitedView = (card: ProductCard) => {
     const supply = supplies.get(card.id);
     const { pages, cost } = supply === undefined ? { pages: null, cost: null } : supplyLine(supply);
@@ -59,8 +64,8 @@ export async function related(store: Store, product: Product): Promise<RelatedVi
       return reason === undefined ? [] : { ...view(card), reason };
     }),
     supplies: {
-      title: suited.isSupply ? 'Fits these machines' : 'Toner and supplies for this machine',
-      products: cards.filter(({ id }) => suited.ids.includes(id)).map(suitedView),
+      title: isSupply ? 'Fits these machines' : 'Toner and supplies for this machine',
+      products: cards.filter(({ id }) => ids.includes(id)).map(suitedView),
     },
     posts: posts
       .map((post) => ({ post, score: relevance(post, product) }))

@@ -31,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     '/choose': latest(allProducts),
     '/toner': latest(allProducts),
     '/blog': latest(allPosts),
+    '/cost': latest(allProducts),
   };
   const entries: Entry[] = [
     ...[...mainLinks, ...toolLinks].map(({ href }) => ({ path: href, changedAt: changes[href] ?? said })),

@@ -1,0 +1,59 @@
+import type { Locale } from '#app/domain/locale.ts';
+import type { PriceTax } from '#app/domain/price-tax.ts';
+import type { Product } from '#app/domain/product.ts';
+import { priceView } from '#app/domain/product-price.ts';
+import { type LinkedSupplies, linkedSupplies } from './linked-supplies.ts';
+import { type Plan, planOf } from './plan-fields.ts';
+
+/** Pages a month, and months. */
+export type Volume = { mono: number; colour: number; months: number };
+
+/** All that the costs of a machine are computed from, and nothing that visitors may not see. */
+export type CostMachine = {
+  slug: string;
+  name: string;
+  /** The shown price; `null` if it is hidden or not stated. */
+  price: number | null;
+  currency: string;
+  plan: Plan;
+  linked: LinkedSupplies;
+  isColour: boolean;
+  isInk: boolean;
+  priceTax: PriceTax;
+  taxPercent: number;
+  /** Pages a month. */
+  dutyRecommended: number | null;
+  dutyMaximum: number | null;
+  /** Watts while printing. */
+  power: number | null;
+  locale: Pick<Locale, 'language' | 'tax'>;
+};
+
+/** The inputs of a machine, from public products. */
+export function costMachine(
+  product: Product,
+  supplies: readonly Product[],
+  priceTax: PriceTax,
+  { language, tax, taxRate }: Locale,
+): CostMachine {
+  const { slug, name, currency, facts } = product;
+  const price = priceView(product);
+  const plan = planOf(product);
+  const hasColourPlan = (plan.rentExtraColour ?? plan.amcPageColour ?? plan.colourTonerPrice) !== undefined;
+  return {
+    slug,
+    name,
+    price: price.kind === 'amount' ? price.amount : null,
+    currency,
+    plan,
+    linked: linkedSupplies(supplies, currency, taxRate),
+    isColour: facts.colour === undefined ? hasColourPlan : facts.colour.value === 'colour',
+    isInk: facts.technology?.value.startsWith('ink') ?? false,
+    priceTax,
+    taxPercent: plan.taxPercent ?? taxRate,
+    dutyRecommended: facts.dutyRecommended?.value ?? null,
+    dutyMaximum: facts.dutyMaximum?.value ?? null,
+    power: plan.powerInUse ?? facts.powerW?.value ?? null,
+    locale: { language, tax },
+  };
+}

@@ -1,0 +1,70 @@
+import type { OptionName } from './charges.ts';
+import type { CostMachine, Volume } from './cost-machine.ts';
+import { countOf, number, rupees } from './cost-text.ts';
+import { type BreakEven, type Cost, maxMonths } from './costs.ts';
+import { isLess } from './rational.ts';
+
+/** Warns if the pages of a month exceed what the machine is made for. */
+export function volumeWarnings({ mono, colour }: Volume, machine: CostMachine): string[] {
+  const { dutyRecommended, dutyMaximum } = machine;
+  const pages = mono + colour;
+  const above = (most: number, what: string) =>
+    `${countOf(pages, 'page', machine)} a month is more than the ${what} volume of this machine, ${number(most, machine)}.`;
+  if (dutyMaximum !== null && pages > dutyMaximum) return [above(dutyMaximum, 'maximum')];
+  return dutyRecommended !== null && pages > dutyRecommended ? [above(dutyRecommended, 'recommended')] : [];
+}
+
+/** What a visitor should know about the rent of this volume. */
+export function rentNotes({ mono, colour, months }: Volume, machine: CostMachine): string[] {
+  const { rentMonths, rentPagesMono, rentPagesColour, rentDeposit } = machine.plan;
+  const notes: string[] = [];
+  if (rentMonths && months < rentMonths) notes.push(`Billed for at least ${countOf(rentMonths, 'month', machine)}.`);
+  const unused = (printed: number, included: number | null | undefined, noun: string) => {
+    if (included && printed < included)
+      notes.push(`You pay for ${countOf(included, noun, machine)} a month and print ${number(printed, machine)}.`);
+  };
+  unused(mono, rentPagesMono, machine.isColour ? 'black & white page' : 'page');
+  if (machine.isColour) unused(colour, rentPagesColour, 'colour page');
+  if (rentDeposit) notes.push(`Refundable deposit ${rupees(rentDeposit, machine)}, not part of the total.`);
+  return notes;
+}
+
+/** What an option leaves out, beyond what all leave out. */
+export function leftOut({ name, lines }: Cost): string[] {
+  const has = (part: string) => lines.some(({ charge }) => charge?.name === part);
+  const worn = [...(has('drum') ? [] : ['drum']), ...(has('parts') ? [] : ['other parts'])];
+  const rest: Record<OptionName, string[]> = {
+    rent: [],
+    buy: [...worn, 'service and repairs'],
+    buyAmcFull: [],
+    buyAmcLabour: worn,
+    buyAmcPage: [],
+  };
+  return rest[name];
+}
+
+/** What no option includes. */
+export function neverIncluded(machine: CostMachine): string {
+  const { power } = machine;
+  return `Paper and electricity${power === null ? '' : ` (${number(power, machine)} W while printing)`}`;
+}
+
+const doing: Record<OptionName, string> = {
+  rent: 'renting',
+  buy: 'buying',
+  buyAmcFull: 'buying with comprehensive AMC',
+  buyAmcLabour: 'buying with AMC for labour only',
+  buyAmcPage: 'buying with AMC per page',
+};
+
+/** Where two options cross, in a sentence. */
+export function breakEvenText(crossing: BreakEven | null, rent: Cost, other: Cost): string {
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  if (crossing === null) {
+    const [less, more] = isLess(rent.after(1), other.after(1)) ? [rent, other] : [other, rent];
+    return `${capital(doing[less.name])} costs less than ${doing[more.name]} for all of ${maxMonths} months.`;
+  }
+  const { dearer, cheaper, from, until } = crossing;
+  const span = until === null ? `from month ${from}` : `in months ${from} to ${until - 1}`;
+  return `${capital(doing[dearer])} costs no more than ${doing[cheaper]} ${span}.`;
+}

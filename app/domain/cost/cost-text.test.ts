@@ -1,0 +1,115 @@
+/**
+ * @module-tag cost/words
+ */
+import { describe, expect, test } from 'vitest';
+import { india } from '#tests/support/locale.ts';
+import type { CostMachine, Volume } from './cost-machine.ts';
+import { breakEvenText, leftOut, neverIncluded, rentNotes, volumeWarnings } from './cost-notes.ts';
+import { lineSum, lineTitle, missingText, planLines } from './cost-text.ts';
+import { breakEven, type Cost, costsOf } from './costs.ts';
+
+const machine: CostMachine = {
+  slug: 'a-copier',
+  name: 'A copier',
+  price: 50_000,
+  currency: 'INR',
+  plan: {
+    rentPerMonth: 5000,
+    rentExtraMono: 0.5,
+    tonerPrice: 4200,
+    tonerYield: 7200,
+    amcLabour: 9600,
+    amcPageMono: 0.45,
+  },
+  linked: { toner: [], colourToner: [], drum: [] },
+  isColour: false,
+  isInk: false,
+  priceTax: 'unsaid',
+  taxPercent: 18,
+  dutyRecommended: 5000,
+  dutyMaximum: 20_000,
+  power: null,
+  locale: india,
+};
+const volume: Volume = { mono: 6000, colour: 0, months: 36 };
+const costs = (more: Partial<CostMachine> = {}, of = volume) => costsOf({ ...machine, ...more }, of);
+const option = (name: string, more: Partial<CostMachine> = {}, of = volume) =>
+  costs(more, of).options.find((each) => each.name === name) as Cost;
+
+test('each line has a title and its sum', () => {
+  const said = (name: string) =>
+    option(name).lines.flatMap(({ charge }) =>
+      charge ? `${lineTitle(charge, machine, option(name).name)} ${lineSum(charge, volume, machine)}`.trim() : [],
+    );
+  expect(said('rent')).toEqual([
+    'Rent ₹5,000 × 36 months',
+    'Extra pages, black & white ₹0.50 × 6,000 pages × 36 months',
+  ]);
+  expect(said('buyAmcLabour')).toEqual([
+    'Machine',
+    'Toner ₹4,200 ÷ 7,200 pages × 2,16,000 pages',
+    'AMC, labour only ₹9,600 a year ÷ 12 × 36 months',
+  ]);
+  expect(said('buyAmcPage')).toEqual(['Machine', 'AMC ₹0.45 × 2,16,000 pages']);
+});
+
+test('an option that is not computed says which number is missing', () => {
+  const missing = Object.fromEntries(costs({ price: null }).uncomputed.map((each) => [each.name, each.missing]));
+  expect(missing).toEqual({ buy: 'price', buyAmcFull: 'price', buyAmcLabour: 'price', buyAmcPage: 'price' });
+  expect(missingText('price', machine)).toBe('Price is on request');
+  expect(missingText('tonerPrice', machine)).toBe('Toner price is not stated');
+  expect(missingText('colourTonerYield', { ...machine, isInk: true })).toBe('Colour ink yield is not stated');
+});
+
+describe('warnings', () => {
+  test.each([
+    [5000, []],
+    [5001, ['5,001 pages a month is more than the recommended volume of this machine, 5,000.']],
+    [20_000, ['20,000 pages a month is more than the recommended volume of this machine, 5,000.']],
+    [20_001, ['20,001 pages a month is more than the maximum volume of this machine, 20,000.']],
+  ])('of a volume: %i pages', (mono, warnings) => {
+    expect(volumeWarnings({ ...volume, mono }, machine)).toEqual(warnings);
+  });
+
+  test('of a rental: its shortest time, unused pages, its deposit', () => {
+    const plan = { ...machine.plan, rentMonths: 24, rentPagesMono: 3000, rentDeposit: 10_000 };
+    expect(rentNotes({ mono: 400, colour: 0, months: 12 }, { ...machine, plan })).toEqual([
+      'Billed for at least 24 months.',
+      'You pay for 3,000 pages a month and print 400.',
+      'Refundable deposit ₹10,000, not part of the total.',
+    ]);
+    expect(rentNotes({ mono: 3000, colour: 0, months: 24 }, { ...machine, plan })).toHaveLength(1);
+  });
+});
+
+test('what an option leaves out is named', () => {
+  expect(leftOut(option('buy'))).toEqual(['drum', 'other parts', 'service and repairs']);
+  expect(leftOut(option('buyAmcPage'))).toEqual([]);
+  const plan = { ...machine.plan, drumPrice: 9000, drumYield: 60_000 };
+  expect(leftOut(option('buyAmcLabour', { plan }))).toEqual(['other parts']);
+  expect(neverIncluded({ ...machine, power: 550 })).toBe('Paper and electricity (550 W while printing)');
+});
+
+describe('the break-even sentence', () => {
+  const text = (name: string, more: Partial<CostMachine> = {}, of = volume) => {
+    const [rent, other] = [option('rent', more, of), option(name, more, of)];
+    return breakEvenText(breakEven(rent, other), rent, other);
+  };
+  test('names the month from which one costs no more', () => {
+    expect(text('buy')).toBe('Buying costs no more than renting from month 12.');
+  });
+  test('names both ends of a time', () => {
+    const plan = { rentPerMonth: 2000, rentExtraMono: 0, rentMonths: 24, tonerPrice: 1000, tonerYield: 6000 };
+    expect(text('buy', { plan, price: 30_000 })).toBe('Renting costs no more than buying in months 18 to 30.');
+  });
+  test('says that one stays cheaper', () => {
+    expect(text('buy', { price: 9_000_000 })).toBe('Renting costs less than buying for all of 120 months.');
+  });
+});
+
+test('a plan is readable in a message', () => {
+  expect(planLines(option('rent'), volume, { ...machine, priceTax: 'extra' })).toBe(
+    'Please send me an offer for this plan: Rent\nMachine: A copier\nVolume: 6,000 pages a month, 36 months\n' +
+      'Total: ₹2,88,000 (₹8,000 a month, ₹1.33 a page), with GST',
+  );
+});

@@ -1,0 +1,82 @@
+/**
+ * @module-tag cost/supplies
+ */
+import { describe, expect, test } from 'vitest';
+import type { Product } from '#app/domain/product.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { linkedSupplies } from './linked-supplies.ts';
+
+const supply = (name: string, regularPrice: number | null, pages?: number, more: Partial<Product> = {}): Product =>
+  ({
+    ...aProduct({ name, regularPrice }),
+    facts: pages === undefined ? {} : { supplies: { value: [{ code: 'X', yield: pages }], source: '' } },
+    ...more,
+  }) as Product;
+
+const names = (parts: { product?: string }[]) => parts.map(({ product }) => product);
+const of = (...supplies: Product[]) => {
+  const { toner, colourToner, drum } = linkedSupplies(supplies, 'INR', 18);
+  return { toner: names(toner), colour: names(colourToner), drum: names(drum) };
+};
+const four = (price = 1000) => [
+  supply('Toner Black', 900, 1200),
+  supply('Toner Cyan', 1000, 1000),
+  supply('Toner Magenta', 1000, 1000),
+  supply('Toner Yellow', price, 1000),
+];
+
+describe('black toner', () => {
+  test('is the supply named black, or the only one', () => {
+    expect(of(supply('TK-1178', 2600, 7200)).toner).toEqual(['TK-1178']);
+    expect(of(...four()).toner).toEqual(['Toner Black']);
+    expect(of(supply('TK-1', 1000, 100), supply('TK-2', 1000, 100)).toner).toEqual([]);
+  });
+
+  test('of two sizes is the one with the lower price per page', () => {
+    expect(of(supply('12A Black', 3000, 2000), supply('12X Black', 4000, 3500)).toner).toEqual(['12X Black']);
+  });
+
+  test.each([
+    ['without a price', supply('TK-1', null, 7200)],
+    ['with a hidden price', supply('TK-1', 2600, 7200, { priceLabel: 'Price on Request' })],
+    ['in another currency', supply('TK-1', 2600, 7200, { currency: 'USD' })],
+    ['without a yield', supply('TK-1', 2600)],
+    ['that collects waste', supply('Waste toner box', 800, 7200)],
+  ])('is not a supply %s', (_name, given) => {
+    expect(of(given).toner).toEqual([]);
+  });
+
+  test('has the tax rate of its own product', () => {
+    expect(linkedSupplies([supply('TK-1', 2600, 7200, { taxPercent: 12 })], 'INR', 18).toner).toEqual([
+      { price: 2600, pages: 7200, taxPercent: 12, product: 'TK-1' },
+    ]);
+  });
+});
+
+describe('a colour page', () => {
+  test('uses black and all three colours', () => {
+    expect(of(...four()).colour).toEqual(['Toner Black', 'Toner Cyan', 'Toner Magenta', 'Toner Yellow']);
+  });
+
+  test('uses black and one cartridge for three colours', () => {
+    const tri = supply('HP 678 tri-colour ink', 800, 150);
+    expect(of(supply('HP 678 black ink', 700, 480), tri).colour).toEqual(['HP 678 black ink', 'HP 678 tri-colour ink']);
+  });
+
+  test('is not stated if one colour has no price', () => {
+    expect(of(...four().slice(0, 3), supply('Toner Yellow', null, 1000)).colour).toEqual([]);
+    expect(of(...four().slice(0, 3)).colour).toEqual([]);
+  });
+
+  test('is not stated by a set of black and colours, whose yields differ', () => {
+    expect(of(supply('Black, cyan, magenta and yellow set', 4000, 1000))).toEqual({ toner: [], colour: [], drum: [] });
+  });
+});
+
+test('a drum is known by its name; drums of single colours are not counted', () => {
+  expect(of(supply('DR-2405 drum unit', 5000, 12_000), supply('TN-2405', 900, 1200))).toMatchObject({
+    toner: ['TN-2405'],
+    drum: ['DR-2405 drum unit'],
+  });
+  expect(of(supply('Drum cyan', 5000, 12_000), supply('Drum black', 5000, 12_000)).drum).toEqual([]);
+});

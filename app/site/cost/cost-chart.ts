@@ -1,0 +1,109 @@
+import type { OptionName } from '#app/domain/cost/charges.ts';
+import type { CostMachine, Volume } from '#app/domain/cost/cost-machine.ts';
+import { optionTitles, rupees } from '#app/domain/cost/cost-text.ts';
+import type { BreakEven, Cost, Costs } from '#app/domain/cost/costs.ts';
+import { type Html, html, nothing } from './html.ts';
+
+/** The drawing in its own units, about CSS pixels on a phone. */
+const size = { width: 360, height: 236 };
+const plot = { left: 62, right: 252, top: 14, bottom: 206 };
+const lineHeight = 15;
+
+const labels: Record<OptionName, string> = {
+  rent: 'Rent',
+  buy: 'Buy',
+  buyAmcFull: 'Buy, AMC full',
+  buyAmcLabour: 'Buy, AMC labour',
+  buyAmcPage: 'Buy, AMC page',
+};
+
+/** Rupees after so many months; the drawing needs no paise. */
+const after = ({ after: sum }: Cost, month: number): number => {
+  const [paise, over] = sum(month);
+  return Number(paise / over) / 100;
+};
+
+/** 1, 2 or 5 times a power of ten, so that at most four steps fit. */
+function niceStep(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(most, 1) / 4));
+  return ([1, 2, 5].find((times) => times * power * 4 >= most) ?? 10) * power;
+}
+
+/** The heights of labels, so that none covers another or leaves the drawing. */
+function spread(heights: readonly number[]): number[] {
+  const placed: number[] = [];
+  const order = heights.map((_, index) => index).sort((a, b) => (heights[a] as number) - (heights[b] as number));
+  // As far down as the labels below it need.
+  const lowest = (rank: number) => plot.bottom - (order.length - 1 - rank) * lineHeight;
+  let limit = lineHeight;
+  for (const [rank, index] of order.entries()) {
+    limit = Math.max(limit, Math.min(heights[index] as number, lowest(rank)));
+    placed[index] = limit;
+    limit += lineHeight;
+  }
+  return placed;
+}
+
+/** The costs from the first month on, a line for each option. The mark is the break-even month. */
+export function costChart(
+  { options, cheapest }: Costs,
+  mark: BreakEven | null,
+  volume: Volume,
+  machine: CostMachine,
+): Html {
+  if (cheapest === null) return nothing;
+  const last = Math.max(volume.months, 12);
+  const most = Math.max(...options.map((option) => after(option, last)), 1);
+  const step = niceStep(most);
+  const x = (month: number) => Math.round(plot.left + ((plot.right - plot.left) * month) / last);
+  const y = (amount: number) => Math.round(plot.bottom - ((plot.bottom - plot.top) * amount) / most);
+  const amounts = Array.from({ length: Math.floor(most / step) }, (_, index) => (index + 1) * step);
+  const monthStep = last > 60 ? 24 : last > 12 ? 12 : 3;
+  const months = Array.from({ length: Math.floor(last / monthStep) }, (_, index) => (index + 1) * monthStep);
+  // Each line has one bend at most: the end of the months that are billed at least.
+  const bend = machine.plan.rentMonths ?? 0;
+  const path = (option: Cost) =>
+    [1, ...(bend > 1 && bend < last ? [bend] : []), last]
+      .map((month, index) => `${index === 0 ? 'M' : 'L'}${x(month)} ${y(after(option, month))}`)
+      .join('');
+  const heights = spread(options.map((option) => y(after(option, last)) + 4));
+  const says = options.map(
+    (option) =>
+      `${optionTitles[option.name]}: ${rupees(Math.round(after(option, 1)), machine)} in month 1, ` +
+      `${rupees(Math.round(after(option, last)), machine)} by month ${last}.`,
+  );
+  const crossing = options.find(({ name }) => name === mark?.dearer);
+  const at =
+    mark && crossing && mark.from <= last
+      ? { month: mark.from, x: x(mark.from), y: y(after(crossing, mark.from)) }
+      : null;
+  return html`
+    <svg class="cost-chart" role="img" viewBox="0 0 ${size.width} ${size.height}" aria-label="Costs by month. ${says.join(' ')}">
+      ${amounts.map(
+        (amount) => html`
+          <path class="cost-rule" d="M${plot.left} ${y(amount)}H${plot.right}" />
+          <text class="cost-end" x="${plot.left - 6}" y="${y(amount) + 4}">${rupees(amount, machine)}</text>`,
+      )}
+      <path class="cost-axis" d="M${plot.left} ${plot.bottom}H${plot.right}" />
+      ${months.map(
+        (month, index) => html`
+          <path class="cost-axis" d="M${x(month)} ${plot.bottom}v4" />
+          <text class="cost-middle" x="${x(month)}" y="${plot.bottom + 20}">${
+            index === months.length - 1 ? `${month} months` : month
+          }</text>`,
+      )}
+      ${options.map(
+        (option, index) => html`
+          <path class="${option === cheapest ? 'cost-best' : 'cost-line'}" d="${path(option)}" />
+          <text class="${option === cheapest ? 'cost-best-label' : 'cost-label'}" x="${plot.right + 6}" y="${heights[index] as number}">${labels[option.name]}</text>`,
+      )}
+      ${
+        at === null
+          ? nothing
+          : html`
+            <circle class="cost-mark" cx="${at.x}" cy="${at.y}" r="5" />
+            <path class="cost-axis" d="M${at.x - 9} ${at.y}h18M${at.x} ${at.y - 9}v18" />
+            <text class="cost-middle" x="${at.x}" y="${at.y + 24}">month ${at.month}</text>`
+      }
+    </svg>`;
+}

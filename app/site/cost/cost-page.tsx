@@ -1,0 +1,180 @@
+import { data, redirect } from 'react-router';
+import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import type { ProductCard } from '#app/domain/product.ts';
+import { sitePicturePath } from '#app/domain/social-picture.ts';
+import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
+import { siteNameIn } from '#app/site/company-name.ts';
+import { dealerOf } from '#app/site/dealer-facts.ts';
+import { orFallback } from '#app/site/or-fallback.ts';
+import { withBoldRupeeSign } from '#app/site/rupee-sign.ts';
+import { pageMeta } from '#app/site/seo/meta.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Route } from './+types/cost-page';
+import styles from './cost.css?url';
+import { type CostData, costParts } from './cost-html.ts';
+import { costHref, readPlan, readVolume, usualVolume } from './cost-query.ts';
+import { loadCostMachine, maxLinked } from './load-cost-machine.ts';
+import { MonthsField, PagesField } from './volume-fields.tsx';
+
+export const handle = { behaves: true };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+
+const maxMachines = 12;
+
+/**
+ * The costs of the machine of the address. All calculations name the empty one as canonical, and search engines skip
+ * them: there are millions.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const store = context.get(storeContext);
+  const log = context.get(logContext);
+  const publicUrl = context.get(publicUrlContext);
+  const slug = url.searchParams.get('m') ?? '';
+  const product =
+    slug === '' ? null : await orFallback(log, 'product', undefined, () => store.products.find('public', slug));
+  if (product === null && slug !== '') {
+    const present = await orFallback(log, 'redirects', null, () => store.products.renamedTo(slug));
+    if (present !== null) {
+      url.searchParams.set('m', present);
+      throw redirect(`/cost${url.search}`, 301);
+    }
+  }
+  const { priceTax, whatsapp } = await dealerOf(context);
+  const head = { canonical: `${publicUrl}/cost`, image: publicUrl + sitePicturePath, isListed: url.search === '' };
+  const calculation = product
+    ? await orFallback(log, 'costs', null, async () => {
+        const { ids } = await store.products.suited(product, maxLinked);
+        const machine = await loadCostMachine(store, product, ids, priceTax);
+        const calculator: CostData = { machine, plan: readPlan(url.searchParams), publicUrl, whatsapp };
+        return { calculator, volume: readVolume(url.searchParams, machine) };
+      })
+    : null;
+  if (calculation) return { head, ...calculation };
+  const machines = await orFallback(log, 'products', null, () => store.products.planned(maxMachines));
+  const hasFailed = product === undefined || product !== null || machines === null;
+  return data({ head, machines: machines ?? [], isUnknown: slug !== '' }, { status: hasFailed ? 503 : 200 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const siteName = siteNameIn(matches);
+  const { head } = loaderData ?? {};
+  const name = loaderData && 'calculator' in loaderData ? loaderData.calculator.machine.name : null;
+  return pageMeta({
+    title: `${name === null ? 'What will it cost: rent, buy or AMC' : `What ${name} costs to rent or buy`} | ${siteName}`,
+    description: 'What a copier or printer costs a month for your pages: rent, buying, toner and AMC, line by line.',
+    canonical: head?.canonical ?? '',
+    image: head?.image,
+    siteName,
+    noindex: !head?.isListed,
+  });
+};
+
+export default function CostPage({ loaderData }: Route.ComponentProps) {
+  // Loader data cannot be spread, see server/drawn-here.ts.
+  if ('calculator' in loaderData) return <Calculator calculator={loaderData.calculator} volume={loaderData.volume} />;
+  const { machines, isUnknown } = loaderData;
+  return (
+    <div className="page pt-4 pb-20">
+      <Breadcrumbs crumbs={[home, cost]} />
+      <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">What will it cost?</h1>
+      <p className="mt-4 max-w-prose text-lg">
+        The price of a machine is a part of what it costs. Here you see the whole for your pages: rent, or the machine
+        with toner, drum and AMC, line by line, and the month from which buying pays.
+      </p>
+      {isUnknown && <p className="mt-4 font-semibold">This machine is no longer on our site. Choose another one.</p>}
+      {machines.length > 0 && <ChooseMachine machines={machines} />}
+      <p className="mt-6 max-w-prose">
+        {machines.length > 0 ? 'For any other machine, open' : 'Open a machine in'}{' '}
+        <a href="/products" className="font-semibold text-cyan underline">
+          our products
+        </a>{' '}
+        and look for “What it costs”.
+      </p>
+    </div>
+  );
+}
+
+const home = { name: 'Home', href: '/' };
+const cost = { name: 'What it costs', href: '/cost' };
+
+function ChooseMachine({ machines }: { machines: ProductCard[] }) {
+  return (
+    <form action="/cost" className="cost-fields mt-6">
+      <label className="col-span-full max-w-md">
+        Machine
+        <select name="m">
+          {machines.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <PagesField name="mono" label="Black & white pages a month" value={usualVolume.mono} />
+      <PagesField name="colour" label="Colour pages a month" value={usualVolume.colour} />
+      <MonthsField value={usualVolume.months} />
+      <Button type="submit">Show costs</Button>
+    </form>
+  );
+}
+
+type Calculation = { calculator: CostData; volume: typeof usualVolume };
+
+/** The answer, the volume and the sums; on wide screens the volume stands beside the other two. */
+function Calculator({ calculator, volume }: Calculation) {
+  const { machine } = calculator;
+  const { slug, name, isColour } = machine;
+  const { answer, sums } = costParts(calculator, volume);
+  return (
+    <div className="page pt-4 pb-20">
+      <Breadcrumbs crumbs={[home, cost, { name, href: costHref(machine, volume) }]} />
+      <h1 className="mt-4 text-2xl font-extrabold md:text-4xl">
+        What{' '}
+        <a href={`/products/${slug}`} className="underline decoration-1 underline-offset-4 hover:decoration-3">
+          {name}
+        </a>{' '}
+        costs
+      </h1>
+      <div className="cost">
+        <Part name="answer" text={answer.text} />
+        <form
+          action="/cost"
+          aria-label="Volume"
+          className="cost-fields"
+          data-cost={JSON.stringify(calculator)}
+          data-volume={`${volume.mono} ${volume.colour} ${volume.months}`}
+        >
+          <input type="hidden" name="m" value={slug} />
+          <PagesField
+            name="mono"
+            label={isColour ? 'Black & white pages a month' : 'Pages a month'}
+            value={volume.mono}
+            upTo={20_000}
+          />
+          {isColour && <PagesField name="colour" label="Colour pages a month" value={volume.colour} upTo={5000} />}
+          <MonthsField value={volume.months} />
+          <p className="text-sm text-ink-soft">
+            2 reams of paper a month = 1,000 pages. A box of 10 reams = 5,000 pages.
+          </p>
+          <Button type="submit" kind="secondary">
+            Show costs
+          </Button>
+        </form>
+        <Part name="sums" text={sums.text} />
+      </div>
+    </div>
+  );
+}
+
+/** A part that the script renders again. */
+function Part({ name, text }: { name: 'answer' | 'sums'; text: string }) {
+  return (
+    <div
+      data-cost-part={name}
+      aria-live={name === 'answer' ? 'polite' : undefined}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: html.ts escapes all values.
+      dangerouslySetInnerHTML={{ __html: withBoldRupeeSign(text) }}
+    />
+  );
+}

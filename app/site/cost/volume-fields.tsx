@@ -1,0 +1,57 @@
+import { maxPages } from './cost-query.ts';
+
+type PagesFieldProps = {
+  name: 'mono' | 'colour';
+  label: string;
+  value: number;
+  /** The end of the slider beside the field; without it there is none. */
+  upTo?: number;
+};
+
+/** A number of pages a month. The slider needs the script. */
+export function PagesField({ name, label, value, upTo }: PagesFieldProps) {
+  const id = `pages-${name}`;
+  return (
+    <div className="cost-pages">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="number"
+        name={name}
+        min={0}
+        max={maxPages}
+        step="any"
+        inputMode="numeric"
+        defaultValue={value}
+      />
+      {upTo && (
+        <input
+          type="range"
+          aria-label={`${label}, slider`}
+          data-of={name}
+          max={upTo}
+          step={50}
+          defaultValue={Math.min(value, upTo)}
+          className="script-only"
+        />
+      )}
+    </div>
+  );
+}
+
+const terms = [12, 24, 36, 48, 60];
+
+export function MonthsField({ value }: { value: number }) {
+  return (
+    <label>
+      Months
+      <select name="months" defaultValue={value}>
+        {[...new Set([...terms, value])]
+          .sort((a, b) => a - b)
+          .map((months) => (
+            <option key={months}>{months}</option>
+          ))}
+      </select>
+    </label>
+  );
+}
