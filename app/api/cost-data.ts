@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { planGroupNames } from '#app/domain/cost/complete-plans.ts';
+import { costBrief, maxLinked } from '#app/domain/cost/cost-brief.ts';
+import type { CostData, ShownCosts } from '#app/domain/cost/cost-data.ts';
 import { planFieldNames } from '#app/domain/cost/plan-fields.ts';
+import type { PriceTax } from '#app/domain/price-tax.ts';
+import type { Product } from '#app/domain/product.ts';
 import { costGaps } from '#app/domain/product-options.ts';
+import type { Store } from '#app/storage/store.ts';
+import { dealer } from '#dealer';
 import { entity, unauthenticated, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';
@@ -13,6 +19,8 @@ const plansOfProduct = z.object({
   slug: z.string(),
   complete: z.array(plan),
   incomplete: z.array(z.object({ plan, missing: z.array(z.enum(planFieldNames)) })),
+  volume: z.string().describe('Pages a month and months of the sums'),
+  sums: z.array(z.object({ title: z.string(), perMonth: z.string() })).describe('What visitors see, per month'),
 });
 const costData = z.object({
   machines: z.int().describe('Machines on the site'),
@@ -20,6 +28,22 @@ const costData = z.object({
   total: z.int().describe('Products with plans'),
   products: z.array(plansOfProduct),
 });
+
+async function shownCosts(
+  { products, toner }: Store,
+  product: Product | undefined,
+  tax: PriceTax,
+): Promise<ShownCosts> {
+  const suited = product && (await products.suited(product, maxLinked));
+  if (product === undefined || suited === undefined || suited.isSupply) return { volume: '', sums: [] };
+  const supplies = await toner.products(suited.ids);
+  const brief = costBrief(product, [...supplies.values()], tax, dealer.locale);
+  if (brief === null) return { volume: '', sums: [] };
+  return {
+    volume: `${brief.volumeText}, ${brief.volume.months} months`,
+    sums: brief.options.map(({ title, perMonth }) => ({ title, perMonth })),
+  };
+}
 
 export const costDataCalls = ({ store }: ApiDeps): Endpoint[] => [
   endpoint({
@@ -35,7 +59,13 @@ export const costDataCalls = ({ store }: ApiDeps): Endpoint[] => [
     }),
     answers: { 200: entity('The costs', costData), ...unauthenticated, 422: unreadable[422] },
     async handle({ query }) {
-      return json(await store.costData.read(query));
+      const data = await store.costData.read(query);
+      const shown = await store.toner.products(data.products.map(({ id }) => id));
+      const { priceTax } = await store.settings.read();
+      const products: CostData['products'] = [];
+      for (const listed of data.products)
+        products.push({ ...listed, ...(await shownCosts(store, shown.get(listed.id), priceTax)) });
+      return json({ ...data, products });
     },
   }),
 ];

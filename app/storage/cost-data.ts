@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { type CostData, plansOf } from '#app/domain/cost/cost-data.ts';
+import { type CostData, type PlansOfProduct, plansOf } from '#app/domain/cost/cost-data.ts';
 import type { CostGap } from '#app/domain/product-options.ts';
 import { fromRow } from './product-row.ts';
 import type { Tables } from './tables.ts';
@@ -16,7 +16,7 @@ const count = (mark: string) => sql<number>`count(case when ${marked(mark)} then
 
 export const createCostData = (db: Kysely<Tables>) => ({
   /** The costs of the public products. */
-  async read({ limit, offset }: { limit: number; offset: number }): Promise<CostData> {
+  async read({ limit, offset }: { limit: number; offset: number }): Promise<CostData<PlansOfProduct>> {
     const { machines, ...complete } = await db
       .selectFrom('product_facets')
       .where('visible', '=', 1)

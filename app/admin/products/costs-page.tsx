@@ -8,7 +8,7 @@ import { Pages } from '#app/admin/pages.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
-import type { CostData, PlansOfProduct } from '#app/domain/cost/cost-data.ts';
+import type { CostData } from '#app/domain/cost/cost-data.ts';
 import { groupTitles, missingWords } from '#app/domain/cost/plan-titles.ts';
 import { type CostGap, costGaps } from '#app/domain/product-options.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -99,7 +99,7 @@ function Coverage({ machines, complete }: CostData) {
   );
 }
 
-function PlansRow({ id, name, slug, complete, incomplete }: PlansOfProduct) {
+function PlansRow({ id, name, slug, complete, incomplete, volume, sums }: CostData['products'][number]) {
   return (
     <li className="grid gap-x-6 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 [overflow-wrap:anywhere]">
@@ -108,6 +108,12 @@ function PlansRow({ id, name, slug, complete, incomplete }: PlansOfProduct) {
         </Link>
         {complete.length > 0 && (
           <p className="text-sm text-ink-soft">{complete.map((plan) => groupTitles[plan]).join(' · ')}</p>
+        )}
+        {sums.length > 0 && (
+          <p className="text-sm tabular-nums">
+            {sums.map(({ title, perMonth }) => `${title} ${perMonth}`).join(' · ')}
+            <span className="text-ink-soft"> a month ({volume})</span>
+          </p>
         )}
         {incomplete.map(({ plan, missing }) => (
           <p key={plan} className="mt-1 border-l-4 border-yellow-mark pl-2 text-sm">

@@ -1,6 +1,7 @@
 import type { Product } from '#app/domain/product.schema.ts';
 import { type CostGap, costGaps } from '#app/domain/product-options.ts';
 import { isComplete, missingFields, type PlanGroup, planGroupNames } from './complete-plans.ts';
+import type { CostBriefView } from './cost-brief.ts';
 import type { PlanField } from './plan-fields.ts';
 
 type Planned = Parameters<typeof missingFields>[1];
@@ -41,10 +42,13 @@ export function plansOf(product: Pick<Product, 'id' | 'name' | 'slug'> & Planned
   };
 }
 
+/** What visitors see of a machine's costs for the usual volume; no sums if none can be computed. */
+export type ShownCosts = { volume: string; sums: Pick<CostBriefView['options'][number], 'title' | 'perMonth'>[] };
+
 /** How many machines on the site have complete costs, and a page of the products with plans, incomplete ones first. */
-export type CostData = {
+export type CostData<Listed = PlansOfProduct & ShownCosts> = {
   machines: number;
   complete: Record<CostGap, number>;
   total: number;
-  products: PlansOfProduct[];
+  products: Listed[];
 };

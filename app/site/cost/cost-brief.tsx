@@ -1,6 +1,6 @@
+import type { CostBriefView } from '#app/domain/cost/cost-brief.ts';
 import { kept } from '#app/site/kept.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { CostBriefView } from './load-cost-machine.ts';
 import { MonthsField, PagesField } from './volume-fields.tsx';
 
 /** The costs of a machine for the usual volume, and a form for the calculator. */

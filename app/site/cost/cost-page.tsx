@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { maxLinked, usualVolume } from '#app/domain/cost/cost-brief.ts';
 import type { ProductCard } from '#app/domain/product.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
@@ -12,8 +13,8 @@ import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/cost-page';
 import styles from './cost.css?url';
 import { type CostData, costParts } from './cost-html.ts';
-import { costHref, readPlan, readVolume, usualVolume } from './cost-query.ts';
-import { loadCostMachine, maxLinked } from './load-cost-machine.ts';
+import { costHref, readPlan, readVolume } from './cost-query.ts';
+import { loadCostMachine } from './load-cost-machine.ts';
 import { MonthsField, PagesField } from './volume-fields.tsx';
 
 export const handle = { behaves: true };

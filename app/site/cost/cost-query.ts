@@ -1,9 +1,9 @@
 import { type OptionName, optionNames } from '#app/domain/cost/charges.ts';
+import { usualVolume } from '#app/domain/cost/cost-brief.ts';
 import type { CostMachine, Volume } from '#app/domain/cost/cost-machine.ts';
 import { maxMonths } from '#app/domain/cost/costs.ts';
 
 export const maxPages = 1_000_000;
-export const usualVolume: Volume = { mono: 2000, colour: 500, months: 36 };
 
 /** A whole number, also as typed with commas or spaces; the nearest allowed one, or the usual one for other text. */
 function whole(text: string | null, usual: number, least: number, most: number): number {

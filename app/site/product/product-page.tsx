@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import { logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { costBrief, maxLinked } from '#app/domain/cost/cost-brief.ts';
 import { taxNote } from '#app/domain/price-tax.ts';
 import { type Product, productMetaDescription, productTitle } from '#app/domain/product.ts';
 import { socialPicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
 import { CostBrief } from '#app/site/cost/cost-brief.tsx';
-import { costBrief, maxLinked } from '#app/site/cost/load-cost-machine.ts';
 import { dealerOf, useFrameFacts } from '#app/site/dealer-facts.ts';
 import { productInquiry } from '#app/site/leads/inquiries.ts';
 import { type FormOutcome, sendForm } from '#app/site/leads/send-form.ts';
@@ -68,7 +68,7 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
     product: view,
     taxNote: taxNote(priceTax, dealer.locale),
     related: found,
-    costs: costBrief(product, [...supplies.values()], priceTax),
+    costs: costBrief(product, [...supplies.values()], priceTax, dealer.locale),
     postTreatment: settings?.postTreatment ?? 'none',
     frames: view.videos.length > 0 ? ['video'] : [],
     crumbs,

@@ -1,0 +1,35 @@
+import type { Locale } from '#app/domain/locale.ts';
+import type { PriceTax } from '#app/domain/price-tax.ts';
+import type { Product } from '#app/domain/product.ts';
+import { costMachine, type Volume } from './cost-machine.ts';
+import { money, optionTitles, volumeText } from './cost-text.ts';
+import { costsOf } from './costs.ts';
+
+/** The volume of a calculation that names none. */
+export const usualVolume: Volume = { mono: 2000, colour: 500, months: 36 };
+
+/** More supplies than a colour machine has: four toners in two sizes and four drums. */
+export const maxLinked = 12;
+
+/** The costs of a public product for the usual volume, in short; `null` if no option can be computed. */
+export function costBrief(product: Product, supplies: readonly Product[], priceTax: PriceTax, locale: Locale) {
+  if (product.facts.kind?.value === 'supply') return null;
+  const machine = costMachine(product, supplies, priceTax, locale);
+  const volume = machine.isColour ? usualVolume : { ...usualVolume, colour: 0 };
+  const { options } = costsOf(machine, volume);
+  if (options.length === 0) return null;
+  return {
+    slug: machine.slug,
+    isColour: machine.isColour,
+    volume,
+    volumeText: volumeText(volume, machine),
+    tax: priceTax === 'unsaid' ? '' : locale.tax,
+    options: options.map(({ name, perMonth, total }) => ({
+      title: optionTitles[name],
+      perMonth: money(perMonth, machine),
+      total: money(total, machine),
+    })),
+  };
+}
+
+export type CostBriefView = NonNullable<ReturnType<typeof costBrief>>;
