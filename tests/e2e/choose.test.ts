@@ -68,7 +68,10 @@ test('an answer can be changed or removed, and the result says what would change
   await page.getByRole('link', { name: 'Remove Scan' }).click();
   expect(search(page)).toBe('?pages=3000&colour=no&paper=any&functions=copy&buy=any');
   await page.getByRole('link', { name: /^Black & white only/ }).click();
-  await page.getByRole('main').getByRole('link', { name: /^Colour/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Colour/ })
+    .click();
   expect(search(page)).toBe('?pages=3000&colour=yes&paper=any&functions=copy&buy=any');
   await page.getByRole('link', { name: 'Paper', exact: true }).click();
   expect(await question(page)).toBe('What is your largest paper?');

@@ -137,8 +137,6 @@ describe('the frame', () => {
       'Services',
       'Blog',
       'Contact Us',
-      'Which machine suits you?',
-      'Toner finder',
     ]);
     const text = (await footer.textContent()) ?? '';
     for (const part of ['Konica Minolta', '1 Example Road', '+91 00000 00000', 'sales@dealer.example', 'Facebook'])
