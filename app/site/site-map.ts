@@ -7,11 +7,11 @@ export const mainLinks = [
   { name: 'Contact', href: '/contact' },
 ] as const;
 
+/** Linked from the menu, Home and the lists. */
 export const chooser = { name: 'Which machine suits you?', href: '/choose' } as const;
 
-/** Tools for visitors, linked from the footer and the sitemap. */
+/** Further tools for visitors, linked from the footer. */
 export const toolLinks = [
-  chooser,
   { name: 'What it costs', href: '/cost' },
   { name: 'Toner finder', href: '/toner' },
 ] as const;

@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { PictureTexts } from '#app/domain/media.ts';
-import type { Comparable, Product, ProductCard } from '#app/domain/product.ts';
+import type { Comparable, Product } from '#app/domain/product.ts';
 import type { Audience } from './audience.ts';
-import { toJson } from './columns.ts';
 import { textsOf, toTexts } from './media-library/texts.ts';
-import { cardColumns, comparableColumns, fromCardRow, fromComparableRow, fromRow } from './product-row.ts';
+import { comparableColumns, fromComparableRow, fromRow } from './product-row.ts';
 import { redirectTarget } from './redirects.ts';
 import type { Tables } from './tables.ts';
 
@@ -46,19 +45,6 @@ export const shownProducts = (db: Kysely<Tables>) => ({
       .limit(limit)
       .execute();
     return rows.map(fromComparableRow);
-  },
-
-  /** Public products with plans, in listing order. */
-  async planned(limit: number): Promise<ProductCard[]> {
-    const rows = await db
-      .selectFrom('products')
-      .select(cardColumns)
-      .where('plans', '!=', toJson({}))
-      .where('visible', '=', 1)
-      .orderBy('rank', 'desc')
-      .limit(limit)
-      .execute();
-    return rows.map((row) => fromCardRow(row, 'public'));
   },
 
   /** The current slug of the public product that once had this one. */

@@ -696,7 +696,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** Methods that only read. */
 const reads =
-  /^(isEmpty|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|planned|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName))$/;
+  /^(isEmpty|catalogue\.choose|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName))$/;
 
 // SQLite runs writes one after another; only PostgreSQL has races.
 describe.each(variants(engines.toReversed()))('concurrent calls on %s', (_engine, open) => {

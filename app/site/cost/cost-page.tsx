@@ -52,7 +52,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       })
     : null;
   if (calculation) return { head, ...calculation };
-  const machines = await orFallback(log, 'products', null, () => store.products.planned(maxMachines));
+  const forRent = { selection: { rent: ['yes'] }, sort: 'rank' } as const;
+  const list = await orFallback(log, 'products', null, () =>
+    store.catalogue.page(forRent, { limit: maxMachines, offset: 0 }),
+  );
+  const machines = list?.products ?? null;
   const hasFailed = product === undefined || product !== null || machines === null;
   return data({ head, machines: machines ?? [], isUnknown: slug !== '' }, { status: hasFailed ? 503 : 200 });
 }
