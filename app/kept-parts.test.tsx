@@ -114,6 +114,7 @@ const all: [string, ReactElement][] = [
       year={2026}
       hasAnalytics
       hasBar
+      isBrief={false}
       dealer={facts}
       categories={[{ name: 'A & B', slug: 'a-b' }]}
     />,

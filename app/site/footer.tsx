@@ -16,6 +16,8 @@ type FooterProps = {
   hasAnalytics: boolean;
   /** Whether the page has a sticky bottom bar. */
   hasBar: boolean;
+  /** Whether the page is a long list: its filters name the categories, and each byte counts. */
+  isBrief: boolean;
   dealer: FrameFacts;
   categories: readonly { name: string; slug: string }[];
 };
@@ -24,7 +26,7 @@ type FooterProps = {
 export const quickLinksId = 'quick-links';
 
 export const Footer = kept('footer', function Footer(props: FooterProps) {
-  const { blurb, companyName, year, hasAnalytics, hasBar, dealer: facts, categories } = props;
+  const { blurb, companyName, year, hasAnalytics, hasBar, isBrief, dealer: facts, categories } = props;
   const { phone, whatsapp, email, address, brands, social } = facts;
   return (
     <footer
@@ -65,13 +67,15 @@ export const Footer = kept('footer', function Footer(props: FooterProps) {
               ))}
             </ul>
           </nav>
-          <ul className="foot-links" aria-label="Tools">
-            {toolLinks.map(({ name, href }) => (
-              <li key={href}>
-                <a href={href}>{name}</a>
-              </li>
-            ))}
-          </ul>
+          {!isBrief && (
+            <ul className="foot-links">
+              {toolLinks.map(({ name, href }) => (
+                <li key={href}>
+                  <a href={href}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <div className="print:hidden">
           <h2>Our Brands</h2>
@@ -83,7 +87,7 @@ export const Footer = kept('footer', function Footer(props: FooterProps) {
             ))}
           </ul>
         </div>
-        {categories.length > 0 && (
+        {!isBrief && categories.length > 0 && (
           <div className="foot-categories print:hidden">
             <h2>Categories</h2>
             <ul className="foot-links mt-2">

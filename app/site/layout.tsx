@@ -107,8 +107,8 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
         hasAnalytics={data.analyticsId !== null}
         hasBar={handles.some((handle) => handle?.bar)}
         dealer={data.dealer}
-        // The filters of a list name the categories as well.
-        categories={handles.some((handle) => handle?.filters) ? [] : data.categories}
+        isBrief={handles.some((handle) => handle?.filters)}
+        categories={data.categories}
       />
       {data.analyticsId !== null && <ConsentBanner />}
     </>
