@@ -31,7 +31,7 @@ const restoredEntity = z.object({ kind, title: z.string(), notes: z.array(z.stri
 
 const restoredGroupEntity = z.object({ restored: z.int(), left: z.int(), notes: z.array(z.string()) });
 
-export const bin = ({ store }: ApiDeps): Endpoint[] => [
+export const bin = ({ store, media }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/bin',
@@ -87,7 +87,7 @@ export const bin = ({ store }: ApiDeps): Endpoint[] => [
     summary: 'Delete an item in the trash permanently.',
     answers: { ...removed, ...forOwners, ...unknown },
     async handle({ params }) {
-      await store.bin.remove(params.id as string);
+      for (const photo of await store.bin.remove(params.id as string)) await media.remove(photo);
       return noContent();
     },
   }),

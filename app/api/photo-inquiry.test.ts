@@ -84,14 +84,23 @@ test('photos last as long as their message or its entry in the trash, and are in
   const age = new Date(api.clock.now().getTime());
   for (const file of files()) utimesSync(join(api.uploads, file), age, age);
   api.clock.advance(unusedUploadKeptMs + 1);
-  const sweep = () => sweepUploads({ store, media });
-  expect(await sweep()).toBe(0);
+  expect(await sweepUploads({ store, media })).toBe(0);
   expect((await store.pictures.list()).total).toBe(0);
   expect((await store.pictures.unused()).count).toBe(0);
   const [message] = await messages();
+  await store.messages.remove(message?.id as string);
+  expect(await sweepUploads({ store, media })).toBe(0);
+});
+
+test('photos are deleted at once with a message that is deleted permanently, and no others', async () => {
+  await send({ photos: photo('ok.jpg') });
+  const kept = files();
+  await send({ photos: photo('ok.png') });
+  const message = (await messages()).find(({ photos }) => !kept.includes(String(photos[0]).slice('/uploads/'.length)));
+  const token = await api.session();
+  const { store } = api.deps;
   const binned = await store.messages.remove(message?.id as string);
-  expect(await sweep()).toBe(0);
-  await store.bin.remove(binned);
-  expect(await sweep()).toBe(1);
-  expect(files()).toEqual([]);
+  expect(files()).toHaveLength(2);
+  expect((await api.call('DELETE', `/bin/${binned}`, { token })).status).toBe(204);
+  expect(files()).toEqual(kept);
 });

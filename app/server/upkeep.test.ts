@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openMedia } from '#app/storage/media.ts';
-import { aPost, aProduct } from '#tests/support/factories.ts';
+import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { sqliteStore, testClock } from '#tests/support/stores.ts';
 import { scheduleUpkeep } from './upkeep.ts';
 
@@ -77,6 +77,23 @@ test('empties the trash after 30 days and deletes revisions after a year', { tag
   clock.advance(-year);
   expect(await store.bin.list()).toEqual([]);
   expect(await store.revisions.ofProduct(kept.id)).toEqual([]);
+  stop();
+});
+
+test('deletes the photos of an expired message with it', { tags: ['toner/photos'] }, async () => {
+  const { store } = opened;
+  const photo = 'abcdefabcdef-8x6.webp';
+  writeFileSync(join(folder, photo), 'photo');
+  // Too new for the sweeper of uploads.
+  utimesSync(join(folder, photo), 4e9, 4e9);
+  const inquiry = { ...anInquiry(), photos: [`/uploads/${photo}`] };
+  const { id } = await store.messages.create({ inquiry, mails: () => [] });
+  await store.messages.remove(id);
+  await passes(31 * day);
+  const { swept, stop } = begin({ sweep: async () => {} });
+  vi.advanceTimersByTime(60_000);
+  await swept;
+  expect(existsSync(join(folder, photo))).toBe(false);
   stop();
 });
 

@@ -28,7 +28,7 @@ type Deps = {
     | 'pictures'
     | 'tidySearch'
   >;
-  media: Pick<Media, 'sweep'>;
+  media: Pick<Media, 'sweep' | 'remove'>;
   social: Pick<SocialPictures, 'sweep'>;
   log: Pick<Log, 'info' | 'error'>;
   now: () => Date;
@@ -54,7 +54,9 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
     rememberedDevices: () => store.rememberedDevices.sweep(),
     imports: () => store.importWork.sweep(),
     // Before the uploads: deleting from the trash releases pictures.
-    bin: () => store.bin.sweep(),
+    async bin() {
+      for (const photo of await store.bin.sweep()) await media.remove(photo);
+    },
     revisions: () => store.revisions.sweep(),
     async uploads() {
       const removed = await sweepUploads({ store, media });
@@ -89,7 +91,7 @@ export async function sweepUploads({
   media,
 }: {
   store: Pick<Store, 'uploadsInUse' | 'importPictures' | 'pictures'>;
-  media: Deps['media'];
+  media: Pick<Media, 'sweep'>;
 }): Promise<number> {
   const inUse = await store.uploadsInUse();
   await store.importPictures.sweep(inUse);

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import {
   type BinItem,
   type BinKind,
@@ -25,7 +25,7 @@ import { inContentTransaction, inTransaction } from '#app/storage/writing.ts';
 import { type BranchRecord, restoreBranch } from './binned-branch.ts';
 import { type CategoryRecord, restoreCategory } from './binned-category.ts';
 import { isOfSettings, restoreMedia } from './binned-media.ts';
-import { type MessageRecord, restoreMessage } from './binned-message.ts';
+import { type MessageRecord, photosOf, restoreMessage } from './binned-message.ts';
 import { type PictureRecord, withPicture } from './binned-picture.ts';
 import { type PostRecord, restorePost } from './binned-post.ts';
 import { type ProductRecord, restoreProduct, restoreProducts } from './binned-product.ts';
@@ -55,9 +55,13 @@ const toItem = (
   ...(row.group_id === row.id ? {} : { group: { id: row.group_id, label: row.group_label } }),
 });
 
-async function forgetAll(trx: Kysely<Tables>, gone: readonly Pick<BinRow, 'kind' | 'thing_id'>[]): Promise<void> {
+type Gone = Pick<BinRow, 'kind' | 'thing_id' | 'record'>;
+
+/** Deletes what belongs to records deleted for good; returns the addresses of photos whose files go with them. */
+async function forgetAll(trx: Kysely<Tables>, gone: readonly Gone[]): Promise<string[]> {
   await forgetRevisions(trx, gone);
   await forgetLinks(trx, gone);
+  return gone.flatMap(({ kind, record }) => (kind === 'message' ? photosOf(fromJson<MessageRecord>(record)) : []));
 }
 
 /** Deleted records until they are restored or expire. Their rows exist only in the trash, and so in no list or count. */
@@ -235,25 +239,31 @@ export function createBin({ db, listing, nouns, now }: Deps) {
       });
     },
 
-    /** Deletes a record and its history for good. */
-    remove(id: string): Promise<void> {
+    /** Deletes a record and its history for good; returns the photos of a message, whose files the caller deletes. */
+    remove(id: string): Promise<string[]> {
       return inTransaction(db, async (trx) => forgetAll(trx, [await take(trx, id)]));
     },
 
-    /** Deletes records older than thirty days. Several processes may run it at once. */
-    sweep(): Promise<void> {
+    /** Deletes records older than thirty days; returns photos like `remove`. Several processes may run it at once. */
+    sweep(): Promise<string[]> {
       return inTransaction(db, async (trx) => {
         const rows = await trx
           .deleteFrom('bin')
           .where('removed_at', '<=', oldest())
-          .returning(['id', 'kind', 'thing_id'])
+          // Records of other kinds may be large and are not needed.
+          .returning([
+            'id',
+            'kind',
+            'thing_id',
+            sql<string>`case when kind = 'message' then record else '' end`.as('record'),
+          ])
           .execute();
         await forgetUses(
           trx,
           'bin',
           rows.map(({ id }) => id),
         );
-        await forgetAll(trx, rows);
+        return forgetAll(trx, rows);
       });
     },
   };

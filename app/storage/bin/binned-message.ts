@@ -7,6 +7,9 @@ import { putInBin, type Removal } from './put-in-bin.ts';
 /** A message and its e-mails; e-mails still unsent are sent after a restore. */
 export type MessageRecord = { row: MessageRow; mails: MailRow[] };
 
+/** A record from before photos has none. */
+export const photosOf = ({ row }: MessageRecord): string[] => (row.photos ? fromJson<string[]>(row.photos) : []);
+
 export function binMessage(trx: Kysely<Tables>, record: MessageRecord, removal: Removal): Promise<string> {
   const { row } = record;
   const title = row.subject === '' ? row.name : `${row.name}: ${row.subject}`;
