@@ -18,6 +18,9 @@ const maxLength = 60;
 /** Most machines of a range such as `2330 to 2333`. */
 const maxRange = 50;
 
+type Key = [kind: KeyKind, key: string];
+const keysOf = (kind: KeyKind, keys: readonly string[]): Key[] => keys.map((key) => [kind, key]);
+
 const hasDigit = (word: string) => /\d/.test(word);
 const isCode = (key: string) => /\p{L}/u.test(key) && hasDigit(key) && key.length >= 4;
 
@@ -41,27 +44,19 @@ function tails(words: readonly string[]): string[] {
 /** HP prints `CF256A` on the box and `56A` on the label. */
 export const shortForm = (key: string): string[] => /^(?:c[a-z]|q|w)\d(\d{2,3}[a-z])$/.exec(key)?.slice(1) ?? [];
 
-type Names = { whole: string[]; parts: string[] };
-
 /** Names of a machine from its words: `MFC-L2701DW` also goes by `l2701dw`, and `2701dw` is a part of it. */
-function namesOf(words: readonly string[]): Names {
-  const names: Names = { whole: [words.join('')], parts: tails(words) };
+function keysOfName(words: readonly string[]): Key[] {
   const at = words.findIndex(hasDigit);
-  if (at < 0) return names;
   const rest = words.slice(at + 1);
   const isWhole = rest.every((word) => describing.has(word) || /^\d+$/.test(word));
-  for (let from = at; from >= 0; from--) {
-    const short = words.slice(from, at + 1).join('');
-    (isWhole && isCode(short) ? names.whole : names.parts).push(short);
-    if (rest.length > 0) names.whole.push(words.slice(from).join(''));
-  }
-  return names;
+  const shorter = words.slice(0, at + 1).map((_, from) => words.slice(from, at + 1).join(''));
+  const whole = [words, ...shorter.map((_, from) => words.slice(from))].map((each) => each.join(''));
+  return [
+    ...whole.map((key): Key => [isCode(key) || !hasDigit(key) ? 'model' : 'part', key]),
+    ...shorter.map((key): Key => [isWhole && isCode(key) ? 'model' : 'part', key]),
+    ...keysOf('part', tails(words)),
+  ];
 }
-
-const wholeOrPart = ({ whole, parts }: Names): [KeyKind, string][] => [
-  ...whole.map((key): [KeyKind, string] => [isCode(key) || !hasDigit(key) ? 'model' : 'part', key]),
-  ...parts.map((key): [KeyKind, string] => ['part', key]),
-];
 
 /** `DeskJet 2330 to 2333` as four machines; a machine without a family belongs to that of the one before it. */
 function machinesOf(listed: readonly string[]): string[][] {
@@ -70,13 +65,8 @@ function machinesOf(listed: readonly string[]): string[][] {
     const [, head = '', from = '', to = ''] = /^(.*?)(\d+)\s*(?:to|-|–|~)\s*(\d+)$/i.exec(text.trim()) ?? [];
     const count = Number(to) - Number(from);
     const isRange = from.length === to.length && count > 0 && count <= maxRange;
-    const names = isRange
-      ? Array.from(
-          { length: count + 1 },
-          (_, index) => `${head}${String(Number(from) + index).padStart(from.length, '0')}`,
-        )
-      : [text];
-    return names.map((name) => {
+    const more = isRange ? Array.from({ length: count }, (_, index) => `${head}${Number(from) + index + 1}`) : [];
+    return [isRange ? head + from : text, ...more].map((name) => {
       const words = wordsOf(name);
       const at = words.findIndex(hasDigit);
       if (at > 0) family = words.slice(0, at);
@@ -86,9 +76,8 @@ function machinesOf(listed: readonly string[]): string[][] {
 }
 
 /** A size or an amount: `65 ml`, `7000 pages`, `5K`. */
-const isAmount = (word: string, next: string | undefined) =>
-  /^\d+(?:ml|l|g|gm|kg|k|pages?|pcs|x)$/.test(word) ||
-  (/^\d+$/.test(word) && /^(?:ml|g|gm|kg|pages?|pcs|copies)$/.test(next ?? ''));
+const isAmount = (word: string, next = '') =>
+  /^\d+(?:ml|l|g|gm|kg|k|pages?|pcs|x)$/.test(word) || /^\d+ (?:ml|g|gm|kg|pages?|pcs|copies)$/.test(`${word} ${next}`);
 
 /** The codes in the name of a supply: `HP 12A Toner (Q2612A)` has two. */
 function codesInName(words: readonly string[]): string[] {
@@ -101,42 +90,30 @@ function codesInName(words: readonly string[]): string[] {
   });
 }
 
-function keysOfSupply({ name, brand, specifications, facts }: Findable): [KeyKind, string][] {
+function keysOfSupply({ name, brand, specifications }: Findable): Key[] {
   const [ownName = '', ...machines] = modelOf({ name, brand }).split(/\bfor\b|,|&|\band\b/i);
   const own = wordsOf(ownName);
-  const codes = [...(facts.supplies?.value ?? []).map(({ code }) => codeKey(code, brand)), ...codesInName(own)];
-  const words = (facts.supplies?.value ?? []).map(({ code }) => wordsOf(code));
+  const codes = codesInName(own);
   return [
-    ...[...codes, own.join('')].map((key): [KeyKind, string] => ['code', key]),
-    ...[...words.flatMap(tails), ...codes.flatMap(shortForm)].map((key): [KeyKind, string] => ['part', key]),
+    ...keysOf('code', [...codes, own.join('')]),
+    ...keysOf('part', codes.flatMap(shortForm)),
     ...machinesOf([...listedMachines({ specifications }), ...machines]).flatMap((machine) =>
-      wholeOrPart(namesOf(machine[0] === fold(brand) ? machine.slice(1) : machine)),
+      keysOfName(machine[0] === fold(brand) ? machine.slice(1) : machine),
     ),
   ];
 }
+
+const keysOfMachine = ({ name, brand }: Findable): Key[] => [
+  ['model', wordsOf(name).join('')],
+  ...keysOfName(wordsOf(modelOf({ name, brand }).replace(/\(.*?\)/g, ' '))),
+];
 
 const supplyRow = /consumable|toner|ink|cartridge|drum|supplies/i;
 /** A code in a row about supplies that the facts leave out, such as `CL57s`. */
 const looseCode = /(?<![\w-])[A-Z]{2,4}-?\d{2,4}[a-z](?![\w-])/g;
 
-/** The codes of supplies that a machine names. */
-const codesNamed = ({ facts, specifications }: Findable): string[] => [
-  ...(facts.supplies?.value ?? []).map(({ code }) => code),
-  ...specifications.flatMap(([label, value]) => (supplyRow.test(label) ? (value.match(looseCode) ?? []) : [])),
-];
-
-function keysOfMachine(machine: Findable): [KeyKind, string][] {
-  const { name, brand } = machine;
-  const model = wordsOf(modelOf({ name, brand }).replace(/\(.*?\)/g, ' '));
-  const codes = codesNamed(machine).map((code) => codeKey(code, brand));
-  const words = codesNamed(machine).map(wordsOf);
-  return [
-    ['model', wordsOf(name).join('')],
-    ...wholeOrPart(namesOf(model)),
-    ...codes.map((key): [KeyKind, string] => ['takes', key]),
-    ...[...words.flatMap(tails), ...codes.flatMap(shortForm)].map((key): [KeyKind, string] => ['part', key]),
-  ];
-}
+const looseCodes = ({ specifications }: Findable): string[] =>
+  specifications.flatMap(([label, value]) => (supplyRow.test(label) ? (value.match(looseCode) ?? []) : []));
 
 /** The maker of the codes that a machine takes: its own, unless the words name one other maker. */
 function makerOfCodes({ brand, facts }: Findable): string {
@@ -150,11 +127,18 @@ function makerOfCodes({ brand, facts }: Findable): string {
 export function finderKeys(product: Findable): FinderKey[] {
   const own = fold(product.brand);
   const maker = makerOfCodes(product);
+  const isOfSupply = isSupply(product);
+  const stated = (product.facts.supplies?.value ?? []).map(({ code }) => code);
+  const codes = isOfSupply ? stated : [...stated, ...looseCodes(product)];
+  const keys = codes.map((code) => codeKey(code, product.brand));
+  const all: Key[] = [
+    ...keysOf(isOfSupply ? 'code' : 'takes', keys),
+    ...keysOf('part', [...codes.flatMap((code) => tails(wordsOf(code))), ...keys.flatMap(shortForm)]),
+    ...(isOfSupply ? keysOfSupply(product) : keysOfMachine(product)),
+  ];
   const found = new Map<string, FinderKey>();
-  for (const [kind, key] of isSupply(product) ? keysOfSupply(product) : keysOfMachine(product)) {
-    if (key.length < 2 || key.length > maxLength || found.size >= maxKeys) continue;
-    if (kind === 'part' && key.length < 3) continue;
-    found.set(`${kind} ${key}`, { key, kind, brand: kind === 'takes' ? maker : own });
-  }
+  for (const [kind, key] of all)
+    if (key.length >= (kind === 'part' ? 3 : 2) && key.length <= maxLength && found.size < maxKeys)
+      found.set(`${kind} ${key}`, { key, kind, brand: kind === 'takes' ? maker : own });
   return [...found.values()];
 }

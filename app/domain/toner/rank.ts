@@ -1,11 +1,11 @@
-import { fold, wordsOf } from '#app/domain/search-text.ts';
+import { fold, oneMistakeApart, wordsOf } from '#app/domain/search-text.ts';
 import { listedMachines } from '#app/domain/supplies.ts';
 import type { Asked, Run } from './asked.ts';
 import { codeKey, type Findable, type FinderKey, isSupply } from './keys.ts';
-import { brands, isNear, supplyWords } from './words.ts';
+import { brands, supplyWords } from './words.ts';
 
 /** A key of a product that the typed words meet. `how` is best first. */
-export const waysToMeet = ['exact', 'lookalike', 'start', 'typo'] as const;
+const waysToMeet = ['exact', 'lookalike', 'start', 'typo'] as const;
 export type Hit = FinderKey & { productId: string; run: Run; how: (typeof waysToMeet)[number] };
 
 export type FoundProduct = Findable & { id: string; rank: number };
@@ -13,16 +13,13 @@ export type FoundProduct = Findable & { id: string; rank: number };
 /** A result and the reason for it. `isExact` is false for a suggestion. */
 export type TonerResult = { id: string; isExact: boolean; isSupply: boolean; why: string };
 
-/** Lower is better, compared from the left. */
-type Order = number[];
-type Ranked = TonerResult & { order: Order; rank: number };
-
-const brandOf = (brand: string) => brands.get(fold(brand)) ?? fold(brand);
+/** `order` is compared from the left; lower is better. */
+type Ranked = TonerResult & { order: number[] };
 
 /** Whether the typed maker is another one than that of the key; a product may name a maker that it is made for. */
 function contradicts({ brands: typed }: Asked, brand: string, { name }: FoundProduct): boolean {
-  if (typed.length === 0 || typed.includes(brandOf(brand))) return false;
-  return !wordsOf(name).some((word) => typed.includes(brands.get(word) ?? ''));
+  const meant = [fold(brand), ...wordsOf(name)].map((word) => brands.get(word) ?? word);
+  return typed.length > 0 && !meant.some((word) => typed.includes(word));
 }
 
 /** A whole code or name as stated, not a part or another spelling of it. */
@@ -30,19 +27,18 @@ const isWhole = ({ how, kind }: Hit) => how === 'exact' && kind !== 'part';
 
 /** Digits between other digits are rather a telephone number than a code. */
 function isInNumber({ words }: Asked, { run: { from, to, key } }: Hit): boolean {
-  const isNumber = (word: string | undefined) => /^\d{2,}$/.test(word ?? '');
+  const isNumber = (word = '') => /^\d{2,}$/.test(word);
   return isNumber(key) && (isNumber(words[from - 1]) || isNumber(words[to + 1]));
 }
 
 /** A shorter code inside a longer one that is met as well names another product: `L2701D` in `L2701D W`. */
-const withoutInner = (hits: readonly Hit[]): Hit[] =>
-  hits.filter(
+const withoutInner = (hits: readonly Hit[]): Hit[] => {
+  const whole = hits.filter(isWhole);
+  return hits.filter(
     ({ run: { from, to } }) =>
-      !hits.some(
-        (other) =>
-          isWhole(other) && other.run.from <= from && other.run.to >= to && other.run.to - other.run.from > to - from,
-      ),
+      !whole.some(({ run }) => run.from <= from && run.to >= to && run.to - run.from > to - from),
   );
+};
 
 /** What a supply is, by the words of its name. */
 export const kindOf = ({ name }: Pick<Findable, 'name'>) =>
@@ -51,65 +47,51 @@ export const kindOf = ({ name }: Pick<Findable, 'name'>) =>
     .find((kind) => kind !== undefined && kind !== 'any') ?? 'any';
 
 /** How well a product is the kind that is asked for: 0 is best. A cartridge is no drum. */
-export function unwanted({ wants }: Asked, product: FoundProduct): number {
+function unwanted({ wants }: Asked, product: FoundProduct): number {
   if (!isSupply(product)) return wants === null ? 0 : 3;
   const kind = kindOf(product);
   if (wants === null || wants === 'any') return kind === 'drum' ? 2 : 1;
   return kind === wants ? 0 : kind === 'any' ? 1 : 2;
 }
 
-const codeOf = ({ facts, brand }: FoundProduct, key: string) =>
-  facts.supplies?.value.find(({ code }) => codeKey(code, brand) === key)?.code;
-
-function whyOf(asked: Asked, hit: Hit, product: FoundProduct): string {
-  const typed = asked.words
-    .slice(hit.run.from, hit.run.to + 1)
-    .join(' ')
-    .toUpperCase();
-  const code = codeOf(product, hit.key) ?? hit.key.toUpperCase();
-  if (hit.kind === 'takes') return `Takes ${code}`;
-  if (!isSupply(product) || hit.kind === 'code') return '';
-  const listed = listedMachines(product).find((each) => wordsOf(each).join('').includes(hit.key));
-  if (hit.kind === 'model') return `For ${listed ?? (hit.how === 'exact' ? typed : hit.key.toUpperCase())}`;
+function whyOf({ kind, key }: Hit, product: FoundProduct): string {
+  if (kind === 'takes') {
+    const supply = product.facts.supplies?.value.find(({ code }) => codeKey(code, product.brand) === key);
+    return `Takes ${supply?.code ?? key.toUpperCase()}`;
+  }
+  if (kind === 'code') return '';
+  const listed = listedMachines(product).find((each) => wordsOf(each).join('').includes(key));
   return listed === undefined ? '' : `For ${listed}`;
 }
 
-/** Words of the product that explain what is typed beside its code. */
-function explains(product: FoundProduct, word: string): boolean {
-  const said = wordsOf([product.name, ...product.specifications.map(([, value]) => value)].join(' '));
-  return said.some((each) => each === word || (word.length >= 5 && isNear(word, each, word.length >= 7 ? 2 : 1)));
-}
+/** Whether a word of the product explains what is typed beside its code. */
+const explains = ({ name, specifications }: FoundProduct, word: string): boolean =>
+  wordsOf([name, ...specifications.map(([, value]) => value)].join(' ')).some(
+    (each) => each === word || (word.length >= 5 && oneMistakeApart(word, each)),
+  );
 
 function ranked(asked: Asked, all: readonly Hit[], product: FoundProduct): Ranked {
   const cost = (hit: Hit): number =>
     (contradicts(asked, hit.brand, product) ? 10 : 0) +
     (isWhole(hit) && !isInNumber(asked, hit) ? 0 : 1 + waysToMeet.indexOf(hit.how));
-  const hits = [...all].sort((a, b) => cost(a) - cost(b) || b.key.length - a.key.length);
+  const hits = all.toSorted((a, b) => cost(a) - cost(b) || b.key.length - a.key.length);
   const best = hits[0] as Hit;
-  const covered = new Set<number>();
-  for (const { run } of hits.filter((hit) => cost(hit) === cost(best)))
-    for (let at = run.from; at <= run.to; at++) covered.add(at);
-  const characters = [...covered].reduce((sum, at) => sum + (asked.words[at] as string).length, 0);
-  const isExplained = asked.unknown.every((at) => covered.has(at) || explains(product, asked.words[at] as string));
+  const alike = hits.filter((hit) => cost(hit) === cost(best));
+  const isCovered = (at: number) => alike.some(({ run }) => run.from <= at && at <= run.to);
+  const characters = asked.words.filter((_, at) => isCovered(at)).join('').length;
+  const isExplained = asked.unknown.every((at) => isCovered(at) || explains(product, asked.words[at] as string));
+  const isNamed = best.kind === 'code' || best.kind === 'model';
   return {
     id: product.id,
     isExact: cost(best) === 0 && isExplained,
     isSupply: isSupply(product),
-    why: whyOf(asked, best, product),
-    order: [
-      cost(best),
-      -characters,
-      unwanted(asked, product) + (best.kind === 'code' || best.kind === 'model' ? 0 : 1),
-      best.key.length,
-    ],
-    rank: product.rank,
+    why: whyOf(best, product),
+    order: [cost(best), -characters, unwanted(asked, product) + (isNamed ? 0 : 1), best.key.length, -product.rank],
   };
 }
 
-const inOrder = (a: Ranked, b: Ranked): number => {
-  const at = a.order.findIndex((each, index) => each !== b.order[index]);
-  return at < 0 ? b.rank - a.rank : (a.order[at] as number) - (b.order[at] as number);
-};
+const inOrder = (a: Ranked, b: Ranked): number =>
+  a.order.map((each, index) => each - (b.order[index] as number)).find((difference) => difference !== 0) ?? 0;
 
 /**
  * The products that are met, best first. `suppliesOf` holds the supplies linked with a machine: they stand before it if
@@ -121,23 +103,26 @@ export function rankHits(
   products: ReadonlyMap<string, FoundProduct>,
   suppliesOf: ReadonlyMap<string, readonly FoundProduct[]> = new Map(),
 ): TonerResult[] {
-  const outer = withoutInner(hits);
-  const byProduct = Map.groupBy(outer, ({ productId }) => productId);
-  const found = new Map<string, Ranked>();
-  for (const [id, some] of byProduct) {
-    const product = products.get(id);
-    if (product !== undefined) found.set(id, ranked(asked, some, product));
-  }
-  for (const machine of [...found.values()])
-    for (const supply of suppliesOf.get(machine.id) ?? []) {
-      const [cost = 0, characters = 0] = machine.order;
-      const order = [cost, characters, asked.wants === null ? 1.5 : unwanted(asked, supply), 0];
-      const name = products.get(machine.id)?.name ?? '';
-      const linked = { ...machine, id: supply.id, isSupply: true, why: `For ${name}`, order, rank: supply.rank };
-      const known = found.get(supply.id);
-      if (known === undefined || inOrder(linked, known) < 0) found.set(supply.id, linked);
-    }
-  return [...found.values()].sort(inOrder).map(({ id, isExact, isSupply, why }) => ({ id, isExact, isSupply, why }));
+  const byProduct = Map.groupBy(withoutInner(hits), ({ productId }) => productId);
+  const met = [...products.values()].flatMap((product) => {
+    const some = byProduct.get(product.id);
+    return some === undefined ? [] : [ranked(asked, some, product)];
+  });
+  const linked = met.flatMap((machine) =>
+    (suppliesOf.get(machine.id) ?? []).map((supply): Ranked => {
+      const wanted = asked.wants === null ? 1.5 : unwanted(asked, supply);
+      const order = [...machine.order.slice(0, 2), wanted, 0, -supply.rank];
+      const why = `For ${products.get(machine.id)?.name}`;
+      return { id: supply.id, isExact: machine.isExact, isSupply: true, why, order };
+    }),
+  );
+  const best = new Map(
+    [...met, ...linked]
+      .sort(inOrder)
+      .reverse()
+      .map((each) => [each.id, each]),
+  );
+  return [...best.values()].sort(inOrder).map(({ order: _, ...result }) => result);
 }
 
 /** Results of the catalogue's search: suggestions, with the maker and the kind that are asked for first. */
@@ -145,7 +130,6 @@ export function rankFound(asked: Asked, products: readonly FoundProduct[]): Tone
   const order = (product: FoundProduct) =>
     (contradicts(asked, product.brand, product) ? 10 : 0) + unwanted(asked, product);
   return products
-    .map((product) => ({ product, order: order(product) }))
-    .sort((a, b) => a.order - b.order)
-    .map(({ product }) => ({ id: product.id, isExact: false, isSupply: isSupply(product), why: '' }));
+    .toSorted((a, b) => order(a) - order(b))
+    .map((product) => ({ id: product.id, isExact: false, isSupply: isSupply(product), why: '' }));
 }

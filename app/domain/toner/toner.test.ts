@@ -98,19 +98,17 @@ describe('typed text', () => {
   });
 });
 
-describe('other spellings', () => {
-  test('letters and digits that look alike', () => {
-    expect(lookalikes('tkii78')).toContain('tk1178');
-    expect(lookalikes('gts3xl')).toContain('gt53xl');
-    expect(lookalikes('0'.repeat(40)).length).toBeLessThan(100);
-  });
+test('letters and digits that look alike', () => {
+  expect(lookalikes('tkii78')).toContain('tk1178');
+  expect(lookalikes('gts3xl')).toContain('gt53xl');
+  expect(lookalikes('0'.repeat(40)).length).toBeLessThan(300);
+});
 
-  test('one typing mistake of each kind', () => {
-    const found = typos('tk1178');
-    for (const each of ['tk117', 'tk11781', 'tk1179', 'tk1718', 'k1178']) expect(found, each).toContain(each);
-    expect(found).not.toContain('tk1178');
-    expect(typos('56a')).toEqual([]);
-  });
+test('one typing mistake of each kind', () => {
+  const found = typos('tk1178');
+  for (const each of ['tk117', 'tk11781', 'tk1179', 'tk1i78', 'tk1718', 'k1178']) expect(found, each).toContain(each);
+  expect(found).not.toContain('tk1178');
+  expect(typos('56a')).toEqual([]);
 });
 
 test('another maker’s list means a machine only by its maker or family', { tags: ['toner/links'] }, () => {

@@ -1,4 +1,4 @@
-import { wordsOf } from '#app/domain/search-text.ts';
+import { oneMistakeApart, wordsOf } from '#app/domain/search-text.ts';
 
 const list = (words: string) => words.trim().split(/\s+/);
 const keyOf = (word: string) => wordsOf(word).join('');
@@ -84,30 +84,9 @@ export function spelledLetters(word: string): string | null {
   return letters;
 }
 
-/** Whether two words differ in at most `most` letters inserted, left out or replaced. */
-export function isNear(a: string, b: string, most: number): boolean {
-  if (Math.abs(a.length - b.length) > most) return false;
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++)
-      next.push(
-        Math.min(
-          (next[j - 1] as number) + 1,
-          (row[j] as number) + 1,
-          (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1),
-        ),
-      );
-    row = next;
-  }
-  return (row[b.length] as number) <= most;
-}
-
-/** The meaning of a word in a table, also if one letter is wrong, or two of a long word; its first letter must be right. */
+/** The meaning of a word in a table, also after one typing mistake; its first letter must be right. */
 export function meant<Meaning>(word: string, words: ReadonlyMap<string, Meaning>): Meaning | undefined {
-  const known = words.get(word);
-  if (known !== undefined || word.length < 4 || /\d/.test(word)) return known;
-  for (const [each, meaning] of words)
-    if (each.length >= 5 && each[0] === word[0] && isNear(word, each, each.length >= 8 ? 2 : 1)) return meaning;
-  return undefined;
+  if (words.has(word) || word.length < 4 || /\d/.test(word)) return words.get(word);
+  const near = [...words.keys()].find((each) => each.length >= 5 && each[0] === word[0] && oneMistakeApart(word, each));
+  return near === undefined ? undefined : words.get(near);
 }

@@ -48,6 +48,11 @@ describe.each(['sqlite', 'postgres'] as const)('toner on %s', (engine) => {
       expect(await found('tk 1188')).toHaveLength(1);
     });
 
+    test('reads a limited number of times, however many codes are typed', async () => {
+      const text = Array.from({ length: 40 }, (_, index) => `zz${100 + index}`).join(' ');
+      expect(await watched.statementsOf(() => watched.store.toner.find(text))).toBeLessThan(30);
+    });
+
     test('gives the reason of each result', async () => {
       await create('Canon PIXMA E477', 'Canon', { Consumables: 'PG47, CL57' });
       await create('Kyocera ECOSYS M2040dn', 'Kyocera');
