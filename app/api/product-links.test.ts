@@ -42,7 +42,7 @@ test('refuses strangers, unknown products, and what is no link', async () => {
   expect((await api.call('GET', at('unknown'), { token })).status).toBe(404);
   expect((await put('unknown', { other: toner, linked: true })).status).toBe(404);
   expect((await put(machine, { other: 'unknown', linked: true })).status).toBe(404);
-  expect((await put(machine, { other: machine, linked: true })).status).toBe(404);
+  expect((await put(machine, { other: machine, linked: true })).status).toBe(422);
   expect((await put(machine, { other: toner })).status).toBe(422);
   const { id } = await api.deps.store.products.create(aProduct({ name: 'Kyocera M3040dn' }));
   expect((await put(machine, { other: id, linked: true })).status).toBe(422);
