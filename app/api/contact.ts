@@ -5,7 +5,7 @@ import {
   messageChange,
   messageEntity,
 } from '#app/domain/message.schema.ts';
-import { messageStatuses } from '#app/domain/message.ts';
+import { type Message, messageStatuses } from '#app/domain/message.ts';
 import { binned, entity, limited, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, movedToBin } from './endpoint.ts';
@@ -14,6 +14,28 @@ import { limitContact } from './rate-limit.ts';
 import { validate } from './validate.ts';
 
 export const publicMessage = messageEntity.omit({ suspectedSpam: true, unverified: true, page: true, photos: true });
+
+type Taken = {
+  form: z.infer<typeof inquiryForm>;
+  key: string | undefined;
+  caller: { client: { address: string }; session: object | null };
+  /** Stores the photos of a message that is no spam. */
+  photos?: () => Promise<string[]>;
+};
+
+/** Stores an inquiry and queues its e-mails. */
+export async function takeInquiry({ store, mail }: Pick<ApiDeps, 'store' | 'mail'>, taken: Taken): Promise<Message> {
+  const { form, key, caller, photos = async () => [] } = taken;
+  const { remarks, ...inquiry } = form;
+  const { isUnverified } = await limitContact(store, caller.client.address, { isSignedIn: caller.session !== null });
+  // If the honeypot field is filled in, the sender gets the usual answer, but the message is stored as spam.
+  const isSpam = Boolean(remarks);
+  const mails = isSpam ? () => [] : await mail.plan(inquiry);
+  const complete = { ...inquiry, photos: isSpam ? [] : await photos() };
+  const stored = await store.messages.create({ inquiry: complete, key, isSpam, isUnverified, mails });
+  mail.wake();
+  return stored;
+}
 
 export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
   endpoint({
@@ -27,16 +49,9 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     body: inquiryForm,
     maxBytes: 64 * 1024,
     answers: { 201: entity('The message', publicMessage), ...unauthenticated, ...unreadable, ...limited },
-    async handle({ body: { remarks, ...inquiry }, client, session, idempotencyKey }) {
+    async handle({ body: form, idempotencyKey, ...caller }) {
       const key = idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');
-      const { isUnverified } = await limitContact(store, client.address, { isSignedIn: session !== null });
-      // If the honeypot field is filled in, the sender gets the usual answer, but the message is stored as spam.
-      const isSpam = Boolean(remarks);
-      const mails = isSpam ? () => [] : await mail.plan(inquiry);
-      const stored = await store.messages.create({ inquiry, key, isSpam, isUnverified, mails });
-      const { suspectedSpam: _, unverified: __, page: ___, photos: ____, ...message } = stored;
-      mail.wake();
-      return json(message, 201);
+      return json(publicMessage.parse(await takeInquiry({ store, mail }, { form, key, caller })), 201);
     },
   }),
   endpoint({

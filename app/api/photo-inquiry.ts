@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { idempotencyKey as idempotencyKeySchema, inquiryForm } from '#app/domain/message.schema.ts';
+import type { Message } from '#app/domain/message.ts';
 import { maxPhotos, uploadLimits } from '#app/domain/settings.ts';
 import { entity, limited, unauthenticated, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { publicMessage } from './contact.ts';
+import { publicMessage, takeInquiry } from './contact.ts';
 import { type Endpoint, json, uploadEndpoint } from './endpoint.ts';
-import { limitContact } from './rate-limit.ts';
 import type { Upload } from './upload.ts';
 import { validate } from './validate.ts';
 
@@ -32,32 +32,22 @@ export const photoInquiry = ({ store, mail, media }: Pick<ApiDeps, 'store' | 'ma
       maxFieldBytes: 64 * 1024,
     },
     answers: { 201: entity('The message', publicMessage), ...unauthenticated, ...unreadable, ...limited },
-    async handle({ body: { files, fields }, client, session, idempotencyKey }) {
-      const { remarks, ...inquiry } = validate(inquiryForm, fields, 'body');
+    async handle({ body: { files, fields }, idempotencyKey, ...caller }) {
+      const form = validate(inquiryForm, fields, 'body');
       const given = idempotencyKey === undefined ? '' : validate(idempotencyKeySchema, idempotencyKey, 'header');
-      const { isUnverified } = await limitContact(store, client.address, { isSignedIn: session !== null });
-      const isSpam = Boolean(remarks);
-      const photos: string[] = [];
-      const discard = () => Promise.all(photos.map((url) => media.remove(url)));
+      const kept: string[] = [];
+      const photos = async () => {
+        for (const { bytes } of files) kept.push((await media.add(bytes)).url);
+        return kept;
+      };
+      let stored: Message | undefined;
       try {
-        // Photos of a bot are not stored.
-        for (const { bytes } of isSpam ? [] : files) photos.push((await media.add(bytes)).url);
-        const stored = await store.messages.create({
-          inquiry: { ...inquiry, photos },
-          key: `${given} ${digestOf(files)}`,
-          isSpam,
-          isUnverified,
-          mails: isSpam ? () => [] : await mail.plan(inquiry),
-        });
+        stored = await takeInquiry({ store, mail }, { form, key: `${given} ${digestOf(files)}`, caller, photos });
+      } finally {
         // A repeated submission returns the message with the photos of the first one.
-        if (stored.photos.join() !== photos.join()) await discard();
-        mail.wake();
-        const { suspectedSpam: _, unverified: __, page: ___, photos: ____, ...message } = stored;
-        return json(message, 201);
-      } catch (error) {
-        await discard();
-        throw error;
+        if (stored?.photos.join() !== kept.join()) await Promise.all(kept.map((url) => media.remove(url)));
       }
+      return json(publicMessage.parse(stored), 201);
     },
   }),
 ];
