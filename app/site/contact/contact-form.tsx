@@ -1,4 +1,4 @@
-import { FormEnd, Honeypot } from '#app/site/leads/form-parts.tsx';
+import { FormEnd, Honeypot, PersonFields } from '#app/site/leads/form-parts.tsx';
 import { anyBranch } from '#app/site/leads/inquiries.ts';
 import { type FormOutcome, nothingSent } from '#app/site/leads/send-form.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
@@ -33,39 +33,7 @@ export function ContactForm({ branchNames, outcome, isSent, suggestion, about }:
           {sentences.messageFailed}
         </p>
       )}
-      <TextField
-        label="Full Name"
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={200}
-        defaultValue={values.name}
-        autoFocus={first === 'name'}
-        error={errors.name}
-        className="sm:col-span-2"
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-        defaultValue={values.email}
-        autoFocus={first === 'email'}
-        error={errors.email}
-      />
-      <TextField
-        label="Phone"
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        required
-        maxLength={40}
-        defaultValue={values.phone}
-        autoFocus={first === 'phone'}
-        error={errors.phone}
-      />
+      <PersonFields {...{ values, errors, first }} nameLabel="Full Name" nameClass="sm:col-span-2" />
       <TextField label="Subject" name="subject" maxLength={300} defaultValue={values.subject} error={errors.subject} />
       <SelectField
         label="Preferred Branch"

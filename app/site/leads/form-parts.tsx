@@ -1,4 +1,33 @@
 import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { FormOutcome } from './send-form.ts';
+
+type PersonFieldsProps = Pick<Extract<FormOutcome, { isSent: false }>, 'values' | 'errors'> & {
+  /** The field to focus. */
+  first: string | undefined;
+  nameLabel: string;
+  nameClass?: string;
+};
+
+/** The fields for the name and the addresses of a person. */
+export function PersonFields({ values, errors, first, nameLabel, nameClass }: PersonFieldsProps) {
+  const field = (name: string, maxLength: number) =>
+    ({
+      name,
+      maxLength,
+      required: true,
+      defaultValue: values[name],
+      autoFocus: first === name,
+      error: errors[name],
+    }) as const;
+  return (
+    <>
+      <TextField label={nameLabel} autoComplete="name" className={nameClass} {...field('name', 200)} />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email', 254)} />
+      <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone', 40)} />
+    </>
+  );
+}
 
 /** A hidden field that bots fill in. Its name has no meaning, so that browsers do not autofill it. */
 export function Honeypot() {

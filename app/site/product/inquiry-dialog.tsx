@@ -1,8 +1,8 @@
-import { FormEnd, Honeypot } from '#app/site/leads/form-parts.tsx';
+import { FormEnd, Honeypot, PersonFields } from '#app/site/leads/form-parts.tsx';
 import { type FormOutcome, nothingSent } from '#app/site/leads/send-form.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextArea, TextField } from '#app/ui/field.tsx';
+import { TextArea } from '#app/ui/field.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { inquiryDialogId } from './opens-inquiry.ts';
 
@@ -51,38 +51,7 @@ export function InquiryDialog({ slug, productName, outcome, isSent }: InquiryDia
             {sentences.inquiryFailed}
           </p>
         )}
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={200}
-          defaultValue={values.name}
-          autoFocus={first === 'name'}
-          error={errors.name}
-        />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={values.email}
-          autoFocus={first === 'email'}
-          error={errors.email}
-        />
-        <TextField
-          label="Phone"
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          required
-          maxLength={40}
-          defaultValue={values.phone}
-          autoFocus={first === 'phone'}
-          error={errors.phone}
-        />
+        <PersonFields {...{ values, errors, first }} nameLabel="Name" />
         <TextArea
           label="Message (optional)"
           name="message"

@@ -1,7 +1,7 @@
 import { tonerInquiryText } from '#app/domain/search-inquiry.ts';
 import { maxPhotos } from '#app/domain/settings.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';
-import { FormEnd, Honeypot } from '#app/site/leads/form-parts.tsx';
+import { FormEnd, Honeypot, PersonFields } from '#app/site/leads/form-parts.tsx';
 import { type FormOutcome, nothingSent } from '#app/site/leads/send-form.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
@@ -17,20 +17,12 @@ type AskFormProps = {
   outcome: Extract<FormOutcome, { isSent: false }> | null;
 };
 
-const required = { required: true } as const;
-
 /** An inquiry about a toner that was not found, with photos of the label. It works without scripts. */
 export function AskForm({ words, action, outcome }: AskFormProps) {
   const { whatsapp } = useFrameFacts();
   const { values, errors } = outcome ?? nothingSent;
   const text = words === '' ? '' : tonerInquiryText(words);
   const first = Object.keys(errors)[0];
-  const field = (name: string) => ({
-    name,
-    defaultValue: values[name],
-    error: errors[name],
-    autoFocus: first === name,
-  });
   return (
     <section aria-labelledby="ask" className="mt-12 border-l-8 border-cyan bg-sheet px-5 py-4 print:hidden">
       <h2 id="ask" className="text-xl font-bold">
@@ -60,24 +52,16 @@ export function AskForm({ words, action, outcome }: AskFormProps) {
             {sentences.messageFailed}
           </p>
         )}
-        <TextField label="Full Name" autoComplete="name" maxLength={200} {...required} {...field('name')} />
-        <TextField label="Phone" type="tel" autoComplete="tel" maxLength={40} {...required} {...field('phone')} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          className="sm:col-span-2"
-          {...required}
-          {...field('email')}
-        />
+        <PersonFields {...{ values, errors, first }} nameLabel="Full Name" nameClass="sm:col-span-2" />
         <TextArea
           label="Message"
+          name="message"
+          required
           maxLength={10_000}
           className="sm:col-span-2"
-          {...required}
-          {...field('message')}
           defaultValue={values.message ?? text}
+          autoFocus={first === 'message'}
+          error={errors.message}
         />
         <TextField
           label="Photos of the label"
@@ -85,6 +69,7 @@ export function AskForm({ words, action, outcome }: AskFormProps) {
           type="file"
           accept="image/jpeg,image/png,image/webp"
           multiple
+          autoFocus={first === 'photos' || first === 'file'}
           error={errors.photos ?? errors.file}
           hint={`Up to ${maxPhotos} photos of 5 MB each. We use them only to answer you.`}
           className="sm:col-span-2"
