@@ -40,7 +40,7 @@ const photo = readFileSync(join(import.meta.dirname, '../corpora/hostile-uploads
 
 test.each(variants([false, true]))('brand, machine, toner, back to the machine (scripts: %s)', async (javaScript) => {
   const page = await open('/toner', { width: phone, javaScript });
-  await page.getByRole('navigation', { name: 'Choose by brand' }).getByRole('link', { name: 'Kyocera' }).click();
+  await page.getByRole('region', { name: 'Choose by brand' }).getByRole('link', { name: 'Kyocera' }).click();
   await page.getByRole('link', { name: 'Kyocera ECOSYS M2040dn' }).click();
   expect(new URL(page.url()).search).toBe('?m=kyocera-ecosys-m2040dn');
   const supplies = page.getByRole('list', { name: 'Toner and supplies' }).getByRole('listitem');
@@ -66,6 +66,16 @@ test('only the page without a search is for search engines', async () => {
   expect(await robots('/toner?m=kyocera-ecosys-m2040dn')).toEqual([false, true]);
   expect(await robots('/toner?q=tk1178')).toEqual([true, true]);
   expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain('/toner</loc>');
+});
+
+test('a product that is not listed any more is not found', async () => {
+  const page = await open('/toner?m=gone');
+  expect((await fetch(`${site.url}/toner?m=gone`)).status).toBe(404);
+  expect(await page.getByRole('status').first().textContent()).toContain('no longer in our list');
+  expect(await page.getByRole('region', { name: 'Choose by brand' }).isVisible()).toBe(true);
+  await page.goto(`${site.url}/toner?brand=hp`);
+  const levels = await page.getByRole('heading').evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])));
+  expect(levels.slice(0, 2)).toEqual([1, 2]);
 });
 
 test('a suggestion says so, and keeps the typed text', async () => {

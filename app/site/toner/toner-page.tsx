@@ -15,46 +15,34 @@ import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/toner-page';
 import { AskForm } from './ask-form.tsx';
 import { LinkList, TonerSheet } from './toner-sheet.tsx';
-import { type TonerView, tonerView } from './toner-view.ts';
+import { stateOf, type TonerView, tonerHref, tonerView } from './toner-view.ts';
 
 const crumbs = [
   { name: 'Home', href: '/' },
   { name: 'Toner finder', href: '/toner' },
 ];
 
-/** The state of the page, all of which is in its address. */
-type State = { q: string; m: string; brand: string };
-
-const stateOf = (params: URLSearchParams): State => ({
-  q: searchPhrase(params.get('q')),
-  m: /^[a-z0-9-]{1,120}$/.exec(params.get('m') ?? '')?.[0] ?? '',
-  brand: searchPhrase(params.get('brand')),
-});
-
-function tonerHref(state: State): string {
-  const filled = Object.entries(state).filter(([, value]) => value !== '');
-  return filled.length === 0 ? '/toner' : `/toner?${new URLSearchParams(filled)}`;
-}
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const state = stateOf(url.searchParams);
   const view = await orFallback(context.get(logContext), 'toner', null, () =>
     tonerView(context.get(storeContext), state),
   );
+  const isUnknown = view !== null && state.q === '' && tonerHref(state) !== '/toner' && !view.sheets[0] && !view.brand;
   const publicUrl = context.get(publicUrlContext);
   const nothing: TonerView = { brands: [], brand: null, isExact: true, sheets: [], others: [] };
   const page = {
     ...(view ?? nothing),
     state,
+    isUnknown,
     isSent: url.searchParams.has('sent'),
     head: {
       canonical: `${publicUrl}/toner`,
       image: publicUrl + sitePicturePath,
-      noindex: state.q !== '' || view === null,
+      noindex: state.q !== '' || view === null || isUnknown,
       structuredData: [breadcrumbJsonLd(publicUrl, crumbs)],
     },
   };
-  return data(page, { status: view === null ? 503 : 200 });
+  return data(page, { status: view === null ? 503 : isUnknown ? 404 : 200 });
 }
 
 /** Handles the inquiry form, with or without photos. */
@@ -90,7 +78,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function TonerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, brands, brand, isExact, sheets, others, isSent } = loaderData;
+  const { state, brands, brand, isExact, isUnknown, sheets, others, isSent } = loaderData;
   const outcome = actionData && !actionData.isSent ? actionData : null;
   const isAnswered = isExact && sheets.some(({ supplies }) => supplies.length > 0);
   const words = state.q || sheets[0]?.name || brand?.name || '';
@@ -126,37 +114,19 @@ export default function TonerPage({ loaderData, actionData }: Route.ComponentPro
               : `No exact match for “${state.q}”. Is it one of these? Please compare the code on your label.`}
           </p>
         )}
+        {isUnknown && (
+          <p role="status" className="text-lg">
+            This is no longer in our list. Type its name, or choose a brand.
+          </p>
+        )}
         {sheets.map((sheet, index) => (
           <TonerSheet key={sheet.slug} sheet={sheet} level={index === 0 ? 'first' : 'other'} />
         ))}
       </div>
-      <LinkList title="Also" products={others} />
-      {brand && <LinkList title={`Which ${brand.name} machine?`} products={brand.machines} />}
-      {brands.length > 0 && <Brands brands={brands} />}
+      <LinkList title="Also" links={others} />
+      {brand && <LinkList title={`Which ${brand.name} machine?`} links={brand.machines} />}
+      <LinkList title="Choose by brand" links={brands} />
       {(outcome !== null || !isAnswered) && <AskForm words={words} action={tonerHref(state)} outcome={outcome} />}
     </div>
-  );
-}
-
-function Brands({ brands }: Pick<TonerView, 'brands'>) {
-  return (
-    <nav aria-labelledby="brands" className="mt-12 print:hidden">
-      <h2 id="brands" className="mb-3 text-xl font-bold">
-        Choose by brand
-      </h2>
-      <ul className="flex flex-wrap gap-2">
-        {brands.map(({ name, value }) => (
-          <li key={value}>
-            <a
-              href={`/toner?brand=${value}`}
-              rel="nofollow"
-              className="inline-flex min-h-11 items-center rounded-sm border border-line bg-sheet px-3.5 py-2 font-semibold hover:border-ink"
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -5,13 +5,13 @@ import type { Sheet, SupplyLine } from './toner-view.ts';
 
 /** The lowest cost of a page as the large figure of a sheet; that of a drum comes on top of the toner. */
 function LargeFigure({ supplies }: { supplies: SupplyLine[] }) {
-  const priced = supplies.filter(({ cost, isDrum }) => cost !== null && cost > 0 && !isDrum);
-  const [best] = priced.sort((a, b) => (a.cost as number) - (b.cost as number));
+  const priced = supplies.flatMap((each) => (each.cost === null || each.isDrum ? [] : { ...each, cost: each.cost }));
+  const [best] = priced.sort((a, b) => a.cost - b.cost);
   if (best?.price.kind !== 'amount') return null;
   return (
     <p className="mt-3 border-t-2 border-cyan pt-3">
       <b className="font-display text-5xl font-extrabold tracking-tight tabular-nums">
-        {priceText(best.cost as number, best.price.currency)}
+        {priceText(best.cost, best.price.currency)}
       </b>{' '}
       <span className="text-ink-soft">{supplies.length > 1 ? `per page with ${best.name}` : 'per page'}</span>
     </p>
@@ -50,7 +50,7 @@ export function TonerSheet({ sheet, level }: { sheet: Sheet; level: 'first' | 'o
         </ul>
       )}
       {isSupply ? (
-        <LinkList title="Fits these machines" products={machines} />
+        <LinkList title="Fits these machines" level={3} links={machines} />
       ) : (
         supplies.length === 0 && (
           <p className="mt-3 text-ink-soft">
@@ -62,24 +62,24 @@ export function TonerSheet({ sheet, level }: { sheet: Sheet; level: 'first' | 'o
   );
 }
 
-type LinkListProps = { title: string; products: { slug: string; name: string; why?: string }[] };
+type LinkListProps = { title: string; level?: 2 | 3; links: { text: string; href: string }[] };
 
-/** Products as links to their own sheets. */
-export function LinkList({ title, products }: LinkListProps) {
-  if (products.length === 0) return null;
+/** Further steps of the finder, such as the sheets of other products. */
+export function LinkList({ title, level = 2, links }: LinkListProps) {
+  const Heading = `h${level}` as const;
+  if (links.length === 0) return null;
   return (
-    <section aria-label={title} className="mt-6">
-      <h3 className="mb-3 text-lg font-bold">{title}</h3>
+    <section aria-label={title} className="mt-6 print:hidden">
+      <Heading className="mb-3 text-lg font-bold">{title}</Heading>
       <ul className="flex flex-wrap gap-2">
-        {products.map(({ slug, name, why }) => (
-          <li key={slug}>
+        {links.map(({ text, href }) => (
+          <li key={href}>
             <a
-              href={`/toner?m=${slug}`}
+              href={href}
               rel="nofollow"
               className="inline-flex min-h-11 items-center rounded-sm border border-line bg-sheet px-3.5 py-2 font-semibold hover:border-ink"
             >
-              {name}
-              {why && ` · ${why}`}
+              {text}
             </a>
           </li>
         ))}

@@ -3,12 +3,28 @@ import type { storeContext } from '#app/context.ts';
 import { brandValue } from '#app/domain/facets.ts';
 import type { Product } from '#app/domain/product.ts';
 import { type PriceView, priceView } from '#app/domain/product-price.ts';
+import { searchPhrase } from '#app/domain/search-inquiry.ts';
 import { fold } from '#app/domain/search-text.ts';
+import { isSlug } from '#app/domain/slug.ts';
 import { costPerPage, yieldOf } from '#app/domain/toner/cost-per-page.ts';
 import { isSupply } from '#app/domain/toner/keys.ts';
 import { kindOf } from '#app/domain/toner/rank.ts';
 
 type Store = typeof storeContext extends RouterContext<infer Value> ? Value : never;
+
+/** The state of the page, all of which is in its address. The first that is not empty counts. */
+type State = { q: string; m: string; brand: string };
+
+export const stateOf = (params: URLSearchParams): State => ({
+  q: searchPhrase(params.get('q')),
+  m: isSlug(params.get('m') ?? '') ? String(params.get('m')) : '',
+  brand: searchPhrase(params.get('brand')),
+});
+
+export function tonerHref(state: State): string {
+  const used = Object.entries(state).find(([, value]) => value !== '');
+  return used === undefined ? '/toner' : `/toner?${new URLSearchParams([used])}`;
+}
 
 /** A supply with its yield in pages and the cost of a page in rupees. */
 export type SupplyLine = {
@@ -20,6 +36,9 @@ export type SupplyLine = {
   cost: number | null;
 };
 
+/** A step to another state of the page. */
+type FinderLink = { text: string; href: string };
+
 /** A result: a machine with its supplies, or a supply with its machines. */
 export type Sheet = {
   slug: string;
@@ -27,18 +46,23 @@ export type Sheet = {
   why: string;
   isSupply: boolean;
   supplies: SupplyLine[];
-  machines: { slug: string; name: string }[];
+  machines: FinderLink[];
 };
 
 export type TonerView = {
-  brands: { name: string; value: string }[];
+  brands: FinderLink[];
   /** The machines of the chosen brand. */
-  brand: { name: string; machines: { slug: string; name: string }[] } | null;
+  brand: { name: string; machines: FinderLink[] } | null;
   isExact: boolean;
   sheets: Sheet[];
   /** Results of another kind, or further ones, as links. */
-  others: { slug: string; name: string; why: string }[];
+  others: FinderLink[];
 };
+
+const linkTo = ({ slug, name }: { slug: string; name: string }, why = ''): FinderLink => ({
+  text: why === '' ? name : `${name} · ${why}`,
+  href: `/toner?m=${slug}`,
+});
 
 const maxSheets = 4;
 const maxLinked = 24;
@@ -59,7 +83,7 @@ async function sheetOf(store: Store, product: Product, why: string): Promise<She
     why,
     isSupply: isOfSupply,
     supplies: (isOfSupply ? [product] : others).map(supplyLine).sort((a, b) => Number(a.isDrum) - Number(b.isDrum)),
-    machines: isOfSupply ? others.map(({ slug, name }) => ({ slug, name })) : [],
+    machines: isOfSupply ? others.map((each) => linkTo(each)) : [],
   };
 }
 
@@ -75,34 +99,35 @@ async function answerOf(store: Store, text: string): Promise<Pick<TonerView, 'is
   const isShown = (each: typeof first) => each.isSupply === first.isSupply && each.isExact === first.isExact;
   const shown = found.filter(isShown).slice(0, maxSheets);
   const sheets = await Promise.all(shown.map(({ product, why }) => sheetOf(store, product, why)));
-  const named = new Set(sheets.flatMap(({ supplies, machines }) => [...supplies, ...machines].map(({ slug }) => slug)));
+  const named = sheets
+    .flatMap(({ supplies, machines }) => [...supplies.map((each) => linkTo(each)), ...machines])
+    .map(({ href }) => href);
   return {
     isExact: first.isExact,
     sheets,
     others: found
       // Beside an exact result, suggestions would only distract.
-      .filter((each) => !shown.includes(each) && !named.has(each.product.slug) && each.isExact === first.isExact)
-      .map(({ product: { slug, name }, why }) => ({ slug, name, why })),
+      .filter(
+        (each) => !shown.includes(each) && !named.includes(linkTo(each.product).href) && each.isExact === first.isExact,
+      )
+      .map(({ product, why }) => linkTo(product, why)),
   };
 }
 
 /** What the address asks for: a typed text, a machine or supply, or the machines of a brand. */
-export async function tonerView(store: Store, params: { q: string; m: string; brand: string }): Promise<TonerView> {
-  const [brands, chosen] = await Promise.all([
-    store.catalogue.brands(),
-    store.products.ofSlugs(params.m ? [params.m] : []),
-  ]);
+export async function tonerView(store: Store, { q, m, brand: value }: State): Promise<TonerView> {
+  const all = (await store.catalogue.brands()).toSorted((a, b) => a.localeCompare(b, 'en'));
   const view: TonerView = {
-    brands: brands.toSorted((a, b) => a.localeCompare(b, 'en')).map((name) => ({ name, value: brandValue(name) })),
+    brands: all.map((name) => ({ text: name, href: `/toner?brand=${brandValue(name)}` })),
     brand: null,
     isExact: true,
     sheets: [],
     others: [],
   };
-  if (params.q !== '') return { ...view, ...(await answerOf(store, params.q)) };
-  const [product] = chosen;
+  if (q !== '') return { ...view, ...(await answerOf(store, q)) };
+  const [product] = m === '' ? [] : await store.products.ofSlugs([m]);
   if (product !== undefined) return { ...view, sheets: [await sheetOf(store, product, '')] };
-  const name = brands.find((each) => brandValue(each) === brandValue(params.brand));
+  const name = value === '' ? undefined : all.find((each) => brandValue(each) === brandValue(value));
   if (name === undefined) return view;
-  return { ...view, brand: { name, machines: await store.toner.machines(fold(name)) } };
+  return { ...view, brand: { name, machines: (await store.toner.machines(fold(name))).map((each) => linkTo(each)) } };
 }
