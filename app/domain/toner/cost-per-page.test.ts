@@ -10,10 +10,10 @@ const takes = (...value: { code: string; yield?: number }[]) => ({ supplies: { v
 test('the cost of a page is the price by the yield, rounded half up to the paisa', () => {
   expect(costPerPage(price(3900), 7000)).toBe(0.56);
   expect(costPerPage(price(0.05), 10)).toBe(0.01);
-  expect(costPerPage(price(0.04), 10)).toBe(0);
 });
 
-test('there is no cost without a price or a yield', () => {
+test('there is no cost without a price or a yield, and none that rounds to nothing', () => {
+  expect(costPerPage(price(0.04), 10)).toBeNull();
   expect(costPerPage({ kind: 'request', text: 'Price on Request' }, 7000)).toBeNull();
   expect(costPerPage(price(3900), null)).toBeNull();
 });

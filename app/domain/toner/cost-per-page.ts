@@ -9,6 +9,6 @@ export function yieldOf(facts: Facts): number | null {
   return pages !== undefined && pages > 0 && stated.size === 1 ? pages : null;
 }
 
-/** Price ÷ yield in rupees, rounded half up to the paisa; null if either is not stated. */
+/** Price ÷ yield in rupees, rounded half up to the paisa; null if either is not stated, or for less than half a paisa. */
 export const costPerPage = (price: PriceView, pages: number | null): number | null =>
-  price.kind === 'amount' && pages !== null ? fromMinor(Math.round(toMinor(price.amount) / pages)) : null;
+  price.kind === 'amount' && pages !== null ? fromMinor(Math.round(toMinor(price.amount) / pages)) || null : null;
