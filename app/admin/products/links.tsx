@@ -22,9 +22,13 @@ export function Links({ product: { id, updatedAt } }: { product: Pick<Product, '
   // Saved specifications change the links.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the product.
   useEffect(() => {
+    let isLatest = true;
     void attempt(() => linkCalls.read(id), { failure: sentences.links.fetchFailed }).then((outcome) => {
-      if ('value' in outcome) setLinks(outcome.value);
+      if (isLatest && 'value' in outcome) setLinks(outcome.value);
     });
+    return () => {
+      isLatest = false;
+    };
   }, [id, updatedAt]);
 
   async function decide(other: string, linked: boolean) {
@@ -48,6 +52,12 @@ export function Links({ product: { id, updatedAt } }: { product: Pick<Product, '
   if (links === null) return null;
   const { isSupply, linked, suggested } = links;
   const isLinked = new Set(linked.map((link) => link.id));
+  const choices = (link: Named) => (
+    <>
+      {link.reason !== 'confirmed' && <Decide text="Confirm" link={link} decide={() => decide(link.id, true)} />}
+      <Decide text="Remove" link={link} decide={() => decide(link.id, false)} />
+    </>
+  );
   return (
     <section aria-labelledby={titleId} className="mt-6 border border-rule bg-sheet p-4 md:p-6">
       <h2 id={titleId} ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
@@ -60,21 +70,11 @@ export function Links({ product: { id, updatedAt } }: { product: Pick<Product, '
       </p>
       {linked.length === 0 && <p className="mt-3">Nothing linked yet.</p>}
       <Rows label="Linked" links={linked}>
-        {(link) => (
-          <>
-            {link.reason !== 'confirmed' && <Decide text="Confirm" link={link} decide={() => decide(link.id, true)} />}
-            <Decide text="Remove" link={link} decide={() => decide(link.id, false)} />
-          </>
-        )}
+        {choices}
       </Rows>
       {suggested.length > 0 && <h3 className="mt-5 font-bold">Suggestions</h3>}
       <Rows label="Suggestions" links={suggested}>
-        {(link) => (
-          <>
-            <Decide text="Confirm" link={link} decide={() => decide(link.id, true)} />
-            <Decide text="Remove" link={link} decide={() => decide(link.id, false)} />
-          </>
-        )}
+        {choices}
       </Rows>
       <form
         className="mt-5 grid max-w-xl items-end gap-3 sm:grid-cols-[1fr_auto]"
