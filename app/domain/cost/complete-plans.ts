@@ -1,5 +1,5 @@
 import type { Facts } from '#app/domain/facts/facts.ts';
-import { type Plan, type PlanField, planFieldNames } from './plan-fields.ts';
+import type { Plan, PlanField } from './plan-fields.ts';
 
 /** The groups of fields that make sense only together. */
 export const planGroups = {
@@ -25,27 +25,13 @@ export const planGroupNames = Object.keys(planGroups) as PlanGroup[];
 
 type Planned = Plan & { facts: Facts };
 
-/** Fields that must be above 0; of the other required ones, 0 is an answer, such as for pages that cost nothing extra. */
-const positive: readonly PlanField[] = [
-  'rentPerMonth',
-  'amcFull',
-  'amcLabour',
-  'tonerPrice',
-  'tonerYield',
-  'colourTonerPrice',
-  'colourTonerYield',
-  'drumPrice',
-  'drumYield',
-  'partsPrice',
-  'partsYield',
-];
+/** Of the required fields, those that 0 answers: pages may cost nothing extra. The others must be above 0. */
+const mayBeZero: readonly PlanField[] = ['rentExtraMono', 'rentExtraColour', 'amcPageMono', 'amcPageColour'];
 
 function requiredFields(group: PlanGroup, { facts }: Planned): readonly PlanField[] {
   const isColour = facts.colour?.value === 'colour';
-  if (group === 'rental')
-    return isColour ? ['rentPerMonth', 'rentExtraMono', 'rentExtraColour'] : ['rentPerMonth', 'rentExtraMono'];
-  if (group === 'amcPage') return isColour ? ['amcPageMono', 'amcPageColour'] : ['amcPageMono'];
-  return planGroups[group];
+  if (group === 'rental') return ['rentPerMonth', 'rentExtraMono', ...(isColour ? (['rentExtraColour'] as const) : [])];
+  return group === 'amcPage' && !isColour ? ['amcPageMono'] : planGroups[group];
 }
 
 /** The fields that a begun group lacks; empty if it is complete, `null` if nothing of it is entered. */
@@ -53,7 +39,7 @@ export function missingFields(group: PlanGroup, product: Planned): PlanField[] |
   if (planGroups[group].every((name) => product[name] == null)) return null;
   return requiredFields(group, product).filter((name) => {
     const value = product[name];
-    return value == null || (value <= 0 && positive.includes(name));
+    return value == null || (value <= 0 && !mayBeZero.includes(name));
   });
 }
 
@@ -61,11 +47,10 @@ export const isComplete = (group: PlanGroup, product: Planned): boolean => missi
 
 /** The product as visitors may see it: without the groups that lack a field. */
 export function withCompletePlans<P extends Planned>(product: P): P {
-  if (!planFieldNames.some((name) => product[name] != null)) return product;
   const hidden = planGroupNames
-    .filter((group) => !isComplete(group, product))
-    .flatMap((group): PlanField[] => planGroups[group].filter((name) => product[name] != null));
+    .filter((group) => missingFields(group, product)?.length)
+    .flatMap((group): readonly string[] => planGroups[group]);
   return hidden.length === 0
     ? product
-    : (Object.fromEntries(Object.entries(product).filter(([name]) => !hidden.some((each) => each === name))) as P);
+    : (Object.fromEntries(Object.entries(product).filter(([name]) => !hidden.includes(name))) as P);
 }
