@@ -36,7 +36,7 @@ test('one call changes the links of both products', async () => {
   expect((await read(toner)).linked).toEqual([{ id: machine, name: 'Kyocera M2040dn', reason: 'confirmed' }]);
 });
 
-test('refuses strangers, unknown products, and what is no link', async () => {
+test('rejects requests without a token, unknown products, and invalid links', async () => {
   expect((await api.call('GET', at(machine))).status).toBe(401);
   expect((await api.call('PUT', at(machine), { json: { other: toner, linked: true } })).status).toBe(401);
   expect((await api.call('GET', at('unknown'), { token })).status).toBe(404);

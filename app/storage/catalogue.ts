@@ -36,7 +36,7 @@ export function createCatalogue({ db, search }: { db: Kysely<Tables>; search: Se
     return [...(await cardsByRank(ranks)).values()];
   }
 
-  /** The cards in the order of the ranks; a product that was removed meanwhile is absent. */
+  /** The cards in the order of the ranks; a product removed since the query is absent. */
   async function cardsByRank(ranks: readonly number[]): Promise<Map<number, ProductCard>> {
     if (ranks.length === 0) return new Map();
     const rows = await db

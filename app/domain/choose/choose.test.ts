@@ -252,7 +252,7 @@ describe('what would change the result', () => {
     expect(ask(shop, { paper: ['a4'] }).savings).toEqual([]);
   });
 
-  test('names what is in the way if nothing fits, or the two answers', () => {
+  test('if nothing fits, names the answer that excludes all machines, or the two answers', () => {
     const { nothing } = ask(shop, { paper: ['a3'], colour: ['yes'], buy: ['yes'], budget: ['40'] });
     expect(nothing?.text).toBe('No A3 colour machine up to ₹40');
     expect(nothing?.inTheWay.map(({ text }) => text)).toEqual([

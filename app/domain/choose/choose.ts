@@ -22,13 +22,13 @@ export type Choice = {
   picks: Pick[];
   /** What would save money. */
   savings: Change[];
-  /** What does not exist, if nothing fits, and the answers that are in the way. */
+  /** If nothing fits: what the shop lacks, and the answers that exclude all machines. */
   nothing: { text: string; inTheWay: Change[] } | null;
 };
 
 const maxChanges = 3;
 
-/** The numbers that a question is about; it tells machines apart that differ in one. */
+/** The numbers that a question is about; the question is asked only if machines differ in one of them. */
 const numbersOf: Partial<Record<Question, readonly (keyof Machine)[]>> = {
   pages: ['recommended', 'maximum', 'speed'],
   buy: ['price', 'rent'],

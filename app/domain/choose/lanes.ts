@@ -24,7 +24,7 @@ export type Lane = {
   reason: (machine: Machine, wording: Wording, first: Machine | undefined) => string;
 };
 
-/** Machines without a price come last in what is not a claim about prices. */
+/** Machines without a price come last, except in claims about prices. */
 const last = Number.MAX_SAFE_INTEGER;
 
 export const lanes: Record<LaneName, Lane> = {

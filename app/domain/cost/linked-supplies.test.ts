@@ -46,7 +46,7 @@ describe('black toner', () => {
     expect(of(given).toner).toEqual([]);
   });
 
-  test('has the tax rate of its own product', () => {
+  test('uses the tax rate of the supply itself', () => {
     expect(linkedSupplies([supply('TK-1', 2600, 7200, { taxPercent: 12 })], 'INR', 18).toner).toEqual([
       { price: 2600, pages: 7200, taxPercent: 12, product: 'TK-1' },
     ]);

@@ -231,7 +231,7 @@ const pickStock = ({ inStock, stockStatus, stockQuantity }: Fields): Partial<Sto
 /** Derives the other stock fields if only one column is about stock. */
 function stockOf(values: Fields, stock: string | null, current: Stock): Wanted {
   const { inStock, stockStatus, stockQuantity } = current;
-  // A quantity of its own column stays beside the words of another.
+  // A quantity from its own column is kept beside stock words from another column.
   const now: Stock = { inStock, stockStatus, stockQuantity, ...(stock === null ? {} : pickStock(values)) };
   const said = Object.keys(pickStock(values)).length;
   if (stock !== null) {

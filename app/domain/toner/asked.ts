@@ -38,7 +38,7 @@ function unglued(word: string): string[] {
 const amount =
   /(?:₹|\brs\.?|\binr)\s*\d[\d,.]*|\b\d[\d,.]*\s*(?:pages?|copies|prints|gsm|dpi|ppm|ml|rs|rupees|inch|kg|watts?)\b/gi;
 
-/** In India a photocopier is a Xerox machine, whatever its maker. */
+/** In India, people call a photocopier of any brand a Xerox machine. */
 const machineWord = /\bxerox (?=machine|copier|copy|paper|shop)/gi;
 
 function runsOf(words: readonly string[]): Run[] {

@@ -64,7 +64,7 @@ function whyOf({ kind, key }: Hit, product: FoundProduct): string {
   return listed === undefined ? '' : `For ${listed}`;
 }
 
-/** Whether a word of the product explains what is typed beside its code. */
+/** Whether a word of the product matches a word typed beside its code. */
 const explains = ({ name, specifications }: FoundProduct, word: string): boolean =>
   wordsOf([name, ...specifications.map(([, value]) => value)].join(' ')).some(
     (each) => each === word || (word.length >= 5 && oneMistakeApart(word, each)),

@@ -57,7 +57,7 @@ describe('keys', () => {
     expect(keys('Epson 003 Ink Bottle 65 ml', 'Epson', facts).code).not.toContain('65');
   });
 
-  test('the codes that a machine takes are of its own maker, unless it names another one', () => {
+  test('the codes that a machine takes belong to its own brand, unless it names another one', () => {
     const brandOf = (source: string) =>
       keys('Star X100', 'Star', takes(['337'], source)).all.find(({ kind }) => kind === 'takes')?.brand;
     expect(brandOf('Cartridge: 337')).toBe('star');

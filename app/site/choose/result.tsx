@@ -91,7 +91,7 @@ function Suggestion({ card, reason, warning, pages }: ShownPick & { pages: strin
 
 type NothingFitsProps = { answers: Answers; given: Labelled[]; nothing: { text: string; inTheWay: Change[] } };
 
-/** Names the answers that are in the way. */
+/** Names the answers that exclude all machines. */
 export function NothingFits({ answers, given, nothing: { text, inTheWay } }: NothingFitsProps) {
   return (
     <section aria-labelledby="result" className="choose-sheet">

@@ -1,5 +1,5 @@
 /**
- * The script of the cost calculator, a file of its own that site-script.ts loads on its page alone. Makes the same HTML
+ * The script of the cost calculator: a separate file that site-script.ts loads only on its page. Makes the same HTML
  * as the server, from the data in the form.
  */
 import { type CostData, costParts } from './cost-html.ts';

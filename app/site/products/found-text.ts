@@ -9,5 +9,5 @@ export function showText({ total, isCapped }: Found, noun: string): string {
   return isCapped ? `more than ${many}` : many;
 }
 
-/** The size of a list as a sentence of its own. */
+/** The size of a list as a whole sentence. */
 export const foundText = (found: Found): string => showText(found, 'product').replace(/^m/, 'M');
