@@ -18,6 +18,8 @@ export const publicMessage = messageEntity.omit({ suspectedSpam: true, unverifie
 type Taken = {
   form: z.infer<typeof inquiryForm>;
   key: string | undefined;
+  /** Whether the key only stands for the same words and photos. */
+  isSameWords?: boolean;
   caller: { client: { address: string }; session: object | null };
   /** Stores the photos of a message that is no spam. */
   photos?: () => Promise<string[]>;
@@ -25,14 +27,14 @@ type Taken = {
 
 /** Stores an inquiry and queues its e-mails. */
 export async function takeInquiry({ store, mail }: Pick<ApiDeps, 'store' | 'mail'>, taken: Taken): Promise<Message> {
-  const { form, key, caller, photos = async () => [] } = taken;
+  const { form, key, isSameWords, caller, photos = async () => [] } = taken;
   const { remarks, ...inquiry } = form;
   const { isUnverified } = await limitContact(store, caller.client.address, { isSignedIn: caller.session !== null });
   // If the honeypot field is filled in, the sender gets the usual answer, but the message is stored as spam.
   const isSpam = Boolean(remarks);
   const mails = isSpam ? () => [] : await mail.plan(inquiry);
   const complete = { ...inquiry, photos: isSpam ? [] : await photos() };
-  const stored = await store.messages.create({ inquiry: complete, key, isSpam, isUnverified, mails });
+  const stored = await store.messages.create({ inquiry: complete, key, isSameWords, isSpam, isUnverified, mails });
   mail.wake();
   return stored;
 }

@@ -44,6 +44,10 @@ test('idempotent: a double tap stores one message and its photos once', async ()
   expect(files()).toHaveLength(1);
   await send({ photos: photo('ok.png') });
   expect(await messages()).toHaveLength(2);
+  // The same words and photos are a new message some time later.
+  api.clock.advance(11 * 60 * 1000);
+  await send({ photos: photo('ok.jpg') });
+  expect(await messages()).toHaveLength(3);
 });
 
 test.each([

@@ -42,7 +42,10 @@ export const photoInquiry = ({ store, mail, media }: Pick<ApiDeps, 'store' | 'ma
       };
       let stored: Message | undefined;
       try {
-        stored = await takeInquiry({ store, mail }, { form, key: `${given} ${digestOf(files)}`, caller, photos });
+        stored = await takeInquiry(
+          { store, mail },
+          { form, key: `${given} ${digestOf(files)}`, isSameWords: given === '', caller, photos },
+        );
       } finally {
         // A repeated submission returns the message with the photos of the first one.
         if (stored?.photos.join() !== kept.join()) await Promise.all(kept.map((url) => media.remove(url)));

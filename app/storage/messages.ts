@@ -40,6 +40,8 @@ export type NewMessage = {
   inquiry: Inquiry;
   /** Generated in the browser for this message. */
   key?: string | undefined;
+  /** Whether the key only stands for the same words and photos, so that it expires. */
+  isSameWords?: boolean;
   isSpam?: boolean;
   isUnverified?: boolean;
   /** The e-mails about the message, queued in the same transaction. */
@@ -80,10 +82,17 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
     },
 
     /** Stores a message and queues its e-mails. A repeated submission returns the stored message. */
-    create({ inquiry, key, isSpam = false, isUnverified = false, mails = () => [] }: NewMessage): Promise<Message> {
+    create({
+      inquiry,
+      key,
+      isSameWords = false,
+      isSpam = false,
+      isUnverified = false,
+      mails = () => [],
+    }: NewMessage): Promise<Message> {
       return inTransaction(db, async (trx) => {
         const request_key = requestKey(inquiry, key);
-        if (key === undefined) {
+        if (key === undefined || isSameWords) {
           // An identical message is new again after this time, so the old one gives up the key.
           const longAgo = new Date(now().getTime() - sameWordsFor).toISOString();
           const toCome = stillToCome(now(), sameWordsFor);

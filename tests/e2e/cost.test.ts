@@ -235,7 +235,9 @@ test('without a machine it offers machines with plans; an unknown one says so', 
   await page.getByLabel('Machine').selectOption('Kyocera ECOSYS M9040dn');
   await page.getByRole('button', { name: 'Show costs' }).click();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('What Kyocera ECOSYS M9040dn costs');
-  expect(await textOf(of('nothing'))).toContain('no longer on our site');
+  expect(await textOf(of('nothing'))).toContain('not on our site');
+  for (const slug of ['nothing', 'kyocera-tk-1178-toner-cartridge'])
+    expect((await fetch(site.url + of(slug))).status).toBe(404);
 });
 
 test('a product page shows its costs in short and leads to the calculator', { tags: ['cost/product'] }, async () => {

@@ -30,7 +30,7 @@ const grid = '/admin/products/prices?columns=costs';
 const gapTitles: Record<CostGap, string> = {
   rental: 'a rental',
   amc: 'an AMC',
-  toner: 'toner costs',
+  toner: 'toner costs of their own',
 };
 
 export default function CostsPage({ loaderData }: Route.ComponentProps) {

@@ -23,11 +23,11 @@ export type Charge = {
   name: ChargeName;
   price: number;
   taxPercent: number;
-  /** How many things a month need it, such as pages; `null` if it is paid once. */
+  /** Units billed a month, such as pages; `null` for a price paid once. */
   monthly: number | null;
   /** How many of these things it pays for: the pages of a cartridge, 12 months of a yearly price. */
   per: number;
-  /** The months that are billed at least. */
+  /** Minimum billed months. */
   least: number;
   /** The linked product with this price. */
   product?: string | undefined;

@@ -8,8 +8,8 @@ import { costsOf } from './costs.ts';
 /** The volume of a calculation that names none. */
 export const usualVolume: Volume = { mono: 2000, colour: 500, months: 36 };
 
-/** More supplies than a colour machine has: four toners in two sizes and four drums. */
-export const maxLinked = 12;
+/** More supplies than a colour machine has: four toners in two sizes of two makers, and drums. */
+export const maxLinked = 24;
 
 /** The costs of a public product for the usual volume, in short; `null` if no option can be computed. */
 export function costBrief(product: Product, supplies: readonly Product[], priceTax: PriceTax, locale: Locale) {

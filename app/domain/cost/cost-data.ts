@@ -6,7 +6,7 @@ import type { PlanField } from './plan-fields.ts';
 
 type Planned = Parameters<typeof missingFields>[1];
 
-/** Whether visitors see these costs of a product. Colour pages also need colour toner. */
+/** Whether a product's own fields for these costs are complete. Colour machines also need colour toner. */
 const has: Record<CostGap, (product: Planned) => boolean> = {
   rental: (product) => isComplete('rental', product),
   amc: (product) => (['amcFull', 'amcLabour', 'amcPage'] as const).some((group) => isComplete(group, product)),

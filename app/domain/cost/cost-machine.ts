@@ -40,14 +40,15 @@ export function costMachine(
   const price = priceView(product);
   const plan = planOf(product);
   const hasColourPlan = (plan.rentExtraColour ?? plan.amcPageColour ?? plan.colourTonerPrice) !== undefined;
+  const isColour = facts.colour === undefined ? hasColourPlan : facts.colour.value === 'colour';
   return {
     slug,
     name,
     price: price.kind === 'amount' ? price.amount : null,
     currency,
     plan,
-    linked: linkedSupplies(supplies, currency, taxRate),
-    isColour: facts.colour === undefined ? hasColourPlan : facts.colour.value === 'colour',
+    linked: linkedSupplies(supplies, { currency, taxRate, isColour }),
+    isColour,
     isInk: facts.technology?.value.startsWith('ink') ?? false,
     priceTax,
     taxPercent: plan.taxPercent ?? taxRate,

@@ -14,7 +14,7 @@ export type Cost = {
   perMonth: bigint;
   /** `null` without pages. */
   perPage: bigint | null;
-  /** The exact costs after so many months. */
+  /** The exact cumulative cost after this number of months. */
   after: (months: number) => Rational;
 };
 

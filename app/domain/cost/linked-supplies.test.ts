@@ -15,7 +15,7 @@ const supply = (name: string, regularPrice: number | null, pages?: number, more:
 
 const names = (parts: { product?: string }[]) => parts.map(({ product }) => product);
 const of = (...supplies: Product[]) => {
-  const { toner, colourToner, drum } = linkedSupplies(supplies, 'INR', 18);
+  const { toner, colourToner, drum } = linkedSupplies(supplies, { currency: 'INR', taxRate: 18, isColour: true });
   return { toner: names(toner), colour: names(colourToner), drum: names(drum) };
 };
 const four = (price = 1000) => [
@@ -47,9 +47,10 @@ describe('black toner', () => {
   });
 
   test('uses the tax rate of the supply itself', () => {
-    expect(linkedSupplies([supply('TK-1', 2600, 7200, { taxPercent: 12 })], 'INR', 18).toner).toEqual([
-      { price: 2600, pages: 7200, taxPercent: 12, product: 'TK-1' },
-    ]);
+    expect(
+      linkedSupplies([supply('TK-1', 2600, 7200, { taxPercent: 12 })], { currency: 'INR', taxRate: 18, isColour: true })
+        .toner,
+    ).toEqual([{ price: 2600, pages: 7200, taxPercent: 12, product: 'TK-1' }]);
   });
 });
 
@@ -79,4 +80,15 @@ test('a drum is known by its name; drums of single colours are not counted', () 
     drum: ['DR-2405 drum unit'],
   });
   expect(of(supply('Drum cyan', 5000, 12_000), supply('Drum black', 5000, 12_000)).drum).toEqual([]);
+});
+
+test('a black & white machine takes the cheaper of two sizes of toner; an imaging unit is a drum', () => {
+  const supplies = [
+    supply('TK-7109 small', 3000, 6000),
+    supply('TK-7109 large', 5000, 20_000),
+    supply('Black Imaging Unit', 9000, 90_000),
+  ];
+  const { toner, drum } = linkedSupplies(supplies, { currency: 'INR', taxRate: 18, isColour: false });
+  expect(toner.map(({ pages }) => pages)).toEqual([20_000]);
+  expect(drum.map(({ pages }) => pages)).toEqual([90_000]);
 });

@@ -1,5 +1,6 @@
 import type { Product } from '#app/domain/product.ts';
 import { priceView } from '#app/domain/product-price.ts';
+import { yieldOf } from '#app/domain/toner/cost-per-page.ts';
 
 /** Something that is used up: its price, the pages that it lasts, and its tax rate in percent. */
 export type Part = {
@@ -13,7 +14,7 @@ export type Part = {
 /** What the linked products state; an empty list is not stated. */
 export type LinkedSupplies = { toner: Part[]; colourToner: Part[]; drum: Part[] };
 
-const drumWord = /\b(?:drum|photo-?conductor)/i;
+const drumWord = /\b(?:drum|photo-?conductor|imaging|opc)\b/i;
 /** Supplies that no page uses up like toner. */
 const otherWord = /\b(?:waste|maintenance|fus(?:er|ing)|staples?|rollers?|belt|paper|developer|chips?|spares?)\b/i;
 const inks = { black: /\b(?:black|bk)\b/i, cyan: /\bcyan\b/i, magenta: /\bmagenta\b/i, yellow: /\byellow\b/i };
@@ -27,21 +28,27 @@ function inkOf(name: string): Ink | null {
   return named.length === 3 && !named.includes('black') ? 'three' : null;
 }
 
+/** Reports whether a name is that of black toner or ink, or names no colour. */
+export const isBlackToner = (name: string): boolean =>
+  !drumWord.test(name) && !otherWord.test(name) && ['black', 'unnamed'].includes(inkOf(name) ?? '');
+
 /** The price and yield of a supply; `null` if one of them is hidden, missing or ambiguous. */
 function partOf(supply: Product, currency: string, taxRate: number): Part | null {
   const price = priceView(supply);
-  const yields = new Set(supply.facts.supplies?.value.map((each) => each.yield));
-  const [pages] = yields;
-  if (price.kind !== 'amount' || price.currency !== currency || yields.size !== 1 || !pages) return null;
+  const pages = yieldOf(supply.facts);
+  if (price.kind !== 'amount' || price.currency !== currency || pages === null) return null;
   return { price: price.amount, pages, taxPercent: supply.taxPercent ?? taxRate, product: supply.name };
 }
 
 /**
  * What a machine uses up, by the supplies linked to it. Of several of one kind, such as a high-yield toner, the one with
  * the lowest price per page counts. A colour page uses black and all colours, so that one missing colour leaves the
- * whole set unstated.
+ * whole set unstated. Without colours, every toner is black.
  */
-export function linkedSupplies(supplies: readonly Product[], currency: string, taxRate: number): LinkedSupplies {
+export function linkedSupplies(
+  supplies: readonly Product[],
+  { currency, taxRate, isColour }: { currency: string; taxRate: number; isColour: boolean },
+): LinkedSupplies {
   const best = (among: readonly Product[]): Part | undefined =>
     among
       .flatMap((supply) => partOf(supply, currency, taxRate) ?? [])
@@ -52,7 +59,7 @@ export function linkedSupplies(supplies: readonly Product[], currency: string, t
     Product[],
   ];
   const ofInk = (ink: Ink) => best(toners.filter(({ name }) => inkOf(name) === ink));
-  const black = ofInk('black') ?? (toners.length === 1 ? ofInk('unnamed') : undefined);
+  const black = ofInk('black') ?? (toners.length === 1 || !isColour ? ofInk('unnamed') : undefined);
   const colours = [ofInk('cyan'), ofInk('magenta'), ofInk('yellow')];
   const set = (parts: (Part | undefined)[]) => parts.filter((part) => part !== undefined);
   const isOneDrum = drums.every(({ name }) => ['unnamed', 'black'].includes(inkOf(name) ?? ''));

@@ -43,22 +43,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const { priceTax, whatsapp } = await dealerOf(context);
   const head = { canonical: `${publicUrl}/cost`, image: publicUrl + sitePicturePath, isListed: url.search === '' };
-  const calculation = product
-    ? await orFallback(log, 'costs', null, async () => {
-        const { ids } = await store.products.suited(product, maxLinked);
-        const machine = await loadCostMachine(store, product, ids, priceTax);
-        const calculator: CostData = { machine, plan: readPlan(url.searchParams), publicUrl, whatsapp };
-        return { calculator, volume: readVolume(url.searchParams, machine) };
-      })
+  const suited = product
+    ? await orFallback(log, 'linked products', undefined, () => store.products.suited(product, maxLinked))
     : null;
+  const isUnknown = slug !== '' && (product === null || suited?.isSupply === true);
+  const calculation =
+    product && suited && !isUnknown
+      ? await orFallback(log, 'costs', null, async () => {
+          const { ids } = suited;
+          const machine = await loadCostMachine(store, product, ids, priceTax);
+          const calculator: CostData = { machine, plan: readPlan(url.searchParams), publicUrl, whatsapp };
+          return { calculator, volume: readVolume(url.searchParams, machine) };
+        })
+      : null;
   if (calculation) return { head, ...calculation };
   const forRent = { selection: { rent: ['yes'] }, sort: 'rank' } as const;
   const list = await orFallback(log, 'products', null, () =>
     store.catalogue.page(forRent, { limit: maxMachines, offset: 0 }),
   );
   const machines = list?.products ?? null;
-  const hasFailed = product === undefined || product !== null || machines === null;
-  return data({ head, machines: machines ?? [], isUnknown: slug !== '' }, { status: hasFailed ? 503 : 200 });
+  const hasFailed = machines === null || (slug !== '' && !isUnknown);
+  return data({ head, machines: machines ?? [], isUnknown }, { status: hasFailed ? 503 : isUnknown ? 404 : 200 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -87,7 +92,7 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
         The price of a machine is a part of what it costs. Here you see the whole for your pages: rent, or the machine
         with toner, drum and AMC, line by line, and the month from which buying pays.
       </p>
-      {isUnknown && <p className="mt-4 font-semibold">This machine is no longer on our site. Choose another one.</p>}
+      {isUnknown && <p className="mt-4 font-semibold">This machine is not on our site. Choose another one.</p>}
       {machines.length > 0 && <ChooseMachine machines={machines} />}
       <p className="mt-6 max-w-prose">
         {machines.length > 0 ? 'For any other machine, open' : 'Open a machine in'}{' '}
@@ -151,6 +156,7 @@ function Calculator({ calculator, volume }: Calculation) {
           data-volume={`${volume.mono} ${volume.colour} ${volume.months}`}
         >
           <input type="hidden" name="m" value={slug} />
+          {calculator.plan && <input type="hidden" name="plan" value={calculator.plan} />}
           <PagesField
             name="mono"
             label={isColour ? 'Black & white pages a month' : 'Pages a month'}

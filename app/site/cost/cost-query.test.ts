@@ -13,7 +13,7 @@ test.each([
   ['mono=2,500&colour=1 000&months=18', { mono: 2500, colour: 1000, months: 18 }],
   ['mono=-5&colour=1e3&months=x', { mono: 2000, colour: 500, months: 36 }],
   ['mono=99999999&colour=2000000&months=999', { mono: 1_000_000, colour: 1_000_000, months: 120 }],
-  ['mono=9.5&months=0', { mono: 2000, colour: 500, months: 1 }],
+  ['mono=9.5&months=0', { mono: 10, colour: 500, months: 1 }],
 ])('reads "%s"', (query, volume) => {
   expect(read(query)).toEqual(volume);
 });

@@ -3,9 +3,11 @@ import { priceText } from '#app/site/rupee-sign.ts';
 import { CostOfPage } from './cost-of-page.tsx';
 import type { Sheet, SupplyLine } from './toner-view.ts';
 
-/** The lowest cost of a page as the large figure of a sheet; that of a drum comes on top of the toner. */
+/** The lowest cost of a black page as the large figure of a sheet; drums and colours come on top of it. */
 function LargeFigure({ supplies }: { supplies: SupplyLine[] }) {
-  const priced = supplies.flatMap((each) => (each.cost === null || each.isDrum ? [] : { ...each, cost: each.cost }));
+  const priced = supplies.flatMap((each) =>
+    each.cost === null || (supplies.length > 1 && !each.isMain) ? [] : { ...each, cost: each.cost },
+  );
   const [best] = priced.sort((a, b) => a.cost - b.cost);
   if (best?.price.kind !== 'amount') return null;
   return (

@@ -1,5 +1,6 @@
 import type { RouterContext } from 'react-router';
 import type { storeContext } from '#app/context.ts';
+import { isBlackToner } from '#app/domain/cost/linked-supplies.ts';
 import { brandValue } from '#app/domain/facets.ts';
 import type { Product } from '#app/domain/product.ts';
 import { type PriceView, priceView } from '#app/domain/product-price.ts';
@@ -31,6 +32,8 @@ export type SupplyLine = {
   slug: string;
   name: string;
   isDrum: boolean;
+  /** Whether every page uses it: black toner or ink. */
+  isMain: boolean;
   price: PriceView;
   pages: number | null;
   cost: number | null;
@@ -70,7 +73,15 @@ const maxLinked = 24;
 export function supplyLine({ slug, name, facts, ...product }: Product): SupplyLine {
   const price = priceView(product);
   const pages = yieldOf(facts);
-  return { slug, name, isDrum: kindOf({ name }) === 'drum', price, pages, cost: costPerPage(price, pages) };
+  return {
+    slug,
+    name,
+    isDrum: kindOf({ name }) === 'drum',
+    isMain: isBlackToner(name),
+    price,
+    pages,
+    cost: costPerPage(price, pages),
+  };
 }
 
 async function sheetOf(store: Store, product: Product, why: string): Promise<Sheet> {
