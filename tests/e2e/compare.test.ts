@@ -172,7 +172,8 @@ test.each(variants([true, false]))('a machine is added by its name (scripts: %s)
   // Several machines match, so the visitor chooses.
   await add('pixma');
   await page.getByText('Which of these?').waitFor();
-  expect(await axe(page)).toEqual([]);
+  // The checker itself is a script.
+  if (javaScript) expect(await axe(page)).toEqual([]);
   await page.getByRole('link', { name: 'Canon PIXMA G2010', exact: true }).click();
   await page.waitForURL(`**/compare?m=${four[0]},${four[2]}`);
   expect(await columns(page)).toHaveLength(2);
