@@ -76,10 +76,13 @@ export function splitPairs(text: string): { pairs: NamedValues; unnamed: string 
 function quotedParts(line: string, separator: RegExp): string[] {
   const found = [''];
   let isQuoted = false;
-  for (const [index, letter] of [...line].entries()) {
-    const opens = letter === '"' && !isQuoted && /(?:^|[:=])\s*$/.test(found.at(-1) as string);
-    if (opens || (letter === '"' && isQuoted)) isQuoted = !isQuoted;
-    if (!isQuoted && index >= 0 && separator.test(letter)) found.push('');
+  let hasClosed = false;
+  for (const letter of line) {
+    // Inside quotes, a doubled quote is a letter: the second one opens them again.
+    const opens = letter === '"' && !isQuoted && (hasClosed || /(?:^|[:=])\s*$/.test(found.at(-1) as string));
+    hasClosed = letter === '"' && isQuoted;
+    if (opens || hasClosed) isQuoted = !isQuoted;
+    if (!isQuoted && separator.test(letter)) found.push('');
     else found[found.length - 1] += letter;
   }
   // Unclosed quotes are inch marks.
