@@ -151,7 +151,7 @@ describe('rules', () => {
     expect(ask([small], { pages: ['9000'] }).picks).toEqual([]);
   });
 
-  test('pages: machines made for them come first, then fast ones, those above what is recommended, and slow ones', () => {
+  test('pages: ranks machines made for the volume first, then fast ones, those above their recommended volume, and slow ones', () => {
     const shop = [
       machine('', { price: 1, speed: 10 }),
       machine('', { price: 2, recommended: 5000, speed: 60 }),

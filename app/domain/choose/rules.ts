@@ -30,7 +30,7 @@ const paise = (rupees: number) => rupees * 100;
 const maxHours = 5;
 const hoursOf = ({ speed }: Machine, pages: number): number => pages / speed / 60;
 
-/** 0: made for so many pages. 1: pages not stated, but fast enough. 2: above what is recommended. 3: not stated, slow. */
+/** 0: made for this volume. 1: volume not stated, but fast enough. 2: above the recommended volume. 3: not stated, slow. */
 function strain(machine: Machine, pages: number): number {
   const { recommended, maximum } = machine;
   if (Number.isNaN(recommended) && Number.isNaN(maximum)) return hoursOf(machine, pages) <= maxHours ? 1 : 3;
