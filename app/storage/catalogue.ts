@@ -8,9 +8,9 @@ import { maxExactCount, type ProductCard } from '#app/domain/product.ts';
 import { categoryNamed } from './categories.ts';
 import { createFacetIndex } from './facets/facet-index.ts';
 import { machinesIn } from './facets/select-machines.ts';
-import { prepare, ranksIn } from './product-query.ts';
 import { cardColumns, fromCardRow } from './product-row.ts';
 import type { SearchIndex } from './search/search-index.ts';
+import { createSearchMatches } from './search-matches.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -25,12 +25,10 @@ export type CataloguePage = {
   counts: FacetCounts;
 };
 
-/** Matches of a search that facets filter and count. */
-const maxMatches = 100_000;
-
 /** The public catalogue, filtered by facets. */
 export function createCatalogue({ db, search }: { db: Kysely<Tables>; search: SearchIndex }) {
   const index = createFacetIndex(db);
+  const matchesAt = createSearchMatches({ db, search });
 
   async function cardsOf(ranks: readonly number[]): Promise<ProductCard[]> {
     return [...(await cardsByRank(ranks)).values()];
@@ -52,32 +50,34 @@ export function createCatalogue({ db, search }: { db: Kysely<Tables>; search: Se
   }
 
   return {
-    brands: index.brands,
+    async brands(): Promise<string[]> {
+      await index.refresh();
+      return index.brands();
+    },
 
     /** Whether a public product has a value of a facet, such as `rent:yes`. */
-    has: index.has,
+    async has(value: string): Promise<boolean> {
+      await index.refresh();
+      return index.has(value);
+    },
 
     /** The result of the chooser, with the cards of its machines by their rank. */
     async choose(answers: Answers, format: Format): Promise<{ choice: Choice; cards: Map<number, ProductCard> }> {
-      const choice = choose(answers, machinesIn(await index.columns()), format);
+      await index.refresh();
+      const choice = choose(answers, machinesIn(index.columns()), format);
       return { choice, cards: await cardsByRank(choice.picks.map(({ machine }) => machine.rank)) };
     },
 
-    async page(filter: CatalogueFilter, range: { limit: number; offset: number }): Promise<CataloguePage> {
+    async page(filter: CatalogueFilter, { limit, offset }: { limit: number; offset: number }): Promise<CataloguePage> {
       const { tag, selection, sort, search: words } = filter;
       const category = filter.category === undefined ? undefined : await categoryNamed(db, filter.category);
-      const found = words === undefined ? undefined : await matchesOf({ category, tag, search: words });
-      const { ranks, total, unsorted, counts } = await index.select({
-        selection,
-        category,
-        tag,
-        among: found?.all,
-        bestFirst: sort === 'rank' ? found?.bestFirst : undefined,
-        sort,
-        ...range,
-      });
+      const version = await index.refresh();
+      const found = words === undefined ? undefined : await matchesAt(version, { category, tag, search: words });
+      const { total, unsorted, counts, first } = index.select({ selection, category, tag, among: found?.all, sort });
+      const isBestFirst = found !== undefined && sort === 'rank';
+      const ranks = isBestFirst ? await found.bestOf(first(total), offset + limit) : first(offset + limit);
       return {
-        products: await cardsOf(ranks),
+        products: await cardsOf(ranks.slice(offset)),
         total: Math.min(total, maxExactCount),
         isCapped: total > maxExactCount,
         unsorted,
@@ -85,25 +85,4 @@ export function createCatalogue({ db, search }: { db: Kysely<Tables>; search: Se
       };
     },
   };
-
-  /** The ranks of all matches of a search, and a function that puts the better ones first. */
-  async function matchesOf(filter: { category: string | undefined; tag: string | undefined; search: string }) {
-    const prepared = await prepare({ db, search }, 'public', filter);
-    return {
-      all: await ranksIn(prepared, 'anywhere', maxMatches),
-      // Most pages are full of matches in names, and the other scopes are not read.
-      async bestFirst(ranks: readonly number[], atMost: number): Promise<number[]> {
-        const best = new Set<number>();
-        for (const scope of ['name', 'near', 'anywhere'] as const) {
-          if (best.size >= atMost) break;
-          const among = scope === 'anywhere' ? null : new Set(await ranksIn(prepared, scope, maxMatches));
-          for (const rank of ranks) {
-            if (best.size >= atMost) break;
-            if (among?.has(rank) ?? true) best.add(rank);
-          }
-        }
-        return [...best];
-      },
-    };
-  }
 }
