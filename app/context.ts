@@ -20,8 +20,11 @@ export const nowContext = createContext<() => Date>();
 /** Logs failures that the page does not show to the visitor. */
 export const logContext = createContext<{ error(details: object, message: string): void }>();
 
-/** Why a posted form is rejected: it is too large, it timed out, or another site posted it. `null` if it is accepted. */
-export const formRefusalContext = createContext<'too-large' | 'late' | 'foreign' | null>(null);
+/**
+ * Why a posted form is rejected: it is too large, it timed out, another site posted it, or too many photos came from its
+ * address. `null` if it is accepted.
+ */
+export const formRefusalContext = createContext<'too-large' | 'late' | 'foreign' | 'too-many' | null>(null);
 
 /** Makes an API call on behalf of the visitor, with the same checks and rate limits as a call from the browser. */
 export const callContext = createContext<(path: string, body: unknown) => Promise<Response>>();

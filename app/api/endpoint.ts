@@ -33,6 +33,8 @@ type UploadDefinition<To extends Access> = Omit<
   'body' | 'maxBytes' | 'handle'
 > & {
   upload: UploadRules;
+  /** Runs before the body is read; may throw a problem. */
+  before?: (call: Pick<Call<unknown, unknown, To>, 'client'>) => Promise<void>;
   handle: (call: Call<unknown, UploadBody, To>) => Promise<Response>;
 };
 
@@ -70,6 +72,7 @@ export function uploadEndpoint<To extends Access>(definition: UploadDefinition<T
     ...definition,
     run: async (context, deps, address) => {
       const call = await receive(context, deps, definition.access, address);
+      await definition.before?.(call);
       return definition.handle({
         ...call,
         query: undefined,

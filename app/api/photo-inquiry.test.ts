@@ -108,3 +108,11 @@ test('photos are deleted at once with a message that is deleted permanently, and
   expect((await api.call('DELETE', `/bin/${binned}`, { token })).status).toBe(204);
   expect(files()).toEqual(kept);
 });
+
+test('refuses more than ten photo inquiries in ten minutes from one address before reading them', async () => {
+  for (let number = 0; number < 10; number++) await send({});
+  const refused = await send({ photos: new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.jpg') });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
+  api.clock.advance(10 * 60 * 1000);
+  expect((await send({ photos: photo('ok.jpg') })).status).toBe(201);
+});

@@ -6,6 +6,8 @@ import { entity, limited, unauthenticated, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { publicMessage, takeInquiry } from './contact.ts';
 import { type Endpoint, json, uploadEndpoint } from './endpoint.ts';
+import { tooMany } from './problem.ts';
+import { limitPhotos } from './rate-limit.ts';
 import type { Upload } from './upload.ts';
 import { validate } from './validate.ts';
 
@@ -30,6 +32,10 @@ export const photoInquiry = ({ store, mail, media }: Pick<ApiDeps, 'store' | 'ma
       maxBytes: uploadLimits.labelPhoto,
       textFields: ['name', 'email', 'phone', 'subject', 'message', 'preferredBranch', 'page', 'remarks'],
       maxFieldBytes: 64 * 1024,
+    },
+    async before({ client }) {
+      const wait = await limitPhotos(store, client.address, 'call');
+      if (wait > 0) throw tooMany(wait);
     },
     answers: { 201: entity('The message', publicMessage), ...unauthenticated, ...unreadable, ...limited },
     async handle({ body: { files, fields }, idempotencyKey, ...caller }) {

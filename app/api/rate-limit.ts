@@ -18,6 +18,8 @@ const limits = {
   contact: { max: 20, seconds: 10 * 60 },
   /** All visitors together. The browser keeps a rejected message and retries later. */
   contactByAll: { max: 10_000, seconds: 10 * 60 },
+  /** Inquiries with photos of up to 10 MB. */
+  photos: { max: 10, seconds: 10 * 60 },
   mailTest: { max: 10, seconds: 10 * 60 },
   backups: { max: 6, seconds: 60 * 60 },
 };
@@ -124,6 +126,10 @@ export async function limitContact(
   if (all.wait > 0) throw tooMany(all.wait);
   return { isUnverified: all.count > maxVerified };
 }
+
+/** Counts an inquiry with photos, by a form or a call, before its body is read; returns the seconds to wait. */
+export const limitPhotos = (store: Store, address: string, by: 'form' | 'call'): Promise<number> =>
+  store.throttle.hit(`photos by ${by} ${networkOf(address, hostPrefix)}`, limits.photos);
 
 /** Limits tests of mail servers, so that they cannot be used to scan networks. */
 export async function limitMailTest(store: Store, userId: string): Promise<void> {

@@ -126,6 +126,23 @@ describe('a page', () => {
     expect(foreign).toMatchObject({ words: 'name=Asha', refusal: 'foreign' });
   });
 
+  test('reads at most ten forms with photos in ten minutes from one address', { tags: ['toner/photos'] }, async () => {
+    const app = open();
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const post = async () => (await app.request('/toner', { method: 'POST', body: 'words', headers })).json();
+    for (let number = 0; number < 10; number++) expect(await post()).toMatchObject({ words: 'words', refusal: null });
+    expect(await post()).toMatchObject({ words: '', refusal: 'too-many' });
+  });
+
+  test('refuses photos that another site posts to the API', { tags: ['toner/photos'] }, async () => {
+    const app = open({ allowedOrigins: ['https://app.dealer.example'] });
+    const statusOf = async (headers: Record<string, string>) =>
+      (await app.request('/api/contact/photos', { method: 'POST', body: new FormData(), headers })).status;
+    expect(await statusOf({ origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await statusOf({ origin: 'https://app.dealer.example', 'sec-fetch-site': 'same-site' })).toBe(422);
+    expect(await statusOf({ 'sec-fetch-site': 'same-origin' })).toBe(422);
+  });
+
   test.each([
     [{}, true],
     [{ origin: 'https://www.dealer.example' }, true],

@@ -3,7 +3,9 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import type { ApiDeps } from '#app/api/call.ts';
+import { problemResponse } from '#app/api/errors.ts';
 import { createApi } from '#app/api/index.ts';
+import { limitPhotos } from '#app/api/rate-limit.ts';
 import type { Media } from '#app/storage/media.ts';
 import type { Store } from '#app/storage/store.ts';
 import { createClientAddress } from './client-address.ts';
@@ -22,6 +24,7 @@ import { shedLoad } from './load-shedding.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Overload } from './overload.ts';
+import { isOwnForm } from './own-form.ts';
 import { createPages } from './pages.ts';
 import { plainPage } from './plain-page.ts';
 import { createProxyWarning } from './proxy-warning.ts';
@@ -74,6 +77,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   const pages = createPages({
     ...deps,
     isDevelopment: deps.assets === null,
+    photosWait: (context) => limitPhotos(deps.store, addressOf(context), 'form'),
     call: async (context, path, body) =>
       api.request(
         path,
@@ -137,6 +141,12 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.all('/uploads/*', (context) => serveUpload(context.req.raw, deps.media));
   app.on(['GET', 'HEAD'], '/social/*', (context) => serveSocialPicture(context.req.raw, deps));
   app.use('/api/*', allowOrigins(deps.allowedOrigins));
+  // Browsers let another site post a form here.
+  app.post('/api/contact/photos', (context, next) =>
+    isOwnForm(context.req.raw, deps.publicUrl) || deps.allowedOrigins.includes(context.req.header('origin') ?? '')
+      ? next()
+      : Promise.resolve(problemResponse(403, 'Another site posted this form.')),
+  );
   app.route('/api', api);
   app.all('/api', () => Response.json({ detail: 'Not found' }, { status: 404 }));
   app.all('*', pages.answer);

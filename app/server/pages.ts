@@ -30,6 +30,8 @@ export type PagesDeps = {
   log: Log;
   /** Milliseconds in which a form must arrive; by default as long as any body. */
   formTimeoutMs?: number;
+  /** Counts an inquiry with photos before its body is read; returns the seconds to wait. */
+  photosWait: (context: Context) => Promise<number>;
   /** Calls /api on behalf of the sender of a request. */
   call: (context: Context, path: string, body: unknown) => Promise<Response>;
 };
@@ -88,7 +90,7 @@ export function createPages(deps: PagesDeps) {
         },
       };
       const provider = provide({ ...deps, log }, (path, body) => deps.call(context, path, body));
-      const request = await known(context.req.raw, deps, provider);
+      const request = await known(context, deps, provider);
       const handle = isOfPanel(request) ? answerPanel : answerVisitor;
       const response = await handle(request, provider);
       // A page with a failed section must not be cached.
@@ -164,10 +166,11 @@ function isReadable(path: string): boolean {
  * in plain text. A rejected form is passed on with the reason.
  */
 async function known(
-  request: Request,
-  { publicUrl, formTimeoutMs }: Pick<PagesDeps, 'publicUrl' | 'formTimeoutMs'>,
+  context: Context,
+  { publicUrl, formTimeoutMs, photosWait }: PagesDeps,
   provider: RouterContextProvider,
 ): Promise<Request> {
+  const request = context.req.raw;
   const { pathname, search } = new URL(request.url);
   const url = Object.assign(new URL(publicUrl), { pathname, search });
   for (const [key, value] of [...url.searchParams]) {
@@ -188,6 +191,10 @@ async function known(
     ? [photoForm.maxBytes, formTimeoutMs ?? photoForm.timeoutMs]
     : [maxFormBytes, formTimeoutMs];
   if (!isOwnForm(request, publicUrl)) provider.set(formRefusalContext, 'foreign');
+  if (hasPhotos && (await photosWait(context)) > 0) {
+    provider.set(formRefusalContext, 'too-many');
+    return new Request(url, { method, headers, signal, body: new Uint8Array() });
+  }
   const body = await readBody(request, maxBytes, timeoutMs).catch((error) => {
     if (!(error instanceof Problem) || !(error.status in refusals)) throw error;
     provider.set(formRefusalContext, refusals[error.status as keyof typeof refusals]);

@@ -15,7 +15,7 @@ export const onePage = {
   routes: {
     page: {
       id: 'page',
-      path: '/contact',
+      path: '/:name',
       module: {
         default: () => null,
         loader: () => ({ isLoaded: true }),

@@ -39,6 +39,8 @@ export async function sendForm(
   if (refusal === 'too-large')
     return { isSent: false, status: 413, values: {}, errors: { message: sentences.tooLong } };
   if (refusal === 'late') return { isSent: false, status: 408, values: {}, errors: { message: sentences.late } };
+  if (refusal === 'too-many')
+    return { isSent: false, status: 429, values: {}, errors: { message: sentences.tooManyPhotos } };
   // A broken form is answered like one without words.
   const form = await request.formData().catch(() => new FormData());
   const values = textFields(form);
