@@ -59,6 +59,24 @@ test.each(variants([false, true]))(
   },
 );
 
+test('an amount that cannot be read is asked for again, as typed', async () => {
+  const page = await open('/choose', { width: phone, javaScript: false });
+  await page.getByLabel('Another number').fill('quite a lot');
+  await page.getByRole('button', { name: 'Next' }).click();
+  const pages = page.getByRole('textbox', { name: 'Another number' });
+  expect(await pages.inputValue()).toBe('quite a lot');
+  expect(await page.getByText('Please write one number, such as 3,000.').isVisible()).toBe(true);
+  expect(await axe(page)).toEqual([]);
+  await pages.fill('2.5k');
+  await page.getByRole('button', { name: 'Next' }).click();
+  expect(await question(page)).toBe('Do you need colour?');
+
+  await page.goto(`${site.url}/choose?pages=3000&colour=no&paper=a3&functions=any&buy=rent&budget=cheap`);
+  expect(await question(page)).toBe('Buy or rent?');
+  expect(await page.getByRole('radio', { name: /^Rent/ }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Budget in ₹').inputValue()).toBe('cheap');
+});
+
 test('an answer can be changed or removed, and the result says what would change it', async () => {
   const page = await open(`/choose${answered}`);
   await page.getByText('Cheapest A3 black & white machine with copy and scan').waitFor();

@@ -12,7 +12,7 @@ import { dealer } from '#dealer';
 import type { Route } from './+types/choose-page';
 import { AnswerChips } from './answer-chips.tsx';
 import styles from './choose.css?url';
-import { chooseHref, readAnswers } from './choose-query.ts';
+import { chooseHref, readAnswers, unreadableIn } from './choose-query.ts';
 import { Question } from './question.tsx';
 import { AskUs, NothingFits, Result } from './result.tsx';
 
@@ -47,6 +47,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = {
     answers,
     choice,
+    // With the answer to buy or rent, which is asked again with its budget.
+    unreadable: unreadableIn(url.searchParams),
+    buy: url.searchParams.get('buy'),
     head: {
       canonical: `${publicUrl}/choose`,
       image: publicUrl + sitePicturePath,
@@ -69,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function ChoosePage({ loaderData: { answers, choice } }: Route.ComponentProps) {
+export default function ChoosePage({ loaderData: { answers, choice, unreadable, buy } }: Route.ComponentProps) {
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
@@ -85,7 +88,14 @@ export default function ChoosePage({ loaderData: { answers, choice } }: Route.Co
           {choice.nothing !== null ? (
             <NothingFits answers={answers} given={choice.given} nothing={choice.nothing} />
           ) : choice.asking !== null ? (
-            <Question answers={answers} asking={choice.asking} asked={choice.asked} total={choice.total} />
+            <Question
+              answers={answers}
+              asking={choice.asking}
+              asked={choice.asked}
+              total={choice.total}
+              unreadable={unreadable}
+              chosen={buy}
+            />
           ) : (
             <Result answers={answers} {...choice} />
           )}

@@ -1,30 +1,48 @@
 import { type Answers, choiceKeys } from '#app/domain/choose/answers.ts';
+import { readPrice } from '#app/domain/import/price-text.ts';
 
 /** “Not sure” in addresses. */
 export const unsure = 'any';
 
-const amounts: readonly string[] = ['pages', 'budget'];
+const amounts = ['pages', 'budget'] as const;
+type AmountName = (typeof amounts)[number];
+const isAmount = (name: string): name is AmountName => (amounts as readonly string[]).includes(name);
+const maxAmount = 999_999_999;
 const valuePattern = /^[a-z0-9-]{1,20}$/;
 
-/** A form sends a name once for each value; an address has them once, with commas. */
+/**
+ * A form sends a name once for each value; an address has them once, with commas. Buying or renting counts as not
+ * answered while its budget cannot be read.
+ */
 export function readAnswers(params: URLSearchParams): Answers {
   const answers: Answers = {};
   for (const name of choiceKeys) {
     const text = params.getAll(name).join(',');
-    const values = amounts.includes(name)
-      ? amountIn(text)
-      : text.split(',').filter((value) => valuePattern.test(value));
+    const values = isAmount(name) ? amountIn(text) : text.split(',').filter((value) => valuePattern.test(value));
     const chosen = values.filter((value) => value !== unsure);
     if (values.length > 0) answers[name] = name === 'functions' ? [...new Set(chosen)].sort() : chosen.slice(0, 1);
   }
+  if (unreadableIn(params)?.name === 'budget') delete answers.buy;
   return answers;
 }
 
-/** A number as typed: `1,50,000`. */
+/** A number as typed: `1,50,000`, `50k`, `1.5 lakh`, `3000 pages`; empty if it cannot be read. */
 function amountIn(text: string): string[] {
-  const digits = text.replace(/[₹,\s]/g, '');
-  if (/^\d{1,9}$/.test(digits) && Number(digits) > 0) return [String(Number(digits))];
-  return text === unsure ? [unsure] : [];
+  if (text === unsure) return [unsure];
+  const read = readPrice(text.replace(/\s*pages?\b.*$/i, ''));
+  const amount = 'amount' in read ? Math.round(read.amount) : 0;
+  return amount > 0 && amount <= maxAmount ? [String(amount)] : [];
+}
+
+/** An amount that was typed but cannot be read, to be asked for again. */
+export type Unreadable = { name: AmountName; text: string };
+
+export function unreadableIn(params: URLSearchParams): Unreadable | null {
+  for (const name of amounts) {
+    const text = params.getAll(name).join(',').trim();
+    if (text !== '' && amountIn(text).length === 0) return { name, text };
+  }
+  return null;
 }
 
 /** The answers as pairs of an address or of hidden fields. */

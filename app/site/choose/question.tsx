@@ -4,7 +4,7 @@ import type { Asking } from '#app/domain/choose/choose.ts';
 import { formatNumber } from '#app/domain/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
-import { answerPairs, chooseHref, unsure } from './choose-query.ts';
+import { answerPairs, chooseHref, type Unreadable, unsure } from './choose-query.ts';
 import { Figure } from './figure.tsx';
 
 const headings: Record<Name, string> = {
@@ -19,10 +19,19 @@ const headings: Record<Name, string> = {
 const volumes = [500, 1500, 3000, 6000, 10_000, 20_000];
 const sheetsPerReam = 500;
 
-type QuestionProps = { answers: Answers; asking: Asking; asked: Name[]; total: number };
+type QuestionProps = {
+  answers: Answers;
+  asking: Asking;
+  asked: Name[];
+  total: number;
+  unreadable: Unreadable | null;
+  /** The answer to buy or rent that came with an unreadable budget. */
+  chosen: string | null;
+};
 
 /** One question: each answer is a link to the page of the next one. Several answers, and amounts, are small forms. */
-export function Question({ answers, asking: { question, options }, asked, total }: QuestionProps) {
+export function Question({ answers, asking, asked, total, unreadable, chosen }: QuestionProps) {
+  const { question, options } = asking;
   const hrefOf = (values: string[]) => chooseHref({ ...answers, [question]: values });
   const isBudgetOnly = question === 'buy' && !options.some(({ answer }) => answer === 'rent');
   const number = (value: number) => formatNumber(value, dealer.locale);
@@ -55,12 +64,28 @@ export function Question({ answers, asking: { question, options }, asked, total 
             ) : (
               <>
                 {options.map((option) => (
-                  <Choice key={option.answer} type="radio" name={question} {...option} />
+                  <Choice
+                    key={option.answer}
+                    type="radio"
+                    name={question}
+                    isChosen={option.answer === chosen}
+                    {...option}
+                  />
                 ))}
-                <Choice type="radio" name={question} answer={unsure} label="Not sure" isChosen />
+                <Choice
+                  type="radio"
+                  name={question}
+                  answer={unsure}
+                  label="Not sure"
+                  isChosen={!options.some(({ answer }) => answer === chosen)}
+                />
               </>
             )}
-            <Amount name="budget" label={isBudgetOnly ? 'Up to ₹' : 'Budget in ₹, if any; for a rental, a month'} />
+            <Amount
+              name="budget"
+              label={isBudgetOnly ? 'Up to ₹' : 'Budget in ₹, if any; for a rental, a month'}
+              unreadable={unreadable}
+            />
             <Button type="submit" className="mt-5">
               Show machines
             </Button>
@@ -86,7 +111,7 @@ export function Question({ answers, asking: { question, options }, asked, total 
         {question === 'pages' && (
           <AnswerForm answers={answers} question={question}>
             <div className="flex items-end gap-2">
-              <Amount name="pages" label="Another number" />
+              <Amount name="pages" label="Another number" unreadable={unreadable} />
               <Button type="submit" kind="secondary">
                 Next
               </Button>
@@ -158,11 +183,27 @@ function Choice({ type, name, answer, label, count, isChosen = false }: ChoicePr
   );
 }
 
-function Amount({ name, label }: { name: string; label: string }) {
+type AmountProps = { name: Unreadable['name']; label: string; unreadable: Unreadable | null };
+
+function Amount({ name, label, unreadable }: AmountProps) {
+  const isWrong = unreadable?.name === name;
   return (
     <label className="mt-4 block max-w-xs grow">
       <span className="mb-1 block text-sm font-semibold">{label}</span>
-      <input name={name} inputMode="numeric" maxLength={12} className="filter-field" />
+      <input
+        name={name}
+        defaultValue={isWrong ? unreadable.text : undefined}
+        inputMode="numeric"
+        maxLength={20}
+        className="filter-field"
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? 'wrong-amount' : undefined}
+      />
+      {isWrong && (
+        <span id="wrong-amount" className="mt-1 block text-sm text-magenta">
+          Please write one number, such as {name === 'pages' ? '3,000' : '60,000'}.
+        </span>
+      )}
     </label>
   );
 }

@@ -100,7 +100,9 @@ export function NothingFits({ answers, given, nothing: { text, inTheWay } }: Not
         <h2 id="result" className="text-2xl font-bold md:text-3xl">
           {text}
         </h2>
-        {inTheWay.length > 0 && <Changes title="What is in the way" answers={answers} changes={inTheWay} />}
+        {inTheWay.length > 0 && (
+          <Changes title="Answers that exclude all machines" answers={answers} changes={inTheWay} />
+        )}
         <AskUs page={chooseHref(answers)} given={given} names={[]} />
       </div>
     </section>
