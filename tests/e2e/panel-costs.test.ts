@@ -153,7 +153,7 @@ test('the cost data page counts, links to the machines that lack a cost, and to 
   await page.getByRole('heading', { name: 'Cost data' }).waitFor();
   const row = page.getByRole('listitem').filter({ hasText: incomplete.name });
   await row.getByText('Rental is hidden. Missing: price per extra page, black & white.').waitFor();
-  expect(await row.getByRole('link', { name: 'See as visitors do: Anfang' }).getAttribute('href')).toBe(
+  expect(await row.getByRole('link', { name: 'View on site: Anfang' }).getAttribute('href')).toBe(
     `/cost?m=${incomplete.slug}`,
   );
   expect(await overflow(page)).toBe(0);

@@ -84,6 +84,11 @@ function Coverage({ machines, complete }: CostData) {
               {figure(complete[gap])} <span className="text-base font-normal text-ink-soft">of {figure(machines)}</span>
             </p>
             <p>machines have {gapTitles[gap]}</p>
+            {gap === 'toner' && (
+              <p className="text-sm text-ink-soft">
+                Counts the machines’ own numbers. A linked toner with a price and yield also gives a machine its costs.
+              </p>
+            )}
             {missing > 0 && (
               <Link
                 to={`${grid}&lacks=${gap}`}
@@ -126,10 +131,10 @@ function PlansRow({ id, name, slug, complete, incomplete, volume, sums }: CostDa
           href={`/cost?${new URLSearchParams({ m: slug })}`}
           target="_blank"
           rel="noopener"
-          aria-label={`See as visitors do: ${name}`}
+          aria-label={`View on site: ${name}`}
           className="inline-flex min-h-11 items-center font-semibold text-cyan underline"
         >
-          See as visitors do
+          View on site
         </a>
       )}
     </li>

@@ -93,7 +93,10 @@ export function costsOf(machine: CostMachine, volume: Volume): Costs {
   return { options, uncomputed, cheapest };
 }
 
-/** Where two options cross: `dearer` in month 1 costs no more from month `from` on, and costs more again in `until`. */
+/**
+ * Where the totals of two options cross. `dearer` costs more until month `from`, then no more than `cheaper`; in month
+ * `until` it costs more again.
+ */
 export type BreakEven = { dearer: OptionName; cheaper: OptionName; from: number; until: number | null };
 
 /** The first crossing within `maxMonths`; `null` if there is none. Of equal options, `other` counts as dearer. */

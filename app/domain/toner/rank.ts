@@ -4,7 +4,7 @@ import type { Asked, Run } from './asked.ts';
 import { codeKey, type Findable, type FinderKey, isSupply } from './keys.ts';
 import { brands, supplyWords } from './words.ts';
 
-/** A key of a product that the typed words meet. `how` is best first. */
+/** A product key that matches typed words, and how; the first way is the best. */
 const waysToMeet = ['exact', 'lookalike', 'start', 'typo'] as const;
 export type Hit = FinderKey & { productId: string; run: Run; how: (typeof waysToMeet)[number] };
 
@@ -16,22 +16,22 @@ export type TonerResult = { id: string; isExact: boolean; isSupply: boolean; why
 /** `order` is compared from the left; lower is better. */
 type Ranked = TonerResult & { order: number[] };
 
-/** Whether the typed maker is another one than that of the key; a product may name a maker that it is made for. */
+/** Whether the visitor typed another brand than that of the key. A product may name the brand that it is made for. */
 function contradicts({ brands: typed }: Asked, brand: string, { name }: FoundProduct): boolean {
   const meant = [fold(brand), ...wordsOf(name)].map((word) => brands.get(word) ?? word);
   return typed.length > 0 && !meant.some((word) => typed.includes(word));
 }
 
-/** A whole code or name as stated, not a part or another spelling of it. */
+/** Whether the match is a complete code or name, spelt as stated. */
 const isWhole = ({ how, kind }: Hit) => how === 'exact' && kind !== 'part';
 
-/** Digits between other digits are rather a telephone number than a code. */
+/** Whether the digits stand between other digits, as in a telephone number. */
 function isInNumber({ words }: Asked, { run: { from, to, key } }: Hit): boolean {
   const isNumber = (word = '') => /^\d{2,}$/.test(word);
   return isNumber(key) && (isNumber(words[from - 1]) || isNumber(words[to + 1]));
 }
 
-/** A shorter code inside a longer one that is met as well names another product: `L2701D` in `L2701D W`. */
+/** Drops a code inside a longer matching one, because it names another product: `L2701D` in `L2701D W`. */
 const withoutInner = (hits: readonly Hit[]): Hit[] => {
   const whole = hits.filter(isWhole);
   return hits.filter(
@@ -40,7 +40,7 @@ const withoutInner = (hits: readonly Hit[]): Hit[] => {
   );
 };
 
-/** What a supply is, by the words of its name. */
+/** The kind of a supply, by the words of its name. */
 export const kindOf = ({ name }: Pick<Findable, 'name'>) =>
   wordsOf(name)
     .map((word) => supplyWords.get(word))

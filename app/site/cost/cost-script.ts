@@ -29,7 +29,8 @@ function calculator(form: HTMLFormElement): void {
   }
 
   const followFields = () => {
-    for (const slider of slidersOf()) slider.value = fieldOf(slider).value.replace(/[\s,]/g, '');
+    const shown: Record<string, number> = volume();
+    for (const slider of slidersOf()) slider.value = String(shown[slider.dataset.of as string]);
   };
 
   form.oninput = ({ target }) => {

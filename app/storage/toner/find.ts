@@ -20,7 +20,8 @@ const maxExpanded = 3;
 /** Typed codes that are tried in other ways than as typed, and with every typing mistake. */
 const maxCodes = 12;
 const maxMistyped = 3;
-const maxKeys = 1500;
+/** Other readings of one typed code. */
+const maxReadings = 1500;
 const maxRows = 200;
 
 const visibleKeys = (db: Db) =>
@@ -31,8 +32,13 @@ const visibleKeys = (db: Db) =>
 
 /** The products with the typed codes as keys, or with other readings of them. */
 async function meeting(db: Db, runs: readonly Run[], how: Hit['how'], read = (key: string) => [key]): Promise<Hit[]> {
-  const runOf = new Map(runs.flatMap((run) => read(run.key).map((key) => [key, run] as const)));
-  const keys = [...runOf.keys()].slice(0, maxKeys);
+  const readings = runs.flatMap((run) =>
+    read(run.key)
+      .slice(0, maxReadings)
+      .map((key) => [key, run] as const),
+  );
+  const runOf = new Map(readings);
+  const keys = [...runOf.keys()];
   if (keys.length === 0) return [];
   const rows = await visibleKeys(db).where('key', 'in', keys).limit(maxRows).execute();
   return rows.map((row) => ({ ...row, how, run: runOf.get(row.key) as Run }));
