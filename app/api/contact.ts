@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import {
+  eventEntity,
   idempotencyKey as idempotencyKeySchema,
   inquiryForm,
   messageChange,
   messageEntity,
+  newEvent,
 } from '#app/domain/message.schema.ts';
 import { type Message, messageStatuses } from '#app/domain/message.ts';
 import { binned, entity, limited, unauthenticated, unknown, unreadable } from './answers.ts';
@@ -13,7 +15,17 @@ import { instant } from './instant.ts';
 import { limitContact } from './rate-limit.ts';
 import { validate } from './validate.ts';
 
-export const publicMessage = messageEntity.omit({ suspectedSpam: true, unverified: true, page: true, photos: true });
+export const publicMessage = messageEntity.omit({
+  suspectedSpam: true,
+  unverified: true,
+  page: true,
+  photos: true,
+  source: true,
+  assignee: true,
+  followUpOn: true,
+  openedAt: true,
+  answeredAt: true,
+});
 
 type Taken = {
   form: z.infer<typeof inquiryForm>;
@@ -79,13 +91,39 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     method: 'put',
     path: '/contact/:id',
     access: 'staff',
-    summary: 'Set the status of a message, or whether it is spam. Either one, or `read=true` alone, marks it read.',
+    summary:
+      'Set the status of a message, its assignee, its follow-up day, or whether it is spam. Any of these, or `read=true` ' +
+      'alone, marks it read.',
     query: messageChange,
     answers: { 200: entity('The message', messageEntity), ...unauthenticated, ...unknown, 422: unreadable[422] },
     async handle({ params, query, session }) {
-      const { status, spam } = query;
+      const { spam, read: _, ...change } = query;
       const isSpam = spam === undefined ? undefined : spam === 'true';
-      return json(await store.messages.update(params.id as string, { status, isSpam }, session.user.username));
+      return json(await store.messages.update(params.id as string, { ...change, isSpam }, session.user.username));
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/contact/:id/events',
+    access: 'staff',
+    summary: 'List the events of a message, oldest first.',
+    answers: { 200: entity('Events', z.array(eventEntity)), ...unauthenticated, ...unknown },
+    async handle({ params }) {
+      return json(await store.messages.events(params.id as string));
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/contact/:id/events',
+    access: 'staff',
+    summary:
+      'Add a note to a message, or record a reply by phone, WhatsApp, e-mail or SMS. A reply sets a new message in ' +
+      'progress. A repeated request with the same Idempotency-Key changes nothing.',
+    body: newEvent,
+    answers: { 201: entity('The message', messageEntity), ...unauthenticated, ...unknown, ...unreadable },
+    async handle({ params, body, idempotencyKey, session }) {
+      const key = idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');
+      return json(await store.messages.addEvent(params.id as string, { ...body, key }, session.user.username), 201);
     },
   }),
   endpoint({

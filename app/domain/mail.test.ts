@@ -2,6 +2,7 @@
  * @module-tag beyond/mail-visitor
  */
 import { describe, expect, test } from 'vitest';
+import { noFollowUp } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
 import { acknowledgement, ownerMail, retryAfter, shouldGiveUp } from './mail.ts';
 import type { Message } from './message.ts';
@@ -20,6 +21,7 @@ const message: Message = {
   unverified: false,
   page: '',
   photos: [],
+  ...noFollowUp,
   createdAt: '2026-06-01T00:00:00.000Z',
 };
 const sender = {

@@ -2,6 +2,7 @@
  * @module-tag panel/message-filter
  */
 import { describe, expect, test } from 'vitest';
+import { noFollowUp } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
 import type { Message } from './message.ts';
 import { filterCount, inFilter, messageFilterOf, messageMatcher, messageText } from './message-search.ts';
@@ -20,6 +21,7 @@ const message: Message = {
   unverified: false,
   page: '',
   photos: [],
+  ...noFollowUp,
   createdAt: '2026-11-20T15:01:00.000Z',
 };
 

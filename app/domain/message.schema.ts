@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { isDay } from './dates.ts';
 import {
   asked,
   isEmail,
   isProductInquiry,
   isStatefulPage,
   maxPageLength,
+  messageSources,
   messageStatuses,
   settableStatuses,
 } from './message.ts';
+import { eventKinds, replyKinds } from './message-event.ts';
 import { line, requiredLine, text } from './text.schema.ts';
 
 export const email = line(254).refine(isEmail, asked.email);
@@ -28,7 +31,10 @@ const fields = z.object({
   page: z
     .string()
     .max(maxPageLength, `must have at most ${maxPageLength} characters`)
-    .refine((page) => page === '' || isStatefulPage(page), 'must be the address of a calculation or comparison')
+    .refine(
+      (page) => page === '' || isStatefulPage(page),
+      'must be the address of a calculation, comparison, choice or toner search',
+    )
     .optional()
     .describe('The page that the inquiry is about, such as /compare?m=a,b'),
 });
@@ -62,8 +68,14 @@ export const messageChange = z
     status: z.enum(settableStatuses).optional(),
     read: z.literal('true').optional(),
     spam: z.enum(['true', 'false']).optional(),
+    assignee: line(60).optional().describe('The id of a user; empty for nobody'),
+    followUpOn: z
+      .string()
+      .max(10)
+      .refine((day) => day === '' || isDay(day), 'must be a day such as 2026-11-30')
+      .optional(),
   })
-  .refine(({ status, read, spam }) => status !== undefined || read !== undefined || spam !== undefined, {
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
     path: ['status'],
     error: 'must be in_progress or resolved',
   });
@@ -83,5 +95,26 @@ export const messageEntity = z.object({
   unverified: z.boolean(),
   page: z.string(),
   photos: z.array(z.string()),
+  source: z.enum(messageSources),
+  assignee: z.string().describe('The id of the user that follows it up; empty for none'),
+  followUpOn: z.string().describe('The day on which it returns to the top, such as 2026-11-30; empty for none'),
+  openedAt: z.string().nullable(),
+  answeredAt: z.string().nullable().describe('When a user first replied to it or resolved it'),
   createdAt: z.string(),
+});
+
+/** An event of a message's timeline, sent by the panel. */
+export const newEvent = z.object({
+  kind: z.enum([...replyKinds, 'note']),
+  text: text(2000)
+    .nullish()
+    .transform((value) => value ?? ''),
+});
+
+export const eventEntity = z.object({
+  id: z.string(),
+  kind: z.enum(eventKinds),
+  text: z.string(),
+  madeAt: z.string(),
+  madeBy: z.string().describe('A user name; empty for the site or the visitor'),
 });

@@ -13,6 +13,10 @@ export const statusNames: Record<MessageStatus, string> = {
   resolved: 'Resolved',
 };
 
+/** How a message reached the dealer. */
+export const messageSources = ['website', 'call', 'walk-in', 'email'] as const;
+export type MessageSource = (typeof messageSources)[number];
+
 /** A contact message or product inquiry, as the API returns it. */
 export type Message = {
   id: string;
@@ -33,12 +37,21 @@ export type Message = {
   page: string;
   /** Uploads sent with it. */
   photos: string[];
+  source: MessageSource;
+  /** The id of the user that follows it up; empty for none. */
+  assignee: string;
+  /** The dealer's day, `2026-11-30`, on which it returns to the top; empty for none. */
+  followUpOn: string;
+  /** When a user first opened it. */
+  openedAt: string | null;
+  /** When a user first replied by phone, WhatsApp, e-mail or SMS, or resolved it. */
+  answeredAt: string | null;
   createdAt: string;
 };
 
 /** The input of an inquiry. */
 export type Inquiry = Pick<Message, 'name' | 'email' | 'phone' | 'subject' | 'message' | 'preferredBranch'> &
-  Partial<Pick<Message, 'page' | 'photos'>>;
+  Partial<Pick<Message, 'page' | 'photos' | 'source'>>;
 
 /** Longest address of a page that an inquiry is about. */
 export const maxPageLength = 2000;

@@ -3,7 +3,7 @@ import { newBranch } from '#app/domain/branch.schema.ts';
 import { newCategory } from '#app/domain/category.schema.ts';
 import { noFacts } from '#app/domain/dealer-facts.ts';
 import { noOwnWords } from '#app/domain/page-words.ts';
-import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
+import { anInquiry, aPost, aProduct, noFollowUp } from '#tests/support/factories.ts';
 import { testClock } from '#tests/support/stores.ts';
 import { toRow as branchRow } from './branch-row.ts';
 import { toRow as categoryRow } from './category-row.ts';
@@ -83,7 +83,7 @@ describe('maps every column of a table', () => {
       settingsRow({ ...noFacts, ...noOwnWords, ...settings, ...pictures, ...treatments, updatedAt: '' }),
       ['id'],
     ],
-    ['messages', messageRow({ ...anInquiry(), ...received, ...history }), ['request_key']],
+    ['messages', messageRow({ ...anInquiry(), ...received, ...noFollowUp, ...history }), ['request_key']],
   ])('%s', (table, made, others) => {
     const columns = raw.prepare(`select name from pragma_table_info('${table}')`).all();
     expect([...Object.keys(made), ...others].sort()).toEqual(columns.map(({ name }) => name).sort());

@@ -1,5 +1,5 @@
 import type { Message } from '#app/domain/message.ts';
-import { bit, codec, json, type RowOf, text } from './codec.ts';
+import { bit, codec, json, nullableText, type RowOf, text } from './codec.ts';
 
 const messages = codec<Message>()({
   id: text('id'),
@@ -15,6 +15,11 @@ const messages = codec<Message>()({
   unverified: bit('unverified'),
   page: text('page'),
   photos: json('photos'),
+  source: text('source'),
+  assignee: text('assignee'),
+  followUpOn: text('follow_up_on'),
+  openedAt: nullableText('opened_at'),
+  answeredAt: nullableText('answered_at'),
   createdAt: text('created_at'),
 });
 

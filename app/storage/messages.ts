@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { notFound } from '#app/domain/errors.ts';
+import { Failure, notFound } from '#app/domain/errors.ts';
 import type { Mail } from '#app/domain/mail.ts';
 import type { Inquiry, Message, MessageStatus, SettableStatus } from '#app/domain/message.ts';
+import { type EventKind, isReply, type MessageEvent, type ReplyKind } from '#app/domain/message-event.ts';
 import { binMessage } from './bin/binned-message.ts';
 import { stillToCome } from './clock.ts';
 import { toBit } from './columns.ts';
 import { forgetChange, noteChange } from './last-changes.ts';
-import { fromRow, toRow } from './message-row.ts';
+import { addEvent, eventsOf } from './message-events.ts';
+import { fromRow, type MessageRow, toRow } from './message-row.ts';
 import { queueMails } from './outbox.ts';
 import type { Tables } from './tables.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
@@ -50,6 +52,32 @@ export type NewMessage = {
 
 /** Chooses the e-mails about a new message; checks rate limits in the message's transaction. */
 export type PlanMails = (message: Message, limits: Pick<Throttle, 'hit'>) => Mail[] | Promise<Mail[]>;
+
+/** Fields that the panel changes; absent ones stay unchanged. `assignee` is a user's id, empty for nobody. */
+export type MessageChange = {
+  status?: SettableStatus | undefined;
+  isSpam?: boolean | undefined;
+  assignee?: string | undefined;
+  followUpOn?: string | undefined;
+};
+
+/** The row, locked until the end of the transaction. */
+async function lockedRow(trx: Kysely<Tables>, id: string): Promise<MessageRow> {
+  const row = await trx
+    .updateTable('messages')
+    .set(({ ref }) => ({ read: ref('read') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw notFound('Message');
+  return row;
+}
+
+async function nameOf(trx: Kysely<Tables>, userId: string): Promise<string> {
+  const user = await trx.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
+  if (user === undefined) throw new Failure('invalid', 'This user no longer exists', { field: 'assignee' });
+  return user.username;
+}
 
 export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
@@ -106,7 +134,12 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
         const row = toRow({
           page: '',
           photos: [],
+          source: 'website',
           ...inquiry,
+          assignee: '',
+          followUpOn: '',
+          openedAt: null,
+          answeredAt: null,
           id: randomUUID(),
           read: false,
           status: 'new',
@@ -135,27 +168,76 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
     },
 
     /**
-     * Setting a status marks the message read. A call without a change, as when the message is opened, has no author.
+     * Applies a change and adds an event for each field that differs. Any change marks the message read. A call without
+     * a change, as when the message is opened, is no change by its author.
      */
-    update(
-      id: string,
-      change: { status?: SettableStatus | undefined; isSpam?: boolean | undefined },
-      by = '',
-    ): Promise<Message> {
+    update(id: string, change: MessageChange, by = ''): Promise<Message> {
       return inTransaction(db, async (trx) => {
+        const was = await lockedRow(trx, id);
+        const at = now();
+        const { status, isSpam, assignee, followUpOn } = change;
+        const events: [EventKind, string][] = [];
+        if (was.opened_at === null) events.push(['opened', '']);
+        if (status !== undefined && status !== was.status) events.push(['status', status]);
+        if (assignee !== undefined && assignee !== was.assignee)
+          events.push(['assigned', assignee === '' ? '' : await nameOf(trx, assignee)]);
+        if (followUpOn !== undefined && followUpOn !== was.follow_up_on) events.push(['follow-up', followUpOn]);
         const row = await trx
           .updateTable('messages')
           .set({
             read: 1,
-            ...(change.status === undefined ? {} : { status: change.status }),
-            ...(change.isSpam === undefined ? {} : { suspected_spam: toBit(change.isSpam) }),
+            opened_at: was.opened_at ?? at.toISOString(),
+            ...(status === undefined ? {} : { status }),
+            ...(status === 'resolved' ? { answered_at: was.answered_at ?? at.toISOString() } : {}),
+            ...(isSpam === undefined ? {} : { suspected_spam: toBit(isSpam) }),
+            ...(assignee === undefined ? {} : { assignee }),
+            ...(followUpOn === undefined ? {} : { follow_up_on: followUpOn }),
           })
           .where('id', '=', id)
           .returningAll()
-          .executeTakeFirst();
-        if (!row) throw notFound('Message');
-        if (change.status !== undefined || change.isSpam !== undefined)
-          await noteChange(trx, 'message', [id], { by, at: now() });
+          .executeTakeFirstOrThrow();
+        for (const [kind, text] of events) await addEvent(trx, { messageId: id, kind, text, at, by });
+        if (Object.values(change).some((value) => value !== undefined))
+          await noteChange(trx, 'message', [id], { by, at });
+        return fromRow(row);
+      });
+    },
+
+    /** The timeline of a message, oldest first. */
+    async events(id: string): Promise<MessageEvent[]> {
+      const row = await db.selectFrom('messages').select(['id', 'created_at']).where('id', '=', id).executeTakeFirst();
+      if (!row) throw notFound('Message');
+      const events = await eventsOf(db, id);
+      // Every message was received; a stored event would repeat its time.
+      return [{ id, kind: 'received', text: '', madeAt: row.created_at, madeBy: '' }, ...events];
+    },
+
+    /**
+     * Adds a note or a reply to the timeline; a reply sets a new message in progress. A repeated submission with the same
+     * key changes nothing.
+     */
+    addEvent(
+      id: string,
+      { kind, text, key }: { kind: ReplyKind | 'note'; text: string; key?: string | undefined },
+      by: string,
+    ): Promise<Message> {
+      return inTransaction(db, async (trx) => {
+        const was = await lockedRow(trx, id);
+        const at = now();
+        const added = await addEvent(trx, { messageId: id, kind, text, at, by, key });
+        if (added === null || !isReply(kind)) return fromRow(was);
+        const row = await trx
+          .updateTable('messages')
+          .set({
+            read: 1,
+            opened_at: was.opened_at ?? at.toISOString(),
+            answered_at: was.answered_at ?? at.toISOString(),
+            status: was.status === 'new' ? 'in_progress' : was.status,
+          })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await noteChange(trx, 'message', [id], { by, at });
         return fromRow(row);
       });
     },

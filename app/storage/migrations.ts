@@ -24,6 +24,7 @@ import { rememberedDevices } from './migrations/0034-remembered-devices.ts';
 import { trashGroups } from './migrations/0036-trash-groups.ts';
 import { factsOfProducts } from './migrations/0038-facts.ts';
 import { plansOfProducts } from './migrations/0039-plans.ts';
+import { followUp } from './migrations/0040-follow-up.ts';
 
 /**
  * All migrations, in order; short ones are inline. Only the last migration that changes the search index fills it,
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   },
   factsOfProducts,
   plansOfProducts,
+  followUp,
 ];

@@ -3,6 +3,7 @@ import type { BinKind } from '#app/domain/bin.ts';
 import type { MatchedField, ValueAction } from '#app/domain/import/value-match.ts';
 import type { LastChangeKind } from '#app/domain/last-change.ts';
 import type { UseKind } from '#app/domain/media-options.ts';
+import type { EventKind } from '#app/domain/message-event.ts';
 import type { NoticeKind } from '#app/domain/notice.ts';
 import type { RevisionKind } from '#app/domain/revision.ts';
 import type { BackupRow } from './backup-row.ts';
@@ -83,6 +84,14 @@ export type Tables = {
 
   posts: PostRow;
   messages: MessageRow;
+  /** The timeline of each message, which lasts while the message is in the trash. */
+  message_events: EventRow;
+  /** Browsers that get notifications, by user. */
+  push_devices: PushDeviceRow;
+  /** A single row: the keys that sign notifications; the private one is sealed. */
+  push_keys: { id: Generated<number>; public_key: string; sealed_key: string };
+  /** A single row: the mailbox whose e-mails become messages, and how far it was read. */
+  inquiry_mailbox: InquiryMailboxRow & { id: Generated<number> };
   outbox: MailRow;
   branches: BranchRow;
   settings: SettingsRow & { id: Generated<number> };
@@ -191,6 +200,48 @@ export type Tables = {
   throttle: { key: string; count: number; since: string };
 };
 
+export type EventRow = {
+  id: string;
+  message_id: string;
+  kind: EventKind;
+  text: string;
+  made_at: string;
+  made_by: string;
+  /** Identifies repeated submissions of one event; `''` for none. */
+  request_key: string;
+};
+
+export type PushDeviceRow = {
+  id: string;
+  user_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  name: string;
+  is_paused: number;
+  hides_names: number;
+  digest: number;
+  /** `22:00` on the dealer's clock; `''` for no quiet hours. */
+  quiet_from: string;
+  quiet_until: string;
+  created_at: string;
+  last_sent_at: string | null;
+};
+
+export type InquiryMailboxRow = {
+  host: string;
+  port: number;
+  username: string;
+  sealed_password: string;
+  folder: string;
+  is_on: number;
+  /** The folder's UIDVALIDITY, and the last UID that was read. */
+  uid_validity: string;
+  last_uid: number;
+  last_read_at: string | null;
+  last_error: string;
+};
+
 export type MailRow = {
   id: string;
   /** `null` if the e-mail is about no message. */
@@ -223,4 +274,6 @@ export type UserRow = {
   created_at: string;
   last_login_at: string | null;
   previous_login_at: string | null;
+  /** Where the morning digest is sent; `''` for nowhere. */
+  digest_email: string;
 };

@@ -141,6 +141,7 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
         created_at: now().toISOString(),
         last_login_at: null,
         previous_login_at: null,
+        digest_email: '',
       };
       await inContentTransaction(db, (trx) => trx.insertInto('users').values(row).execute());
       return userOf(row);

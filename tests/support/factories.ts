@@ -38,6 +38,15 @@ export const anInquiry = (fields: Partial<Inquiry> = {}): Inquiry => ({
 });
 
 /** A message from this day of November 2026. */
+/** The fields of a message that nobody has followed up. */
+export const noFollowUp = {
+  source: 'website',
+  assignee: '',
+  followUpOn: '',
+  openedAt: null,
+  answeredAt: null,
+} satisfies Partial<Message>;
+
 export const aMessage = (day: number | string, fields: Partial<Message> = {}): Message => ({
   ...anInquiry(),
   page: '',
@@ -47,6 +56,7 @@ export const aMessage = (day: number | string, fields: Partial<Message> = {}): M
   status: 'new',
   suspectedSpam: false,
   unverified: false,
+  ...noFollowUp,
   createdAt: `2026-11-${day}T00:00:00.000Z`,
   ...fields,
 });

@@ -5,6 +5,7 @@ import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { safeCell } from '#app/domain/formula-cell.ts';
 import type { Message } from '#app/domain/message.ts';
+import { noFollowUp } from '#tests/support/factories.ts';
 import { csvFileName, messageRows, messagesCsv } from './messages-csv.ts';
 
 const message: Message = {
@@ -21,6 +22,7 @@ const message: Message = {
   unverified: false,
   page: '',
   photos: [],
+  ...noFollowUp,
   createdAt: '2026-11-20T15:01:00.000Z',
 };
 

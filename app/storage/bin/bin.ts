@@ -17,6 +17,7 @@ import { isMediaRecord, type MediaRecord } from '#app/storage/media-library/binn
 import { containing, searchedWords } from '#app/storage/media-library/list.ts';
 import type { Nouns } from '#app/storage/media-library/replace.ts';
 import { forgetUses } from '#app/storage/media-library/uses.ts';
+import { forgetEvents } from '#app/storage/message-events.ts';
 import { forgetRevisions } from '#app/storage/revisions.ts';
 import { changeSettings } from '#app/storage/settings.ts';
 import type { Tables } from '#app/storage/tables.ts';
@@ -61,6 +62,7 @@ type Gone = Pick<BinRow, 'kind' | 'thing_id' | 'record'>;
 async function forgetAll(trx: Kysely<Tables>, gone: readonly Gone[]): Promise<string[]> {
   await forgetRevisions(trx, gone);
   await forgetLinks(trx, gone);
+  await forgetEvents(trx, gone);
   return gone.flatMap(({ kind, record }) => (kind === 'message' ? photosOf(fromJson<MessageRecord>(record)) : []));
 }
 

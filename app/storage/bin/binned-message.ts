@@ -46,6 +46,15 @@ export async function changeBinnedMail(
   return false;
 }
 
+/** The columns that a record from before the follow-up lacks. */
+const beforeFollowUp = {
+  source: 'website',
+  assignee: '',
+  follow_up_on: '',
+  opened_at: null,
+  answered_at: null,
+} as const;
+
 export async function restoreMessage(trx: Kysely<Tables>, { row, mails }: MessageRecord): Promise<string[]> {
   // The visitor may have sent the same message again, which then holds the key.
   const same = await trx
@@ -56,7 +65,7 @@ export async function restoreMessage(trx: Kysely<Tables>, { row, mails }: Messag
     .executeTakeFirst();
   await trx
     .insertInto('messages')
-    .values({ ...row, request_key: same ? '' : row.request_key })
+    .values({ ...beforeFollowUp, ...row, request_key: same ? '' : row.request_key })
     .execute();
   if (mails.length > 0) await trx.insertInto('outbox').values(mails).execute();
   return [];

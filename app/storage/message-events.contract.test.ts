@@ -1,0 +1,89 @@
+/**
+ * @module-tag messages/timeline
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anInquiry } from '#tests/support/factories.ts';
+import { engines, testClock } from '#tests/support/stores.ts';
+import type { Store } from './store.ts';
+
+describe.each(engines)('the timeline of a message on %s', (_engine, open) => {
+  let store: Store;
+  let close: () => Promise<void>;
+  const clock = testClock();
+  beforeAll(async () => {
+    ({ store, close } = await open(clock));
+  });
+  afterAll(() => close());
+
+  const aStoredMessage = async () => {
+    clock.advance(60_000);
+    return store.messages.create({ inquiry: anInquiry(), key: `key-${clock.now().getTime()}` });
+  };
+  const kinds = async (id: string) =>
+    (await store.messages.events(id)).map(({ kind, text }) => `${kind} ${text}`.trim());
+
+  test('begins with its arrival; opening it twice is one event', async () => {
+    const { id, createdAt } = await aStoredMessage();
+    clock.advance(1000);
+    const opened = await store.messages.update(id, {}, 'asha');
+    clock.advance(1000);
+    await store.messages.update(id, {}, 'ravi');
+    expect(opened.openedAt).toBe(new Date(Date.parse(createdAt) + 1000).toISOString());
+    expect(await store.messages.events(id)).toMatchObject([
+      { kind: 'received', madeAt: createdAt, madeBy: '' },
+      { kind: 'opened', madeAt: opened.openedAt, madeBy: 'asha' },
+    ]);
+  });
+
+  test('adds an event for each field that a change alters', async () => {
+    const { id } = await aStoredMessage();
+    const username = `ravi${id.slice(0, 4)}`;
+    await store.users.create({ username, passwordHash: 'x', initial: false, role: 'staff' });
+    const user = (await store.users.list('')).find((each) => each.username === username) as { id: string };
+    const change = { status: 'in_progress', assignee: user.id, followUpOn: '2026-12-01' } as const;
+    const changed = await store.messages.update(id, change, 'asha');
+    expect(changed).toMatchObject({ ...change, read: true });
+    await store.messages.update(id, change, 'asha');
+    clock.advance(1000);
+    const done = await store.messages.update(id, { status: 'resolved', assignee: '', followUpOn: '' }, 'asha');
+    expect(done.answeredAt).toBe(clock.now().toISOString());
+    const first = ['opened', 'status in_progress', `assigned ${username}`, 'follow-up 2026-12-01'];
+    const all = await kinds(id);
+    expect(all.slice(1, 5).sort()).toEqual(first.sort());
+    expect(all.slice(5).sort()).toEqual(['assigned', 'follow-up', 'status resolved']);
+  });
+
+  test('a reply sets a new message in progress and counts once per key', async () => {
+    const { id } = await aStoredMessage();
+    const note = await store.messages.addEvent(
+      id,
+      { kind: 'note', text: 'Asked for a copy', key: 'note-0001' },
+      'asha',
+    );
+    expect(note).toMatchObject({ status: 'new', answeredAt: null });
+    clock.advance(1000);
+    const called = { kind: 'called', text: '', key: 'call-0001' } as const;
+    const both = await Promise.all([1, 2].map(() => store.messages.addEvent(id, called, 'asha')));
+    expect(both.map(({ status }) => status)).toContain('in_progress');
+    expect(await kinds(id)).toEqual(['received', 'note Asked for a copy', 'called']);
+    await store.messages.update(id, { status: 'resolved' }, 'asha');
+    const again = await store.messages.addEvent(id, { kind: 'whatsapp', text: '' }, 'asha');
+    expect(again).toMatchObject({ status: 'resolved', answeredAt: expect.any(String) });
+  });
+
+  test('lasts while the message is in the trash, and no longer', async () => {
+    const { id } = await aStoredMessage();
+    await store.messages.addEvent(id, { kind: 'note', text: 'Kept' }, 'asha');
+    const binned = await store.messages.remove(id, 'asha');
+    await expect(store.messages.events(id)).rejects.toThrow('Message');
+    await store.bin.restore(binned, 'asha');
+    expect(await kinds(id)).toEqual(['received', 'note Kept']);
+    await store.bin.remove(await store.messages.remove(id, 'asha'));
+    await expect(store.messages.addEvent(id, { kind: 'note', text: 'Late' }, 'asha')).rejects.toThrow('Message');
+  });
+
+  test('rejects an assignee that does not exist', async () => {
+    const { id } = await aStoredMessage();
+    await expect(store.messages.update(id, { assignee: 'nobody' }, 'asha')).rejects.toThrow('no longer exists');
+  });
+});

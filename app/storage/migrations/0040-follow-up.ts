@@ -1,0 +1,100 @@
+import type { Migration } from '#app/storage/migration.ts';
+
+const columns =
+  'id, message_id, kind, recipient, reply_to, subject, text, attempts, created_at, next_attempt_at, leased_until, sent_at, given_up_at, last_error';
+const kinds = `kind in ('owner', 'visitor', 'notice', 'push', 'digest', 'reminder')`;
+
+/**
+ * The follow-up of inquiries: their source, assignee and follow-up date, the events of each, the devices that get
+ * notifications and the keys that sign them, who gets the morning digest by e-mail, and the mailbox whose e-mails become
+ * messages.
+ */
+export const followUp: Migration = {
+  id: '0040-follow-up',
+  up(engine) {
+    const strict = engine === 'sqlite' ? ' strict' : '';
+    const whole = engine === 'sqlite' ? 'integer' : 'bigint';
+    const bit = (name: string) => `${name} ${whole} not null default 0 check (${name} in (0, 1))`;
+    return [
+      `alter table messages add column source text not null default 'website'
+        check (source in ('website', 'call', 'walk-in', 'email'))`,
+      `alter table messages add column assignee text not null default ''`,
+      `alter table messages add column follow_up_on text not null default ''`,
+      'alter table messages add column opened_at text',
+      'alter table messages add column answered_at text',
+      `create table message_events (
+        id text primary key,
+        message_id text not null,
+        kind text not null check (kind in ('received', 'opened', 'called', 'whatsapp', 'mailed', 'sms', 'status', 'note',
+          'assigned', 'follow-up', 'reminded')),
+        text text not null,
+        made_at text not null,
+        made_by text not null,
+        request_key text not null
+      )${strict}`,
+      'create index message_events_by_message on message_events (message_id, made_at)',
+      `create unique index message_events_by_key on message_events (request_key) where request_key <> ''`,
+      `create table push_devices (
+        id text primary key,
+        user_id text not null references users (id) on delete cascade,
+        endpoint text not null unique,
+        p256dh text not null,
+        auth text not null,
+        name text not null,
+        ${bit('is_paused')},
+        ${bit('hides_names')},
+        ${bit('digest')},
+        quiet_from text not null default '',
+        quiet_until text not null default '',
+        created_at text not null,
+        last_sent_at text
+      )${strict}`,
+      'create index push_devices_by_user on push_devices (user_id)',
+      `create table push_keys (id ${whole} primary key check (id = 1), public_key text not null, sealed_key text not null)${strict}`,
+      `alter table users add column digest_email text not null default ''`,
+      `create table inquiry_mailbox (
+        id ${whole} primary key check (id = 1),
+        host text not null,
+        port ${whole} not null,
+        username text not null,
+        sealed_password text not null,
+        folder text not null,
+        ${bit('is_on')},
+        uid_validity text not null default '',
+        last_uid ${whole} not null default 0,
+        last_read_at text,
+        last_error text not null default ''
+      )${strict}`,
+      ...(engine === 'sqlite'
+        ? [
+            // SQLite cannot change a check constraint, so the table is rebuilt.
+            `create table outbox_anew (
+              id text primary key,
+              message_id text references messages (id) on delete cascade,
+              kind text not null check (${kinds}),
+              recipient text not null,
+              reply_to text,
+              subject text not null,
+              text text not null,
+              attempts integer not null,
+              created_at text not null,
+              next_attempt_at text not null,
+              leased_until text,
+              sent_at text,
+              given_up_at text,
+              last_error text not null
+            ) strict`,
+            `insert into outbox_anew (${columns}) select ${columns} from outbox`,
+            'drop table outbox',
+            'alter table outbox_anew rename to outbox',
+            'create index outbox_waiting on outbox (next_attempt_at) where sent_at is null and given_up_at is null',
+            'create index outbox_by_message on outbox (message_id)',
+            'create index outbox_given_up on outbox (given_up_at) where given_up_at is not null',
+          ]
+        : [
+            'alter table outbox drop constraint outbox_kind_check',
+            `alter table outbox add constraint outbox_kind_check check (${kinds})`,
+          ]),
+    ];
+  },
+};
