@@ -46,6 +46,12 @@ const post = '/blog/how-to-choose-a-photocopier';
 export const publicPages = ['/', '/products', product, '/services', '/blog', post, '/contact'];
 /** Pages with facets; Lighthouse measures them as well. */
 const listPages = ['/brands/canon', '/categories/laser-printers', '/compare?m=canon-pixma-g2010,canon-pixma-g3010'];
+/** Pages that compute an answer, with one. */
+const answerPages = [
+  '/cost?m=hp-color-laserjet-managed-mfp-e77428&mono=3000&colour=500&months=36',
+  '/choose?pages=3000&colour=no&paper=a3&functions=copy,scan&buy=any',
+  '/toner?q=tk1178',
+];
 const calls = ['/products/tags', '/categories', '/blog', '/branches', '/settings'].map((path) => `/api${path}`);
 /** Pages whose behaviour needs the site's script. */
 const wakingPages = ['/products', product, '/blog', '/contact'];
@@ -220,7 +226,7 @@ export async function lighthouse({ site, effort: { lighthouseRuns } }: Bench) {
   const columns = ['speed', 'access', 'practices', 'search', 'paint', 'largest', 'blocking', 'shift'];
   part(`Lighthouse for mobile, worst of ${lighthouseRuns}`, ...columns);
   const pages = [];
-  for (const path of lighthouseRuns > 1 ? [...publicPages, ...listPages] : ['/', '/products']) {
+  for (const path of lighthouseRuns > 1 ? [...publicPages, ...listPages, ...answerPages] : ['/', '/products']) {
     // Fill the page cache, as for all visitors but the first.
     await (await fetch(urlOf(site, path))).text();
     const each = await scores(site, path, lighthouseRuns);

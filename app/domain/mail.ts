@@ -5,7 +5,7 @@ import type { Notice, NoticeKind } from './notice.ts';
 import { readableNumber } from './phone.ts';
 import { inquirySubject } from './product.ts';
 
-export const mailKinds = ['owner', 'visitor', 'notice'] as const;
+export const mailKinds = ['owner', 'visitor', 'notice', 'digest', 'reminder'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** An outgoing e-mail. No field but `text` contains a line break. */

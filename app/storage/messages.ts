@@ -4,6 +4,7 @@ import { Failure, notFound } from '#app/domain/errors.ts';
 import type { Mail } from '#app/domain/mail.ts';
 import type { Inquiry, Message, MessageStatus, SettableStatus } from '#app/domain/message.ts';
 import { type EventKind, isReply, type MessageEvent, type ReplyKind } from '#app/domain/message-event.ts';
+import { newInquiry } from '#app/domain/push.ts';
 import { binMessage } from './bin/binned-message.ts';
 import { stillToCome } from './clock.ts';
 import { toBit } from './columns.ts';
@@ -11,6 +12,7 @@ import { forgetChange, noteChange } from './last-changes.ts';
 import { addEvent, eventsOf } from './message-events.ts';
 import { fromRow, type MessageRow, toRow } from './message-row.ts';
 import { queueMails } from './outbox.ts';
+import { queuePushes } from './push-queue.ts';
 import type { Tables } from './tables.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import { inTransaction } from './writing.ts';
@@ -163,6 +165,7 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
         }
         const message = fromRow(inserted);
         await queueMails(trx, message.id, await mails(message, createThrottle({ db: trx, now })), now());
+        if (!isSpam) await queuePushes(trx, { notice: newInquiry(message), messageId: message.id, now: now() });
         return message;
       });
     },

@@ -83,8 +83,8 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
   }
 
   return {
-    /** Leases the e-mails due now. No other process gets them until the lease expires. */
-    take(limit: number): Promise<DueMail[]> {
+    /** Leases the e-mails due now, or the notifications. No other process gets them until the lease expires. */
+    take(limit: number, kind: 'mail' | 'push' = 'mail'): Promise<DueMail[]> {
       return inTransaction(db, async (trx) => {
         const until = new Date(now().getTime() + lease).toISOString();
         const held = stillToCome(now(), lease);
@@ -101,6 +101,7 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
             or([eb('next_attempt_at', '<=', resting.after), eb('next_attempt_at', '>', resting.until)]),
           )
           .where(isFree)
+          .where('kind', kind === 'push' ? '=' : '!=', 'push')
           .orderBy('next_attempt_at')
           .limit(limit)
           .execute();
