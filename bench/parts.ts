@@ -46,12 +46,8 @@ const post = '/blog/how-to-choose-a-photocopier';
 export const publicPages = ['/', '/products', product, '/services', '/blog', post, '/contact'];
 /** Pages with facets; Lighthouse measures them as well. */
 const listPages = ['/brands/canon', '/categories/laser-printers', '/compare?m=canon-pixma-g2010,canon-pixma-g3010'];
-/** Pages that compute an answer, with one. */
-const answerPages = [
-  '/cost?m=hp-color-laserjet-managed-mfp-e77428&mono=3000&colour=500&months=36',
-  '/choose?pages=3000&colour=no&paper=a3&functions=copy,scan&buy=any',
-  '/toner?q=tk1178',
-];
+/** Pages that compute an answer. Addresses with an answer are noindex. */
+const answerPages = ['/cost', '/choose', '/toner'];
 const calls = ['/products/tags', '/categories', '/blog', '/branches', '/settings'].map((path) => `/api${path}`);
 /** Pages whose behaviour needs the site's script. */
 const wakingPages = ['/products', product, '/blog', '/contact'];
