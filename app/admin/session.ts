@@ -101,7 +101,8 @@ export async function load<Data extends object>(
     return { ...(await get()), failed: null, isSignedOut: false };
   } catch (error) {
     const isSignedOut = error instanceof ApiFailure && error.status === 401;
-    if (!isSignedOut) console.error(sentence, error);
+    // Leaving a page while it loads aborts its calls.
+    if (!isSignedOut && !request.signal.aborted) console.error(sentence, error);
     return { ...empty, failed: sentence, isSignedOut };
   }
 }
