@@ -451,7 +451,7 @@ describe('a long list', { tags: ['beyond/list-layout'] }, () => {
 
   longTest('skips the layout of cards far below the viewport', async () => {
     const page = await open();
-    const item = (number: number) => page.locator('[data-list] > ul > li').nth(number);
+    const item = (number: number) => page.locator('[data-list] form > ul > li').nth(number);
     const isLaidOut = (number: number) =>
       item(number)
         .locator('h2')
