@@ -220,6 +220,13 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(await atOnce(() => store.messages.update(id, { status: 'resolved' }))).toEqual(all);
     expect(await store.messages.summary()).toMatchObject({ unread: 0 });
   },
+  async 'messages.addEvent'(store) {
+    const { id } = await store.messages.create({ inquiry: anInquiry() });
+    const called = { kind: 'called', text: '', key: 'one-key-for-all' } as const;
+    expect(await atOnce(() => store.messages.addEvent(id, called, 'asha'))).toEqual(all);
+    expect(await store.messages.events(id)).toHaveLength(2);
+    expect(await store.messages.list()).toMatchObject([{ status: 'in_progress' }]);
+  },
   async 'messages.remove'(store) {
     const { id } = await announce(store);
     expect(await atOnce(() => store.messages.remove(id))).toEqual(oneOnly('not-found'));
@@ -696,7 +703,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** Methods that only read. */
 const reads =
-  /^(isEmpty|catalogue\.choose|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName))$/;
+  /^(isEmpty|catalogue\.choose|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName|events))$/;
 
 // SQLite runs writes one after another; only PostgreSQL has races.
 describe.each(variants(engines.toReversed()))('concurrent calls on %s', (_engine, open) => {

@@ -50,6 +50,7 @@ export const followUp: Migration = {
         last_sent_at text
       )${strict}`,
       'create index push_devices_by_user on push_devices (user_id)',
+      'create index push_devices_by_use on push_devices (is_paused, user_id)',
       `create table push_keys (id ${whole} primary key check (id = 1), public_key text not null, sealed_key text not null)${strict}`,
       `alter table users add column digest_email text not null default ''`,
       `create table inquiry_mailbox (
