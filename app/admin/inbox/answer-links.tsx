@@ -1,46 +1,50 @@
 import { useCompanyName } from '#app/admin/known-settings.ts';
 import type { Message } from '#app/domain/message.ts';
-import { isCallable, replyChat, replyMail } from '#app/domain/message-reply.ts';
-import { telephoneLink } from '#app/domain/phone.ts';
+import type { ReplyKind } from '#app/domain/message-event.ts';
+import { replyLinks } from '#app/domain/message-reply.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MailIcon, PhoneIcon, WhatsappIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
+import type { MessageActions } from './use-message-actions.ts';
 
-/** Lets three links fit side by side on the narrowest phone. */
-const tight = 'max-sm:gap-1.5 max-sm:px-2';
+const looks = {
+  called: { kind: 'primary', icon: <PhoneIcon /> },
+  mailed: { kind: 'secondary', icon: <MailIcon /> },
+  whatsapp: { kind: 'whatsapp', icon: <WhatsappIcon />, target: '_blank', rel: 'noopener noreferrer' },
+} as const;
 
-/** Links to answer by phone, WhatsApp or e-mail; only e-mail if the phone number is not valid. */
-export function AnswerLinks({ message }: { message: Message }) {
-  const companyName = useCompanyName();
-  const canCall = isCallable(message.phone);
+/** Links to answer by phone, WhatsApp or e-mail. A tap is recorded. `only` shows one of them, as a large button. */
+export function AnswerLinks({
+  message,
+  actions,
+  only,
+}: {
+  message: Message;
+  actions: MessageActions;
+  only?: ReplyKind;
+}) {
+  const links = replyLinks(message, useCompanyName(), dealer.locale);
   return (
     <ul aria-label="Answer" className="flex gap-2 *:grid max-sm:*:grow">
-      {canCall && (
-        <li>
-          <ButtonLink size="small" className={tight} href={telephoneLink(message.phone, dealer.locale)}>
-            <PhoneIcon /> Call
-          </ButtonLink>
-        </li>
-      )}
-      <li>
-        <ButtonLink size="small" className={tight} kind="secondary" href={replyMail(message, companyName)}>
-          <MailIcon /> Mail
-        </ButtonLink>
-      </li>
-      {canCall && (
-        <li>
-          <ButtonLink
-            size="small"
-            kind="whatsapp"
-            className={tight}
-            href={replyChat(message, companyName, dealer.locale)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <WhatsappIcon /> WhatsApp
-          </ButtonLink>
-        </li>
-      )}
+      {links
+        .filter(({ kind }) => only === undefined || only === kind)
+        .map(({ kind, name, href }) => {
+          const { icon, ...look } = looks[kind];
+          return (
+            <li key={kind} className={only && 'grow'}>
+              <ButtonLink
+                {...look}
+                size={only ? 'medium' : 'small'}
+                // Three links fit side by side on the narrowest phone.
+                className="max-sm:gap-1.5 max-sm:px-2"
+                href={href}
+                onClick={() => actions.reply(message, kind)}
+              >
+                {icon} {only ? `${name} ${message.name}` : name}
+              </ButtonLink>
+            </li>
+          );
+        })}
     </ul>
   );
 }

@@ -1,17 +1,9 @@
 import { Link, useNavigate } from 'react-router';
-import { filterCount, type MessageFilter, messageFilters } from '#app/domain/message-search.ts';
+import type { InboxLists } from '#app/domain/inbox-lists.ts';
+import { type InboxQuery, inboxHref } from '#app/domain/inbox-query.ts';
+import { filterTabs } from '#app/domain/message-search.ts';
 import { SearchField } from '#app/ui/search-field.tsx';
-import type { InboxLists } from './inbox-lists.ts';
-import { type InboxQuery, inboxHref } from './inbox-query.ts';
-
-const names: Record<MessageFilter, string> = {
-  all: 'All',
-  unread: 'Unread',
-  new: 'New',
-  in_progress: 'In progress',
-  resolved: 'Resolved',
-  unverified: 'Unverified',
-};
+import { useDesk } from './desk.ts';
 
 type MessageFiltersProps = {
   query: InboxQuery;
@@ -21,15 +13,13 @@ type MessageFiltersProps = {
 
 /** The filter links with message counts. */
 export function MessageFilters({ query, found }: MessageFiltersProps) {
-  const tabs = messageFilters
-    .map((filter) => ({
-      name: names[filter],
-      count: filterCount(found.messages, filter),
-      isCurrent: !query.isSpam && query.filter === filter,
-      href: inboxHref({ ...query, filter, isSpam: false, id: null }),
-    }))
-    // Hides the filter for unverified messages on a site without any.
-    .filter(({ name, count, isCurrent }) => name !== names.unverified || count > 0 || isCurrent);
+  const current = query.isSpam ? null : query.filter;
+  const tabs = filterTabs(found.messages, current, useDesk().viewer).map(({ filter, name, count }) => ({
+    name,
+    count,
+    isCurrent: filter === current,
+    href: inboxHref({ ...query, filter, isSpam: false, id: null }),
+  }));
   const spam = {
     name: 'Suspected spam',
     count: found.spam.length,
@@ -38,16 +28,19 @@ export function MessageFilters({ query, found }: MessageFiltersProps) {
   };
   return (
     <nav aria-label="Filter messages" className="@container">
-      <ul className="grid gap-px @min-[12.5rem]:grid-cols-2 @min-[19rem]:grid-cols-3 border border-rule bg-rule lg:flex lg:gap-0 lg:border-0 lg:border-b lg:bg-transparent">
+      <ul className="grid grid-cols-2 gap-px @min-[16rem]:grid-cols-4 @min-[19rem]:has-[:nth-child(9)]:grid-cols-5 border border-rule bg-rule lg:flex lg:gap-0 lg:border-0 lg:border-b lg:bg-transparent">
         {[...tabs, spam].map(({ name, count, isCurrent, href }) => (
-          <li key={name} className="grid bg-sheet [&:nth-child(7)]:col-span-full lg:bg-transparent lg:last:ml-auto">
+          <li
+            key={name}
+            className="grid bg-sheet nth-9:last:col-span-full @min-[19rem]:nth-9:last:col-span-2 lg:bg-transparent lg:last:ml-auto"
+          >
             <Link
               to={href}
               preventScrollReset
               aria-current={isCurrent ? 'true' : undefined}
-              className="grid min-h-11 place-items-center border-b-4 border-transparent px-1 pt-1 text-center text-[0.8125rem] leading-4 text-ink-soft hover:bg-shade hover:text-ink focus-visible:-outline-offset-3 aria-[current=true]:border-cyan aria-[current=true]:font-bold aria-[current=true]:text-ink sm:text-sm lg:px-3"
+              className="grid min-h-11 place-items-center border-b-4 border-transparent px-0.5 pt-1 text-center text-xs leading-4 text-ink-soft hover:bg-shade hover:text-ink focus-visible:-outline-offset-3 aria-[current=true]:border-cyan aria-[current=true]:font-bold aria-[current=true]:text-ink sm:text-sm lg:px-3"
             >
-              <span className="tabular-nums">{`${name}\u00a0${name === spam.name ? `(${count})` : count}`}</span>
+              <span className="tabular-nums">{`${name} ${name === spam.name ? `(${count})` : count}`}</span>
             </Link>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { Link, useRevalidator } from 'react-router';
 import { RetryIcon } from '#app/admin/icons.tsx';
+import { type InboxQuery, inboxHref } from '#app/domain/inbox-query.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
-import { type InboxQuery, inboxHref } from './inbox-query.ts';
 
 /** Shown if the first load failed. */
 export function FailedLoad() {
