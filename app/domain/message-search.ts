@@ -53,6 +53,17 @@ const filterNames: Record<MessageFilter, string> = {
   unverified: 'Unverified',
 };
 
+const emptyTexts: Partial<Record<MessageFilter, string>> = {
+  waiting: 'No message is waiting for a reply.',
+  today: 'Nothing to follow up today.',
+  mine: 'No messages assigned to you.',
+  snoozed: 'No follow-ups planned.',
+  resolved: 'No messages are resolved yet.',
+};
+
+/** What an empty list says. */
+export const emptyText = (filter: MessageFilter): string => emptyTexts[filter] ?? 'No messages here.';
+
 /** The filters to offer with their counts. New and In progress are offered only while chosen by their old addresses. */
 export function filterTabs(messages: readonly Message[], current: MessageFilter | null, viewer: Viewer) {
   return messageFilters

@@ -25,7 +25,7 @@ export function AnswerLinks({
 }) {
   const links = replyLinks(message, useCompanyName(), dealer.locale);
   return (
-    <ul aria-label="Answer" className="flex gap-2 *:grid max-sm:*:grow">
+    <ul aria-label="Answer" className="flex flex-wrap gap-2 *:grid max-sm:*:grow">
       {links
         .filter(({ kind }) => only === undefined || only === kind)
         .map(({ kind, name, href }) => {

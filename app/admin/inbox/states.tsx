@@ -1,6 +1,7 @@
 import { Link, useRevalidator } from 'react-router';
 import { RetryIcon } from '#app/admin/icons.tsx';
 import { type InboxQuery, inboxHref } from '#app/domain/inbox-query.ts';
+import { emptyText } from '#app/domain/message-search.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 
@@ -37,7 +38,7 @@ export function EmptyList({ query, hasOthers }: EmptyListProps) {
   return (
     <div role="status" className="border border-rule bg-sheet px-4 py-10 text-center">
       <SheetDrawing state="empty" className="mx-auto mb-4" />
-      <p>{query.search ? `No message matches “${query.search}”.` : 'No messages here.'}</p>
+      <p>{query.search ? `No message matches “${query.search}”.` : emptyText(query.filter)}</p>
       <p>
         <Link
           to={inboxHref({ ...query, filter: 'all', search: '', id: null })}
