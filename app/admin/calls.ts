@@ -45,6 +45,10 @@ export type Status = {
   backups: { warning: BackupWarning | null };
 };
 
+type MessageChange = { status?: SettableStatus; read?: 'true'; spam?: 'true' | 'false' } & Partial<
+  Pick<Message, 'assignee' | 'followUpOn'>
+>;
+
 type MessagesWanted = {
   spam?: boolean;
   status?: MessageStatus;
@@ -202,13 +206,8 @@ export const panel = {
       list<Message>(
         panelCall('GET', '/contact', { query: { spam: String(spam), limit: limit?.toString(), ...wanted } }),
       ),
-    setStatus: (id: string, status: SettableStatus) =>
-      one<Message>(panelCall('PUT', at('/contact', id), { query: { status } })),
-    markRead: (id: string) => one<Message>(panelCall('PUT', at('/contact', id), { query: { read: 'true' } })),
-    markSpam: (id: string, isSpam: boolean) =>
-      one<Message>(panelCall('PUT', at('/contact', id), { query: { spam: String(isSpam) } })),
-    /** Empty values clear the field. */
-    followUp: (id: string, change: { assignee?: string; followUpOn?: string }) =>
+    /** An empty assignee or day clears it. */
+    change: (id: string, change: MessageChange) =>
       one<Message>(panelCall('PUT', `${at('/contact', id)}?${new URLSearchParams(change)}`)),
     events: (id: string) => list<MessageEvent>(panelCall('GET', `${at('/contact', id)}/events`)),
     /** Is sent even if a tap on a link leaves the page. */

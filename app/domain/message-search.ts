@@ -8,10 +8,10 @@ import { fold } from './search-text.ts';
 export const messageFilters = [
   'all',
   ...followUpViews,
+  'in_progress',
   'resolved',
   'unread',
   'new',
-  'in_progress',
   'unverified',
 ] as const;
 export type MessageFilter = (typeof messageFilters)[number];
@@ -46,10 +46,10 @@ const filterNames: Record<MessageFilter, string> = {
   today: 'Today',
   mine: 'Mine',
   snoozed: 'Snoozed',
+  in_progress: 'In progress',
   resolved: 'Done',
   unread: 'Unread',
   new: 'New',
-  in_progress: 'In progress',
   unverified: 'Unverified',
 };
 
@@ -64,7 +64,7 @@ const emptyTexts: Partial<Record<MessageFilter, string>> = {
 /** What an empty list says. */
 export const emptyText = (filter: MessageFilter): string => emptyTexts[filter] ?? 'No messages here.';
 
-/** The filters to offer with their counts. New and In progress are offered only while chosen by their old addresses. */
+/** The filters to offer with their counts. New, which Waiting replaces, is offered only while its address is open. */
 export function filterTabs(messages: readonly Message[], current: MessageFilter | null, viewer: Viewer) {
   return messageFilters
     .map((filter) => ({ filter, name: filterNames[filter], count: filterCount(messages, filter, viewer) }))
@@ -72,7 +72,7 @@ export function filterTabs(messages: readonly Message[], current: MessageFilter 
       ({ filter, count }) =>
         filter === current ||
         // Most sites have no unverified messages.
-        (filter === 'unverified' ? count > 0 : filter !== 'new' && filter !== 'in_progress'),
+        (filter === 'unverified' ? count > 0 : filter !== 'new'),
     );
 }
 

@@ -159,6 +159,7 @@ describe('the follow-up of a message', { tags: ['messages/follow-up', 'messages/
     await page.getByLabel('Another day').fill('2026-12-01');
     await button(page, 'Set').click();
     await someone.told('Follow-up on Tue 1 Dec');
+    await someone.dismissMessages();
 
     // The response to the first attempt is lost.
     const keys: (string | undefined)[] = [];
@@ -171,6 +172,7 @@ describe('the follow-up of a message', { tags: ['messages/follow-up', 'messages/
     await page.getByLabel('Note', { exact: true }).fill('Wants A3.\nCall after 4 pm.');
     await button(page, 'Add note').click();
     await someone.told('Failed to add the note');
+    await someone.dismissMessages();
     await button(page, 'Add note').click();
     await someone.told('Note added');
     await expect.poll(() => page.getByLabel('Note', { exact: true }).inputValue()).toBe('');

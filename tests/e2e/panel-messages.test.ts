@@ -350,6 +350,7 @@ describe('finding messages', { tags: ['panel/message-filter'] }, () => {
     for (const [name, count] of [
       ['All', 5],
       ['Unread', 1],
+      ['In progress', 1],
       ['Done', 2],
     ] as const)
       await tab(page, new RegExp(`^${name}\\s${count}$`)).waitFor();
@@ -362,10 +363,13 @@ describe('finding messages', { tags: ['panel/message-filter'] }, () => {
     await page.goBack();
     await row(page, 'Asha').waitFor();
     // Addresses from before the views still work.
-    await page.goto(`${site.url}/admin/messages?status=in_progress`);
-    await expect.poll(() => names(page)).toEqual(['Meera Joshi']);
-    expect(await tab(page, /^In progress\s1$/).getAttribute('aria-current')).toBe('true');
     expect(await tab(page, /^New/).count()).toBe(0);
+    await page.goto(`${site.url}/admin/messages?status=new`);
+    await expect.poll(() => names(page)).toEqual(['Asha Patil', 'Ravi Rao']);
+    expect(await tab(page, /^New\s2$/).getAttribute('aria-current')).toBe('true');
+    await tab(page, /^In progress/).click();
+    await expect.poll(() => names(page)).toEqual(['Meera Joshi']);
+    expect(new URL(page.url()).search).toBe('?status=in_progress');
     await page.goto(`${site.url}/admin/messages?status=resolved`);
     await row(page, 'Sunil').first().waitFor();
     await expect.poll(() => names(page)).toEqual(['Sunil K', 'Sunil K']);

@@ -28,17 +28,17 @@ export function MessageFilters({ query, found }: MessageFiltersProps) {
   };
   return (
     <nav aria-label="Filter messages" className="@container">
-      <ul className="grid grid-cols-2 gap-px @min-[16rem]:grid-cols-4 @min-[19rem]:has-[:nth-child(9)]:grid-cols-5 border border-rule bg-rule lg:flex lg:gap-0 lg:border-0 lg:border-b lg:bg-transparent">
+      <ul className="grid grid-cols-2 gap-px @min-[17.5rem]:grid-cols-5 border border-rule bg-rule lg:flex lg:gap-0 lg:border-0 lg:border-b lg:bg-transparent">
         {[...tabs, spam].map(({ name, count, isCurrent, href }) => (
           <li
             key={name}
-            className="grid bg-sheet nth-9:last:col-span-full @min-[19rem]:nth-9:last:col-span-2 lg:bg-transparent lg:last:ml-auto"
+            className="grid bg-sheet @min-[17.5rem]:nth-9:last:col-span-2 lg:bg-transparent lg:last:ml-auto"
           >
             <Link
               to={href}
               preventScrollReset
               aria-current={isCurrent ? 'true' : undefined}
-              className="grid min-h-11 place-items-center border-b-4 border-transparent px-0.5 pt-1 text-center text-xs leading-4 text-ink-soft hover:bg-shade hover:text-ink focus-visible:-outline-offset-3 aria-[current=true]:border-cyan aria-[current=true]:font-bold aria-[current=true]:text-ink sm:text-sm lg:px-3"
+              className="grid min-h-11 place-items-center border-b-4 border-transparent pt-1 text-center text-xs leading-4 text-ink-soft hover:bg-shade hover:text-ink focus-visible:-outline-offset-3 aria-[current=true]:border-cyan aria-[current=true]:font-bold aria-[current=true]:text-ink sm:text-sm lg:px-3"
             >
               <span className="tabular-nums">{`${name} ${name === spam.name ? `(${count})` : count}`}</span>
             </Link>

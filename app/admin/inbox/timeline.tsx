@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { panel } from '#app/admin/calls.ts';
 import type { LastChanges } from '#app/admin/last-changed.tsx';
 import { newRequestKey } from '#app/client.ts';
@@ -73,17 +73,12 @@ export function Timeline({ message, events, actions }: { message: Message; event
 }
 
 function NoteForm({ message, actions }: { message: Message; actions: MessageActions }) {
-  const [text, setText] = useState('');
   // A repeated attempt has the same idempotency key; another text is another note.
-  const sent = useRef({ text: '', key: '' });
+  const [{ text, key }, setNote] = useState({ text: '', key: '' });
+  const type = (typed: string) => setNote({ text: typed, key: newRequestKey() });
 
   async function add() {
-    const note = text.trim();
-    if (note === '') return;
-    if (sent.current.text !== note) sent.current = { text: note, key: newRequestKey() };
-    if (!(await actions.addNote(message, note, sent.current.key))) return;
-    sent.current = { text: '', key: '' };
-    setText('');
+    if (text.trim() !== '' && (await actions.addNote(message, text.trim(), key))) type('');
   }
 
   return (
@@ -94,7 +89,7 @@ function NoteForm({ message, actions }: { message: Message; actions: MessageActi
         rows={2}
         maxLength={2000}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         className="w-full"
       />
       <Button type="submit" size="small" kind="secondary">

@@ -66,7 +66,7 @@ export function useInbox(loaderData: Loaded<InboxLists>, { viewer, waited }: Des
     if (open === null || open.read) return;
     const { id } = open;
     dispatch({ type: 'opened', id });
-    panel.messages.markRead(id).then(refresh, () => dispatch({ type: 'notOpened', id }));
+    panel.messages.change(id, { read: 'true' }).then(refresh, () => dispatch({ type: 'notOpened', id }));
   }, [open?.id]);
 
   const closed = inboxHref({ ...query, id: null });

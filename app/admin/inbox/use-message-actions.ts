@@ -66,13 +66,13 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
     isPending: ({ id }: Message) => pending.has(id),
 
     setStatus: (message: Message, status: SettableStatus) =>
-      change(message.id, () => panel.messages.setStatus(message.id, status), sentences.message.updated),
+      change(message.id, () => panel.messages.change(message.id, { status }), sentences.message.updated),
 
     /** An empty day removes the follow-up. */
     followUp: (message: Message, day: string) =>
       change(
         `${message.id} day`,
-        () => panel.messages.followUp(message.id, { followUpOn: day }),
+        () => panel.messages.change(message.id, { followUpOn: day }),
         sentences.message.followUpOn(day && shortDay(day, dealer.locale)),
       ),
 
@@ -80,7 +80,7 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
     assign: (message: Message, assignee: string, name: string) =>
       change(
         `${message.id} assignee`,
-        () => panel.messages.followUp(message.id, { assignee }),
+        () => panel.messages.change(message.id, { assignee }),
         sentences.message.assigned(name),
       ),
 
@@ -102,7 +102,7 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
       once(
         message,
         () =>
-          attempt(() => panel.messages.markSpam(message.id, isSpam), {
+          attempt(() => panel.messages.change(message.id, { spam: isSpam ? 'true' : 'false' }), {
             success: isSpam ? sentences.message.markedSpam : sentences.message.markedNotSpam,
             failure: sentences.message.updateFailed,
           }),

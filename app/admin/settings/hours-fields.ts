@@ -1,6 +1,6 @@
 import { type Field, number, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { type Holiday, holidayText } from '#app/domain/holidays.ts';
-import { maxReplyGoal, minReplyGoal } from '#app/domain/reply-goal.ts';
+import { replyGoalProblem } from '#app/domain/reply-goal.ts';
 import { dealer } from '#dealer';
 import { usualWeek } from './week-values.ts';
 
@@ -34,16 +34,11 @@ const holidays = (label: string): Field<Holiday[], Holiday[]> => ({
   inShort: (shown) => shown.map(holidayInWords).join('; ') || 'none',
 });
 
-const goalRule = (minutes: number) =>
-  Number.isInteger(minutes) && minutes >= minReplyGoal && minutes <= maxReplyGoal
-    ? undefined
-    : `Enter whole minutes, from ${minReplyGoal} to ${maxReplyGoal}`;
-
 /** The fields for opening hours, holidays and the reply goal. */
 export const hoursFields = {
   hours: usualWeek('Opening hours'),
   holidays: holidays('Holidays'),
-  replyGoalMinutes: number('Reply goal', goalRule),
+  replyGoalMinutes: number('Reply goal', replyGoalProblem),
 };
 
 export type HoursValues = ValuesOf<typeof hoursFields>;
