@@ -45,13 +45,15 @@ export type CallOptions = {
   bodyText?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Completes the request even if the page is left. */
+  keepalive?: boolean;
 };
 
 /** Makes an API call. Sends a token only if `headers` contain one. Throws an `ApiFailure` unless it succeeds. */
 export async function call(
   method: string,
   path: string,
-  { query = {}, body, bodyText, headers: given = {}, signal }: CallOptions = {},
+  { query = {}, body, bodyText, headers: given = {}, signal, keepalive = false }: CallOptions = {},
 ): Promise<Response> {
   const search = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]));
   const headers = new Headers(given);
@@ -61,6 +63,7 @@ export async function call(
   const response = await fetch(address, {
     method,
     headers,
+    keepalive,
     ...(text === undefined ? {} : { body: text }),
     ...(signal ? { signal } : {}),
   }).catch((cause) => {
@@ -77,6 +80,11 @@ export async function call(
     response.headers.has('X-Second-Factor'),
   );
 }
+
+/** A new idempotency key. `randomUUID` exists only on secure origins. */
+export const newRequestKey = (): string =>
+  crypto.randomUUID?.() ??
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Timeout of an inquiry in milliseconds. */
 const timeoutMs = 30_000;

@@ -19,7 +19,7 @@ export default [
       route('blog/new', 'admin/blog/new-post-page.tsx'),
       route('blog/:id', 'admin/blog/post-page.tsx'),
       route('media', 'admin/media/media-page.tsx'),
-      route('messages', 'admin/messages/messages-page.tsx'),
+      route('messages', 'admin/inbox/messages-page.tsx'),
       layout('admin/owners-only.tsx', [
         route('products/import', 'admin/import/imports-page.tsx'),
         route('products/import/:id', 'admin/import/import-page.tsx'),

@@ -4,7 +4,7 @@
 import nodemailer from 'nodemailer';
 import papaparse from 'papaparse';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { messagesCsv } from '#app/admin/messages/messages-csv.ts';
+import { messagesCsv } from '#app/admin/inbox/messages-csv.ts';
 import { imageUrl } from '#app/domain/image-ref.ts';
 import { productRow } from '#app/domain/import/export-rows.ts';
 import { acknowledgement, ownerMail } from '#app/domain/mail.ts';
@@ -105,7 +105,8 @@ const workedOut = /^[\t\r\n]|^[\s\p{C}]*[=+\-@＝＋－＠]/u;
 test('cells of exported files are never formulas', async () => {
   const words = hostileWords('csvCell');
   const messages = words.map((word, day) => aMessage(day + 1, { name: word, subject: word, message: word }));
-  const text = await messagesCsv(messages.map((message) => ({ ...message, createdAt: '2026-11-01T00:00:00.000Z' })));
+  const dated = messages.map((message) => ({ ...message, createdAt: '2026-11-01T00:00:00.000Z' }));
+  const text = await messagesCsv(dated, () => '');
   const { data } = papaparse.parse<string[]>(text.replace('\ufeff', ''));
   const rows = [...data, ...words.map((word) => productRow({ ...product, name: word, description: word }))];
   expect(rows).toHaveLength(1 + 2 * words.length);

@@ -6,9 +6,11 @@ import type { Branch } from '#app/domain/branch.ts';
 import type { Category } from '#app/domain/category.ts';
 import type { CostData } from '#app/domain/cost/cost-data.ts';
 import type { FirstSteps } from '#app/domain/first-steps.ts';
+import type { FollowUpSetup } from '#app/domain/follow-up.ts';
 import type { LastChange, LastChangeKind } from '#app/domain/last-change.ts';
 import type { MailServerChange, MailServerView, MailTest } from '#app/domain/mail-server.ts';
 import type { Message, MessageStatus, SettableStatus } from '#app/domain/message.ts';
+import type { MessageEvent, ReplyKind } from '#app/domain/message-event.ts';
 import type { Device, Notice } from '#app/domain/notice.ts';
 import { parseJson } from '#app/domain/ordered-json.ts';
 import type { Post, PostCard } from '#app/domain/post.ts';
@@ -42,6 +44,10 @@ export type Status = {
   mail: { isOn: boolean; waiting: number; givenUp: number };
   backups: { warning: BackupWarning | null };
 };
+
+type MessageChange = { status?: SettableStatus; read?: 'true'; spam?: 'true' | 'false' } & Partial<
+  Pick<Message, 'assignee' | 'followUpOn'>
+>;
 
 type MessagesWanted = {
   spam?: boolean;
@@ -200,11 +206,20 @@ export const panel = {
       list<Message>(
         panelCall('GET', '/contact', { query: { spam: String(spam), limit: limit?.toString(), ...wanted } }),
       ),
-    setStatus: (id: string, status: SettableStatus) =>
-      one<Message>(panelCall('PUT', at('/contact', id), { query: { status } })),
-    markRead: (id: string) => one<Message>(panelCall('PUT', at('/contact', id), { query: { read: 'true' } })),
-    markSpam: (id: string, isSpam: boolean) =>
-      one<Message>(panelCall('PUT', at('/contact', id), { query: { spam: String(isSpam) } })),
+    /** An empty assignee or day clears it. */
+    change: (id: string, change: MessageChange) =>
+      one<Message>(panelCall('PUT', `${at('/contact', id)}?${new URLSearchParams(change)}`)),
+    events: (id: string) => list<MessageEvent>(panelCall('GET', `${at('/contact', id)}/events`)),
+    /** Is sent even if a tap on a link leaves the page. */
+    addEvent: (id: string, event: { kind: ReplyKind | 'note'; text?: string }, key: string) =>
+      one<Message>(
+        panelCall('POST', `${at('/contact', id)}/events`, {
+          body: event,
+          headers: { 'Idempotency-Key': key },
+          keepalive: true,
+        }),
+      ),
+    setup: () => one<FollowUpSetup>(panelCall('GET', '/follow-up')),
     remove: (id: string) => toBin(panelCall('DELETE', at('/contact', id))),
   },
   branches: {

@@ -73,6 +73,7 @@ const rows: [call: string, visitor: number, staff: number, owner: number][] = [
   ['DELETE /contact/:id', 401, 404, 404],
   ['GET /contact/:id/events', 401, 404, 404],
   ['POST /contact/:id/events', 401, 415, 415],
+  ['GET /follow-up', 401, 200, 200],
   ['GET /settings', 200, 200, 200],
   ['PUT /settings', 401, 403, 415],
   ['POST /settings/preview', 401, 403, 415],

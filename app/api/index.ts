@@ -15,6 +15,7 @@ import type { Endpoint } from './endpoint.ts';
 import { answerError, problemResponse } from './errors.ts';
 import { exports } from './exports.ts';
 import { firstSteps } from './first-steps.ts';
+import { followUp } from './follow-up.ts';
 import { importPictures } from './import-pictures.ts';
 import { imports } from './imports.ts';
 import { initData } from './init-data.ts';
@@ -50,6 +51,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     blog,
     branches,
     contact,
+    followUp,
     photoInquiry,
     settings,
     bin,

@@ -4,6 +4,7 @@ import { week } from './hours.schema.ts';
 import { isEmail } from './message.ts';
 import { plainDigits } from './phone.ts';
 import { priceTaxes } from './price-tax.ts';
+import { maxReplyGoal, minReplyGoal, usualReplyGoal } from './reply-goal.ts';
 import { absent, line, lines, requiredLine, requiredText } from './text.schema.ts';
 import { isWebAddress } from './web-address.ts';
 
@@ -68,6 +69,11 @@ export const optionalFacts = {
   ),
   /** Whether prices include the locale's tax. */
   priceTax: absent(z.enum(priceTaxes, `must be one of ${priceTaxes.join(', ')}`), 'unsaid' as const),
+  /** Minutes in business hours within which an inquiry should be answered. */
+  replyGoalMinutes: absent(
+    z.int().min(minReplyGoal, `must be at least ${minReplyGoal}`).max(maxReplyGoal, `must be at most ${maxReplyGoal}`),
+    usualReplyGoal,
+  ),
 };
 
 const facts = z.object({

@@ -22,6 +22,7 @@ test('reads the initial facts from the configuration file', { tags: ['dealer/fir
     social: [...dealer.social],
     brandIntros: [],
     priceTax: 'extra',
+    replyGoalMinutes: 60,
   });
   expect(firstFacts({ ...dealer, pricesIncludeTax: null }).priceTax).toBe('unsaid');
   expect(firstFacts({ ...dealer, pricesIncludeTax: true }).priceTax).toBe('included');
@@ -41,6 +42,7 @@ describe('validation of dealer facts', { tags: ['dealer/formats'] }, () => {
     [{ priceTax: null }, { priceTax: 'unsaid' }],
     [{ social: null }, { social: [] }],
     [{ holidays: null }, { holidays: [] }],
+    [{ replyGoalMinutes: null }, { replyGoalMinutes: 60 }],
     [{ street: 'a\u2028b\u0007 "<b>' }, { street: 'ab "<b>' }],
   ])('normalizes %j to %j', (given, kept) => {
     expect(settingsChange.parse(given)).toEqual(kept);
@@ -71,6 +73,8 @@ describe('validation of dealer facts', { tags: ['dealer/formats'] }, () => {
     [{ country: 'India' }, 'must be two letters, such as IN'],
     [{ location: { latitude: 91, longitude: 0 } }, 'must be from -90 to 90'],
     [{ serviceRadius: 10 }, 'must be at least 1000'],
+    [{ replyGoalMinutes: 4 }, 'must be at least 5'],
+    [{ replyGoalMinutes: 1441 }, 'must be at most 1440'],
     [{ foundingYear: 1066 }, 'must be a year from 1800 on'],
     [{ brands: [] }, 'must have at least one entry'],
     [{ brands: [''] }, 'must have at least one entry'],

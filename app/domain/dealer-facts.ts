@@ -1,5 +1,6 @@
 import type { DealerFacts } from './dealer-facts.schema.ts';
 import { openingText } from './hours.ts';
+import { usualReplyGoal } from './reply-goal.ts';
 
 export type { DealerFacts };
 
@@ -22,6 +23,7 @@ export const noFacts: DealerFacts = {
   social: [],
   brandIntros: [],
   priceTax: 'unsaid',
+  replyGoalMinutes: usualReplyGoal,
 };
 
 /** The facts in the form of the dealer's configuration file. */
@@ -48,6 +50,7 @@ export const firstFacts = ({ address, pricesIncludeTax, brands, hours, social, .
   social: [...social],
   brandIntros: [],
   priceTax: pricesIncludeTax === null ? 'unsaid' : pricesIncludeTax ? 'included' : 'extra',
+  replyGoalMinutes: usualReplyGoal,
 });
 
 /** The address on one line. */

@@ -1,3 +1,7 @@
+import { shortDay } from './dates.ts';
+import type { Locale } from './locale.ts';
+import { type MessageStatus, statusNames } from './message.ts';
+
 /** What the timeline of a message shows. `reminded`: the site reminded its users. */
 export const eventKinds = [
   'received',
@@ -25,3 +29,34 @@ export const isReply = (kind: EventKind): kind is ReplyKind => (replyKinds as re
  * `madeBy` is a user name, empty for the site or the visitor.
  */
 export type MessageEvent = { id: string; kind: EventKind; text: string; madeAt: string; madeBy: string };
+
+const plainWords = {
+  received: 'Received',
+  opened: 'Opened',
+  called: 'Called',
+  whatsapp: 'WhatsApp',
+  mailed: 'E-mail',
+  sms: 'SMS',
+  note: 'Note',
+  reminded: 'Reminder sent',
+} as const;
+
+/** `Called`, `Status: Resolved`, `Assigned to ravi`, `Follow-up on Thu 26 Nov`. The text of a note is not included. */
+export function eventInWords({ kind, text }: Pick<MessageEvent, 'kind' | 'text'>, locale: Locale): string {
+  switch (kind) {
+    case 'status':
+      return `Status: ${statusNames[text as MessageStatus] ?? text}`;
+    case 'assigned':
+      return text === '' ? 'Assigned to nobody' : `Assigned to ${text}`;
+    case 'follow-up':
+      return text === '' ? 'Follow-up removed' : `Follow-up on ${shortDay(text, locale)}`;
+    default:
+      return plainWords[kind];
+  }
+}
+
+/** Returns the last reply, unless a user has since decided what comes next. Events are oldest first. */
+export function openReply(events: readonly MessageEvent[]): MessageEvent | null {
+  const last = events.findLast(({ kind }) => isReply(kind) || kind === 'status' || kind === 'follow-up');
+  return last && isReply(last.kind) ? last : null;
+}

@@ -1,6 +1,7 @@
 import type { Locale } from './locale.ts';
 import { isProductInquiry, type Message, productInquiry } from './message.ts';
-import { e164 } from './phone.ts';
+import type { ReplyKind } from './message-event.ts';
+import { e164, telephoneLink } from './phone.ts';
 import { whatsappChat } from './whatsapp.ts';
 
 /** Bidirectional control characters, which could reverse the text around a quotation. */
@@ -36,7 +37,7 @@ export const replyText = (message: Asked, dealerName: string): string =>
   `Hello ${plain(message.name)}, this is ${dealerName}. ${thanks(message)}`;
 
 /** Reports whether a phone number has any digits. */
-export const isCallable = (phone: string): boolean => /\d/.test(phone);
+export const isCallable = (phone: string): boolean => /\p{Nd}/u.test(phone);
 
 /** A WhatsApp link to the visitor with the reply prefilled. */
 export const replyChat = (message: Asked & Pick<Message, 'phone'>, dealerName: string, locale: Locale): string =>
@@ -50,4 +51,17 @@ export function replyMail(message: Asked & Pick<Message, 'email'>, dealerName: s
   };
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `mailto:${encodeURIComponent(message.email).replace('%40', '@')}?${query.join('&')}`;
+}
+
+export type ReplyLink = { kind: Exclude<ReplyKind, 'sms'>; name: string; href: string };
+
+/** Returns the links to reply by phone, e-mail and WhatsApp; only e-mail if the phone number is not valid. */
+export function replyLinks(message: Message, dealerName: string, locale: Locale): ReplyLink[] {
+  const mail: ReplyLink = { kind: 'mailed', name: 'Mail', href: replyMail(message, dealerName) };
+  if (!isCallable(message.phone)) return [mail];
+  return [
+    { kind: 'called', name: 'Call', href: telephoneLink(message.phone, locale) },
+    mail,
+    { kind: 'whatsapp', name: 'WhatsApp', href: replyChat(message, dealerName, locale) },
+  ];
 }

@@ -4,6 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { noFollowUp } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
+import { viewerAt } from './follow-up.ts';
 import type { Message } from './message.ts';
 import { filterCount, inFilter, messageFilterOf, messageMatcher, messageText } from './message-search.ts';
 
@@ -57,6 +58,8 @@ describe('a message search', () => {
   test('finds a number given without its country code', () => {
     expect(finds('+91 98000 12345', '098000 12345')).toBe(true);
     expect(finds('098000 12345', '098000 12345')).toBe(true);
+    expect(finds('98000', '९८००० १२३४५')).toBe(true);
+    expect(finds('54321', '98000 12345 / 98000 54321')).toBe(true);
     expect(finds('000', 'none')).toBe(true);
     expect(finds('123', 'none')).toBe(false);
   });
@@ -68,6 +71,7 @@ describe('a message search', () => {
 });
 
 describe('a message filter', () => {
+  const viewer = viewerAt(new Date('2026-11-20T15:01:00.000Z'), 'u1', india);
   const messages: Message[] = [
     message,
     { ...message, id: 'm2', read: true },
@@ -82,9 +86,12 @@ describe('a message filter', () => {
     ['in_progress', 1],
     ['resolved', 1],
     ['unverified', 1],
+    ['waiting', 3],
+    ['today', 4],
+    ['mine', 0],
   ] as const)('%s shows %d', (filter, count) => {
-    expect(filterCount(messages, filter)).toBe(count);
-    expect(messages.filter((each) => inFilter(each, filter))).toHaveLength(count);
+    expect(filterCount(messages, filter, viewer)).toBe(count);
+    expect(messages.filter((each) => inFilter(each, filter, viewer))).toHaveLength(count);
   });
 
   test('falls back to all if unknown', () => {

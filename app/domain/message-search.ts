@@ -1,16 +1,25 @@
+import { followUpViews, inView, type Viewer } from './follow-up.ts';
 import type { Locale } from './locale.ts';
-import { type Message, messageStatuses } from './message.ts';
-import { e164 } from './phone.ts';
+import type { Message } from './message.ts';
+import { phoneNumbers, plainDigits } from './phone.ts';
 import { fold } from './search-text.ts';
 
-/** Message filters: all, unread, unverified, or one status. */
-export const messageFilters = ['all', 'unread', ...messageStatuses, 'unverified'] as const;
+/** Message filters: all, a view, one status, unread, unverified. */
+export const messageFilters = [
+  'all',
+  ...followUpViews,
+  'in_progress',
+  'resolved',
+  'unread',
+  'new',
+  'unverified',
+] as const;
 export type MessageFilter = (typeof messageFilters)[number];
 
 export const messageFilterOf = (text: string | null): MessageFilter =>
   messageFilters.find((filter) => filter === text) ?? 'all';
 
-export function inFilter(message: Pick<Message, 'read' | 'status' | 'unverified'>, filter: MessageFilter): boolean {
+export function inFilter(message: Message, filter: MessageFilter, viewer: Viewer): boolean {
   switch (filter) {
     case 'all':
       return true;
@@ -18,13 +27,54 @@ export function inFilter(message: Pick<Message, 'read' | 'status' | 'unverified'
       return !message.read;
     case 'unverified':
       return message.unverified;
-    default:
+    case 'new':
+    case 'in_progress':
+    case 'resolved':
       return message.status === filter;
+    default:
+      return inView(message, filter, viewer);
   }
 }
 
-export const filterCount = (messages: readonly Message[], filter: MessageFilter): number =>
-  messages.filter((message) => inFilter(message, filter)).length;
+export const filterCount = (messages: readonly Message[], filter: MessageFilter, viewer: Viewer): number =>
+  messages.filter((message) => inFilter(message, filter, viewer)).length;
+
+/** The names of the filters, in the order of their tabs. */
+const filterNames: Record<MessageFilter, string> = {
+  all: 'All',
+  waiting: 'Waiting',
+  today: 'Today',
+  mine: 'Mine',
+  snoozed: 'Snoozed',
+  in_progress: 'In progress',
+  resolved: 'Done',
+  unread: 'Unread',
+  new: 'New',
+  unverified: 'Unverified',
+};
+
+const emptyTexts: Partial<Record<MessageFilter, string>> = {
+  waiting: 'No message is waiting for a reply.',
+  today: 'Nothing to follow up today.',
+  mine: 'No messages assigned to you.',
+  snoozed: 'No follow-ups planned.',
+  resolved: 'No messages are resolved yet.',
+};
+
+/** What an empty list says. */
+export const emptyText = (filter: MessageFilter): string => emptyTexts[filter] ?? 'No messages here.';
+
+/** The filters to offer with their counts. New, which Waiting replaces, is offered only while its address is open. */
+export function filterTabs(messages: readonly Message[], current: MessageFilter | null, viewer: Viewer) {
+  return messageFilters
+    .map((filter) => ({ filter, name: filterNames[filter], count: filterCount(messages, filter, viewer) }))
+    .filter(
+      ({ filter, count }) =>
+        filter === current ||
+        // Most sites have no unverified messages.
+        (filter === 'unverified' ? count > 0 : filter !== 'new'),
+    );
+}
 
 /** The searchable text of a message; compute once and reuse for many searches. */
 export type MessageText = { words: string; digits: string };
@@ -32,11 +82,11 @@ export type MessageText = { words: string; digits: string };
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 export function messageText({ name, email, phone, subject, message }: Message, locale: Locale): MessageText {
-  const digits = digitsOf(phone);
+  const digits = digitsOf(plainDigits(phone));
   return {
     words: fold([name, email, phone, subject, message].join('\n')),
     // As written and with the country code, so that both forms match.
-    digits: digits === '' ? '' : `${digits} ${digitsOf(e164(phone, locale))}`,
+    digits: [digits, ...phoneNumbers(phone, locale)].join(' '),
   };
 }
 

@@ -17,6 +17,13 @@ export const statusNames: Record<MessageStatus, string> = {
 export const messageSources = ['website', 'call', 'walk-in', 'email'] as const;
 export type MessageSource = (typeof messageSources)[number];
 
+export const sourceNames: Record<MessageSource, string> = {
+  website: 'Website',
+  call: 'Phone call',
+  'walk-in': 'Walk-in',
+  email: 'E-mail',
+};
+
 /** A contact message or product inquiry, as the API returns it. */
 export type Message = {
   id: string;

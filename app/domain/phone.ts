@@ -2,16 +2,63 @@ import type { Locale } from './locale.ts';
 
 type Where = Pick<Locale, 'callingCode'>;
 
-/** Returns a number in E.164 form, `+91…`. A number without a country code gets the dealer's. */
-export function e164(number: string, { callingCode }: Where): string {
-  const digits = number.replace(/\D/g, '');
-  if (number.trim().startsWith('+')) return `+${digits}`;
-  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
-  return `+${callingCode}${digits.replace(/^0/, '')}`;
+/** Digits of a national number in India and most other countries. */
+const nationalDigits = 10;
+
+/** More digits are several numbers written without a separator. */
+const maxSplitDigits = 60;
+
+/** Splits digits without a separator into national numbers, each with or without a prefix; `null` if that fails. */
+function splitNumbers(digits: string, callingCode: string): string[] | null {
+  if (digits === '') return [];
+  if (digits.length > maxSplitDigits) return null;
+  for (const prefix of [`00${callingCode}`, `0${callingCode}`, callingCode, '0', '']) {
+    const end = prefix.length + nationalDigits;
+    const rest =
+      digits.startsWith(prefix) && digits.length >= end ? splitNumbers(digits.slice(end), callingCode) : null;
+    if (rest) return [`+${callingCode}${digits.slice(prefix.length, end)}`, ...rest];
+  }
+  return null;
 }
 
-/** The zero of each Indian script. */
-const zeros = '०০੦૦୦௦౦೦൦٠۰';
+/** Reads digits as one international number, without `+`. Drops the trunk zero, as in `+91 (0) 20 2553 0000`. */
+function international(digits: string, isInternational: boolean, callingCode: string): string {
+  const hasTrunkZero = digits.startsWith(`${callingCode}0`) && digits.length > callingCode.length + nationalDigits;
+  if (isInternational) return hasTrunkZero ? callingCode + digits.slice(callingCode.length + 1) : digits;
+  if (digits.startsWith('00')) return international(digits.slice(2), true, callingCode);
+  const national = digits.replace(/^0/, '');
+  // A national number is too short to contain the country code as well.
+  const hasCode = national.startsWith(callingCode) && national.length >= callingCode.length + nationalDigits;
+  return hasCode ? international(national, true, callingCode) : callingCode + national;
+}
+
+/**
+ * Returns the phone numbers of a text in E.164 form, `+91…`; equal numbers have equal results in every spelling. A number
+ * without a country code gets the dealer's. Ignores extensions and parts with fewer than seven digits.
+ */
+export function phoneNumbers(text: string, { callingCode }: Where): string[] {
+  const parts = plainDigits(text)
+    .replace(extension, '$1')
+    .split(/[^\d\s\p{Pd}+().]+|(?=\+)/u);
+  const found = parts.flatMap((part) => {
+    const digits = part.replace(/\D/g, '');
+    if (digits.length < minDigits) return [];
+    if (digits.length > maxDigits) return splitNumbers(digits, callingCode) ?? [];
+    return `+${international(digits, part.startsWith('+'), callingCode)}`;
+  });
+  return [...new Set(found)];
+}
+
+/** Returns the first number of a text in E.164 form, or all its digits if no part is long enough for a number. */
+export function e164(text: string, where: Where): string {
+  return (
+    phoneNumbers(text, where)[0] ??
+    `+${international(plainDigits(text).replace(/\D/g, ''), /^\s*\+/.test(text), where.callingCode)}`
+  );
+}
+
+/** The zero of each Indian script, and the full-width zero. */
+const zeros = '०০੦૦୦௦౦೦൦٠۰０';
 
 /** Converts digits of Indian scripts to 0-9. */
 export const plainDigits = (text: string): string =>
@@ -30,7 +77,7 @@ export function numberProblem(number: string, where: Where): string | undefined 
   if (!/^\+?[\d\s().-]+$/.test(typed)) return 'Use only digits and spaces, and a + before the country code';
   const { length } = e164(typed, where).replace(/^\+0*/, '');
   if (length < minDigits + where.callingCode.length) return 'This number is too short';
-  return length > maxDigits ? 'This number is too long' : undefined;
+  return length > maxDigits || phoneNumbers(typed, where).length > 1 ? 'This number is too long' : undefined;
 }
 
 export const telephoneLink = (number: string, where: Where): string => `tel:${e164(number, where)}`;

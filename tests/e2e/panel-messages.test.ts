@@ -350,19 +350,26 @@ describe('finding messages', { tags: ['panel/message-filter'] }, () => {
     for (const [name, count] of [
       ['All', 5],
       ['Unread', 1],
-      ['New', 2],
       ['In progress', 1],
-      ['Resolved', 2],
+      ['Done', 2],
     ] as const)
       await tab(page, new RegExp(`^${name}\\s${count}$`)).waitFor();
     await tab(page, /^Unread/).click();
     await expect.poll(() => names(page)).toEqual(['Asha Patil']);
+    await tab(page, /^Done/).click();
+    await expect.poll(() => names(page)).toEqual(['Sunil K', 'Sunil K']);
+    expect(new URL(page.url()).search).toBe('?view=done');
+    expect(await tab(page, /^Done/).getAttribute('aria-current')).toBe('true');
+    await page.goBack();
+    await row(page, 'Asha').waitFor();
+    // Addresses from before the views still work.
+    expect(await tab(page, /^New/).count()).toBe(0);
+    await page.goto(`${site.url}/admin/messages?status=new`);
+    await expect.poll(() => names(page)).toEqual(['Asha Patil', 'Ravi Rao']);
+    expect(await tab(page, /^New\s2$/).getAttribute('aria-current')).toBe('true');
     await tab(page, /^In progress/).click();
     await expect.poll(() => names(page)).toEqual(['Meera Joshi']);
     expect(new URL(page.url()).search).toBe('?status=in_progress');
-    expect(await tab(page, /^In progress/).getAttribute('aria-current')).toBe('true');
-    await page.goBack();
-    await row(page, 'Asha').waitFor();
     await page.goto(`${site.url}/admin/messages?status=resolved`);
     await row(page, 'Sunil').first().waitFor();
     await expect.poll(() => names(page)).toEqual(['Sunil K', 'Sunil K']);
@@ -385,9 +392,9 @@ describe('finding messages', { tags: ['panel/message-filter'] }, () => {
     }
     await search.fill('98000');
     await tab(page, /^All\s2$/).waitFor();
-    await tab(page, /^New\s1$/).click();
+    await tab(page, /^Unread\s1$/).click();
     await expect.poll(() => names(page)).toEqual(['Asha Patil']);
-    expect(new URL(page.url()).search).toBe('?status=new&q=98000');
+    expect(new URL(page.url()).search).toBe('?status=unread&q=98000');
     expect(await search.inputValue()).toBe('98000');
     // Typing adds no history entry.
     await page.goBack();
@@ -499,7 +506,10 @@ describe('the export', () => {
     const text = readFileSync((await download.path()) ?? '', 'utf8');
     expect(text.charCodeAt(0)).toBe(0xfeff);
     expect(papaparse.parse(text.slice(1)).data).toEqual([
-      ['Received', 'Name', 'Email', 'Phone', 'Subject', 'Preferred branch', 'Message', 'Status', 'Read', 'Unverified'],
+      [
+        ...['Received', 'Name', 'Email', 'Phone', 'Subject', 'Preferred branch', 'Message', 'Status', 'Read'],
+        ...['Unverified', 'Source', 'Assignee', 'Follow-up', 'Answered at'],
+      ],
       [
         '2026-11-20 12:00',
         `'=HYPERLINK("https://evil.invalid")`,
@@ -511,6 +521,7 @@ describe('the export', () => {
         'New',
         'No',
         'No',
+        ...['Website', '', '', ''],
       ],
     ]);
     expect(someone.complaints).toEqual([]);
@@ -578,7 +589,7 @@ describe('a new message', { tags: ['panel/new-messages'] }, () => {
     await button(page, 'Show 1 new message').waitFor();
     expect(await row(page, 'Customer 30').boundingBox()).toEqual(before);
     // A different filter starts at the top.
-    await tab(page, /^New/).click();
+    await tab(page, /^Unread/).click();
     await row(page, 'Ravi').waitFor();
     expect(await button(page, 'Show 1 new message').count()).toBe(0);
   });

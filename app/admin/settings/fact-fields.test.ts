@@ -39,6 +39,7 @@ describe('typed values', { tags: ['dealer/formats'] }, () => {
       [{ name: ' FB ', url: ' facebook.com/shop' }],
       [{ name: 'FB', url: 'https://facebook.com/shop' }],
     ],
+    [hoursFields.replyGoalMinutes, '30', 30],
     [
       hoursFields.holidays,
       [{ from: '2026-11-08', until: '', name: '', branch: '' }],
@@ -82,6 +83,9 @@ describe('typed values', { tags: ['dealer/formats'] }, () => {
       [{ name: '', url: 'a.example' }],
       [{ field: '0.name', message: 'Enter a name, such as Facebook' }],
     ],
+    ...['4', '1441', '7.5', 'soon'].map(
+      (typed) => [hoursFields.replyGoalMinutes, typed, 'Enter whole minutes, from 5 to 1440'] as const,
+    ),
     [hoursFields.holidays, holiday({ from: '' }), [{ field: '0.from', message: 'Choose the day' }]],
     [
       hoursFields.holidays,

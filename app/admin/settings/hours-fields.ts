@@ -1,5 +1,6 @@
-import type { Field, ValuesOf } from '#app/admin/edit/fields.ts';
+import { type Field, number, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { type Holiday, holidayText } from '#app/domain/holidays.ts';
+import { replyGoalProblem } from '#app/domain/reply-goal.ts';
 import { dealer } from '#dealer';
 import { usualWeek } from './week-values.ts';
 
@@ -33,7 +34,11 @@ const holidays = (label: string): Field<Holiday[], Holiday[]> => ({
   inShort: (shown) => shown.map(holidayInWords).join('; ') || 'none',
 });
 
-/** The fields for opening hours and holidays. */
-export const hoursFields = { hours: usualWeek('Opening hours'), holidays: holidays('Holidays') };
+/** The fields for opening hours, holidays and the reply goal. */
+export const hoursFields = {
+  hours: usualWeek('Opening hours'),
+  holidays: holidays('Holidays'),
+  replyGoalMinutes: number('Reply goal', replyGoalProblem),
+};
 
 export type HoursValues = ValuesOf<typeof hoursFields>;

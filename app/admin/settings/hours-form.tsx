@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Entries } from '#app/admin/edit/entries.tsx';
 import { useFields } from '#app/admin/edit/form.tsx';
+import { NumberField } from '#app/admin/number-field.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
 import type { Branch } from '#app/domain/branch.ts';
 import { dayOf } from '#app/domain/dates.ts';
@@ -44,7 +45,21 @@ export const HoursForm = ({ settings, branches }: HoursFormProps) => (
         <Holidays branches={branches} />
       </div>
     </PanelSection>
+    <PanelSection
+      title="Reply goal"
+      lead="Messages that wait longer are marked Overdue. Only time within your opening hours counts."
+    >
+      <ReplyGoal />
+    </PanelSection>
   </SettingsEditor>
+);
+
+const ReplyGoal = () => (
+  <NumberField
+    {...useFields<HoursValues>()('replyGoalMinutes')}
+    label="Minutes until the first answer"
+    hint="Usually 60"
+  />
 );
 
 /** The current text on the Contact page. */

@@ -1,19 +1,11 @@
+import { newRequestKey } from '#app/client.ts';
 import { inquiryProblems } from '#app/domain/message.ts';
 import { toast } from '#app/site/toast.ts';
 import { attemptEnds, deliver } from './deliver.ts';
 import { empty, firstInvalid, showErrors } from './field-errors.ts';
 import { fillIn, hasWords, textFields, withoutSuggestions } from './form-words.ts';
 import { contactMessage, productInquiry } from './inquiries.ts';
-import {
-  forgetLead,
-  hasArrived,
-  type Lead,
-  leadWaiting,
-  newRequestKey,
-  readLead,
-  saveLead,
-  settleLead,
-} from './lead-store.ts';
+import { forgetLead, hasArrived, type Lead, leadWaiting, readLead, saveLead, settleLead } from './lead-store.ts';
 import { onLeadUpdate } from './lead-updates.ts';
 import { sentences, toastsOf } from './sentences.ts';
 

@@ -92,8 +92,3 @@ export function waitingLeads(): string[] {
     .map((key) => key.slice(leadPrefix.length))
     .filter((name) => readLead(name)?.waiting);
 }
-
-/** A new idempotency key. `randomUUID` exists only on secure origins. */
-export const newRequestKey = (): string =>
-  crypto.randomUUID?.() ??
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

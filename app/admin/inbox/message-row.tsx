@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { dateAndTime } from '#app/domain/dates.ts';
 import type { Message } from '#app/domain/message.ts';
 import { dealer } from '#dealer';
+import { useDesk } from './desk.ts';
 import { MessageBadge } from './message-badge.tsx';
 
 /** History state of a message opened from the list, which Back closes. */
@@ -61,7 +62,8 @@ export function MessageRow({ message, isOpen, isAnyOpen, href, onClose, detail }
         <time dateTime={message.createdAt} className="text-xs text-ink-soft tabular-nums">
           {dateAndTime(message.createdAt, dealer.locale)}
         </time>
-        <span className="col-span-2 col-start-2 flex items-start justify-between gap-3">
+        <MessageNotes message={message} />
+        <span className="col-span-2 col-start-2 row-start-2 flex items-start justify-between gap-3">
           <span className="line-clamp-2 text-sm text-ink-soft [overflow-wrap:anywhere]">
             {message.subject && <bdi className={message.read ? '' : 'font-semibold text-ink'}>{message.subject}</bdi>}
             {message.subject && message.message && !isUnfolded && ' – '}
@@ -74,6 +76,21 @@ export function MessageRow({ message, isOpen, isAnyOpen, href, onClose, detail }
       </Link>
       {isUnfolded && <div className="border-l-4 border-cyan bg-sheet px-4 py-4">{detail}</div>}
     </li>
+  );
+}
+
+/** How long the message waits, its follow-up, assignee and source. Below the subject, but read before it. */
+function MessageNotes({ message }: { message: Message }) {
+  const notes = useDesk().notes(message);
+  if (notes.length === 0) return null;
+  return (
+    <span className="col-span-2 col-start-2 row-start-3 flex flex-wrap gap-x-3 text-xs text-ink-soft wrap-anywhere">
+      {notes.map(({ mark, text }) => (
+        <span key={text}>
+          {mark && <strong className="text-magenta">{mark}</strong>} <bdi>{text}</bdi>
+        </span>
+      ))}
+    </span>
   );
 }
 

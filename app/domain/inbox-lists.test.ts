@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Message } from '#app/domain/message.ts';
 import { aMessage } from '#tests/support/factories.ts';
 import { withMessage, withoutMessage } from './inbox-lists.ts';
+import type { Message } from './message.ts';
 
 const lists = {
   messages: ['20', '18', '16'].map((id) => aMessage(id)),

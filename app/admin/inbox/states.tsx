@@ -1,8 +1,9 @@
 import { Link, useRevalidator } from 'react-router';
 import { RetryIcon } from '#app/admin/icons.tsx';
+import { type InboxQuery, inboxHref } from '#app/domain/inbox-query.ts';
+import { emptyText } from '#app/domain/message-search.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
-import { type InboxQuery, inboxHref } from './inbox-query.ts';
 
 /** Shown if the first load failed. */
 export function FailedLoad() {
@@ -25,27 +26,22 @@ type EmptyListProps = {
 };
 
 export function EmptyList({ query, hasOthers }: EmptyListProps) {
-  if (!hasOthers)
-    return (
-      <div className="border border-rule bg-sheet px-4 py-10 text-center">
-        <SheetDrawing state="empty" className="mx-auto mb-4" />
-        <p role="status" className="text-ink-soft">
-          {query.isSpam ? 'No suspected spam.' : 'No messages yet.'}
-        </p>
-      </div>
-    );
+  const { isSpam, search, filter } = query;
+  const none = isSpam ? 'No suspected spam.' : 'No messages yet.';
   return (
     <div role="status" className="border border-rule bg-sheet px-4 py-10 text-center">
       <SheetDrawing state="empty" className="mx-auto mb-4" />
-      <p>{query.search ? `No message matches “${query.search}”.` : 'No messages here.'}</p>
-      <p>
-        <Link
-          to={inboxHref({ ...query, filter: 'all', search: '', id: null })}
-          className="inline-flex min-h-11 items-center font-semibold text-cyan underline"
-        >
-          {query.isSpam ? 'Show all suspected spam' : 'Show all messages'}
-        </Link>
-      </p>
+      <p>{!hasOthers ? none : search ? `No message matches “${search}”.` : emptyText(filter)}</p>
+      {hasOthers && (
+        <p>
+          <Link
+            to={inboxHref({ ...query, filter: 'all', search: '', id: null })}
+            className="inline-flex min-h-11 items-center font-semibold text-cyan underline"
+          >
+            {isSpam ? 'Show all suspected spam' : 'Show all messages'}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -5,8 +5,11 @@ import { panel } from '#app/admin/calls.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { useStatus } from '#app/admin/status.tsx';
 import { useRemoval } from '#app/admin/use-removal.ts';
-import type { ApiFailure } from '#app/client.ts';
+import { type ApiFailure, newRequestKey } from '#app/client.ts';
+import { shortDay } from '#app/domain/dates.ts';
 import type { Message, SettableStatus } from '#app/domain/message.ts';
+import type { ReplyKind } from '#app/domain/message-event.ts';
+import { dealer } from '#dealer';
 
 type Effects = {
   /** Called with the updated message. */
@@ -29,7 +32,7 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
 
   async function once<Value>(
-    { id }: Message,
+    { id }: Pick<Message, 'id'>,
     action: () => Promise<Outcome<Value>>,
     then: (outcome: Outcome<Value>) => void | Promise<void>,
   ): Promise<void> {
@@ -49,27 +52,57 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
     }
   }
 
+  /** `key` names the changed field: changes of different fields do not wait for each other. */
+  const change = (key: string, call: () => Promise<Message>, success?: string) =>
+    once(
+      { id: key },
+      () => attempt(call, { ...(success === undefined ? {} : { success }), failure: sentences.message.updateFailed }),
+      (outcome) => {
+        if ('value' in outcome) onChanged(outcome.value);
+      },
+    );
+
   return {
     isPending: ({ id }: Message) => pending.has(id),
 
     setStatus: (message: Message, status: SettableStatus) =>
-      once(
-        message,
-        () =>
-          attempt(() => panel.messages.setStatus(message.id, status), {
-            success: sentences.message.updated,
-            failure: sentences.message.updateFailed,
-          }),
-        (outcome) => {
-          if ('value' in outcome) onChanged(outcome.value);
-        },
+      change(message.id, () => panel.messages.change(message.id, { status }), sentences.message.updated),
+
+    /** An empty day removes the follow-up. */
+    followUp: (message: Message, day: string) =>
+      change(
+        `${message.id} day`,
+        () => panel.messages.change(message.id, { followUpOn: day }),
+        sentences.message.followUpOn(day && shortDay(day, dealer.locale)),
       ),
+
+    /** An empty id is nobody. */
+    assign: (message: Message, assignee: string, name: string) =>
+      change(
+        `${message.id} assignee`,
+        () => panel.messages.change(message.id, { assignee }),
+        sentences.message.assigned(name),
+      ),
+
+    /** Records a reply; a double tap is one reply. */
+    reply: ({ id }: Message, kind: ReplyKind) =>
+      change(`${id} ${kind}`, () => panel.messages.addEvent(id, { kind }, newRequestKey())),
+
+    /** Resolves to whether the note was stored. */
+    async addNote({ id }: Message, text: string, key: string): Promise<boolean> {
+      const outcome = await attempt(() => panel.messages.addEvent(id, { kind: 'note', text }, key), {
+        success: sentences.message.noteAdded,
+        failure: sentences.message.noteFailed,
+      });
+      if ('value' in outcome) revalidate();
+      return 'value' in outcome;
+    },
 
     setIsSpam: (message: Message, isSpam: boolean) =>
       once(
         message,
         () =>
-          attempt(() => panel.messages.markSpam(message.id, isSpam), {
+          attempt(() => panel.messages.change(message.id, { spam: isSpam ? 'true' : 'false' }), {
             success: isSpam ? sentences.message.markedSpam : sentences.message.markedNotSpam,
             failure: sentences.message.updateFailed,
           }),

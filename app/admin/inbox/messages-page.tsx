@@ -7,11 +7,14 @@ import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import { useIsOwner } from '#app/admin/signed-in.ts';
+import { noSetup } from '#app/domain/desk.ts';
+import { noMessages } from '#app/domain/inbox-lists.ts';
+import { inboxHref } from '#app/domain/inbox-query.ts';
 import type { Route } from './+types/messages-page';
+import { AnswerLinks } from './answer-links.tsx';
+import { DeskContext, useDeskNow } from './desk.ts';
 import { ExportButton } from './export-button.tsx';
 import { Floating } from './floating.tsx';
-import { noMessages } from './inbox-lists.ts';
-import { inboxHref } from './inbox-query.ts';
 import { MessageDetail } from './message-detail.tsx';
 import { MessageFilters, MessageSearch } from './message-filters.tsx';
 import { MessageList } from './message-list.tsx';
@@ -22,14 +25,15 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(
     request,
     async () => {
-      const [messages, spam, changes] = await Promise.all([
+      const [messages, spam, changes, setup] = await Promise.all([
         panel.messages.list(),
         panel.messages.list({ spam: true }),
         loadLastChanges('message'),
+        panel.messages.setup(),
       ]);
-      return { messages, spam, changes };
+      return { messages, spam, changes, setup };
     },
-    { empty: { ...noMessages, changes: noChanges }, sentence: sentences.message.fetchFailed },
+    { empty: { ...noMessages, changes: noChanges, setup: noSetup }, sentence: sentences.message.fetchFailed },
   );
 
 /** All messages are loaded at once, so a new query string needs no reload. */
@@ -39,21 +43,30 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const isOwner = useIsOwner();
   useFailureToast(loaderData);
-  const inbox = useInbox(loaderData);
+  const desk = useDeskNow(loaderData.setup);
+  const inbox = useInbox(loaderData, desk);
   const { query, isWide, shown, open, close } = inbox;
   const detail = open && (
     <MessageDetail
       message={open}
+      // Another message has its own timeline.
+      key={open.id}
       changes={loaderData.changes}
+      earlier={inbox.earlier}
       actions={inbox.actions}
       beside={isWide ? { hasFocus: inbox.wasOpenedHere, onClose: close } : null}
     />
   );
   return (
-    <>
+    <DeskContext value={desk}>
       <PageHead title="Messages">{isOwner && <ExportButton messages={shown} />}</PageHead>
       {inbox.isLoaded ? (
         <>
+          {open && query.reply && (
+            <div className="mb-4">
+              <AnswerLinks message={open} actions={inbox.actions} only={query.reply} />
+            </div>
+          )}
           <div className="mb-4 grid gap-3">
             <MessageSearch query={query} />
             <MessageFilters query={query} found={inbox.found} />
@@ -79,7 +92,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <FailedLoad />
       )}
-    </>
+    </DeskContext>
   );
 }
 

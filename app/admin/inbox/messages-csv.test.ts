@@ -5,8 +5,10 @@ import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { safeCell } from '#app/domain/formula-cell.ts';
 import type { Message } from '#app/domain/message.ts';
+import { messageRows } from '#app/domain/message-rows.ts';
 import { noFollowUp } from '#tests/support/factories.ts';
-import { csvFileName, messageRows, messagesCsv } from './messages-csv.ts';
+import { india } from '#tests/support/locale.ts';
+import { csvFileName, messagesCsv } from './messages-csv.ts';
 
 const message: Message = {
   id: 'm1',
@@ -26,9 +28,13 @@ const message: Message = {
   createdAt: '2026-11-20T15:01:00.000Z',
 };
 
-test('writes one row per message, with the time in India', () => {
-  expect(messageRows([message])).toEqual([
-    ['Received', 'Name', 'Email', 'Phone', 'Subject', 'Preferred branch', 'Message', 'Status', 'Read', 'Unverified'],
+const nameOf = (id: string) => (id === 'u1' ? 'ravi' : '');
+const names = { nameOf, locale: india };
+const header = ['Received', 'Name', 'Email', 'Phone', 'Subject', 'Preferred branch', 'Message', 'Status', 'Read'];
+
+test('writes one row per message, with times in India', () => {
+  expect(messageRows([message], names)).toEqual([
+    [...header, 'Unverified', 'Source', 'Assignee', 'Follow-up', 'Answered at'],
     [
       '2026-11-20 20:31',
       'Asha Patil',
@@ -40,7 +46,23 @@ test('writes one row per message, with the time in India', () => {
       'In Progress',
       'No',
       'No',
+      'Website',
+      '',
+      '',
+      '',
     ],
+  ]);
+  const followedUp = {
+    source: 'walk-in',
+    assignee: 'u1',
+    followUpOn: '2026-11-26',
+    answeredAt: '2026-11-20T18:31:00.000Z',
+  } as const;
+  expect(messageRows([{ ...message, ...followedUp }], names)[1]?.slice(-4)).toEqual([
+    'Walk-in',
+    'ravi',
+    '2026-11-26',
+    '2026-11-21 00:01',
   ]);
 });
 
@@ -81,17 +103,8 @@ describe('formulas are escaped', () => {
 
   test('in any column that a visitor fills in', () => {
     const hostile = '=1+1';
-    const [, row = []] = messageRows([
-      {
-        ...message,
-        name: hostile,
-        email: hostile,
-        phone: hostile,
-        subject: hostile,
-        message: hostile,
-        preferredBranch: hostile,
-      },
-    ]);
+    const texts = { name: hostile, email: hostile, phone: hostile, subject: hostile, message: hostile };
+    const [, row = []] = messageRows([{ ...message, ...texts, preferredBranch: hostile }], names);
     expect(row.filter((cell) => cell === `'${hostile}`)).toHaveLength(6);
     expect(row.filter((cell) => cell.startsWith('='))).toEqual([]);
   });
@@ -100,9 +113,9 @@ describe('formulas are escaped', () => {
 test('writes UTF-8 with a BOM for Excel, and parses back unchanged', async () => {
   const hostile = ['a "quoted", b', 'x\r\ny', '"', 'a;b\tc', '👩‍👩‍👧‍👦 मुझे', ',,,', '","=1+1'];
   const messages = hostile.map((text) => ({ ...message, name: text, message: text }));
-  const text = await messagesCsv(messages);
+  const text = await messagesCsv(messages, nameOf);
   expect(text.startsWith('\ufeff"Received","Name"')).toBe(true);
-  expect(papaparse.parse(text.slice(1)).data).toEqual(messageRows(messages));
+  expect(papaparse.parse(text.slice(1)).data).toEqual(messageRows(messages, names));
 });
 
 test('names the file after the date in India', () => {

@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { LastChanged, type LastChanges } from '#app/admin/last-changed.tsx';
 import { dateAndTime } from '#app/domain/dates.ts';
-import { type Message, unverifiedNote } from '#app/domain/message.ts';
+import { type Message, sourceNames, unverifiedNote } from '#app/domain/message.ts';
 import { readableNumber } from '#app/domain/phone.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import { AnswerLinks } from './answer-links.tsx';
+import { AnswerPrompt } from './answer-prompt.tsx';
+import { EarlierMessages } from './earlier.tsx';
+import { FollowUp } from './follow-up.tsx';
 import { MessageBadge } from './message-badge.tsx';
 import { MessageButtons } from './message-buttons.tsx';
+import { Timeline, useEvents } from './timeline.tsx';
 import type { MessageActions } from './use-message-actions.ts';
 
 type Beside = {
@@ -20,13 +24,15 @@ type Beside = {
 type MessageDetailProps = {
   message: Message;
   changes: LastChanges;
+  earlier: readonly Message[];
   actions: MessageActions;
   /** The heading and close button beside the list; `null` inside the list, whose row serves as both. */
   beside: Beside | null;
 };
 
 /** A message as plain text, with its actions. */
-export function MessageDetail({ message, changes, actions, beside }: MessageDetailProps) {
+export function MessageDetail({ message, changes, earlier, actions, beside }: MessageDetailProps) {
+  const events = useEvents(message, changes);
   return (
     <section aria-label={`Message from ${message.name}`}>
       {beside && <Head message={message} {...beside} />}
@@ -48,8 +54,12 @@ export function MessageDetail({ message, changes, actions, beside }: MessageDeta
         </p>
       )}
       <Facts message={message} />
-      <AnswerLinks message={message} />
+      <AnswerLinks message={message} actions={actions} />
+      <AnswerPrompt message={message} events={events} actions={actions} />
       <MessageButtons message={message} actions={actions} />
+      {!message.suspectedSpam && <FollowUp message={message} actions={actions} />}
+      <EarlierMessages messages={earlier} />
+      <Timeline message={message} events={events} actions={actions} />
       <LastChanged changes={changes} id={message.id} className="mt-3" />
     </section>
   );
@@ -106,6 +116,7 @@ function Facts({ message }: { message: Message }) {
     ['Email', message.email],
     ['Preferred branch', message.preferredBranch || 'Any Branch'],
     ['Received', dateAndTime(message.createdAt, dealer.locale)],
+    ...(message.source === 'website' ? [] : [['Source', sourceNames[message.source]] as [string, string]]),
   ];
   return (
     <dl className="my-5 grid grid-cols-[5rem_1fr] gap-x-3 sm:grid-cols-[auto_1fr] sm:gap-x-4 gap-y-1.5 text-sm">

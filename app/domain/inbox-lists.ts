@@ -1,4 +1,4 @@
-import type { Message } from '#app/domain/message.ts';
+import type { Message } from './message.ts';
 
 /** The messages and the suspected spam, newest first. */
 export type InboxLists = { messages: Message[]; spam: Message[] };

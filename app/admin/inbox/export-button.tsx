@@ -4,17 +4,19 @@ import { sentences } from '#app/admin/sentences.ts';
 import type { Message } from '#app/domain/message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { useDesk } from './desk.ts';
 import { csvFileName, messagesCsv } from './messages-csv.ts';
 
 /** Exports the messages as CSV. */
 export function ExportButton({ messages }: { messages: readonly Message[] }) {
   const toast = useToast();
+  const { nameOf } = useDesk();
   const [isPending, setIsPending] = useState(false);
 
   async function save() {
     setIsPending(true);
     try {
-      const file = new Blob([await messagesCsv(messages)], { type: 'text/csv;charset=utf-8' });
+      const file = new Blob([await messagesCsv(messages, nameOf)], { type: 'text/csv;charset=utf-8' });
       const link = document.createElement('a');
       link.href = URL.createObjectURL(file);
       link.download = csvFileName(new Date());

@@ -4,10 +4,14 @@ import { panel } from '#app/admin/calls.ts';
 import type { Loaded } from '#app/admin/session.ts';
 import { useFreshMessages, useStatus } from '#app/admin/status.tsx';
 import { useIsWide } from '#app/admin/use-is-wide.ts';
+import type { Desk } from '#app/domain/desk.ts';
+import { byUrgency } from '#app/domain/follow-up.ts';
+import { type InboxLists, noMessages } from '#app/domain/inbox-lists.ts';
+import { inboxHref, readInboxQuery } from '#app/domain/inbox-query.ts';
 import type { Message } from '#app/domain/message.ts';
+import { earlierMessages } from '#app/domain/message-person.ts';
 import { inFilter } from '#app/domain/message-search.ts';
-import { type InboxLists, noMessages } from './inbox-lists.ts';
-import { inboxHref, readInboxQuery } from './inbox-query.ts';
+import { dealer } from '#dealer';
 import { beginInbox, heldCount, inboxReducer, isHeld, listsOf } from './inbox-state.ts';
 import { type OpenedState, rowId } from './message-row.tsx';
 import { useEscape } from './use-escape.ts';
@@ -18,7 +22,7 @@ import { useSearchResults } from './use-search-results.ts';
 const nearTop = 40;
 
 /** The state and actions of the messages page. */
-export function useInbox(loaderData: Loaded<InboxLists>) {
+export function useInbox(loaderData: Loaded<InboxLists>, { viewer, waited }: Desk) {
   const navigate = useNavigate();
   const wasOpenedHere = (useLocation().state as OpenedState)?.isOpened ?? false;
   const query = readInboxQuery(useSearchParams()[0]);
@@ -47,11 +51,12 @@ export function useInbox(loaderData: Loaded<InboxLists>) {
   };
   const folder = query.isSpam ? all.spam : all.messages;
   const chosen = new Set(query.isSpam ? found.spam : found.messages);
-  const listed = folder.filter(
+  const visible = folder.filter(
     (message) =>
       message.id === query.id ||
-      (chosen.has(message) && (inFilter(message, query.filter) || inbox.stays.has(message.id))),
+      (chosen.has(message) && (inFilter(message, query.filter, viewer) || inbox.stays.has(message.id))),
   );
+  const listed = query.filter === 'waiting' ? byUrgency(visible, waited, viewer.today) : visible;
   const shown = query.isSpam ? listed : listed.filter((message) => !isHeld(inbox, message));
   const open = folder.find(({ id }) => id === query.id) ?? null;
 
@@ -61,7 +66,7 @@ export function useInbox(loaderData: Loaded<InboxLists>) {
     if (open === null || open.read) return;
     const { id } = open;
     dispatch({ type: 'opened', id });
-    panel.messages.markRead(id).then(refresh, () => dispatch({ type: 'notOpened', id }));
+    panel.messages.change(id, { read: 'true' }).then(refresh, () => dispatch({ type: 'notOpened', id }));
   }, [open?.id]);
 
   const closed = inboxHref({ ...query, id: null });
@@ -71,6 +76,12 @@ export function useInbox(loaderData: Loaded<InboxLists>) {
     else navigate(closed, { replace: true, preventScrollReset: true });
   }
   useEscape(query.id !== null, close);
+
+  // A message opened by a link from outside may be far down; a reply to offer is at the top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the first address.
+  useEffect(() => {
+    if (open && !isWide && !wasOpenedHere && !query.reply) document.getElementById(rowId(open.id))?.scrollIntoView();
+  }, []);
 
   const actions = useMessageActions({
     onChanged: (message) => dispatch({ type: 'changed', message }),
@@ -93,6 +104,8 @@ export function useInbox(loaderData: Loaded<InboxLists>) {
     hasOthers: folder.length > 0,
     shown,
     open,
+    /** Messages that the sender of the open one sent before. */
+    earlier: useMemo(() => (open ? earlierMessages(all.messages, open, dealer.locale) : []), [all.messages, open]),
     close,
     actions,
     news: inbox.news,

@@ -1,0 +1,50 @@
+import { useCompanyName } from '#app/admin/known-settings.ts';
+import type { Message } from '#app/domain/message.ts';
+import type { ReplyKind } from '#app/domain/message-event.ts';
+import { replyLinks } from '#app/domain/message-reply.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { MailIcon, PhoneIcon, WhatsappIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
+import type { MessageActions } from './use-message-actions.ts';
+
+const looks = {
+  called: { kind: 'primary', icon: <PhoneIcon /> },
+  mailed: { kind: 'secondary', icon: <MailIcon /> },
+  whatsapp: { kind: 'whatsapp', icon: <WhatsappIcon />, target: '_blank', rel: 'noopener noreferrer' },
+} as const;
+
+/** Links to answer by phone, WhatsApp or e-mail. A tap is recorded. `only` shows one of them, as a large button. */
+export function AnswerLinks({
+  message,
+  actions,
+  only,
+}: {
+  message: Message;
+  actions: MessageActions;
+  only?: ReplyKind;
+}) {
+  const links = replyLinks(message, useCompanyName(), dealer.locale);
+  return (
+    <ul aria-label="Answer" className="flex flex-wrap gap-2 *:grid max-sm:*:grow">
+      {links
+        .filter(({ kind }) => only === undefined || only === kind)
+        .map(({ kind, name, href }) => {
+          const { icon, ...look } = looks[kind];
+          return (
+            <li key={kind} className={only && 'grow'}>
+              <ButtonLink
+                {...look}
+                size={only ? 'medium' : 'small'}
+                // Three links fit side by side on the narrowest phone.
+                className="max-sm:gap-1.5 max-sm:px-2"
+                href={href}
+                onClick={() => actions.reply(message, kind)}
+              >
+                {icon} {only ? `${name} ${message.name}` : name}
+              </ButtonLink>
+            </li>
+          );
+        })}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { shortDay } from '#app/domain/dates.ts';
+import { followUpDays } from '#app/domain/follow-up.ts';
+import type { Message } from '#app/domain/message.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { dealer } from '#dealer';
+import { useDesk } from './desk.ts';
+import type { MessageActions } from './use-message-actions.ts';
+
+const field = { error: undefined, className: 'min-w-0 grow basis-36' };
+const beside = { kind: 'secondary', size: 'small', className: 'min-h-12' } as const;
+
+/** The day on which a message returns, and the user that follows it up. */
+export function FollowUp({ message, actions }: { message: Message; actions: MessageActions }) {
+  const { people, viewer, nameOf } = useDesk();
+  const { followUpOn, assignee } = message;
+  const assign = (id: string) => actions.assign(message, id, nameOf(id));
+  const isGone = assignee !== '' && people.every(({ id }) => id !== assignee);
+  const options = [...people, ...(isGone ? [{ id: assignee, username: nameOf(assignee) }] : [])];
+  return (
+    <section
+      aria-labelledby="follow-up"
+      className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-rule pt-4"
+    >
+      <h2 id="follow-up" className="font-semibold">
+        {followUpOn === '' ? 'Follow up' : `Follow-up on ${shortDay(followUpOn, dealer.locale)}`}
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        {followUpDays(viewer.today).map(({ name, day }) => (
+          <Button key={name} size="small" kind="secondary" onClick={() => actions.followUp(message, day)}>
+            {name}
+          </Button>
+        ))}
+        {followUpOn !== '' && (
+          <Button size="small" kind="quiet" onClick={() => actions.followUp(message, '')}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <form
+        action={async (form) => {
+          const day = String(form.get('day'));
+          if (day !== '') await actions.followUp(message, day);
+        }}
+        className="flex flex-wrap items-end gap-2"
+      >
+        <TextField {...field} label="Another day" type="date" name="day" min={viewer.today} />
+        <Button {...beside} type="submit">
+          Set
+        </Button>
+      </form>
+      <div className="flex flex-wrap items-end gap-2">
+        <SelectField {...field} label="Assigned to" value={assignee} onChange={({ target }) => assign(target.value)}>
+          <option value="">Nobody</option>
+          {options.map(({ id, username }) => (
+            <option key={id} value={id}>
+              {username}
+            </option>
+          ))}
+        </SelectField>
+        {assignee !== viewer.self && (
+          <Button {...beside} onClick={() => assign(viewer.self)}>
+            Assign to me
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

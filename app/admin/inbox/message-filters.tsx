@@ -1,0 +1,67 @@
+import { Link, useNavigate } from 'react-router';
+import type { InboxLists } from '#app/domain/inbox-lists.ts';
+import { type InboxQuery, inboxHref } from '#app/domain/inbox-query.ts';
+import { filterTabs } from '#app/domain/message-search.ts';
+import { SearchField } from '#app/ui/search-field.tsx';
+import { useDesk } from './desk.ts';
+
+type MessageFiltersProps = {
+  query: InboxQuery;
+  /** The messages that match the search. */
+  found: InboxLists;
+};
+
+/** The filter links with message counts. */
+export function MessageFilters({ query, found }: MessageFiltersProps) {
+  const current = query.isSpam ? null : query.filter;
+  const tabs = filterTabs(found.messages, current, useDesk().viewer).map(({ filter, name, count }) => ({
+    name,
+    count,
+    isCurrent: filter === current,
+    href: inboxHref({ ...query, filter, isSpam: false, id: null }),
+  }));
+  const spam = {
+    name: 'Suspected spam',
+    count: found.spam.length,
+    isCurrent: query.isSpam,
+    href: inboxHref({ ...query, isSpam: true, id: null }),
+  };
+  return (
+    <nav aria-label="Filter messages" className="@container">
+      <ul className="grid grid-cols-2 gap-px @min-[17.5rem]:grid-cols-5 border border-rule bg-rule lg:flex lg:gap-0 lg:border-0 lg:border-b lg:bg-transparent">
+        {[...tabs, spam].map(({ name, count, isCurrent, href }) => (
+          <li
+            key={name}
+            className="grid bg-sheet @min-[17.5rem]:nth-9:last:col-span-2 lg:bg-transparent lg:last:ml-auto"
+          >
+            <Link
+              to={href}
+              preventScrollReset
+              aria-current={isCurrent ? 'true' : undefined}
+              className="grid min-h-11 place-items-center border-b-4 border-transparent pt-1 text-center text-xs leading-4 text-ink-soft hover:bg-shade hover:text-ink focus-visible:-outline-offset-3 aria-[current=true]:border-cyan aria-[current=true]:font-bold aria-[current=true]:text-ink sm:text-sm lg:px-3"
+            >
+              <span className="tabular-nums">{`${name} ${name === spam.name ? `(${count})` : count}`}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Searches during typing and replaces the current history entry. */
+export function MessageSearch({ query }: { query: InboxQuery }) {
+  const navigate = useNavigate();
+  const ask = (text: string) =>
+    navigate(inboxHref({ ...query, search: text.trim(), id: null }), { replace: true, preventScrollReset: true });
+  return (
+    <search>
+      <SearchField
+        label="Search messages"
+        placeholder="Search name, phone, words…"
+        value={query.search}
+        onSearch={ask}
+      />
+    </search>
+  );
+}

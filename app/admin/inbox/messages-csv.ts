@@ -1,0 +1,12 @@
+import { sortableTime } from '#app/domain/dates.ts';
+import type { Message } from '#app/domain/message.ts';
+import { messageRows } from '#app/domain/message-rows.ts';
+import { dealer } from '#dealer';
+
+export const csvFileName = (today: Date): string => `messages-${sortableTime(today, dealer.locale).slice(0, 10)}.csv`;
+
+/** The CSV text, with a BOM so that Excel detects UTF-8. Loads Papaparse on first use. */
+export async function messagesCsv(messages: readonly Message[], nameOf: (userId: string) => string): Promise<string> {
+  const { default: papaparse } = await import('papaparse');
+  return `\ufeff${papaparse.unparse(messageRows(messages, { nameOf, locale: dealer.locale }), { quotes: true })}`;
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { panel } from '#app/admin/calls.ts';
+import type { LastChanges } from '#app/admin/last-changed.tsx';
+import { newRequestKey } from '#app/client.ts';
+import { dateAndTime } from '#app/domain/dates.ts';
+import type { Message } from '#app/domain/message.ts';
+import { eventInWords, type MessageEvent } from '#app/domain/message-event.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { dealer } from '#dealer';
+import type { MessageActions } from './use-message-actions.ts';
+
+/** The events of a message: `null` while they load, `'failed'` if they could not be loaded. */
+export type Events = MessageEvent[] | 'failed' | null;
+
+/** Loads the events of a message, again after each change and when the user returns to the page. */
+export function useEvents({ id, answeredAt }: Message, changes: LastChanges): Events {
+  const [events, setEvents] = useState<Events>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other values show that there are new events.
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const now = await panel.messages.events(id).catch(() => null);
+      if (isCurrent) setEvents((known) => now ?? known ?? 'failed');
+    };
+    load();
+    document.addEventListener('visibilitychange', load);
+    return () => {
+      isCurrent = false;
+      document.removeEventListener('visibilitychange', load);
+    };
+  }, [id, answeredAt, changes]);
+  return events;
+}
+
+/** What happened to a message, oldest first, and a field for notes. */
+export function Timeline({ message, events, actions }: { message: Message; events: Events; actions: MessageActions }) {
+  return (
+    <section aria-labelledby="timeline" className="mt-5 border-t border-rule pt-4">
+      <h2 id="timeline" className="font-semibold">
+        Timeline
+      </h2>
+      {Array.isArray(events) ? (
+        <ol className="mt-2 grid gap-2 border-l-2 border-rule pl-3 text-sm">
+          {events.map((event) => (
+            <li key={event.id} className="wrap-anywhere">
+              <span className="font-semibold">{eventInWords(event, dealer.locale)}</span>{' '}
+              <span className="text-ink-soft">
+                {event.madeBy !== '' && (
+                  <>
+                    by <bdi>{event.madeBy}</bdi>,{' '}
+                  </>
+                )}
+                <time dateTime={event.madeAt}>{dateAndTime(event.madeAt, dealer.locale)}</time>
+              </span>
+              {event.kind === 'note' && (
+                <p dir="auto" className="whitespace-pre-wrap">
+                  {event.text}
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="mt-2 text-sm text-ink-soft">
+          {events === null ? 'Loading…' : 'The timeline could not be loaded.'}
+        </p>
+      )}
+      <NoteForm message={message} actions={actions} />
+    </section>
+  );
+}
+
+function NoteForm({ message, actions }: { message: Message; actions: MessageActions }) {
+  // A repeated attempt has the same idempotency key; another text is another note.
+  const [{ text, key }, setNote] = useState({ text: '', key: '' });
+  const type = (typed: string) => setNote({ text: typed, key: newRequestKey() });
+
+  async function add() {
+    if (text.trim() !== '' && (await actions.addNote(message, text.trim(), key))) type('');
+  }
+
+  return (
+    <form action={add} className="mt-3 grid justify-items-start gap-2">
+      <TextArea
+        label="Note"
+        error={undefined}
+        rows={2}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        className="w-full"
+      />
+      <Button type="submit" size="small" kind="secondary">
+        Add note
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { branchEntity } from '#app/domain/branch.schema.ts';
+import type { FollowUpSetup } from '#app/domain/follow-up.ts';
+import { settingsEntity } from '#app/domain/settings.schema.ts';
+import { entity, unauthenticated } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, endpoint, json } from './endpoint.ts';
+
+const followUpEntity = z.object({
+  people: z.array(z.object({ id: z.string(), username: z.string(), isSelf: z.boolean() })),
+  ...settingsEntity.pick({ hours: true, holidays: true, replyGoalMinutes: true }).shape,
+  branches: z.array(branchEntity.pick({ id: true, name: true, hours: true })),
+});
+
+export const followUp = ({ store }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/follow-up',
+    access: 'staff',
+    summary:
+      'Read what the follow-up of messages needs: the names of the users that can be assigned, the business hours and ' +
+      'holidays in which a message waits, and the goal for the answer in minutes.',
+    answers: { 200: entity('People, hours and goal', followUpEntity), ...unauthenticated },
+    async handle({ session }) {
+      const [people, settings, branches] = await Promise.all([
+        store.users.list(session.userId),
+        store.settings.read(),
+        store.branches.list(),
+      ]);
+      // Staff must not see roles, logins or second factors of other users.
+      return json(followUpEntity.parse({ people, ...settings, branches }) satisfies FollowUpSetup);
+    },
+  }),
+];

@@ -1,0 +1,65 @@
+/**
+ * @module-tag messages/views
+ */
+import { describe, expect, test } from 'vitest';
+import { aMessage } from '#tests/support/factories.ts';
+import { india } from '#tests/support/locale.ts';
+import { byUrgency, followUpDays, followUpViews, inView, viewerAt } from './follow-up.ts';
+
+// Wednesday, 25 November 2026, 1:00 am in India; still the 24th in UTC.
+const viewer = viewerAt(new Date('2026-11-24T19:30:00Z'), 'u1', india);
+
+test("the dealer's day begins at midnight on the dealer's clock", () => {
+  expect(viewer).toEqual({ today: '2026-11-25', since: '2026-11-24T18:30:00.000Z', self: 'u1' });
+});
+
+describe('views', () => {
+  const answered = { status: 'in_progress', answeredAt: '2026-11-20T10:00:00.000Z' } as const;
+  const early = '2026-11-24T18:29:59.000Z';
+  test.each([
+    ['new', {}, ['waiting']],
+    ['in progress without an answer', { status: 'in_progress' }, ['waiting']],
+    ['answered', answered, []],
+    ['resolved', { status: 'resolved' }, []],
+    ['received today', { createdAt: '2026-11-24T18:30:00.000Z' }, ['waiting', 'today']],
+    ['received today and resolved', { createdAt: '2026-11-24T20:00:00.000Z', status: 'resolved' }, ['today']],
+    ['snoozed', { followUpOn: '2026-11-26' }, ['snoozed']],
+    ['answered, with a follow-up today', { ...answered, followUpOn: '2026-11-25' }, ['waiting', 'today']],
+    ['with a missed follow-up', { followUpOn: '2026-11-20' }, ['waiting', 'today']],
+    ['resolved, with a follow-up', { status: 'resolved', followUpOn: '2026-11-25' }, []],
+    ['resolved, with a later follow-up', { status: 'resolved', followUpOn: '2026-11-27' }, []],
+    ['assigned to me', { ...answered, assignee: 'u1' }, ['mine']],
+    ['assigned to me and resolved', { status: 'resolved', assignee: 'u1' }, []],
+    ['assigned to another user', { assignee: 'u2' }, ['waiting']],
+  ] as const)('of a message %s', (_name, fields, views) => {
+    const message = aMessage(1, { createdAt: early, ...fields });
+    expect(followUpViews.filter((view) => inView(message, view, viewer))).toEqual(views);
+  });
+});
+
+test('Waiting lists due follow-ups by day, then the longest waiting message', () => {
+  const messages = [
+    aMessage(24),
+    aMessage(23),
+    aMessage(22),
+    aMessage(21),
+    aMessage(20, { followUpOn: '2026-11-25' }),
+    aMessage(19, { followUpOn: '2026-11-24' }),
+  ];
+  const waited = new Map([
+    ['24', 30],
+    ['23', 90],
+    ['22', 30],
+    ['21', 0],
+  ]);
+  const sorted = byUrgency(messages, ({ id }) => waited.get(id) ?? 0, viewer.today);
+  expect(sorted.map(({ id }) => id)).toEqual(['19', '20', '23', '22', '24', '21']);
+});
+
+test.each([
+  ['2026-11-25', ['2026-11-26', '2026-11-28', '2026-11-30']],
+  ['2026-11-29', ['2026-11-30', '2026-12-02', '2026-11-30']],
+  ['2026-11-30', ['2026-12-01', '2026-12-03', '2026-12-07']],
+])('follow-up days after %s', { tags: ['messages/follow-up'] }, (today, days) => {
+  expect(followUpDays(today).map(({ day }) => day)).toEqual(days);
+});

@@ -1,0 +1,117 @@
+/**
+ * @module-tag messages/same-person
+ */
+import { describe, expect, test } from 'vitest';
+import { aMessage } from '#tests/support/factories.ts';
+import { india } from '#tests/support/locale.ts';
+import { earlierMessages, personKeys } from './message-person.ts';
+import { e164, phoneNumbers } from './phone.ts';
+
+const mobile = '+919822012345';
+const landline = '+912025530000';
+const both = [mobile, landline];
+
+describe('phone numbers', () => {
+  test.each([
+    ['9822012345', [mobile]],
+    ['98220 12345', [mobile]],
+    ['982 201 2345', [mobile]],
+    ['98-22-01-23-45', [mobile]],
+    ['98220–12345', [mobile]],
+    ['98220‑12345', [mobile]],
+    ['98220\u00a012345', [mobile]],
+    ['98220.12345', [mobile]],
+    ['(98220) 12345', [mobile]],
+    [' 09822012345 ', [mobile]],
+    ['0 98220 12345', [mobile]],
+    ['+919822012345', [mobile]],
+    ['+91 98220 12345', [mobile]],
+    ['+91-98220-12345', [mobile]],
+    ['(+91) 98220 12345', [mobile]],
+    ['+ 91 98220 12345', [mobile]],
+    ['+91 (0) 98220 12345', [mobile]],
+    ['+91 0 9822012345', [mobile]],
+    ['+91/98220 12345', [mobile]],
+    ['919822012345', [mobile]],
+    ['91 98220 12345', [mobile]],
+    ['91-09822012345', [mobile]],
+    ['0091 98220 12345', [mobile]],
+    ['00919822012345', [mobile]],
+    ['091 98220 12345', [mobile]],
+    ['0919822012345', [mobile]],
+    ['९८२२० १२३४५', [mobile]],
+    ['+९१ ९८२२० १२३४५', [mobile]],
+    ['૯૮૨૨૦૧૨૩૪૫', [mobile]],
+    ['９８２２０１２３４５', [mobile]],
+    ['Mob: 98220 12345', [mobile]],
+    ['मो. ९८२२०१२३४५', [mobile]],
+    ['tel:+919822012345', [mobile]],
+    ['98220 12345 (WhatsApp)', [mobile]],
+    ['9822012345, 9822012345', [mobile]],
+    ['020 2553 0000', [landline]],
+    ['020-25530000', [landline]],
+    ['(020) 2553-0000', [landline]],
+    ['20 2553 0000', [landline]],
+    ['+91 20 2553 0000', [landline]],
+    ['+91 (20) 2553 0000', [landline]],
+    ['+91-020-25530000', [landline]],
+    ['0091 20 2553 0000', [landline]],
+    ['91 20 25530000', [landline]],
+    ['020 2553 0000 ext. 12', [landline]],
+    ['020 2553 0000 (Extn: 12)', [landline]],
+    ['020-25530000x12', [landline]],
+    ['Ext 12, 020 2553 0000', [landline]],
+    ['020 2553 0000 #4', [landline]],
+    ['020-25530000/01', [landline]],
+    ['0253-2570000', ['+912532570000']],
+    ['98220 12345 / 020 2553 0000', both],
+    ['98220 12345, 020-25530000', both],
+    ['98220 12345; 020-25530000', both],
+    ['98220 12345 or 020 2553 0000', both],
+    ['98220 12345 & 020 2553 0000', both],
+    ['M 98220 12345 O 020 2553 0000 x 12', both],
+    ['+91 98220 12345 +91 20 2553 0000', both],
+    ['98220 12345 020 2553 0000', both],
+    ['9822012345 0912025530000', both],
+    ['9122012345 9822012345', ['+919122012345', mobile]],
+    ['९८२२०१२३४५/०२०२५५३००००', both],
+    ['2553 0000', ['+9125530000']],
+    ['+44 20 7946 0000', ['+442079460000']],
+    ['0044 20 7946 0000', ['+442079460000']],
+    ['', []],
+    ['call me', []],
+    ['12345', []],
+    ['9'.repeat(10_000), []],
+  ])('of %j', (text, numbers) => {
+    expect(phoneNumbers(text, india)).toEqual(numbers);
+  });
+
+  test('are dialled by the first one, or by all digits of a short text', () => {
+    expect(e164('98220 12345 / 020 2553 0000', india)).toBe(mobile);
+    expect(e164('091 98220 12345', india)).toBe(mobile);
+    expect(e164('Extn 12, 020 2553 0000 x12', india)).toBe(landline);
+    expect(e164('1-0-0', india)).toBe('+91100');
+  });
+});
+
+test('a person is known by each phone number and by the e-mail address in any case', () => {
+  expect(personKeys({ phone: '098220 12345', email: ' Asha@Example.COM ' }, india)).toEqual([
+    mobile,
+    'asha@example.com',
+  ]);
+  expect(personKeys({ phone: 'call me', email: '' }, india)).toEqual([]);
+});
+
+test('earlier messages share a number or the address', () => {
+  const open = aMessage(15, { phone: '98220 12345 / 020 2553 0000', email: 'asha@example.com' });
+  const others = [
+    aMessage(16, { phone: mobile }),
+    open,
+    aMessage(14, { phone: '(020) 25530000', email: 'office@example.com' }),
+    aMessage(13, { phone: '98000 00000', email: 'ASHA@example.com' }),
+    aMessage(12, { phone: '98000 00000', email: 'ravi@example.com' }),
+    aMessage(11, { phone: '', email: '' }),
+  ];
+  expect(earlierMessages(others, open, india).map(({ id }) => id)).toEqual(['14', '13']);
+  expect(earlierMessages(others, aMessage(20, { phone: '', email: '' }), india)).toEqual([]);
+});

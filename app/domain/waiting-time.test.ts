@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { india } from '#tests/support/locale.ts';
+import { businessMinutes, businessTimes, goalMissedAt, waitedMinutes, waitInWords } from './waiting-time.ts';
+
+const weekday = '09:00-18:00';
+const calendar = {
+  hours: [weekday, weekday, weekday, weekday, weekday, '09:00-14:00', ''],
+  holidays: [
+    { from: '2026-11-08', until: '2026-11-10', name: 'Diwali', branch: '' },
+    { from: '2026-11-12', until: '2026-11-12', name: '', branch: 'nashik' },
+  ],
+  branches: [
+    { id: 'pune', name: 'Pune Head Office', hours: [] },
+    { id: 'nashik', name: 'Nashik', hours: ['', '10:00-16:00', '10:00-16:00', '10:00-16:00', '', '', '10:00-16:00'] },
+  ],
+};
+const timeOf = businessTimes(calendar, india);
+const usual = timeOf({ preferredBranch: '' });
+const nashik = timeOf({ preferredBranch: 'Nashik' });
+/** An instant of November 2026 on the Indian clock: `'6 17:30'`. */
+const at = (text: string) => {
+  const [day = '', clock] = text.split(' ');
+  return new Date(`2026-11-${day.padStart(2, '0')}T${clock}:00+05:30`);
+};
+
+describe('waiting time', { tags: ['messages/waiting-time'] }, () => {
+  test.each([
+    // 6 November 2026 is a Friday; Diwali is from Sunday to Tuesday.
+    ['within a day', '6 10:00', '6 10:25', usual, 25],
+    ['before the opening', '6 08:00', '6 09:10', usual, 10],
+    ['after closing', '6 18:00', '6 23:59', usual, 0],
+    ['over a night', '5 17:50', '6 09:10', usual, 20],
+    ['over the weekend and a holiday', '7 13:00', '11 10:00', usual, 120],
+    ['on a holiday', '9 10:00', '10 17:00', usual, 0],
+    ['of an unknown branch: the usual hours', '6 10:00', '6 11:00', timeOf({ preferredBranch: 'Goa' }), 60],
+    ['of a branch without its own hours', '6 10:00', '6 11:00', timeOf({ preferredBranch: 'Pune Head Office' }), 60],
+    ['in the hours of a branch', '11 09:00', '11 18:00', nashik, 360],
+    ['on a holiday of a branch', '11 15:00', '15 11:00', nashik, 120],
+    ['if the end is earlier', '6 10:00', '6 09:00', usual, 0],
+  ])('counts business hours %s', (_name, from, until, time, minutes) => {
+    expect(businessMinutes(at(from), at(until), time)).toBe(minutes);
+  });
+
+  test('ends with the answer', () => {
+    const message = { createdAt: at('6 10:00').toISOString(), answeredAt: null };
+    expect(waitedMinutes(message, at('6 12:00'), usual)).toBe(120);
+    expect(waitedMinutes({ ...message, answeredAt: at('6 10:40').toISOString() }, at('6 12:00'), usual)).toBe(40);
+  });
+
+  test.each([
+    ['6 10:00', 60, usual, at('6 11:00')],
+    ['6 17:30', 60, usual, at('7 09:30')],
+    ['6 17:00', 60, usual, at('6 18:00')],
+    ['7 13:30', 60, usual, at('11 09:30')],
+    ['9 12:00', 60, usual, at('11 10:00')],
+    ['6 09:00', 1440, usual, at('12 10:00')],
+    ['10 15:00', 120, nashik, at('11 12:00')],
+  ])('after %s, a goal of %i minutes is missed', (from, goal, time, missed) => {
+    expect(goalMissedAt({ createdAt: at(from).toISOString() }, goal, time)).toEqual(missed);
+  });
+
+  test('is never missed by a business that never opens', () => {
+    const never = businessTimes({ ...calendar, hours: ['', '', '', '', '', '', ''] }, india)({ preferredBranch: '' });
+    expect(goalMissedAt({ createdAt: at('6 10:00').toISOString() }, 60, never)).toBeNull();
+    expect(businessMinutes(at('6 10:00'), at('30 10:00'), never)).toBe(0);
+  });
+
+  test.each([
+    [0, '0 min'],
+    [25, '25 min'],
+    [60, '1 h'],
+    [190, '3 h 10 min'],
+    [540, '1 day'],
+    [665, '1 day 2 h'],
+    [1100, '2 days'],
+  ])('of %i minutes is %s', (minutes, words) => {
+    expect(waitInWords(minutes, usual)).toBe(words);
+  });
+
+  const minute = fc.integer({ min: 0, max: 60 * 24 * 60 });
+  const span = fc
+    .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 }))
+    .filter(([opens, closes]) => opens < closes);
+  const time = fc.record({
+    hours: fc.array(fc.option(span), { minLength: 7, maxLength: 7 }),
+    closed: fc.array(fc.integer({ min: 20_750, max: 20_820 }).map((day) => [day, day + 2] as const)),
+    offsetMinutes: fc.constantFrom(330, 0, -480, 345),
+  });
+  const start = at('1 00:00').getTime();
+  const instant = (minutes: number, seconds = 0) => new Date(start + minutes * 60_000 + seconds * 1000);
+
+  test('never decreases, and adds up across instants', () => {
+    fc.assert(
+      fc.property(time, fc.tuple(minute, minute, minute), fc.integer({ min: 0, max: 59 }), (each, parts, seconds) => {
+        const [a, b, c] = parts.sort((x, y) => x - y).map((part) => instant(part, seconds)) as [Date, Date, Date];
+        expect(businessMinutes(a, c, each)).toBeGreaterThanOrEqual(businessMinutes(a, b, each));
+        expect(businessMinutes(a, b, each) + businessMinutes(b, c, each)).toBe(businessMinutes(a, c, each));
+        expect(businessMinutes(a, c, each)).toBeLessThanOrEqual((c.getTime() - a.getTime()) / 60_000);
+      }),
+    );
+  });
+
+  test('does not grow while closed', () => {
+    const minutes = fc.integer({ min: 0, max: 15 * 60 - 1 });
+    fc.assert(
+      fc.property(minutes, minutes, (a, b) => {
+        const night = (after: number) => new Date(at('5 18:00').getTime() + after * 60_000);
+        expect(businessMinutes(night(Math.min(a, b)), night(Math.max(a, b)), usual)).toBe(0);
+      }),
+    );
+  });
+
+  test('reaches the goal exactly when the goal is missed', () => {
+    fc.assert(
+      fc.property(time, minute, minute, fc.integer({ min: 5, max: 1440 }), (each, created, now, goal) => {
+        const message = { createdAt: instant(created, 20).toISOString(), answeredAt: null };
+        const missed = goalMissedAt(message, goal, each);
+        const isOver = waitedMinutes(message, instant(now), each) >= goal;
+        expect(isOver).toBe(missed !== null && instant(now) >= missed);
+      }),
+    );
+  });
+});
