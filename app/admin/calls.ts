@@ -8,6 +8,7 @@ import type { CostData } from '#app/domain/cost/cost-data.ts';
 import type { FirstSteps } from '#app/domain/first-steps.ts';
 import type { LastChange, LastChangeKind } from '#app/domain/last-change.ts';
 import type { MailServerChange, MailServerView, MailTest } from '#app/domain/mail-server.ts';
+import type { MailboxChange, MailboxTest, MailboxView } from '#app/domain/mailbox.ts';
 import type { Message, MessageStatus, SettableStatus } from '#app/domain/message.ts';
 import type { Device, Notice } from '#app/domain/notice.ts';
 import { parseJson } from '#app/domain/ordered-json.ts';
@@ -271,6 +272,12 @@ export const panel = {
       one<MailServerView>(panelCall('PUT', '/mail-server', { body: fields, headers: made(on) })),
     test: (to: string, change: MailServerChange | undefined) =>
       one<MailTest>(panelCall('POST', '/mail-server/test', { body: { to, with: change } })),
+  },
+  mailbox: {
+    read: () => one<MailboxView>(panelCall('GET', '/mailbox')),
+    update: (fields: MailboxChange, on?: string) =>
+      one<MailboxView>(panelCall('PUT', '/mailbox', { body: fields, headers: made(on) })),
+    test: (change: MailboxChange) => one<MailboxTest>(panelCall('POST', '/mailbox/test', { body: { with: change } })),
   },
   backups: {
     read: () => one<BackupsView>(panelCall('GET', '/backups')),
