@@ -52,6 +52,13 @@ function Parts({
     <>
       <PanelSection title="E-mail">
         <State isGood={mail.isOn && mail.givenUp === 0 && mail.lastError === ''}>{mailInWords(mail)}</State>
+        {mailbox.isOn && (
+          <State isGood={mailbox.problem === null}>
+            {mailbox.problem === null
+              ? 'E-mails of customers become messages.'
+              : `E-mails of customers do not become messages now. ${outcomes[mailbox.problem]}`}
+          </State>
+        )}
         <Facts
           names="long"
           facts={[
@@ -60,13 +67,6 @@ function Parts({
             ...(mail.lastError ? [['Last mail server error', mail.lastError] as const] : []),
           ]}
         />
-        {mailbox.isOn && (
-          <State isGood={mailbox.problem === null}>
-            {mailbox.problem === null
-              ? 'E-mails of customers become messages.'
-              : `E-mails of customers do not become messages now. ${outcomes[mailbox.problem]}`}
-          </State>
-        )}
         <Link to={emailPath} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
           How e-mails are sent
         </Link>
