@@ -22,7 +22,10 @@ export default defineConfig(({ command }) => ({
       // external, because not all packages work as modules.
       resolve:
         command === 'build'
-          ? { noExternal: true, external: ['sharp', 'pg', 'nodemailer', 'sanitize-html', 'pino'] }
+          ? {
+              noExternal: true,
+              external: ['sharp', 'pg', 'nodemailer', 'sanitize-html', 'pino', 'imapflow', 'postal-mime'],
+            }
           : {},
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {

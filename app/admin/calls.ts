@@ -9,6 +9,7 @@ import type { FirstSteps } from '#app/domain/first-steps.ts';
 import type { FollowUpSetup } from '#app/domain/follow-up.ts';
 import type { LastChange, LastChangeKind } from '#app/domain/last-change.ts';
 import type { MailServerChange, MailServerView, MailTest } from '#app/domain/mail-server.ts';
+import type { MailboxChange, MailboxTest, MailboxView } from '#app/domain/mailbox.ts';
 import type { Message, MessageStatus, SettableStatus } from '#app/domain/message.ts';
 import type { MessageEvent, ReplyKind } from '#app/domain/message-event.ts';
 import type { Device, Notice } from '#app/domain/notice.ts';
@@ -286,6 +287,12 @@ export const panel = {
       one<MailServerView>(panelCall('PUT', '/mail-server', { body: fields, headers: made(on) })),
     test: (to: string, change: MailServerChange | undefined) =>
       one<MailTest>(panelCall('POST', '/mail-server/test', { body: { to, with: change } })),
+  },
+  mailbox: {
+    read: () => one<MailboxView>(panelCall('GET', '/mailbox')),
+    update: (fields: MailboxChange, on?: string) =>
+      one<MailboxView>(panelCall('PUT', '/mailbox', { body: fields, headers: made(on) })),
+    test: (change: MailboxChange) => one<MailboxTest>(panelCall('POST', '/mailbox/test', { body: { with: change } })),
   },
   backups: {
     read: () => one<BackupsView>(panelCall('GET', '/backups')),

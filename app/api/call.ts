@@ -1,6 +1,7 @@
 import type { BackupsView } from '#app/domain/backup.ts';
 import type { BackupWarning } from '#app/domain/backup-options.ts';
 import type { MailServerChange, MailServerView, MailTest } from '#app/domain/mail-server.ts';
+import type { MailboxChange, MailboxTest, MailboxView } from '#app/domain/mailbox.ts';
 import type { Inquiry } from '#app/domain/message.ts';
 import type { SampleFacts } from '#app/domain/samples.ts';
 import type { SecondFactorSetup, TypedCode } from '#app/domain/second-factor.ts';
@@ -28,6 +29,15 @@ export type MailServers = {
    * validation and may throw.
    */
   test(to: string, change?: MailServerChange, beforeSending?: () => Promise<void>): Promise<MailTest>;
+};
+
+/** The mailbox whose e-mails become messages, for owners. */
+export type Mailboxes = {
+  read(): Promise<MailboxView>;
+  /** Throws `conflict` if another user has saved since; `invalid` for an invalid value. */
+  save(change: MailboxChange, made: { seen?: string | undefined; by: string }): Promise<MailboxView>;
+  /** Connects with the saved settings, or with `change` applied but not saved. `beforeConnecting` may throw. */
+  test(change?: MailboxChange, beforeConnecting?: () => Promise<void>): Promise<MailboxTest>;
 };
 
 /** Second factor: codes of an authenticator app, and recovery codes. */
@@ -80,6 +90,11 @@ export type ApiDeps = {
     /** Plans the e-mails for an event of an account. */
     planNotice(username: string): Promise<PlanNoticeMails>;
     /** Starts sending new e-mails. */
+    wake(): void;
+  };
+  mailbox: {
+    settings: Mailboxes;
+    /** Starts reading new e-mails. */
     wake(): void;
   };
   backups: BackupDesk;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { backupWarningEntity } from '#app/domain/backup.schema.ts';
+import { mailboxOutcomes } from '#app/domain/mailbox-options.ts';
 import type { SiteStatus } from '#app/domain/site-status.ts';
 import { entity, forOwners } from './answers.ts';
 import type { ApiDeps } from './call.ts';
@@ -12,6 +13,11 @@ const siteStatusEntity = z.object({
   database: z.object({ engine: z.enum(['sqlite', 'postgres']), bytes: z.number() }),
   pictures: z.object({ count: z.int(), bytes: z.number() }),
   mail: z.object({ isOn: z.boolean(), waiting: z.int(), givenUp: z.int(), lastError: z.string() }),
+  mailbox: z.object({
+    isOn: z.boolean(),
+    lastReadAt: z.string().nullable(),
+    problem: z.enum(mailboxOutcomes).nullable(),
+  }),
   backups: z.object({
     isNightly: z.boolean(),
     warning: backupWarningEntity,

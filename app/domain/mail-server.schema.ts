@@ -4,18 +4,19 @@ import { email } from './message.schema.ts';
 import { isEmail } from './message.ts';
 import { absent, entity, line } from './text.schema.ts';
 
-/** A host name or IP address, without scheme, path or port. */
-const host = line(253)
-  .overwrite((text) => text.toLowerCase())
-  .refine(
-    (value) => value === '' || /^([a-z0-9_-]+(\.[a-z0-9_-]+)*|[0-9a-f:.]*:[0-9a-f:.]*)$/.test(value),
-    'must be the name of a server, such as smtp.gmail.com',
-  );
+/** A host name or IP address, without scheme, path or port; `example` is part of the error. */
+export const hostNamed = (example: string) =>
+  line(253)
+    .overwrite((text) => text.toLowerCase())
+    .refine(
+      (value) => value === '' || /^([a-z0-9_-]+(\.[a-z0-9_-]+)*|[0-9a-f:.]*:[0-9a-f:.]*)$/.test(value),
+      `must be the name of a server, such as ${example}`,
+    );
 
 const sender = line(254).refine((value) => value === '' || isEmail(value), 'must be an e-mail address');
 
 /** Write-only: the API never returns it. */
-const password = z
+export const password = z
   .string()
   .max(1024, 'must have at most 1024 characters')
   .refine((value) => !/\p{Cc}/u.test(value), 'must not have line breaks');
@@ -24,7 +25,7 @@ const { fields, change } = entity(
   {},
   {
     /** Empty turns e-mail off. */
-    host: absent(host, ''),
+    host: absent(hostNamed('smtp.gmail.com'), ''),
     port: absent(z.int().min(1, 'must be at least 1').max(65_535, 'must be at most 65535'), 587),
     security: absent(z.enum(mailSecurities, `must be one of ${mailSecurities.join(', ')}`), 'starttls' as const),
     username: absent(line(254), ''),

@@ -61,8 +61,12 @@ export const withoutPassword = (text: string, password: string): string =>
  */
 export function serverReply(response: string, password: string): string {
   if (!/^[45]\d\d[ -]/.test(response)) return '';
-  return withoutPassword(response, password)
-    .replace(/(^|[\r\n]+)[45]\d\d[ -](\d\.\d{1,3}\.\d{1,3} )?/g, ' ')
+  return safeReply(response.replace(/(^|[\r\n]+)[45]\d\d[ -](\d\.\d{1,3}\.\d{1,3} )?/g, ' '), password);
+}
+
+/** Returns a server's text as a sentence to show: short, without line breaks, links and the password. */
+export function safeReply(text: string, password: string): string {
+  return withoutPassword(text, password)
     .replace(/https?:\/\/\S+/g, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()

@@ -1,4 +1,5 @@
 import type { BackupWarning } from './backup-options.ts';
+import type { MailboxOutcome } from './mailbox-options.ts';
 
 /** Status of the website, for its owners. */
 export type SiteStatus = {
@@ -9,6 +10,8 @@ export type SiteStatus = {
   database: { engine: 'sqlite' | 'postgres'; bytes: number };
   pictures: { count: number; bytes: number };
   mail: { isOn: boolean; waiting: number; givenUp: number; lastError: string };
+  /** The mailbox whose e-mails become messages. */
+  mailbox: { isOn: boolean; lastReadAt: string | null; problem: MailboxOutcome | null };
   backups: {
     isNightly: boolean;
     warning: BackupWarning | null;
@@ -37,6 +40,8 @@ const plainWords: Record<string, string> = {
   'Could not record that e-mail works': 'An e-mail was sent, but the website could not record that your mailbox works.',
   'Could not read the mail settings': 'An e-mail about an account could not be prepared.',
   'The e-mail queue could not be read': 'The waiting e-mails could not be read.',
+  'The mailbox could not be read': 'The mailbox for inquiries could not be read. The website tries again.',
+  'New e-mails could not be stored': 'New e-mails could not be stored as messages. The website tries again.',
   'An import was interrupted': 'An import was interrupted.',
   'Could not run imports': 'An import could not continue.',
   'Facts could not be read': 'Some products cannot be filtered yet. The website tries again.',

@@ -40,6 +40,7 @@ export type AppDeps = {
   passwords: ApiDeps['passwords'];
   secondFactors: ApiDeps['secondFactors'];
   mail: ApiDeps['mail'];
+  mailbox: ApiDeps['mailbox'];
   signInHint: ApiDeps['signInHint'];
   passwordChanged: ApiDeps['passwordChanged'];
   backups: ApiDeps['backups'];

@@ -13,6 +13,7 @@ import { mailSetup } from '#tests/support/mail-setup.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 import { sqliteStore, testClock } from '#tests/support/stores.ts';
 import { createLog } from './log.ts';
+import { createMailboxSettings } from './mailbox/mailbox-settings.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { createPasswords } from './passwords.ts';
 import { createSecondFactors } from './second-factor.ts';
@@ -195,6 +196,10 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
         signInHint: async () => null,
         passwordChanged: async () => {},
         mail: { ...mailer, server: mailSetup({ store, dataDir }) },
+        mailbox: {
+          settings: createMailboxSettings({ store, box: createSecretBox(uploads), smtpPorts: [] }),
+          wake: () => {},
+        },
         backups: {
           read: () => Promise.reject(),
           warning: async () => null,

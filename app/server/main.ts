@@ -27,6 +27,8 @@ import { importPictures } from './importing/line-pictures.ts';
 import { inheritedSocket } from './inherited-socket.ts';
 import { createLog, type Log } from './log.ts';
 import { createMailServer } from './mail-server.ts';
+import { createMailboxReader } from './mailbox/mailbox-reader.ts';
+import { createMailboxSettings } from './mailbox/mailbox-settings.ts';
 import { createMailer } from './mailer.ts';
 import { measure } from './metrics-server.ts';
 import { openData } from './open-data.ts';
@@ -134,6 +136,8 @@ async function assemble(
     const box = createSecretBox(config.dataDir);
     const mailServer = createMailServer({ ...config, store, box });
     const mailer = createMailer({ ...config, store, log, server: mailServer });
+    const mailboxSettings = createMailboxSettings({ ...config, store, box });
+    const mailboxReader = createMailboxReader({ ...config, store, log, settings: mailboxSettings, now });
     const importer = createImporter({ store, log, brands: dealer.brands, pictures: importPictures(media) });
     const keeper = createBackupKeeper({
       ...config,
@@ -163,6 +167,7 @@ async function assemble(
       passwords,
       secondFactors: createSecondFactors({ store, box, now }),
       mail: { ...mailer, server: mailServer },
+      mailbox: { settings: mailboxSettings, wake: mailboxReader.wake },
       backups: desk,
       sampleFacts: async () => (await import('./demo.ts')).sampleFacts(),
       sheets: { read: createSheetReader(sheetWorkerFile), wake: importer.wake },
@@ -184,6 +189,7 @@ async function assemble(
         errors,
         backups: desk,
         isMailOn: mailer.isOn,
+        mailbox: mailboxSettings,
         now,
       }),
       isReady: createReadiness(config, store, () => isStopping),
@@ -213,7 +219,7 @@ async function assemble(
       stopWork() {
         isStopping = true;
         upkeep.stop();
-        return Promise.all([mailer.stop(), importer.stop(), keeper.stop(), facts.stop()]);
+        return Promise.all([mailer.stop(), mailboxReader.stop(), importer.stop(), keeper.stop(), facts.stop()]);
       },
       async end() {
         overload.stop();

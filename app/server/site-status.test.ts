@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sqliteStore } from '#tests/support/stores.ts';
 import { createRecentErrors } from './errors-seen.ts';
+import { createMailboxSettings } from './mailbox/mailbox-settings.ts';
+import { createSecretBox } from './secret-box.ts';
 import { createSiteStatus } from './site-status.ts';
 
 test('counts all pictures and their bytes', async () => {
@@ -15,7 +17,9 @@ test('counts all pictures and their bytes', async () => {
   const isMailOn = async () => false;
   const summary = async () => ({ isNightly: true, warning: null, lastGoodAt: null, areOldOnesKept: false });
   const errors = createRecentErrors(now);
-  const read = createSiteStatus({ store, dataDir, version: '1', errors, backups: { summary }, isMailOn, now });
+  const mailbox = createMailboxSettings({ store, box: createSecretBox(dataDir), smtpPorts: [] });
+  const backups = { summary };
+  const read = createSiteStatus({ store, dataDir, version: '1', errors, backups, isMailOn, mailbox, now });
   expect((await read()).pictures).toEqual({ count: 0, bytes: 0 });
   const uploads = join(dataDir, 'uploads');
   mkdirSync(uploads, { recursive: true });

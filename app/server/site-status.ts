@@ -4,6 +4,7 @@ import { describeError, isDiskSpaceLow, type SiteStatus } from '#app/domain/site
 import type { Store } from '#app/storage/store.ts';
 import type { createBackupDesk } from './backups/backup-desk.ts';
 import type { RecentErrors } from './errors-seen.ts';
+import type { MailboxSettings } from './mailbox/mailbox-settings.ts';
 
 type Deps = {
   store: Store;
@@ -12,22 +13,25 @@ type Deps = {
   errors: RecentErrors;
   backups: Pick<ReturnType<typeof createBackupDesk>, 'summary'>;
   isMailOn: () => Promise<boolean>;
+  mailbox: Pick<MailboxSettings, 'read'>;
   now: () => Date;
 };
 
 /** Reads the current state of the site. */
-export function createSiteStatus({ store, dataDir, version, errors, backups, isMailOn, now }: Deps) {
+export function createSiteStatus({ store, dataDir, version, errors, backups, isMailOn, mailbox, now }: Deps) {
   const since = now().toISOString();
   return async (): Promise<SiteStatus> => {
-    const [{ bavail, blocks, bsize }, database, pictures, isOn, counts, lastError, backupSummary] = await Promise.all([
-      statfs(dataDir),
-      store.size(),
-      filesIn(join(dataDir, 'uploads')),
-      isMailOn(),
-      store.outbox.count(),
-      store.outbox.lastError(),
-      backups.summary(),
-    ]);
+    const [{ bavail, blocks, bsize }, database, pictures, isOn, counts, lastError, backupSummary, inbox] =
+      await Promise.all([
+        statfs(dataDir),
+        store.size(),
+        filesIn(join(dataDir, 'uploads')),
+        isMailOn(),
+        store.outbox.count(),
+        store.outbox.lastError(),
+        backups.summary(),
+        mailbox.read(),
+      ]);
     const [freeBytes, totalBytes] = [bavail * bsize, blocks * bsize];
     const { count, last } = errors.lastDay();
     return {
@@ -38,6 +42,7 @@ export function createSiteStatus({ store, dataDir, version, errors, backups, isM
       pictures,
       backups: backupSummary,
       mail: { isOn, ...counts, lastError },
+      mailbox: { isOn: inbox.isOn, lastReadAt: inbox.lastReadAt, problem: inbox.problem },
       errors: { count, last: last.map(({ at, message }) => ({ at, what: describeError(message) })) },
     };
   };

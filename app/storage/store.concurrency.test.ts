@@ -14,6 +14,7 @@ import { variants } from '#tests/support/how-long.ts';
 import { engines, testClock } from '#tests/support/stores.ts';
 import type { KeptBackup } from './backups.ts';
 import type { KeptMailServer } from './mail-server-row.ts';
+import type { KeptMailbox } from './mailbox-row.ts';
 import type { DueMail } from './outbox.ts';
 import type { Store } from './store.ts';
 
@@ -31,6 +32,10 @@ async function atOnce(work: (number: number) => Promise<unknown>): Promise<Recor
   }
   return counts;
 }
+
+/** Runs `work` many times concurrently; counts how often it returned true. */
+const countTrue = async (work: (number: number) => Promise<boolean>): Promise<number> =>
+  (await Promise.all(numbers.map(work))).filter(Boolean).length;
 
 const all = { done: many };
 const oneOnly = (kind: string) => ({ done: 1, [kind]: many - 1 });
@@ -275,6 +280,47 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(await atOnce(() => store.mailServer.prove('one'))).toEqual(all);
     expect(await store.mailServer.isProven('one')).toBe(true);
     expect(await store.mailServer.isProven('other')).toBe(false);
+  },
+  async 'mailbox.update'(store) {
+    const make = (n: number) => (before: KeptMailbox) => ({ ...before, port: before.port + 1, folder: `f${n}` });
+    const { port, updatedAt } = await store.mailbox.read();
+    expect(await atOnce((n) => store.mailbox.update(make(n), { by: 'asha' }))).toEqual(all);
+    const after = await store.mailbox.read();
+    expect(after.port).toBe(port + many);
+    expect(await atOnce((n) => store.mailbox.update(make(n), { seen: updatedAt }))).toEqual({ conflict: many });
+    expect(await atOnce((n) => store.mailbox.update(make(n), { seen: after.updatedAt, by: 'ravi' }))).toEqual(
+      oneOnly('conflict'),
+    );
+    expect(await store.lastChanges.list('mail')).toMatchObject([{ id: 'mailbox', by: 'ravi' }]);
+  },
+  async 'mailbox.advance'(store) {
+    await store.mailbox.update((before) => ({ ...before, isOn: true }));
+    const start = await store.mailbox.read();
+    const position = { uidValidity: '7', lastUid: 5 };
+    expect(await countTrue((n) => store.mailbox.advance(start, { ...position, lastUid: n }))).toBe(1);
+    const begun = await store.mailbox.read();
+    expect(await countTrue((n) => store.mailbox.advance(begun, { ...position, lastUid: 100 + n }))).toBeGreaterThan(0);
+    expect((await store.mailbox.read()).lastUid).toBe(100 + many - 1);
+  },
+  async 'mailbox.noteRead'(store) {
+    const start = await store.mailbox.read();
+    expect(await atOnce(() => store.mailbox.noteRead(start))).toEqual(all);
+  },
+  async 'mailbox.noteProblem'(store) {
+    const start = await store.mailbox.read();
+    expect(await atOnce(() => store.mailbox.noteProblem(start, 'refused'))).toEqual(all);
+  },
+  async 'mailbox.takeTurn'(store) {
+    expect(await countTrue(async () => (await store.mailbox.takeTurn()) !== null)).toBe(1);
+  },
+  async 'mailbox.keepTurn'(store) {
+    const turn = (await store.mailbox.takeTurn()) ?? '';
+    clock.advance(1000);
+    expect(await countTrue(async () => (await store.mailbox.keepTurn(turn)) !== null)).toBe(1);
+  },
+  async 'mailbox.endTurn'(store) {
+    const turn = (await store.mailbox.takeTurn()) ?? '';
+    expect(await atOnce(() => store.mailbox.endTurn(turn))).toEqual(all);
   },
   async 'outbox.sweep'(store) {
     expect(await atOnce(() => store.outbox.sweep())).toEqual(all);

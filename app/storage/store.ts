@@ -13,6 +13,7 @@ import { createImports } from './imports.ts';
 import { createLastChanges } from './last-changes.ts';
 import { createListing } from './listing.ts';
 import { createMailServer } from './mail-server.ts';
+import { createMailbox } from './mailbox.ts';
 import { createLibrary } from './media-library/library.ts';
 import type { Nouns as PictureNouns } from './media-library/replace.ts';
 import { createMessages } from './messages.ts';
@@ -85,6 +86,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     revisions: createRevisions({ db, now }),
     lastChanges: createLastChanges({ db }),
     mailServer: createMailServer({ db, now }),
+    mailbox: createMailbox({ db, now }),
     backups: createBackups({ db, now }),
     users: createUsers({ db, now }),
     samples: createSamples({ db, now }),

@@ -53,6 +53,7 @@ const rare: Record<string, number> = {
   'POST /api/imports/{id}/pictures': 60,
   'POST /api/settings/preview': 20,
   'POST /api/mail-server/test': 20,
+  'POST /api/mailbox/test': 20,
 };
 const rarityOfUploads = 40;
 

@@ -11,6 +11,7 @@ import { sampleFacts } from '#app/server/demo.ts';
 import { createRecentErrors } from '#app/server/errors-seen.ts';
 import { createImporter, type Importer } from '#app/server/importing/importer.ts';
 import { importPictures } from '#app/server/importing/line-pictures.ts';
+import { createMailboxSettings } from '#app/server/mailbox/mailbox-settings.ts';
 import { createPasswords } from '#app/server/passwords.ts';
 import { createSecondFactors } from '#app/server/second-factor.ts';
 import { createSecretBox } from '#app/server/secret-box.ts';
@@ -54,6 +55,7 @@ export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sql
     now: clock.now,
     wake: () => {},
   });
+  const mailbox = createMailboxSettings({ store, box: createSecretBox(uploads), smtpPorts: [] });
   const deps: ApiDeps = {
     store,
     media,
@@ -68,6 +70,7 @@ export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sql
       wake: () => {},
       server: mailSetup({ store, dataDir: uploads }),
     },
+    mailbox: { settings: mailbox, wake: () => {} },
     backups,
     sampleFacts: async () => sampleFacts(),
     sheets: { read: createSheetReader(sheetWorker), wake: wakeImporter },
@@ -79,6 +82,7 @@ export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sql
       errors: createRecentErrors(clock.now),
       backups,
       isMailOn: async () => false,
+      mailbox,
       now: clock.now,
     }),
     log,

@@ -9,26 +9,29 @@ import { load } from '#app/admin/session.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { type MailState, mailStateOf } from '#app/domain/first-steps.ts';
 import type { MailServerView } from '#app/domain/mail-server.ts';
+import type { MailboxView } from '#app/domain/mailbox.ts';
 import { inquiryMailbox } from '#app/domain/placeholders.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import type { Route } from './+types/email-page';
 import { Facts, State } from './facts.tsx';
+import { InquiryMailForm } from './inquiry-mail-form.tsx';
 import { MailServerForm } from './mail-server-form.tsx';
 import { MailTest } from './mail-test.tsx';
 import { MailboxForm } from './mailbox-form.tsx';
 
-type Found = { server: MailServerView; settings: Settings };
+type Found = { server: MailServerView; mailbox: MailboxView; settings: Settings };
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load<{ found: Found | null; changes: LastChanges }>(
     request,
     async () => {
-      const [server, settings, changes] = await Promise.all([
+      const [server, mailbox, settings, changes] = await Promise.all([
         panel.mailServer.read(),
+        panel.mailbox.read(),
         panel.settings.read(),
         loadLastChanges('mail'),
       ]);
-      return { found: { server, settings }, changes };
+      return { found: { server, mailbox, settings }, changes };
     },
     { empty: { found: null, changes: noChanges }, sentence: sentences.mail.fetchFailed },
   );
@@ -47,7 +50,7 @@ export default function EmailPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Parts({ server, settings, changes }: Found & { changes: LastChanges }) {
+function Parts({ server, mailbox, settings, changes }: Found & { changes: LastChanges }) {
   const testTo = inquiryMailbox(settings);
   const state = mailStateOf(server, testTo);
   return (
@@ -57,7 +60,7 @@ function Parts({ server, settings, changes }: Found & { changes: LastChanges }) 
         <>
           <SetElsewhere server={server} />
           <div className="border-t border-ink pt-6">
-            <MailTest firstTo={testTo} />
+            <MailTest firstTo={testTo} run={(to) => panel.mailServer.test(to, undefined)} />
           </div>
         </>
       ) : (
@@ -65,6 +68,9 @@ function Parts({ server, settings, changes }: Found & { changes: LastChanges }) 
       )}
       <div className="border-t border-ink pt-6">
         <MailboxForm settings={settings} />
+      </div>
+      <div className="border-t border-ink pt-6">
+        <InquiryMailForm mailbox={mailbox} />
       </div>
       <LastChanged changes={changes} id="" className="mt-8" />
     </>

@@ -35,6 +35,12 @@ export const mailPresets: readonly MailPreset[] = [
   },
 ];
 
-/** The preset of an SMTP host. */
-export const presetOf = (host: string): MailPreset | undefined =>
-  mailPresets.find((preset) => preset.host === host.trim().toLowerCase());
+/** The same for reading a mailbox. Microsoft 365 does not allow it with a password. */
+export const readingPresets: readonly Omit<MailPreset, 'security'>[] = mailPresets
+  .filter(({ name }) => name !== 'Outlook')
+  .map(({ name, host, hint }) => ({
+    name,
+    host: host.replace('smtp', 'imap'),
+    port: 993,
+    hint: hint.replaceAll('smtp.', 'imap.'),
+  }));

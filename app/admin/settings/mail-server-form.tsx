@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { ShowPassword } from '#app/admin/account/password-field.tsx';
+import { panel } from '#app/admin/calls.ts';
 import { EditForm } from '#app/admin/edit/edit-form.tsx';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { type EditSession, useEditSession } from '#app/admin/edit/use-edit-session.ts';
@@ -9,7 +10,7 @@ import { PanelSection } from '#app/admin/panel-section.tsx';
 import type { MailSecurity } from '#app/domain/mail-options.ts';
 import { isSameMailbox, type MailServerView } from '#app/domain/mail-server.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { mailPresets, presetOf } from './mail-presets.ts';
+import { type MailPreset, mailPresets } from './mail-presets.ts';
 import { type MailServerValues, mailServerNoun } from './mail-server-noun.ts';
 import { MailTest } from './mail-test.tsx';
 
@@ -51,7 +52,7 @@ export function MailServerForm({ server, testTo }: MailServerFormProps) {
 const testOf = (session: EditSession<MailServerValues>) => ({
   isUnsaved: session.isDirty,
   isReady: session.isComplete,
-  entered: () => mailServerNoun.write(session.read() as MailServerValues),
+  run: (to: string) => panel.mailServer.test(to, mailServerNoun.write(session.read() as MailServerValues)),
   onRefused: session.showRefusal,
 });
 
@@ -65,11 +66,10 @@ function Fields({ server }: { server: MailServerView }) {
   const field = useFields<MailServerValues>();
   const { control } = useFormContext<MailServerValues>();
   const values = useWatch({ control }) as MailServerValues;
-  const [isShown, setIsShown] = useState(false);
   const isKept = server.hasPassword && isSameMailbox(server, { ...server, ...mailServerNoun.write(values) });
   return (
     <>
-      <Presets host={values.host} />
+      <Presets presets={mailPresets} host={values.host} />
       <TextField
         {...field('host')}
         autoComplete="off"
@@ -94,23 +94,7 @@ function Fields({ server }: { server: MailServerView }) {
         spellCheck={false}
         hint="Usually the full e-mail address, such as sales@yourshop.in."
       />
-      <div>
-        <TextField
-          {...field('password')}
-          type={isShown ? 'text' : 'password'}
-          // Keeps password managers from filling in the panel's password.
-          autoComplete="new-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={isKept ? 'Saved. Type to change it.' : undefined}
-          hint={
-            isKept
-              ? 'A password is saved. It is never shown again.'
-              : server.hasPassword && 'The saved password belongs to another mailbox. Please enter the right one.'
-          }
-        />
-        <ShowPassword isShown={isShown} onChange={setIsShown} text="Show password" />
-      </div>
+      <SavedPassword field={field('password')} isKept={isKept} hasOther={server.hasPassword} />
       {server.fixed === 'sender' ? (
         <p className="text-sm">
           <span className="block font-semibold">Sender address</span>
@@ -129,23 +113,56 @@ function Fields({ server }: { server: MailServerView }) {
   );
 }
 
+type SavedPasswordProps = {
+  field: ComponentProps<typeof TextField>;
+  /** Whether a password is stored for the mailbox in the form, or for another one. */
+  isKept: boolean;
+  hasOther: boolean;
+};
+
+/** A password that is never shown again once it is saved. */
+export function SavedPassword({ field, isKept, hasOther }: SavedPasswordProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div>
+      <TextField
+        {...field}
+        type={isShown ? 'text' : 'password'}
+        // Keeps password managers from filling in the panel's password.
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={isKept ? 'Saved. Type to change it.' : undefined}
+        hint={
+          isKept
+            ? 'A password is saved. It is never shown again.'
+            : hasOther && 'The saved password belongs to another mailbox. Please enter the right one.'
+        }
+      />
+      <ShowPassword isShown={isShown} onChange={setIsShown} text="Show password" />
+    </div>
+  );
+}
+
+type PresetsProps = { presets: readonly (Omit<MailPreset, 'security'> & Partial<MailPreset>)[]; host: string };
+
 /** Hints for common mailbox providers. */
-function Presets({ host }: { host: string }) {
-  const { setValue } = useFormContext<MailServerValues>();
-  const chosen = presetOf(host);
+export function Presets({ presets, host }: PresetsProps) {
+  const { setValue } = useFormContext();
+  const chosen = presets.find((preset) => preset.host === host.trim().toLowerCase());
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">Where is your mailbox?</legend>
       <div className="flex flex-wrap gap-2">
-        {mailPresets.map((preset) => (
+        {presets.map((preset) => (
           <button
             key={preset.name}
             type="button"
             aria-pressed={preset === chosen}
             onClick={() => {
-              for (const name of ['host', 'security'] as const)
-                setValue(name, preset[name], { shouldDirty: true, shouldTouch: true });
-              setValue('port', String(preset.port), { shouldDirty: true, shouldTouch: true });
+              for (const name of ['host', 'port', 'security'] as const)
+                if (preset[name] !== undefined)
+                  setValue(name, String(preset[name]), { shouldDirty: true, shouldTouch: true });
             }}
             className="min-h-11 rounded-sm border border-ink px-3 text-sm font-semibold hover:bg-shade aria-pressed:bg-ink aria-pressed:text-on-ink"
           >

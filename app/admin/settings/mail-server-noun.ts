@@ -6,7 +6,7 @@ import type { MailSecurity } from '#app/domain/mail-options.ts';
 import type { MailServerChange, MailServerView } from '#app/domain/mail-server.ts';
 import { isEmail } from '#app/domain/message.ts';
 
-const host = (label: string): Field<string, string> => ({
+export const host = (label: string): Field<string, string> => ({
   ...text(label),
   // Remove a URL scheme and slashes, which users copy from help pages.
   write: (typed) =>
@@ -17,16 +17,16 @@ const host = (label: string): Field<string, string> => ({
       .replace(/\/.*$/, ''),
 });
 
-const port = (label: string): Field<number, string> => ({
+export const port = (label: string, usual: string): Field<number, string> => ({
   label,
   initial: '',
   read: String,
   write: Number,
-  check: (typed) => (/^\d{2,5}$/.test(typed.trim()) ? undefined : 'Enter a number, usually 587 or 465'),
+  check: (typed) => (/^\d{2,5}$/.test(typed.trim()) ? undefined : `Enter a number, usually ${usual}`),
 });
 
 /** The saved password is never shown. The field starts empty, and a typed value replaces it. */
-const password = (label: string): Field<string, string> => ({
+export const password = (label: string): Field<string, string> => ({
   ...text(label),
   read: () => '',
   inShort: (typed) => (typed === '' ? 'as it is' : 'a new one'),
@@ -41,7 +41,7 @@ const sender = (label: string): Field<string, string> => ({
 
 const fields = {
   host: host('Mail server'),
-  port: port('Port'),
+  port: port('Port', '587 or 465'),
   security: plain<MailSecurity>('Encryption', 'starttls'),
   username: text('User name'),
   password: password('Password'),
@@ -53,7 +53,7 @@ export type MailServerValues = ValuesOf<typeof fields>;
 const form = formOf<Required<MailServerChange>>()(fields);
 
 /** The form's messages for server errors, by field. */
-const wordings: Record<keyof typeof fields, string> = {
+export const wordings: Partial<Record<string, string>> = {
   host: 'Enter the name of a mail server, such as smtp.gmail.com',
   port: 'Use 587 or 465; the company that your mailbox is with says which',
   security: 'Choose an option',
@@ -62,26 +62,27 @@ const wordings: Record<keyof typeof fields, string> = {
   sender: 'Enter an e-mail address',
 };
 
+/** What the nouns with a password share. */
+export const withPassword = {
+  // A test sends the form values under `with`.
+  pathOf: (field: string) => field.replace(/^with\./, ''),
+  drafts: 'never',
+  // The old password is not readable, so there is no undo.
+  isUndoable: false,
+  messages: { created: sentences.mail.saved, updated: sentences.mail.saved, failed: sentences.mail.saveFailed },
+} as const;
+
 export const mailServerNoun: Noun<MailServerView, MailServerValues> = {
   name: 'e-mail settings',
   subject: 'The e-mail settings were',
   ...form,
+  ...withPassword,
   read: (view) => form.read({ ...view, password: '' }),
-  // A test sends the form values under `with`.
-  pathOf: (field) => field.replace(/^with\./, ''),
-  wordingOf: (field, message) => wordings[mailServerNoun.pathOf?.(field) as keyof typeof fields] ?? message,
-  drafts: 'never',
-  // The old password is not readable, so there is no undo.
-  isUndoable: false,
+  wordingOf: (field, message) => wordings[withPassword.pathOf(field)] ?? message,
   api: {
     // The record always exists, so create is an update.
     create: panel.mailServer.update,
     update: (_view, changed, on) => panel.mailServer.update(changed, on),
     find: panel.mailServer.read,
-  },
-  messages: {
-    created: sentences.mail.saved,
-    updated: sentences.mail.saved,
-    failed: sentences.mail.saveFailed,
   },
 };

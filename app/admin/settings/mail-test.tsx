@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
-import { panel } from '#app/admin/calls.ts';
 import { serverErrors } from '#app/admin/edit/field-errors.ts';
 import { useFocusOfAddress } from '#app/admin/edit/use-focus-of-address.ts';
 import { useOneAtATime } from '#app/admin/edit/use-one-at-a-time.ts';
@@ -9,63 +8,67 @@ import { PanelSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import type { ApiFailure } from '#app/client.ts';
 import type { MailOutcome } from '#app/domain/mail-options.ts';
-import type { MailServerChange } from '#app/domain/mail-server.ts';
+import type { MailboxOutcome } from '#app/domain/mailbox-options.ts';
 import { isEmail } from '#app/domain/message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 
-/** The texts of failed tests, with advice. */
-const outcomes: Record<Exclude<MailOutcome, 'sent'>, string> = {
+/** The texts of tests, with advice if they failed. */
+export const outcomes: Record<Exclude<MailOutcome | MailboxOutcome, 'sent'>, string> = {
+  works: 'The mailbox can be read.',
   'wrong password':
     'The mail server does not take this user name and password. Please check both; many want an app password.',
   'server not found': 'There is no mail server of this name. Please check how it is written.',
   refused: 'The mail server does not answer there. Please check the mail server and the port.',
   'too slow': 'The mail server did not answer in time. Please check the port and the encryption, then try again.',
   'not encrypted':
-    'The connection to the mail server could not be encrypted. Please choose the other kind of encryption, or port.',
+    'The connection to the mail server could not be encrypted. Please check its name, the port and the encryption.',
   'sender refused':
     'The mail server does not send for this sender address. Mostly it must be the address of the mailbox.',
   'recipient refused':
     'The mail server does not take the address that the test goes to. Please check how it is written.',
-  failed: 'The test e-mail could not be sent. Please check all entries.',
+  'no such folder': 'The mailbox has no folder of this name. Usually it is INBOX.',
+  failed: 'It did not work, for a reason that the mail server does not say. Please check all entries.',
 };
 
 const noAddress = 'Enter an e-mail address, such as sales@yourshop.in';
 
 type MailTestProps = {
-  firstTo: string;
+  /** The first recipient; `null` if the test sends nothing. */
+  firstTo: string | null;
   /** Identifies the form values, so that a result is hidden once they change. */
   way?: string;
   /** Whether the form has unsaved values. */
   isUnsaved?: boolean;
   /** Validates the form and shows its errors. */
   isReady?: () => boolean;
-  /** The form values to test; without it, the saved settings are tested. */
-  entered?: () => MailServerChange;
+  /** Tests the form values, or the saved settings. */
+  run: (to: string) => Promise<{ outcome: MailOutcome | MailboxOutcome; said: string }>;
   onRefused?: (failure: ApiFailure) => void;
 };
 
-type TestResult = { to: string; outcome: MailOutcome; said: string; way: string };
+type TestResult = { to: string; outcome: MailOutcome | MailboxOutcome; said: string; way: string };
 
-/** Sends a test e-mail and shows the result. */
-export function MailTest({ firstTo, way = '', isUnsaved = false, isReady, entered, onRefused }: MailTestProps) {
+/** Sends a test e-mail, or opens the mailbox, and shows the result. */
+export function MailTest({ firstTo, way = '', isUnsaved = false, isReady, run, onRefused }: MailTestProps) {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();
-  const [to, setTo] = useState(firstTo);
+  const [to, setTo] = useState(firstTo ?? '');
   const [error, setError] = useState<string>();
   const [result, setResult] = useState<TestResult | null>(null);
   const element = useRef<HTMLFormElement>(null);
   useFocusOfAddress(element);
   const { pending, setPending, alone } = useOneAtATime<'sending'>();
+  const isSending = firstTo !== null;
 
   const send = () =>
     alone(async () => {
       setResult(null);
       const address = to.trim();
-      if (!isEmail(address)) return setError(noAddress);
+      if (isSending && !isEmail(address)) return setError(noAddress);
       if (isReady && !isReady()) return;
       setPending('sending');
-      const outcome = await attempt(() => panel.mailServer.test(address, entered?.()), {
+      const outcome = await attempt(() => run(address), {
         failure: ({ status }) => (status === 429 ? sentences.mail.testTooOften : sentences.mail.testFailed),
       });
       if ('failure' in outcome) {
@@ -77,29 +80,38 @@ export function MailTest({ firstTo, way = '', isUnsaved = false, isReady, entere
     });
 
   return (
-    <PanelSection title="Try it" lead="Sends an e-mail at once, as entered here, and says whether it went out.">
+    <PanelSection
+      title={isSending ? 'Try it' : 'Try this mailbox'}
+      lead={
+        isSending
+          ? 'Sends an e-mail at once, as entered here, and says whether it went out.'
+          : 'Opens the mailbox, as entered here, and says whether it can be read.'
+      }
+    >
       <form
         ref={element}
         noValidate
-        aria-label="Test e-mail"
+        aria-label={isSending ? 'Test e-mail' : 'Test of the mailbox'}
         className="grid grid-cols-[minmax(0,1fr)] gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           send();
         }}
       >
-        <TextField
-          name="to"
-          label="Send the test to"
-          error={error}
-          type="email"
-          autoComplete="email"
-          value={to}
-          onChange={(event) => {
-            setTo(event.target.value);
-            setError(undefined);
-          }}
-        />
+        {isSending && (
+          <TextField
+            name="to"
+            label="Send the test to"
+            error={error}
+            type="email"
+            autoComplete="email"
+            value={to}
+            onChange={(event) => {
+              setTo(event.target.value);
+              setError(undefined);
+            }}
+          />
+        )}
         <Button
           type="submit"
           kind="secondary"
@@ -107,7 +119,7 @@ export function MailTest({ firstTo, way = '', isUnsaved = false, isReady, entere
           aria-disabled={pending !== null}
           className="justify-self-start aria-disabled:opacity-60"
         >
-          {pending === null ? 'Send me a test' : 'Sending…'}
+          {pending !== null ? 'Testing…' : isSending ? 'Send me a test' : 'Test'}
         </Button>
         <div role="status" className="empty:hidden">
           {result?.way === way && <Outcome {...result} isUnsaved={isUnsaved} />}
@@ -118,16 +130,17 @@ export function MailTest({ firstTo, way = '', isUnsaved = false, isReady, entere
 }
 
 function Outcome({ to, outcome, said, isUnsaved }: TestResult & { isUnsaved: boolean }) {
-  if (outcome === 'sent')
-    return (
-      <p className="border-l-8 border-green bg-shade px-4 py-3 wrap-anywhere">
-        The test went out to <bdi>{to}</bdi>. Please look into that mailbox, and into its spam folder too.
-        {isUnsaved && ' Then save the e-mail settings, so that new inquiries go out the same way.'}
-      </p>
-    );
+  const isGood = outcome === 'sent' || outcome === 'works';
   return (
-    <div className="border-l-8 border-yellow-mark bg-shade px-4 py-3 wrap-anywhere">
-      <p>{outcomes[outcome]}</p>
+    <div className={`border-l-8 ${isGood ? 'border-green' : 'border-yellow-mark'} bg-shade px-4 py-3 wrap-anywhere`}>
+      {outcome === 'sent' ? (
+        <p>
+          The test went out to <bdi>{to}</bdi>. Please look into that mailbox, and into its spam folder too.
+          {isUnsaved && ' Then save the e-mail settings, so that new inquiries go out the same way.'}
+        </p>
+      ) : (
+        <p>{outcomes[outcome]}</p>
+      )}
       {said !== '' && (
         <p className="mt-1 text-sm text-ink-soft">
           The mail server says: <q>{said}</q>

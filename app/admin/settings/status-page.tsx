@@ -15,6 +15,7 @@ import { dealer } from '#dealer';
 import type { Route } from './+types/status-page';
 import { warningInWords } from './backup-words.ts';
 import { Facts, State } from './facts.tsx';
+import { outcomes } from './mail-test.tsx';
 import { backupsPath, emailPath } from './settings-pages.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -42,7 +43,7 @@ const ofOneProcess =
   'If several processes serve the website, these are the errors of one of them. Each writes its own log.';
 
 function Parts({
-  status: { mail, backups, disk, database, pictures, errors, version, since },
+  status: { mail, mailbox, backups, disk, database, pictures, errors, version, since },
 }: {
   status: SiteStatus;
 }) {
@@ -51,6 +52,13 @@ function Parts({
     <>
       <PanelSection title="E-mail">
         <State isGood={mail.isOn && mail.givenUp === 0 && mail.lastError === ''}>{mailInWords(mail)}</State>
+        {mailbox.isOn && (
+          <State isGood={mailbox.problem === null}>
+            {mailbox.problem === null
+              ? 'E-mails of customers become messages.'
+              : `E-mails of customers do not become messages now. ${outcomes[mailbox.problem]}`}
+          </State>
+        )}
         <Facts
           names="long"
           facts={[

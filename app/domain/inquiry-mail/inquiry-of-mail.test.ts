@@ -1,0 +1,205 @@
+/**
+ * @module-tag messages/mailbox-text
+ */
+import { describe, expect, test } from 'vitest';
+import { inquiryOfMail, wasCut, wholeMailBelow } from './inquiry-of-mail.ts';
+import type { ReceivedMail } from './received-mail.ts';
+import { skipReason } from './skip-reason.ts';
+
+const nobody = { name: '', address: '' };
+const aMail = (mail: Partial<ReceivedMail>): ReceivedMail => ({
+  headers: {},
+  from: { name: 'Ravi Kumar', address: 'ravi@sharma.test' },
+  replyTo: nobody,
+  subject: 'Copier on rent',
+  text: 'We need a copier.',
+  attachments: [],
+  isCut: false,
+  ...mail,
+});
+const ownPhones = ['+91 98987 65432'];
+const read = (mail: Partial<ReceivedMail>) => inquiryOfMail(aMail(mail), ownPhones);
+
+describe('the sender', () => {
+  test('is taken from the headers, with the phone number of the signature', () => {
+    const text = 'Dear Sir,\nplease quote.\n-- \nRavi Kumar\nPune 411001\nGSTIN 27AAACR5055K1Z7\nM: 98123 45678';
+    expect(read({ text })).toMatchObject({
+      name: 'Ravi Kumar',
+      email: 'ravi@sharma.test',
+      phone: '+919812345678',
+      subject: 'Copier on rent',
+      source: 'email',
+    });
+  });
+
+  test('is the Reply-To address if there is one', () => {
+    const replyTo = { name: '', address: 'asha@shop.test' };
+    expect(read({ replyTo })).toMatchObject({ name: 'Ravi Kumar', email: 'asha@shop.test' });
+  });
+
+  test('without a name is named by the address, and an invalid address is left out', () => {
+    expect(read({ from: { name: '', address: 'ravi@sharma.test' } }).name).toBe('ravi@sharma.test');
+    expect(read({ from: { name: '', address: 'ravi' } })).toMatchObject({ name: 'ravi', email: '' });
+    expect(read({ from: nobody }).name).toBe('Unknown sender');
+  });
+
+  test('does not get our own number, nor one from quoted history', () => {
+    const text =
+      'I called 98987 65432. Please call back.\n\nOn Mon, 23 Nov 2026 Shop <a@b.test> wrote:\n> Ph 9812345678';
+    expect(read({ text }).phone).toBe('');
+  });
+});
+
+/** E-mails of portals and website forms, and the buyer in each. */
+const leads: [title: string, mail: Partial<ReceivedMail>, buyer: { name: string; email: string; phone: string }][] = [
+  [
+    'IndiaMART, address block',
+    {
+      from: { name: 'IndiaMART', address: 'buyleads@indiamart.com' },
+      text: `Dear Asha,\nYou have received an enquiry for Photocopier Machine.\n\nBuyer's Contact Details:\nRavi Kumar\nSharma Traders\nPune, Maharashtra, India\nMobile: +91-9812345678\nEmail: ravi@sharma.test\nQuery ID: 9876543210\nCall us at 096-9696-9696`,
+    },
+    { name: 'Ravi Kumar', email: 'ravi@sharma.test', phone: '+919812345678' },
+  ],
+  [
+    'IndiaMART, reply-to of the buyer and a table',
+    {
+      from: { name: 'Ravi via IndiaMART', address: 'enquiry@mail.indiamart.com' },
+      replyTo: { name: 'Ravi', address: 'ravi@sharma.test' },
+      text: 'Name\tRavi Kumar\nMobile\t+91 98123 45678\nRequirement\tXerox machine, 2 pieces',
+    },
+    { name: 'Ravi Kumar', email: 'ravi@sharma.test', phone: '+919812345678' },
+  ],
+  [
+    'JustDial',
+    {
+      from: { name: 'Justdial', address: 'instantemail@justdial.com' },
+      text: 'Dear Dealer,\nCaller Name : Mr. Amit Shah\nCaller Phone : +919812345678\nCaller Requirement : Photocopy Machine On Rent\nCall Date & Time : 25 Nov 2026 10:30',
+    },
+    { name: 'Mr. Amit Shah', email: '', phone: '+919812345678' },
+  ],
+  [
+    'TradeIndia',
+    {
+      from: { name: 'TradeIndia', address: 'leads@tradeindia.com' },
+      text: 'Inquiry Details\nContact Person: Suresh Patil\nCompany Name: Patil & Sons\nMobile No.: 09812345678\nE-mail ID: suresh@patil.test\nTelephone: 022-26789012\nProduct: Toner',
+    },
+    { name: 'Suresh Patil', email: 'suresh@patil.test', phone: '+919812345678' },
+  ],
+  [
+    'Sulekha, value below the label',
+    {
+      from: { name: 'Sulekha', address: 'noreply@sulekha.com' },
+      text: 'Customer Name\nPriya Nair\n\nMobile Number\n98123-45678\n\nEmail\npriya@nair.test',
+    },
+    { name: 'Priya Nair', email: 'priya@nair.test', phone: '+919812345678' },
+  ],
+  [
+    'a website form',
+    {
+      from: { name: 'WordPress', address: 'wordpress@oldshop.test' },
+      text: 'Your Name: Meera Joshi\nYour Email: meera@joshi.test\nPhone Number: 0253-2345678\nMessage: A4 printer for school',
+    },
+    { name: 'Meera Joshi', email: 'meera@joshi.test', phone: '+912532345678' },
+  ],
+  [
+    'a form in bold, with a link as the address',
+    {
+      from: { name: 'Form', address: 'no-reply@forms.test' },
+      text: '*Name:* Meera Joshi\n*Email:* meera@joshi.test <mailto:meera@joshi.test>\n*WhatsApp No.:* 98123 45678',
+    },
+    { name: 'Meera Joshi', email: 'meera@joshi.test', phone: '+919812345678' },
+  ],
+];
+
+test.each(leads)('finds the buyer in an e-mail of %s', (_title, mail, buyer) => {
+  expect(read(mail)).toMatchObject(buyer);
+  expect(skipReason(aMail({ headers: { precedence: ['bulk'] }, ...mail }), { addresses: [], host: '' })).toBe(
+    /indiamart|justdial|tradeindia|sulekha/.test(mail.from?.address ?? '') ? null : 'bulk',
+  );
+});
+
+test('does not take a signature for a lead', () => {
+  const text = 'Please quote.\nAsha\nMobile: 98123 45678\nEmail: accounts@sharma.test';
+  expect(read({ text })).toMatchObject({ name: 'Ravi Kumar', email: 'ravi@sharma.test', phone: '+919812345678' });
+});
+
+describe('the text', () => {
+  test.each([
+    ['Gmail', 'Yes please.\n\nOn Mon, 23 Nov 2026 at 10:00, Shop <a@b.test>\nwrote:\n\n> Do you want it?\n> Asha'],
+    ['Gmail from HTML', 'Yes please.\n\nOn Mon, 23 Nov 2026 at 10:00, Shop <a@b.test> wrote:\nDo you want it?'],
+    ['Outlook', 'Yes please.\n\nFrom: Shop <a@b.test>\nSent: Monday\nTo: Ravi\nSubject: Offer\n\nDo you want it?'],
+    ['old Outlook', 'Yes please.\n\n-----Original Message-----\nFrom: Shop\nDo you want it?'],
+    ['a telephone', 'Yes please.\n\nSent from my iPhone'],
+    ['a signature', 'Yes please.\n-- \nRavi\nSharma Traders'],
+    ['Gmail in Hindi', 'Yes please.\n\nसोम, 23 नव॰ 2026 को Shop <a@b.test> ने लिखा:\n> Do you want it?'],
+  ])('of %s shows the answer first and keeps the whole e-mail below', (_program, text) => {
+    const { message } = read({ subject: 'Re: Offer', text });
+    expect(message).toBe(`Yes please.\n\n${wholeMailBelow}\n${text}`);
+  });
+
+  test.each([
+    [
+      'a forwarded e-mail',
+      'Fwd: Offer',
+      '---------- Forwarded message ---------\nFrom: Ravi\nDate: Mon\nSubject: Offer\n\nA copier',
+    ],
+    ['answers below the quote', 'Re: Offer', 'On Mon, Shop <a@b.test> wrote:\n> How many?\nTwo.'],
+    ['plain text', 'Hello', 'One\n\nTwo - three -- four\n---\nFive'],
+  ])('of %s stays as it is', (_kind, subject, text) => {
+    expect(read({ subject, text }).message).toBe(text);
+  });
+
+  test('is cut at 10,000 characters, and says so', () => {
+    const { message } = read({ text: `${'😀'.repeat(5000)} end` });
+    expect(message.length).toBeLessThanOrEqual(10_000);
+    expect(message.isWellFormed()).toBe(true);
+    expect(message.endsWith(wasCut)).toBe(true);
+    expect(read({ text: 'x'.repeat(10_000) }).message).toBe('x'.repeat(10_000));
+  });
+
+  test('states attachments and a cut e-mail, and that there is no text', () => {
+    expect(read({ attachments: ['photo.jpg', 'quote.pdf'] }).message).toBe(
+      'We need a copier.\n\nAttachments, in your mailbox only: photo.jpg, quote.pdf',
+    );
+    expect(read({ isCut: true }).message).toContain('This e-mail is large.');
+    expect(read({ text: ' \n' }).message).toBe('(This e-mail has no text.)');
+  });
+});
+
+describe('skips', { tags: ['messages/mailbox-skips'] }, () => {
+  const own = { addresses: ['Sales@Dealer.test'], host: 'www.dealer.test' };
+  test.each<[string, Partial<ReceivedMail>, string | null]>([
+    ['an inquiry', {}, null],
+    ['an answer', { subject: 'Re: Offer' }, null],
+    ['Auto-Submitted: no', { headers: { 'auto-submitted': ['no'] } }, null],
+    ['an automatic reply', { headers: { 'auto-submitted': ['auto-replied'] } }, 'automatic'],
+    ['an automatic reply by its subject', { subject: 'Automatic reply: Offer' }, 'automatic'],
+    ['an old automatic reply', { headers: { 'x-autoreply': ['yes'] } }, 'automatic'],
+    ['a mailing list', { headers: { 'list-id': ['<a.b>'] } }, 'bulk'],
+    ['a newsletter', { headers: { 'list-unsubscribe': ['<https://a.test>'] } }, 'bulk'],
+    ['Precedence: bulk', { headers: { precedence: ['Bulk'] } }, 'bulk'],
+    ['a bounce', { from: { name: '', address: 'MAILER-DAEMON@mx.test' } }, 'bounce'],
+    ['a bounce without a sender', { headers: { 'return-path': ['<>'] } }, 'bounce'],
+    ['a delivery report', { headers: { 'content-type': ['multipart/report; report-type=delivery-status'] } }, 'bounce'],
+    ['our own e-mail', { from: { name: '', address: 'sales@dealer.test' } }, 'own'],
+    ['a notification of the site', { headers: { 'message-id': ['<1@www.dealer.test>'] } }, 'own'],
+    ['a robot', { from: { name: 'Bank', address: 'no-reply@bank.test' } }, 'automatic'],
+    [
+      'a robot with a person to reply to',
+      { from: { name: 'Form', address: 'noreply@forms.test' }, replyTo: { name: '', address: 'ravi@sharma.test' } },
+      null,
+    ],
+    [
+      'a robot that names a person',
+      { from: { name: '', address: 'noreply@forms.test' }, text: 'Name: Ravi\nPhone: 9812345678' },
+      null,
+    ],
+    [
+      'a newsletter of a portal',
+      { from: { name: '', address: 'offers@indiamart.com' }, headers: { precedence: ['bulk'] } },
+      'bulk',
+    ],
+  ])('judges %s', (_title, mail, reason) => {
+    expect(skipReason(aMail(mail), own)).toBe(reason);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Inquiry } from '#app/domain/message.ts';
+import { isEmail } from '#app/domain/message.ts';
+import { leadOf } from './lead-of-mail.ts';
+import { withoutQuote, withoutSignature } from './own-text.ts';
+import { phoneIn } from './phones-in-text.ts';
+import type { ReceivedMail } from './received-mail.ts';
+
+const limits = { name: 200, subject: 300, message: 10_000 };
+
+/** Above the whole original text, if the message shows a shorter one first. */
+export const wholeMailBelow = '—— The whole e-mail ——';
+/** At the end of a text that was too long. */
+export const wasCut = '… The rest of this e-mail is only in your mailbox.';
+
+const oneLine = (text: string, max: number) =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, max)
+    .toWellFormed();
+
+/** States what is only in the mailbox. */
+function leftInMailbox({ attachments, isCut }: ReceivedMail): string {
+  if (attachments.length > 0)
+    return `Attachments, in your mailbox only: ${oneLine(attachments.slice(0, 10).join(', '), 500)}${isCut || attachments.length > 10 ? ' and more' : ''}`;
+  return isCut ? 'This e-mail is large. Its attachments and any further text are only in your mailbox.' : '';
+}
+
+function messageOf(mail: ReceivedMail): string {
+  const whole = mail.text.trim();
+  const own = withoutSignature(withoutQuote(whole, mail.subject));
+  const shown = own === '' ? '(This e-mail has no text.)' : own;
+  const parts = [shown, leftInMailbox(mail), ...(own === whole ? [] : [`${wholeMailBelow}\n${whole}`])];
+  const message = parts.filter((part) => part !== '').join('\n\n');
+  if (message.length <= limits.message) return message;
+  return `${message
+    .slice(0, limits.message - wasCut.length - 2)
+    .trimEnd()
+    .toWellFormed()}\n\n${wasCut}`;
+}
+
+/**
+ * Returns the inquiry of an e-mail. Its name, e-mail address and phone number are those of the buyer that a portal or a
+ * website form names, else of the sender. `ownPhones` are the dealer's, which e-mails often quote.
+ */
+export function inquiryOfMail(mail: ReceivedMail, ownPhones: readonly string[]): Inquiry {
+  const { from, replyTo } = mail;
+  const lead = leadOf(mail);
+  const sender = isEmail(replyTo.address) ? replyTo : from;
+  const email = lead === null ? sender.address : lead.email;
+  const name = lead === null ? sender.name || from.name : lead.name;
+  const phone = lead?.phone || phoneIn(withoutQuote(mail.text, mail.subject), ownPhones);
+  return {
+    name: oneLine(name || email || phone || from.address || 'Unknown sender', limits.name),
+    email: isEmail(email) ? email : '',
+    phone,
+    subject: oneLine(mail.subject, limits.subject),
+    message: messageOf(mail),
+    preferredBranch: '',
+    source: 'email',
+  };
+}

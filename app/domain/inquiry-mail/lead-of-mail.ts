@@ -1,0 +1,24 @@
+import { type Lead, leadIn } from './lead-in-text.ts';
+import type { ReceivedMail } from './received-mail.ts';
+
+/** Portals that send the inquiries of buyers from their own addresses. */
+const portals = ['indiamart.com', 'justdial.com', 'tradeindia.com', 'sulekha.com', 'exportersindia.com', 'aajjo.com'];
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+export const isPortal = (address: string): boolean =>
+  portals.some((portal) => domainOf(address) === portal || domainOf(address).endsWith(`.${portal}`));
+
+/**
+ * Returns the buyer that the text of an e-mail names, with an e-mail address or phone number; `null` if the sender wrote
+ * for themselves. A name in the text is needed, so that a signature is not taken for a lead.
+ */
+export function leadOf({ from, replyTo, text }: ReceivedMail): Lead | null {
+  const lead = leadIn(text);
+  if (lead.email === '' && lead.phone === '') return null;
+  if (isPortal(from.address)) {
+    const answersTo = replyTo.address !== '' && !isPortal(replyTo.address) ? replyTo.address : '';
+    return { ...lead, email: lead.email && !isPortal(lead.email) ? lead.email : answersTo };
+  }
+  return lead.name === '' ? null : lead;
+}

@@ -1,0 +1,138 @@
+/**
+ * @module-tag messages/mailbox-panel
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSecretBox } from '#app/server/secret-box.ts';
+import type { Store } from '#app/storage/store.ts';
+import { type Imap, startImap } from '#tests/support/imap.ts';
+import { sqliteStore } from '#tests/support/stores.ts';
+import { createMailboxSettings, type MailboxSettings } from './mailbox-settings.ts';
+
+/** The password that the test server accepts. */
+const password = 'right-password';
+const by = 'asha';
+
+let store: Store;
+let dataDir: string;
+let closeStore: () => Promise<void>;
+let imap: Imap;
+let settings: MailboxSettings;
+
+const settingsAt = (folder: string, smtpPorts: number[], testTimeoutMs?: number) =>
+  createMailboxSettings({
+    store,
+    box: createSecretBox(folder),
+    smtpPorts,
+    ...(testTimeoutMs === undefined ? {} : { testTimeoutMs }),
+  });
+
+beforeEach(async () => {
+  ({ store, dataDir, close: closeStore } = await sqliteStore());
+  imap = await startImap();
+  setDefaultCACertificates([...getCACertificates('bundled'), imap.cert]);
+  settings = settingsAt(dataDir, [imap.port]);
+});
+afterEach(async () => {
+  await imap.stop();
+  await closeStore();
+});
+
+const entered = () => ({ host: 'localhost', port: imap.port, username: 'asha@dealer.test', password });
+
+describe('the password', () => {
+  test('is stored encrypted and never returned', async () => {
+    expect(await settings.read()).toMatchObject({ host: '', port: 993, folder: 'INBOX', isOn: false, problem: null });
+    const saved = await settings.save({ ...entered(), isOn: true }, { by });
+    expect(saved).toMatchObject({ host: 'localhost', hasPassword: true, isOn: true });
+    expect(JSON.stringify([saved, await settings.read(), await store.mailbox.read()])).not.toContain(password);
+    const db = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
+    expect(JSON.stringify(db.prepare('select * from inquiry_mailbox').all())).not.toContain(password);
+    db.close();
+    expect(readFileSync(join(dataDir, 'platen.db-wal')).includes(password)).toBe(false);
+    expect((await settings.current())?.login.password).toBe(password);
+  });
+
+  test('is not used for another server or user name', async () => {
+    await settings.save(entered(), { by });
+    for (const other of [{ host: '127.0.0.1' }, { port: 993 }, { username: 'ravi@dealer.test' }]) {
+      const again = { kind: 'invalid', field: 'password', message: expect.stringContaining('entered again') };
+      await expect(settings.save(other, { by })).rejects.toMatchObject(again);
+      await expect(settings.test(other)).rejects.toMatchObject(again);
+    }
+    expect(await settings.save({ folder: 'Leads' }, { by })).toMatchObject({ hasPassword: true });
+  });
+
+  test('must be entered again when its key is lost, and reading stops', async () => {
+    await settings.save({ ...entered(), isOn: true }, { by });
+    const elsewhere = settingsAt(join(dataDir, 'uploads-elsewhere-is-no-folder'), []);
+    expect(await elsewhere.current()).toBeNull();
+    expect(await elsewhere.read()).toMatchObject({ hasPassword: false, problem: 'wrong password' });
+  });
+});
+
+test.each([
+  [{ port: 22 }, 'port'],
+  [{ username: '' }, 'username'],
+  [{ password: '' }, 'password'],
+  [{ host: '', isOn: true }, 'host'],
+])('reports an invalid value at its field: %j', async (wrong, field) => {
+  await expect(settings.save({ ...entered(), ...wrong }, { by })).rejects.toMatchObject({ kind: 'invalid', field });
+  expect((await store.mailbox.read()).host).toBe('');
+});
+
+test('without a server, the mailbox and its password are removed', async () => {
+  await settings.save({ ...entered(), isOn: true }, { by });
+  expect(await settings.save({ host: '', isOn: false }, { by })).toMatchObject({ hasPassword: false, isOn: false });
+  expect((await store.mailbox.read()).sealedPassword).toBe('');
+});
+
+test('rejects the second of two concurrent saves', async () => {
+  const { updatedAt } = await settings.read();
+  await settings.save(entered(), { seen: updatedAt, by: 'asha' });
+  await expect(settings.save({ folder: 'Leads' }, { seen: updatedAt, by: 'ravi' })).rejects.toMatchObject({
+    kind: 'conflict',
+  });
+  expect(await store.lastChanges.list('mail')).toMatchObject([{ id: 'mailbox', by: 'asha' }]);
+});
+
+describe('a test', () => {
+  test('opens the folder with the entered values without saving them, and only reads', async () => {
+    expect(await settings.test(entered())).toEqual({ outcome: 'works', said: '' });
+    expect((await store.mailbox.read()).host).toBe('');
+    const commands = await imap.feel({});
+    expect(commands).toContain('EXAMINE INBOX');
+    expect(commands.filter((command) => /^(SELECT|STORE|UID STORE|EXPUNGE)/.test(command))).toEqual([]);
+  });
+
+  test('reports a wrong password without repeating it', async () => {
+    const { outcome, said } = await settings.test({ ...entered(), password: 'wrong-password' });
+    expect(outcome).toBe('wrong password');
+    expect(said).toMatch(/^No entry with …/);
+    expect(said).not.toMatch(/wrong-password|https/);
+  });
+
+  test('reports a missing folder, an unknown server and a closed port', async () => {
+    expect((await settings.test({ ...entered(), folder: 'Leads' })).outcome).toBe('no such folder');
+    expect(await settings.test({ ...entered(), host: 'no-such-server.invalid' })).toEqual({
+      outcome: 'server not found',
+      said: '',
+    });
+    await imap.stop();
+    expect(await settings.test(entered())).toEqual({ outcome: 'refused', said: '' });
+  });
+
+  test('refuses a certificate that is not trusted or of another name', async () => {
+    expect((await settings.test({ ...entered(), host: '127.0.0.1' })).outcome).toBe('not encrypted');
+    setDefaultCACertificates(getCACertificates('bundled'));
+    expect((await settings.test(entered())).outcome).toBe('not encrypted');
+  });
+
+  test('times out if the server is silent', async () => {
+    await imap.feel({ isSilent: true });
+    expect(await settingsAt(dataDir, [imap.port], 300).test(entered())).toEqual({ outcome: 'too slow', said: '' });
+  });
+});

@@ -1,0 +1,75 @@
+import type { ImapFlow } from 'imapflow';
+import { startTlsPort } from '#app/domain/mailbox-options.ts';
+
+export type MailboxLogin = { host: string; port: number; username: string; password: string; folder: string };
+
+export type OpenOptions = {
+  /** Milliseconds for each wait: connecting, the greeting, and silence. */
+  timeoutMs: number;
+  signal: AbortSignal;
+};
+
+export type OpenMailbox = {
+  client: ImapFlow;
+  uidValidity: string;
+  /** The UID that the next e-mail will get, at least. */
+  uidNext: number;
+};
+
+/** An e-mail is read up to this size in bytes; usually the rest are attachments. */
+export const maxMailBytes = 256 * 1024;
+const kibibyte = 1024;
+
+/**
+ * Runs `work` with the folder opened read-only, so that no e-mail is marked as read, and closes the connection. Rejects
+ * if the connection fails or `signal` aborts.
+ */
+export async function withMailbox<Result>(
+  { host, port, username, password, folder }: MailboxLogin,
+  { timeoutMs, signal }: OpenOptions,
+  work: (opened: OpenMailbox) => Promise<Result>,
+): Promise<Result> {
+  // Loaded on first use: most sites read no mailbox.
+  const { ImapFlow } = await import('imapflow');
+  const isPlainFirst = port === startTlsPort;
+  const client = new ImapFlow({
+    host,
+    port,
+    secure: !isPlainFirst,
+    ...(isPlainFirst ? { doSTARTTLS: true } : {}),
+    auth: { user: username, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    disableCompression: true,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    maxLiteralSize: maxMailBytes + kibibyte,
+    maxLineLength: 4 * kibibyte * kibibyte,
+    maxResponseSize: 8 * kibibyte * kibibyte,
+  });
+  let failed: (error: unknown) => void = () => {};
+  const failure = new Promise<never>((_, reject) => {
+    failed = reject;
+  });
+  failure.catch(() => {});
+  // Without a listener, an error of the connection would end the process.
+  client.on('error', failed);
+  client.on('close', () =>
+    failed(Object.assign(new Error('The connection was closed'), { code: 'EConnectionClosed' })),
+  );
+  const abort = () => failed(Object.assign(new Error('Too slow, or stopping'), { code: 'ETIMEOUT' }));
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
+  const run = async () => {
+    await client.connect();
+    const { uidValidity, uidNext } = await client.mailboxOpen(folder, { readOnly: true });
+    return work({ client, uidValidity: String(uidValidity), uidNext });
+  };
+  try {
+    return await Promise.race([run(), failure]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+    client.close();
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Address, Email } from 'postal-mime';
+import type { MailAddress, ReceivedMail } from '#app/domain/inquiry-mail/received-mail.ts';
+import { cleanText } from '#app/domain/text.schema.ts';
+import { textOfHtml } from './html-text.ts';
+
+/** Characters of the text that are kept; a message shows fewer. */
+const maxText = 100_000;
+/** Depth of parts, bytes of headers, and forwarded e-mails inside; real e-mails have far less. */
+const limits = { maxNestingDepth: 50, maxHeadersSize: 128 * 1024, maxRfc822NestingDepth: 3 };
+
+/** `key` identifies the e-mail, also if it is read again. */
+export type ParsedMail = { mail: ReceivedMail; key: string };
+
+const addressOf = (given: Address | undefined): MailAddress => {
+  const found = given?.group === undefined ? given : given.group[0];
+  return { name: (found?.name ?? '').trim(), address: (found?.address ?? '').trim() };
+};
+
+/** Pictures that the HTML shows, such as logos of a signature, are no attachments. */
+const attachmentsOf = ({ attachments }: Email): string[] =>
+  attachments
+    .filter(({ related, disposition, contentId }) => !related && !(disposition === 'inline' && contentId))
+    .map(({ filename, mimeType }) => filename ?? mimeType);
+
+function headersOf({ headers }: Email): Record<string, string[]> {
+  const byName: Record<string, string[]> = Object.create(null);
+  for (const { key, value } of headers) byName[key] = [...(byName[key] ?? []), value];
+  return byName;
+}
+
+const hash = (texts: readonly string[]) => createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+
+/** Reads an e-mail, of which `source` is the beginning if `isCut`. A malformed one is read as far as possible. */
+export async function parseMail(source: Uint8Array, isCut: boolean): Promise<ParsedMail> {
+  // Loaded on first use: most sites read no mailbox.
+  const { default: PostalMime } = await import('postal-mime');
+  const email = await PostalMime.parse(source, limits).catch(() => null);
+  if (email === null) {
+    const text = cleanText(new TextDecoder().decode(source).slice(0, maxText));
+    const nobody = { name: '', address: '' };
+    const mail = { headers: {}, from: nobody, replyTo: nobody, subject: 'E-mail that could not be read', text };
+    return { mail: { ...mail, attachments: [], isCut }, key: `email ${hash([text])}` };
+  }
+  const text = cleanText(email.text?.trim() || textOfHtml(email.html ?? ''));
+  const subject = email.subject ?? '';
+  const mail: ReceivedMail = {
+    headers: headersOf(email),
+    from: addressOf(email.from ?? email.sender),
+    replyTo: addressOf(email.replyTo?.[0]),
+    subject,
+    text: text.slice(0, maxText),
+    attachments: attachmentsOf(email),
+    isCut: isCut || text.length > maxText,
+  };
+  const id = email.messageId?.trim();
+  return { mail, key: `email ${id || hash([mail.from.address, email.date ?? '', subject, mail.text])}` };
+}

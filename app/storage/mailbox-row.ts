@@ -1,0 +1,41 @@
+import type { Mailbox } from '#app/domain/mailbox.ts';
+import { bit, codec, nullableText, number, text } from './codec.ts';
+
+/** The stored mailbox; the password is encrypted with a key outside the database. */
+export type KeptMailbox = Mailbox & {
+  sealedPassword: string;
+  /** The folder's UIDVALIDITY, empty before the first connection. */
+  uidValidity: string;
+  /** E-mails up to this UID have been read. */
+  lastUid: number;
+  lastReadAt: string | null;
+  /** The outcome of the last attempt; empty if it worked. */
+  lastError: string;
+};
+
+export const { fromRow, toRow } = codec<KeptMailbox>()({
+  host: text('host'),
+  port: number('port'),
+  username: text('username'),
+  sealedPassword: text('sealed_password'),
+  folder: text('folder'),
+  isOn: bit('is_on'),
+  uidValidity: text('uid_validity'),
+  lastUid: number('last_uid'),
+  lastReadAt: nullableText('last_read_at'),
+  lastError: text('last_error'),
+});
+
+/** The mailbox before one is entered. */
+export const noMailbox: KeptMailbox = {
+  host: '',
+  port: 993,
+  username: '',
+  sealedPassword: '',
+  folder: 'INBOX',
+  isOn: false,
+  uidValidity: '',
+  lastUid: 0,
+  lastReadAt: null,
+  lastError: '',
+};

@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely';
+import { isSameAccount, longestMailboxRetry, type Mailbox } from '#app/domain/mailbox.ts';
+import type { MailboxOutcome } from '#app/domain/mailbox-options.ts';
+import { stillToCome } from './clock.ts';
+import { noteChange } from './last-changes.ts';
+import { fromRow, type KeptMailbox, noMailbox, toRow } from './mailbox-row.ts';
+import type { Tables } from './tables.ts';
+import { checkSeen, later } from './version.ts';
+import { inTransaction } from './writing.ts';
+
+/** `seen` is the `updatedAt` that the change is based on, `by` the user name of the author. */
+type Change = { seen?: string | undefined; by?: string };
+/** The settings that a change sets. */
+type Entered = Mailbox & { sealedPassword: string };
+
+type Position = Pick<KeptMailbox, 'uidValidity' | 'lastUid'>;
+
+/** Its id among the last changes of the kind `mail`. */
+export const mailboxId = 'mailbox';
+const never = '1970-01-01T00:00:00.000Z';
+
+/** Lease of the process that reads the mailbox, in ms. If it is not renewed in time, another process takes over. */
+const leaseMs = 2 * 60_000;
+/** The row of `meta` with the time until which no other process reads. */
+const turnKey = 'mailbox turn';
+
+export function createMailbox({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  const untilLater = (ms: number) => new Date(now().getTime() + ms).toISOString();
+
+  const updatedAt = async (trx: Kysely<Tables>): Promise<string> =>
+    (
+      await trx
+        .selectFrom('last_changes')
+        .select('made_at')
+        .where('kind', '=', 'mail')
+        .where('thing_id', '=', mailboxId)
+        .executeTakeFirst()
+    )?.made_at ?? never;
+
+  /** Updates the row if it is still on, still the same folder, and not yet beyond `lastUid`. */
+  const updateWhere = async (
+    seen: KeptMailbox,
+    set: Partial<ReturnType<typeof toRow>>,
+    lastUid = Number.MAX_SAFE_INTEGER,
+  ): Promise<boolean> => {
+    const { numUpdatedRows } = await db
+      .updateTable('inquiry_mailbox')
+      .set(set)
+      .where('host', '=', seen.host)
+      .where('port', '=', seen.port)
+      .where('username', '=', seen.username)
+      .where('folder', '=', seen.folder)
+      .where('is_on', '=', 1)
+      .where('uid_validity', '=', seen.uidValidity)
+      .where('last_uid', '<=', lastUid)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  };
+
+  return {
+    async read(): Promise<KeptMailbox & { updatedAt: string }> {
+      const row = await db.selectFrom('inquiry_mailbox').selectAll().executeTakeFirst();
+      return { ...(row === undefined ? noMailbox : fromRow(row)), updatedAt: await updatedAt(db) };
+    },
+
+    /**
+     * `make` returns the next settings, or throws to reject the change. For another folder, or one that is turned on
+     * again, reading starts with the next e-mail.
+     */
+    update(make: (before: KeptMailbox) => Entered, { seen, by = '' }: Change = {}): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        await trx
+          .insertInto('inquiry_mailbox')
+          .values({ id: 1, ...toRow(noMailbox) })
+          .onConflict((clash) => clash.doNothing())
+          .execute();
+        // Updates before reading, which locks the row: of two concurrent saves, the second sees the result of the
+        // first.
+        const row = await trx.updateTable('inquiry_mailbox').set({ id: 1 }).returningAll().executeTakeFirstOrThrow();
+        const before = fromRow(row);
+        const savedAt = await updatedAt(trx);
+        checkSeen('the mailbox', seen, savedAt);
+        const after = make(before);
+        const continues = isSameAccount(before, after) && before.folder === after.folder && before.isOn && after.isOn;
+        const position = continues ? before : noMailbox;
+        const { uidValidity, lastUid, lastReadAt } = position;
+        await trx
+          .updateTable('inquiry_mailbox')
+          .set(toRow({ ...after, uidValidity, lastUid, lastReadAt, lastError: '' }))
+          .execute();
+        // Ends a wait after failed attempts.
+        await trx.updateTable('meta').set({ value: '' }).where('key', '=', turnKey).execute();
+        await noteChange(trx, 'mail', [mailboxId], { by, at: new Date(later(now(), savedAt)) });
+      });
+    },
+
+    /**
+     * Stores the position, after the messages up to it. Returns false if the settings have changed or another process has
+     * read further, so that reading must start again.
+     */
+    advance(seen: KeptMailbox, { uidValidity, lastUid }: Position): Promise<boolean> {
+      const isSameFolder = uidValidity === seen.uidValidity;
+      return updateWhere(seen, { uid_validity: uidValidity, last_uid: lastUid }, isSameFolder ? lastUid : undefined);
+    },
+
+    async noteRead(seen: KeptMailbox): Promise<void> {
+      await updateWhere(seen, { last_read_at: now().toISOString(), last_error: '' });
+    },
+
+    async noteProblem(seen: KeptMailbox, problem: MailboxOutcome): Promise<void> {
+      await updateWhere(seen, { last_error: problem });
+    },
+
+    /** Acquires the lease for reading. Returns its token, or `null` if another process holds it or all must wait. */
+    async takeTurn(): Promise<string | null> {
+      await db
+        .insertInto('meta')
+        .values({ key: turnKey, value: '' })
+        .onConflict((clash) => clash.column('key').doNothing())
+        .execute();
+      const { after, until } = stillToCome(now(), longestMailboxRetry);
+      const token = untilLater(leaseMs);
+      const { numUpdatedRows } = await db
+        .updateTable('meta')
+        .set({ value: token })
+        .where('key', '=', turnKey)
+        .where(({ eb, or }) => or([eb('value', '<=', after), eb('value', '>', until)]))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n ? token : null;
+    },
+
+    /** Renews the lease. Returns its new token, or `null` if it has ended. */
+    async keepTurn(token: string): Promise<string | null> {
+      const next = untilLater(leaseMs);
+      const { numUpdatedRows } = await db
+        .updateTable('meta')
+        .set({ value: next })
+        .where('key', '=', turnKey)
+        .where('value', '=', token)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n ? next : null;
+    },
+
+    /** Ends the lease. No process reads for the next `waitMs`. */
+    async endTurn(token: string, waitMs = 0): Promise<void> {
+      const value = waitMs === 0 ? '' : untilLater(waitMs);
+      await db.updateTable('meta').set({ value }).where('key', '=', turnKey).where('value', '=', token).execute();
+    },
+  };
+}
