@@ -10,6 +10,10 @@ export type FormOutcome =
   | { isSent: true }
   | { isSent: false; status: number; values: Record<string, string>; errors: Record<string, string> };
 
+// Not among the sentences of the script, which sends no photos.
+const tooManyPhotos =
+  'Many photos have come from your connection. Please send your message without a photo, or try again in ten minutes. With the Back button of your browser you find your words again.';
+
 type Received = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** The state of a form before submission. */
@@ -39,8 +43,7 @@ export async function sendForm(
   if (refusal === 'too-large')
     return { isSent: false, status: 413, values: {}, errors: { message: sentences.tooLong } };
   if (refusal === 'late') return { isSent: false, status: 408, values: {}, errors: { message: sentences.late } };
-  if (refusal === 'too-many')
-    return { isSent: false, status: 429, values: {}, errors: { message: sentences.tooManyPhotos } };
+  if (refusal === 'too-many') return { isSent: false, status: 429, values: {}, errors: { message: tooManyPhotos } };
   // A broken form is answered like one without words.
   const form = await request.formData().catch(() => new FormData());
   const values = textFields(form);

@@ -16,8 +16,6 @@ export const sentences = {
   sentUnedited: 'Your message was sent as it stood before your latest changes.',
   sending: 'Sending…',
   late: 'Your message did not reach us completely. With the Back button of your browser you find your words again.',
-  tooManyPhotos:
-    'Many photos have come from your connection. Please send your message without a photo, or try again in ten minutes. With the Back button of your browser you find your words again.',
   tooLong: 'Your message is too long to be sent. With the Back button of your browser you find your words again.',
 } as const;
 
