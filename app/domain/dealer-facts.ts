@@ -21,6 +21,7 @@ export const noFacts: DealerFacts = {
   holidays: [],
   social: [],
   brandIntros: [],
+  replyTemplates: [],
   priceTax: 'unsaid',
 };
 
@@ -47,6 +48,7 @@ export const firstFacts = ({ address, pricesIncludeTax, brands, hours, social, .
   holidays: [],
   social: [...social],
   brandIntros: [],
+  replyTemplates: [],
   priceTax: pricesIncludeTax === null ? 'unsaid' : pricesIncludeTax ? 'included' : 'extra',
 });
 
