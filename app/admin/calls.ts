@@ -8,7 +8,8 @@ import type { CostData } from '#app/domain/cost/cost-data.ts';
 import type { FirstSteps } from '#app/domain/first-steps.ts';
 import type { LastChange, LastChangeKind } from '#app/domain/last-change.ts';
 import type { MailServerChange, MailServerView, MailTest } from '#app/domain/mail-server.ts';
-import type { Message, MessageStatus, SettableStatus } from '#app/domain/message.ts';
+import type { ManualInquiry, Message, MessageStatus, SettableStatus } from '#app/domain/message.ts';
+import type { ReplyKind } from '#app/domain/message-event.ts';
 import type { Device, Notice } from '#app/domain/notice.ts';
 import { parseJson } from '#app/domain/ordered-json.ts';
 import type { Post, PostCard } from '#app/domain/post.ts';
@@ -202,6 +203,14 @@ export const panel = {
       ),
     setStatus: (id: string, status: SettableStatus) =>
       one<Message>(panelCall('PUT', at('/contact', id), { query: { status } })),
+    /** Stores an inquiry that a user enters. `key` is the idempotency key. */
+    enter: (fields: ManualInquiry, key: string) =>
+      one<Message>(panelCall('POST', '/contact/manual', { body: fields, headers: { 'Idempotency-Key': key } })),
+    /** Adds a note or a reply to the timeline. */
+    addEvent: (id: string, event: { kind: ReplyKind | 'note'; text: string }, key: string) =>
+      one<Message>(
+        panelCall('POST', `${at('/contact', id)}/events`, { body: event, headers: { 'Idempotency-Key': key } }),
+      ),
     markRead: (id: string) => one<Message>(panelCall('PUT', at('/contact', id), { query: { read: 'true' } })),
     markSpam: (id: string, isSpam: boolean) =>
       one<Message>(panelCall('PUT', at('/contact', id), { query: { spam: String(isSpam) } })),

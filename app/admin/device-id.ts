@@ -1,3 +1,7 @@
+/** 32 random hex digits. `crypto.randomUUID` exists only on secure origins. */
+export const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** The localStorage key of the device id. */
 const key = 'device';
 
@@ -9,9 +13,7 @@ export function deviceId(): string | undefined {
   try {
     const known = localStorage.getItem(key);
     if (known !== null && /^\w{32}$/.test(known)) return known;
-    const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-      byte.toString(16).padStart(2, '0'),
-    ).join('');
+    const fresh = randomId();
     localStorage.setItem(key, fresh);
     return fresh;
   } catch {

@@ -37,6 +37,12 @@ export const InboxIcon = (props: IconProps) => (
   </Svg>
 );
 
+export const ChatIcon = (props: IconProps) => (
+  <Svg {...props}>
+    <path d="M4 5h16v11h-9l-4.5 3.5V16H4zM8 9h8M8 12h5" />
+  </Svg>
+);
+
 export const GearIcon = (props: IconProps) => (
   <Svg {...props}>
     <circle cx="12" cy="12" r="3" />

@@ -117,6 +117,8 @@ export const sentences = {
     confirmDelete: 'Delete this message?',
     markedSpam: 'Moved to suspected spam',
     markedNotSpam: 'Moved to messages',
+    entered: 'Inquiry saved',
+    enterFailed: 'Failed to save the inquiry',
     exported: (count: number) => `Exported ${counted(count, 'message', 'messages')}`,
     exportFailed: 'Failed to export messages',
   },

@@ -68,6 +68,7 @@ describe('the site', { tags: ['dealer/everywhere'] }, () => {
     brands: ['Sharp', 'Toshiba'],
     hours: ['', '', '', '', '', '', '10:00-16:30'],
     holidays: [],
+    replyTemplates: [],
     brandIntros: [{ brand: 'Canon', text: 'All about Canon.' }],
     social: [{ name: 'Mastodon', url: 'https://mastodon.example/@asha' }],
     priceTax: 'included',

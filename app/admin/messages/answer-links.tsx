@@ -5,42 +5,53 @@ import { telephoneLink } from '#app/domain/phone.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MailIcon, PhoneIcon, WhatsappIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
+import { ReplyPicker } from './reply-picker.tsx';
 
 /** Lets three links fit side by side on the narrowest phone. */
 const tight = 'max-sm:gap-1.5 max-sm:px-2';
 
-/** Links to answer by phone, WhatsApp or e-mail; only e-mail if the phone number is not valid. */
+/** Links to answer by phone, WhatsApp or e-mail; without links that lead nowhere. */
 export function AnswerLinks({ message }: { message: Message }) {
   const companyName = useCompanyName();
   const canCall = isCallable(message.phone);
   return (
-    <ul aria-label="Answer" className="flex gap-2 *:grid max-sm:*:grow">
-      {canCall && (
-        <li>
-          <ButtonLink size="small" className={tight} href={telephoneLink(message.phone, dealer.locale)}>
-            <PhoneIcon /> Call
-          </ButtonLink>
-        </li>
-      )}
-      <li>
-        <ButtonLink size="small" className={tight} kind="secondary" href={replyMail(message, companyName)}>
-          <MailIcon /> Mail
-        </ButtonLink>
-      </li>
-      {canCall && (
-        <li>
-          <ButtonLink
-            size="small"
-            kind="whatsapp"
-            className={tight}
-            href={replyChat(message, companyName, dealer.locale)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <WhatsappIcon /> WhatsApp
-          </ButtonLink>
-        </li>
-      )}
-    </ul>
+    <div className="flex flex-wrap gap-2">
+      <ReplyPicker message={message} />
+      <ul aria-label="Answer" className="flex gap-2 *:grid max-sm:w-full max-sm:*:grow">
+        {canCall && (
+          <li>
+            <ButtonLink
+              size="small"
+              kind="secondary"
+              className={tight}
+              href={telephoneLink(message.phone, dealer.locale)}
+            >
+              <PhoneIcon /> Call
+            </ButtonLink>
+          </li>
+        )}
+        {message.email !== '' && (
+          <li>
+            <ButtonLink size="small" className={tight} kind="secondary" href={replyMail(message, companyName)}>
+              <MailIcon /> Mail
+            </ButtonLink>
+          </li>
+        )}
+        {canCall && (
+          <li>
+            <ButtonLink
+              size="small"
+              kind="whatsapp"
+              className={tight}
+              href={replyChat(message, companyName, dealer.locale)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <WhatsappIcon /> WhatsApp
+            </ButtonLink>
+          </li>
+        )}
+      </ul>
+    </div>
   );
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { PlusIcon } from '#app/admin/icons.tsx';
 import { loadLastChanges, noChanges } from '#app/admin/last-changed.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import { useIsOwner } from '#app/admin/signed-in.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import type { Route } from './+types/messages-page';
 import { ExportButton } from './export-button.tsx';
 import { Floating } from './floating.tsx';
@@ -51,7 +53,12 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      <PageHead title="Messages">{isOwner && <ExportButton messages={shown} />}</PageHead>
+      <PageHead title="Messages">
+        <Link to="/admin/messages/new" className={buttonClass({ size: 'small' })}>
+          <PlusIcon /> Add inquiry
+        </Link>
+        {isOwner && <ExportButton messages={shown} />}
+      </PageHead>
       {inbox.isLoaded ? (
         <>
           <div className="mb-4 grid gap-3">

@@ -104,6 +104,15 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
     },
   },
   {
+    path: `${settingsHome}/replies`,
+    name: 'Reply templates',
+    inShort({ settings }) {
+      if (settings === null) return unknown;
+      const { length } = settings.replyTemplates;
+      return length > 0 ? counted(length, 'template', 'templates') : 'None yet';
+    },
+  },
+  {
     path: `${settingsHome}/pictures`,
     name: 'Logo and pictures',
     inShort({ settings }) {

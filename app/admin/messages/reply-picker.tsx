@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAttempt } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { randomId } from '#app/admin/device-id.ts';
+import { ChatIcon, PenIcon } from '#app/admin/icons.tsx';
+import { useCompanyName } from '#app/admin/known-settings.ts';
+import { sentences } from '#app/admin/sentences.ts';
+import { useStatus } from '#app/admin/status.tsx';
+import type { Message } from '#app/domain/message.ts';
+import { type ReplyChannel, replyChannels, replyLink, replyText } from '#app/domain/message-reply.ts';
+import { fillTemplate } from '#app/domain/reply-templates.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { MailIcon, WhatsappIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
+import { readLastReply, saveLastReply } from './last-reply.ts';
+import { useReplyFacts } from './use-reply-facts.ts';
+
+const channels = {
+  whatsapp: { name: 'WhatsApp', Icon: WhatsappIcon },
+  mailed: { name: 'E-mail', Icon: MailIcon },
+  sms: { name: 'SMS', Icon: ChatIcon },
+} as const;
+
+/** Replies with a template: the sheet begins with the last one, so that WhatsApp is the second tap. */
+export function ReplyPicker({ message }: { message: Message }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button size="small" className="max-sm:w-full" onClick={() => setIsOpen(true)}>
+        <PenIcon /> Reply
+      </Button>
+      <Dialog title={`Reply to ${message.name}`} isOpen={isOpen} onClose={close}>
+        <ReplySheet message={message} onSent={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function ReplySheet({ message, onSent }: { message: Message; onSent: () => void }) {
+  const facts = useReplyFacts(message);
+  const companyName = useCompanyName();
+  const reply = useReply(message);
+  const [last] = useState(readLastReply);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  if (facts === null) return <p role="status">Loading…</p>;
+
+  const { templates, values } = facts;
+  const at =
+    chosen ??
+    Math.max(
+      0,
+      templates.findIndex(({ name }) => name === last.template),
+    );
+  const template = templates[at];
+  const text = typed ?? ((template && fillTemplate(template.text, values)) || replyText(message, companyName));
+  const links = [last.channel, ...replyChannels.filter((each) => each !== last.channel)].flatMap((channel) => {
+    const href = replyLink(channel, message, text, dealer.locale);
+    return href === null ? [] : [{ channel, href, ...channels[channel] }];
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {templates.length > 0 && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Template</legend>
+          {templates.map(({ name }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two templates may have the same name.
+            <label key={index} className="choice">
+              <input
+                type="radio"
+                name="template"
+                className="sr-only"
+                checked={index === at}
+                onChange={() => {
+                  setChosen(index);
+                  setTyped(null);
+                }}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <TextArea
+        label="Your reply"
+        error={undefined}
+        rows={9}
+        dir="auto"
+        value={text}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className="sticky bottom-0 -mx-5 -mb-5 grid grid-cols-2 gap-2 border-t border-rule bg-sheet px-5 py-3">
+        {links.map(({ channel, href, name, Icon }, index) => (
+          <ButtonLink
+            key={channel}
+            href={href}
+            kind={channel === 'whatsapp' ? 'whatsapp' : index === 0 ? 'primary' : 'secondary'}
+            size="small"
+            className="first:col-span-full"
+            {...(channel === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
+            onClick={() => {
+              saveLastReply({ channel, template: template?.name ?? '' });
+              void reply(channel, template?.name ?? '');
+              onSent();
+            }}
+          >
+            <Icon /> {name}
+          </ButtonLink>
+        ))}
+        {links.length === 0 && <p>This message has no phone number and no e-mail address.</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Writes a reply to the timeline; the app with its text opens regardless. */
+function useReply({ id }: Message) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+  const { refresh } = useStatus();
+  return async (kind: ReplyChannel, text: string) => {
+    const key = randomId();
+    const outcome = await attempt(() => panel.messages.addEvent(id, { kind, text }, key), {
+      failure: sentences.message.updateFailed,
+    });
+    if ('value' in outcome) await Promise.all([refresh(), revalidate()]);
+  };
+}
