@@ -13,7 +13,7 @@ Details: {link}
 May we send you a quotation, or would you like to see a demo?`,
   },
   {
-    name: 'When may we call?',
+    name: 'When to call',
     text: `Hello {name}, this is {me}.
 Thank you for your inquiry about the {product}.
 
@@ -21,7 +21,7 @@ When may we call you? Please send us a time that suits you.
 You can also visit us: {branch}.`,
   },
   {
-    name: 'Price and link · हिन्दी',
+    name: 'कीमत और लिंक',
     text: `नमस्ते {name} जी,
 {product} में रुचि दिखाने के लिए धन्यवाद।
 कीमत: {price}
@@ -32,7 +32,7 @@ You can also visit us: {branch}.`,
 – {me}`,
   },
   {
-    name: 'When may we call? · हिन्दी',
+    name: 'कॉल का समय',
     text: `नमस्ते {name} जी,
 {product} के बारे में पूछताछ के लिए धन्यवाद।
 
@@ -41,7 +41,7 @@ You can also visit us: {branch}.`,
 – {me}`,
   },
   {
-    name: 'Price and link · मराठी',
+    name: 'किंमत आणि लिंक',
     text: `नमस्कार {name},
 {product} बद्दल चौकशी केल्याबद्दल धन्यवाद.
 किंमत: {price}
@@ -52,7 +52,7 @@ You can also visit us: {branch}.`,
 – {me}`,
   },
   {
-    name: 'When may we call? · मराठी',
+    name: 'कॉलची वेळ',
     text: `नमस्कार {name},
 {product} बद्दल चौकशी केल्याबद्दल धन्यवाद.
 

@@ -136,22 +136,22 @@ export function replyValues(message: Asked, facts: ReplyFacts): ReplyValues {
   };
 }
 
+type Business = Pick<ReplyFacts, 'companyName' | 'city' | 'priceTax' | 'locale'>;
+
 /** The values of an example inquiry, for the preview of a template. */
-export const exampleValues = (
-  settings: Pick<ReplyFacts, 'companyName' | 'city' | 'priceTax'>,
-  locale: Locale,
-): ReplyValues => {
-  const note = taxNote(settings.priceTax, locale);
+export function exampleValues({ companyName, city, priceTax, locale }: Business): ReplyValues {
+  const note = taxNote(priceTax, locale);
+  const money = (amount: number) => formatMoney(amount, locale.currency, locale);
   return {
     name: 'Asha Patil',
     product: 'Canon iR 2625',
-    price: `${formatMoney(45_000, locale.currency, locale)}${note && ` (${note})`}`,
+    price: `${money(45_000)}${note && ` (${note})`}`,
     link: 'https://www.yourshop.in/products/canon-ir-2625',
-    branch: settings.city,
-    plan: `Rent ${formatMoney(2500, locale.currency, locale)} a month`,
-    me: `Ravi, ${settings.companyName}`,
+    branch: city,
+    plan: `Rent ${money(2500)} a month`,
+    me: `Ravi, ${companyName}`,
   };
-};
+}
 
 /** How to find the product of a message: by its exact name, or by the slug of a calculation; `null` if it has none. */
 export function productOf({

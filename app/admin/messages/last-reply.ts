@@ -1,3 +1,4 @@
+import { ifPossible } from '#app/admin/if-possible.ts';
 import { type ReplyChannel, replyChannels } from '#app/domain/message-reply.ts';
 
 const key = 'last reply';
@@ -6,19 +7,9 @@ type LastReply = { channel: ReplyChannel; template: string };
 
 /** How the last reply from this browser was sent; the next one begins with it. */
 export function readLastReply(): LastReply {
-  try {
-    const [channel, template = ''] = JSON.parse(localStorage.getItem(key) ?? '[]');
-    if (replyChannels.includes(channel)) return { channel, template: String(template) };
-  } catch {
-    // Some private windows block storage.
-  }
-  return { channel: replyChannels[0], template: '' };
+  const last: LastReply | null = ifPossible(() => JSON.parse(localStorage.getItem(key) ?? 'null'));
+  return last !== null && replyChannels.includes(last.channel) ? last : { channel: 'whatsapp', template: '' };
 }
 
-export function saveLastReply({ channel, template }: LastReply): void {
-  try {
-    localStorage.setItem(key, JSON.stringify([channel, template]));
-  } catch {
-    // The next reply begins with WhatsApp and the first template.
-  }
-}
+export const saveLastReply = (last: LastReply): void =>
+  void ifPossible(() => localStorage.setItem(key, JSON.stringify(last)));

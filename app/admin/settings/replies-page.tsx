@@ -1,10 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useFailureToast } from '#app/admin/attempt.tsx';
 import { Entries } from '#app/admin/edit/entries.tsx';
 import { useFields } from '#app/admin/edit/form.tsx';
-import { NotLoaded } from '#app/admin/not-loaded.tsx';
-import { PageHead } from '#app/admin/page-head.tsx';
-import { useLastKnown } from '#app/admin/use-last-known.ts';
+import { useCompanyName } from '#app/admin/known-settings.ts';
 import { exampleValues, fillTemplate, placeholderNames, placeholders } from '#app/domain/reply-templates.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { templateLimits } from '#app/domain/word-limits.ts';
@@ -12,6 +9,7 @@ import { TextArea, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/replies-page';
 import { loadSettings } from './load-settings.ts';
+import { LoadedSettings } from './loaded-settings.tsx';
 import { Seen } from './seen.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
 import { type RepliesValues, repliesNoun } from './settings-noun.ts';
@@ -19,15 +17,13 @@ import { type RepliesValues, repliesNoun } from './settings-noun.ts';
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
 
 export default function RepliesPage({ loaderData }: Route.ComponentProps) {
-  useFailureToast(loaderData);
-  const settings = useLastKnown(loaderData.settings);
   return (
-    <>
-      <PageHead
-        title="Reply templates"
-        lead="Texts for Reply in Messages. A sentence is left out if the message has nothing for its placeholder."
-      />
-      {settings ? (
+    <LoadedSettings
+      loaderData={loaderData}
+      title="Reply templates"
+      lead="Texts for Reply in Messages. A sentence is left out if the message has nothing for its placeholder."
+    >
+      {(settings) => (
         <SettingsEditor noun={repliesNoun} settings={settings} label="Reply templates">
           <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
             <Entries<RepliesValues, 'replyTemplates'>
@@ -41,10 +37,8 @@ export default function RepliesPage({ loaderData }: Route.ComponentProps) {
             </Entries>
           </div>
         </SettingsEditor>
-      ) : (
-        <NotLoaded what="The settings" />
       )}
-    </>
+    </LoadedSettings>
   );
 }
 
@@ -53,6 +47,7 @@ function Template({ index, settings }: { index: number; settings: Settings }) {
   const { control, setValue } = useFormContext<RepliesValues>();
   const name = `replyTemplates.${index}.text` as const;
   const text = useWatch({ control, name });
+  const companyName = useCompanyName();
 
   function insert(button: HTMLElement, placeholder: string) {
     const area = button.closest('fieldset')?.querySelector('textarea');
@@ -85,7 +80,7 @@ function Template({ index, settings }: { index: number; settings: Settings }) {
         </div>
         <Seen>
           <p dir="auto" className="mt-1 whitespace-pre-wrap">
-            {fillTemplate(text, exampleValues(settings, dealer.locale))}
+            {fillTemplate(text, exampleValues({ ...settings, companyName, locale: dealer.locale }))}
           </p>
         </Seen>
       </div>
