@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { isDay } from './dates.ts';
+import { manualSources, phoneOrEmail, shortNumber } from './manual-inquiry.ts';
 import {
   asked,
   isEmail,
   isProductInquiry,
   isStatefulPage,
-  manualSources,
   maxPageLength,
   messageSources,
   messageStatuses,
-  phoneOrEmail,
   settableStatuses,
-  shortNumber,
 } from './message.ts';
 import { eventKinds, replyKinds } from './message-event.ts';
 import { isDialable } from './phone.ts';

@@ -17,10 +17,6 @@ export const statusNames: Record<MessageStatus, string> = {
 export const messageSources = ['website', 'call', 'walk-in', 'email'] as const;
 export type MessageSource = (typeof messageSources)[number];
 
-/** Sources of a message that a user enters. */
-export const manualSources = ['call', 'walk-in'] as const satisfies MessageSource[];
-export type ManualSource = (typeof manualSources)[number];
-
 /** A contact message or product inquiry, as the API returns it. */
 export type Message = {
   id: string;
@@ -57,9 +53,6 @@ export type Message = {
 export type Inquiry = Pick<Message, 'name' | 'email' | 'phone' | 'subject' | 'message' | 'preferredBranch'> &
   Partial<Pick<Message, 'page' | 'photos' | 'source'>>;
 
-/** The input of an inquiry that a user enters. `assignee` is a user's id; empty for nobody. */
-export type ManualInquiry = Omit<Inquiry, 'page' | 'photos' | 'source'> & { source: ManualSource; assignee: string };
-
 /** Longest address of a page that an inquiry is about. */
 export const maxPageLength = 2000;
 
@@ -94,10 +87,6 @@ export const asked = {
 /** Prompt for a phone number that is too short. */
 export const shortPhonePrompt = 'Please enter your whole phone number, at least seven digits, so that we can call you';
 
-/** Prompts for the phone number of a message that a user enters. */
-export const shortNumber = 'Enter the whole number, at least seven digits';
-export const phoneOrEmail = 'Enter a phone number or an e-mail address';
-
 /**
  * Returns the problems of an inquiry by field, for the forms. The server validates again, and more strictly, but only
  * the forms require a phone number that can be called.
@@ -111,22 +100,3 @@ export function inquiryProblems(inquiry: Partial<Inquiry>): Partial<Record<keyof
     ...(message.trim() || isProductInquiry(subject) ? {} : { message: asked.message }),
   };
 }
-
-/** The input of an inquiry that a user enters, still empty. */
-export const emptyManualInquiry: ManualInquiry = {
-  name: '',
-  phone: '',
-  subject: '',
-  source: 'call',
-  message: '',
-  email: '',
-  preferredBranch: '',
-  assignee: '',
-};
-
-/** Returns the problems of an inquiry that a user enters, by field. */
-export const manualProblems = ({ name, phone, email }: Pick<Inquiry, 'name' | 'phone' | 'email'>) => ({
-  name: name.trim() === '' ? 'Enter the name' : null,
-  phone: phone.trim() === '' ? (email.trim() === '' ? phoneOrEmail : null) : isDialable(phone) ? null : shortNumber,
-  email: email.trim() === '' || isEmail(email.trim()) ? null : 'Enter an e-mail address such as name@example.com',
-});

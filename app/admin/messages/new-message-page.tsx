@@ -7,13 +7,8 @@ import { Form, useFields } from '#app/admin/edit/form.tsx';
 import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
-import {
-  emptyManualInquiry,
-  type ManualInquiry,
-  type Message,
-  manualProblems,
-  manualSources,
-} from '#app/domain/message.ts';
+import { emptyManualInquiry, type ManualInquiry, manualProblems, manualSources } from '#app/domain/manual-inquiry.ts';
+import type { Message } from '#app/domain/message.ts';
 import { inquirySubject } from '#app/domain/product.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/new-message-page';

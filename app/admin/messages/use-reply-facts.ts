@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import { panel } from '#app/admin/calls.ts';
+import { type DealerFacts, firstFacts } from '#app/domain/dealer-facts.ts';
 import type { Message } from '#app/domain/message.ts';
 import type { Product } from '#app/domain/product.ts';
 import { productOf, type ReplyTemplate, type ReplyValues, replyValues } from '#app/domain/reply-templates.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
 
+type Known = { settings: Pick<Settings, 'companyName' | keyof DealerFacts>; userName: string };
+
 /** Loaded last, for a reply without a connection. */
-let known: { settings: Settings; userName: string } | null = null;
+let known: Known = { settings: { companyName: '', ...firstFacts(dealer) }, userName: '' };
 
 async function loadKnown() {
   const [settings, userName] = await Promise.all([panel.settings.read(), panel.auth.name()]);
@@ -30,17 +33,12 @@ export function useReplyFacts(message: Message): ReplyFacts | null {
   useEffect(() => {
     let isLatest = true;
     void Promise.allSettled([findProduct(message), loadKnown()]).then(([found]) => {
-      const { companyName = '', city = '', priceTax = 'unsaid', replyTemplates = [] } = known?.settings ?? {};
-      const values = replyValues(message, {
-        product: found.status === 'fulfilled' ? found.value : null,
-        userName: known?.userName ?? '',
-        companyName: companyName || dealer.name,
-        city,
-        priceTax,
-        siteUrl: location.origin,
-        locale: dealer.locale,
-      });
-      if (isLatest) setFacts({ templates: replyTemplates, values });
+      const { settings, userName } = known;
+      const companyName = settings.companyName || dealer.name;
+      const product = found.status === 'fulfilled' ? found.value : null;
+      const rest = { companyName, userName, product, siteUrl: location.origin, locale: dealer.locale };
+      const values = replyValues(message, { ...settings, ...rest });
+      if (isLatest) setFacts({ templates: settings.replyTemplates, values });
     });
     return () => {
       isLatest = false;
