@@ -93,14 +93,14 @@ function ReplySheet({ message, onSent }: { message: Message; onSent: () => void 
         value={text}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <div className="sticky bottom-0 -mx-5 -mb-5 grid grid-cols-2 gap-2 border-t border-rule bg-sheet px-5 py-3">
+      <div className="low:static sticky bottom-0 -mx-5 -mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2 border-t border-rule bg-sheet px-5 py-3">
         {links.map(({ channel, href, name, Icon }, index) => (
           <ButtonLink
             key={channel}
             href={href}
             kind={channel === 'whatsapp' ? 'whatsapp' : index === 0 ? 'primary' : 'secondary'}
             size="small"
-            className="first:col-span-full"
+            className="first:col-span-full max-sm:px-1"
             {...(channel === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
             onClick={() => {
               saveLastReply({ channel, template: template?.name ?? '' });
