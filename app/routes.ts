@@ -20,6 +20,7 @@ export default [
       route('blog/:id', 'admin/blog/post-page.tsx'),
       route('media', 'admin/media/media-page.tsx'),
       route('messages', 'admin/inbox/messages-page.tsx'),
+      route('messages/new', 'admin/inbox/new-message-page.tsx'),
       layout('admin/owners-only.tsx', [
         route('products/import', 'admin/import/imports-page.tsx'),
         route('products/import/:id', 'admin/import/import-page.tsx'),
@@ -29,6 +30,7 @@ export default [
           route('contact', 'admin/settings/contact-page.tsx'),
           route('hours', 'admin/settings/hours-page.tsx'),
           route('about', 'admin/settings/about-page.tsx'),
+          route('replies', 'admin/settings/replies-page.tsx'),
           route('words', 'admin/settings/words/words-page.tsx'),
           route('words/:part', 'admin/settings/words/words-part-page.tsx'),
           route('pictures', 'admin/settings/pictures-page.tsx'),

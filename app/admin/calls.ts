@@ -10,6 +10,7 @@ import type { FollowUpSetup } from '#app/domain/follow-up.ts';
 import type { LastChange, LastChangeKind } from '#app/domain/last-change.ts';
 import type { MailServerChange, MailServerView, MailTest } from '#app/domain/mail-server.ts';
 import type { MailboxChange, MailboxTest, MailboxView } from '#app/domain/mailbox.ts';
+import type { ManualInquiry } from '#app/domain/manual-inquiry.ts';
 import type { Message, MessageStatus, SettableStatus } from '#app/domain/message.ts';
 import type { MessageEvent, ReplyKind } from '#app/domain/message-event.ts';
 import type { Device, Notice } from '#app/domain/notice.ts';
@@ -220,6 +221,9 @@ export const panel = {
           keepalive: true,
         }),
       ),
+    /** Stores an inquiry that a user enters. `key` is the idempotency key. */
+    enter: (fields: ManualInquiry, key: string) =>
+      one<Message>(panelCall('POST', '/contact/manual', { body: fields, headers: { 'Idempotency-Key': key } })),
     setup: () => one<FollowUpSetup>(panelCall('GET', '/follow-up')),
     remove: (id: string) => toBin(panelCall('DELETE', at('/contact', id))),
   },

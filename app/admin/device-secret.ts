@@ -1,20 +1,12 @@
 import { usernameKey } from '#app/domain/user.ts';
+import { ifPossible } from './if-possible.ts';
 
 const keyOf = (username: string) => `device-secret:${usernameKey(username)}`;
 
 /** The secret of this browser for a user, from an earlier sign-in. Signing out keeps it. */
-export function deviceSecret(username: string): string | undefined {
-  try {
-    return localStorage.getItem(keyOf(username)) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const deviceSecret = (username: string): string | undefined =>
+  ifPossible(() => localStorage.getItem(keyOf(username))) ?? undefined;
 
-export function keepDeviceSecret(username: string, secret: string): void {
-  try {
-    localStorage.setItem(keyOf(username), secret);
-  } catch {
-    // Signing in works without it.
-  }
-}
+/** Signing in works without it. */
+export const keepDeviceSecret = (username: string, secret: string): void =>
+  void ifPossible(() => localStorage.setItem(keyOf(username), secret));

@@ -11,6 +11,7 @@ export const PrinterIcon = icon('M7 9V4h10v5M7 16H4.5v-7h15v7H17M7 13.5h10V20H7z
 export const FolderIcon = icon('M3.5 6h6l2 2.5h9V19h-17z');
 export const PenIcon = icon('m4 20 1-4.5L16.5 4 20 7.5 8.5 19 4 20ZM14 6.5l3.5 3.5');
 export const InboxIcon = icon('M3.5 13.5 6.5 5h11l3 8.5V19h-17zM3.5 13.5h5l1.5 2.5h4l1.5-2.5h5');
+export const ChatIcon = icon('M4 5h16v11h-9l-4.5 3.5V16H4zM8 9h8M8 12h5');
 export const GearIcon = icon(
   'M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M12 3.5v3M12 17.5v3M3.5 12h3M17.5 12h3M6 6l2.1 2.1M15.9 15.9 18 18M18 6l-2.1 2.1M8.1 15.9 6 18',
 );

@@ -121,6 +121,8 @@ export const sentences = {
     assigned: (name: string) => (name === '' ? 'Assigned to nobody' : `Assigned to ${name}`),
     noteAdded: 'Note added',
     noteFailed: 'Failed to add the note',
+    entered: 'Inquiry saved',
+    enterFailed: 'Failed to save the inquiry',
     exported: (count: number) => `Exported ${counted(count, 'message', 'messages')}`,
     exportFailed: 'Failed to export messages',
   },

@@ -68,6 +68,7 @@ const rows: [call: string, visitor: number, staff: number, owner: number][] = [
   ['DELETE /branches/:id', 401, 403, 404],
   ['POST /contact', 415, 415, 415],
   ['POST /contact/photos', 415, 415, 415],
+  ['POST /contact/manual', 401, 415, 415],
   ['GET /contact', 401, 200, 200],
   ['PUT /contact/:id', 401, 422, 422],
   ['DELETE /contact/:id', 401, 404, 404],

@@ -3,6 +3,7 @@ import {
   eventEntity,
   idempotencyKey as idempotencyKeySchema,
   inquiryForm,
+  manualInquiry,
   messageChange,
   messageEntity,
   newEvent,
@@ -66,6 +67,22 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     async handle({ body: form, idempotencyKey, ...caller }) {
       const key = idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');
       return json(publicMessage.parse(await takeInquiry({ store, mail }, { form, key, caller })), 201);
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/contact/manual',
+    access: 'staff',
+    summary:
+      'Enter an inquiry by phone or in the shop. It counts as opened, and nobody is notified. A repeated request with the ' +
+      'same Idempotency-Key and the same body creates no second message.',
+    body: manualInquiry,
+    maxBytes: 64 * 1024,
+    answers: { 201: entity('The message', messageEntity), ...unauthenticated, ...unreadable },
+    async handle({ body: { assignee, ...inquiry }, idempotencyKey, session }) {
+      const key = idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');
+      const entered = { by: session.user.username, assignee };
+      return json(await store.messages.create({ inquiry, key, entered }), 201);
     },
   }),
   endpoint({

@@ -38,10 +38,11 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       path: '/settings',
       access: 'public',
       isCacheable: true,
-      summary: 'Read the settings.',
-      answers: { 200: entity('The settings', settingsEntity), ...unauthenticated },
-      async handle() {
-        return json(await store.settings.read());
+      summary: 'Read the settings. Only users get the reply templates.',
+      answers: { 200: entity('The settings', settingsEntity.partial({ replyTemplates: true })), ...unauthenticated },
+      async handle({ session }) {
+        const { replyTemplates, ...shown } = await store.settings.read();
+        return json(session === null ? shown : { ...shown, replyTemplates });
       },
     }),
     endpoint({

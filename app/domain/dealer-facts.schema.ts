@@ -7,6 +7,7 @@ import { priceTaxes } from './price-tax.ts';
 import { maxReplyGoal, minReplyGoal, usualReplyGoal } from './reply-goal.ts';
 import { absent, line, lines, requiredLine, requiredText } from './text.schema.ts';
 import { isWebAddress } from './web-address.ts';
+import { templateLimits } from './word-limits.ts';
 
 /** Removes spaces and punctuation from a phone number. */
 const dialled = (text: string) => plainDigits(text).replace(/[\s().-]+/g, '');
@@ -65,6 +66,13 @@ export const optionalFacts = {
   /** Introductions to the pages of brands. */
   brandIntros: absent(
     z.array(z.object({ brand: requiredLine(60), text: requiredText(1000) })).max(40, 'must have at most 40 entries'),
+    [],
+  ),
+  /** Texts to reply with; never public. */
+  replyTemplates: absent(
+    z
+      .array(z.object({ name: requiredLine(templateLimits.name), text: requiredText(templateLimits.text) }))
+      .max(templateLimits.count, `must have at most ${templateLimits.count} entries`),
     [],
   ),
   /** Whether prices include the locale's tax. */

@@ -21,6 +21,7 @@ test('reads the initial facts from the configuration file', { tags: ['dealer/fir
     holidays: [],
     social: [...dealer.social],
     brandIntros: [],
+    replyTemplates: [],
     priceTax: 'extra',
     replyGoalMinutes: 60,
   });
@@ -43,6 +44,11 @@ describe('validation of dealer facts', { tags: ['dealer/formats'] }, () => {
     [{ social: null }, { social: [] }],
     [{ holidays: null }, { holidays: [] }],
     [{ replyGoalMinutes: null }, { replyGoalMinutes: 60 }],
+    [{ replyTemplates: null }, { replyTemplates: [] }],
+    [
+      { replyTemplates: [{ name: ' A\tb ', text: 'x\r\ny\u0007 ' }] },
+      { replyTemplates: [{ name: 'A b', text: 'x\ny' }] },
+    ],
     [{ street: 'a\u2028b\u0007 "<b>' }, { street: 'ab "<b>' }],
   ])('normalizes %j to %j', (given, kept) => {
     expect(settingsChange.parse(given)).toEqual(kept);

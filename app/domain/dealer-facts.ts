@@ -22,6 +22,7 @@ export const noFacts: DealerFacts = {
   holidays: [],
   social: [],
   brandIntros: [],
+  replyTemplates: [],
   priceTax: 'unsaid',
   replyGoalMinutes: usualReplyGoal,
 };
@@ -49,6 +50,7 @@ export const firstFacts = ({ address, pricesIncludeTax, brands, hours, social, .
   holidays: [],
   social: [...social],
   brandIntros: [],
+  replyTemplates: [],
   priceTax: pricesIncludeTax === null ? 'unsaid' : pricesIncludeTax ? 'included' : 'extra',
   replyGoalMinutes: usualReplyGoal,
 });

@@ -3,7 +3,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
-import { isCallable, replyChat, replyMail, replyText } from './message-reply.ts';
+import { isCallable, type ReplyChannel, replyChat, replyLink, replyMail, replyText } from './message-reply.ts';
 
 const dealer = 'Platen Office Equipment';
 const asked = {
@@ -68,4 +68,39 @@ test.each([
   ['—', false],
 ])('%j can be called: %s', (phone, can) => {
   expect(isCallable(phone)).toBe(can);
+});
+
+describe('a link with a text', { tags: ['replies/text'] }, () => {
+  const text = 'नमस्ते,\nकीमत: ₹45,000 & more?\n\nBye';
+  const link = (channel: ReplyChannel, fields: Partial<typeof asked> = {}) =>
+    replyLink(channel, { ...asked, ...fields }, text, india);
+
+  test('opens WhatsApp with its line breaks', () => {
+    const chat = new URL(link('whatsapp') ?? '');
+    expect([chat.pathname, chat.searchParams.get('text')]).toEqual(['/919800012345', text]);
+    expect(link('whatsapp')).toContain('%0A');
+  });
+
+  test('opens an e-mail with CRLF', () => {
+    const mail = new URL(link('mailed', { subject: 'Inquiry about\r\nBcc: a@b.test' }) ?? '');
+    expect(mail.searchParams.get('body')).toBe(text.replaceAll('\n', '\r\n'));
+    expect(mail.searchParams.get('subject')).toBe('Re: Inquiry about Bcc: a@b.test');
+    expect([...mail.searchParams.keys()]).toEqual(['subject', 'body']);
+  });
+
+  test('opens an SMS on Android and iOS', () => {
+    const sms = link('sms') ?? '';
+    expect(sms.startsWith('sms:+919800012345?&body=')).toBe(true);
+    expect(new URL(sms).searchParams.get('body')).toBe(text);
+  });
+
+  test('is missing if the message has no address for it', () => {
+    expect([link('whatsapp', { phone: 'call me' }), link('sms', { phone: '' }), link('mailed', { email: '' })]).toEqual(
+      [null, null, null],
+    );
+  });
+
+  test('keeps a hostile phone number within the link', () => {
+    expect(link('sms', { phone: '+91 98000?body=x&to=1,2' })).toMatch(/^sms:\+919800012\?&body=/);
+  });
 });

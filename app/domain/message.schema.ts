@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from './dates.ts';
+import { manualSources, phoneOrEmail, shortNumber } from './manual-inquiry.ts';
 import {
   asked,
   isEmail,
@@ -11,6 +12,7 @@ import {
   settableStatuses,
 } from './message.ts';
 import { eventKinds, replyKinds } from './message-event.ts';
+import { isDialable } from './phone.ts';
 import { line, requiredLine, text } from './text.schema.ts';
 
 export const email = line(254).refine(isEmail, asked.email);
@@ -57,6 +59,26 @@ export const inquiry = fields.refine(saysSomething, messageRequired);
 export const inquiryForm = fields
   .extend({ remarks: z.string().max(2000).nullish() })
   .refine(saysSomething, messageRequired);
+
+/** The input of an inquiry that a user enters after a call or a visit. */
+export const manualInquiry = fields
+  .omit({ page: true })
+  .extend({
+    email: line(254)
+      .nullish()
+      .transform((value) => value ?? '')
+      .refine((value) => value === '' || isEmail(value), asked.email),
+    phone: line(40)
+      .nullish()
+      .transform((value) => value ?? '')
+      .refine((value) => value === '' || isDialable(value), shortNumber),
+    source: z.enum(manualSources),
+    assignee: line(60)
+      .nullish()
+      .transform((value) => value ?? '')
+      .describe('The id of a user; empty for nobody'),
+  })
+  .refine(({ phone, email }) => phone !== '' || email !== '', { path: ['phone'], error: phoneOrEmail });
 
 /** Created in the browser, one per inquiry, so that a repeated submission is stored once. */
 export const idempotencyKey = z

@@ -17,3 +17,6 @@ export const wordLimits = {
   points: 20,
   questions: 40,
 } as const;
+
+/** Maximum number of reply templates, and of the characters of each. */
+export const templateLimits = { count: 20, name: 40, text: 1000 } as const;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { firstFacts } from '#app/domain/dealer-facts.ts';
+import { defaultReplyTemplates } from '#app/domain/default-reply-templates.ts';
 import { type Media, openMedia } from '#app/storage/media.ts';
 import { type Opened, openStore } from '#app/storage/open.ts';
 import { Unreachable } from '#app/storage/postgres-failure.ts';
@@ -47,7 +48,7 @@ async function tryToOpen({ config, samplesFolder, passwords, now, print }: Optio
   const media = openMedia(join(config.dataDir, 'uploads'), now);
   let initialPassword: string | null = null;
   const prepare = async (store: Store) => {
-    await store.settings.begin(firstFacts(dealer));
+    await store.settings.begin({ ...firstFacts(dealer), replyTemplates: [...defaultReplyTemplates] });
     initialPassword = await createFirstAdmin(store, passwords, config);
     if (config.samples !== 'demo' || !(await store.isEmpty())) return;
     print('Filling in the sample catalogue…');

@@ -71,6 +71,20 @@ describe.each(engines)('the timeline of a message on %s', (_engine, open) => {
     expect(again).toMatchObject({ status: 'resolved', answeredAt: expect.any(String) });
   });
 
+  test('of an entered inquiry begins with its author, once', { tags: ['messages/manual'] }, async () => {
+    clock.advance(60_000);
+    const entered = { by: 'asha', assignee: '' };
+    const inquiry = anInquiry({ source: 'walk-in', email: '' });
+    const enter = () => store.messages.create({ inquiry, key: 'walk-in-0001', entered });
+    const [first, second] = await Promise.all([enter(), enter()]);
+    expect(second.id).toBe(first.id);
+    expect(first).toMatchObject({ source: 'walk-in', read: true, openedAt: first.createdAt, answeredAt: null });
+    expect((await store.messages.events(first.id)).map(({ kind, madeBy }) => [kind, madeBy])).toEqual([
+      ['received', ''],
+      ['opened', 'asha'],
+    ]);
+  });
+
   test('lasts while the message is in the trash, and no longer', async () => {
     const { id } = await aStoredMessage();
     await store.messages.addEvent(id, { kind: 'note', text: 'Kept' }, 'asha');

@@ -48,6 +48,8 @@ export type NewMessage = {
   isSameWords?: boolean;
   isSpam?: boolean;
   isUnverified?: boolean;
+  /** The user that entered it: it counts as opened, and nobody is notified. */
+  entered?: { by: string; assignee: string };
   /** The e-mails about the message, queued in the same transaction. */
   mails?: PlanMails;
 };
@@ -79,6 +81,14 @@ async function nameOf(trx: Kysely<Tables>, userId: string): Promise<string> {
   const user = await trx.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
   if (user === undefined) throw new Failure('invalid', 'This user no longer exists', { field: 'assignee' });
   return user.username;
+}
+
+async function noteEntered(trx: Kysely<Tables>, message: Message, made: { by: string; at: Date }): Promise<void> {
+  const { id, assignee } = message;
+  await addEvent(trx, { messageId: id, kind: 'opened', ...made });
+  if (assignee !== '')
+    await addEvent(trx, { messageId: id, kind: 'assigned', text: await nameOf(trx, assignee), ...made });
+  await noteChange(trx, 'message', [id], made);
 }
 
 export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
@@ -118,6 +128,7 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
       isSameWords = false,
       isSpam = false,
       isUnverified = false,
+      entered,
       mails = () => [],
     }: NewMessage): Promise<Message> {
       return inTransaction(db, async (trx) => {
@@ -138,12 +149,12 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
           photos: [],
           source: 'website',
           ...inquiry,
-          assignee: '',
+          assignee: entered?.assignee ?? '',
           followUpOn: '',
-          openedAt: null,
+          openedAt: entered ? now().toISOString() : null,
           answeredAt: null,
           id: randomUUID(),
-          read: false,
+          read: entered !== undefined,
           status: 'new',
           suspectedSpam: isSpam,
           unverified: isUnverified,
@@ -164,6 +175,10 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
           return fromRow(known);
         }
         const message = fromRow(inserted);
+        if (entered) {
+          await noteEntered(trx, message, { by: entered.by, at: now() });
+          return message;
+        }
         await queueMails(trx, message.id, await mails(message, createThrottle({ db: trx, now })), now());
         if (!isSpam) await queuePushes(trx, { notice: newInquiry(message), messageId: message.id, now: now() });
         return message;

@@ -69,6 +69,7 @@ describe('the site', { tags: ['dealer/everywhere'] }, () => {
     hours: ['', '', '', '', '', '', '10:00-16:30'],
     holidays: [],
     replyGoalMinutes: 45,
+    replyTemplates: [],
     brandIntros: [{ brand: 'Canon', text: 'All about Canon.' }],
     social: [{ name: 'Mastodon', url: 'https://mastodon.example/@asha' }],
     priceTax: 'included',

@@ -103,6 +103,8 @@ describe('at 200 % text size and 360 px', { tags: ['beyond/large-text'] }, () =>
         '/settings/hours',
         '/settings/about',
         '/settings/words',
+        '/settings/replies',
+        '/messages/new',
         '/settings/branches',
         '/settings/backups',
         '/settings/pictures',

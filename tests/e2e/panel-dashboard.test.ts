@@ -112,6 +112,7 @@ test('quick actions open the named pages', { tags: ['panel/dashboard-quick-actio
   expect(links).toEqual([
     ['Add product', '/admin/products/new'],
     ['New post', '/admin/blog/new'],
+    ['Add inquiry', '/admin/messages/new'],
     ['Messages', '/admin/messages'],
     ['Settings', '/admin/settings'],
   ]);

@@ -27,6 +27,7 @@ const pages = [
   ['Opening hours', '/admin/settings/hours'],
   ['Brands, prices and links', '/admin/settings/about'],
   ['Page texts', '/admin/settings/words'],
+  ['Reply templates', '/admin/settings/replies'],
   ['Logo and pictures', '/admin/settings/pictures'],
   ['Branches', '/admin/settings/branches'],
   ['E-mail', '/admin/settings/email'],
@@ -105,7 +106,7 @@ describe('settings on a phone', () => {
     await page.reload();
     // Only three toasts are visible at once, so the first of four is gone.
     for (const what of ['branches', 'old links', 'the trash']) await someone.told(`Failed to fetch ${what}`);
-    expect(await rows().filter({ hasText: 'Could not be loaded' }).count()).toBe(10);
+    expect(await rows().filter({ hasText: 'Could not be loaded' }).count()).toBe(11);
     await page.unrouteAll();
     await row('Branches').click();
     await page.getByRole('list', { name: 'Branches' }).waitFor();

@@ -35,6 +35,7 @@ const pages = [
   '/admin/blog/new',
   '/admin/media',
   '/admin/messages',
+  '/admin/messages/new',
   '/admin/settings',
   '/admin/settings/words/home',
   '/admin/settings/bin',

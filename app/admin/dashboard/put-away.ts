@@ -1,21 +1,10 @@
+import { ifPossible } from '#app/admin/if-possible.ts';
+
 const key = 'first steps: put away';
 
 /** Whether the first steps are hidden in this browser. */
-export function areFirstStepsHidden(): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    // Some private windows block storage.
-    return false;
-  }
-}
+export const areFirstStepsHidden = (): boolean => ifPossible(() => localStorage.getItem(key)) !== null;
 
-/** Saves the choice in this browser, if storage is available. */
-export function saveFirstStepsHidden(isHidden: boolean): void {
-  try {
-    if (isHidden) localStorage.setItem(key, 'yes');
-    else localStorage.removeItem(key);
-  } catch {
-    // Without storage the choice lasts until the page is reloaded.
-  }
-}
+/** Saves the choice in this browser. Without storage it lasts until the page is reloaded. */
+export const saveFirstStepsHidden = (isHidden: boolean): void =>
+  void ifPossible(() => (isHidden ? localStorage.setItem(key, 'yes') : localStorage.removeItem(key)));

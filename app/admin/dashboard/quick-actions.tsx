@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import { GearIcon, InboxIcon, PenIcon, PlusIcon } from '#app/admin/icons.tsx';
+import { ChatIcon, GearIcon, InboxIcon, PenIcon, PlusIcon } from '#app/admin/icons.tsx';
 import { useIsOwner } from '#app/admin/signed-in.ts';
 
 const actions = [
   { name: 'Add product', to: '/admin/products/new', Icon: PlusIcon },
   { name: 'New post', to: '/admin/blog/new', Icon: PenIcon },
+  { name: 'Add inquiry', to: '/admin/messages/new', Icon: ChatIcon },
   { name: 'Messages', to: '/admin/messages', Icon: InboxIcon },
   { name: 'Settings', to: '/admin/settings', Icon: GearIcon },
 ] as const;

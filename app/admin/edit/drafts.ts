@@ -1,3 +1,4 @@
+import { ifPossible } from '#app/admin/if-possible.ts';
 import { draftKeptMs } from '#app/domain/draft.ts';
 
 /** Unsaved input, stored in this browser: a phone may discard the page when it opens the camera. */
@@ -11,15 +12,6 @@ export type Draft<Values> = {
 };
 
 const keyOf = (name: string) => `draft:${name}`;
-
-/** Returns null if storage is blocked, as in some private windows, or full. Everything but drafts still works. */
-function ifPossible<Value>(work: () => Value): Value | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
-}
 
 export const keepDraft = <Values>(name: string, draft: Omit<Draft<Values>, 'savedAt'>): void => {
   ifPossible(() => localStorage.setItem(keyOf(name), JSON.stringify({ ...draft, savedAt: new Date().toISOString() })));

@@ -5,10 +5,11 @@ import { replyLinks } from '#app/domain/message-reply.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MailIcon, PhoneIcon, WhatsappIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
+import { ReplyPicker } from './reply-picker.tsx';
 import type { MessageActions } from './use-message-actions.ts';
 
 const looks = {
-  called: { kind: 'primary', icon: <PhoneIcon /> },
+  called: { kind: 'secondary', icon: <PhoneIcon /> },
   mailed: { kind: 'secondary', icon: <MailIcon /> },
   whatsapp: { kind: 'whatsapp', icon: <WhatsappIcon />, target: '_blank', rel: 'noopener noreferrer' },
 } as const;
@@ -26,6 +27,11 @@ export function AnswerLinks({
   const links = replyLinks(message, useCompanyName(), dealer.locale);
   return (
     <ul aria-label="Answer" className="flex flex-wrap gap-2 *:grid max-sm:*:grow">
+      {only === undefined && (
+        <li className="max-sm:basis-full">
+          <ReplyPicker message={message} actions={actions} />
+        </li>
+      )}
       {links
         .filter(({ kind }) => only === undefined || only === kind)
         .map(({ kind, name, href }) => {

@@ -112,8 +112,8 @@ function Photos({ photos }: { photos: string[] }) {
 function Facts({ message }: { message: Message }) {
   const facts: [name: string, value: string][] = [
     ['Subject', message.subject || '–'],
-    ['Phone', readableNumber(message.phone, dealer.locale)],
-    ['Email', message.email],
+    ['Phone', readableNumber(message.phone, dealer.locale) || '–'],
+    ['Email', message.email || '–'],
     ['Preferred branch', message.preferredBranch || 'Any Branch'],
     ['Received', dateAndTime(message.createdAt, dealer.locale)],
     ...(message.source === 'website' ? [] : [['Source', sourceNames[message.source]] as [string, string]]),

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { PlusIcon } from '#app/admin/icons.tsx';
 import { loadLastChanges, noChanges } from '#app/admin/last-changed.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
@@ -10,6 +11,7 @@ import { useIsOwner } from '#app/admin/signed-in.ts';
 import { noSetup } from '#app/domain/desk.ts';
 import { noMessages } from '#app/domain/inbox-lists.ts';
 import { inboxHref } from '#app/domain/inbox-query.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import type { Route } from './+types/messages-page';
 import { AnswerLinks } from './answer-links.tsx';
 import { DeskContext, useDeskNow } from './desk.ts';
@@ -59,7 +61,12 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <DeskContext value={desk}>
-      <PageHead title="Messages">{isOwner && <ExportButton messages={shown} />}</PageHead>
+      <PageHead title="Messages">
+        <Link to="/admin/messages/new" className={buttonClass({ size: 'small' })}>
+          <PlusIcon /> Add inquiry
+        </Link>
+        {isOwner && <ExportButton messages={shown} />}
+      </PageHead>
       {inbox.isLoaded ? (
         <>
           {open && query.reply && (

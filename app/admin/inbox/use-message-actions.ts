@@ -84,9 +84,9 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
         sentences.message.assigned(name),
       ),
 
-    /** Records a reply; a double tap is one reply. */
-    reply: ({ id }: Message, kind: ReplyKind) =>
-      change(`${id} ${kind}`, () => panel.messages.addEvent(id, { kind }, newRequestKey())),
+    /** Records a reply, with the name of its template; a double tap is one reply. */
+    reply: ({ id }: Message, kind: ReplyKind, text = '') =>
+      change(`${id} ${kind}`, () => panel.messages.addEvent(id, { kind, text }, newRequestKey())),
 
     /** Resolves to whether the note was stored. */
     async addNote({ id }: Message, text: string, key: string): Promise<boolean> {

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { firstFacts } from '#app/domain/dealer-facts.ts';
+import { defaultReplyTemplates } from '#app/domain/default-reply-templates.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
 import { aboutFields } from './about-fields.ts';
 import { contactFields, countryName, placeOf } from './contact-fields.ts';
 import { holidayInWords, hoursFields } from './hours-fields.ts';
-import { aboutNoun, contactNoun, hoursNoun } from './settings-noun.ts';
+import { aboutNoun, contactNoun, hoursNoun, repliesNoun } from './settings-noun.ts';
 
 const facts = {
   ...firstFacts(dealer),
+  replyTemplates: [...defaultReplyTemplates],
   holidays: [
     { from: '2026-11-08', until: '2026-11-10', name: 'दिवाली', branch: '' },
     { from: '2026-12-25', until: '2026-12-25', name: '', branch: 'b' },
@@ -16,10 +18,11 @@ const facts = {
 } as Settings;
 
 test('the forms write back all facts unchanged, each in exactly one form', { tags: ['dealer/panel'] }, () => {
-  const sent = [contactNoun, hoursNoun, aboutNoun].map(({ read, write }) => write(read(facts) as never));
+  const sent = [contactNoun, hoursNoun, aboutNoun, repliesNoun].map(({ read, write }) => write(read(facts) as never));
   expect(Object.assign({}, ...sent)).toEqual(facts);
   expect(sent.flatMap(Object.keys).sort()).toEqual(Object.keys(facts).sort());
-  for (const { read, check } of [contactNoun, hoursNoun, aboutNoun]) expect(check?.(read(facts) as never)).toEqual([]);
+  for (const { read, check } of [contactNoun, hoursNoun, aboutNoun, repliesNoun])
+    expect(check?.(read(facts) as never)).toEqual([]);
 });
 
 describe('typed values', { tags: ['dealer/formats'] }, () => {

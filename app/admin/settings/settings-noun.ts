@@ -1,9 +1,10 @@
 import { panel } from '#app/admin/calls.ts';
-import { type Field, formOf, text, type ValuesOf } from '#app/admin/edit/fields.ts';
+import { type Field, formOf, plain, text, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { fromDifference } from '#app/admin/edit/in-short.ts';
 import type { Noun } from '#app/admin/edit/noun.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { defaultSynonyms } from '#app/domain/default-synonyms.ts';
+import { type ReplyTemplate, templateProblems } from '#app/domain/reply-templates.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { type AboutValues, aboutFields } from './about-fields.ts';
 import { type ContactValues, contactFields } from './contact-fields.ts';
@@ -31,9 +32,18 @@ const mailboxFields = { contactEmail: settingsFields.contactEmail };
 
 const searchFields = { searchSynonyms: synonyms('Synonyms') };
 
+const repliesFields = {
+  replyTemplates: {
+    ...plain<ReplyTemplate[]>('Reply templates', []),
+    write: (shown: ReplyTemplate[]) => shown.map(({ name, text }) => ({ name: name.trim(), text: text.trim() })),
+    check: templateProblems,
+  },
+};
+
 export type SettingsValues = ValuesOf<typeof settingsFields>;
 export type MailboxValues = ValuesOf<typeof mailboxFields>;
 export type SearchValues = ValuesOf<typeof searchFields>;
+export type RepliesValues = ValuesOf<typeof repliesFields>;
 
 /** Shared by all settings forms. A save sends only the changed fields. */
 export const savedSettings = {
@@ -85,5 +95,11 @@ export const hoursNoun: Noun<Settings, HoursValues> = {
 export const aboutNoun: Noun<Settings, AboutValues> = {
   name: 'brands and links',
   ...formOf<Pick<Settings, keyof AboutValues>>()(aboutFields),
+  ...savedSettings,
+};
+
+export const repliesNoun: Noun<Settings, RepliesValues> = {
+  name: 'reply templates',
+  ...formOf<Pick<Settings, keyof RepliesValues>>()(repliesFields),
   ...savedSettings,
 };

@@ -3,15 +3,9 @@ import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
-import { isSignedIn, load } from '#app/admin/session.ts';
+import { isSignedIn, type Loaded, load } from '#app/admin/session.ts';
 import { isWide } from '#app/admin/use-is-wide.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
-import type { BackupsView } from '#app/domain/backup.ts';
-import type { BinItem } from '#app/domain/bin.ts';
-import type { Branch } from '#app/domain/branch.ts';
-import type { MailServerView } from '#app/domain/mail-server.ts';
-import type { Redirect } from '#app/domain/redirect.ts';
-import type { Settings } from '#app/domain/settings.ts';
 import { ArrowIcon } from '#app/ui/icons.tsx';
 import type { Route } from './+types/settings-page';
 import { settingsPages } from './settings-pages.ts';
@@ -22,49 +16,34 @@ import { settingsPages } from './settings-pages.ts';
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (isWide() && isSignedIn()) throw redirect(settingsPages[0].path);
+  const one = <Value,>(read: () => Promise<Value>, sentence: string) =>
+    load<{ value: Value | null }>(request, async () => ({ value: await read() }), { empty: { value: null }, sentence });
   const [settings, branches, redirects, bin, mail, backups] = await Promise.all([
-    load<{ value: Settings | null }>(request, async () => ({ value: await panel.settings.read() }), {
-      empty: { value: null },
-      sentence: sentences.settings.fetchFailed,
-    }),
-    load<{ value: Branch[] | null }>(request, async () => ({ value: await panel.branches.list() }), {
-      empty: { value: null },
-      sentence: sentences.branch.fetchFailed,
-    }),
-    load<{ value: Redirect[] | null }>(request, async () => ({ value: await panel.redirects.list() }), {
-      empty: { value: null },
-      sentence: sentences.redirect.fetchFailed,
-    }),
-    load<{ value: BinItem[] | null }>(request, async () => ({ value: await panel.bin.list() }), {
-      empty: { value: null },
-      sentence: sentences.bin.fetchFailed,
-    }),
-    load<{ value: MailServerView | null }>(request, async () => ({ value: await panel.mailServer.read() }), {
-      empty: { value: null },
-      sentence: sentences.mail.fetchFailed,
-    }),
-    load<{ value: BackupsView | null }>(request, async () => ({ value: await panel.backups.read() }), {
-      empty: { value: null },
-      sentence: sentences.backups.fetchFailed,
-    }),
+    one(panel.settings.read, sentences.settings.fetchFailed),
+    one(panel.branches.list, sentences.branch.fetchFailed),
+    one(panel.redirects.list, sentences.redirect.fetchFailed),
+    one(panel.bin.list, sentences.bin.fetchFailed),
+    one(panel.mailServer.read, sentences.mail.fetchFailed),
+    one(panel.backups.read, sentences.backups.fetchFailed),
   ]);
   return { settings, branches, redirects, bin, mail, backups };
 }
 
+function useValue<Value>(loaded: Loaded<{ value: Value | null }>): Value | null {
+  useFailureToast(loaded);
+  return useLastKnown(loaded.value);
+}
+
 /** The list of settings pages, each with a summary of its values. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  useFailureToast(loaderData.settings);
-  useFailureToast(loaderData.branches);
-  useFailureToast(loaderData.redirects);
-  useFailureToast(loaderData.bin);
-  useFailureToast(loaderData.mail);
-  useFailureToast(loaderData.backups);
-  const settings = useLastKnown(loaderData.settings.value);
-  const branches = useLastKnown(loaderData.branches.value);
-  const redirects = useLastKnown(loaderData.redirects.value);
-  const bin = useLastKnown(loaderData.bin.value);
-  const mail = useLastKnown(loaderData.mail.value);
-  const backups = useLastKnown(loaderData.backups.value);
+  const now = {
+    settings: useValue(loaderData.settings),
+    branches: useValue(loaderData.branches),
+    redirects: useValue(loaderData.redirects),
+    bin: useValue(loaderData.bin),
+    mail: useValue(loaderData.mail),
+    backups: useValue(loaderData.backups),
+  };
   return (
     <>
       <PageHead title="Settings" />
@@ -77,9 +56,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             >
               <span className="min-w-0">
                 <span className="block text-lg font-bold">{name}</span>
-                <span className="block text-sm break-words text-ink-soft">
-                  {inShort({ settings, branches, redirects, bin, mail, backups })}
-                </span>
+                <span className="block text-sm break-words text-ink-soft">{inShort(now)}</span>
               </span>
               <ArrowIcon className="size-5 shrink-0 text-cyan" />
             </Link>

@@ -43,135 +43,84 @@ type SettingsPage = {
   inShort: (now: SetNow) => string;
 };
 
-const unknown = 'Could not be loaded';
+/** A page with a summary of one of the loaded values. */
+const about = <Name extends keyof SetNow>(
+  path: string,
+  name: string,
+  of: Name,
+  inShort: (value: NonNullable<SetNow[Name]>, now: SetNow) => string,
+): SettingsPage => ({
+  path: `${settingsHome}/${path}`,
+  name,
+  inShort: (now) => (now[of] === null ? 'Could not be loaded' : inShort(now[of] as NonNullable<SetNow[Name]>, now)),
+});
+
+const countedOr = (count: number, singular: string, plural: string, none: string): string =>
+  count > 0 ? counted(count, singular, plural) : none;
 
 /** All settings pages, the most used first. */
 export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
-  {
-    path: `${settingsHome}/business`,
-    name: 'Business details',
-    inShort({ settings }) {
-      if (settings === null) return unknown;
-      return `${settings.companyName || dealer.name}, ${settings.contactEmail || 'no contact e-mail yet'}`;
-    },
-  },
-  {
-    path: `${settingsHome}/contact`,
-    name: 'Contact and address',
-    inShort({ settings }) {
-      if (settings === null) return unknown;
-      return `${readableNumber(settings.phone, dealer.locale)}, ${settings.city}`;
-    },
-  },
-  {
-    path: `${settingsHome}/hours`,
-    name: 'Opening hours',
-    inShort({ settings }) {
-      if (settings === null) return unknown;
-      const { hours, holidays } = settings;
-      const words = hoursInWords(weekOf(hours));
-      return holidays.length > 0 ? `${words}; ${counted(holidays.length, 'holiday', 'holidays')}` : words;
-    },
-  },
-  {
-    path: `${settingsHome}/about`,
-    name: 'Brands, prices and links',
-    inShort({ settings }) {
-      if (settings === null) return unknown;
-      const { brands, priceTax, social } = settings;
-      return [
-        counted(brands.length, 'brand', 'brands'),
-        taxNote(priceTax, dealer.locale),
-        social.length > 0 ? counted(social.length, 'link', 'links') : 'no links',
-      ]
-        .filter(Boolean)
-        .join(', ');
-    },
-  },
-  {
-    path: `${settingsHome}/words`,
-    name: 'Page texts',
-    inShort({ settings }) {
-      if (settings === null) return unknown;
-      const own =
-        wordNames.filter((name) => settings[name] !== null).length + Number(settings.companyDescription !== '');
-      return [
-        own > 0 ? `${counted(own, 'text', 'texts')} edited` : 'All original',
-        samplesInWords(sampleTestimonialsLeft(settings)),
-      ]
-        .filter(Boolean)
-        .join(', ');
-    },
-  },
-  {
-    path: `${settingsHome}/pictures`,
-    name: 'Logo and pictures',
-    inShort({ settings }) {
-      if (settings === null) return unknown;
-      const { companyLogo, heroImage, brandLogos } = settings;
-      return [
-        companyLogo ? 'Logo' : 'No logo yet',
-        heroImage ? 'hero image' : 'no hero image',
-        brandLogos.length > 0 ? counted(brandLogos.length, 'brand logo', 'brand logos') : 'no brand logos',
-      ].join(', ');
-    },
-  },
-  {
-    path: `${settingsHome}/branches`,
-    name: 'Branches',
-    inShort({ branches }) {
-      if (branches === null) return unknown;
-      return branches.length > 0 ? counted(branches.length, 'branch', 'branches') : 'No branches yet';
-    },
-  },
-  {
-    path: emailPath,
-    name: 'E-mail',
-    inShort({ mail, settings }) {
-      if (mail === null) return unknown;
-      if (!mail.isOn) return 'No e-mail is sent yet';
-      if (settings !== null && inquiryMailbox(settings) === '') return 'No address for new inquiries yet';
-      return mail.isProven ? `Works, with ${mail.host}` : `${mail.host}, not tested yet`;
-    },
-  },
-  {
-    path: `${settingsHome}/search`,
-    name: 'Search',
-    inShort({ settings }) {
-      if (settings === null) return unknown;
-      return `Synonyms: ${settings.searchSynonyms === '' ? 'original list' : 'your own list'}`;
-    },
-  },
-  {
-    path: binPath,
-    name: 'Trash',
-    inShort({ bin }) {
-      if (bin === null) return unknown;
-      if (bin.length === 0) return 'Empty';
-      return bin.length === maxBinItems ? `${figure(bin.length)} or more items` : counted(bin.length, 'item', 'items');
-    },
-  },
-  {
-    path: backupsPath,
-    name: 'Backups',
-    inShort: ({ backups }) => (backups === null ? unknown : backupsInShort(backups)),
-  },
-  {
-    path: `${settingsHome}/links`,
-    name: 'Old links',
-    inShort({ redirects }) {
-      if (redirects === null) return unknown;
-      return redirects.length > 0 ? counted(redirects.length, 'old link', 'old links') : 'None yet';
-    },
-  },
-  {
-    path: `${settingsHome}/status`,
-    name: 'Status',
-    inShort: () => 'E-mail, disk space and recent errors',
-  },
-  {
-    path: `${settingsHome}/samples`,
-    name: 'Sample data',
-    inShort: () => 'Add or remove samples',
-  },
+  about(
+    'business',
+    'Business details',
+    'settings',
+    ({ companyName, contactEmail }) => `${companyName || dealer.name}, ${contactEmail || 'no contact e-mail yet'}`,
+  ),
+  about(
+    'contact',
+    'Contact and address',
+    'settings',
+    ({ phone, city }) => `${readableNumber(phone, dealer.locale)}, ${city}`,
+  ),
+  about('hours', 'Opening hours', 'settings', ({ hours, holidays }) => {
+    const words = hoursInWords(weekOf(hours));
+    return holidays.length > 0 ? `${words}; ${counted(holidays.length, 'holiday', 'holidays')}` : words;
+  }),
+  about('about', 'Brands, prices and links', 'settings', ({ brands, priceTax, social }) =>
+    [
+      counted(brands.length, 'brand', 'brands'),
+      taxNote(priceTax, dealer.locale),
+      countedOr(social.length, 'link', 'links', 'no links'),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  ),
+  about('words', 'Page texts', 'settings', (settings) => {
+    const own = wordNames.filter((name) => settings[name] !== null).length + Number(settings.companyDescription !== '');
+    return [
+      own > 0 ? `${counted(own, 'text', 'texts')} edited` : 'All original',
+      samplesInWords(sampleTestimonialsLeft(settings)),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  }),
+  about('replies', 'Reply templates', 'settings', ({ replyTemplates }) =>
+    countedOr(replyTemplates.length, 'template', 'templates', 'None yet'),
+  ),
+  about('pictures', 'Logo and pictures', 'settings', ({ companyLogo, heroImage, brandLogos }) =>
+    [
+      companyLogo ? 'Logo' : 'No logo yet',
+      heroImage ? 'hero image' : 'no hero image',
+      countedOr(brandLogos.length, 'brand logo', 'brand logos', 'no brand logos'),
+    ].join(', '),
+  ),
+  about('branches', 'Branches', 'branches', ({ length }) => countedOr(length, 'branch', 'branches', 'No branches yet')),
+  about('email', 'E-mail', 'mail', ({ isOn, isProven, host }, { settings }) => {
+    if (!isOn) return 'No e-mail is sent yet';
+    if (settings !== null && inquiryMailbox(settings) === '') return 'No address for new inquiries yet';
+    return isProven ? `Works, with ${host}` : `${host}, not tested yet`;
+  }),
+  about(
+    'search',
+    'Search',
+    'settings',
+    ({ searchSynonyms }) => `Synonyms: ${searchSynonyms === '' ? 'original list' : 'your own list'}`,
+  ),
+  about('bin', 'Trash', 'bin', ({ length }) =>
+    length === maxBinItems ? `${figure(length)} or more items` : countedOr(length, 'item', 'items', 'Empty'),
+  ),
+  about('backups', 'Backups', 'backups', backupsInShort),
+  about('links', 'Old links', 'redirects', ({ length }) => countedOr(length, 'old link', 'old links', 'None yet')),
+  { path: `${settingsHome}/status`, name: 'Status', inShort: () => 'E-mail, disk space and recent errors' },
+  { path: `${settingsHome}/samples`, name: 'Sample data', inShort: () => 'Add or remove samples' },
 ];

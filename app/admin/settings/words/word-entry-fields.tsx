@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { same } from '#app/admin/edit/merge.ts';
+import { MoveButtons } from '#app/admin/edit/move-buttons.tsx';
 import { isSampleTestimonial } from '#app/domain/page-words.ts';
 import { BackToOriginal } from './back-to-original.tsx';
-import { MoveButtons } from './move-buttons.tsx';
 import type { ListSpec, WordName } from './word-parts.ts';
 import { WordPoints } from './word-points.tsx';
 import { WordInput } from './word-text.tsx';

@@ -1,9 +1,6 @@
 import { Link } from 'react-router';
-import { useFailureToast } from '#app/admin/attempt.tsx';
-import { NotLoaded } from '#app/admin/not-loaded.tsx';
-import { PageHead } from '#app/admin/page-head.tsx';
 import { loadSettings } from '#app/admin/settings/load-settings.ts';
-import { useLastKnown } from '#app/admin/use-last-known.ts';
+import { LoadedSettings } from '#app/admin/settings/loaded-settings.tsx';
 import { sampleTestimonialsLeft } from '#app/domain/page-words.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { ArrowIcon } from '#app/ui/icons.tsx';
@@ -22,20 +19,16 @@ const pages = [
 
 /** The list of parts, each marked as original or edited. */
 export default function WordsPage({ loaderData }: Route.ComponentProps) {
-  useFailureToast(loaderData);
-  const settings = useLastKnown(loaderData.settings);
   return (
-    <>
-      <PageHead
-        title="Page texts"
-        lead="Change the texts of your website. You can restore an original text at any time."
-      />
-      {settings ? pages.map((page) => <Parts key={page.name} {...page} settings={settings} />) : <Missing />}
-    </>
+    <LoadedSettings
+      loaderData={loaderData}
+      title="Page texts"
+      lead="Change the texts of your website. You can restore an original text at any time."
+    >
+      {(settings) => pages.map((page) => <Parts key={page.name} {...page} settings={settings} />)}
+    </LoadedSettings>
   );
 }
-
-const Missing = () => <NotLoaded what="The settings" />;
 
 function Parts({ name, parts, settings }: { name: string; parts: readonly WordPart[]; settings: Settings }) {
   return (

@@ -1,8 +1,6 @@
-import { useFailureToast } from '#app/admin/attempt.tsx';
-import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { loadSettings } from '#app/admin/settings/load-settings.ts';
-import { useLastKnown } from '#app/admin/use-last-known.ts';
+import { LoadedSettings } from '#app/admin/settings/loaded-settings.tsx';
 import type { Route } from './+types/words-part-page';
 import { wordParts } from './word-parts.ts';
 import { WordsEditor } from './words-editor.tsx';
@@ -13,8 +11,6 @@ const back = { to: '/admin/settings/words', text: 'All page texts' };
 
 /** The editor of one part, with its preview. */
 export default function WordsPartPage({ loaderData, params }: Route.ComponentProps) {
-  useFailureToast(loaderData);
-  const settings = useLastKnown(loaderData.settings);
   const part = wordParts.find(({ key }) => key === params.part);
   if (part === undefined)
     return (
@@ -24,9 +20,8 @@ export default function WordsPartPage({ loaderData, params }: Route.ComponentPro
       </>
     );
   return (
-    <>
-      <PageHead title={part.name} back={back} lead={part.lead} />
-      {settings ? <WordsEditor key={part.key} part={part} settings={settings} /> : <NotLoaded what="The settings" />}
-    </>
+    <LoadedSettings loaderData={loaderData} title={part.name} back={back} lead={part.lead}>
+      {(settings) => <WordsEditor key={part.key} part={part} settings={settings} />}
+    </LoadedSettings>
   );
 }

@@ -1,0 +1,15 @@
+import { ifPossible } from '#app/admin/if-possible.ts';
+import { type ReplyChannel, replyChannels } from '#app/domain/message-reply.ts';
+
+const key = 'last reply';
+
+type LastReply = { channel: ReplyChannel; template: string };
+
+/** How the last reply from this browser was sent; the next one begins with it. */
+export function readLastReply(): LastReply {
+  const last: LastReply | null = ifPossible(() => JSON.parse(localStorage.getItem(key) ?? 'null'));
+  return last !== null && replyChannels.includes(last.channel) ? last : { channel: 'whatsapp', template: '' };
+}
+
+export const saveLastReply = (last: LastReply): void =>
+  void ifPossible(() => localStorage.setItem(key, JSON.stringify(last)));

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { panel } from '#app/admin/calls.ts';
+import { randomId } from '#app/admin/device-id.ts';
+import { Form, useFields } from '#app/admin/edit/form.tsx';
+import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
+import { PageHead } from '#app/admin/page-head.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { inboxHref, readInboxQuery } from '#app/domain/inbox-query.ts';
+import { emptyManualInquiry, type ManualInquiry, manualProblems, manualSources } from '#app/domain/manual-inquiry.ts';
+import type { Message } from '#app/domain/message.ts';
+import { inquirySubject } from '#app/domain/product.ts';
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import type { Route } from './+types/new-message-page';
+
+/** Both only offer choices, so the form opens without them. */
+export async function clientLoader() {
+  const [branches, { people }] = await Promise.all([
+    panel.branches.list().catch(() => []),
+    panel.messages.setup().catch(() => ({ people: [] })),
+  ]);
+  return { branches, people };
+}
+
+const sourceNames = { call: 'Call', 'walk-in': 'Walk-in' } as const;
+
+/** Enters an inquiry by phone or in the shop. */
+export default function NewMessagePage({ loaderData: { branches, people } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [key] = useState(randomId);
+  const [products, setProducts] = useState<readonly string[]>([]);
+  const session = useSend<ManualInquiry, Message>({
+    labels: {
+      name: 'Name',
+      phone: 'Phone',
+      subject: 'What they want',
+      source: 'How they came',
+      message: 'Notes',
+      email: 'E-mail',
+      preferredBranch: 'Branch',
+      assignee: 'Assign to',
+    },
+    initial: emptyManualInquiry,
+    check: (values) => fieldErrors(manualProblems(values)),
+    send: ({ subject, ...fields }) => {
+      const product = products.find((name) => name.toLowerCase() === subject.trim().toLowerCase());
+      return panel.messages.enter({ ...fields, subject: product ? inquirySubject(product) : subject }, key);
+    },
+    toasts: { success: sentences.message.entered, failure: sentences.message.enterFailed },
+    onSent: ({ id }) => navigate(inboxHref({ ...readInboxQuery(new URLSearchParams()), id }), { replace: true }),
+  });
+  return (
+    <>
+      <PageHead title="Add inquiry" back={{ to: '/admin/messages', text: 'Messages' }} />
+      <Form session={session} label="Add inquiry" saveText="Save inquiry" layout="page" className="max-w-xl">
+        <Fields branches={branches} people={people} products={products} onFound={setProducts} />
+      </Form>
+    </>
+  );
+}
+
+type FieldsProps = Awaited<ReturnType<typeof clientLoader>> & {
+  /** Suggestions for what the customer wants. */
+  products: readonly string[];
+  onFound: (products: readonly string[]) => void;
+};
+
+function Fields({ branches, people, products, onFound }: FieldsProps) {
+  const field = useFields<ManualInquiry>();
+  const { control, register } = useFormContext<ManualInquiry>();
+  const subject = useWatch({ control, name: 'subject' }).trim();
+  useEffect(() => {
+    if (subject.length < 2) return;
+    const stop = new AbortController();
+    panel.products.list({ search: subject, limit: 8 }, stop.signal).then(
+      (found) => onFound(found.products.map(({ name }) => name)),
+      // Without suggestions, the words are kept as they are.
+      () => {},
+    );
+    return () => stop.abort();
+  }, [subject, onFound]);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <TextField {...field('name')} required autoFocus autoComplete="off" autoCapitalize="words" enterKeyHint="next" />
+      <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="off" enterKeyHint="next" />
+      <TextField {...field('subject')} list="products" autoComplete="off" hint="A product, or in their own words." />
+      <datalist id="products">
+        {products.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-semibold">{field('source').label}</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {manualSources.map((source) => (
+            <label key={source} className="choice min-h-12 justify-center text-base">
+              <input {...register('source')} type="radio" value={source} className="sr-only" />
+              {sourceNames[source]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextArea {...field('message')} rows={2} />
+      {branches.length > 0 && (
+        <SelectField {...field('preferredBranch')}>
+          <option value="">Any Branch</option>
+          {branches.map(({ id, name }) => (
+            <option key={id}>{name}</option>
+          ))}
+        </SelectField>
+      )}
+      <TextField {...field('email')} type="email" autoComplete="off" />
+      {people.length > 1 && (
+        <SelectField {...field('assignee')}>
+          <option value="">Nobody yet</option>
+          {people.map(({ id, username }) => (
+            <option key={id} value={id}>
+              {username}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { ChatIcon, PenIcon } from '#app/admin/icons.tsx';
+import { useCompanyName } from '#app/admin/known-settings.ts';
+import type { Message } from '#app/domain/message.ts';
+import { replyChannels, replyLink, replyText } from '#app/domain/message-reply.ts';
+import { fillTemplate } from '#app/domain/reply-templates.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { MailIcon, WhatsappIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
+import { readLastReply, saveLastReply } from './last-reply.ts';
+import type { MessageActions } from './use-message-actions.ts';
+import { useReplyFacts } from './use-reply-facts.ts';
+
+const channels = {
+  whatsapp: { name: 'WhatsApp', Icon: WhatsappIcon },
+  mailed: { name: 'E-mail', Icon: MailIcon },
+  sms: { name: 'SMS', Icon: ChatIcon },
+} as const;
+
+type ReplyProps = { message: Message; actions: MessageActions };
+
+/** Replies with a template: the sheet begins with the last one, so that WhatsApp is the second tap. */
+export function ReplyPicker(props: ReplyProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button size="small" className="max-sm:w-full" onClick={() => setIsOpen(true)}>
+        <PenIcon /> Reply
+      </Button>
+      <Dialog title={`Reply to ${props.message.name}`} isOpen={isOpen} onClose={close}>
+        <ReplySheet {...props} onSent={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function ReplySheet({ message, actions, onSent }: ReplyProps & { onSent: () => void }) {
+  const facts = useReplyFacts(message);
+  const companyName = useCompanyName();
+  const [last] = useState(readLastReply);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  if (facts === null) return <p role="status">Loading…</p>;
+
+  const { templates, values } = facts;
+  const at =
+    chosen ??
+    Math.max(
+      0,
+      templates.findIndex(({ name }) => name === last.template),
+    );
+  const template = templates[at];
+  const text = typed ?? ((template && fillTemplate(template.text, values)) || replyText(message, companyName));
+  const links = [last.channel, ...replyChannels.filter((each) => each !== last.channel)].flatMap((channel) => {
+    const href = replyLink(channel, message, text, dealer.locale);
+    return href === null ? [] : [{ channel, href, ...channels[channel] }];
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {templates.length > 0 && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Template</legend>
+          {templates.map(({ name }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two templates may have the same name.
+            <label key={index} className="choice">
+              <input
+                type="radio"
+                name="template"
+                className="sr-only"
+                checked={index === at}
+                onChange={() => {
+                  setChosen(index);
+                  setTyped(null);
+                }}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <TextArea
+        label="Your reply"
+        error={undefined}
+        rows={9}
+        dir="auto"
+        value={text}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className="low:static sticky bottom-0 -mx-5 -mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2 border-t border-rule bg-sheet px-5 py-3">
+        {links.map(({ channel, href, name, Icon }, index) => (
+          <ButtonLink
+            key={channel}
+            href={href}
+            kind={channel === 'whatsapp' ? 'whatsapp' : index === 0 ? 'primary' : 'secondary'}
+            size="small"
+            className="first:col-span-full max-sm:px-1"
+            {...(channel === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
+            onClick={() => {
+              saveLastReply({ channel, template: template?.name ?? '' });
+              void actions.reply(message, channel, template?.name);
+              onSent();
+            }}
+          >
+            <Icon /> {name}
+          </ButtonLink>
+        ))}
+        {links.length === 0 && <p>This message has no phone number and no e-mail address.</p>}
+      </div>
+    </div>
+  );
+}

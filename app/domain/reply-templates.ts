@@ -1,0 +1,186 @@
+import { planOffer } from '#app/domain/cost/plan-offer.ts';
+import type { DealerFacts } from './dealer-facts.schema.ts';
+import type { Locale } from './locale.ts';
+import type { Message } from './message.ts';
+import { withoutTurns } from './message-reply.ts';
+import { formatMoney } from './money.ts';
+import { type PriceTax, taxNote } from './price-tax.ts';
+import { inquiryProduct, isPublic, type Product } from './product.ts';
+import { priceView } from './product-price.ts';
+
+import { templateLimits } from './word-limits.ts';
+
+export type ReplyTemplate = DealerFacts['replyTemplates'][number];
+
+/** The placeholders of a template, each with what replaces it. */
+export const placeholders = {
+  name: 'the visitor’s name',
+  product: 'the product of the inquiry',
+  price: 'its price on your site, with the tax note',
+  link: 'the address of its page',
+  branch: 'the chosen branch, or else your city',
+  plan: 'the rent or AMC that the visitor calculated',
+  me: 'your name and your company',
+} as const;
+export type Placeholder = keyof typeof placeholders;
+export type ReplyValues = Record<Placeholder, string>;
+
+export const placeholderNames = Object.keys(placeholders) as Placeholder[];
+
+/** Anything in braces, and a brace without its partner. */
+const token = /\{([^{}\n]*)\}|[{}]/g;
+
+/** `{ Price }`, as a phone's keyboard may write it, is `{price}`. */
+function placeholderOf(inside: string | undefined): Placeholder | null {
+  const name = (inside ?? '').trim().toLowerCase();
+  return Object.hasOwn(placeholders, name) ? (name as Placeholder) : null;
+}
+
+/** Returns what looks like a placeholder but is none: `{discount}`, or a single brace. */
+export const unknownPlaceholders = (text: string): string[] =>
+  [...text.matchAll(token)].flatMap(([whole, inside]) => (placeholderOf(inside) === null ? [whole] : []));
+
+/**
+ * A sentence with the emojis after it, or the rest of a line. A full stop within a word, as in `platen.example`, ends no
+ * sentence.
+ */
+const sentence = /\S.*?(?:[.!?।॥…]+["”’)\]]*(?:\s+[^\p{L}\p{N}\p{P}\s]+)*(?=\s|$)|$)/gu;
+/** Ends with an abbreviation, an initial or the number of a list, so the sentence goes on. */
+const goesOn = /(?:^|[\s(])(?:Rs|Nos?|Mr|Mrs|Ms|Dr|Smt|Shri|Pvt|Ltd|Approx|रु|क्र|श्री|\d{1,2}|\p{L}\p{M}*)\.$/iu;
+
+function sentencesOf(line: string): string[] {
+  const found: string[] = [];
+  for (const part of line.match(sentence) ?? []) {
+    const before = found.at(-1);
+    if (before !== undefined && goesOn.test(before)) found[found.length - 1] += ` ${part}`;
+    else found.push(part);
+  }
+  return found;
+}
+
+/** A sentence with its values; `null` if it needs one that is empty. Only the name may be missing. */
+function fillSentence(text: string, values: ReplyValues): string | null {
+  const used = [...text.matchAll(token)].map(([, inside]) => placeholderOf(inside));
+  if (used.some((name) => name !== 'name' && (name === null || values[name] === ''))) return null;
+  const named = values.name === '' ? text.replace(/\s*\{\s*name\s*\}/gi, '').replace(/^[\s,;:–-]+/, '') : text;
+  return named.replace(token, (_whole, inside) => values[placeholderOf(inside) as Placeholder]);
+}
+
+/**
+ * Returns the text of a template for one message. Leaves out each sentence with an empty or unknown placeholder, and each
+ * line that this empties. Values are inserted as they are: one that looks like a placeholder is not replaced again.
+ */
+export function fillTemplate(text: string, values: ReplyValues): string {
+  const lines = text.split(/\r\n?|\n/).flatMap((line) => {
+    if (line.trim() === '') return [''];
+    const kept = sentencesOf(line).flatMap((each) => fillSentence(each, values) || []);
+    return kept.length === 0 ? [] : [kept.join(' ').replace(/\s+/g, ' ').trim()];
+  });
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+const maxNameLength = 80;
+const maxProductLength = 200;
+/** Text that phones turn into a link. */
+const linkLike =
+  /:\/\/|\bwww\.|[\w-]\.(?:[a-z]{2,}\/|(?:com|in|net|org|co|info|biz|xyz|site|shop|top|link|live|app|me|ly)\b)/i;
+
+/** A visitor's words for one line of a reply; empty if they contain a link, which the dealer must not send on. */
+function visitorWords(text: string, maxLength: number): string {
+  const words = withoutTurns(text)
+    .replace(/[{}]/g, '')
+    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+  return linkLike.test(words) ? '' : [...words].slice(0, maxLength).join('').trim();
+}
+
+export type ReplyFacts = {
+  /** The product of the inquiry; `null` if it is unknown. */
+  product: Product | null;
+  /** The display name of the user; empty if there is none. */
+  userName: string;
+  companyName: string;
+  city: string;
+  priceTax: PriceTax;
+  /** Such as `https://platen.example`. */
+  siteUrl: string;
+  locale: Locale;
+};
+
+/** The price as on the site, with its tax note; empty if the site shows none. */
+function priceText(product: Product, { priceTax, locale }: ReplyFacts): string {
+  const price = priceView(product);
+  if (price.kind === 'request') return '';
+  const note = taxNote(priceTax, locale);
+  const amount = formatMoney(price.amount, price.currency, locale);
+  return `${price.label === null ? '' : `${price.label} `}${amount}${note && ` (${note})`}`;
+}
+
+type Asked = Pick<Message, 'name' | 'subject' | 'preferredBranch' | 'page'>;
+
+/** The values of the placeholders for a message. A product that visitors cannot see has neither price nor link. */
+export function replyValues(message: Asked, facts: ReplyFacts): ReplyValues {
+  const { userName, companyName, city, siteUrl } = facts;
+  const product = facts.product !== null && isPublic(facts.product) ? facts.product : null;
+  return {
+    name: visitorWords(message.name, maxNameLength),
+    product: product?.name ?? visitorWords(inquiryProduct(message.subject) ?? '', maxProductLength),
+    price: product === null ? '' : priceText(product, facts),
+    link: product === null ? '' : `${siteUrl}/products/${product.slug}`,
+    branch: visitorWords(message.preferredBranch, maxNameLength) || city,
+    plan: product === null ? '' : planOffer(product, message.page, facts),
+    me: [...new Set([userName.trim(), companyName.trim()])].filter((part) => part !== '').join(', '),
+  };
+}
+
+type Business = Pick<ReplyFacts, 'companyName' | 'city' | 'priceTax' | 'locale'>;
+
+/** The values of an example inquiry, for the preview of a template. */
+export function exampleValues({ companyName, city, priceTax, locale }: Business): ReplyValues {
+  const note = taxNote(priceTax, locale);
+  const money = (amount: number) => formatMoney(amount, locale.currency, locale);
+  return {
+    name: 'Asha Patil',
+    product: 'Canon iR 2625',
+    price: `${money(45_000)}${note && ` (${note})`}`,
+    link: 'https://www.yourshop.in/products/canon-ir-2625',
+    branch: city,
+    plan: `Rent ${money(2500)} a month`,
+    me: `Ravi, ${companyName}`,
+  };
+}
+
+/** How to find the product of a message: by its exact name, or by the slug of a calculation; `null` if it has none. */
+export function productOf({
+  subject,
+  page,
+}: Pick<Message, 'subject' | 'page'>): { name: string } | { slug: string } | null {
+  const name = inquiryProduct(subject)?.trim();
+  if (name) return { name };
+  const slug = page.startsWith('/cost?') ? new URLSearchParams(page.slice('/cost?'.length)).get('m') : null;
+  return slug ? { slug } : null;
+}
+
+/** The problems of templates for the form, by path. */
+export const templateProblems = (templates: readonly ReplyTemplate[]): { field: string; message: string }[] =>
+  templates.flatMap(({ name, text }, index) => {
+    const [unknown] = unknownPlaceholders(text);
+    const problems = {
+      name: name.trim() === '' ? 'Enter a name, such as Price and link' : tooLong(name, templateLimits.name),
+      text:
+        text.trim() === ''
+          ? 'Enter the text, or remove this template'
+          : unknown === undefined
+            ? tooLong(text, templateLimits.text)
+            : `${unknown} is not a placeholder. Use the buttons below the text`,
+    };
+    return Object.entries(problems).flatMap(([part, message]) =>
+      message === undefined ? [] : [{ field: `${index}.${part}`, message }],
+    );
+  });
+
+const tooLong = (text: string, most: number): string | undefined =>
+  text.trim().length > most ? `Please use at most ${most} characters` : undefined;
