@@ -109,9 +109,11 @@ test('earlier messages share a number or the address', () => {
     open,
     aMessage(14, { phone: '(020) 25530000', email: 'office@example.com' }),
     aMessage(13, { phone: '98000 00000', email: 'ASHA@example.com' }),
+    aMessage(13, { phone: '९८२२० १२३४५', email: 'a@example.com' }),
     aMessage(12, { phone: '98000 00000', email: 'ravi@example.com' }),
+    aMessage(12, { phone: '79822 012345', email: 'ravi@example.com' }),
     aMessage(11, { phone: '', email: '' }),
   ];
-  expect(earlierMessages(others, open, india).map(({ id }) => id)).toEqual(['14', '13']);
+  expect(earlierMessages(others, open, india).map(({ id }) => id)).toEqual(['14', '13', '13']);
   expect(earlierMessages(others, aMessage(20, { phone: '', email: '' }), india)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 import type { Message } from './message.ts';
-import { phoneNumbers } from './phone.ts';
+import { phoneNumbers, plainDigits } from './phone.ts';
 
 /** Returns the keys of a sender: two messages with a key in common come from the same person. */
 export const personKeys = ({ phone, email }: Pick<Message, 'phone' | 'email'>, locale: Locale): string[] => {
@@ -8,10 +8,19 @@ export const personKeys = ({ phone, email }: Pick<Message, 'phone' | 'email'>, l
   return [...phoneNumbers(phone, locale), ...(mailbox === '' ? [] : [mailbox])];
 };
 
+/** Enough digits to rule out nearly all other numbers. */
+const tailDigits = 6;
+const digitsOf = (phone: string) => (/^[ -~]*$/.test(phone) ? phone : plainDigits(phone)).replace(/\D/g, '');
+
 /** Returns the messages that the sender of a message sent before it, in the given order. */
 export function earlierMessages(messages: readonly Message[], message: Message, locale: Locale): Message[] {
   const keys = new Set(personKeys(message, locale));
+  const tails = phoneNumbers(message.phone, locale).map((number) => number.slice(-tailDigits));
+  // Reading all numbers of 10,000 messages takes a phone a second.
+  const maybe = ({ phone, email }: Message) =>
+    keys.has(email.trim().toLowerCase()) || tails.some((tail) => digitsOf(phone).includes(tail));
   return messages.filter(
-    (each) => each.createdAt < message.createdAt && personKeys(each, locale).some((key) => keys.has(key)),
+    (each) =>
+      each.createdAt < message.createdAt && maybe(each) && personKeys(each, locale).some((key) => keys.has(key)),
   );
 }

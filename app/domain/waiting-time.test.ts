@@ -8,6 +8,8 @@ const calendar = {
   hours: [weekday, weekday, weekday, weekday, weekday, '09:00-14:00', ''],
   holidays: [
     { from: '2026-11-08', until: '2026-11-10', name: 'Diwali', branch: '' },
+    { from: '2026-11-09', until: '2026-11-09', name: 'Within the first', branch: '' },
+    { from: '2026-11-10', until: '2026-11-10', name: '', branch: '' },
     { from: '2026-11-12', until: '2026-11-12', name: '', branch: 'nashik' },
   ],
   branches: [
@@ -37,6 +39,7 @@ describe('waiting time', { tags: ['messages/waiting-time'] }, () => {
     ['of a branch without its own hours', '6 10:00', '6 11:00', timeOf({ preferredBranch: 'Pune Head Office' }), 60],
     ['in the hours of a branch', '11 09:00', '11 18:00', nashik, 360],
     ['on a holiday of a branch', '11 15:00', '15 11:00', nashik, 120],
+    ['over weeks', '2 09:00', '28 18:00', usual, 18 * 540 + 4 * 300],
     ['if the end is earlier', '6 10:00', '6 09:00', usual, 0],
   ])('counts business hours %s', (_name, from, until, time, minutes) => {
     expect(businessMinutes(at(from), at(until), time)).toBe(minutes);
@@ -84,7 +87,9 @@ describe('waiting time', { tags: ['messages/waiting-time'] }, () => {
     .filter(([opens, closes]) => opens < closes);
   const time = fc.record({
     hours: fc.array(fc.option(span), { minLength: 7, maxLength: 7 }),
-    closed: fc.array(fc.integer({ min: 20_750, max: 20_820 }).map((day) => [day, day + 2] as const)),
+    closed: fc
+      .uniqueArray(fc.integer({ min: 0, max: 20 }))
+      .map((places) => places.map((place) => [20_750 + place * 4, 20_752 + place * 4] as const)),
     offsetMinutes: fc.constantFrom(330, 0, -480, 345),
   });
   const start = at('1 00:00').getTime();

@@ -80,7 +80,10 @@ describe('views', { tags: ['messages/views'] }, () => {
       .locator('nav[aria-label="Filter messages"] a')
       .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
     expect(new Set(tops).size).toBe(2);
-    await someone.call('PUT', '/settings', { replyGoalMinutes: 30 });
+    await someone.open('/admin/settings/hours');
+    await page.getByLabel('Minutes until the first answer').fill('30');
+    await button(page, 'Save settings').click();
+    await someone.told('Settings updated successfully');
     await open('?view=waiting');
     expect(await row(page, 'Asha').innerText()).toContain('Overdue 30 min, goal 30 min');
     expect(await axeLightAndDark(page)).toEqual([]);

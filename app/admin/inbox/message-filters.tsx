@@ -38,7 +38,7 @@ export function MessageFilters({ query, found }: MessageFiltersProps) {
               to={href}
               preventScrollReset
               aria-current={isCurrent ? 'true' : undefined}
-              className="grid min-h-11 place-items-center border-b-4 border-transparent pt-1 text-center text-xs leading-4 text-ink-soft hover:bg-shade hover:text-ink focus-visible:-outline-offset-3 aria-[current=true]:border-cyan aria-[current=true]:font-bold aria-[current=true]:text-ink sm:text-sm lg:px-3"
+              className="grid min-h-11 place-items-center border-b-4 border-transparent pt-1 text-center text-xs leading-4 max-[21rem]:text-[0.6875rem] text-ink-soft hover:bg-shade hover:text-ink focus-visible:-outline-offset-3 aria-[current=true]:border-cyan aria-[current=true]:font-bold aria-[current=true]:text-ink sm:text-sm lg:px-3"
             >
               <span className="tabular-nums">{`${name} ${name === spam.name ? `(${count})` : count}`}</span>
             </Link>
