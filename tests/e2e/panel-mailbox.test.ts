@@ -66,8 +66,7 @@ async function ownSession() {
 
 const form = () => page.getByRole('form', { name: 'Inquiries by e-mail' });
 const password = () => form().getByRole('textbox', { name: 'Password' });
-const runTest = () =>
-  page.getByRole('form', { name: 'Test of the mailbox' }).getByRole('button', { name: 'Test' }).click();
+const runTest = () => page.getByRole('form', { name: 'Reading test' }).getByRole('button', { name: 'Test' }).click();
 
 test('is tested before saving, saved and turned on; the password is never shown again', {
   tags: ['messages/mailbox-panel'],

@@ -91,7 +91,7 @@ export function MailTest({ firstTo, way = '', isUnsaved = false, isReady, run, o
       <form
         ref={element}
         noValidate
-        aria-label={isSending ? 'Test e-mail' : 'Test of the mailbox'}
+        aria-label={isSending ? 'Test e-mail' : 'Reading test'}
         className="grid grid-cols-[minmax(0,1fr)] gap-3"
         onSubmit={(event) => {
           event.preventDefault();

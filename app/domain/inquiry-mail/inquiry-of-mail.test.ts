@@ -2,7 +2,7 @@
  * @module-tag messages/mailbox-text
  */
 import { describe, expect, test } from 'vitest';
-import { inquiryOfMail, wasCut, wholeMailBelow } from './inquiry-of-mail.ts';
+import { inquiryOfMail, restBelow, wasCut, wholeBelow } from './inquiry-of-mail.ts';
 import type { ReceivedMail } from './received-mail.ts';
 import { skipReason } from './skip-reason.ts';
 
@@ -132,9 +132,14 @@ describe('the text', () => {
     ['a telephone', 'Yes please.\n\nSent from my iPhone'],
     ['a signature', 'Yes please.\n-- \nRavi\nSharma Traders'],
     ['Gmail in Hindi', 'Yes please.\n\nसोम, 23 नव॰ 2026 को Shop <a@b.test> ने लिखा:\n> Do you want it?'],
-  ])('of %s shows the answer first and keeps the whole e-mail below', (_program, text) => {
+  ])('of %s shows the answer first and keeps the rest below', (_program, text) => {
     const { message } = read({ subject: 'Re: Offer', text });
-    expect(message).toBe(`Yes please.\n\n${wholeMailBelow}\n${text}`);
+    expect(message).toBe(`Yes please.\n\n${restBelow}\n${text.slice('Yes please.'.length).trim()}`);
+  });
+
+  test('is repeated as a whole if a line within it was left out', () => {
+    const text = 'Yes please.\nSent from my iPhone\nTwo of them.';
+    expect(read({ text }).message).toBe(`Yes please.\nTwo of them.\n\n${wholeBelow}\n${text}`);
   });
 
   test.each([

@@ -7,8 +7,10 @@ import type { ReceivedMail } from './received-mail.ts';
 
 const limits = { name: 200, subject: 300, message: 10_000 };
 
-/** Above the whole original text, if the message shows a shorter one first. */
-export const wholeMailBelow = '—— The whole e-mail ——';
+/** Above the rest of the original text, such as a signature and quoted history. */
+export const restBelow = '—— The rest of the e-mail ——';
+/** Above the whole original text, if the sender's own text is not its beginning. */
+export const wholeBelow = '—— The whole e-mail ——';
 /** At the end of a text that was too long. */
 export const wasCut = '… The rest of this e-mail is only in your mailbox.';
 
@@ -30,7 +32,8 @@ function messageOf(mail: ReceivedMail): string {
   const whole = mail.text.trim();
   const own = withoutSignature(withoutQuote(whole, mail.subject));
   const shown = own === '' ? '(This e-mail has no text.)' : own;
-  const parts = [shown, leftInMailbox(mail), ...(own === whole ? [] : [`${wholeMailBelow}\n${whole}`])];
+  const below = whole.startsWith(own) ? `${restBelow}\n${whole.slice(own.length).trim()}` : `${wholeBelow}\n${whole}`;
+  const parts = [shown, leftInMailbox(mail), own === whole ? '' : below];
   const message = parts.filter((part) => part !== '').join('\n\n');
   if (message.length <= limits.message) return message;
   return `${message

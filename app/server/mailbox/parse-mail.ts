@@ -6,6 +6,9 @@ import { textOfHtml } from './html-text.ts';
 
 /** Characters of the text that are kept; a message shows fewer. */
 const maxText = 100_000;
+/** Lines that are parsed. Each takes time, and 256 kB of line breaks would block the process for seconds. */
+const maxLines = 10_000;
+const lineFeed = 10;
 /** Depth of parts, bytes of headers, and forwarded e-mails inside; real e-mails have far less. */
 const limits = { maxNestingDepth: 50, maxHeadersSize: 128 * 1024, maxRfc822NestingDepth: 3 };
 
@@ -31,8 +34,19 @@ function headersOf({ headers }: Email): Record<string, string[]> {
 
 const hash = (texts: readonly string[]) => createHash('sha256').update(JSON.stringify(texts)).digest('hex');
 
-/** Reads an e-mail, of which `source` is the beginning if `isCut`. A malformed one is read as far as possible. */
-export async function parseMail(source: Uint8Array, isCut: boolean): Promise<ParsedMail> {
+function firstLines(source: Uint8Array): Uint8Array {
+  let end = -1;
+  for (let count = 0; count < maxLines; count++) {
+    end = source.indexOf(lineFeed, end + 1);
+    if (end < 0) return source;
+  }
+  return source.subarray(0, end + 1);
+}
+
+/** Reads an e-mail, of which `given` may be only the beginning. A malformed one is read as far as possible. */
+export async function parseMail(given: Uint8Array, isBeginning: boolean): Promise<ParsedMail> {
+  const source = firstLines(given);
+  const isCut = isBeginning || source.length < given.length;
   // Loaded on first use: most sites read no mailbox.
   const { default: PostalMime } = await import('postal-mime');
   const email = await PostalMime.parse(source, limits).catch(() => null);

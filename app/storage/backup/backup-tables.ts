@@ -25,7 +25,6 @@ export const keptTables = [
   'last_changes',
   'mail_server',
   'mail_proofs',
-  'inquiry_mailbox',
   // Encrypted with a key that no backup contains, or hashed: after a restore, users still need their second factor.
   'second_factors',
   'recovery_codes',

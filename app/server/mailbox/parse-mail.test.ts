@@ -1,0 +1,43 @@
+/**
+ * @module-tag messages/mailbox-text
+ */
+import { expect, test } from 'vitest';
+import { mailSource } from '#tests/support/inquiry-mails.ts';
+import { parseMail } from './parse-mail.ts';
+
+const read = (source: string) => parseMail(Buffer.from(source), false);
+
+test('identifies an e-mail by its Message-ID, else by its contents', async () => {
+  const date = new Date('2026-11-25T10:00:00Z');
+  const [one, same, other] = await Promise.all(
+    ['Hello', 'Hello', 'Goodbye'].map(async (text) => (await read(mailSource({ id: null, text, date }))).key),
+  );
+  expect(one).toBe(same);
+  expect(one).not.toBe(other);
+  expect((await read(mailSource({ id: 'a', date }))).key).toBe('email <a@sharma.test>');
+});
+
+test('decodes names and subjects, and converts HTML to lines', async () => {
+  const html =
+    '<style>p{}</style><p>Hello&nbsp;Sir &lt;3</p><ul><li>One</li><li>Two<br>lines</li></ul><script>x</script>';
+  const { mail } = await read(
+    mailSource({
+      from: '=?utf-8?B?4KSw4KS14KS/?= <ravi@sharma.test>',
+      subject: '=?utf-8?Q?Copier_=E2=82=B9?=',
+      headers: 'Content-Type: text/html; charset=utf-8',
+      text: html,
+    }),
+  );
+  expect(mail).toMatchObject({ from: { name: 'रवि', address: 'ravi@sharma.test' }, subject: 'Copier ₹', isCut: false });
+  expect(mail.text.split('\n').filter((line) => line !== '')).toEqual(['Hello Sir <3', 'One', 'Two', 'lines']);
+});
+
+test('keeps an e-mail that cannot be parsed, and cuts one with very many lines', async () => {
+  const deep = `Content-Type: multipart/mixed; boundary=b0\r\n\r\n${Array.from(
+    { length: 60 },
+    (_, depth) => `--b${depth}\r\nContent-Type: multipart/mixed; boundary=b${depth + 1}\r\n\r\n`,
+  ).join('')}`;
+  expect((await read(deep)).mail).toMatchObject({ subject: 'E-mail that could not be read', isCut: false });
+  const { mail } = await read(mailSource({ text: `First\n${'\n'.repeat(20_000)}Last` }));
+  expect(mail).toMatchObject({ text: 'First', isCut: true });
+});
