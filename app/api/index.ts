@@ -21,7 +21,7 @@ import { imports } from './imports.ts';
 import { initData } from './init-data.ts';
 import { lastChanges } from './last-changes.ts';
 import { mailServer } from './mail-server.ts';
-import { mailbox } from './mailbox.ts';
+import { mailboxCalls } from './mailbox.ts';
 import { media } from './media.ts';
 import { openApi } from './openapi.ts';
 import { photoInquiry } from './photo-inquiry.ts';
@@ -61,7 +61,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     siteStatus,
     lastChanges,
     mailServer,
-    mailbox,
+    mailboxCalls,
     backups,
     firstSteps,
     initData,

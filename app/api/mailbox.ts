@@ -8,7 +8,7 @@ const maxBytes = 16 * 1024;
 /** Kept out of all caches, although it contains no password. */
 const noStore = { 'Cache-Control': 'no-store' };
 
-export const mailbox = ({ store, mailbox: { settings, wake } }: ApiDeps): Endpoint[] => [
+export const mailboxCalls = ({ store, mailbox }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/mailbox',
@@ -16,7 +16,7 @@ export const mailbox = ({ store, mailbox: { settings, wake } }: ApiDeps): Endpoi
     summary: 'The mailbox whose e-mails become messages, and whether it could be read. Omits the password.',
     answers: { 200: entity('The mailbox', mailboxEntity), ...forOwners },
     async handle() {
-      return json(await settings.read(), 200, noStore);
+      return json(await mailbox.settings.read(), 200, noStore);
     },
   }),
   endpoint({
@@ -30,8 +30,8 @@ export const mailbox = ({ store, mailbox: { settings, wake } }: ApiDeps): Endpoi
     maxBytes,
     answers: { 200: entity('The mailbox', mailboxEntity), ...forOwners, ...unreadable, ...clash },
     async handle({ body, seen, session }) {
-      const saved = await settings.save(body, { seen, by: session.user.username });
-      wake();
+      const saved = await mailbox.settings.save(body, { seen, by: session.user.username });
+      mailbox.wake();
       return json(saved, 200, noStore);
     },
   }),
@@ -44,7 +44,7 @@ export const mailbox = ({ store, mailbox: { settings, wake } }: ApiDeps): Endpoi
     maxBytes,
     answers: { 200: entity('The result', mailboxTestEntity), ...forOwners, ...unreadable, ...limited },
     async handle({ body, session }) {
-      return json(await settings.test(body.with, () => limitMailTest(store, session.userId)), 200, noStore);
+      return json(await mailbox.settings.test(body.with, () => limitMailTest(store, session.userId)), 200, noStore);
     },
   }),
 ];

@@ -101,6 +101,6 @@ describe('a link with a text', { tags: ['replies/text'] }, () => {
   });
 
   test('keeps a hostile phone number within the link', () => {
-    expect(link('sms', { phone: '+91 98000?body=x&to=1,2' })).toMatch(/^sms:\+919800012\?&body=/);
+    expect(link('sms', { phone: '+91 98000?body=x&to=1,2' })).toMatch(/^sms:\+9198000\?&body=/);
   });
 });
