@@ -10,6 +10,7 @@ import type { ApiDeps } from './call.ts';
 import { categories } from './categories.ts';
 import { contact } from './contact.ts';
 import { costDataCalls } from './cost-data.ts';
+import { digest } from './digest.ts';
 import { docsPage } from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { answerError, problemResponse } from './errors.ts';
@@ -22,6 +23,7 @@ import { lastChanges } from './last-changes.ts';
 import { mailServer } from './mail-server.ts';
 import { media } from './media.ts';
 import { openApi } from './openapi.ts';
+import { outbox } from './outbox.ts';
 import { photoInquiry } from './photo-inquiry.ts';
 import { productGrid } from './product-grid.ts';
 import { productLinks } from './product-links.ts';
@@ -39,6 +41,7 @@ import { users } from './users.ts';
 export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
   [
     auth,
+    digest,
     users,
     secondFactor,
     sessions,
@@ -51,6 +54,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     branches,
     contact,
     photoInquiry,
+    outbox,
     settings,
     bin,
     redirects,

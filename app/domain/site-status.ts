@@ -37,6 +37,7 @@ const plainWords: Record<string, string> = {
   'Could not record that e-mail works': 'An e-mail was sent, but the website could not record that your mailbox works.',
   'Could not read the mail settings': 'An e-mail about an account could not be prepared.',
   'The e-mail queue could not be read': 'The waiting e-mails could not be read.',
+  'Reminders could not be sent': 'Reminders of waiting inquiries could not be sent. The website tries again.',
   'An import was interrupted': 'An import was interrupted.',
   'Could not run imports': 'An import could not continue.',
   'Facts could not be read': 'Some products cannot be filtered yet. The website tries again.',

@@ -34,6 +34,7 @@ import { watchOverload } from './overload.ts';
 import { createPasswords } from './passwords.ts';
 import { createFloodWarning } from './proxy-warning.ts';
 import { createReadiness } from './readiness.ts';
+import { startReminders } from './reminders.ts';
 import { createSecondFactors } from './second-factor.ts';
 import { createSecretBox } from './secret-box.ts';
 import { createSiteStatus } from './site-status.ts';
@@ -134,6 +135,7 @@ async function assemble(
     const box = createSecretBox(config.dataDir);
     const mailServer = createMailServer({ ...config, store, box });
     const mailer = createMailer({ ...config, store, log, server: mailServer });
+    const reminders = startReminders({ ...config, store, isMailOn: mailer.isOn, log, now });
     const importer = createImporter({ store, log, brands: dealer.brands, pictures: importPictures(media) });
     const keeper = createBackupKeeper({
       ...config,
@@ -213,7 +215,7 @@ async function assemble(
       stopWork() {
         isStopping = true;
         upkeep.stop();
-        return Promise.all([mailer.stop(), importer.stop(), keeper.stop(), facts.stop()]);
+        return Promise.all([mailer.stop(), importer.stop(), keeper.stop(), facts.stop(), reminders.stop()]);
       },
       async end() {
         overload.stop();
