@@ -14,6 +14,7 @@ import type { Person, User } from '#app/domain/user.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/account-page';
 import { Devices, devicesTitle } from './devices.tsx';
+import { DigestForm } from './digest-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { People, peopleTitle } from './people.tsx';
@@ -23,26 +24,36 @@ import { SecondFactor } from './second-factor.tsx';
 type Found = {
   user: User | null;
   name: string | null;
+  digest: string | null;
   devices: Device[] | null;
   secondFactor: SecondFactorState | null;
   people: Person[] | null;
   now: Date | null;
 };
 
-const nothing: Found = { user: null, name: null, devices: null, secondFactor: null, people: null, now: null };
+const nothing: Found = {
+  user: null,
+  name: null,
+  digest: null,
+  devices: null,
+  secondFactor: null,
+  people: null,
+  now: null,
+};
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return load<Found>(
     request,
     async () => {
       const user = await panel.auth.me();
-      const [name, devices, secondFactor, people] = await Promise.all([
+      const [name, digest, devices, secondFactor, people] = await Promise.all([
         panel.auth.name(),
+        panel.auth.digest(),
         panel.auth.sessions(),
         panel.auth.secondFactor(),
         user.role === 'admin' ? panel.auth.users() : null,
       ]);
-      return { user, name, devices, secondFactor, people, now: new Date() };
+      return { user, name, digest, devices, secondFactor, people, now: new Date() };
     },
     { empty: nothing, sentence: sentences.account.fetchFailed },
   );
@@ -52,6 +63,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const user = useLastKnown(loaderData.user);
   const name = useLastKnown(loaderData.name);
+  const digest = useLastKnown(loaderData.digest);
   const devices = useLastKnown(loaderData.devices);
   const secondFactor = useLastKnown(loaderData.secondFactor);
   const now = useLastKnown(loaderData.now);
@@ -67,6 +79,14 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         {name !== null && (
           <PanelSection title="Your name">
             <NameForm name={name} />
+          </PanelSection>
+        )}
+        {digest !== null && (
+          <PanelSection
+            title="Morning digest"
+            lead="An e-mail at 9:00 on open days: what waits for a reply, and today’s follow-ups."
+          >
+            <DigestForm email={digest} />
           </PanelSection>
         )}
         {user && (

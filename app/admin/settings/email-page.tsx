@@ -11,24 +11,27 @@ import { type MailState, mailStateOf } from '#app/domain/first-steps.ts';
 import type { MailServerView } from '#app/domain/mail-server.ts';
 import { inquiryMailbox } from '#app/domain/placeholders.ts';
 import type { Settings } from '#app/domain/settings.ts';
+import type { Unsent } from '#app/domain/unsent.ts';
 import type { Route } from './+types/email-page';
 import { Facts, State } from './facts.tsx';
 import { MailServerForm } from './mail-server-form.tsx';
 import { MailTest } from './mail-test.tsx';
 import { MailboxForm } from './mailbox-form.tsx';
+import { UnsentList } from './unsent.tsx';
 
-type Found = { server: MailServerView; settings: Settings };
+type Found = { server: MailServerView; settings: Settings; unsent: Unsent[] };
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load<{ found: Found | null; changes: LastChanges }>(
     request,
     async () => {
-      const [server, settings, changes] = await Promise.all([
+      const [server, settings, unsent, changes] = await Promise.all([
         panel.mailServer.read(),
         panel.settings.read(),
+        panel.outbox.failed(),
         loadLastChanges('mail'),
       ]);
-      return { found: { server, settings }, changes };
+      return { found: { server, settings, unsent }, changes };
     },
     { empty: { found: null, changes: noChanges }, sentence: sentences.mail.fetchFailed },
   );
@@ -47,12 +50,13 @@ export default function EmailPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Parts({ server, settings, changes }: Found & { changes: LastChanges }) {
+function Parts({ server, settings, unsent, changes }: Found & { changes: LastChanges }) {
   const testTo = inquiryMailbox(settings);
   const state = mailStateOf(server, testTo);
   return (
     <>
       <State isGood={state === 'works'}>{states[state]}</State>
+      <UnsentList list={unsent} />
       {server.fixed === 'all' ? (
         <>
           <SetElsewhere server={server} />

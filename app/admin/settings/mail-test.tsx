@@ -15,7 +15,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 
 /** The texts of failed tests, with advice. */
-const outcomes: Record<Exclude<MailOutcome, 'sent'>, string> = {
+export const outcomes: Record<Exclude<MailOutcome, 'sent'>, string> = {
   'wrong password':
     'The mail server does not take this user name and password. Please check both; many want an app password.',
   'server not found': 'There is no mail server of this name. Please check how it is written.',

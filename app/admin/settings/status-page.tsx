@@ -60,7 +60,7 @@ function Parts({
           ]}
         />
         <Link to={emailPath} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
-          How e-mails are sent
+          {mail.givenUp > 0 ? 'See which, and send them again' : 'How e-mails are sent'}
         </Link>
       </PanelSection>
       <PanelSection title="Backups">
