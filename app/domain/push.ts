@@ -22,9 +22,9 @@ export const inquiryReminder = (
   kind: keyof typeof titles,
 ): PushNotice => ({ ...newInquiry(message), title: `${titles[kind]}: ${message.name}`, body: message.subject });
 
-/** What a device that hides names shows instead. */
+/** What a device that hides names shows instead. Idempotent, since the device may hide them when it is queued and sent. */
 export const withoutNames = (notice: PushNotice): PushNotice => ({
   ...notice,
-  title: Object.values(titles).find((title) => notice.title.startsWith(`${title}: `)) ?? 'New inquiry',
+  title: Object.values(titles).find((title) => notice.title.startsWith(title)) ?? 'New inquiry',
   body: '',
 });

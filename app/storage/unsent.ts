@@ -43,9 +43,17 @@ export function createUnsent({ db, now }: { db: Kysely<Tables>; now: () => Date 
 
     /** Sends it again, with as many attempts as the first time. One that was sent since stays as it is. */
     async retry(id: string): Promise<void> {
+      const at = now().toISOString();
       const { numUpdatedRows } = await db
         .updateTable('outbox')
-        .set({ given_up_at: null, attempts: 0, next_attempt_at: now().toISOString(), last_error: '' })
+        .set(({ eb, ref }) => ({
+          given_up_at: null,
+          attempts: 0,
+          next_attempt_at: at,
+          last_error: '',
+          // An old notification would be dropped.
+          created_at: eb.case().when('kind', '=', 'push').then(at).else(ref('created_at')).end(),
+        }))
         .where('id', '=', id)
         .where('sent_at', 'is', null)
         .executeTakeFirst();

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatNumber } from '#app/domain/money.ts';
 import { type ProductGap, productGaps } from '#app/domain/product-options.ts';
+import { ArrowIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { Figures } from './figures.ts';
 import { Part } from './part.tsx';
-import { Step, Steps } from './step.tsx';
 
 const gapNames: Record<ProductGap, string> = {
   picture: 'no picture',
@@ -33,4 +35,22 @@ const ProductsLacking = ({ gap, count }: { gap: ProductGap; count: number }) => 
     {formatNumber(count, dealer.locale)} {count === 1 ? 'product on your site has' : 'products on your site have'}{' '}
     {gapNames[gap]}
   </span>
+);
+
+/** A list of things to do. */
+export const Steps = ({ children }: { children: ReactNode }) => (
+  <ul className="divide-y divide-rule border border-rule bg-sheet">{children}</ul>
+);
+
+/** A thing to do, linked to where it is done. */
+export const Step = ({ to, children }: { to: string; children: ReactNode }) => (
+  <li className="grid grid-cols-1">
+    <Link
+      to={to}
+      className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 no-underline hover:bg-shade focus-visible:-outline-offset-3"
+    >
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <ArrowIcon className="size-5 shrink-0 text-cyan" />
+    </Link>
+  </li>
 );

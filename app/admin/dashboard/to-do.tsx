@@ -3,7 +3,7 @@ import type { Message } from '#app/domain/message.ts';
 import { businessTimes, waitedMinutes, waitInWords } from '#app/domain/waiting-time.ts';
 import { dealer } from '#dealer';
 import { type Figures, maxToDo } from './figures.ts';
-import { Step, Steps } from './step.tsx';
+import { Step, Steps } from './next-steps.tsx';
 
 /** How many messages are listed one by one. */
 const maxListed = 5;

@@ -11,24 +11,9 @@ import type { ApiFailure } from '#app/client.ts';
 import type { MailOutcome } from '#app/domain/mail-options.ts';
 import type { MailServerChange } from '#app/domain/mail-server.ts';
 import { isEmail } from '#app/domain/message.ts';
+import { outcomeAdvice } from '#app/domain/outcome-advice.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-
-/** The texts of failed tests, with advice. */
-export const outcomes: Record<Exclude<MailOutcome, 'sent'>, string> = {
-  'wrong password':
-    'The mail server does not take this user name and password. Please check both; many want an app password.',
-  'server not found': 'There is no mail server of this name. Please check how it is written.',
-  refused: 'The mail server does not answer there. Please check the mail server and the port.',
-  'too slow': 'The mail server did not answer in time. Please check the port and the encryption, then try again.',
-  'not encrypted':
-    'The connection to the mail server could not be encrypted. Please choose the other kind of encryption, or port.',
-  'sender refused':
-    'The mail server does not send for this sender address. Mostly it must be the address of the mailbox.',
-  'recipient refused':
-    'The mail server does not take the address that the test goes to. Please check how it is written.',
-  failed: 'The test e-mail could not be sent. Please check all entries.',
-};
 
 const noAddress = 'Enter an e-mail address, such as sales@yourshop.in';
 
@@ -127,7 +112,7 @@ function Outcome({ to, outcome, said, isUnsaved }: TestResult & { isUnsaved: boo
     );
   return (
     <div className="border-l-8 border-yellow-mark bg-shade px-4 py-3 wrap-anywhere">
-      <p>{outcomes[outcome]}</p>
+      <p>{outcomeAdvice[outcome]}</p>
       {said !== '' && (
         <p className="mt-1 text-sm text-ink-soft">
           The mail server says: <q>{said}</q>

@@ -6,27 +6,11 @@ import { PanelSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { useStatus } from '#app/admin/status.tsx';
 import { dateAndTime } from '#app/domain/dates.ts';
-import type { Unsent } from '#app/domain/unsent.ts';
+import { type Unsent, unsentKinds, unsentReason } from '#app/domain/unsent.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
-import { outcomes } from './mail-test.tsx';
-
-const kinds: Record<Unsent['kind'], string> = {
-  owner: 'New inquiry, to you',
-  visitor: 'Thank-you, to the customer',
-  notice: 'Sign-in notice, to you',
-  digest: 'Morning digest',
-  reminder: 'Reminder, to you',
-  push: 'Notification',
-};
 
 const when = (instant: string) => dateAndTime(instant, dealer.locale);
-
-function reason({ kind, outcome }: Unsent): string {
-  if (kind === 'push') return 'The phone or browser could not be reached.';
-  if (outcome === 'recipient refused') return 'The mail server does not take this address. Often it is mistyped.';
-  return outcome === 'failed' || outcome === 'sent' ? 'The mail server did not take the e-mail.' : outcomes[outcome];
-}
 
 /** E-mails and notifications that failed, each with a button that sends it again. Renders nothing without any. */
 export function UnsentList({ list }: { list: Unsent[] }) {
@@ -55,10 +39,10 @@ export function UnsentList({ list }: { list: Unsent[] }) {
                 <bdi>{each.subject}</bdi>
               </p>
               <p className="text-sm text-ink-soft">
-                {kinds[each.kind]}: <bdi>{each.to || 'a device that was removed'}</bdi>, {when(each.createdAt)}
+                {unsentKinds[each.kind]}: <bdi>{each.to || 'a device that was removed'}</bdi>, {when(each.createdAt)}
               </p>
               <p className="mt-1 text-sm">
-                {reason(each)}{' '}
+                {unsentReason(each)}{' '}
                 {each.nextAttemptAt === null ? 'Not tried again.' : `Next try ${when(each.nextAttemptAt)}.`}
               </p>
             </div>
