@@ -42,6 +42,8 @@ test.each([
   ['2026-11-25T03:30:00.000Z', '2026-11-24T12:00:00.000Z', true],
   ['2026-11-25T03:30:00.000Z', '2026-11-25T03:29:00.000Z', true],
   ['2026-11-25T04:00:00.000Z', '2026-11-25T03:30:00.000Z', false],
+  // Chosen while the clock ran ahead.
+  ['2026-11-25T04:00:00.000Z', '2027-11-25T03:30:00.000Z', true],
 ])('at %s the reminder of a day chosen or reminded of at %s is due: %s', (at, lastAt, isDue) => {
   expect(isReminderDue('2026-11-25', lastAt, new Date(at), pune)).toBe(isDue);
 });

@@ -25,7 +25,9 @@ export function isDigestTime(now: Date, { hours, holidays, locale }: Where): boo
  */
 export function isReminderDue(followUpOn: string, lastAt: string | null, now: Date, locale: Locale): boolean {
   const due = `${followUpOn} ${dueAt}`;
-  return sortableTime(now, locale) >= due && (lastAt === null || sortableTime(new Date(lastAt), locale) < due);
+  // A later time was written while the clock ran ahead.
+  const wasBefore = lastAt === null || lastAt > now.toISOString() || sortableTime(new Date(lastAt), locale) < due;
+  return sortableTime(now, locale) >= due && wasBefore;
 }
 
 /** A message that waits or is to be followed up. */

@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       .sort();
   }
 
-  /** Marks what was queued as seen, without deleting it. */
+  /** What is queued, and stays queued: the users that had a notification are read from it. */
   const queued = async () =>
     (await db.selectFrom('outbox').select(['recipient', 'kind', 'text']).where('kind', '!=', 'owner').execute())
       .map(({ recipient, kind, text }) => `${recipient}: ${kind === 'push' ? JSON.parse(text).title : kind}`)
@@ -187,6 +187,18 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       await run();
       await run();
       expect(await sent()).toEqual(['asha: Still waiting: Ravi']);
+    });
+
+    test('is announced to the others also if the clock ran ahead at first', async () => {
+      await aDevice('asha');
+      await receive({ name: 'Ravi' });
+      await aDevice('meera');
+      clock.advance(10 * day);
+      await run();
+      expect(await queued()).toEqual(['asha: Ravi', 'asha: Still waiting: Ravi']);
+      clock.advance(-10 * day + 2 * hour);
+      await run();
+      expect((await queued()).slice(2)).toEqual(['meera: Still waiting: Ravi', 'owner@dealer.test: reminder']);
     });
 
     test('sends at most 20 e-mails an hour', async () => {

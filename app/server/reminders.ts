@@ -79,7 +79,9 @@ export function createReminderRun({ store, isMailOn, publicUrl, now, locale = de
       new Date(at.getTime() - remindsFor),
     )) {
       const time = timeOf(message);
-      const dueAt = goalMissedAt({ createdAt: remindedAt ?? message.createdAt }, goal, time);
+      // A reminder in the future was sent while the clock ran ahead.
+      const since = remindedAt !== null && remindedAt <= at.toISOString() ? remindedAt : message.createdAt;
+      const dueAt = goalMissedAt({ createdAt: since }, goal, time);
       if (dueAt === null || dueAt > at) continue;
       const wait = waitInWords(waitedMinutes(message, at, time), time);
       await store.reminders.remind(message.id, reminders === 0 ? 1 : 2, (found) =>
