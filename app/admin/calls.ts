@@ -24,6 +24,7 @@ import type { SampleCounts } from '#app/domain/samples.ts';
 import type { SecondFactorSetup, SecondFactorState } from '#app/domain/second-factor.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import type { SiteStatus } from '#app/domain/site-status.ts';
+import type { Unsent } from '#app/domain/unsent.ts';
 import type { Person, Role, SignInHint, User } from '#app/domain/user.ts';
 import { noteNoSettings, noteSettings } from './known-settings.ts';
 import { panelCall } from './panel-call.ts';
@@ -56,6 +57,8 @@ type MessagesWanted = {
   status?: MessageStatus;
   /** Only messages sent at or after this ISO time. */
   since?: string;
+  /** Only those that wait for an answer, or are to be followed up until this day. */
+  toDo?: string;
   sort?: 'oldest';
   limit?: number;
 };
@@ -116,6 +119,9 @@ export const panel = {
     name: async () => (await one<{ name: string }>(panelCall('GET', '/auth/name'))).name,
     setName: async (name: string) =>
       (await one<{ name: string }>(panelCall('PUT', '/auth/name', { body: { name } }))).name,
+    digest: async () => (await one<{ email: string }>(panelCall('GET', '/auth/digest'))).email,
+    setDigest: async (email: string) =>
+      (await one<{ email: string }>(panelCall('PUT', '/auth/digest', { body: { email } }))).email,
     sessions: () => list<Device>(panelCall('GET', '/auth/sessions')),
     signOutDevice: (id: string) => none(panelCall('DELETE', at('/auth/sessions', id))),
     logoutElsewhere: () => none(panelCall('POST', '/auth/logout-elsewhere')),
@@ -297,6 +303,10 @@ export const panel = {
     update: (fields: MailboxChange, on?: string) =>
       one<MailboxView>(panelCall('PUT', '/mailbox', { body: fields, headers: made(on) })),
     test: (change: MailboxChange) => one<MailboxTest>(panelCall('POST', '/mailbox/test', { body: { with: change } })),
+  },
+  outbox: {
+    failed: () => list<Unsent>(panelCall('GET', '/outbox/failed')),
+    retry: (id: string) => none(panelCall('POST', `${at('/outbox', id)}/retry`)),
   },
   backups: {
     read: () => one<BackupsView>(panelCall('GET', '/backups')),

@@ -208,6 +208,8 @@ export const sentences = {
     saveFailed: 'Failed to save e-mail settings',
     testFailed: 'The test failed to start',
     testTooOften: 'Too many tests. Please wait a few minutes.',
+    sentAgain: 'It is sent again now',
+    sendAgainFailed: 'Failed to send again',
   },
 
   backups: {
@@ -228,6 +230,8 @@ export const sentences = {
     fetchFailed: 'Failed to fetch account',
     nameSaved: 'Name saved',
     nameFailed: 'Failed to save name',
+    digestSaved: 'Morning digest saved',
+    digestFailed: 'Failed to save the morning digest',
     passwordChanged: 'Password changed. Other devices are signed out.',
     passwordFailed: 'Failed to change password',
     signedOutEverywhere: 'Signed out on all devices',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   eventEntity,
+  followUpDay,
   idempotencyKey as idempotencyKeySchema,
   inquiryForm,
   manualInquiry,
@@ -91,11 +92,13 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary:
       'List messages, newest first unless `sort=oldest`, at most `limit`. `spam=true` lists suspected spam instead. ' +
-      '`status` and `since` (a time) filter the list.',
+      '`status` and `since` (a time) filter the list. `toDo` (a day) lists those without an answer, and those to be ' +
+      'followed up until that day.',
     query: z.object({
       spam: z.enum(['true', 'false']).optional(),
       status: z.enum(messageStatuses).optional(),
       since: instant.optional(),
+      toDo: followUpDay.optional(),
       sort: z.enum(['newest', 'oldest']).optional(),
       limit: z.coerce.number().int().min(1).max(1000).optional(),
     }),

@@ -10,6 +10,7 @@ import type { ApiDeps } from './call.ts';
 import { categories } from './categories.ts';
 import { contact } from './contact.ts';
 import { costDataCalls } from './cost-data.ts';
+import { digest } from './digest.ts';
 import { docsPage } from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { answerError, problemResponse } from './errors.ts';
@@ -24,6 +25,7 @@ import { mailServer } from './mail-server.ts';
 import { mailboxCalls } from './mailbox.ts';
 import { media } from './media.ts';
 import { openApi } from './openapi.ts';
+import { outbox } from './outbox.ts';
 import { photoInquiry } from './photo-inquiry.ts';
 import { productGrid } from './product-grid.ts';
 import { productLinks } from './product-links.ts';
@@ -41,6 +43,7 @@ import { users } from './users.ts';
 export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
   [
     auth,
+    digest,
     users,
     secondFactor,
     sessions,
@@ -54,6 +57,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     contact,
     followUp,
     photoInquiry,
+    outbox,
     settings,
     bin,
     redirects,

@@ -1,4 +1,4 @@
-import type { MailOutcome } from './mail-options.ts';
+import { type MailOutcome, mailOutcomes } from './mail-options.ts';
 import type { MailServer, MailServerChange } from './mail-server.schema.ts';
 import { isEmail } from './message.ts';
 
@@ -48,6 +48,13 @@ export function mailOutcome({ code, originalCode, responseCode, command }: Throw
   if (what === 'EMESSAGE' && Number(responseCode) >= 500) return 'sender refused';
   return what === 'EPROTOCOL' || what === 'ESOCKET' ? 'refused' : 'failed';
 }
+
+/** Stores why an e-mail was not sent, in the outbox. */
+export const failureText = (outcome: MailOutcome, reason: string): string => `${outcome}: ${reason}`;
+
+/** Reads the outcome of a stored failure. */
+export const failureOutcome = (text: string): MailOutcome =>
+  mailOutcomes.find((outcome) => text.startsWith(`${outcome}: `)) ?? 'failed';
 
 const longestSaid = 160;
 

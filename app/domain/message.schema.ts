@@ -85,17 +85,19 @@ export const idempotencyKey = z
   .string()
   .regex(/^[\w-]{8,100}$/, 'must be 8 to 100 letters, digits, hyphens or underscores');
 
+/** A day; empty for none. */
+export const followUpDay = z
+  .string()
+  .max(10)
+  .refine((day) => day === '' || isDay(day), 'must be a day such as 2026-11-30');
+
 export const messageChange = z
   .object({
     status: z.enum(settableStatuses).optional(),
     read: z.literal('true').optional(),
     spam: z.enum(['true', 'false']).optional(),
     assignee: line(60).optional().describe('The id of a user; empty for nobody'),
-    followUpOn: z
-      .string()
-      .max(10)
-      .refine((day) => day === '' || isDay(day), 'must be a day such as 2026-11-30')
-      .optional(),
+    followUpOn: followUpDay.optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
     path: ['status'],

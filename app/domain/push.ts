@@ -14,5 +14,17 @@ export const newInquiry = ({ id, name, subject }: Pick<Message, 'id' | 'name' | 
   tag: `message ${id}`,
 });
 
-/** What a device that hides names shows instead. */
-export const withoutNames = (notice: PushNotice): PushNotice => ({ ...notice, title: 'New inquiry', body: '' });
+const titles = { waiting: 'Still waiting', followUp: 'Follow up today' } as const;
+
+/** Reminds of a message that nobody has opened, or that is to be followed up today. */
+export const inquiryReminder = (
+  message: Pick<Message, 'id' | 'name' | 'subject'>,
+  kind: keyof typeof titles,
+): PushNotice => ({ ...newInquiry(message), title: `${titles[kind]}: ${message.name}`, body: message.subject });
+
+/** What a device that hides names shows instead. Idempotent, since the device may hide them when it is queued and sent. */
+export const withoutNames = (notice: PushNotice): PushNotice => ({
+  ...notice,
+  title: Object.values(titles).find((title) => notice.title.startsWith(title)) ?? 'New inquiry',
+  body: '',
+});

@@ -42,6 +42,7 @@ const plainWords: Record<string, string> = {
   'The e-mail queue could not be read': 'The waiting e-mails could not be read.',
   'The mailbox could not be read': 'The mailbox for inquiries could not be read. The website tries again.',
   'New e-mails could not be stored': 'New e-mails could not be stored as messages. The website tries again.',
+  'Reminders could not be sent': 'Reminders of waiting inquiries could not be sent. The website tries again.',
   'An import was interrupted': 'An import was interrupted.',
   'Could not run imports': 'An import could not continue.',
   'Facts could not be read': 'Some products cannot be filtered yet. The website tries again.',

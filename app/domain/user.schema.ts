@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asked, isEmail } from './message.ts';
 import { line, requiredLine } from './text.schema.ts';
 import { passwordProblem, roles, usernamePattern } from './user.ts';
 
@@ -37,6 +38,11 @@ export const passwordChange = z.object({
 
 /** The name shown as the author of a user's posts; empty for none. */
 export const displayName = z.object({ name: line(120) });
+
+/** The address that gets a user's morning digest; empty for none. */
+export const digestChoice = z.object({
+  email: line(254).refine((value) => value === '' || isEmail(value), asked.email),
+});
 
 /** API representation. */
 export const userEntity = z.object({

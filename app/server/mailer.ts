@@ -1,5 +1,5 @@
 import { acknowledgement, noticeMail, ownerMail } from '#app/domain/mail.ts';
-import { mailOutcome, withoutPassword } from '#app/domain/mail-server.ts';
+import { failureText, mailOutcome, withoutPassword } from '#app/domain/mail-server.ts';
 import type { Inquiry } from '#app/domain/message.ts';
 import { inquiryProduct } from '#app/domain/product.ts';
 import { usernameKey } from '#app/domain/user.ts';
@@ -147,7 +147,7 @@ export function createMailer({
     const isFinal = mail.kind === 'visitor' && (responseCode ?? 0) >= 500 && outcome !== 'wrong password';
     // The server's reply may contain the password.
     const reason = withoutPassword(error instanceof Error ? error.message : String(error), password);
-    await store.outbox.markFailed(mail, reason, { isFinal, chance: Math.random() });
+    await store.outbox.markFailed(mail, failureText(outcome, reason), { isFinal, chance: Math.random() });
   }
 
   const { wake, stop } = startWorkLoop({

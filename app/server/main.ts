@@ -36,6 +36,7 @@ import { watchOverload } from './overload.ts';
 import { createPasswords } from './passwords.ts';
 import { createFloodWarning } from './proxy-warning.ts';
 import { createReadiness } from './readiness.ts';
+import { startReminders } from './reminders.ts';
 import { createSecondFactors } from './second-factor.ts';
 import { createSecretBox } from './secret-box.ts';
 import { createSiteStatus } from './site-status.ts';
@@ -138,6 +139,7 @@ async function assemble(
     const mailer = createMailer({ ...config, store, log, server: mailServer });
     const mailboxSettings = createMailboxSettings({ ...config, store, box });
     const mailboxReader = createMailboxReader({ ...config, store, log, settings: mailboxSettings, now });
+    const reminders = startReminders({ ...config, store, isMailOn: mailer.isOn, log, now });
     const importer = createImporter({ store, log, brands: dealer.brands, pictures: importPictures(media) });
     const keeper = createBackupKeeper({
       ...config,
@@ -219,7 +221,14 @@ async function assemble(
       stopWork() {
         isStopping = true;
         upkeep.stop();
-        return Promise.all([mailer.stop(), mailboxReader.stop(), importer.stop(), keeper.stop(), facts.stop()]);
+        return Promise.all([
+          mailer.stop(),
+          mailboxReader.stop(),
+          importer.stop(),
+          keeper.stop(),
+          facts.stop(),
+          reminders.stop(),
+        ]);
       },
       async end() {
         overload.stop();

@@ -15,6 +15,7 @@ import { queueMails } from './outbox.ts';
 import { queuePushes } from './push-queue.ts';
 import type { Tables } from './tables.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
+import { isDueBy, isWaiting } from './to-do.ts';
 import { inTransaction } from './writing.ts';
 
 /** Without a key from the browser, an identical message within this time counts as a repeat, in ms. */
@@ -36,6 +37,8 @@ type Wanted = {
   status?: MessageStatus | undefined;
   /** Created at this time or later. */
   since?: string | undefined;
+  /** Unresolved, and without an answer or with a follow-up day up to this one. Later follow-ups are left out. */
+  toDo?: string | undefined;
   oldestFirst?: boolean;
   limit?: number | undefined;
 };
@@ -94,13 +97,16 @@ async function noteEntered(trx: Kysely<Tables>, message: Message, made: { by: st
 export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
     /** Newest first unless `oldestFirst`. Returns either suspected spam or everything else. */
-    async list({ isSpam = false, status, since, oldestFirst = false, limit }: Wanted = {}): Promise<Message[]> {
+    async list({ isSpam = false, status, since, toDo, oldestFirst = false, limit }: Wanted = {}): Promise<Message[]> {
       const rows = await db
         .selectFrom('messages')
         .selectAll()
         .where('suspected_spam', '=', toBit(isSpam))
         .$if(status !== undefined, (query) => query.where('status', '=', status as MessageStatus))
         .$if(since !== undefined, (query) => query.where('created_at', '>=', since as string))
+        .$if(toDo !== undefined, (query) =>
+          query.where((where) => where.or([isWaiting(where), isDueBy(toDo as string)(where)])),
+        )
         .orderBy('created_at', oldestFirst ? 'asc' : 'desc')
         .orderBy('id')
         .$if(limit !== undefined, (query) => query.limit(limit as number))

@@ -14,8 +14,8 @@ type Wanted = {
   isDigest?: boolean;
 };
 
-/** Queues a notification for each device that wants it, in the outbox. */
-export async function queuePushes(trx: Kysely<Tables>, wanted: Wanted): Promise<void> {
+/** Queues a notification for each device that wants it, in the outbox. Returns the number of devices. */
+export async function queuePushes(trx: Kysely<Tables>, wanted: Wanted): Promise<number> {
   const { notice, messageId, now, userIds, isDigest = false } = wanted;
   let devices = trx.selectFrom('push_devices').select(['id', 'hides_names']).where('is_paused', '=', 0);
   if (userIds !== undefined) devices = devices.where('user_id', 'in', userIds.length > 0 ? userIds : ['']);
@@ -37,4 +37,5 @@ export async function queuePushes(trx: Kysely<Tables>, wanted: Wanted): Promise<
     last_error: '',
   }));
   if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
+  return rows.length;
 }

@@ -322,6 +322,43 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     const turn = (await store.mailbox.takeTurn()) ?? '';
     expect(await atOnce(() => store.mailbox.endTurn(turn))).toEqual(all);
   },
+  async 'unsent.retry'(store) {
+    await announce(store);
+    const mails = await store.outbox.take(many);
+    for (const mail of mails) await store.outbox.markFailed(mail, 'no', { isFinal: true, chance: 0 });
+    expect(await atOnce(() => store.unsent.retry(mails[0]?.id ?? ''))).toEqual(all);
+    expect(await store.outbox.count()).toEqual({ waiting: 1, givenUp: many - 1 });
+  },
+  async 'reminders.remind'(store) {
+    const { id } = await store.messages.create({ inquiry: anInquiry() });
+    const reminded: boolean[] = [];
+    const remind = async () => reminded.push(await store.reminders.remind(id, 1, () => [mailTo('m@x.test')]));
+    expect(await atOnce(remind)).toEqual(all);
+    expect(reminded.filter(Boolean)).toEqual([true]);
+    expect(await store.outbox.count()).toEqual({ waiting: 1, givenUp: 0 });
+  },
+  async 'reminders.followUp'(store) {
+    const { id } = await store.messages.create({ inquiry: anInquiry() });
+    await store.messages.update(id, { followUpOn: '2026-06-01' });
+    const reminded: boolean[] = [];
+    const remind = async () => reminded.push(await store.reminders.followUp(id, '2026-06-01'));
+    expect(await atOnce(remind)).toEqual(all);
+    expect(reminded.filter(Boolean)).toEqual([true]);
+  },
+  async 'digests.send'(store) {
+    await store.users.setDigestEmail(await anAccount(store), 'm@x.test');
+    const notice = { title: 'T', body: '', url: '/admin', tag: 'digest' };
+    const sent: boolean[] = [];
+    const send = async () => sent.push(await store.digests.send('2026-06-01', notice, (to) => [mailTo(to)]));
+    expect(await atOnce(send)).toEqual(all);
+    expect(sent.filter(Boolean)).toEqual([true]);
+    expect(await store.outbox.count()).toEqual({ waiting: 1, givenUp: 0 });
+  },
+  async 'users.setDigestEmail'(store) {
+    const id = await anAccount(store);
+    expect(await atOnce((n) => store.users.setDigestEmail(id, `m${n}@x.test`))).toEqual(all);
+    expect(await store.users.digestEmail(id)).toMatch(/^m\d@x\.test$/);
+  },
   async 'outbox.sweep'(store) {
     expect(await atOnce(() => store.outbox.sweep())).toEqual(all);
   },
@@ -749,7 +786,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** Methods that only read. */
 const reads =
-  /^(isEmpty|catalogue\.choose|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName|events))$/;
+  /^(isEmpty|catalogue\.choose|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName|events|unopened|followUps|had|facts|digestEmail))$/;
 
 // SQLite runs writes one after another; only PostgreSQL has races.
 describe.each(variants(engines.toReversed()))('concurrent calls on %s', (_engine, open) => {

@@ -6,6 +6,7 @@ import { createCatalogue } from './catalogue.ts';
 import { createCategories } from './categories.ts';
 import { createClock } from './clock.ts';
 import { createCostData } from './cost-data.ts';
+import { createDigests } from './digests.ts';
 import { createImportChoices } from './import-choices.ts';
 import { createImportPictures } from './import-pictures.ts';
 import { createImportWork } from './import-work.ts';
@@ -26,6 +27,7 @@ import { createProductGrid } from './product-grid.ts';
 import { createProducts } from './products.ts';
 import { createRedirects } from './redirects.ts';
 import { createRememberedDevices } from './remembered-devices.ts';
+import { createReminders } from './reminders.ts';
 import { createRevisions } from './revisions.ts';
 import { createSamples } from './samples.ts';
 import { searchIndexOf } from './search/search-index-of.ts';
@@ -36,6 +38,7 @@ import type { Tables } from './tables.ts';
 import { createThrottle } from './throttle.ts';
 import { createToner } from './toner/toner.ts';
 import { createTrustedNetworks } from './trusted-networks.ts';
+import { createUnsent } from './unsent.ts';
 import { uploadsInUse } from './uploads-in-use.ts';
 import { createUsers } from './users.ts';
 import { inContentTransaction } from './writing.ts';
@@ -75,6 +78,9 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     redirects: createRedirects({ db }),
     messages: createMessages({ db, now }),
     outbox: createOutbox({ db, now }),
+    unsent: createUnsent({ db, now }),
+    reminders: createReminders({ db, now }),
+    digests: createDigests({ db, now }),
     imports: createImports({ db, now }),
     importChoices: createImportChoices({ db, now }),
     importPictures: createImportPictures({ db, now }),

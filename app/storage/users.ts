@@ -88,6 +88,22 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
       });
     },
 
+    /** The address that gets the user's morning digest; `''` for none. */
+    async digestEmail(id: string): Promise<string> {
+      const row = await db.selectFrom('users').select('digest_email').where('id', '=', id).executeTakeFirst();
+      if (!row) throw notFound('Person');
+      return row.digest_email;
+    },
+
+    async setDigestEmail(id: string, address: string): Promise<void> {
+      const { numUpdatedRows } = await db
+        .updateTable('users')
+        .set({ digest_email: address })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw notFound('Person');
+    },
+
     /** Those of `names` that are login names, in any case. A name that is also its user's display name is not one. */
     async loginsAmong(names: readonly string[]): Promise<Set<string>> {
       // Most authors have a space in their name, which needs no query.

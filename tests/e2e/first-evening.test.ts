@@ -83,7 +83,7 @@ longDescribe('first steps', { tags: ['panel/first-steps'] }, () => {
       route.fulfill({ headers: forPanel, json: { ...now, done: all } }),
     );
     await page.reload();
-    await page.getByText('What to do next').waitFor();
+    await page.getByText('Waiting for you').waitFor();
     expect(await page.getByText(/first steps/i).count()).toBe(0);
   });
 });

@@ -143,6 +143,20 @@ describe('the account page on a phone', () => {
     await page.waitForURL('**/admin/login?next=*');
   });
 
+  test('chooses an address for the morning digest, and stops it', { tags: ['messages/digest'] }, async () => {
+    await open(width);
+    await field('Morning digest', 'E-mail address').fill('me');
+    await form('Morning digest').getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => problemAt('Morning digest', 'E-mail address')).toMatch(/^Please enter an e-mail address/);
+    for (const email of ['me@dealer.example', '']) {
+      await field('Morning digest', 'E-mail address').fill(email);
+      await form('Morning digest').getByRole('button', { name: 'Save' }).click();
+      await someone.told('Morning digest saved');
+      await someone.dismissMessages();
+      expect(await someone.call('GET', '/auth/digest')).toEqual({ email });
+    }
+  });
+
   test('adds a user, who can then sign in', async () => {
     await open(width);
     const add = form('Add a person');

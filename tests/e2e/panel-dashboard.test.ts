@@ -118,29 +118,64 @@ test('quick actions open the named pages', { tags: ['panel/dashboard-quick-actio
   ]);
 });
 
-describe('to-do items', { tags: ['panel/dashboard-next'] }, () => {
-  test('name unanswered messages, oldest first, and open the message', async () => {
+describe('the list of what waits', { tags: ['messages/to-do'] }, () => {
+  const listed = async (page: Page) =>
+    (await part(page, 'Waiting for you').getByRole('link').allTextContents()).map((text) =>
+      text.replace(/Waiting (\d+ (days?|h|min) ?)+/, ', waiting long: '),
+    );
+
+  test('begins the dashboard: follow-ups by day, then the longest wait, each opening its message', async () => {
     const ids = keepMessages(site, [
-      { name: 'Fifth' },
-      { name: 'Fourth', read: true },
-      { name: 'Begun', status: 'in_progress', read: true },
-      { name: 'Third' },
+      { name: 'Seventh' },
+      { name: 'Sixth' },
+      { name: 'Answered', read: true },
+      { name: 'Later' },
+      { name: 'Today', subject: 'Rent' },
+      { name: 'Overdue', status: 'in_progress', read: true },
       { name: 'Second', subject: 'Toner' },
       { name: 'First', ago: 100 },
       { name: 'SEO Expert', spam: true, ago: 200 },
     ]);
-    const page = await open({ width: phone });
-    const steps = part(page, 'What to do next').getByRole('link');
-    const texts = (await steps.allTextContents()).filter((text) => !text.includes('on your site'));
-    expect(texts.map((text) => text.replace(/\d+ days?|\d+ hours?/, 'long'))).toEqual([
-      'Reply to First, waiting longPlease call me.',
-      'Reply to Second, waiting longToner',
-      'Reply to Third, waiting longPlease call me.',
-      '2 more messages to reply to',
+    someone = await owner(browser, site, { width: phone });
+    const { page } = someone;
+    await page.clock.setFixedTime('2026-11-24T06:30:00.000Z');
+    await someone.call('POST', `/contact/${ids[2]}/events`, { kind: 'called' });
+    await someone.call('PUT', `/contact/${ids[3]}?followUpOn=2999-01-01`);
+    await someone.call('PUT', `/contact/${ids[4]}?followUpOn=2026-11-24`);
+    await someone.call('PUT', `/contact/${ids[5]}?followUpOn=2026-11-21`);
+    await someone.open('/admin');
+    expect(await listed(page)).toEqual([
+      'Follow up with OverdueSince Sat 21 Nov Please call me.',
+      'Follow up with TodayToday Rent',
+      'Reply to First, waiting long: Please call me.',
+      'Reply to Second, waiting long: Toner',
+      'Reply to Sixth, waiting long: Please call me.',
+      '1 more message to reply to',
     ]);
-    expect(await steps.first().getAttribute('href')).toBe(`/admin/messages?id=${ids[5]}`);
+    const links = part(page, 'Waiting for you').getByRole('link');
+    expect(await links.nth(2).getAttribute('href')).toBe(`/admin/messages?id=${ids[7]}`);
+    expect(await page.getByRole('main').getByRole('heading').allTextContents()).toEqual(
+      expect.arrayContaining(['Dashboard', 'Waiting for you']),
+    );
+    const before = await part(page, 'Waiting for you').evaluate((element) => {
+      const counts = document.querySelector('[aria-label=Counts]') as Element;
+      return element.compareDocumentPosition(counts) === Node.DOCUMENT_POSITION_FOLLOWING;
+    });
+    expect(before).toBe(true);
+    expect(await axeLightAndDark(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
   });
 
+  test('says that nothing waits, or that it could not be loaded', async () => {
+    const page = await open({ width: phone });
+    await part(page, 'Waiting for you').getByText('No messages to reply to.').waitFor();
+    await page.route('**/api/contact?*toDo=*', (route) => route.abort());
+    await page.reload();
+    await part(page, 'Waiting for you').getByText('Could not be loaded. Please try again later.').waitFor();
+  });
+});
+
+describe('to-do items', { tags: ['panel/dashboard-next'] }, () => {
   test('open the list of incomplete products', async () => {
     const page = await open({ width: phone });
     const whole = { brand: 'Ricoh', category: 'Laser Printers', description: 'A printer.', specifications: { A: 'b' } };
@@ -157,17 +192,15 @@ describe('to-do items', { tags: ['panel/dashboard-next'] }, () => {
     for (const { id } of made) await someone.call('DELETE', `/products/${id}`);
   });
 
-  test('show an empty state', async () => {
+  test('are absent if no product lacks anything', async () => {
     someone = await owner(browser, site);
     const { page } = someone;
     await page.route('**/api/products?*lacks=*', (route) =>
       route.fulfill({ headers: { ...forPanel, 'X-Total-Count': '0' }, json: [] }),
     );
     await someone.open('/admin');
-    await part(page, 'What to do next').getByText('No messages to reply to.').waitFor();
-    await page.route('**/api/contact?*status=new*', (route) => route.abort());
-    await page.reload();
-    await part(page, 'What to do next').getByText('Could not be loaded. Please try again later.').waitFor();
+    await part(page, 'Waiting for you').waitFor();
+    expect(await part(page, 'What to do next').count()).toBe(0);
   });
 });
 

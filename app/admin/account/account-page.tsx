@@ -14,7 +14,7 @@ import type { Person, User } from '#app/domain/user.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/account-page';
 import { Devices, devicesTitle } from './devices.tsx';
-import { NameForm } from './name-form.tsx';
+import { OneFieldForm } from './one-field-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { People, peopleTitle } from './people.tsx';
 import { PersonForm } from './person-form.tsx';
@@ -22,27 +22,28 @@ import { SecondFactor } from './second-factor.tsx';
 
 type Found = {
   user: User | null;
-  name: string | null;
+  own: { name: string; digest: string } | null;
   devices: Device[] | null;
   secondFactor: SecondFactorState | null;
   people: Person[] | null;
   now: Date | null;
 };
 
-const nothing: Found = { user: null, name: null, devices: null, secondFactor: null, people: null, now: null };
+const nothing: Found = { user: null, own: null, devices: null, secondFactor: null, people: null, now: null };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return load<Found>(
     request,
     async () => {
       const user = await panel.auth.me();
-      const [name, devices, secondFactor, people] = await Promise.all([
+      const [name, digest, devices, secondFactor, people] = await Promise.all([
         panel.auth.name(),
+        panel.auth.digest(),
         panel.auth.sessions(),
         panel.auth.secondFactor(),
         user.role === 'admin' ? panel.auth.users() : null,
       ]);
-      return { user, name, devices, secondFactor, people, now: new Date() };
+      return { user, own: { name, digest }, devices, secondFactor, people, now: new Date() };
     },
     { empty: nothing, sentence: sentences.account.fetchFailed },
   );
@@ -51,7 +52,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const user = useLastKnown(loaderData.user);
-  const name = useLastKnown(loaderData.name);
+  const own = useLastKnown(loaderData.own);
   const devices = useLastKnown(loaderData.devices);
   const secondFactor = useLastKnown(loaderData.secondFactor);
   const now = useLastKnown(loaderData.now);
@@ -64,9 +65,33 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         <PanelSection title="Signed in">
           {user ? <SignedIn user={user} /> : <NotLoaded what="Your account" />}
         </PanelSection>
-        {name !== null && (
+        {own && (
           <PanelSection title="Your name">
-            <NameForm name={name} />
+            <OneFieldForm
+              title="Your name"
+              name="name"
+              label="Your name"
+              value={own.name}
+              send={panel.auth.setName}
+              toasts={{ success: sentences.account.nameSaved, failure: sentences.account.nameFailed }}
+              input={{ autoComplete: 'name', maxLength: 120, hint: 'Shown as the author of your posts' }}
+            />
+          </PanelSection>
+        )}
+        {own && (
+          <PanelSection
+            title="Morning digest"
+            lead="An e-mail at 9:00 on open days: what waits for a reply, and today’s follow-ups."
+          >
+            <OneFieldForm
+              title="Morning digest"
+              name="email"
+              label="E-mail address"
+              value={own.digest}
+              send={panel.auth.setDigest}
+              toasts={{ success: sentences.account.digestSaved, failure: sentences.account.digestFailed }}
+              input={{ type: 'email', autoComplete: 'email', maxLength: 254, hint: 'Leave it empty to get none' }}
+            />
           </PanelSection>
         )}
         {user && (

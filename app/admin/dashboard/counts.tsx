@@ -2,9 +2,8 @@ import { Link } from 'react-router';
 import { useIsOwner } from '#app/admin/signed-in.ts';
 import { formatNumber } from '#app/domain/money.ts';
 import { dealer } from '#dealer';
-import type { Figures } from './figures.ts';
 
-type CountsProps = Pick<Figures, 'products' | 'posts' | 'unread' | 'branches'>;
+type CountsProps = Record<'products' | 'posts' | 'unread' | 'branches', number | null>;
 
 /** Totals, each linked to its page; a dash if a total could not be loaded. */
 export function Counts({ products, posts, unread, branches }: CountsProps) {

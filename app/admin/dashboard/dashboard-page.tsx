@@ -4,7 +4,9 @@ import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import { useSignedIn } from '#app/admin/signed-in.ts';
 import { useFreshMessages, useStatus } from '#app/admin/status.tsx';
+import { dayOf } from '#app/domain/dates.ts';
 import { inquiryMailbox } from '#app/domain/placeholders.ts';
+import { dealer } from '#dealer';
 import type { Route } from './+types/dashboard-page';
 import { BackupState } from './backup-state.tsx';
 import { Counts } from './counts.tsx';
@@ -16,6 +18,7 @@ import { NextSteps } from './next-steps.tsx';
 import { Part } from './part.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { SystemInfo } from './system-info.tsx';
+import { ToDo } from './to-do.tsx';
 import { WeekFigures } from './week-figures.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -26,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
-  const { products, posts, branches, latest, settings, unanswered, gaps, sent, added, steps, now } = loaderData;
+  const { products, posts, branches, latest, settings, toDo, gaps, sent, added, steps, now } = loaderData;
   useFreshMessages(loaderData, latest ? (latest[0]?.createdAt ?? null) : undefined);
   const status = useStatus();
   const unread = status.isKnown ? status.messages.unread : loaderData.unread;
@@ -35,19 +38,22 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title="Dashboard" />
       {user.role === 'admin' && <BackupState />}
+      {/* A new shop begins with the first steps. */}
+      {(products !== 0 || toDo?.length !== 0) && (
+        <div className="mb-8">
+          <Part title="Waiting for you">
+            <ToDo toDo={toDo} settings={settings} branches={branches} today={dayOf(now, dealer.locale)} now={now} />
+          </Part>
+        </div>
+      )}
       <div className="@container grid gap-4">
-        <Counts products={products} posts={posts} unread={unread} branches={branches} />
+        <Counts products={products} posts={posts} unread={unread} branches={branches?.length ?? null} />
         <QuickActions />
       </div>
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid gap-8">
           {user.role === 'admin' && <FirstSteps steps={steps} />}
-          {/* A new shop sees only the first steps. */}
-          {(products !== 0 || unanswered?.length !== 0) && (
-            <Part title="What to do next">
-              <NextSteps unanswered={unanswered} gaps={gaps} now={now} />
-            </Part>
-          )}
+          <NextSteps gaps={gaps} />
           <Part title="Latest messages">
             <LatestMessages messages={latest} />
           </Part>

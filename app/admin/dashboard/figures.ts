@@ -1,5 +1,7 @@
 import { panel } from '#app/admin/calls.ts';
 import { ApiFailure } from '#app/client.ts';
+import type { Branch } from '#app/domain/branch.ts';
+import { dayOf } from '#app/domain/dates.ts';
 import type { FirstSteps } from '#app/domain/first-steps.ts';
 import type { Message } from '#app/domain/message.ts';
 import { shownOnSite } from '#app/domain/product.ts';
@@ -14,12 +16,12 @@ export type Figures = {
   posts: number | null;
   /** Count of unread messages. */
   unread: number | null;
-  branches: number | null;
+  branches: Branch[] | null;
   /** The latest messages, newest first. */
   latest: Message[] | null;
   settings: Settings | null;
-  /** Messages with status `new`, oldest first; at most `maxUnanswered`. */
-  unanswered: Message[] | null;
+  /** Messages that wait for an answer, or have a follow-up due, oldest first; at most `maxToDo`. */
+  toDo: Message[] | null;
   /** Count of published products per missing detail. */
   gaps: Record<ProductGap, number> | null;
   /** Timestamps of the messages of the last two weeks. */
@@ -30,7 +32,7 @@ export type Figures = {
 };
 
 const latestCount = 5;
-export const maxUnanswered = 100;
+export const maxToDo = 100;
 
 export const noFigures: Figures = {
   products: null,
@@ -39,7 +41,7 @@ export const noFigures: Figures = {
   branches: null,
   latest: null,
   settings: null,
-  unanswered: null,
+  toDo: null,
   gaps: null,
   sent: null,
   added: null,
@@ -65,29 +67,24 @@ const countGap = async (lacks: ProductGap): Promise<[ProductGap, number]> => [
 
 export async function readFigures(): Promise<Figures> {
   const starts = weekStarts(new Date(), dealer.locale);
-  const [products, posts, unread, branches, latest, settings, unanswered, gaps, sent, added, steps] = await Promise.all(
-    [
-      readOrNull('products', async () => (await panel.products.list({ limit: 1 })).total),
-      readOrNull('posts', () => panel.posts.count()),
-      readOrNull('status', async () => (await panel.status()).messages.unread),
-      readOrNull('branches', async () => (await panel.branches.list()).length),
-      readOrNull('messages', () => panel.messages.list({ limit: latestCount })),
-      readOrNull('settings', () => panel.settings.read()),
-      readOrNull('unanswered messages', () =>
-        panel.messages.list({ status: 'new', sort: 'oldest', limit: maxUnanswered }),
-      ),
-      readOrNull(
-        'gaps',
-        async () => Object.fromEntries(await Promise.all(productGaps.map(countGap))) as Figures['gaps'],
-      ),
-      readOrNull('messages of two weeks', async () =>
-        (await panel.messages.list({ since: starts.before, limit: 1000 })).map(({ createdAt }) => createdAt),
-      ),
-      readOrNull('new products', async () => (await panel.products.list({ since: starts.last, limit: 1 })).total),
-      readOrNull('first steps', () => panel.firstSteps()),
-    ],
-  );
-  return { products, posts, unread, branches, latest, settings, unanswered, gaps, sent, added, steps };
+  const [products, posts, unread, branches, latest, settings, toDo, gaps, sent, added, steps] = await Promise.all([
+    readOrNull('products', async () => (await panel.products.list({ limit: 1 })).total),
+    readOrNull('posts', () => panel.posts.count()),
+    readOrNull('status', async () => (await panel.status()).messages.unread),
+    readOrNull('branches', () => panel.branches.list()),
+    readOrNull('messages', () => panel.messages.list({ limit: latestCount })),
+    readOrNull('settings', () => panel.settings.read()),
+    readOrNull('messages to do', () =>
+      panel.messages.list({ toDo: dayOf(new Date(), dealer.locale), sort: 'oldest', limit: maxToDo }),
+    ),
+    readOrNull('gaps', async () => Object.fromEntries(await Promise.all(productGaps.map(countGap))) as Figures['gaps']),
+    readOrNull('messages of two weeks', async () =>
+      (await panel.messages.list({ since: starts.before, limit: 1000 })).map(({ createdAt }) => createdAt),
+    ),
+    readOrNull('new products', async () => (await panel.products.list({ since: starts.last, limit: 1 })).total),
+    readOrNull('first steps', () => panel.firstSteps()),
+  ]);
+  return { products, posts, unread, branches, latest, settings, toDo, gaps, sent, added, steps };
 }
 
 export const hasFailures = (figures: Figures): boolean =>

@@ -60,8 +60,7 @@ export function MailState({ mailbox, isUntried }: MailStateProps) {
       {mail.givenUp > 0 && (
         <Line isWarning>
           {emails(mail.givenUp)} could not be sent in the last week. No message is lost: every inquiry is under
-          Messages. Often a visitor mistyped an address. If it happens again, check the contact e-mail in {settings} and
-          send yourself a test under {email}.
+          Messages. Often a visitor mistyped an address. See which, and send them again, under {email}.
         </Line>
       )}
     </div>

@@ -12,26 +12,29 @@ import type { MailServerView } from '#app/domain/mail-server.ts';
 import type { MailboxView } from '#app/domain/mailbox.ts';
 import { inquiryMailbox } from '#app/domain/placeholders.ts';
 import type { Settings } from '#app/domain/settings.ts';
+import type { Unsent } from '#app/domain/unsent.ts';
 import type { Route } from './+types/email-page';
 import { Facts, State } from './facts.tsx';
 import { InquiryMailForm } from './inquiry-mail-form.tsx';
 import { MailServerForm } from './mail-server-form.tsx';
 import { MailTest } from './mail-test.tsx';
 import { MailboxForm } from './mailbox-form.tsx';
+import { UnsentList } from './unsent.tsx';
 
-type Found = { server: MailServerView; mailbox: MailboxView; settings: Settings };
+type Found = { server: MailServerView; mailbox: MailboxView; settings: Settings; unsent: Unsent[] };
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load<{ found: Found | null; changes: LastChanges }>(
     request,
     async () => {
-      const [server, mailbox, settings, changes] = await Promise.all([
+      const [server, mailbox, settings, unsent, changes] = await Promise.all([
         panel.mailServer.read(),
         panel.mailbox.read(),
         panel.settings.read(),
+        panel.outbox.failed(),
         loadLastChanges('mail'),
       ]);
-      return { found: { server, mailbox, settings }, changes };
+      return { found: { server, mailbox, settings, unsent }, changes };
     },
     { empty: { found: null, changes: noChanges }, sentence: sentences.mail.fetchFailed },
   );
@@ -50,12 +53,13 @@ export default function EmailPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Parts({ server, mailbox, settings, changes }: Found & { changes: LastChanges }) {
+function Parts({ server, mailbox, settings, unsent, changes }: Found & { changes: LastChanges }) {
   const testTo = inquiryMailbox(settings);
   const state = mailStateOf(server, testTo);
   return (
     <>
       <State isGood={state === 'works'}>{states[state]}</State>
+      <UnsentList list={unsent} />
       {server.fixed === 'all' ? (
         <>
           <SetElsewhere server={server} />

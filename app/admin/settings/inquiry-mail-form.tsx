@@ -7,13 +7,14 @@ import { useEditSession } from '#app/admin/edit/use-edit-session.ts';
 import { PanelSection } from '#app/admin/panel-section.tsx';
 import { timeAgo } from '#app/domain/dates.ts';
 import { isSameAccount, type MailboxView } from '#app/domain/mailbox.ts';
+import { outcomeAdvice } from '#app/domain/outcome-advice.ts';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import { State } from './facts.tsx';
 import { type InquiryMailValues, inquiryMailNoun } from './inquiry-mail-noun.ts';
 import { readingPresets } from './mail-presets.ts';
 import { Presets, SavedPassword } from './mail-server-form.tsx';
-import { MailTest, outcomes } from './mail-test.tsx';
+import { MailTest } from './mail-test.tsx';
 
 const code = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
@@ -52,7 +53,7 @@ export function InquiryMailForm({ mailbox }: { mailbox: MailboxView }) {
 }
 
 function stateInWords({ problem, lastReadAt }: MailboxView): string {
-  if (problem !== null) return outcomes[problem];
+  if (problem !== null) return outcomeAdvice[problem];
   if (lastReadAt === null) return 'The mailbox is being opened. New e-mails appear from now on.';
   return `New e-mails appear within a minute or two. Last read ${timeAgo(lastReadAt, new Date(), dealer.locale)}.`;
 }

@@ -10,26 +10,9 @@ import type { ApiFailure } from '#app/client.ts';
 import type { MailOutcome } from '#app/domain/mail-options.ts';
 import type { MailboxOutcome } from '#app/domain/mailbox-options.ts';
 import { isEmail } from '#app/domain/message.ts';
+import { outcomeAdvice } from '#app/domain/outcome-advice.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-
-/** The texts of tests, with advice if they failed. */
-export const outcomes: Record<Exclude<MailOutcome | MailboxOutcome, 'sent'>, string> = {
-  works: 'The mailbox can be read.',
-  'wrong password':
-    'The mail server does not take this user name and password. Please check both; many want an app password.',
-  'server not found': 'There is no mail server of this name. Please check how it is written.',
-  refused: 'The mail server does not answer there. Please check the mail server and the port.',
-  'too slow': 'The mail server did not answer in time. Please check the port and the encryption, then try again.',
-  'not encrypted':
-    'The connection to the mail server could not be encrypted. Please check its name, the port and the encryption.',
-  'sender refused':
-    'The mail server does not send for this sender address. Mostly it must be the address of the mailbox.',
-  'recipient refused':
-    'The mail server does not take the address that the test goes to. Please check how it is written.',
-  'no such folder': 'The mailbox has no folder of this name. Usually it is INBOX.',
-  failed: 'It did not work, for a reason that the mail server does not say. Please check all entries.',
-};
 
 const noAddress = 'Enter an e-mail address, such as sales@yourshop.in';
 
@@ -139,7 +122,7 @@ function Outcome({ to, outcome, said, isUnsaved }: TestResult & { isUnsaved: boo
           {isUnsaved && ' Then save the e-mail settings, so that new inquiries go out the same way.'}
         </p>
       ) : (
-        <p>{outcomes[outcome]}</p>
+        <p>{outcomeAdvice[outcome]}</p>
       )}
       {said !== '' && (
         <p className="mt-1 text-sm text-ink-soft">

@@ -10,12 +10,12 @@ import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { formatBytes } from '#app/domain/bytes.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
 import { formatNumber } from '#app/domain/money.ts';
+import { outcomeAdvice } from '#app/domain/outcome-advice.ts';
 import { maxErrorsCounted, type SiteStatus } from '#app/domain/site-status.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/status-page';
 import { warningInWords } from './backup-words.ts';
 import { Facts, State } from './facts.tsx';
-import { outcomes } from './mail-test.tsx';
 import { backupsPath, emailPath } from './settings-pages.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -56,7 +56,7 @@ function Parts({
           <State isGood={mailbox.problem === null}>
             {mailbox.problem === null
               ? 'E-mails of customers become messages.'
-              : `E-mails of customers do not become messages now. ${outcomes[mailbox.problem]}`}
+              : `E-mails of customers do not become messages now. ${outcomeAdvice[mailbox.problem]}`}
           </State>
         )}
         <Facts
@@ -68,7 +68,7 @@ function Parts({
           ]}
         />
         <Link to={emailPath} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
-          How e-mails are sent
+          {mail.givenUp > 0 ? 'See which, and send them again' : 'How e-mails are sent'}
         </Link>
       </PanelSection>
       <PanelSection title="Backups">

@@ -22,6 +22,9 @@ export const followUp: Migration = {
       `alter table messages add column follow_up_on text not null default ''`,
       'alter table messages add column opened_at text',
       'alter table messages add column answered_at text',
+      // Messages from before do not wait again.
+      'update messages set opened_at = created_at where read = 1',
+      `update messages set answered_at = created_at where status <> 'new'`,
       `create table message_events (
         id text primary key,
         message_id text not null,

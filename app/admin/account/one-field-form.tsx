@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react';
+import { useRevalidator } from 'react-router';
+import type { AttemptToasts } from '#app/admin/attempt.tsx';
+import { Form, useFields } from '#app/admin/edit/form.tsx';
+import { useSend } from '#app/admin/edit/use-send.ts';
+import { TextField } from '#app/ui/field.tsx';
+
+type OneFieldFormProps = {
+  /** The field's name in the API. */
+  name: string;
+  title: string;
+  label: string;
+  /** The saved value, which may be empty. */
+  value: string;
+  /** Saves the value and returns it as saved. */
+  send: (value: string) => Promise<string>;
+  toasts: AttemptToasts<string>;
+  input: Pick<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'maxLength' | 'hint'>;
+};
+
+/** A form of one optional text of the user's account. */
+export function OneFieldForm({ name, title, label, value, send, toasts, input }: OneFieldFormProps) {
+  const { revalidate } = useRevalidator();
+  const session = useSend<Record<string, string>, string>({
+    labels: { [name]: label },
+    initial: { [name]: value },
+    check: () => [],
+    send: (values) => send(values[name] ?? ''),
+    toasts,
+    onSent(saved) {
+      session.form.reset({ [name]: saved });
+      revalidate();
+    },
+  });
+  return (
+    <Form session={session} label={title} saveText="Save" layout="part" className="grid max-w-xl gap-4">
+      <Field name={name} {...input} />
+    </Form>
+  );
+}
+
+function Field({ name, ...input }: Pick<OneFieldFormProps, 'name'> & OneFieldFormProps['input']) {
+  const field = useFields<Record<string, string>>();
+  return <TextField {...field(name)} {...input} />;
+}

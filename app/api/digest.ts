@@ -1,0 +1,33 @@
+import { digestChoice } from '#app/domain/user.schema.ts';
+import { entity, unauthenticated, unreadable } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, endpoint, json } from './endpoint.ts';
+
+const maxBytes = 16 * 1024;
+
+/** Where a user gets the morning digest by e-mail; devices have their own setting. */
+export const digest = ({ store }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/auth/digest',
+    access: 'staff',
+    summary: 'The address that gets your morning digest; empty for none.',
+    answers: { 200: entity('The address', digestChoice), ...unauthenticated },
+    async handle({ session }) {
+      return json({ email: await store.users.digestEmail(session.userId) });
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/auth/digest',
+    access: 'staff',
+    summary: 'Change the address that gets your morning digest; an empty one stops it.',
+    body: digestChoice,
+    maxBytes,
+    answers: { 200: entity('The address', digestChoice), ...unauthenticated, ...unreadable },
+    async handle({ body: { email }, session }) {
+      await store.users.setDigestEmail(session.userId, email);
+      return json({ email });
+    },
+  }),
+];

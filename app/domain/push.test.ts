@@ -1,0 +1,25 @@
+/**
+ * @module-tag messages/follow-up-reminder
+ */
+import { expect, test } from 'vitest';
+import { inquiryReminder, newInquiry, withoutNames } from './push.ts';
+
+const message = { id: 'm1', name: 'Ravi', subject: 'Toner' };
+
+test('a reminder replaces the notification of its message', () => {
+  expect(inquiryReminder(message, 'followUp')).toEqual({
+    ...newInquiry(message),
+    title: 'Follow up today: Ravi',
+    body: 'Toner',
+  });
+});
+
+test.each([
+  ['New inquiry', newInquiry(message)],
+  ['Still waiting', inquiryReminder(message, 'waiting')],
+  ['Follow up today', inquiryReminder(message, 'followUp')],
+])('without names shows %s, also if the name is removed twice', (title, notice) => {
+  const hidden = withoutNames(notice);
+  expect(hidden).toMatchObject({ title, body: '' });
+  expect(withoutNames(hidden)).toEqual(hidden);
+});

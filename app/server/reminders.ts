@@ -1,0 +1,112 @@
+import { dayAfter, dayOf } from '#app/domain/dates.ts';
+import {
+  countYesterday,
+  type Digest,
+  digestNotice,
+  isDigestTime,
+  isEmptyDigest,
+  isReminderDue,
+} from '#app/domain/digest.ts';
+import { weekOf } from '#app/domain/hours.ts';
+import type { Locale } from '#app/domain/locale.ts';
+import { inquiryMailbox } from '#app/domain/placeholders.ts';
+import { digestMail, reminderMail } from '#app/domain/reminder-mail.ts';
+import type { Settings } from '#app/domain/settings.ts';
+import { businessTimes, goalMissedAt, waitedMinutes, waitInWords } from '#app/domain/waiting-time.ts';
+import type { Store } from '#app/storage/store.ts';
+import { dealer } from '#dealer';
+import type { Log } from './log.ts';
+import { startWorkLoop } from './work-loop.ts';
+
+type Deps = {
+  store: Pick<Store, 'reminders' | 'digests' | 'settings' | 'branches'>;
+  /** Whether e-mail is configured at the moment. */
+  isMailOn: () => Promise<boolean>;
+  publicUrl: string;
+  log: Pick<Log, 'error'>;
+  now: () => Date;
+  locale?: Locale;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Older messages are not brought up: after an upgrade, nobody wants a reminder of last year's. In ms. */
+const remindsFor = 14 * dayMs;
+/** After downtime, follow-ups of this many days before are caught up on. */
+const followUpDays = 7;
+
+/** The settings, with the goal for opening a message, in minutes. */
+type Goal = Settings & { replyGoalMinutes?: number };
+type TimeOf = ReturnType<typeof businessTimes>;
+
+/** Sends what is due: follow-ups and the digest from 9:00, and reminders of unopened messages. Each is sent once. */
+export function createReminderRun({ store, isMailOn, publicUrl, now, locale = dealer.locale }: Omit<Deps, 'log'>) {
+  async function followUps(): Promise<void> {
+    const today = dayOf(now(), locale);
+    const due = await store.reminders.followUps(dayAfter(today, -followUpDays), today);
+    for (const { message, lastAt } of due)
+      if (isReminderDue(message.followUpOn, lastAt, now(), locale))
+        await store.reminders.followUp(message.id, message.followUpOn);
+  }
+
+  async function digest(settings: Goal, timeOf: TimeOf): Promise<void> {
+    const at = now();
+    const day = dayOf(at, locale);
+    if (!isDigestTime(at, { ...settings, hours: weekOf(settings.hours), locale })) return;
+    if (await store.digests.had(day)) return;
+    const { waiting, followUps, received } = await store.digests.facts(day, new Date(at.getTime() - 2 * dayMs));
+    const waits = waiting.map((message) => ({ message, minutes: waitedMinutes(message, at, timeOf(message)) }));
+    const longest = waits.sort((a, b) => b.minutes - a.minutes)[0];
+    const found: Digest = {
+      waiting: waiting.length,
+      longest: longest ? { ...longest.message, wait: waitInWords(longest.minutes, timeOf(longest.message)) } : null,
+      followUps,
+      yesterday: countYesterday(received, dayAfter(day, -1), locale),
+    };
+    const hasMail = await isMailOn();
+    const sender = { name: settings.companyName || dealer.name, siteUrl: publicUrl, locale };
+    await store.digests.send(day, isEmptyDigest(found) ? null : digestNotice(found), (to) =>
+      hasMail ? [digestMail(found, to, sender)] : [],
+    );
+  }
+
+  async function unopened(settings: Goal, timeOf: TimeOf): Promise<void> {
+    const at = now();
+    const goal = settings.replyGoalMinutes ?? 60;
+    const to = (await isMailOn()) ? inquiryMailbox(settings) : '';
+    const sender = { siteUrl: publicUrl, locale };
+    for (const { message, reminders, remindedAt } of await store.reminders.unopened(
+      new Date(at.getTime() - remindsFor),
+    )) {
+      const time = timeOf(message);
+      // A reminder in the future was sent while the clock ran ahead.
+      const since = remindedAt !== null && remindedAt <= at.toISOString() ? remindedAt : message.createdAt;
+      const dueAt = goalMissedAt({ createdAt: since }, goal, time);
+      if (dueAt === null || dueAt > at) continue;
+      const wait = waitInWords(waitedMinutes(message, at, time), time);
+      await store.reminders.remind(message.id, reminders === 0 ? 1 : 2, (found) =>
+        to === '' ? [] : [reminderMail(found, wait, to, sender)],
+      );
+    }
+  }
+
+  return async (isStopping: () => boolean = () => false): Promise<void> => {
+    const settings = await store.settings.read();
+    const timeOf = businessTimes({ ...settings, branches: await store.branches.list() }, locale);
+    const failures: unknown[] = [];
+    for (const part of [followUps, digest, unopened]) {
+      if (isStopping()) return;
+      // The parts are independent: a failure does not stop the others.
+      await part(settings, timeOf).catch((error) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
+  };
+}
+
+/** Sends reminders each minute, in every process. */
+export const startReminders = ({ log, ...deps }: Deps) =>
+  startWorkLoop({
+    work: createReminderRun(deps),
+    onError: (error) => log.error({ err: error }, 'Reminders could not be sent'),
+    pause: 60_000,
+  });

@@ -1,0 +1,181 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Mail } from '#app/domain/mail.ts';
+import type { Message } from '#app/domain/message.ts';
+import { inquiryReminder } from '#app/domain/push.ts';
+import { addEvent } from './message-events.ts';
+import { fromRow } from './message-row.ts';
+import { queueMails } from './outbox.ts';
+import { queuePushes } from './push-queue.ts';
+import type { Tables } from './tables.ts';
+import { createThrottle } from './throttle.ts';
+import { isDueBy } from './to-do.ts';
+import { inTransaction } from './writing.ts';
+
+/** Limit of e-mails about unopened messages, so that a flood does not use up the mail server's quota. */
+const reminderMails = { max: 20, seconds: 60 * 60 };
+
+/** The number of reminders of an unopened message. */
+const lastStep = 2;
+
+/** At most this many messages are checked in a run; the rest wait for the next. */
+const batchSize = 200;
+
+/** A message with the time of its last reminder; `reminders` counts them. */
+export type Unopened = { message: Message; reminders: number; remindedAt: string | null };
+
+type Where = ExpressionBuilder<Tables, 'messages'>;
+
+const isUnopened = ({ eb, and }: Where) =>
+  and([
+    eb('read', '=', 0),
+    eb('opened_at', 'is', null),
+    eb('answered_at', 'is', null),
+    eb('status', '=', 'new'),
+    eb('suspected_spam', '=', 0),
+    eb('unverified', '=', 0),
+  ]);
+
+export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  /** Users with a device that was notified of a message. */
+  const usersNotified = async (trx: Kysely<Tables>, messageId: string): Promise<string[]> => {
+    const rows = await trx
+      .selectFrom('outbox')
+      .innerJoin('push_devices', 'push_devices.id', 'outbox.recipient')
+      .select('push_devices.user_id')
+      .distinct()
+      .where('outbox.message_id', '=', messageId)
+      .where('outbox.kind', '=', 'push')
+      .execute();
+    return rows.map(({ user_id }) => user_id);
+  };
+
+  /** Notifies these users, or everyone if none of them has a device. */
+  async function notify(trx: Kysely<Tables>, message: Message, kind: 'waiting' | 'followUp', userIds: string[]) {
+    const wanted = { notice: inquiryReminder(message, kind), messageId: message.id, now: now() };
+    const count = userIds.length === 0 ? 0 : await queuePushes(trx, { ...wanted, userIds });
+    return count > 0 ? count : queuePushes(trx, wanted);
+  }
+
+  return {
+    /** Messages received since a time that nobody has opened, and that have a reminder left, oldest first. */
+    async unopened(since: Date): Promise<Unopened[]> {
+      const rows = await db
+        .selectFrom('messages')
+        .selectAll()
+        .select(({ selectFrom }) => [
+          selectFrom('message_events')
+            .select(({ fn }) => fn.countAll<number>().as('n'))
+            .whereRef('message_id', '=', 'messages.id')
+            .where('kind', '=', 'reminded')
+            .as('reminders'),
+          selectFrom('message_events')
+            .select(({ fn }) => fn.max('made_at').as('at'))
+            .whereRef('message_id', '=', 'messages.id')
+            .where('kind', '=', 'reminded')
+            .as('reminded_at'),
+        ])
+        .where(isUnopened)
+        .where('created_at', '>=', since.toISOString())
+        .where(
+          ({ selectFrom }) =>
+            selectFrom('message_events')
+              .select(({ fn }) => fn.countAll<number>().as('n'))
+              .whereRef('message_id', '=', 'messages.id')
+              .where('kind', '=', 'reminded'),
+          '<',
+          lastStep,
+        )
+        .orderBy('created_at')
+        .limit(batchSize)
+        .execute();
+      return rows.map(({ reminders, reminded_at, ...row }) => ({
+        message: fromRow(row),
+        reminders: Number(reminders ?? 0),
+        remindedAt: reminded_at,
+      }));
+    },
+
+    /**
+     * Notifies of a message that nobody has opened: first (`step` 1) the users that had it, then the others, or everyone.
+     * `mails` go out with step 2, or with step 1 if no device gets it. Does nothing if the message was opened or the step
+     * done; returns whether it was sent.
+     */
+    remind(id: string, step: 1 | 2, mails: (message: Message) => Mail[]): Promise<boolean> {
+      return inTransaction(db, async (trx) => {
+        // Locks the row, so that opening it at the same time comes before or after.
+        const row = await trx
+          .updateTable('messages')
+          .set(({ ref }) => ({ read: ref('read') }))
+          .where('id', '=', id)
+          .where(isUnopened)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return false;
+        const key = `not opened ${step}`;
+        if ((await addEvent(trx, { messageId: id, kind: 'reminded', at: now(), by: '', key })) === null) return false;
+        const message = fromRow(row);
+        const had = await usersNotified(trx, id);
+        const all = await trx.selectFrom('push_devices').select('user_id').distinct().execute();
+        const others = all.flatMap(({ user_id }) => (had.includes(user_id) ? [] : user_id));
+        const devices = await notify(trx, message, 'waiting', step === 1 ? had : others);
+        const mailed = await trx
+          .selectFrom('outbox')
+          .select('id')
+          .where('message_id', '=', id)
+          .where('kind', '=', 'reminder')
+          .executeTakeFirst();
+        if (mailed === undefined && (step === 2 || devices === 0)) {
+          const planned = mails(message);
+          const wait = planned.length > 0 ? await createThrottle({ db: trx, now }).hit('reminders', reminderMails) : 1;
+          if (wait === 0) await queueMails(trx, id, planned, now());
+        }
+        return true;
+      });
+    },
+
+    /**
+     * Unresolved messages with a follow-up day from `from` to `until`, by day. `lastAt` is when that day was chosen, or
+     * the last reminder, if that is later.
+     */
+    async followUps(from: string, until: string): Promise<{ message: Message; lastAt: string | null }[]> {
+      const rows = await db
+        .selectFrom('messages')
+        .selectAll()
+        .select(({ selectFrom }) =>
+          selectFrom('message_events')
+            .select(({ fn }) => fn.max('made_at').as('at'))
+            .whereRef('message_id', '=', 'messages.id')
+            .where('kind', 'in', ['reminded', 'follow-up'])
+            .as('last_at'),
+        )
+        .where(isDueBy(until))
+        .where('follow_up_on', '>=', from)
+        .where('suspected_spam', '=', 0)
+        .orderBy('follow_up_on')
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ last_at, ...row }) => ({ message: fromRow(row), lastAt: last_at }));
+    },
+
+    /** Notifies the assignee of today's follow-up, or everyone, once for each follow-up day. */
+    followUp(id: string, day: string): Promise<boolean> {
+      return inTransaction(db, async (trx) => {
+        const row = await trx
+          .updateTable('messages')
+          .set(({ ref }) => ({ read: ref('read') }))
+          .where('id', '=', id)
+          .where('follow_up_on', '=', day)
+          .where(isDueBy(day))
+          .where('suspected_spam', '=', 0)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return false;
+        const key = `follow-up ${day}`;
+        if ((await addEvent(trx, { messageId: id, kind: 'reminded', at: now(), by: '', key })) === null) return false;
+        await notify(trx, fromRow(row), 'followUp', row.assignee === '' ? [] : [row.assignee]);
+        return true;
+      });
+    },
+  };
+}
