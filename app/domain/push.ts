@@ -16,3 +16,18 @@ export const newInquiry = ({ id, name, subject }: Pick<Message, 'id' | 'name' | 
 
 /** What a device that hides names shows instead. */
 export const withoutNames = (notice: PushNotice): PushNotice => ({ ...notice, title: 'New inquiry', body: '' });
+
+/** Closes the notification of a message that was answered, wherever it is shown. */
+export const closing = ({ id, name, subject }: Pick<Message, 'id' | 'name' | 'subject'>): PushNotice => ({
+  ...newInquiry({ id, name, subject }),
+  body: 'Answered',
+  isClosed: true,
+});
+
+/** The notification that a user asks for to try a device. */
+export const testNotice: PushNotice = {
+  title: 'Notifications work',
+  body: 'New inquiries appear like this.',
+  url: '/admin/messages',
+  tag: 'test',
+};

@@ -40,6 +40,7 @@ export type AppDeps = {
   passwords: ApiDeps['passwords'];
   secondFactors: ApiDeps['secondFactors'];
   mail: ApiDeps['mail'];
+  push: ApiDeps['push'];
   signInHint: ApiDeps['signInHint'];
   passwordChanged: ApiDeps['passwordChanged'];
   backups: ApiDeps['backups'];

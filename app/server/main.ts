@@ -33,6 +33,9 @@ import { openData } from './open-data.ts';
 import { watchOverload } from './overload.ts';
 import { createPasswords } from './passwords.ts';
 import { createFloodWarning } from './proxy-warning.ts';
+import { startPushWorker } from './push/push-worker.ts';
+import { createSendPush } from './push/send-push.ts';
+import { createVapidKeys } from './push/vapid-keys.ts';
 import { createReadiness } from './readiness.ts';
 import { createSecondFactors } from './second-factor.ts';
 import { createSecretBox } from './secret-box.ts';
@@ -134,6 +137,14 @@ async function assemble(
     const box = createSecretBox(config.dataDir);
     const mailServer = createMailServer({ ...config, store, box });
     const mailer = createMailer({ ...config, store, log, server: mailServer });
+    const pushKeys = createVapidKeys({ store, box, log });
+    const push = createSendPush({
+      keys: pushKeys,
+      // Apple accepts no http address.
+      contact: config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:${dealer.email}`,
+      localHosts: config.pushHosts,
+    });
+    const pusher = startPushWorker({ store, push, locale: dealer.locale, log, now });
     const importer = createImporter({ store, log, brands: dealer.brands, pictures: importPictures(media) });
     const keeper = createBackupKeeper({
       ...config,
@@ -162,7 +173,15 @@ async function assemble(
       media,
       passwords,
       secondFactors: createSecondFactors({ store, box, now }),
-      mail: { ...mailer, server: mailServer },
+      mail: {
+        ...mailer,
+        server: mailServer,
+        wake() {
+          mailer.wake();
+          pusher.wake();
+        },
+      },
+      push: { ...push, publicKey: async () => (await pushKeys()).publicKey },
       backups: desk,
       sampleFacts: async () => (await import('./demo.ts')).sampleFacts(),
       sheets: { read: createSheetReader(sheetWorkerFile), wake: importer.wake },
@@ -213,7 +232,7 @@ async function assemble(
       stopWork() {
         isStopping = true;
         upkeep.stop();
-        return Promise.all([mailer.stop(), importer.stop(), keeper.stop(), facts.stop()]);
+        return Promise.all([mailer.stop(), pusher.stop(), importer.stop(), keeper.stop(), facts.stop()]);
       },
       async end() {
         overload.stop();

@@ -23,6 +23,8 @@ import { createPosts } from './posts.ts';
 import { createPreviews } from './previews.ts';
 import { createProductGrid } from './product-grid.ts';
 import { createProducts } from './products.ts';
+import { createPushDevices } from './push-devices.ts';
+import { createPushKeys } from './push-keys.ts';
 import { createRedirects } from './redirects.ts';
 import { createRememberedDevices } from './remembered-devices.ts';
 import { createRevisions } from './revisions.ts';
@@ -74,6 +76,8 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     redirects: createRedirects({ db }),
     messages: createMessages({ db, now }),
     outbox: createOutbox({ db, now }),
+    pushDevices: createPushDevices({ db, now }),
+    pushKeys: createPushKeys({ db }),
     imports: createImports({ db, now }),
     importChoices: createImportChoices({ db, now }),
     importPictures: createImportPictures({ db, now }),
