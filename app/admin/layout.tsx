@@ -33,6 +33,7 @@ import { useSlashForSearch } from './search-key.ts';
 import { signInAddress, signOut, whoIsSignedIn } from './session.ts';
 import { useIsOwner } from './signed-in.ts';
 import { StatusWatch, useStatus } from './status.tsx';
+import { useTappedNotifications } from './use-tapped-notifications.ts';
 
 export const handle = { panel: true };
 
@@ -113,6 +114,7 @@ function Frame({ username, children }: { username: string; children: React.React
   const isLoading = useNavigation().state !== 'idle';
   useSlashForSearch();
   useFocusOnNewPage();
+  useTappedNotifications();
   const place = useLocation();
   // Session storage is outside React.
   useEffect(() => noteSearch(place), [place]);

@@ -92,6 +92,7 @@ test('a test notification is sent at once, also to a paused device in quiet hour
   const change = { isPaused: true, quietFrom: '00:00', quietUntil: '23:59' };
   await call('PUT', `/push/devices/${device.id}`, change);
   expect((await call('POST', `/push/devices/${device.id}/test`)).body).toEqual({ outcome: 'sent' });
+  expect((await call('GET', '/push/devices')).body).toMatchObject([{ lastSentAt: api.clock.now().toISOString() }]);
   expect(service.received.map(({ notice }) => notice)).toEqual([
     { title: 'Notifications work', body: 'New inquiries appear like this.', url: '/admin/messages', tag: 'test' },
   ]);

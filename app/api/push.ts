@@ -92,6 +92,7 @@ export const push = ({ store, push: service, mail }: ApiDeps): Endpoint[] => [
       await limitPush(store, session.userId);
       const how = { ttl: testTtl, stop: new AbortController().signal, now: new Date() };
       const { outcome } = await service.send(found.target, testNotice, how);
+      if (outcome === 'sent') await store.pushDevices.noteSent(found.device.id);
       if (outcome === 'gone') await store.pushDevices.forget(found.device.id, found.target);
       return json({ outcome });
     },

@@ -9,12 +9,14 @@ import { useIsOwner } from '#app/admin/signed-in.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
 import type { Device } from '#app/domain/notice.ts';
+import type { PushDevice } from '#app/domain/push-device.ts';
 import type { SecondFactorState } from '#app/domain/second-factor.ts';
 import type { Person, User } from '#app/domain/user.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/account-page';
 import { Devices, devicesTitle } from './devices.tsx';
 import { NameForm } from './name-form.tsx';
+import { Notifications, notificationsTitle } from './notifications.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { People, peopleTitle } from './people.tsx';
 import { PersonForm } from './person-form.tsx';
@@ -24,25 +26,35 @@ type Found = {
   user: User | null;
   name: string | null;
   devices: Device[] | null;
+  push: PushDevice[] | null;
   secondFactor: SecondFactorState | null;
   people: Person[] | null;
   now: Date | null;
 };
 
-const nothing: Found = { user: null, name: null, devices: null, secondFactor: null, people: null, now: null };
+const nothing: Found = {
+  user: null,
+  name: null,
+  devices: null,
+  push: null,
+  secondFactor: null,
+  people: null,
+  now: null,
+};
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return load<Found>(
     request,
     async () => {
       const user = await panel.auth.me();
-      const [name, devices, secondFactor, people] = await Promise.all([
+      const [name, devices, push, secondFactor, people] = await Promise.all([
         panel.auth.name(),
         panel.auth.sessions(),
+        panel.push.list(),
         panel.auth.secondFactor(),
         user.role === 'admin' ? panel.auth.users() : null,
       ]);
-      return { user, name, devices, secondFactor, people, now: new Date() };
+      return { user, name, devices, push, secondFactor, people, now: new Date() };
     },
     { empty: nothing, sentence: sentences.account.fetchFailed },
   );
@@ -53,6 +65,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const user = useLastKnown(loaderData.user);
   const name = useLastKnown(loaderData.name);
   const devices = useLastKnown(loaderData.devices);
+  const push = useLastKnown(loaderData.push);
   const secondFactor = useLastKnown(loaderData.secondFactor);
   const now = useLastKnown(loaderData.now);
   const people = useLastKnown(loaderData.people);
@@ -67,6 +80,11 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         {name !== null && (
           <PanelSection title="Your name">
             <NameForm name={name} />
+          </PanelSection>
+        )}
+        {push && now && (
+          <PanelSection title={notificationsTitle} lead="New inquiries appear on your phone or computer at once.">
+            <Notifications list={push} now={now} />
           </PanelSection>
         )}
         {user && (

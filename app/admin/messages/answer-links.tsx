@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { useCompanyName } from '#app/admin/known-settings.ts';
 import type { Message } from '#app/domain/message.ts';
 import { isCallable, replyChat, replyMail } from '#app/domain/message-reply.ts';
@@ -13,8 +15,15 @@ const tight = 'max-sm:gap-1.5 max-sm:px-2';
 export function AnswerLinks({ message }: { message: Message }) {
   const companyName = useCompanyName();
   const canCall = isCallable(message.phone);
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useSearchParams()[0].get('do');
+  // Call or WhatsApp was tapped in the notification.
+  useEffect(() => {
+    const link = wanted === 'call' ? '[href^="tel:"]' : '[href*="//wa.me/"]';
+    if (wanted !== null) list.current?.querySelector<HTMLElement>(link)?.focus();
+  }, [wanted]);
   return (
-    <ul aria-label="Answer" className="flex gap-2 *:grid max-sm:*:grow">
+    <ul ref={list} aria-label="Answer" className="flex gap-2 *:grid max-sm:*:grow">
       {canCall && (
         <li>
           <ButtonLink size="small" className={tight} href={telephoneLink(message.phone, dealer.locale)}>
