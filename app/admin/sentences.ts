@@ -256,7 +256,7 @@ export const sentences = {
 
   push: {
     turnedOn: 'Notifications are on for this device',
-    turnOnFailed: 'Notifications could not be turned on. Please check your connection and try again.',
+    turnOnFailed: 'Notifications could not be turned on',
     saved: 'Device saved',
     saveFailed: 'Failed to save the device',
     removed: 'Device removed',

@@ -3,7 +3,20 @@
  */
 import { expect, test } from 'vitest';
 import { dealer } from '#dealer';
-import { quietEnd } from './push-device.ts';
+import { inWords, type PushDevice, quietEnd } from './push-device.ts';
+
+const aDevice: PushDevice = {
+  id: '1',
+  endpoint: 'https://push.test/1',
+  name: 'Phone',
+  isPaused: false,
+  hidesNames: false,
+  digest: false,
+  quietFrom: '',
+  quietUntil: '',
+  createdAt: '2026-06-01T04:30:00.000Z',
+  lastSentAt: null,
+};
 
 /** The end of the quiet hours at a time of 1 June on the dealer's clock, as such a time. */
 const endAt = (clock: string, quietFrom: string, quietUntil: string) =>
@@ -29,4 +42,13 @@ test.each([
 test('without times, or with equal ones, there are no quiet hours', () => {
   expect(endAt('13:00:00', '', '')).toBeNull();
   expect(endAt('13:00:00', '13:00', '13:00')).toBeNull();
+});
+
+test('a device in words names what differs from the defaults', { tags: ['push/devices'] }, () => {
+  const now = new Date('2026-06-01T06:30:00.000Z');
+  const device = { ...aDevice, lastSentAt: '2026-06-01T04:30:00.000Z' };
+  expect(inWords(aDevice, now, dealer.locale)).toBe('Nothing sent yet');
+  expect(inWords({ ...device, quietFrom: '22:00', quietUntil: '08:00', hidesNames: true }, now, dealer.locale)).toBe(
+    'Last sent 2 hours ago · Quiet 22:00 to 08:00 · Names hidden',
+  );
 });

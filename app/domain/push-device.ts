@@ -1,4 +1,4 @@
-import { wallClock } from './dates.ts';
+import { timeAgo, wallClock } from './dates.ts';
 import type { Locale } from './locale.ts';
 
 /** A browser that gets notifications of its user. Without quiet hours, both times are empty. */
@@ -42,3 +42,15 @@ export function quietEnd(
   const left = (until - now + 24 * 60) % (24 * 60);
   return new Date((Math.floor(instant.getTime() / minute) + left) * minute);
 }
+
+/** `Last sent 2 hours ago · Quiet 22:00 to 08:00 · Names hidden` */
+export const inWords = (
+  { lastSentAt, quietFrom, quietUntil, hidesNames }: PushDevice,
+  now: Date,
+  locale: Locale,
+): string =>
+  [
+    lastSentAt === null ? 'Nothing sent yet' : `Last sent ${timeAgo(lastSentAt, now, locale)}`,
+    ...(quietFrom === '' ? [] : [`Quiet ${quietFrom} to ${quietUntil}`]),
+    ...(hidesNames ? ['Names hidden'] : []),
+  ].join(' · ');
