@@ -142,6 +142,28 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
       }));
     },
 
+    /** Records several as sent with one write, which takes as long as that of one. */
+    async markAllSent(mails: readonly Taken[]): Promise<void> {
+      const rows = await db
+        .updateTable('outbox')
+        .set(({ eb }) => ({
+          sent_at: now().toISOString(),
+          leased_until: null,
+          attempts: eb('attempts', '+', 1),
+          last_error: '',
+        }))
+        .where(
+          'id',
+          'in',
+          mails.map(({ id }) => id),
+        )
+        .returning('id')
+        .execute();
+      const marked = new Set(rows.map(({ id }) => id));
+      // Those in the trash.
+      for (const mail of mails) if (!marked.has(mail.id)) await this.markSent(mail);
+    },
+
     /**
      * Schedules a retry, after `delay` ms if it is given, or gives up if the failure is final or the e-mail too old.
      */

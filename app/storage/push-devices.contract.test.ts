@@ -183,6 +183,20 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     expect(await due()).toMatchObject([{ job: { attempts: 1 } }]);
   });
 
+  test('a sent notification of a message in the trash is not sent again after a restore', {
+    tags: ['push/once'],
+  }, async () => {
+    await aDevice(await aUser());
+    const [first, second] = [await aMessage(), await aMessage()];
+    const jobs = (await due()).map(({ job }) => job);
+    const binned = await store.messages.remove(first.id, 'asha');
+    await store.outbox.markAllSent(jobs);
+    await store.bin.restore(binned);
+    clock.advance(60 * minute);
+    expect((await due()).filter(({ notice }) => !notice.isClosed)).toEqual([]);
+    expect(second.id).not.toBe(first.id);
+  });
+
   test('notifications are not counted as e-mails', async () => {
     await aDevice(await aUser());
     await aMessage();

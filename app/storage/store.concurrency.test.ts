@@ -243,6 +243,12 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(await atOnce((n) => store.outbox.markSent(mails[n] as DueMail))).toEqual(all);
     expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
   },
+  async 'outbox.markAllSent'(store) {
+    await announce(store);
+    const mails = await store.outbox.take(many);
+    expect(await atOnce((n) => store.outbox.markAllSent(mails.slice(n, n + 3)))).toEqual(all);
+    expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
+  },
   async 'outbox.markFailed'(store) {
     await announce(store);
     const mails = await store.outbox.take(many);

@@ -232,9 +232,9 @@ describe('a notification', { tags: ['push/once'] }, () => {
       ...store,
       outbox: {
         ...store.outbox,
-        markSent: async (job: Parameters<Store['outbox']['markSent']>[0]) => {
+        markAllSent: async (jobs: Parameters<Store['outbox']['markAllSent']>[0]) => {
           if (failures-- > 0) throw new Error('disk full');
-          return store.outbox.markSent(job);
+          return store.outbox.markAllSent(jobs);
         },
       },
     };

@@ -30,18 +30,31 @@ const longestWait = 60 * 60 * 1000;
 export function startPushWorker({ store, push, locale, log, now, pause = 5000, stopTimeoutMs = 4000 }: PushWorkerDeps) {
   const breakOff = new AbortController();
   const inFlight = new Map<string, Promise<void>>();
+  /** Whether more may be waiting than could be leased. */
+  let isFull = false;
 
   /** Notifications sent but not yet marked as sent. They are never sent again, and marked as soon as possible. */
   const unmarked = new Map<string, DueMail>();
 
-  async function markSent(job: DueMail): Promise<void> {
-    await store.outbox.markSent(job);
-    unmarked.delete(job.id);
-  }
+  let marking = Promise.resolve();
+  let isMarkingNext = false;
 
-  async function markTheRest(): Promise<void> {
-    // The failure was logged the first time.
-    for (const job of unmarked.values()) if (!inFlight.has(job.id)) await markSent(job).catch(() => {});
+  /** Marks all that were sent so far, in one write for those that were sent during the last one. */
+  function markSent(): Promise<void> {
+    if (isMarkingNext) return marking;
+    isMarkingNext = true;
+    marking = marking.then(async () => {
+      isMarkingNext = false;
+      const jobs = [...unmarked.values()];
+      if (jobs.length === 0) return;
+      try {
+        await store.outbox.markAllSent(jobs);
+        for (const { id } of jobs) unmarked.delete(id);
+      } catch (error) {
+        log.error({ err: error, pushes: jobs.length }, 'Could not record that notifications were sent');
+      }
+    });
+    return marking;
   }
 
   async function deliver(job: DueMail): Promise<void> {
@@ -61,11 +74,10 @@ export function startPushWorker({ store, push, locale, log, now, pause = 5000, s
     const { outcome, reason, retryAfterMs } = await push.send(target, text, { ttl, stop: breakOff.signal, now: at });
     if (outcome === 'sent') {
       unmarked.set(job.id, job);
-      await markSent(job).catch((error) =>
-        log.error({ err: error, push: job.id }, 'Could not record that a notification was sent'),
-      );
-      await store.pushDevices.noteSent(device.id);
-      return;
+      await markSent();
+      // One write a minute is enough for the panel.
+      if (at.getTime() - Date.parse(device.lastSentAt ?? '') < 60_000) return;
+      return store.pushDevices.noteSent(device.id);
     }
     if (outcome === 'gone') {
       log.info({ device: device.id, reason }, 'A device no longer takes notifications and was removed');
@@ -81,20 +93,22 @@ export function startPushWorker({ store, push, locale, log, now, pause = 5000, s
     const run = deliver(job)
       .catch((error) => log.error({ err: error, push: job.id }, 'A notification could not be processed'))
       .finally(() => {
-        const wasFull = inFlight.size >= maxInFlight;
         inFlight.delete(job.id);
-        if (wasFull) loop.wake();
+        // Leases the next ones in one transaction, not one by one.
+        if (isFull && inFlight.size <= maxInFlight / 2) loop.wake();
       });
     inFlight.set(job.id, run);
   }
 
   const loop = startWorkLoop({
     async work(isStopping) {
-      await markTheRest();
-      while (!isStopping() && inFlight.size < maxInFlight) {
+      await markSent();
+      isFull = false;
+      while (!isStopping() && !isFull) {
         const jobs = await store.outbox.take(maxInFlight - inFlight.size, 'push');
         if (jobs.length === 0) break;
         for (const job of jobs) if (!unmarked.has(job.id) && !inFlight.has(job.id)) begin(job);
+        isFull = inFlight.size >= maxInFlight;
       }
     },
     onError: (error) => log.error({ err: error }, 'The queue of notifications could not be read'),
@@ -109,7 +123,7 @@ export function startPushWorker({ store, push, locale, log, now, pause = 5000, s
       await loop.stop();
       await Promise.all(inFlight.values());
       clearTimeout(stopTimer);
-      await markTheRest();
+      await markSent();
     },
   };
 }

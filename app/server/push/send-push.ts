@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { request } from 'node:https';
+import { Agent, request } from 'node:https';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import { Failure } from '#app/domain/errors.ts';
 import type { PushNotice } from '#app/domain/push.ts';
@@ -27,10 +27,16 @@ export type SendPush = ReturnType<typeof createSendPush>;
 /** Bytes of a response that are read; services explain themselves in a few hundred. */
 const maxBody = 4096;
 
+/** Milliseconds for which an idle connection is kept, for the next notifications of a busy minute. */
+const idleMs = 5000;
+
 /** A later notification with the same topic replaces an undelivered one. */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
 export function createSendPush({ keys, contact, localHosts = [], timeoutMs = 15_000 }: Options) {
+  // A kept connection leads to the address that was checked when it was opened.
+  const agent = new Agent({ keepAlive: true, timeout: idleMs, maxFreeSockets: 32 });
+
   /** The endpoint and the address to connect to; throws `invalid` unless it is https and public. */
   async function checked(endpoint: string) {
     const refuse = () => new Failure('invalid', 'This is not the address of a push service', { field: 'endpoint' });
@@ -52,13 +58,13 @@ export function createSendPush({ keys, contact, localHosts = [], timeoutMs = 15_
       { subject: contact, ...(await keys()) },
     );
     const response = await new Promise<IncomingMessage>((answer, reject) => {
-      const options = { method: 'POST', headers, lookup: lookupOf(address), signal, agent: false };
+      const options = { method: 'POST', headers, lookup: lookupOf(address), signal, agent };
       request(url, options, answer).on('error', reject).end(body);
     });
     const { statusCode: status = 0, headers: answered } = response;
     if (status < 300) {
-      // The rest may be cut off: the notification was accepted.
-      response.destroy();
+      // The notification was accepted, whatever happens to the rest.
+      response.on('error', () => {}).resume();
       return { status, headers: answered, body: '' };
     }
     const chunks: Buffer[] = [];
