@@ -227,22 +227,51 @@ describe('a notification', { tags: ['push/once'] }, () => {
   test('is not sent again if its result could not be recorded at first', async () => {
     await aDevice();
     await receive();
-    let failures = 3;
+    let failures = 0;
+    let isFull = true;
     const failing = {
       ...store,
       outbox: {
         ...store.outbox,
         markAllSent: async (jobs: Parameters<Store['outbox']['markAllSent']>[0]) => {
-          if (failures-- > 0) throw new Error('disk full');
+          if (isFull) throw new Error(`disk full ${++failures}`);
           return store.outbox.markAllSent(jobs);
         },
       },
     };
     const worker = start({ store: failing });
-    await expect.poll(() => failures, { timeout: 5000 }).toBeLessThan(3);
-    // The lease ends.
+    await expect.poll(() => failures, { timeout: 5000 }).toBeGreaterThan(0);
+    // The lease ends, and the row is leased again.
     clock.advance(10 * minute);
     worker.wake();
+    const leased = new Date(clock.now().getTime() + 5 * minute).toISOString();
+    await expect.poll(() => rows()[0]?.lease, { timeout: 5000 }).toBe(leased);
+    isFull = false;
+    worker.wake();
+    await tried(1);
+    expect(service.received).toHaveLength(1);
+  });
+
+  test('leased again while it is being sent, after a clock jump, is sent once', async () => {
+    await aDevice();
+    await receive();
+    const { send, publicKey } = push();
+    let letGo = () => {};
+    const gone = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await publicKey();
+    const held: typeof send = async (...given) => {
+      await gone;
+      return send(...given);
+    };
+    const worker = start({ push: { send: held } });
+    await expect.poll(() => rows()[0]?.lease, { timeout: 5000 }).not.toBeNull();
+    clock.advance(hour);
+    worker.wake();
+    const leased = new Date(clock.now().getTime() + 5 * minute).toISOString();
+    await expect.poll(() => rows()[0]?.lease, { timeout: 5000 }).toBe(leased);
+    letGo();
     await tried(1);
     expect(service.received).toHaveLength(1);
   });

@@ -89,11 +89,15 @@ export function startPushWorker({ store, push, locale, log, now, pause = 5000, s
     await store.outbox.markFailed(job, reason, { isFinal: outcome === 'refused', chance: 0, delay });
   }
 
+  /** Leased again while its result was being recorded, or after a clock jump: looks at the row once more. */
+  const again = (job: DueMail, before: Promise<void>) => before.then(() => store.outbox.postpone(job, now()));
+
   function begin(job: DueMail): void {
-    const run = deliver(job)
+    const before = inFlight.get(job.id);
+    const run = (before === undefined ? deliver(job) : again(job, before))
       .catch((error) => log.error({ err: error, push: job.id }, 'A notification could not be processed'))
       .finally(() => {
-        inFlight.delete(job.id);
+        if (inFlight.get(job.id) === run) inFlight.delete(job.id);
         // Leases the next ones in one transaction, not one by one.
         if (isFull && inFlight.size <= maxInFlight / 2) loop.wake();
       });
@@ -107,7 +111,7 @@ export function startPushWorker({ store, push, locale, log, now, pause = 5000, s
       while (!isStopping() && !isFull) {
         const jobs = await store.outbox.take(maxInFlight - inFlight.size, 'push');
         if (jobs.length === 0) break;
-        for (const job of jobs) if (!unmarked.has(job.id) && !inFlight.has(job.id)) begin(job);
+        for (const job of jobs) if (!unmarked.has(job.id)) begin(job);
         isFull = inFlight.size >= maxInFlight;
       }
     },
