@@ -349,32 +349,3 @@ describe('quiet hours', { tags: ['push/quiet'] }, () => {
     expect(new Set(service.received.map(({ topic }) => topic)).size).toBe(1);
   });
 });
-
-describe('an endpoint', { tags: ['push/public'] }, () => {
-  test.each([
-    'http://push.example.com/1',
-    'https://127.0.0.1/1',
-    'https://[::1]/1',
-    'https://localhost/1',
-    'https://10.0.0.1/1',
-    'https://169.254.169.254/latest/meta-data',
-    'https://2130706433/',
-    'https://8.8.8.8:8443/1',
-    'https://user:secret@8.8.8.8/1',
-    'ftp://8.8.8.8/1',
-    'not an address',
-  ])('%s is refused when it is added, and never asked', async (endpoint) => {
-    const { check, send } = push();
-    await expect(check(endpoint)).rejects.toMatchObject({ kind: 'invalid', field: 'endpoint' });
-    const { keys } = await service.subscribe(await push().publicKey());
-    const how = { ttl: 60, stop: new AbortController().signal, now: clock.now() };
-    const notice = { title: '', body: '', url: '', tag: 'x' };
-    expect(await send({ endpoint, keys }, notice, how)).toMatchObject({ outcome: 'refused' });
-  });
-
-  test('at a public address is accepted; the local one of a test only by name', async () => {
-    await push().check('https://8.8.8.8/fcm/send/1');
-    await push().check(`https://${service.host}/1`);
-    await expect(pushSetup({ store, dataDir }).check(`https://${service.host}/1`)).rejects.toThrow();
-  });
-});
