@@ -6,8 +6,9 @@ import { extraScript, inlineScript } from './scripts/inline-script.ts';
 export default defineConfig(({ command }) => ({
   plugins: [
     inlineScript(),
-    extraScript('site', 'app/site/site-script.ts'),
-    extraScript('cost', 'app/site/cost/cost-script.ts'),
+    extraScript('assets/site', 'app/site/site-script.ts'),
+    extraScript('assets/cost', 'app/site/cost/cost-script.ts'),
+    extraScript('admin-worker', 'app/worker/worker.ts'),
     tailwindcss(),
     reactRouter(),
   ],

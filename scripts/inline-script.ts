@@ -34,13 +34,13 @@ export const inlineScript = (): Plugin => ({
 });
 
 /**
- * Builds a script that no page imports, at `/assets/<name>.js`. It is not a module, because a browser that failed to
+ * Builds a script that no page imports, at `/<name>.js`. It is not a module, because a browser that failed to
  * fetch a module does not retry until the page is reloaded.
  */
 export const extraScript = (name: string, file: string): Plugin => ({
   name: `extra-script:${name}`,
   configureServer(server) {
-    server.middlewares.use(`/assets/${name}.js`, async (_request, response) => {
+    server.middlewares.use(`/${name}.js`, async (_request, response) => {
       const { code } = await bundled(join(import.meta.dirname, '..', file));
       response.setHeader('Content-Type', 'text/javascript');
       response.end(code);
@@ -49,6 +49,6 @@ export const extraScript = (name: string, file: string): Plugin => ({
   async generateBundle() {
     if (this.environment.name !== 'client') return;
     const { code } = await bundled(join(import.meta.dirname, '..', file));
-    this.emitFile({ type: 'asset', fileName: `assets/${name}.js`, source: code });
+    this.emitFile({ type: 'asset', fileName: `${name}.js`, source: code });
   },
 });

@@ -25,6 +25,7 @@ const wholeOnPurpose: Record<string, string> = {
   categories: 'all are shown in the filter',
   search_categories: 'has a row for each category',
   branches: 'all are shown',
+  push_devices: 'all are notified of a new message',
 };
 
 /** Every kind of public page. Each public page and each query key of each public call must be listed here. */

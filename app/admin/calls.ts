@@ -18,6 +18,8 @@ import { parseJson } from '#app/domain/ordered-json.ts';
 import type { Post, PostCard } from '#app/domain/post.ts';
 import type { Product, ProductQuery, ProductRange } from '#app/domain/product.ts';
 import { parsedFields, parsedProduct, parseProduct, productJson } from '#app/domain/product-json.ts';
+import type { PushDevice, PushDeviceChange, PushTarget } from '#app/domain/push-device.ts';
+import type { PushOutcome } from '#app/domain/push-result.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
 import type { Revision } from '#app/domain/revision.ts';
 import type { SampleCounts } from '#app/domain/samples.ts';
@@ -311,6 +313,17 @@ export const panel = {
   backups: {
     read: () => one<BackupsView>(panelCall('GET', '/backups')),
     start: () => one<BackupsView>(panelCall('POST', '/backups')),
+  },
+  push: {
+    key: async () => (await one<{ publicKey: string }>(panelCall('GET', '/push/key'))).publicKey,
+    list: () => list<PushDevice>(panelCall('GET', '/push/devices')),
+    add: (device: PushTarget & { name: string }) =>
+      one<PushDevice>(panelCall('POST', '/push/devices', { body: device })),
+    change: (id: string, body: PushDeviceChange) =>
+      one<PushDevice>(panelCall('PUT', at('/push/devices', id), { body })),
+    remove: (id: string) => none(panelCall('DELETE', at('/push/devices', id))),
+    test: async (id: string) =>
+      (await one<{ outcome: PushOutcome }>(panelCall('POST', `${at('/push/devices', id)}/test`))).outcome,
   },
   status: () => one<Status>(panelCall('GET', '/status')),
 };

@@ -8,6 +8,7 @@ import {
   useLocation,
   useNavigate,
   useNavigation,
+  useRevalidator,
   useRouteError,
 } from 'react-router';
 import {
@@ -22,6 +23,7 @@ import {
   UserIcon,
 } from '#app/admin/icons.tsx';
 import { Toaster } from '#app/ui/toast.tsx';
+import { listenForTaps } from '#app/worker/subscription.ts';
 import type { Route } from './+types/layout';
 import { Attempts } from './attempt.tsx';
 import { panel } from './calls.ts';
@@ -113,6 +115,16 @@ function Frame({ username, children }: { username: string; children: React.React
   const isLoading = useNavigation().state !== 'idle';
   useSlashForSearch();
   useFocusOnNewPage();
+  const { revalidate } = useRevalidator();
+  // Loads again, since the messages may have been loaded before this one came.
+  useEffect(
+    () =>
+      listenForTaps(async (address) => {
+        await navigate(address);
+        await revalidate();
+      }),
+    [navigate, revalidate],
+  );
   const place = useLocation();
   // Session storage is outside React.
   useEffect(() => noteSearch(place), [place]);

@@ -264,6 +264,22 @@ export const sentences = {
     noticeFailed: 'Failed to dismiss the notice',
   },
 
+  push: {
+    turnedOn: 'Notifications are on for this device',
+    turnOnFailed: 'Notifications could not be turned on',
+    saved: 'Device saved',
+    saveFailed: 'Failed to save the device',
+    removed: 'Device removed',
+    removeFailed: 'Failed to remove the device',
+    testFailed: 'Failed to send the test',
+    test: {
+      sent: 'Test sent. It appears on the device in a few seconds.',
+      gone: 'This device no longer takes notifications and was removed. Turn them on there again.',
+      refused: 'The test was not sent. Remove the device and turn notifications on there again.',
+      failed: 'The test was not sent. Please try again in a few minutes.',
+    },
+  },
+
   secondFactor: {
     failed: 'Codes are not set up yet',
     turnedOn: 'Codes are on. Your other devices are signed out.',

@@ -3,6 +3,9 @@ import type { BackupWarning } from '#app/domain/backup-options.ts';
 import type { MailServerChange, MailServerView, MailTest } from '#app/domain/mail-server.ts';
 import type { MailboxChange, MailboxTest, MailboxView } from '#app/domain/mailbox.ts';
 import type { Inquiry } from '#app/domain/message.ts';
+import type { PushNotice } from '#app/domain/push.ts';
+import type { PushTarget } from '#app/domain/push-device.ts';
+import type { PushOutcome } from '#app/domain/push-result.ts';
 import type { SampleFacts } from '#app/domain/samples.ts';
 import type { SecondFactorSetup, TypedCode } from '#app/domain/second-factor.ts';
 import type { Settings } from '#app/domain/settings.ts';
@@ -89,13 +92,25 @@ export type ApiDeps = {
     plan(inquiry: Inquiry): Promise<PlanMails>;
     /** Plans the e-mails for an event of an account. */
     planNotice(username: string): Promise<PlanNoticeMails>;
-    /** Starts sending new e-mails. */
+    /** Starts sending new e-mails and notifications. */
     wake(): void;
   };
   mailbox: {
     settings: Mailboxes;
     /** Starts reading new e-mails. */
     wake(): void;
+  };
+  push: {
+    /** The key with which browsers subscribe. */
+    publicKey(): Promise<string>;
+    /** Throws `invalid` unless an endpoint is https and public. */
+    check(endpoint: string): Promise<void>;
+    /** Sends one notification; `ttl` is in seconds. */
+    send(
+      target: PushTarget,
+      notice: PushNotice,
+      how: { ttl: number; stop: AbortSignal; now: Date },
+    ): Promise<{ outcome: PushOutcome }>;
   };
   backups: BackupDesk;
   /** The invented facts by which sample products and posts are recognised. */

@@ -119,7 +119,9 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     async handle({ params, query, session }) {
       const { spam, read: _, ...change } = query;
       const isSpam = spam === undefined ? undefined : spam === 'true';
-      return json(await store.messages.update(params.id as string, { ...change, isSpam }, session.user.username));
+      const message = await store.messages.update(params.id as string, { ...change, isSpam }, session.user.username);
+      mail.wake();
+      return json(message);
     },
   }),
   endpoint({
@@ -143,7 +145,9 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     answers: { 201: entity('The message', messageEntity), ...unauthenticated, ...unknown, ...unreadable },
     async handle({ params, body, idempotencyKey, session }) {
       const key = idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');
-      return json(await store.messages.addEvent(params.id as string, { ...body, key }, session.user.username), 201);
+      const message = await store.messages.addEvent(params.id as string, { ...body, key }, session.user.username);
+      mail.wake();
+      return json(message, 201);
     },
   }),
   endpoint({
@@ -153,7 +157,9 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     summary: 'Delete a message.',
     answers: { ...binned, ...unauthenticated, ...unknown },
     async handle({ params, session }) {
-      return movedToBin(await store.messages.remove(params.id as string, session.user.username));
+      const binId = await store.messages.remove(params.id as string, session.user.username);
+      mail.wake();
+      return movedToBin(binId);
     },
   }),
 ];

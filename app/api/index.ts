@@ -30,6 +30,7 @@ import { photoInquiry } from './photo-inquiry.ts';
 import { productGrid } from './product-grid.ts';
 import { productLinks } from './product-links.ts';
 import { products } from './products.ts';
+import { push } from './push.ts';
 import { redirects } from './redirects.ts';
 import { samples } from './samples.ts';
 import { secondFactor } from './second-factor.ts';
@@ -58,6 +59,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     followUp,
     photoInquiry,
     outbox,
+    push,
     settings,
     bin,
     redirects,

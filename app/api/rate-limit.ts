@@ -21,6 +21,7 @@ const limits = {
   /** Inquiries with photos of up to 10 MB. */
   photos: { max: 10, seconds: 10 * 60 },
   mailTest: { max: 10, seconds: 10 * 60 },
+  push: { max: 20, seconds: 10 * 60 },
   backups: { max: 6, seconds: 60 * 60 },
 };
 
@@ -134,6 +135,12 @@ export const limitPhotos = (store: Store, address: string, by: 'form' | 'call'):
 /** Limits tests of mail servers, so that they cannot be used to scan networks. */
 export async function limitMailTest(store: Store, userId: string): Promise<void> {
   const wait = await store.throttle.hit(`mail test ${userId}`, limits.mailTest);
+  if (wait > 0) throw tooMany(wait);
+}
+
+/** Limits new devices and test notifications, each of which makes the site send a request to a given address. */
+export async function limitPush(store: Store, userId: string): Promise<void> {
+  const wait = await store.throttle.hit(`push ${userId}`, limits.push);
   if (wait > 0) throw tooMany(wait);
 }
 

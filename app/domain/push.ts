@@ -28,3 +28,18 @@ export const withoutNames = (notice: PushNotice): PushNotice => ({
   title: Object.values(titles).find((title) => notice.title.startsWith(title)) ?? 'New inquiry',
   body: '',
 });
+
+/** Closes the notification of a message that was answered, wherever it is shown. */
+export const closing = ({ id, name, subject }: Pick<Message, 'id' | 'name' | 'subject'>): PushNotice => ({
+  ...newInquiry({ id, name, subject }),
+  body: 'Answered',
+  isClosed: true,
+});
+
+/** The notification that a user asks for to try a device. */
+export const testNotice: PushNotice = {
+  title: 'Notifications work',
+  body: 'New inquiries appear like this.',
+  url: '/admin/messages',
+  tag: 'test',
+};

@@ -41,6 +41,7 @@ export type AppDeps = {
   secondFactors: ApiDeps['secondFactors'];
   mail: ApiDeps['mail'];
   mailbox: ApiDeps['mailbox'];
+  push: ApiDeps['push'];
   signInHint: ApiDeps['signInHint'];
   passwordChanged: ApiDeps['passwordChanged'];
   backups: ApiDeps['backups'];

@@ -59,6 +59,14 @@ const environment = z
       .transform(list)
       .refine((ports) => ports.every(isPort), 'must be port numbers, with commas')
       .default([]),
+    PUSH_HOSTS: z
+      .string()
+      .transform(list)
+      .refine(
+        (hosts) => hosts.every((host) => URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host),
+        'must be hosts such as push.office.lan:8443, with commas',
+      )
+      .default([]),
     SAMPLES: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
     BACKUPS: z.enum(['nightly', 'off'], 'must be nightly or off').default('nightly'),
     BACKUP_DIR: z.string().optional(),
@@ -119,6 +127,8 @@ export type Config = {
   mailFrom: string | undefined;
   /** Ports for the panel's mail server in addition to the usual ones. */
   smtpPorts: readonly number[];
+  /** Push services in the own network, which are not public. */
+  pushHosts: readonly string[];
   samples: 'demo' | 'none';
   backups: {
     /** Whether nightly backups are on; manual ones always work. */
@@ -165,6 +175,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     smtpPorts: read.SMTP_PORTS.map(Number),
+    pushHosts: read.PUSH_HOSTS,
     samples: read.SAMPLES,
     backups: {
       isNightly: read.BACKUPS === 'nightly',

@@ -32,6 +32,11 @@ describe('Content-Security-Policy of a page', () => {
     expect(contentSecurityPolicy({ scriptHashes: [], frames: ['map'] })).toContain('frame-src https://www.google.com;');
   });
 
+  test('allows a service worker in the panel only', () => {
+    expect(contentSecurityPolicy({ scriptHashes: ['AAA='], isPanel: true })).toContain("worker-src 'self';");
+    expect(policy).not.toContain('worker-src');
+  });
+
   test('allows the API origin if it is another one', () => {
     expect(contentSecurityPolicy({ scriptHashes: [], apiOrigin: 'https://api.test' })).toContain(
       "connect-src 'self' https://api.test",

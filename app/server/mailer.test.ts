@@ -10,6 +10,7 @@ import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
 import { anInquiry, aProduct } from '#tests/support/factories.ts';
 import { mailSetup } from '#tests/support/mail-setup.ts';
+import { pushSetup } from '#tests/support/push-setup.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 import { sqliteStore, testClock } from '#tests/support/stores.ts';
 import { createLog } from './log.ts';
@@ -200,6 +201,7 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
           settings: createMailboxSettings({ store, box: createSecretBox(uploads), smtpPorts: [] }),
           wake: () => {},
         },
+        push: pushSetup({ store, dataDir }),
         backups: {
           read: () => Promise.reject(),
           warning: async () => null,

@@ -35,6 +35,9 @@ import { openData } from './open-data.ts';
 import { watchOverload } from './overload.ts';
 import { createPasswords } from './passwords.ts';
 import { createFloodWarning } from './proxy-warning.ts';
+import { startPushWorker } from './push/push-worker.ts';
+import { createSendPush } from './push/send-push.ts';
+import { createVapidKeys } from './push/vapid-keys.ts';
 import { createReadiness } from './readiness.ts';
 import { startReminders } from './reminders.ts';
 import { createSecondFactors } from './second-factor.ts';
@@ -139,6 +142,14 @@ async function assemble(
     const mailer = createMailer({ ...config, store, log, server: mailServer });
     const mailboxSettings = createMailboxSettings({ ...config, store, box });
     const mailboxReader = createMailboxReader({ ...config, store, log, settings: mailboxSettings, now });
+    const pushKeys = createVapidKeys({ store, box, log });
+    const push = createSendPush({
+      keys: pushKeys,
+      // Apple accepts no http address.
+      contact: config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:${dealer.email}`,
+      localHosts: config.pushHosts,
+    });
+    const pusher = startPushWorker({ store, push, locale: dealer.locale, log, now });
     const reminders = startReminders({ ...config, store, isMailOn: mailer.isOn, log, now });
     const importer = createImporter({ store, log, brands: dealer.brands, pictures: importPictures(media) });
     const keeper = createBackupKeeper({
@@ -168,8 +179,16 @@ async function assemble(
       media,
       passwords,
       secondFactors: createSecondFactors({ store, box, now }),
-      mail: { ...mailer, server: mailServer },
+      mail: {
+        ...mailer,
+        server: mailServer,
+        wake() {
+          mailer.wake();
+          pusher.wake();
+        },
+      },
       mailbox: { settings: mailboxSettings, wake: mailboxReader.wake },
+      push: { ...push, publicKey: async () => (await pushKeys()).publicKey },
       backups: desk,
       sampleFacts: async () => (await import('./demo.ts')).sampleFacts(),
       sheets: { read: createSheetReader(sheetWorkerFile), wake: importer.wake },
@@ -223,6 +242,7 @@ async function assemble(
         upkeep.stop();
         return Promise.all([
           mailer.stop(),
+          pusher.stop(),
           mailboxReader.stop(),
           importer.stop(),
           keeper.stop(),

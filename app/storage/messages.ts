@@ -12,7 +12,7 @@ import { forgetChange, noteChange } from './last-changes.ts';
 import { addEvent, eventsOf } from './message-events.ts';
 import { fromRow, type MessageRow, toRow } from './message-row.ts';
 import { queueMails } from './outbox.ts';
-import { queuePushes } from './push-queue.ts';
+import { closePushes, queuePushes } from './push-queue.ts';
 import type { Tables } from './tables.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import { isDueBy, isWaiting } from './to-do.ts';
@@ -79,6 +79,10 @@ async function lockedRow(trx: Kysely<Tables>, id: string): Promise<MessageRow> {
   if (!row) throw notFound('Message');
   return row;
 }
+
+/** Whether nobody has to be notified of a message: it was answered, or is spam. */
+const needsNoReply = ({ status, answered_at, suspected_spam }: MessageRow): boolean =>
+  status !== 'new' || answered_at !== null || suspected_spam === 1;
 
 async function nameOf(trx: Kysely<Tables>, userId: string): Promise<string> {
   const user = await trx.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
@@ -221,6 +225,7 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
           .returningAll()
           .executeTakeFirstOrThrow();
         for (const [kind, text] of events) await addEvent(trx, { messageId: id, kind, text, at, by });
+        if (needsNoReply(row) && !needsNoReply(was)) await closePushes(trx, row, { now: at });
         if (Object.values(change).some((value) => value !== undefined))
           await noteChange(trx, 'message', [id], { by, at });
         return fromRow(row);
@@ -261,6 +266,7 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow();
+        if (!needsNoReply(was)) await closePushes(trx, row, { now: at });
         await noteChange(trx, 'message', [id], { by, at });
         return fromRow(row);
       });
@@ -269,6 +275,8 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
     /** Moves the message and its e-mails to the trash and returns its id there. */
     remove(id: string, by = ''): Promise<string> {
       return inTransaction(db, async (trx) => {
+        const leaving = await lockedRow(trx, id);
+        if (!needsNoReply(leaving)) await closePushes(trx, leaving, { now: now(), isLeaving: true });
         // Deletes the e-mails with `returning`, since one may be marked as sent at this moment.
         const mails = await trx.deleteFrom('outbox').where('message_id', '=', id).returningAll().execute();
         const row = await trx.deleteFrom('messages').where('id', '=', id).returningAll().executeTakeFirst();

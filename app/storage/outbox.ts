@@ -7,7 +7,7 @@ import type { MailRow, Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
 /** A leased e-mail, with the id of its message if it has one. */
-export type DueMail = Mail & { id: string; messageId: string | null; attempts: number };
+export type DueMail = Mail & { id: string; messageId: string | null; attempts: number; createdAt: string };
 type Taken = Pick<DueMail, 'id' | 'messageId'>;
 
 /** Attempts to find an e-mail's row, which may move to the trash or back between two lookups. */
@@ -126,6 +126,7 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
               subject: row.subject,
               text: row.text,
               attempts: row.attempts,
+              createdAt: row.created_at,
             });
         }
         return taken;
@@ -141,11 +142,39 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
       }));
     },
 
-    /** Schedules a retry, or gives up if the failure is final or the e-mail too old. */
-    markFailed(mail: Taken, error: string, { isFinal, chance }: { isFinal: boolean; chance: number }): Promise<void> {
+    /** Records several as sent with one write, which takes as long as that of one. */
+    async markAllSent(mails: readonly Taken[]): Promise<void> {
+      const rows = await db
+        .updateTable('outbox')
+        .set(({ eb }) => ({
+          sent_at: now().toISOString(),
+          leased_until: null,
+          attempts: eb('attempts', '+', 1),
+          last_error: '',
+        }))
+        .where(
+          'id',
+          'in',
+          mails.map(({ id }) => id),
+        )
+        .returning('id')
+        .execute();
+      const marked = new Set(rows.map(({ id }) => id));
+      // Those in the trash.
+      for (const mail of mails) if (!marked.has(mail.id)) await this.markSent(mail);
+    },
+
+    /**
+     * Schedules a retry, after `delay` ms if it is given, or gives up if the failure is final or the e-mail too old.
+     */
+    markFailed(
+      mail: Taken,
+      error: string,
+      { isFinal, chance, delay }: { isFinal: boolean; chance: number; delay?: number },
+    ): Promise<void> {
       return conclude(mail, (row) => {
         const attempts = row.attempts + 1;
-        const next = new Date(now().getTime() + retryAfter(attempts, chance));
+        const next = new Date(now().getTime() + (delay ?? retryAfter(attempts, chance)));
         return {
           attempts,
           leased_until: null,
@@ -155,6 +184,16 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
           last_error: error.slice(0, 500),
         };
       });
+    },
+
+    /** Ends the lease without an attempt; the next one is at `until`, at most `longestRetry` ahead. */
+    postpone(mail: Taken, until: Date): Promise<void> {
+      return conclude(mail, () => ({ leased_until: null, next_attempt_at: until.toISOString() }));
+    },
+
+    /** Deletes a leased notification that nobody needs any more. */
+    async drop({ id }: Taken): Promise<void> {
+      await db.deleteFrom('outbox').where('id', '=', id).execute();
     },
 
     /** Deletes e-mails sent or given up more than 30 days ago. */
@@ -171,6 +210,7 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
       const row = await db
         .selectFrom('outbox')
         .select('last_error')
+        .where('kind', '!=', 'push')
         .where('sent_at', 'is', null)
         .where('last_error', '!=', '')
         .where((where) => where.or([where('given_up_at', 'is', null), isGivenUpLately(where)]))
@@ -182,7 +222,8 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
 
     /** The number of e-mails waiting, and of those given up in the last week. */
     async count(): Promise<{ waiting: number; givenUp: number }> {
-      const all = (query: ReturnType<typeof waiting>) => query.select(({ fn }) => fn.countAll<number>().as('n'));
+      const all = (query: ReturnType<typeof waiting>) =>
+        query.where('kind', '!=', 'push').select(({ fn }) => fn.countAll<number>().as('n'));
       const { n } = await all(waiting(db)).executeTakeFirstOrThrow();
       const lost = await all(db.selectFrom('outbox').where(isGivenUpLately)).executeTakeFirstOrThrow();
       return { waiting: n, givenUp: lost.n };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type PushNotice, withoutNames } from '#app/domain/push.ts';
+import { closing, type PushNotice, withoutNames } from '#app/domain/push.ts';
+import type { MessageRow } from './message-row.ts';
 import type { Tables } from './tables.ts';
 
 type Wanted = {
@@ -12,13 +13,16 @@ type Wanted = {
   userIds?: readonly string[] | undefined;
   /** Only devices that get the morning digest. */
   isDigest?: boolean;
+  /** Only these devices. */
+  deviceIds?: readonly string[];
 };
 
 /** Queues a notification for each device that wants it, in the outbox. Returns the number of devices. */
 export async function queuePushes(trx: Kysely<Tables>, wanted: Wanted): Promise<number> {
-  const { notice, messageId, now, userIds, isDigest = false } = wanted;
+  const { notice, messageId, now, userIds, deviceIds, isDigest = false } = wanted;
   let devices = trx.selectFrom('push_devices').select(['id', 'hides_names']).where('is_paused', '=', 0);
   if (userIds !== undefined) devices = devices.where('user_id', 'in', userIds.length > 0 ? userIds : ['']);
+  if (deviceIds !== undefined) devices = devices.where('id', 'in', deviceIds);
   if (isDigest) devices = devices.where('digest', '=', 1);
   const rows = (await devices.execute()).map(({ id, hides_names }) => ({
     id: randomUUID(),
@@ -38,4 +42,33 @@ export async function queuePushes(trx: Kysely<Tables>, wanted: Wanted): Promise<
   }));
   if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
   return rows.length;
+}
+
+/**
+ * Closes the notifications of a message that needs none any more: deletes those that wait, and queues a closing one for
+ * each device that got one, or is getting one. `isLeaving` if the message is about to be deleted.
+ */
+export async function closePushes(
+  trx: Kysely<Tables>,
+  message: Pick<MessageRow, 'id' | 'name' | 'subject'>,
+  { now, isLeaving = false }: { now: Date; isLeaving?: boolean },
+): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('kind', '=', 'push')
+    .where('message_id', '=', message.id)
+    .where('sent_at', 'is', null)
+    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]))
+    .execute();
+  const rows = await trx
+    .selectFrom('outbox')
+    .select(['recipient', 'text'])
+    .where('kind', '=', 'push')
+    .where('message_id', '=', message.id)
+    .orderBy('created_at')
+    .execute();
+  const notices = new Map(rows.map(({ recipient, text }) => [recipient, JSON.parse(text) as PushNotice]));
+  const deviceIds = [...notices].filter(([, { isClosed }]) => !isClosed).map(([id]) => id);
+  if (deviceIds.length === 0) return;
+  await queuePushes(trx, { notice: closing(message), messageId: isLeaving ? null : message.id, now, deviceIds });
 }

@@ -46,6 +46,8 @@ const mailTo = (to: string): Mail => ({ kind: 'owner', to, replyTo: null, subjec
 const announce = (store: Store) =>
   store.messages.create({ inquiry: anInquiry(), mails: () => numbers.map((n) => mailTo(`m${n}@x.test`)) });
 
+const aBrowser = { endpoint: 'https://push.test/1', keys: { p256dh: 'B', auth: 'a' }, name: 'Phone' };
+
 async function anAccount(store: Store): Promise<string> {
   await store.users.create({ username: 'owner', passwordHash: 'h', initial: true });
   return (await store.users.find('owner'))?.id ?? '';
@@ -253,12 +255,75 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(await atOnce((n) => store.outbox.markSent(mails[n] as DueMail))).toEqual(all);
     expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
   },
+  async 'outbox.markAllSent'(store) {
+    await announce(store);
+    const mails = await store.outbox.take(many);
+    expect(await atOnce((n) => store.outbox.markAllSent(mails.slice(n, n + 3)))).toEqual(all);
+    expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
+  },
   async 'outbox.markFailed'(store) {
     await announce(store);
     const mails = await store.outbox.take(many);
     const fail = (n: number) => store.outbox.markFailed(mails[n] as DueMail, 'no', { isFinal: n === 0, chance: 0 });
     expect(await atOnce(fail)).toEqual(all);
     expect(await store.outbox.count()).toEqual({ waiting: many - 1, givenUp: 1 });
+  },
+  async 'outbox.postpone'(store) {
+    await announce(store);
+    const [mail] = await store.outbox.take(1);
+    const later = new Date(clock.now().getTime() + 60_000);
+    expect(await atOnce(() => store.outbox.postpone(mail as DueMail, later))).toEqual(all);
+    expect(await store.outbox.take(many)).toHaveLength(many - 1);
+  },
+  async 'outbox.drop'(store) {
+    await announce(store);
+    const mails = await store.outbox.take(many);
+    expect(await atOnce((n) => store.outbox.drop(mails[n] as DueMail))).toEqual(all);
+    expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
+  },
+  async 'pushDevices.add'(store) {
+    const userId = await anAccount(store);
+    expect(await atOnce(() => store.pushDevices.add(userId, aBrowser))).toEqual(all);
+    expect(await store.pushDevices.list(userId)).toHaveLength(1);
+  },
+  async 'pushDevices.change'(store) {
+    const userId = await anAccount(store);
+    const { id } = await store.pushDevices.add(userId, aBrowser);
+    await store.messages.create({ inquiry: anInquiry() });
+    expect(await atOnce((n) => store.pushDevices.change(userId, id, { name: `Phone ${n}` }))).toEqual(all);
+    expect(await store.outbox.take(many, 'push')).toHaveLength(1);
+  },
+  async 'pushDevices.remove'(store) {
+    const userId = await anAccount(store);
+    const { id } = await store.pushDevices.add(userId, aBrowser);
+    expect(await atOnce(() => store.pushDevices.remove(userId, id))).toEqual(oneOnly('not-found'));
+  },
+  async 'pushDevices.forget'(store) {
+    const userId = await anAccount(store);
+    const { id } = await store.pushDevices.add(userId, aBrowser);
+    expect(await atOnce(() => store.pushDevices.forget(id, aBrowser))).toEqual(all);
+    expect(await store.pushDevices.list(userId)).toEqual([]);
+  },
+  async 'pushDevices.noteSent'(store) {
+    const userId = await anAccount(store);
+    const { id } = await store.pushDevices.add(userId, aBrowser);
+    expect(await atOnce(() => store.pushDevices.noteSent(id))).toEqual(all);
+    expect(await store.pushDevices.list(userId)).toMatchObject([{ lastSentAt: clock.now().toISOString() }]);
+  },
+  async 'pushKeys.begin'(store) {
+    const kept = new Set<string>();
+    const begin = async (n: number) =>
+      kept.add((await store.pushKeys.begin({ publicKey: `p${n}`, sealedKey: `s${n}` })).publicKey);
+    expect(await atOnce(begin)).toEqual(all);
+    expect([...kept]).toEqual([(await store.pushKeys.read())?.publicKey]);
+  },
+  async 'pushKeys.replace'(store) {
+    const lost = await store.pushKeys.begin({ publicKey: 'p', sealedKey: 's' });
+    const kept = new Set<string>();
+    const replace = async (n: number) =>
+      kept.add((await store.pushKeys.replace(lost, { publicKey: `p${n}`, sealedKey: `s${n}` })).publicKey);
+    expect(await atOnce(replace)).toEqual(all);
+    expect([...kept]).toEqual([(await store.pushKeys.read())?.publicKey]);
   },
   async 'mailServer.update'(store) {
     const make = (n: number) => (before: KeptMailServer) => ({

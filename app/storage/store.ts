@@ -25,6 +25,8 @@ import { createPosts } from './posts.ts';
 import { createPreviews } from './previews.ts';
 import { createProductGrid } from './product-grid.ts';
 import { createProducts } from './products.ts';
+import { createPushDevices } from './push-devices.ts';
+import { createPushKeys } from './push-keys.ts';
 import { createRedirects } from './redirects.ts';
 import { createRememberedDevices } from './remembered-devices.ts';
 import { createReminders } from './reminders.ts';
@@ -81,6 +83,8 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     unsent: createUnsent({ db, now }),
     reminders: createReminders({ db, now }),
     digests: createDigests({ db, now }),
+    pushDevices: createPushDevices({ db, now }),
+    pushKeys: createPushKeys({ db }),
     imports: createImports({ db, now }),
     importChoices: createImportChoices({ db, now }),
     importPictures: createImportPictures({ db, now }),

@@ -21,6 +21,7 @@ import type { Opened } from '#app/storage/open.ts';
 import { createSheetReader } from '#app/storage/sheets/sheet-reader.ts';
 import { dealer } from '#dealer';
 import { mailSetup } from './mail-setup.ts';
+import { pushSetup } from './push-setup.ts';
 import { type Clock, sqliteStore, testClock } from './stores.ts';
 
 export const admin = { username: 'owner', password: 'correct-horse-battery' };
@@ -33,7 +34,10 @@ let adminHash: Promise<string> | undefined;
 export type TestApi = Awaited<ReturnType<typeof openApi>>;
 
 /** The API over a real store and a real uploads folder, called without a port. */
-export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sqliteStore) {
+export async function openApi(
+  openStore: (clock: Clock) => Promise<Opened> = sqliteStore,
+  { pushHosts = [] }: { pushHosts?: readonly string[] } = {},
+) {
   const clock = testClock();
   const { store, close } = await openStore(clock);
   const uploads = mkdtempSync(join(tmpdir(), 'platen-uploads-'));
@@ -58,6 +62,7 @@ export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sql
   const mailbox = createMailboxSettings({ store, box: createSecretBox(uploads), smtpPorts: [] });
   const deps: ApiDeps = {
     store,
+    push: pushSetup({ store, dataDir: uploads, localHosts: pushHosts }),
     media,
     passwords,
     secondFactors: createSecondFactors({ store, box: createSecretBox(uploads), now: clock.now }),

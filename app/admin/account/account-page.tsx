@@ -9,11 +9,13 @@ import { useIsOwner } from '#app/admin/signed-in.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
 import type { Device } from '#app/domain/notice.ts';
+import type { PushDevice } from '#app/domain/push-device.ts';
 import type { SecondFactorState } from '#app/domain/second-factor.ts';
 import type { Person, User } from '#app/domain/user.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/account-page';
 import { Devices, devicesTitle } from './devices.tsx';
+import { Notifications, notificationsTitle } from './notifications.tsx';
 import { OneFieldForm } from './one-field-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { People, peopleTitle } from './people.tsx';
@@ -24,26 +26,36 @@ type Found = {
   user: User | null;
   own: { name: string; digest: string } | null;
   devices: Device[] | null;
+  push: PushDevice[] | null;
   secondFactor: SecondFactorState | null;
   people: Person[] | null;
   now: Date | null;
 };
 
-const nothing: Found = { user: null, own: null, devices: null, secondFactor: null, people: null, now: null };
+const nothing: Found = {
+  user: null,
+  own: null,
+  devices: null,
+  push: null,
+  secondFactor: null,
+  people: null,
+  now: null,
+};
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return load<Found>(
     request,
     async () => {
       const user = await panel.auth.me();
-      const [name, digest, devices, secondFactor, people] = await Promise.all([
+      const [name, digest, devices, push, secondFactor, people] = await Promise.all([
         panel.auth.name(),
         panel.auth.digest(),
         panel.auth.sessions(),
+        panel.push.list(),
         panel.auth.secondFactor(),
         user.role === 'admin' ? panel.auth.users() : null,
       ]);
-      return { user, own: { name, digest }, devices, secondFactor, people, now: new Date() };
+      return { user, own: { name, digest }, devices, push, secondFactor, people, now: new Date() };
     },
     { empty: nothing, sentence: sentences.account.fetchFailed },
   );
@@ -54,6 +66,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const user = useLastKnown(loaderData.user);
   const own = useLastKnown(loaderData.own);
   const devices = useLastKnown(loaderData.devices);
+  const push = useLastKnown(loaderData.push);
   const secondFactor = useLastKnown(loaderData.secondFactor);
   const now = useLastKnown(loaderData.now);
   const people = useLastKnown(loaderData.people);
@@ -92,6 +105,11 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
               toasts={{ success: sentences.account.digestSaved, failure: sentences.account.digestFailed }}
               input={{ type: 'email', autoComplete: 'email', maxLength: 254, hint: 'Leave it empty to get none' }}
             />
+          </PanelSection>
+        )}
+        {push && now && (
+          <PanelSection title={notificationsTitle} lead="New inquiries appear on your phone or computer at once.">
+            <Notifications list={push} now={now} />
           </PanelSection>
         )}
         {user && (

@@ -4,8 +4,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isPublicAddress } from '#app/server/public-address.ts';
 import { createFetchPicture } from './fetch-picture.ts';
-import { isPublicAddress } from './public-address.ts';
 
 const never = new AbortController().signal;
 

@@ -1,9 +1,8 @@
-import { lookup as resolve } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { Failure } from '#app/domain/errors.ts';
-import { isPublicAddress } from './public-address.ts';
+import { checkedAddress, lookupOf } from '#app/server/checked-address.ts';
+import { isPublicAddress } from '#app/server/public-address.ts';
 
 /** `stop` aborts the download. Throws `invalid` with the reason as the end of a sentence. */
 export type FetchPicture = (address: string, stop: AbortSignal) => Promise<Buffer>;
@@ -55,26 +54,20 @@ export function createFetchPicture({
   };
 }
 
-async function ask(address: string, isAllowed: NonNullable<Options['isAllowed']>, signal: AbortSignal) {
-  if (!URL.canParse(address)) throw refuse('this is no web address');
-  const url = new URL(address);
+async function ask(link: string, isAllowed: NonNullable<Options['isAllowed']>, signal: AbortSignal) {
+  if (!URL.canParse(link)) throw refuse('this is no web address');
+  const url = new URL(link);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refuse('this is no web address');
   if (url.username !== '' || url.password !== '') throw refuse('an address with a password is not asked');
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const found = isIP(host) > 0 ? [{ address: host, family: isIP(host) }] : await resolve(host, { all: true });
-  const allowed = found.filter((each) => isAllowed(each.address, port));
-  // A private address among public ones is deliberate.
-  const [first] = allowed;
-  if (first === undefined || allowed.length < found.length) throw refuse('this address is not on the public internet');
-  const looked: LookupFunction = (_host, options, done) => {
-    if (options.all) done(null, [first]);
-    else done(null, first.address, first.family);
-  };
+  const address = await checkedAddress(url, (each) => isAllowed(each, port));
+  if (address === null) throw refuse('this address is not on the public internet');
   return new Promise<IncomingMessage>((answer, reject) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
     const headers = { accept: 'image/avif,image/webp,image/*', 'accept-encoding': 'identity', 'user-agent': 'Platen' };
-    request(url, { lookup: looked, headers, signal, agent: false }, answer).on('error', reject).end();
+    request(url, { lookup: lookupOf(address), headers, signal, agent: false }, answer)
+      .on('error', reject)
+      .end();
   });
 }
 

@@ -12,6 +12,7 @@ export const keptTables = [
   'supply_links',
   'posts',
   'messages',
+  'message_events',
   'outbox',
   'redirects',
   'imports',
@@ -28,6 +29,10 @@ export const keptTables = [
   // Encrypted with a key that no backup contains, or hashed: after a restore, users still need their second factor.
   'second_factors',
   'recovery_codes',
+  'push_keys',
+  'inquiry_mailbox',
+  // Useless without the keys.
+  'push_devices',
 ] as const satisfies readonly Name[];
 
 /** Tables derived from the products; rebuilt on restore. */

@@ -77,6 +77,11 @@ async function fill({ store, at }: { store: Store; at: DatabaseAt }) {
   await store.sessions.start(id, 'token', client);
   await store.secondFactors.turnOn(id, { sealedSecret: 's', step: 9, codeHashes: ['a', 'b'], keepSession: 'token' });
   await store.notices.add(id, { kind: 'wrong-codes', device: '', place: '' });
+  await store.pushKeys.begin({ publicKey: 'p', sealedKey: 's' });
+  const keys = { p256dh: 'B', auth: 'a' };
+  const device = await store.pushDevices.add(id, { endpoint: 'https://push.test/1', keys, name: 'Phone' });
+  // Another device would get a notification, which the test counts as an e-mail.
+  await store.pushDevices.change(id, device.id, { isPaused: true });
   await store.categories.create({ name: 'Copiers', slug: 'copiers', description: 'रंगीन 🖨️', order: 1 });
   const specifications = { 'For Use In': 'iR 2625' };
   const machine = await store.products.create(

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAttempt } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { focusSection } from '#app/admin/panel-section.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { useFocusBack } from '#app/admin/use-focus-back.ts';
+import { ApiFailure } from '#app/client.ts';
+import { deviceOf } from '#app/domain/device.ts';
+import { inWords, type PushDevice } from '#app/domain/push-device.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { obstacle, subscribe, thisEndpoint, unsubscribe } from '#app/worker/subscription.ts';
+import { dealer } from '#dealer';
+import { NotificationForm } from './notification-form.tsx';
+
+const texts = sentences.push;
+export const notificationsTitle = 'Notifications';
+
+/** The user's devices that get notifications, and a button to add this one. */
+export function Notifications({ list, now }: { list: PushDevice[]; now: Date }) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+  const [endpoint, setEndpoint] = useState<string | null>(null);
+  const problem = obstacle();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the list may be one of the subscription.
+  useEffect(() => {
+    thisEndpoint().then(setEndpoint);
+  }, [list]);
+
+  async function turnOn() {
+    const add = async () => {
+      const target = await subscribe(await panel.push.key());
+      if (target === null) throw new ApiFailure(0, texts.turnOnFailed);
+      await panel.push.add({ ...target, name: deviceOf(navigator.userAgent) });
+    };
+    const outcome = await attempt(add, { success: texts.turnedOn, failure: texts.turnOnFailed });
+    // Also after a refusal, which the page explains.
+    await revalidate();
+    if ('value' in outcome) focusSection(notificationsTitle);
+  }
+
+  return (
+    <div className="max-w-xl">
+      {list.length > 0 && (
+        <ul className="mb-4 divide-y divide-rule border-y border-rule">
+          {list.map((device) => (
+            <Row key={device.id} device={device} isThis={device.endpoint === endpoint} now={now} />
+          ))}
+        </ul>
+      )}
+      {problem !== null && <p className="border-l-8 border-yellow-mark bg-shade px-4 py-3">{problem}</p>}
+      {problem === null && endpoint !== null && !list.some((device) => device.endpoint === endpoint) && (
+        <Button size="small" onClick={turnOn}>
+          Turn on for this device
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Row({ device, isThis, now }: { device: PushDevice; isThis: boolean; now: Date }) {
+  const { id, name, isPaused } = device;
+  const attempt = useAttempt();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const [isOpen, setIsOpen] = useState(false);
+  const editButton = useFocusBack(isOpen);
+
+  async function test() {
+    const outcome = await attempt(() => panel.push.test(id), { failure: texts.testFailed });
+    if ('value' in outcome) toast(outcome.value === 'sent' ? 'success' : 'failure', texts.test[outcome.value]);
+    await revalidate();
+  }
+  async function pause() {
+    await attempt(() => panel.push.change(id, { isPaused: !isPaused }), { failure: texts.saveFailed });
+    await revalidate();
+  }
+  async function remove() {
+    const toasts = { success: texts.removed, failure: texts.removeFailed };
+    const outcome = await attempt(() => panel.push.remove(id), toasts);
+    if ('value' in outcome && isThis) await unsubscribe();
+    await revalidate();
+    if ('value' in outcome) focusSection(notificationsTitle);
+  }
+
+  const button = (text: string, onClick: () => void, buttonId?: string) => (
+    <Button id={buttonId} kind="quiet" size="small" aria-label={`${text} ${name}`} onClick={onClick}>
+      {text}
+    </Button>
+  );
+  return (
+    <li className="py-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <strong className="min-w-0 break-words">{name}</strong>
+        {isThis && <Badge>This device</Badge>}
+        {isPaused && <Badge kind="yellow">Paused</Badge>}
+      </p>
+      <p className="text-sm text-ink-soft">{inWords(device, now, dealer.locale)}</p>
+      {isOpen ? (
+        <NotificationForm device={device} onClose={() => setIsOpen(false)} />
+      ) : (
+        <div className="-ml-3.5 flex flex-wrap gap-x-1">
+          {button('Edit', () => setIsOpen(true), editButton)}
+          {button('Test', test)}
+          {button(isPaused ? 'Resume' : 'Pause', pause)}
+          {button('Remove', remove)}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { notFound } from '#app/domain/errors.ts';
+import { testNotice } from '#app/domain/push.ts';
+import { newPushDevice, pushDeviceChange, pushDeviceEntity, pushTestEntity } from '#app/domain/push-device.schema.ts';
+import { clash, entity, limited, removed, unauthenticated, unknown, unreadable } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+import { limitPush } from './rate-limit.ts';
+
+const maxBytes = 16 * 1024;
+/** Seconds for which a push service keeps a test notification. */
+const testTtl = 60;
+
+/** The browsers that get the signed-in user's notifications. */
+export const push = ({ store, push: service, mail }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/push/key',
+    access: 'staff',
+    summary: 'The public key with which a browser subscribes to notifications.',
+    answers: { 200: entity('The key', z.object({ publicKey: z.string() })), ...unauthenticated },
+    async handle() {
+      return json({ publicKey: await service.publicKey() });
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/push/devices',
+    access: 'staff',
+    summary: 'Your devices that get notifications, newest first.',
+    answers: { 200: entity('Devices', z.array(pushDeviceEntity)), ...unauthenticated },
+    async handle({ session }) {
+      return json(await store.pushDevices.list(session.userId));
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/push/devices',
+    access: 'staff',
+    summary: 'Turn notifications on for a browser, with its subscription. A known subscription keeps its settings.',
+    body: newPushDevice,
+    maxBytes,
+    answers: {
+      201: entity('The device', pushDeviceEntity),
+      ...unauthenticated,
+      ...unreadable,
+      ...clash,
+      ...limited,
+    },
+    async handle({ body, session }) {
+      await limitPush(store, session.userId);
+      await service.check(body.endpoint);
+      return json(await store.pushDevices.add(session.userId, body), 201);
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/push/devices/:id',
+    access: 'staff',
+    summary: 'Rename or pause one of your devices, or change its quiet hours or what it shows.',
+    body: pushDeviceChange,
+    maxBytes,
+    answers: { 200: entity('The device', pushDeviceEntity), ...unauthenticated, ...unknown, ...unreadable },
+    async handle({ params, body, session }) {
+      const device = await store.pushDevices.change(session.userId, params.id as string, body);
+      mail.wake();
+      return json(device);
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/push/devices/:id',
+    access: 'staff',
+    summary: 'Turn notifications off for one of your devices.',
+    answers: { ...removed, ...unauthenticated, ...unknown },
+    async handle({ params, session }) {
+      await store.pushDevices.remove(session.userId, params.id as string);
+      return noContent();
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/push/devices/:id/test',
+    access: 'staff',
+    summary:
+      'Send a test notification to one of your devices, also while it is paused. Returns what its push service said; ' +
+      '`gone` removes the device.',
+    answers: { 200: entity('The result', pushTestEntity), ...unauthenticated, ...unknown, ...limited },
+    async handle({ params, session }) {
+      const found = await store.pushDevices.find(params.id as string);
+      if (found?.userId !== session.userId) throw notFound('Device');
+      await limitPush(store, session.userId);
+      const how = { ttl: testTtl, stop: new AbortController().signal, now: new Date() };
+      const { outcome } = await service.send(found.target, testNotice, how);
+      if (outcome === 'sent') await store.pushDevices.noteSent(found.device.id);
+      if (outcome === 'gone') await store.pushDevices.forget(found.device.id, found.target);
+      return json({ outcome });
+    },
+  }),
+];

@@ -1,0 +1,56 @@
+import { timeAgo, wallClock } from './dates.ts';
+import type { Locale } from './locale.ts';
+
+/** A browser that gets notifications of its user. Without quiet hours, both times are empty. */
+export type PushDevice = {
+  id: string;
+  /** The address of the push service for this browser. */
+  endpoint: string;
+  name: string;
+  isPaused: boolean;
+  hidesNames: boolean;
+  /** Whether it gets the morning digest. */
+  digest: boolean;
+  /** `22:00` on the dealer's clock; may be later than `quietUntil`. */
+  quietFrom: string;
+  quietUntil: string;
+  createdAt: string;
+  lastSentAt: string | null;
+};
+
+/** The fields that the user changes. */
+export type PushDeviceChange = Partial<Omit<PushDevice, 'id' | 'endpoint' | 'createdAt' | 'lastSentAt'>>;
+
+/** A subscription of a browser, as `PushSubscription.toJSON` returns it. */
+export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } };
+
+const minute = 60_000;
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** Returns when the quiet hours at an instant end; `null` if it is outside of them. */
+export function quietEnd(
+  { quietFrom, quietUntil }: Pick<PushDevice, 'quietFrom' | 'quietUntil'>,
+  instant: Date,
+  locale: Locale,
+): Date | null {
+  if (quietFrom === '' || quietUntil === '' || quietFrom === quietUntil) return null;
+  const { hour, minute: past } = wallClock(instant, locale);
+  const now = minutesOf(`${hour}:${past}`);
+  const [from, until] = [minutesOf(quietFrom), minutesOf(quietUntil)];
+  const isQuiet = from < until ? now >= from && now < until : now >= from || now < until;
+  if (!isQuiet) return null;
+  const left = (until - now + 24 * 60) % (24 * 60);
+  return new Date((Math.floor(instant.getTime() / minute) + left) * minute);
+}
+
+/** `Last sent 2 hours ago · Quiet 22:00 to 08:00 · Names hidden` */
+export const inWords = (
+  { lastSentAt, quietFrom, quietUntil, hidesNames }: PushDevice,
+  now: Date,
+  locale: Locale,
+): string =>
+  [
+    lastSentAt === null ? 'Nothing sent yet' : `Last sent ${timeAgo(lastSentAt, now, locale)}`,
+    ...(quietFrom === '' ? [] : [`Quiet ${quietFrom} to ${quietUntil}`]),
+    ...(hidesNames ? ['Names hidden'] : []),
+  ].join(' · ');

@@ -1,0 +1,133 @@
+import type { Locale } from '#app/domain/locale.ts';
+import { type PushNotice, withoutNames } from '#app/domain/push.ts';
+import { quietEnd } from '#app/domain/push-device.ts';
+import { pushMaxAge, pushRetryAfter } from '#app/domain/push-result.ts';
+import type { Log } from '#app/server/log.ts';
+import { startWorkLoop } from '#app/server/work-loop.ts';
+import type { DueMail } from '#app/storage/outbox.ts';
+import type { Store } from '#app/storage/store.ts';
+import type { SendPush } from './send-push.ts';
+
+export type PushWorkerDeps = {
+  store: Store;
+  push: Pick<SendPush, 'send'>;
+  locale: Locale;
+  log: Log;
+  now: () => Date;
+  /** Milliseconds between two checks of the queue. */
+  pause?: number;
+  /** Milliseconds for which an attempt may continue after `stop`. */
+  stopTimeoutMs?: number;
+};
+
+/** Notifications sent at the same time, so that a slow push service does not hold up the others. */
+const maxInFlight = 32;
+
+/** Postponed notifications are looked at again after this long, in ms: the outbox takes a long wait for a wrong clock. */
+const longestWait = 60 * 60 * 1000;
+
+/** Sends the queued notifications. `wake` looks for new ones at once; `stop` waits a few seconds, then aborts. */
+export function startPushWorker({ store, push, locale, log, now, pause = 5000, stopTimeoutMs = 4000 }: PushWorkerDeps) {
+  const breakOff = new AbortController();
+  const inFlight = new Map<string, Promise<void>>();
+  /** Whether more may be waiting than could be leased. */
+  let isFull = false;
+
+  /** Notifications sent but not yet marked as sent. They are never sent again, and marked as soon as possible. */
+  const unmarked = new Map<string, DueMail>();
+
+  let marking = Promise.resolve();
+  let isMarkingNext = false;
+
+  /** Marks all that were sent so far, in one write for those that were sent during the last one. */
+  function markSent(): Promise<void> {
+    if (isMarkingNext) return marking;
+    isMarkingNext = true;
+    marking = marking.then(async () => {
+      isMarkingNext = false;
+      const jobs = [...unmarked.values()];
+      if (jobs.length === 0) return;
+      try {
+        await store.outbox.markAllSent(jobs);
+        for (const { id } of jobs) unmarked.delete(id);
+      } catch (error) {
+        log.error({ err: error, pushes: jobs.length }, 'Could not record that notifications were sent');
+      }
+    });
+    return marking;
+  }
+
+  async function deliver(job: DueMail): Promise<void> {
+    const at = now();
+    const notice = JSON.parse(job.text) as PushNotice;
+    const found = await store.pushDevices.find(job.to);
+    const age = at.getTime() - Date.parse(job.createdAt);
+    if (found === null || found.device.isPaused || age >= pushMaxAge) return store.outbox.drop(job);
+    const { device, target } = found;
+    // A closing notification makes no sound.
+    const quiet = notice.isClosed ? null : quietEnd(device, at, locale);
+    if (quiet !== null)
+      return store.outbox.postpone(job, new Date(Math.min(quiet.getTime(), at.getTime() + longestWait)));
+
+    const text = device.hidesNames && job.messageId !== null ? withoutNames(notice) : notice;
+    const ttl = Math.ceil((pushMaxAge - Math.max(0, age)) / 1000);
+    const { outcome, reason, retryAfterMs } = await push.send(target, text, { ttl, stop: breakOff.signal, now: at });
+    if (outcome === 'sent') {
+      unmarked.set(job.id, job);
+      await markSent();
+      // One write a minute is enough for the panel.
+      if (at.getTime() - Date.parse(device.lastSentAt ?? '') < 60_000) return;
+      return store.pushDevices.noteSent(device.id);
+    }
+    if (outcome === 'gone') {
+      log.info({ device: device.id, reason }, 'A device no longer takes notifications and was removed');
+      await store.pushDevices.forget(device.id, target);
+      return store.outbox.drop(job);
+    }
+    log.error({ push: job.id, attempts: job.attempts + 1, outcome, reason }, 'A notification could not be sent');
+    const delay = retryAfterMs ?? pushRetryAfter(job.attempts + 1, Math.random());
+    await store.outbox.markFailed(job, reason, { isFinal: outcome === 'refused', chance: 0, delay });
+  }
+
+  /** Leased again while its result was being recorded, or after a clock jump: looks at the row once more. */
+  const again = (job: DueMail, before: Promise<void>) => before.then(() => store.outbox.postpone(job, now()));
+
+  function begin(job: DueMail): void {
+    const before = inFlight.get(job.id);
+    const run = (before === undefined ? deliver(job) : again(job, before))
+      .catch((error) => log.error({ err: error, push: job.id }, 'A notification could not be processed'))
+      .finally(() => {
+        if (inFlight.get(job.id) === run) inFlight.delete(job.id);
+        // Leases the next ones in one transaction, not one by one.
+        if (isFull && inFlight.size <= maxInFlight / 2) loop.wake();
+      });
+    inFlight.set(job.id, run);
+  }
+
+  const loop = startWorkLoop({
+    async work(isStopping) {
+      await markSent();
+      isFull = false;
+      while (!isStopping() && !isFull) {
+        const jobs = await store.outbox.take(maxInFlight - inFlight.size, 'push');
+        if (jobs.length === 0) break;
+        for (const job of jobs) if (!unmarked.has(job.id)) begin(job);
+        isFull = inFlight.size >= maxInFlight;
+      }
+    },
+    onError: (error) => log.error({ err: error }, 'The queue of notifications could not be read'),
+    pause,
+  });
+
+  return {
+    wake: loop.wake,
+    async stop(): Promise<void> {
+      // An aborted notification counts as not sent and stays in the queue for the next start.
+      const stopTimer = setTimeout(() => breakOff.abort(new Error('The site is stopping')), stopTimeoutMs);
+      await loop.stop();
+      await Promise.all(inFlight.values());
+      clearTimeout(stopTimer);
+      await markSent();
+    },
+  };
+}

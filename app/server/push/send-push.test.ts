@@ -1,0 +1,52 @@
+/**
+ * @module-tag push/public
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Store } from '#app/storage/store.ts';
+import { type PushService, startPushService } from '#tests/support/push-service.ts';
+import { pushSetup } from '#tests/support/push-setup.ts';
+import { sqliteStore } from '#tests/support/stores.ts';
+
+let service: PushService;
+let store: Store;
+let dataDir: string;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  service = await startPushService();
+  ({ store, dataDir, close } = await sqliteStore());
+});
+afterAll(async () => {
+  await close();
+  await service.stop();
+});
+
+const push = () => pushSetup({ store, dataDir, localHosts: [service.host] });
+
+describe('an endpoint', () => {
+  test.each([
+    'http://push.example.com/1',
+    'https://127.0.0.1/1',
+    'https://[::1]/1',
+    'https://localhost/1',
+    'https://10.0.0.1/1',
+    'https://169.254.169.254/latest/meta-data',
+    'https://2130706433/',
+    'https://8.8.8.8:8443/1',
+    'https://user:secret@8.8.8.8/1',
+    'ftp://8.8.8.8/1',
+    'not an address',
+  ])('%s is refused when it is added, and never asked', async (endpoint) => {
+    const { check, send } = push();
+    await expect(check(endpoint)).rejects.toMatchObject({ kind: 'invalid', field: 'endpoint' });
+    const { keys } = await service.subscribe(await push().publicKey());
+    const how = { ttl: 60, stop: new AbortController().signal, now: new Date() };
+    const notice = { title: '', body: '', url: '', tag: 'x' };
+    expect(await send({ endpoint, keys }, notice, how)).toMatchObject({ outcome: 'refused' });
+  });
+
+  test('at a public address is accepted; the local one of a test only by name', async () => {
+    await push().check('https://8.8.8.8/fcm/send/1');
+    await push().check(`https://${service.host}/1`);
+    await expect(pushSetup({ store, dataDir }).check(`https://${service.host}/1`)).rejects.toThrow();
+  });
+});

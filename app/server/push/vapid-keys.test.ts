@@ -1,0 +1,59 @@
+/**
+ * @module-tag push/keys
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createSecretBox } from '#app/server/secret-box.ts';
+import type { Store } from '#app/storage/store.ts';
+import { sqliteStore } from '#tests/support/stores.ts';
+import { createVapidKeys } from './vapid-keys.ts';
+
+let store: Store;
+let close: () => Promise<void>;
+let dataDir: string;
+let otherFolder: string;
+const errors: { details: object; message: string }[] = [];
+const log = { error: (details: object, message: string) => errors.push({ details, message }) };
+beforeEach(async () => {
+  ({ store, close, dataDir } = await sqliteStore());
+  otherFolder = mkdtempSync(join(tmpdir(), 'platen-keys-'));
+  errors.length = 0;
+});
+afterEach(async () => {
+  await close();
+  rmSync(otherFolder, { recursive: true, force: true });
+});
+
+const process = (folder = dataDir) => createVapidKeys({ store, box: createSecretBox(folder), log });
+
+test('processes that start at the same time use one pair', async () => {
+  const pairs = await Promise.all([process()(), process()(), process()()]);
+  expect(new Set(pairs.map((pair) => JSON.stringify(pair))).size).toBe(1);
+  expect(await process()()).toEqual(pairs[0]);
+  expect(Buffer.from(pairs[0]?.publicKey ?? '', 'base64url')).toHaveLength(65);
+});
+
+test('the private key is nowhere in the database', async () => {
+  const { privateKey } = await process()();
+  for (const file of ['platen.db', 'platen.db-wal']) {
+    const bytes = readFileSync(join(dataDir, file));
+    expect(bytes.includes(privateKey)).toBe(false);
+    expect(bytes.includes(Buffer.from(privateKey, 'base64url'))).toBe(false);
+  }
+});
+
+test('a database moved without its key file gets new keys, and its devices are removed', async () => {
+  const old = await process()();
+  await store.users.create({ username: 'asha', passwordHash: 'h', initial: false, role: 'admin' });
+  const userId = (await store.users.find('asha'))?.id ?? '';
+  const device = { endpoint: 'https://push.test/1', keys: { p256dh: 'B', auth: 'a' }, name: 'Phone' };
+  await store.pushDevices.add(userId, device);
+  const moved = process(otherFolder);
+  const fresh = await moved();
+  expect(fresh.publicKey).not.toBe(old.publicKey);
+  expect(await moved()).toEqual(fresh);
+  expect(await store.pushDevices.list(userId)).toEqual([]);
+  expect(errors).toEqual([{ details: { devices: 1 }, message: expect.stringContaining('replaced') }]);
+});

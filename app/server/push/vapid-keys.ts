@@ -1,0 +1,51 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { SecretBox } from '#app/server/secret-box.ts';
+import type { SealedPushKeys } from '#app/storage/push-keys.ts';
+import type { Store } from '#app/storage/store.ts';
+
+/** A P-256 pair in Base64url: the uncompressed public point and the private number. */
+export type VapidKeys = { publicKey: string; privateKey: string };
+
+type Deps = {
+  store: Store;
+  box: SecretBox;
+  log: { error(details: object, message: string): void };
+};
+
+function makeKeys(): VapidKeys {
+  const {
+    d = '',
+    x = '',
+    y = '',
+  } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+    format: 'jwk',
+  });
+  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+  return { publicKey: point.toString('base64url'), privateKey: d };
+}
+
+/**
+ * Returns the keys that identify the site to push services (RFC 8292), the same in all processes. The private key is
+ * stored encrypted. If it cannot be decrypted, because the database was moved without its key file, replaces the keys;
+ * users then turn their notifications on again.
+ */
+export function createVapidKeys({ store, box, log }: Deps): () => Promise<VapidKeys> {
+  const sealed = ({ publicKey, privateKey }: VapidKeys): SealedPushKeys => ({
+    publicKey,
+    sealedKey: box.seal(privateKey),
+  });
+  const opened = ({ publicKey, sealedKey }: SealedPushKeys): VapidKeys | null => {
+    const privateKey = box.open(sealedKey);
+    return privateKey === null ? null : { publicKey, privateKey };
+  };
+  return async () => {
+    const kept = (await store.pushKeys.read()) ?? (await store.pushKeys.begin(sealed(makeKeys())));
+    const keys = opened(kept);
+    if (keys !== null) return keys;
+    const { devices, ...replaced } = await store.pushKeys.replace(kept, sealed(makeKeys()));
+    log.error({ devices }, 'The keys for notifications could not be decrypted: they were replaced, devices removed');
+    const fresh = opened(replaced);
+    if (fresh === null) throw new Error('The keys for notifications cannot be decrypted');
+    return fresh;
+  };
+}

@@ -1,0 +1,84 @@
+import type { PushNotice } from '#app/domain/push.ts';
+
+type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
+type PushEvent = Waiting & { data: { json(): unknown } | null };
+type ClickEvent = Waiting & { notification: Notification; action: string };
+type Window = {
+  url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+  postMessage(message: unknown, ports: MessagePort[]): void;
+};
+
+/** The parts of a service worker's global scope that notifications need. */
+export type PushScope = {
+  addEventListener(type: 'push', listen: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listen: (event: ClickEvent) => void): void;
+  registration: ServiceWorkerRegistration;
+  location: { origin: string };
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly Window[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+};
+
+/** Sent to a panel window, which opens the address without losing typed text and answers on the port. */
+export type OpenAddress = { open: string };
+
+/** Options that the DOM types of a page lack. */
+type Options = NotificationOptions & { renotify?: boolean; actions?: { action: string; title: string }[] };
+
+/** Milliseconds in which a panel window must answer; one at the sign-in page does not. */
+const answerTimeoutMs = 1000;
+
+/** The message has no telephone number in it, so both actions open the panel, which does. */
+const actions = [
+  { action: 'call', title: 'Call' },
+  { action: 'whatsapp', title: 'WhatsApp' },
+];
+
+/** Shows, replaces and closes notifications, and opens the panel when one is tapped. */
+export function listenForPushes(scope: PushScope): void {
+  scope.addEventListener('push', (event) => {
+    const notice = event.data?.json() as PushNotice | undefined;
+    if (notice) event.waitUntil(notice.isClosed ? close(scope, notice) : show(scope, notice));
+  });
+  scope.addEventListener('notificationclick', (event) => {
+    const { action, notification } = event;
+    notification.close();
+    const url = new URL((notification.data as { url: string }).url, scope.location.origin);
+    if (action !== '') url.searchParams.set('do', action);
+    event.waitUntil(open(scope, url));
+  });
+}
+
+function show({ registration }: PushScope, { title, body, url, tag }: PushNotice): Promise<void> {
+  // A later notification with the same tag replaces the earlier one and makes a sound again.
+  const options: Options = { body, tag, renotify: true, data: { url } };
+  return registration.showNotification(title, url.includes('?id=') ? { ...options, actions } : options);
+}
+
+/** Safari ends the subscription of a site whose pushes show nothing, so this shows a silent one first. */
+async function close({ registration }: PushScope, { title, body, url, tag }: PushNotice): Promise<void> {
+  await registration.showNotification(title, { body, tag, silent: true, data: { url } });
+  for (const shown of await registration.getNotifications({ tag })) shown.close();
+}
+
+async function open({ clients }: PushScope, url: URL): Promise<void> {
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const panel = windows.find((window) => /^\/admin(\/|$)/.test(new URL(window.url).pathname));
+  if (panel === undefined) {
+    await clients.openWindow(url.href);
+    return;
+  }
+  await panel.focus();
+  const message: OpenAddress = { open: url.pathname + url.search };
+  const { port1, port2 } = new MessageChannel();
+  const isOpened = await new Promise<boolean>((resolve) => {
+    port1.onmessage = () => resolve(true);
+    setTimeout(resolve, answerTimeoutMs, false);
+    panel.postMessage(message, [port2]);
+  });
+  // A window that this worker does not control cannot be navigated.
+  if (!isOpened) await panel.navigate(url.href).catch(() => clients.openWindow(url.href));
+}

@@ -1,0 +1,64 @@
+import type { PushTarget } from '#app/domain/push-device.ts';
+import type { OpenAddress } from './push-events.ts';
+
+/** At the root, because a worker's scope is at most its own folder, and `/admin/` would not contain `/admin`. */
+const worker = { file: '/admin-worker.js', scope: '/admin' };
+
+/** Why this browser cannot show notifications; `null` if it can, or may after asking the user. */
+export function obstacle(): string | null {
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
+    return Notification.permission === 'denied'
+      ? 'Notifications are blocked for this site. Allow them in the site settings of your browser, then reload this page.'
+      : null;
+  // An iPad names itself a Mac.
+  const isApple =
+    /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+  return isApple && !matchMedia('(display-mode: standalone)').matches
+    ? 'On an iPhone or iPad, first add the panel to the Home Screen: tap Share, then Add to Home Screen. Open it from there and turn notifications on.'
+    : 'This browser cannot show notifications.';
+}
+
+const current = async () =>
+  (await navigator.serviceWorker?.getRegistration(worker.scope))?.pushManager?.getSubscription() ?? null;
+
+/** The endpoint of this browser; empty without a subscription. */
+export const thisEndpoint = async (): Promise<string> => (await current().catch(() => null))?.endpoint ?? '';
+
+/**
+ * Asks for permission, which browsers allow only in response to a tap, and subscribes with the site's key. Returns `null`
+ * if the user refuses or the browser cannot reach its push service.
+ */
+export async function subscribe(publicKey: string): Promise<PushTarget | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  try {
+    await navigator.serviceWorker.register(worker.file, { scope: worker.scope });
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+    const made = await pushManager.subscribe(options).catch(async (error: DOMException) => {
+      // Subscribed with the key of before the site was moved.
+      if (error.name !== 'InvalidStateError') throw error;
+      await (await pushManager.getSubscription())?.unsubscribe();
+      return pushManager.subscribe(options);
+    });
+    return made.toJSON() as PushTarget;
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}
+
+/** Ends the subscription of this browser. */
+export const unsubscribe = async (): Promise<void> => {
+  await (await current())?.unsubscribe().catch(() => {});
+};
+
+/** Calls `open` with the address of each tapped notification; returns a function to stop. */
+export function listenForTaps(open: (address: string) => void): () => void {
+  const listen = ({ data, ports: [port] }: MessageEvent<OpenAddress | null>) => {
+    if (typeof data?.open !== 'string') return;
+    port?.postMessage('opening');
+    open(data.open);
+  };
+  navigator.serviceWorker?.addEventListener('message', listen);
+  return () => navigator.serviceWorker?.removeEventListener('message', listen);
+}

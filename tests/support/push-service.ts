@@ -1,0 +1,50 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import type { PushTarget } from '#app/domain/push-device.ts';
+import type { PushCommand, PushMood, ReceivedPush } from './push-process.ts';
+
+export type PushService = Awaited<ReturnType<typeof startPushService>>;
+
+/** Starts a push service on a free port and makes this process trust its certificate. */
+export async function startPushService() {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'push-process.ts'));
+  const received: ReceivedPush[] = [];
+  const problems: string[] = [];
+  const waiting: ((message: Record<string, unknown>) => void)[] = [];
+  const next = () => new Promise<Record<string, unknown>>((resolve) => waiting.push(resolve));
+  child.on('message', (message: Record<string, unknown>) => {
+    if (message.received) received.push(message.received as ReceivedPush);
+    else if (message.problem) problems.push(String(message.problem));
+    else waiting.shift()?.(message);
+  });
+  const { host, ca } = (await next()) as { host: string; ca: string };
+  setDefaultCACertificates([...getCACertificates('default'), ca]);
+  const command = (given: PushCommand) => {
+    const answer = next();
+    child.send(given);
+    return answer;
+  };
+  return {
+    /** `localhost` with its port. */
+    host,
+    /** The certificate, for a process to trust. */
+    ca,
+    /** All requests that were signed and encrypted as they must be, answered with success or not. */
+    received,
+    /** What was wrong with all other requests. */
+    problems,
+    /** Subscribes a new browser to a site's public key. */
+    subscribe: async (publicKey: string) => (await command({ subscribe: publicKey })) as unknown as PushTarget,
+    /** Sets the answer, of one subscription if `of` is given. */
+    async feel(mood: PushMood, of?: PushTarget): Promise<void> {
+      await command({ mood, ...(of ? { path: new URL(of.endpoint).pathname } : {}) });
+    },
+    async stop(): Promise<void> {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
