@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { passwordProblem } from './password.ts';
 import { line, requiredLine } from './text.schema.ts';
-import { passwordProblem, roles, usernamePattern } from './user.ts';
+import { roles, usernamePattern } from './user.ts';
 
 /** Login input. Accepts any text, so that validation does not reveal which user names exist. */
 export const credentials = z.object({
