@@ -32,6 +32,13 @@ describe('Content-Security-Policy of a page', () => {
     expect(contentSecurityPolicy({ scriptHashes: [], frames: ['map'] })).toContain('frame-src https://www.google.com;');
   });
 
+  test('allows a manifest and a service worker in the panel only', { tags: ['install/manifest'] }, () => {
+    expect(contentSecurityPolicy({ scriptHashes: [], isPanel: true })).toContain(
+      "manifest-src 'self'; worker-src 'self'",
+    );
+    expect(policy).not.toMatch(/manifest-src|worker-src/);
+  });
+
   test('allows the API origin if it is another one', () => {
     expect(contentSecurityPolicy({ scriptHashes: [], apiOrigin: 'https://api.test' })).toContain(
       "connect-src 'self' https://api.test",

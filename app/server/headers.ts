@@ -22,7 +22,7 @@ export type PageNeeds = {
   hasAnalytics?: boolean;
   /** Frames on the page. */
   frames?: readonly Frame[];
-  /** The panel previews pictures before they are uploaded. */
+  /** The panel previews pictures before they are uploaded, and has a manifest and a service worker. */
   isPanel?: boolean;
   /** In development Vite adds inline styles and a socket. */
   development?: boolean;
@@ -54,7 +54,7 @@ export function contentSecurityPolicy({
       ...(development ? ['ws:'] : []),
     ],
     'frame-src': frames.length > 0 ? [...new Set(frames)].map((frame) => frameOrigins[frame]) : ["'none'"],
-    'manifest-src': ["'self'"],
+    ...(isPanel ? { 'manifest-src': ["'self'"], 'worker-src': ["'self'"] } : {}),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
