@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { renderSamples } from './samples.ts';
+import { writeWorker } from './worker.ts';
 
 const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'build/stamp');
@@ -43,7 +44,7 @@ export async function build(): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  leavePanelRoutes();
+  await writeWorker(join(root, 'build/client'));
   await renderSamples(join(root, 'build/samples'));
   await Promise.all(filesIn(join(root, 'build/client')).map(compress));
   const { transformWithOxc } = await import('vite');
@@ -52,18 +53,6 @@ export async function build(): Promise<void> {
   });
   writeFileSync(join(root, 'build/server.js'), launcher.code);
   writeFileSync(stampFile, made);
-}
-
-/** Removes the public pages from the route table for browsers: only the panel uses it, and half of it is theirs. */
-function leavePanelRoutes(): void {
-  const folder = join(root, 'build/client/assets');
-  const [name] = readdirSync(folder).filter((name) => /^manifest-\w+\.js$/.test(name));
-  const [start, text, end] = readFileSync(join(folder, name as string), 'utf8').split(/(?<=^[^{]*)(?=\{)|(?=;$)/);
-  const manifest = JSON.parse(text as string);
-  manifest.routes = Object.fromEntries(
-    Object.entries(manifest.routes).filter(([id]) => id === 'root' || id.startsWith('admin/')),
-  );
-  writeFileSync(join(folder, name as string), `${start}${JSON.stringify(manifest)}${end}`);
 }
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;

@@ -33,6 +33,7 @@ import { useSlashForSearch } from './search-key.ts';
 import { signInAddress, signOut, whoIsSignedIn } from './session.ts';
 import { useIsOwner } from './signed-in.ts';
 import { StatusWatch, useStatus } from './status.tsx';
+import { openInNewBuild } from './worker.ts';
 
 export const handle = { panel: true };
 
@@ -110,7 +111,9 @@ export function ErrorBoundary() {
 function Frame({ username, children }: { username: string; children: React.ReactNode }) {
   const navigate = useNavigate();
   const companyName = useCompanyName();
-  const isLoading = useNavigation().state !== 'idle';
+  const navigation = useNavigation();
+  const isLoading = navigation.state !== 'idle';
+  useEffect(() => openInNewBuild(navigation.location), [navigation.location]);
   useSlashForSearch();
   useFocusOnNewPage();
   const place = useLocation();
