@@ -71,6 +71,7 @@ describe.each(
     ]);
     const page = await open({ width });
     await page.route('**/api/first-steps', (route) => route.fulfill({ headers: forPanel, json: allDone }));
+    await someone.forgetAnswers();
     await someone.open('/admin');
     const products = await someone.call<unknown[]>('GET', '/products');
     const posts = await someone.call<unknown[]>('GET', '/blog');
@@ -165,6 +166,7 @@ describe('to-do items', { tags: ['panel/dashboard-next'] }, () => {
     await someone.open('/admin');
     await part(page, 'What to do next').getByText('No messages to reply to.').waitFor();
     await page.route('**/api/contact?*status=new*', (route) => route.abort());
+    await someone.forgetAnswers();
     await page.reload();
     await part(page, 'What to do next').getByText('Could not be loaded. Please try again later.').waitFor();
   });

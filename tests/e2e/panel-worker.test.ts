@@ -4,7 +4,7 @@ import { sharedBrowser } from '#tests/support/browser.ts';
 import { startMutableProxy } from '#tests/support/mutable-proxy.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { phone } from '#tests/support/visitor.ts';
+import { hold, phone } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -33,7 +33,8 @@ const controlled = (page: Page) =>
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
   });
 
-const builds = (page: Page) => page.evaluate(() => caches.keys());
+const cached = (page: Page) => page.evaluate(() => caches.keys());
+const builds = async (page: Page) => (await cached(page)).filter((name) => name.startsWith('panel-'));
 
 describe('the service worker', { tags: ['install/shell'] }, () => {
   test('makes the panel installable', async () => {
@@ -93,5 +94,76 @@ describe('the service worker', { tags: ['install/shell'] }, () => {
     await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Messages' }).click();
     await page.getByRole('heading', { name: 'Messages', level: 1 }).waitFor();
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
+  });
+});
+
+describe('the last answers', { tags: ['install/last-answers'] }, () => {
+  const message = (name: string) =>
+    fetch(`${site.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name, email: 'a@example.com', phone: '98000 12345', message: 'Please call' }),
+    });
+  const nav = async (page: Page, name: string) => {
+    await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name }).click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+  };
+  const asOf = (page: Page) => page.getByRole('status').filter({ hasText: 'You see the panel as of' });
+
+  test('show dashboard and messages without a connection, with their time, and newer ones with it', async () => {
+    await message('Farida');
+    const page = await admin.open('/admin');
+    await controlled(page);
+    await nav(page, 'Messages');
+    await page.getByRole('link', { name: 'Farida' }).waitFor();
+    proxy.down();
+    await page.goto(`${proxy.url}/admin`);
+    await page.getByRole('list', { name: 'Counts' }).getByText('123').waitFor();
+    await asOf(page).waitFor();
+    await nav(page, 'Messages');
+    await page.getByRole('link', { name: 'Farida' }).waitFor();
+    await asOf(page).waitFor();
+
+    await message('Gopal');
+    proxy.up();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByRole('link', { name: 'Gopal' }).waitFor();
+    await asOf(page).waitFor({ state: 'hidden' });
+  });
+
+  test('show a list at once, then the newer one', async () => {
+    await message('Harish');
+    const page = await admin.open('/admin/messages');
+    await page.getByRole('link', { name: 'Harish' }).waitFor();
+    await nav(page, 'Dashboard');
+    await page.getByRole('list', { name: 'Counts' }).waitFor();
+    await message('Indira');
+    const held = await hold(page, '**/api/contact*');
+    await nav(page, 'Messages');
+    await page.getByRole('searchbox').waitFor();
+    await page.getByRole('link', { name: 'Harish' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Indira' }).count()).toBe(0);
+    held.letGo();
+    await page.getByRole('link', { name: 'Indira' }).waitFor();
+  });
+
+  test('are never where a form starts while there is a connection', async () => {
+    const [product] = await admin.call<{ id: string; name: string }[]>('GET', '/products?limit=1');
+    const page = await admin.open(`/admin/products/${product?.id}`);
+    await nav(page, 'Dashboard');
+    await page.getByRole('list', { name: 'Counts' }).waitFor();
+    await admin.call('PUT', `/products/${product?.id}`, { name: 'Renamed elsewhere' });
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Renamed elsewhere', level: 1 }).waitFor();
+    expect(await page.getByLabel('Name', { exact: false }).first().inputValue()).toBe('Renamed elsewhere');
+  });
+
+  test('are deleted by signing out, and by the end of the session', async () => {
+    const page = await admin.open('/admin');
+    await page.getByRole('list', { name: 'Counts' }).waitFor();
+    await expect.poll(() => cached(page)).toContain('answers');
+    await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
+    await page.getByLabel('Username').waitFor();
+    await expect.poll(() => cached(page)).not.toContain('answers');
   });
 });

@@ -104,9 +104,10 @@ async function makeEmpty(page: Page, javaScript: boolean, origin: string): Promi
   // A page of the same site keeps the browser process; this one has no scripts.
   await page.goto(`${origin}/healthz`, { timeout: 5_000 });
   if (javaScript)
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
       localStorage.clear();
       sessionStorage.clear();
+      for (const name of await caches.keys()) await caches.delete(name);
     });
   await window.clearCookies();
 }

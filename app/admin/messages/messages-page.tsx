@@ -29,7 +29,12 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       ]);
       return { messages, spam, changes };
     },
-    { empty: { ...noMessages, changes: noChanges }, sentence: sentences.message.fetchFailed },
+    {
+      empty: { ...noMessages, changes: noChanges },
+      sentence: sentences.message.fetchFailed,
+      // The last list may not have the message of a notification.
+      keepsLists: !new URL(request.url).searchParams.has('id'),
+    },
   );
 
 /** All messages are loaded at once, so a new query string needs no reload. */
