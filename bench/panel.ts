@@ -18,6 +18,7 @@ const slowdown = 4;
 const targets: Record<string, number> = {
   panelSignIn: 1500,
   panelDashboard: 800,
+  panelDashboardOffline: 800,
   panelMessages: 400,
   panelProducts: 400,
   panelPosts: 400,
@@ -90,11 +91,15 @@ async function panelTimes(site: Server, rounds: number) {
       };
       await note('panelFirstVisit', opened(page, at('/admin'), counts));
       await page.waitForLoadState('networkidle');
+      // Until it has stored the files.
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       await note('panelDashboard', opened(page, at('/admin'), counts));
       await clickOn('panelMessages', 'nav a[href="/admin/messages"]', 'input[type=search]');
       await clickOn('panelProducts', 'nav a[href="/admin/products"]', 'a[href="/admin/products/new"]');
       await clickOn('panelPosts', 'nav a[href="/admin/blog"]', 'a[href="/admin/blog/new"]');
       await clickOn('panelPostEditor', 'main a[href^="/admin/blog/"]:not([href$=new])', '.ProseMirror');
+      await context.setOffline(true);
+      await note('panelDashboardOffline', opened(page, at('/admin'), counts));
       await context.close();
     }
   } finally {

@@ -24,6 +24,8 @@ let isStaleAllowed = false;
 let changedAt = 0;
 /** Answers read behind the shown ones, for the reload that shows them. */
 const fresh = new Map<string, Response>();
+/** Old answers are deleted once per page load. */
+let isTrimmed = false;
 let pending = 0;
 let isDifferent = false;
 /** When the oldest shown answer was read; `null` with a connection. */
@@ -96,6 +98,8 @@ async function keep(key: string, response: Response, askedAt: number, token: str
   const copy = new Response(await response.clone().text(), { headers });
   const cache = await caches.open(cacheName);
   await cache.put(urlOf(key), copy);
+  if (isTrimmed) return;
+  isTrimmed = true;
   const keys = await cache.keys();
   for (const old of keys.slice(0, Math.max(0, keys.length - maxKept))) await cache.delete(old);
 }
