@@ -2,13 +2,32 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { extraScript, inlineScript } from './scripts/inline-script.ts';
+import { slimRouter } from './scripts/slim-router.ts';
+
+const folder = (pattern: string) => new RegExp(`/(?:${pattern})`);
+
+/** Scripts of the panel, each with its dependencies. A module belongs to the first group that needs it. */
+const panelChunks = [
+  { name: 'react', test: folder('node_modules/(?:react|react-dom|react-router|scheduler)/') },
+  {
+    name: 'start',
+    test: folder('app/(?:root|entry.client|admin/(?:login-page|layout|dashboard/dashboard-page))\\.tsx'),
+  },
+  { name: 'editor', test: folder('app/admin/blog/editor/content-editor') },
+  {
+    name: 'lists',
+    test: folder('app/admin/(?:edit/|(?:products/products|blog/posts|categories/categories|inbox/messages)-page)'),
+  },
+  { name: 'forms', test: folder('app/admin/(?:products|blog|uploads|media)/(?!editor/)') },
+  { name: 'settings', test: folder('app/admin/') },
+];
 
 export default defineConfig(({ command }) => ({
   plugins: [
     inlineScript(),
     extraScript('assets/site', 'app/site/site-script.ts'),
     extraScript('assets/cost', 'app/site/cost/cost-script.ts'),
-    extraScript('admin-worker', 'app/worker/worker.ts'),
+    slimRouter(),
     tailwindcss(),
     reactRouter(),
   ],
@@ -18,6 +37,9 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
   },
   environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: panelChunks } } } },
+    },
     ssr: {
       // One bundled file loads many times as fast as the thousand files of the packages. Development keeps them
       // external, because not all packages work as modules.

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { registerWorker } from './admin/worker.ts';
 import { handOver } from './handshake.ts';
 
 /** Hydrates a page of the panel. Hydrates synchronously, not in a transition, because the user waits for the page. */
@@ -14,4 +15,10 @@ async function hydrate() {
   );
 }
 
-hydrate().catch((error) => console.error('Hydration failed', error));
+/** After the page's own requests. */
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 2000);
+
+hydrate()
+  .then(() => whenIdle(registerWorker))
+  .catch((error) => console.error('Hydration failed', error));

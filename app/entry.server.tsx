@@ -147,8 +147,10 @@ export default async function handleRequest(
         </KeptPartsContext>,
       ),
     );
+    const head = html.indexOf('</head>');
     const end = html.lastIndexOf('</body>');
-    return `<!DOCTYPE html>${html.slice(0, end)}${atTheEnd.map(scriptElement).join('')}${html.slice(end)}`;
+    const preloads = isPanel ? panelPreloads(context) : '';
+    return `<!DOCTYPE html>${html.slice(0, head)}${preloads}${html.slice(head, end)}${atTheEnd.map(scriptElement).join('')}${html.slice(end)}`;
   };
   const isKept = keptPages !== null && !hasFailed && !isPreview;
   const page = isKept
@@ -199,6 +201,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(logContext).error({ err: error, path: new URL(request.url).pathname }, 'A page failed');
 };
+
+/** Links that load all scripts of a panel page in parallel, instead of each after the one that imports it. */
+function panelPreloads({ manifest, staticHandlerContext }: EntryContext): string {
+  if (import.meta.env.DEV) return '';
+  const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]);
+  const scripts = [manifest.entry, ...routes].flatMap((each) => (each ? [...(each.imports ?? []), each.module] : []));
+  return [...new Set([...scripts, manifest.url])].map((href) => `<link rel="modulepreload" href="${href}">`).join('');
+}
 
 /** The script that hydrates the panel, with its data in an element before it. */
 function panelStart(context: EntryContext, state: string): InlineScript {

@@ -27,6 +27,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: pictureScript }} />
         <Meta />
         <Links />
+        {isPanel && <link rel="manifest" href="/admin/manifest.webmanifest" />}
+        {isPanel && <link rel="apple-touch-icon" href="/apple-touch-icon.png" />}
         <link rel="stylesheet" href={isPanel ? panelStyles : styles} />
       </head>
       <body>{children}</body>

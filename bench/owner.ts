@@ -23,6 +23,7 @@ export async function signIn(site: Server) {
     return call('POST', path, form);
   }
   return {
+    token: access_token,
     page: `/products/${slug}`,
     /** Renames the product. */
     rename: (name: string) => call('PUT', `/api/products/${id}`, JSON.stringify({ name })),

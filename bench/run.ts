@@ -10,6 +10,7 @@ import { build, isBuilt } from '../scripts/build.ts';
 import { catalogueOf } from './data.ts';
 import { facetPages, facts } from './facets.ts';
 import { lastResult, type Result, worse } from './gate.ts';
+import { panel } from './panel.ts';
 import {
   answers,
   type Bench,
@@ -66,6 +67,7 @@ const parts: Record<string, (bench: Bench) => Promise<Result>> = {
   changed,
   click,
   wake,
+  panel,
   lighthouse,
   first,
   photo,

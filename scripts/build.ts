@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { renderSamples } from './samples.ts';
+import { writeWorker } from './worker.ts';
 
 const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'build/stamp');
@@ -43,6 +44,7 @@ export async function build(): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  await writeWorker(join(root, 'build/client'));
   await renderSamples(join(root, 'build/samples'));
   await Promise.all(filesIn(join(root, 'build/client')).map(compress));
   const { transformWithOxc } = await import('vite');

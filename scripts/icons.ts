@@ -1,6 +1,6 @@
 /**
- * Makes the icons that browsers and phones request by default, from public/favicon.svg. Run by hand when that changes:
- * npm run icons
+ * Makes the icons that browsers and phones request by default, from public/favicon.svg, and those of the installed
+ * panel. Run by hand when a drawing changes: npm run icons
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -36,3 +36,30 @@ await writeFile(
     .png()
     .toBuffer(),
 );
+
+/** The dots of the favicon in a registration mark. `scale` is the mark's share of the icon. */
+const panelIcon = (scale: number, corner: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
+  <rect width="512" height="512" rx="${corner}" fill="${paper}"/>
+  <g transform="translate(256 256) scale(${scale})">
+    <g stroke="#15171b" stroke-width="12" fill="none">
+      <circle r="172"/>
+      <path d="M0-256V256M-256 0H256"/>
+    </g>
+    <circle r="148" fill="${paper}"/>
+    <circle cx="-34" cy="-24" r="88" fill="#00aeef"/>
+    <circle cx="34" cy="-24" r="88" fill="#e6007e" fill-opacity=".85"/>
+    <circle cy="36" r="88" fill="#ffe100" fill-opacity=".85"/>
+    <circle cy="-6" r="38" fill="#15171b"/>
+  </g>
+</svg>`;
+
+// A phone cuts a maskable icon to any shape within the middle four fifths.
+for (const [name, size, scale, corner] of [
+  ['panel-192', 192, 0.86, 72],
+  ['panel-512', 512, 0.86, 72],
+  ['panel-maskable-512', 512, 0.72, 0],
+] as const)
+  await sharp(Buffer.from(panelIcon(scale, corner)))
+    .resize(size)
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(`public/${name}.png`);

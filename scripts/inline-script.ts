@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /** Bundles a module and its imports into one script; also returns the source files. */
-async function bundled(input: string): Promise<{ code: string; files: string[] }> {
+export async function bundled(input: string): Promise<{ code: string; files: string[] }> {
   const made = await build({
     configFile: false,
     logLevel: 'warn',

@@ -28,8 +28,9 @@ import type { Settings } from '#app/domain/settings.ts';
 import type { SiteStatus } from '#app/domain/site-status.ts';
 import type { Unsent } from '#app/domain/unsent.ts';
 import type { Person, Role, SignInHint, User } from '#app/domain/user.ts';
+import { keptCall } from '#app/offline/kept-answers.ts';
 import { noteNoSettings, noteSettings } from './known-settings.ts';
-import { panelCall } from './panel-call.ts';
+import { panelCall, readToken } from './panel-call.ts';
 
 /** The writable fields of an entity: all except those that the server sets. */
 type Fields<Entity> = Partial<Omit<Entity, 'id' | 'createdAt' | 'updatedAt'>>;
@@ -246,7 +247,11 @@ export const panel = {
   settings: {
     read: () => theSettings(panelCall('GET', '/settings')),
     /** Loads the dealer's name from the public settings, without a session. Never rejects. */
-    learnName: () => theSettings(call('GET', '/settings')).then(() => {}, noteNoSettings),
+    learnName: () =>
+      theSettings(keptCall('/settings of visitors', () => call('GET', '/settings'), readToken)).then(
+        () => {},
+        noteNoSettings,
+      ),
     update: (fields: Partial<Settings>, on?: string) =>
       theSettings(panelCall('PUT', '/settings', { body: fields, headers: made(on) })),
     /** Renders a page with unsaved texts. */

@@ -22,9 +22,11 @@ import {
   PrinterIcon,
   UserIcon,
 } from '#app/admin/icons.tsx';
+import { withKeptAnswers } from '#app/offline/kept-answers.ts';
 import { Toaster } from '#app/ui/toast.tsx';
 import { listenForTaps } from '#app/worker/subscription.ts';
 import type { Route } from './+types/layout';
+import { AsOf } from './as-of.tsx';
 import { Attempts } from './attempt.tsx';
 import { panel } from './calls.ts';
 import { LeaveGuard } from './edit/leave-guard.tsx';
@@ -35,6 +37,7 @@ import { useSlashForSearch } from './search-key.ts';
 import { signInAddress, signOut, whoIsSignedIn } from './session.ts';
 import { useIsOwner } from './signed-in.ts';
 import { StatusWatch, useStatus } from './status.tsx';
+import { openInNewBuild } from './worker.ts';
 
 export const handle = { panel: true };
 
@@ -42,10 +45,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Panel' }, { name: 'robo
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // Load the notices before the page: they stand above it and would push it down later.
-  const status = panel.status().catch(() => null);
-  const [user] = await Promise.all([whoIsSignedIn(), panel.settings.learnName()]);
+  const [status, user] = await withKeptAnswers(() =>
+    Promise.all([panel.status().catch(() => null), whoIsSignedIn(), panel.settings.learnName()]),
+  );
   if (user === null) throw redirect(signInAddress(new URL(request.url)));
-  return { user, status: await status };
+  return { user, status };
 }
 
 /** The user changes only by signing in or out, and both leave these pages. */
@@ -112,7 +116,9 @@ export function ErrorBoundary() {
 function Frame({ username, children }: { username: string; children: React.ReactNode }) {
   const navigate = useNavigate();
   const companyName = useCompanyName();
-  const isLoading = useNavigation().state !== 'idle';
+  const navigation = useNavigation();
+  const isLoading = navigation.state !== 'idle';
+  useEffect(() => openInNewBuild(navigation.location), [navigation.location]);
   useSlashForSearch();
   useFocusOnNewPage();
   const { revalidate } = useRevalidator();
@@ -166,6 +172,7 @@ function Frame({ username, children }: { username: string; children: React.React
         aria-busy={isLoading}
         className="mx-auto w-full min-w-0 max-w-6xl px-4 pt-5 pb-28 outline-none md:px-8 md:pt-8 md:pb-12"
       >
+        <AsOf />
         <Notices />
         {children}
       </main>

@@ -1,4 +1,6 @@
-import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { SignInHint } from '#app/domain/user.ts';
 import { Toaster, toastOnNextPage } from '#app/ui/toast.tsx';
 import type { Route } from './+types/login-page';
 import { panel } from './calls.ts';
@@ -6,30 +8,33 @@ import { pageTitle, useCompanyName } from './known-settings.ts';
 import { sentences } from './sentences.ts';
 import { nextAddress, restore } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 export const handle = { panel: true };
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Redirects users with a valid session. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (await restore()) throw redirect(nextAddress(new URL(request.url).searchParams));
-  const [hint] = await Promise.all([panel.auth.hint().catch(() => null), panel.settings.learnName()]);
-  return { hint };
-}
-
-export function HydrateFallback() {
-  return <Frame>{null}</Frame>;
-}
-
-export default function LoginPage({ loaderData: { hint } }: Route.ComponentProps) {
+/** Part of the HTML, so that the form is there before the scripts are. */
+export default function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { state } = useLocation();
+  const isHydrated = useIsHydrated();
+  const [hint, setHint] = useState<SignInHint | null>(null);
+  const next = nextAddress(search);
+
+  // The session and the settings are outside React.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address at the start.
+  useEffect(() => {
+    restore().then((user) => user && navigate(next, { replace: true }));
+    panel.auth.hint().then(setHint, () => {});
+    panel.settings.learnName();
+  }, []);
+
   return (
     <Toaster>
       <Frame>
-        {typeof state?.notice === 'string' && (
+        {isHydrated && typeof state?.notice === 'string' && (
           <p role="status" className="mb-5 border-l-8 border-green bg-shade px-4 py-3 text-sm font-semibold">
             {state.notice}
           </p>
@@ -51,7 +56,7 @@ export default function LoginPage({ loaderData: { hint } }: Route.ComponentProps
         <SignInForm
           onSignedIn={() => {
             toastOnNextPage('success', sentences.signIn.done);
-            navigate(nextAddress(search), { replace: true });
+            navigate(next, { replace: true });
           }}
         />
         <p className="mt-6 text-sm text-ink-soft">

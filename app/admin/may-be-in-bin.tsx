@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { binPath } from './settings/settings-pages.ts';
+import { binPath } from './settings/settings-paths.ts';
 
 /** Shown in place of a record that does not exist. */
 export const MayBeInBin = () => (

@@ -1,5 +1,6 @@
 import { ApiFailure, type CallOptions, call } from '#app/client.ts';
 import { panelView, viewHeader } from '#app/domain/view.ts';
+import { keptCall, noteChange } from '#app/offline/kept-answers.ts';
 
 /** The localStorage key of the token. */
 export const tokenKey = 'token';
@@ -23,12 +24,22 @@ export function panelHeaders(): { Authorization: string } {
   return { Authorization: `Bearer ${token}` };
 }
 
+/** The figures of a week are kept under one key for every day. */
+const keyOf = (path: string, { query = {} }: CallOptions) =>
+  `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, name === 'since' ? '' : (value ?? '')]))}`;
+
 /**
  * Sends a call with the token. Throws an `ApiFailure` if it fails, and one with 401 if the response is not marked as
  * the panel's view: the public view omits hidden prices and drafts, so the next save would delete them.
  */
 export async function panelCall(method: string, path: string, options: CallOptions = {}): Promise<Response> {
-  const response = await call(method, path, { ...options, headers: { ...options.headers, ...panelHeaders() } });
-  if (response.headers.get(viewHeader) !== panelView) throw notAuthenticated('Not an answer for the panel');
-  return response;
+  const headers = panelHeaders();
+  const send = async () => {
+    const response = await call(method, path, { ...options, headers: { ...options.headers, ...headers } });
+    if (response.headers.get(viewHeader) !== panelView) throw notAuthenticated('Not an answer for the panel');
+    return response;
+  };
+  if (method === 'GET') return keptCall(keyOf(path, options), send, readToken);
+  noteChange();
+  return send().finally(noteChange);
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { ApiFailure } from '#app/client.ts';
 import type { User } from '#app/domain/user.ts';
+import { forgetAnswers, withKeptAnswers } from '#app/offline/kept-answers.ts';
 import { type Credentials, panel } from './calls.ts';
 import { deviceId } from './device-id.ts';
 import { deviceSecret, keepDeviceSecret } from './device-secret.ts';
@@ -9,8 +10,14 @@ import { readToken, tokenKey } from './panel-call.ts';
 /** Delays between attempts to restore the session, in ms. */
 const pauses = [400, 1200, 3000];
 
-export const keepToken = (token: string): void => localStorage.setItem(tokenKey, token);
-export const forgetToken = (): void => localStorage.removeItem(tokenKey);
+export function keepToken(token: string): void {
+  localStorage.setItem(tokenKey, token);
+  void forgetAnswers();
+}
+export function forgetToken(): void {
+  localStorage.removeItem(tokenKey);
+  void forgetAnswers();
+}
 export const isSignedIn = (): boolean => readToken() !== null;
 
 /** Signs in with the password, and the code if required, and stores the token. */
@@ -83,22 +90,28 @@ export type Loaded<Data> = Data & {
   isSignedOut: boolean;
 };
 
+/** The address of the latest load, which distinguishes a reload of a page from its opening. */
+let lastLoaded = '';
+
 /**
  * Loads the data of a page; returns `empty` and a message if that fails. An expired session counts as a failure too:
  * the page offers a sign-in dialog and keeps unsaved input. Redirects to the sign-in page only on navigation without a
- * token. For staff, skips the calls of owner-only pages.
+ * token. For staff, skips the calls of owner-only pages. With `keepsLists`, opening the page shows the last answers at
+ * once; newer ones follow (offline/kept-answers.ts). A page with a form never does.
  */
 export async function load<Data extends object>(
   request: Request,
   get: () => Promise<Data>,
-  { empty, sentence }: { empty: Data; sentence: string },
+  { empty, sentence, keepsLists = false }: { empty: Data; sentence: string; keepsLists?: boolean },
 ): Promise<Loaded<Data>> {
   const to = new URL(request.url);
+  const isOpening = lastLoaded !== to.href;
+  lastLoaded = to.href;
   if (!isSignedIn() && to.pathname !== location.pathname) throw redirect(signInAddress(to));
   if (forOwners.test(to.pathname) && (await whoIsSignedIn())?.role === 'staff')
     return { ...empty, failed: null, isSignedOut: false };
   try {
-    return { ...(await get()), failed: null, isSignedOut: false };
+    return { ...(await (keepsLists && isOpening ? withKeptAnswers(get) : get())), failed: null, isSignedOut: false };
   } catch (error) {
     const isSignedOut = error instanceof ApiFailure && error.status === 401;
     // Leaving a page while it loads aborts its calls.

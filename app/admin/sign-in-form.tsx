@@ -7,6 +7,7 @@ import { CodeForm } from './code-form.tsx';
 import { signInFailure } from './failures.ts';
 import { sentences } from './sentences.ts';
 import { signIn } from './session.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 type SignInFormProps = {
   /** Prefills the field. */
@@ -17,6 +18,8 @@ type SignInFormProps = {
 /** Username and password, then a code if the account uses two-step sign-in. */
 export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   const toast = useToast();
+  // Without the script, the browser would post the form to the page.
+  const isHydrated = useIsHydrated();
   const [isPending, setIsPending] = useState(false);
   const [isShown, setIsShown] = useState(false);
   // Accepted by the server, but a code is required. Kept only in this component until then.
@@ -71,7 +74,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
           </label>
         }
       />
-      <Button type="submit" disabled={isPending}>
+      <Button type="submit" disabled={isPending || !isHydrated}>
         {isPending ? 'Signing in…' : 'Sign in'}
       </Button>
     </form>

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { passwordProblem } from '#app/domain/password.ts';
 import { secondFactorHeader } from '#app/domain/second-factor.ts';
 import { credentials, displayName, newUser, passwordChange, userEntity } from '#app/domain/user.schema.ts';
-import { passwordProblem, passwordSources } from '#app/domain/user.ts';
+import { passwordSources } from '#app/domain/user.ts';
 import { clash, entity, forOwners, limited, unauthenticated, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';

@@ -3,8 +3,8 @@
  */
 import { expect, test } from 'vitest';
 import { cpuStopwatch } from '#tests/support/cpu.ts';
+import { minGuessesLog10, passwordProblem } from './password.ts';
 import { guessesLog10 } from './password-strength.ts';
-import { minGuessesLog10, passwordProblem } from './user.ts';
 
 test.each([
   'password12345',

@@ -53,3 +53,6 @@ export const comparableFields = [
 
 export const productSorts = ['rank', 'newest', 'name', 'price', '-price'] as const;
 export type ProductSort = (typeof productSorts)[number];
+
+/** Filter for products that visitors see. */
+export const shownOnSite = { status: 'published', visibility: 'public' } as const;

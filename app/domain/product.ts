@@ -54,9 +54,6 @@ export type ProductQuery = Omit<ProductFilter, 'among'> & { sample?: 'true' | un
 /** Sort order and range of the results; by default all, in listing order. */
 export type ProductRange = { sort?: ProductSort | undefined; limit?: number | undefined; offset?: number | undefined };
 
-/** Filter for products that visitors see. */
-export const shownOnSite = { status: 'published', visibility: 'public' } as const satisfies ProductFilter;
-
 export const isPublic = (product: Pick<Product, 'status' | 'visibility'>): boolean =>
   product.status === 'published' && product.visibility === 'public';
 

@@ -4,11 +4,12 @@ import { newBranch } from './branch.schema.ts';
 import { categoryChange, newCategory } from './category.schema.ts';
 import { categoryMeant, filterValue } from './category.ts';
 import { isMapsKey } from './google-keys.ts';
+import { passwordProblem } from './password.ts';
 import { newPost } from './post.schema.ts';
 import { computedReadingTime, isPublicPost, leadPicture, matchesPost, postDate } from './post.ts';
 import { settingsChange } from './settings.schema.ts';
 import { newUser } from './user.schema.ts';
-import { passwordProblem, usernameKey } from './user.ts';
+import { usernameKey } from './user.ts';
 import { productInquiryText, productShareText, productSummary, whatsappChat, whatsappShare } from './whatsapp.ts';
 import { youtubeId, youtubePage, youtubePlayer } from './youtube.ts';
 

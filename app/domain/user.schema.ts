@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { asked, isEmail } from './message.ts';
+import { passwordProblem } from './password.ts';
 import { line, requiredLine } from './text.schema.ts';
-import { passwordProblem, roles, usernamePattern } from './user.ts';
+import { roles, usernamePattern } from './user.ts';
 
 /** Login input. Accepts any text, so that validation does not reveal which user names exist. */
 export const credentials = z.object({

@@ -1,5 +1,3 @@
-import { guessesLog10 } from './password-strength.ts';
-
 /** `admin` is an owner with all rights; `staff` handle messages, products and posts. */
 export const roles = ['admin', 'staff'] as const;
 export type Role = (typeof roles)[number];
@@ -34,17 +32,3 @@ export const usernamePattern = /^[A-Za-z0-9._-]{3,40}$/;
 
 /** User names that differ only in case or width are equal. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase();
-
-/** Reject passwords that take fewer than 10^8 guesses. */
-export const minGuessesLog10 = 8;
-
-/** Returns why a password is rejected; `null` if it is accepted. Length is counted in characters. */
-export function passwordProblem(password: string, username: string): string | null {
-  const length = [...password].length;
-  if (length < 12) return 'The password needs at least 12 characters';
-  if (length > 256) return 'The password may have at most 256 characters';
-  const folded = password.normalize('NFKC').toLowerCase();
-  if (folded.includes(usernameKey(username))) return 'The password must not contain the username';
-  if (guessesLog10(folded) < minGuessesLog10) return 'The password is too easy to guess';
-  return null;
-}

@@ -26,6 +26,7 @@ import type { Metrics } from './metrics.ts';
 import type { Overload } from './overload.ts';
 import { isOwnForm } from './own-form.ts';
 import { createPages } from './pages.ts';
+import { manifestPath, panelManifest } from './panel-manifest.ts';
 import { plainPage } from './plain-page.ts';
 import { createProxyWarning } from './proxy-warning.ts';
 import { createReports } from './reports.ts';
@@ -139,6 +140,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
       headers: { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' },
     }),
   );
+  app.get(manifestPath, () => panelManifest(deps.store));
   app.use(async (context, next) => (await deps.assets?.(context.req.raw)) ?? next());
   app.all('/uploads/*', (context) => serveUpload(context.req.raw, deps.media));
   app.on(['GET', 'HEAD'], '/social/*', (context) => serveSocialPicture(context.req.raw, deps));

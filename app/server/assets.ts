@@ -17,7 +17,14 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-type Asset = { type: string; isImmutable: boolean; bodies: Map<Encoding, Buffer<ArrayBuffer>> };
+/** The service worker of the panel. Its own policy applies to what it fetches. */
+const worker = '/admin-worker.js';
+const workerHeaders = {
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+};
+
+type Asset = { type: string; headers: Record<string, string>; bodies: Map<Encoding, Buffer<ArrayBuffer>> };
 
 /**
  * Loads the built files into memory. Files with compressed copies are held only in compressed form, because hardly any
@@ -32,7 +39,8 @@ export function loadAssets(folder: string): (request: Request) => Promise<Respon
     const type = types[extname(plain)];
     if (type === undefined || paths.has(`${path}.br`)) continue;
     const url = `/${relative(folder, plain)}`;
-    const asset = assets.get(url) ?? { type, isImmutable: url.startsWith('/assets/'), bodies: new Map() };
+    const headers = url === worker ? workerHeaders : { 'Cache-Control': cacheControl(url) };
+    const asset = assets.get(url) ?? { type, headers, bodies: new Map() };
     asset.bodies.set(encoding, readFileSync(path));
     assets.set(url, asset);
   }
@@ -53,13 +61,16 @@ export function loadAssets(folder: string): (request: Request) => Promise<Respon
   };
 }
 
-function answerOf({ type, isImmutable, bodies }: Asset, encoding: Encoding, body: Buffer<ArrayBuffer>, method: string) {
+/** Built file names contain a content hash. */
+const cacheControl = (url: string) =>
+  url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+
+function answerOf({ type, headers, bodies }: Asset, encoding: Encoding, body: Buffer<ArrayBuffer>, method: string) {
   return new Response(method === 'HEAD' ? null : body, {
     headers: {
       'Content-Type': type,
       'Content-Length': String(body.length),
-      // Built file names contain a content hash.
-      'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      ...headers,
       ...(bodies.has('br') ? { Vary: 'Accept-Encoding' } : {}),
       ...(encoding ? { 'Content-Encoding': encoding } : {}),
     },

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail } from '#app/domain/message.ts';
-import { passwordProblem } from '#app/domain/user.ts';
+import { passwordProblem } from '#app/domain/password.ts';
 import type { BucketAt } from '#app/storage/backup/bucket.ts';
 
 const origin = (text: string) =>

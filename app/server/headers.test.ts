@@ -32,8 +32,10 @@ describe('Content-Security-Policy of a page', () => {
     expect(contentSecurityPolicy({ scriptHashes: [], frames: ['map'] })).toContain('frame-src https://www.google.com;');
   });
 
-  test('allows a service worker in the panel only', () => {
-    expect(contentSecurityPolicy({ scriptHashes: ['AAA='], isPanel: true })).toContain("worker-src 'self';");
+  test('allows a service worker in the panel only', { tags: ['install/manifest'] }, () => {
+    expect(contentSecurityPolicy({ scriptHashes: [], isPanel: true })).toContain(
+      "manifest-src 'self'; worker-src 'self'",
+    );
     expect(policy).not.toContain('worker-src');
   });
 

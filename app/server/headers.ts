@@ -22,7 +22,7 @@ export type PageNeeds = {
   hasAnalytics?: boolean;
   /** Frames on the page. */
   frames?: readonly Frame[];
-  /** The panel previews pictures before they are uploaded, and has a service worker. */
+  /** The panel previews pictures before they are uploaded, and has a manifest and a service worker. */
   isPanel?: boolean;
   /** In development Vite adds inline styles and a socket. */
   development?: boolean;

@@ -1,3 +1,12 @@
+/**
+ * The service worker of the panel. scripts/worker.ts builds it at /admin-worker.js: in the root, because its scope
+ * `/admin` may not be above its own folder.
+ */
 import { listenForPushes, type PushScope } from './push-events.ts';
+import type { Build, WorkerScope } from './scope.ts';
+import { serveShell } from './shell.ts';
 
+declare const build: Build;
+
+serveShell(self as unknown as WorkerScope, build);
 listenForPushes(self as unknown as PushScope);

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { sentences } from '#app/admin/sentences.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { longTest, variants } from '#tests/support/how-long.ts';
+import { owner } from '#tests/support/owner.ts';
 import { layoutShifts, type Weight, watchFetches, weigh } from '#tests/support/page-weight.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { phone, type Visitor, visitor } from '#tests/support/visitor.ts';
@@ -231,6 +232,24 @@ describe('the scripts of public pages', { tags: ['beyond/page-weight'] }, () => 
     const all = publicScripts.map(read).join('');
     expect(long.filter((sentence) => all.includes(sentence))).toEqual([]);
   });
+});
+
+test('the dashboard of the panel loads few scripts', { tags: ['install/weight'] }, async () => {
+  const admin = await owner(browser, site, { width: phone });
+  try {
+    const fetched = await watchFetches(admin.page);
+    await admin.open('/admin');
+    await admin.page.waitForLoadState('networkidle');
+    const scripts = [...fetched.values()].filter(({ address }) => new URL(address).pathname.endsWith('.js'));
+    const listed = scripts.map(({ address, bytes }) => `${bytes} ${address}`).join('\n');
+    expect(scripts.length, listed).toBeLessThanOrEqual(8);
+    const sum = scripts.reduce((total, { bytes }) => total + bytes, 0);
+    expect(sum, listed).toBeLessThanOrEqual(120_000);
+    // A cached script would count as nothing.
+    expect(sum, listed).toBeGreaterThan(80_000);
+  } finally {
+    await admin.leave();
+  }
 });
 
 test('the server loads its spreadsheet and ZIP modules on first use', () => {

@@ -71,6 +71,7 @@ describe.each(
     ]);
     const page = await open({ width });
     await page.route('**/api/first-steps', (route) => route.fulfill({ headers: forPanel, json: allDone }));
+    await someone.forgetAnswers();
     await someone.open('/admin');
     const products = await someone.call<unknown[]>('GET', '/products');
     const posts = await someone.call<unknown[]>('GET', '/blog');

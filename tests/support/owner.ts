@@ -53,6 +53,8 @@ export async function owner(browser: Browser, site: SharedSite, { width = deskto
       await page.waitForFunction(() => document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }));
       return page;
     },
+    /** Deletes the last answers, so that the next load shows nothing from before. */
+    forgetAnswers: () => page.evaluate(() => caches.delete('answers')),
     /** Waits for a toast with exactly this text. */
     async told(text: string) {
       await page.locator('[role=status], [role=alert]').getByText(text, { exact: true }).first().waitFor();

@@ -32,7 +32,8 @@ export async function visitor(browser: Browser, { width = phone, javaScript = tr
   const complaints: string[] = [];
   const scripts: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    const isBlockedWorker = message.text().includes('Service Worker registration blocked by Playwright');
+    if (!isBlockedWorker && ['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => {

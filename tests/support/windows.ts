@@ -43,7 +43,8 @@ export async function openWindow(browser: Browser, context: BrowserContextOption
 
   async function leave(): Promise<void> {
     const window = page.context();
-    if (changed.has(page) || origins.size !== 1 || page.isClosed()) return window.close();
+    if (fixed.serviceWorkers === 'allow' || changed.has(page) || origins.size !== 1 || page.isClosed())
+      return window.close();
     try {
       await makeEmpty(page, fixed.javaScriptEnabled !== false, [...origins][0] as string);
       ofBrowser.set(key, [...(ofBrowser.get(key) ?? []), page]);
@@ -63,7 +64,8 @@ export async function openWindow(browser: Browser, context: BrowserContextOption
 }
 
 async function newPage(browser: Browser, context: BrowserContextOptions): Promise<Page> {
-  const window = await browser.newContext(context);
+  // A service worker's requests bypass routes, and it would outlive a test.
+  const window = await browser.newContext({ serviceWorkers: 'block', ...context });
   await window.addInitScript(tellWhenAwake);
   const page = await window.newPage();
   page.setDefaultTimeout(20_000);
@@ -102,9 +104,10 @@ async function makeEmpty(page: Page, javaScript: boolean, origin: string): Promi
   // A page of the same site keeps the browser process; this one has no scripts.
   await page.goto(`${origin}/healthz`, { timeout: 5_000 });
   if (javaScript)
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
       localStorage.clear();
       sessionStorage.clear();
+      for (const name of await caches.keys()) await caches.delete(name);
     });
   await window.clearCookies();
 }

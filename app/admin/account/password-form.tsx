@@ -4,7 +4,7 @@ import { Form, useFields } from '#app/admin/edit/form.tsx';
 import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
 import { reason } from '#app/admin/failures.ts';
 import { sentences } from '#app/admin/sentences.ts';
-import { passwordProblem } from '#app/domain/user.ts';
+import { passwordProblem } from '#app/domain/password.ts';
 import { PasswordField, ShowPassword } from './password-field.tsx';
 import { passwordRules } from './password-rules.ts';
 

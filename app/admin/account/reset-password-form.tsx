@@ -2,7 +2,8 @@ import { panel } from '#app/admin/calls.ts';
 import { Form, useFields } from '#app/admin/edit/form.tsx';
 import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
 import { sentences } from '#app/admin/sentences.ts';
-import { type Person, passwordProblem } from '#app/domain/user.ts';
+import { passwordProblem } from '#app/domain/password.ts';
+import type { Person } from '#app/domain/user.ts';
 import { NewPassword } from './password-field.tsx';
 
 type Values = { password: string };

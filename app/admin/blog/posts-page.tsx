@@ -18,6 +18,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(request, async () => ({ posts: await panel.posts.list() }), {
     empty: { posts: [] as PostCard[] },
     sentence: sentences.post.fetchFailed,
+    keepsLists: true,
   });
 
 /** Styles a link as the page's primary button. */

@@ -41,7 +41,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
         found: { categories, changes, counts: new Map(categories.map((each) => [each.id, countProducts(each)])) },
       };
     },
-    { empty: { found: null }, sentence: sentences.category.fetchFailed },
+    { empty: { found: null }, sentence: sentences.category.fetchFailed, keepsLists: true },
   );
 }
 

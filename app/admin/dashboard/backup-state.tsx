@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { warningInWords } from '#app/admin/settings/backup-words.ts';
-import { backupsPath } from '#app/admin/settings/settings-pages.ts';
+import { backupsPath } from '#app/admin/settings/settings-paths.ts';
 import { useStatus } from '#app/admin/status.tsx';
 
 /** Backup warning; renders nothing if there is none. */

@@ -23,7 +23,7 @@ import { WeekFigures } from './week-figures.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const sentence = sentences.dashboard.fetchFailed;
-  const loaded = await load(request, readFigures, { empty: noFigures, sentence });
+  const loaded = await load(request, readFigures, { empty: noFigures, sentence, keepsLists: true });
   return { ...loaded, failed: hasFailures(loaded) ? sentence : null, now: new Date() };
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { focusContent } from '#app/admin/focus-content.ts';
 import { RemoveSamples, samplesInWords } from '#app/admin/remove-samples.tsx';
-import { emailPath } from '#app/admin/settings/settings-pages.ts';
+import { emailPath } from '#app/admin/settings/settings-paths.ts';
 import { type FirstStep, firstSteps, type MailState, type FirstSteps as Steps } from '#app/domain/first-steps.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ArrowIcon, CheckIcon } from '#app/ui/icons.tsx';

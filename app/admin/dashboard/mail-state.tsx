@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { emailPath } from '#app/admin/settings/settings-pages.ts';
+import { emailPath } from '#app/admin/settings/settings-paths.ts';
 import { useStatus } from '#app/admin/status.tsx';
 
 const emails = (count: number) => (count === 1 ? '1 e-mail' : `${count} e-mails`);

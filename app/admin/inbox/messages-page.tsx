@@ -35,7 +35,12 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       ]);
       return { messages, spam, changes, setup };
     },
-    { empty: { ...noMessages, changes: noChanges, setup: noSetup }, sentence: sentences.message.fetchFailed },
+    {
+      empty: { ...noMessages, changes: noChanges, setup: noSetup },
+      sentence: sentences.message.fetchFailed,
+      // The last list may not have the message of a notification.
+      keepsLists: !new URL(request.url).searchParams.has('id'),
+    },
   );
 
 /** All messages are loaded at once, so a new query string needs no reload. */

@@ -32,7 +32,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       ]);
       return { ...found, categories, page };
     },
-    { empty: { products: [] as Product[], total: 0, categories: [], page }, sentence: sentences.product.fetchFailed },
+    {
+      empty: { products: [] as Product[], total: 0, categories: [], page },
+      sentence: sentences.product.fetchFailed,
+      keepsLists: true,
+    },
   );
 }
 

@@ -13,7 +13,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { dealer } from '#dealer';
-import { binPath } from './settings-pages.ts';
+import { binPath } from './settings-paths.ts';
 
 const kinds: Record<BinKind, string> = {
   product: 'Product',

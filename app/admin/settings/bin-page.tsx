@@ -14,7 +14,7 @@ import { type BinItem, binPageSize } from '#app/domain/bin.ts';
 import { SearchField } from '#app/ui/search-field.tsx';
 import type { Route } from './+types/bin-page';
 import { BinList } from './bin-list.tsx';
-import { binPath } from './settings-pages.ts';
+import { binPath } from './settings-paths.ts';
 
 type Found = { items: BinItem[]; total: number; page: number; search: string; group: string };
 

@@ -1,7 +1,8 @@
 import { Link, NavLink, Outlet, useMatch } from 'react-router';
 import { useStatus } from '#app/admin/status.tsx';
 import { BackIcon } from '#app/ui/icons.tsx';
-import { backupsPath, settingsHome, settingsPages } from './settings-pages.ts';
+import { settingsPages } from './settings-pages.ts';
+import { backupsPath, settingsHome } from './settings-paths.ts';
 
 /** The layout of settings pages: with a side menu if there is room, else with a link back to the list. */
 export default function SettingsLayout() {

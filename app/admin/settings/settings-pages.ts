@@ -12,19 +12,8 @@ import type { Redirect } from '#app/domain/redirect.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
 import { backupsInShort } from './backup-words.ts';
+import { backupsPath, binPath, emailPath, settingsHome } from './settings-paths.ts';
 import { samplesInWords } from './words/samples-in-words.ts';
-
-/** The path of the settings list. */
-export const settingsHome = '/admin/settings';
-
-/** The path of the trash. */
-export const binPath = `${settingsHome}/bin`;
-
-/** The path of the e-mail settings. */
-export const emailPath = `${settingsHome}/email`;
-
-/** The path of the backups page. */
-export const backupsPath = `${settingsHome}/backups`;
 
 /** The current values; `null` if a load failed. */
 export type SetNow = {

@@ -16,7 +16,7 @@ import { dealer } from '#dealer';
 import type { Route } from './+types/status-page';
 import { warningInWords } from './backup-words.ts';
 import { Facts, State } from './facts.tsx';
-import { backupsPath, emailPath } from './settings-pages.ts';
+import { backupsPath, emailPath } from './settings-paths.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load<{ status: SiteStatus | null }>(request, async () => ({ status: await panel.siteStatus() }), {

@@ -1,0 +1,117 @@
+/**
+ * Measures the panel on a cheap phone: 360 pixels wide, a 4× slower CPU, and a line with 150 ms round trips and
+ * 1.6 Mbit/s. The line is a proxy, so that it also slows down the service worker.
+ */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { startBrowser } from '../tests/support/browser.ts';
+import { medianAndWorst, round } from './figures.ts';
+import { signIn } from './owner.ts';
+import type { Bench } from './parts.ts';
+import type { Server } from './processes.ts';
+import { part, row } from './report.ts';
+import { startSlowLink } from './slow-link.ts';
+
+const line = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
+const slowdown = 4;
+
+/** In ms. */
+const targets: Record<string, number> = {
+  panelSignIn: 1500,
+  panelDashboard: 800,
+  panelDashboardOffline: 800,
+  panelMessages: 400,
+  panelProducts: 400,
+  panelPosts: 400,
+  panelPostEditor: 1200,
+};
+
+/** Milliseconds from the start of a page load until `shown` exists. */
+async function opened(page: Page, url: string, shown: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' });
+  return page.evaluate(until, shown);
+}
+
+/** Milliseconds from a click until `shown` exists. */
+const clicked = (page: Page, link: string, shown: string): Promise<number> =>
+  page.evaluate(
+    ([link, shown]) => {
+      const from = performance.now();
+      document.querySelector<HTMLElement>(link)?.click();
+      return new Promise<number>((resolve) => {
+        const look = () => {
+          if (document.querySelector(shown)) resolve(performance.now() - from);
+          else requestAnimationFrame(look);
+        };
+        look();
+      });
+    },
+    [link, shown] as const,
+  );
+
+/** Runs in the page. */
+const until = (shown: string) =>
+  new Promise<number>((resolve) => {
+    const look = () => {
+      if (document.querySelector(shown)) resolve(performance.now());
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+
+async function phone(browser: Browser, token: string | null): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  if (token !== null) await context.addInitScript((token) => localStorage.setItem('token', token), token);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return { context, page };
+}
+
+const counts = 'ul[aria-label=Counts]';
+
+/** Median and worst time in ms of each measure. Each round uses a new browser context. */
+async function panelTimes(site: Server, rounds: number) {
+  const { token } = await signIn(site);
+  const link = await startSlowLink(site.port, line);
+  const browser = await startBrowser();
+  const times: Record<string, number[]> = {};
+  const note = async (name: string, time: Promise<number>) => {
+    times[name] = [...(times[name] ?? []), await time];
+  };
+  const at = (path: string) => `http://127.0.0.1:${link.port}${path}`;
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const stranger = await phone(browser, null);
+      await note('panelSignIn', opened(stranger.page, at('/admin/login'), 'input[name=username]'));
+      await stranger.context.close();
+      const { context, page } = await phone(browser, token);
+      const clickOn = async (name: string, link: string, shown: string) => {
+        await page.waitForLoadState('networkidle');
+        await note(name, clicked(page, link, shown));
+      };
+      await note('panelFirstVisit', opened(page, at('/admin'), counts));
+      await page.waitForLoadState('networkidle');
+      // Until it has stored the files.
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await note('panelDashboard', opened(page, at('/admin'), counts));
+      await clickOn('panelMessages', 'nav a[href="/admin/messages"]', 'input[type=search]');
+      await clickOn('panelProducts', 'nav a[href="/admin/products"]', 'a[href="/admin/products/new"]');
+      await clickOn('panelPosts', 'nav a[href="/admin/blog"]', 'a[href="/admin/blog/new"]');
+      await clickOn('panelPostEditor', 'main a[href^="/admin/blog/"]:not([href$=new])', '.ProseMirror');
+      await context.setOffline(true);
+      await note('panelDashboardOffline', opened(page, at('/admin'), counts));
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+    link.stop();
+  }
+  return Object.entries(times).map(([name, each]) => ({ name, ...medianAndWorst(each) }));
+}
+
+export async function panel({ site, effort: { wakes } }: Bench) {
+  part('The panel on a phone, 150 ms, 1.6 Mbit/s, 4× slower CPU, ms', 'median', 'worst', 'target');
+  const measured = await panelTimes(site, wakes);
+  for (const { name, median, worst } of measured) row(name, round(median), round(worst), targets[name] ?? '–');
+  return { others: Object.fromEntries(measured.map(({ name, median }) => [`${name}Ms`, round(median)])) };
+}

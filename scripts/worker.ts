@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundled } from './inline-script.ts';
+
+type Module = { module: string; imports?: string[]; css?: string[] };
+
+/** The route table that React Router writes for browsers, without the public pages: only the panel uses it. */
+function leavePanelRoutes(folder: string): { path: string; entry: Module; routes: Module[] } {
+  const name = readdirSync(join(folder, 'assets')).find((name) => /^manifest-\w+\.js$/.test(name)) ?? '';
+  const file = join(folder, 'assets', name);
+  const [start, end] = ['window.__reactRouterManifest=', ';'];
+  const manifest = JSON.parse(readFileSync(file, 'utf8').slice(start.length, -end.length));
+  manifest.routes = Object.fromEntries(
+    Object.entries(manifest.routes).filter(([id]) => id === 'root' || id.startsWith('admin/')),
+  );
+  writeFileSync(file, start + JSON.stringify(manifest) + end);
+  return { path: `/assets/${name}`, entry: manifest.entry, routes: Object.values(manifest.routes) };
+}
+
+/** The addresses of a file and all that it names, such as the chunks that a script imports. */
+function reached(folder: string, path: string, found: Set<string>): Set<string> {
+  if (found.has(path)) return found;
+  found.add(path);
+  if (!/\.(js|css)$/.test(path)) return found;
+  for (const [, name] of readFileSync(join(folder, path), 'utf8').matchAll(
+    /["'`(](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css|woff2))["'`)]/g,
+  ))
+    if (name !== 'site.js' && name !== 'cost.js') reached(folder, `/assets/${name}`, found);
+  return found;
+}
+
+/** Builds the service worker of the panel with the list of the files it stores. */
+export async function writeWorker(folder: string): Promise<void> {
+  const { path, entry, routes } = leavePanelRoutes(folder);
+  const found = new Set([path]);
+  for (const { module, imports = [], css = [] } of [entry, ...routes])
+    for (const each of [...imports, module, ...css]) reached(folder, each, found);
+  const files = [...found];
+  const { code } = await bundled(join(import.meta.dirname, '../app/worker/worker.ts'));
+  const version = createHash('sha256').update(code).update(files.join()).digest('hex').slice(0, 12);
+  const build = JSON.stringify({ version, files, entry: entry.module });
+  writeFileSync(join(folder, 'admin-worker.js'), `const build=${build};${code}`);
+}
