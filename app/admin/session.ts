@@ -34,9 +34,15 @@ export async function signIn(given: Credentials): Promise<User> {
   return user;
 }
 
+/** Ends the notifications of this browser, which would still show names. */
+async function endNotifications(): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration('/admin');
+  await (await worker?.pushManager?.getSubscription())?.unsubscribe();
+}
+
 /** Signs out and deletes the token, even if the server is unreachable. */
 export async function signOut(): Promise<void> {
-  await panel.auth.logout().catch(() => {});
+  await Promise.allSettled([panel.auth.logout(), endNotifications()]);
   forgetToken();
 }
 
