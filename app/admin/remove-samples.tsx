@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { counted } from '#app/admin/counted.ts';
 import { type SampleCounts, sampleKinds } from '#app/domain/samples.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useAttempt } from './attempt.tsx';
 import { panel } from './calls.ts';
-import { counted } from './counted.ts';
 import { focusContent } from './focus-content.ts';
 import { TrashIcon } from './icons.tsx';
 import { sentences } from './sentences.ts';

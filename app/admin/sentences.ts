@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { counted } from '#app/admin/counted.ts';
 
 /** Every toast and confirmation of the panel. */
 export const sentences = {

@@ -1,6 +1,6 @@
 import { commas, type Field, formOf, number, plain, text, type ValuesOf } from '#app/admin/edit/fields.ts';
-import { fromDifference } from '#app/admin/edit/in-short.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
+import { fromDifference } from '#app/domain/in-short.ts';
 import type { Post } from '#app/domain/post.ts';
 import type { PostStatus } from '#app/domain/post-options.ts';
 import { dealer } from '#dealer';

@@ -6,8 +6,8 @@ import type { FirstSteps } from '#app/domain/first-steps.ts';
 import type { Message } from '#app/domain/message.ts';
 import { type ProductGap, productGaps, shownOnSite } from '#app/domain/product-options.ts';
 import type { Settings } from '#app/domain/settings.ts';
+import { weekStarts } from '#app/domain/week.ts';
 import { dealer } from '#dealer';
-import { weekStarts } from './week.ts';
 
 /** Data of the dashboard; a part that failed to load is null. */
 export type Figures = {

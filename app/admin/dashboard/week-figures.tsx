@@ -1,7 +1,7 @@
 import { formatNumber } from '#app/domain/money.ts';
+import { byDay, type Day } from '#app/domain/week.ts';
 import { dealer } from '#dealer';
 import type { Figures } from './figures.ts';
-import { byDay, type Day } from './week.ts';
 
 type WeekFiguresProps = Pick<Figures, 'sent' | 'added'> & { now: Date };
 

@@ -1,5 +1,5 @@
+import { inShort } from '#app/domain/in-short.ts';
 import type { FieldError } from './field-errors.ts';
-import { inShort } from './in-short.ts';
 
 /** A form field: its label, and how a stored value becomes a form value and back. */
 export type Field<Kept, Shown> = {

@@ -4,12 +4,12 @@ import { useAttempt } from '#app/admin/attempt.tsx';
 import { RetryIcon } from '#app/admin/icons.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
+import { type DifferenceInWords, differencesInWords } from '#app/domain/difference.ts';
+import { same } from '#app/domain/merge-edits.ts';
 import { type Revision, type Step, stepsTo } from '#app/domain/revision.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChevronIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
-import { type DifferenceInWords, differencesInWords } from './difference.ts';
-import { same } from './merge.ts';
 import type { Noun } from './noun.ts';
 
 type HistoryProps<Entity extends { updatedAt: string }, Values extends FieldValues> = {

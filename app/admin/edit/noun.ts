@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import type { ApiFailure } from '#app/client.ts';
+import { same } from '#app/domain/merge-edits.ts';
 import type { FieldError } from './field-errors.ts';
-import { same } from './merge.ts';
 
 /** Describes an editable entity: its form values, the conversions between both, and its API calls. */
 export type Noun<Entity extends { updatedAt: string }, Values extends FieldValues> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { merge, same } from '#app/domain/merge-edits.ts';
 import { readDraft } from './drafts.ts';
-import { merge, same } from './merge.ts';
 import type { Noun, Version } from './noun.ts';
 
 export const versions = <Entity extends { updatedAt: string }, Values extends FieldValues>(

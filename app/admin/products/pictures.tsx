@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { type Field, text, type ValuesOf } from '#app/admin/edit/fields.ts';
-import { same } from '#app/admin/edit/merge.ts';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { PictureList } from '#app/admin/uploads/picture-list.tsx';
+import { same } from '#app/domain/merge-edits.ts';
 import {
   inLists,
   isMainEverywhere,

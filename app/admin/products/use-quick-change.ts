@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Outcome, useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
-import { same } from '#app/admin/edit/merge.ts';
 import { productSaveFailure } from '#app/admin/failures.ts';
 import { focusContent } from '#app/admin/focus-content.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { ApiFailure } from '#app/client.ts';
+import { same } from '#app/domain/merge-edits.ts';
 import type { Product } from '#app/domain/product.ts';
 import { useToast } from '#app/ui/toast.tsx';
 

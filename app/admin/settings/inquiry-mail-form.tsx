@@ -6,13 +6,13 @@ import { useFields } from '#app/admin/edit/form.tsx';
 import { useEditSession } from '#app/admin/edit/use-edit-session.ts';
 import { PanelSection } from '#app/admin/panel-section.tsx';
 import { timeAgo } from '#app/domain/dates.ts';
+import { readingPresets } from '#app/domain/mail-presets.ts';
 import { isSameAccount, type MailboxView } from '#app/domain/mailbox.ts';
 import { outcomeAdvice } from '#app/domain/outcome-advice.ts';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import { State } from './facts.tsx';
 import { type InquiryMailValues, inquiryMailNoun } from './inquiry-mail-noun.ts';
-import { readingPresets } from './mail-presets.ts';
 import { Presets, SavedPassword } from './mail-server-form.tsx';
 import { MailTest } from './mail-test.tsx';
 

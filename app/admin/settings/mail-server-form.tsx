@@ -8,9 +8,9 @@ import { useFields } from '#app/admin/edit/form.tsx';
 import { type EditSession, useEditSession } from '#app/admin/edit/use-edit-session.ts';
 import { PanelSection } from '#app/admin/panel-section.tsx';
 import type { MailSecurity } from '#app/domain/mail-options.ts';
+import { type MailPreset, mailPresets } from '#app/domain/mail-presets.ts';
 import { isSameMailbox, type MailServerView } from '#app/domain/mail-server.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { type MailPreset, mailPresets } from './mail-presets.ts';
 import { type MailServerValues, mailServerNoun } from './mail-server-noun.ts';
 import { MailTest } from './mail-test.tsx';
 

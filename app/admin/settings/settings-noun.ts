@@ -1,9 +1,9 @@
 import { panel } from '#app/admin/calls.ts';
 import { type Field, formOf, plain, text, type ValuesOf } from '#app/admin/edit/fields.ts';
-import { fromDifference } from '#app/admin/edit/in-short.ts';
 import type { Noun } from '#app/admin/edit/noun.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { defaultSynonyms } from '#app/domain/default-synonyms.ts';
+import { fromDifference } from '#app/domain/in-short.ts';
 import { type ReplyTemplate, templateProblems } from '#app/domain/reply-templates.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { type AboutValues, aboutFields } from './about-fields.ts';

@@ -12,7 +12,7 @@ import type { Redirect } from '#app/domain/redirect.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
 import { backupsInShort } from './backup-words.ts';
-import { backupsPath, binPath, emailPath, settingsHome } from './settings-paths.ts';
+import { settingsHome } from './settings-paths.ts';
 import { samplesInWords } from './words/samples-in-words.ts';
 
 /** The current values; `null` if a load failed. */

@@ -7,11 +7,11 @@ import { DescribeDialog } from '#app/admin/media/describe-dialog.tsx';
 import { useKnownPictures } from '#app/admin/media/use-known-pictures.ts';
 import { useSorting } from '#app/admin/sorting.ts';
 import { otherCrop, pictureKey } from '#app/domain/image-ref.ts';
+import { inSlots, slotOf } from '#app/domain/upload-slots.ts';
 import { DropArea } from './drop-area.tsx';
 import { FileButton } from './file-button.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { QueueTile } from './queue-tile.tsx';
-import { inSlots, slotOf } from './slots.ts';
 import { type UploadCall, urlIn, useUploadQueue } from './use-upload-queue.ts';
 
 type Change = (pictures: string[]) => string[];

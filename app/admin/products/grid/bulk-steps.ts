@@ -1,3 +1,4 @@
+import { readAmount, readPercent } from '#app/domain/bulk-values.ts';
 import { isPlanField, type PlanField, planFields } from '#app/domain/cost/plan-fields.ts';
 import { planTitles } from '#app/domain/cost/plan-titles.ts';
 import { importFields } from '#app/domain/import/fields.ts';
@@ -5,7 +6,6 @@ import { readPrice } from '#app/domain/import/price-text.ts';
 import { readCount } from '#app/domain/import/word-text.ts';
 import type { Rounding } from '#app/domain/price-change.ts';
 import type { BulkStep, PriceColumn } from './bulk.ts';
-import { readAmount, readPercent } from './bulk-values.ts';
 import { type Column, columnTitles } from './columns.ts';
 
 /** The bulk changes of the selected products. */

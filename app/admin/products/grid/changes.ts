@@ -1,6 +1,6 @@
-import { same } from '#app/admin/edit/merge.ts';
 import { planFieldNames } from '#app/domain/cost/plan-fields.ts';
 import type { GridField, GridRow } from '#app/domain/grid.ts';
+import { same } from '#app/domain/merge-edits.ts';
 import { isOnSale } from '#app/domain/product-price.ts';
 import { type Column, cellWords, columnTitles } from './columns.ts';
 import { contested, type Edits, rowNow, without } from './edits.ts';

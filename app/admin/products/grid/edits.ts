@@ -1,5 +1,5 @@
-import { same } from '#app/admin/edit/merge.ts';
 import type { GridChange, GridField, GridRow, GridValues } from '#app/domain/grid.ts';
+import { same } from '#app/domain/merge-edits.ts';
 import { type Column, columns, type Known, readCell, shownFields } from './columns.ts';
 
 /** The invalid text of a cell, with its error. */

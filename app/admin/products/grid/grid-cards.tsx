@@ -1,11 +1,11 @@
 import { memo, useCallback, useRef, useState } from 'react';
 import type { GridRow } from '#app/domain/grid.ts';
+import { readBlock } from '#app/domain/pasted-block.ts';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { saleRemark } from './changes.ts';
 import { type Column, cellText, cellWords, columnTitles, optionsOf, type Shown } from './columns.ts';
 import { type RowEdit, retyped, rowNow } from './edits.ts';
 import type { Block } from './paste.ts';
-import { readBlock } from './pasted-block.ts';
 import type { Chosen } from './use-chosen.ts';
 import type { GridSession } from './use-grid.ts';
 

@@ -2,11 +2,11 @@
  * @module-tag grid/paste
  */
 import { expect, test } from 'vitest';
+import { readBlock } from '#app/domain/pasted-block.ts';
 import { aGridRow } from '#tests/support/grid-row.ts';
 import { type Column, columnSets } from './columns.ts';
 import { changesOf, noEdits, withCell, wrongCells } from './edits.ts';
 import { copied, paste, pastedInWords } from './paste.ts';
-import { readBlock } from './pasted-block.ts';
 
 const known = { categories: ['Laser Printers'], columns: columnSets.prices };
 const costs = { ...known, columns: columnSets.costs };

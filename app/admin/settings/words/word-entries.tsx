@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { same } from '#app/admin/edit/merge.ts';
 import { PlusIcon } from '#app/admin/icons.tsx';
+import { same } from '#app/domain/merge-edits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { BackToOriginal } from './back-to-original.tsx';
 import { WordEntryFields } from './word-entry-fields.tsx';

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFields } from '#app/admin/edit/form.tsx';
-import { same } from '#app/admin/edit/merge.ts';
 import { MoveButtons } from '#app/admin/edit/move-buttons.tsx';
+import { same } from '#app/domain/merge-edits.ts';
 import { isSampleTestimonial } from '#app/domain/page-words.ts';
 import { BackToOriginal } from './back-to-original.tsx';
 import type { ListSpec, WordName } from './word-parts.ts';

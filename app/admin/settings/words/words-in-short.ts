@@ -1,5 +1,5 @@
-import { fromDifference, truncate } from '#app/admin/edit/in-short.ts';
-import { same } from '#app/admin/edit/merge.ts';
+import { fromDifference, truncate } from '#app/domain/in-short.ts';
+import { same } from '#app/domain/merge-edits.ts';
 
 type Entry = { original: string; [field: string]: string | { text: string }[] };
 

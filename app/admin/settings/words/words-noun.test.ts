@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { differencesInWords } from '#app/admin/edit/difference.ts';
 import { firstFacts } from '#app/domain/dealer-facts.ts';
+import { differencesInWords } from '#app/domain/difference.ts';
 import { originalWords } from '#app/domain/original-words.ts';
 import { noOwnWords } from '#app/domain/page-words.ts';
 import { settingsChange } from '#app/domain/settings.schema.ts';

@@ -1,7 +1,7 @@
 import type { FieldError } from '#app/admin/edit/field-errors.ts';
-import { inShort } from '#app/admin/edit/in-short.ts';
 import type { Noun } from '#app/admin/edit/noun.ts';
 import { savedSettings } from '#app/admin/settings/settings-noun.ts';
+import { inShort } from '#app/domain/in-short.ts';
 import { formatNumber } from '#app/domain/money.ts';
 import { originalFooter, originalWords } from '#app/domain/original-words.ts';
 import { type PageWords, pageWords, storedWord } from '#app/domain/page-words.ts';

@@ -1,5 +1,5 @@
-import { type InboxLists, withMessage, withoutMessage } from '#app/domain/inbox-lists.ts';
-import type { Message } from '#app/domain/message.ts';
+import { type InboxLists, withMessage, withoutMessage } from './inbox-lists.ts';
+import type { Message } from './message.ts';
 
 /** The state of the messages page. The selection is in the address instead. */
 export type Inbox = {

@@ -3,7 +3,7 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inSlots, slotOf } from './slots.ts';
+import { inSlots, slotOf } from './upload-slots.ts';
 
 const shuffled = (count: number) => {
   const turns = Array.from({ length: count }, (_, index) => index + 1);

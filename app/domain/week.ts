@@ -1,5 +1,5 @@
-import { offsetAt, sortableTime, wallClock } from '#app/domain/dates.ts';
-import type { Locale } from '#app/domain/locale.ts';
+import { offsetAt, sortableTime, wallClock } from './dates.ts';
+import type { Locale } from './locale.ts';
 
 /** One day in the dealer's time zone. */
 export type Day = { date: string; weekday: string; count: number };

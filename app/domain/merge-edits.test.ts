@@ -2,7 +2,7 @@
  * @module-tag forms/conflict
  */
 import { expect, test } from 'vitest';
-import { merge, same } from './merge.ts';
+import { merge, same } from './merge-edits.ts';
 
 const base = { name: 'A', price: '1', tags: ['x'], note: '' };
 

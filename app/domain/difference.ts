@@ -1,5 +1,5 @@
 import { fromDifference, inShort, truncate } from './in-short.ts';
-import { same } from './merge.ts';
+import { same } from './merge-edits.ts';
 
 /** The parts of a `Noun` that describe its fields. */
 type Describer<Values> = {

@@ -1,4 +1,4 @@
-import type { MailSecurity } from '#app/domain/mail-options.ts';
+import type { MailSecurity } from './mail-options.ts';
 
 /** The SMTP settings of a common mailbox provider, with a hint about the password. */
 export type MailPreset = { name: string; host: string; port: number; security: MailSecurity; hint: string };
