@@ -42,6 +42,13 @@ const plainWords: Record<string, string> = {
   'The e-mail queue could not be read': 'The waiting e-mails could not be read.',
   'The mailbox could not be read': 'The mailbox for inquiries could not be read. The website tries again.',
   'New e-mails could not be stored': 'New e-mails could not be stored as messages. The website tries again.',
+  'The keys for notifications could not be decrypted: they were replaced, devices removed':
+    'Notifications were turned off on all devices, because their key is missing. Please turn them on again.',
+  'Could not record that notifications were sent':
+    'Notifications were sent, but the website could not record it at once.',
+  'A notification could not be sent': 'A notification could not be sent. The website tries again.',
+  'A notification could not be processed': 'A notification could not be prepared. The website tries again.',
+  'The queue of notifications could not be read': 'The waiting notifications could not be read.',
   'Reminders could not be sent': 'Reminders of waiting inquiries could not be sent. The website tries again.',
   'An import was interrupted': 'An import was interrupted.',
   'Could not run imports': 'An import could not continue.',

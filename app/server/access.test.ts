@@ -16,6 +16,7 @@ import { createCompressor } from './compress.ts';
 const rows: [route: string, path: string, status: number][] = [
   ['GET /healthz', '/healthz', 200],
   ['GET /readyz', '/readyz', 200],
+  ['GET /admin/manifest.webmanifest', '/admin/manifest.webmanifest', 200],
   ['POST /reports', '/reports', 415],
   ['GET /speculation-rules.json', '/speculation-rules.json', 200],
   ['ALL /uploads/*', '/uploads/0123456789ab-8x6.webp', 404],

@@ -275,6 +275,9 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
     /** Moves the message and its e-mails to the trash and returns its id there. */
     remove(id: string, by = ''): Promise<string> {
       return inTransaction(db, async (trx) => {
+        // Reads first: an id that no row can have is not found, rather than invalid in a write.
+        const known = await trx.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst();
+        if (!known) throw notFound('Message');
         const leaving = await lockedRow(trx, id);
         if (!needsNoReply(leaving)) await closePushes(trx, leaving, { now: now(), isLeaving: true });
         // Deletes the e-mails with `returning`, since one may be marked as sent at this moment.

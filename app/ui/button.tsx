@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ComponentPropsWithRef, ReactNode } from 'react';
 
 export type ButtonKind = 'primary' | 'secondary' | 'whatsapp' | 'chat' | 'quiet' | 'stage' | 'light';
 /** `none`: the place of the button decides, see card-actions in cards.css. */
@@ -13,7 +13,7 @@ type Look = { kind?: ButtonKind; size?: Size; className?: string; children: Reac
 export const buttonClass = ({ kind = 'primary', size = 'medium', className = '' }: Omit<Look, 'children'>): string =>
   `btn btn-${kind} ${sizes[size]} ${className}`.replace(/ +/g, ' ').trimEnd();
 
-export function ButtonLink({ kind, size, className, ...link }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+export function ButtonLink({ kind, size, className, ...link }: Look & ComponentPropsWithRef<'a'>) {
   return <a {...link} className={buttonClass({ kind, size, className })} />;
 }
 

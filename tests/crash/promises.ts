@@ -61,6 +61,16 @@ export async function expireMailLeases(where: Where): Promise<string[]> {
   return underWay.map(({ id }) => id);
 }
 
+/** Makes all waiting e-mails and notifications due, which after a failure wait for minutes. */
+export async function makeJobsDue(where: Where): Promise<void> {
+  const db = tables(where);
+  await db
+    .updateTable('outbox')
+    .set(({ ref }) => ({ next_attempt_at: ref('created_at') }))
+    .execute();
+  await db.destroy();
+}
+
 /** Number of failed attempts for each e-mail, as recorded by the site. */
 export async function failures(where: Where): Promise<Map<string, number>> {
   const db = tables(where);

@@ -66,7 +66,6 @@ test('an amount that cannot be read is asked for again, as typed', async () => {
   const pages = page.getByRole('textbox', { name: 'Another number' });
   expect(await pages.inputValue()).toBe('quite a lot');
   expect(await page.getByText('Please write one number, such as 3,000.').isVisible()).toBe(true);
-  expect(await axe(page)).toEqual([]);
   await pages.fill('2.5k');
   await page.getByRole('button', { name: 'Next' }).click();
   expect(await question(page)).toBe('Do you need colour?');

@@ -171,6 +171,7 @@ describe('the list of what waits', { tags: ['messages/to-do'] }, () => {
     const page = await open({ width: phone });
     await part(page, 'Waiting for you').getByText('No messages to reply to.').waitFor();
     await page.route('**/api/contact?*toDo=*', (route) => route.abort());
+    await someone.forgetAnswers();
     await page.reload();
     await part(page, 'Waiting for you').getByText('Could not be loaded. Please try again later.').waitFor();
   });

@@ -247,10 +247,12 @@ test('staff edit alt texts, except of pictures in the settings', {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array((await aPhoto('logo.jpg', 30, 20)).buffer)]), 'logo.jpg');
   await call('POST', '/settings/upload-logo', form);
+  await openPictures();
   await page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), role: 'staff' } });
   });
+  await someone.forgetAnswers();
   await openPictures('?search=logo.jpg');
   await tile('Company logo').getByRole('button').click();
   await dialog().getByText('Only an owner can replace it: the settings of your website use it.').waitFor();

@@ -49,7 +49,7 @@ const button = (name: string) => section().getByRole('button', { name, exact: tr
 const turnOn = () => button('Turn on for this device');
 
 async function open(width: number = phone, { permission = 'default', context = {} } = {}) {
-  someone = await owner(browser, site, { width, context });
+  someone = await owner(browser, site, { width, context: { serviceWorkers: 'allow', ...context } });
   page = someone.page;
   await standInForPush(page, service, permission);
   await someone.open('/admin/account');
@@ -195,7 +195,8 @@ describe('the service worker', { tags: ['push/worker'] }, () => {
     const id = await send();
     await deliver(await nextPush());
     await tap(action);
-    const link = page.getByRole('link', { name, exact: true });
+    // Large, at the top of the page.
+    const link = page.getByRole('link', { name: new RegExp(`^${name} \\S`) });
     await expect.poll(() => link.evaluate((each) => each === document.activeElement).catch(() => false)).toBe(true);
     expect(await link.getAttribute('href')).toMatch(address);
     expect(page.url()).toBe(`${site.url}/admin/messages?id=${id}&do=${action}`);

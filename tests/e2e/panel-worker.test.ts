@@ -115,6 +115,8 @@ describe('the last answers', { tags: ['install/last-answers'] }, () => {
     const page = await admin.open('/admin');
     await controlled(page);
     await nav(page, 'Messages');
+    // The dashboard names her, too.
+    await page.getByRole('searchbox').waitFor();
     await page.getByRole('link', { name: 'Farida' }).waitFor();
     proxy.down();
     await page.goto(`${proxy.url}/admin`);

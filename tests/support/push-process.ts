@@ -16,6 +16,8 @@ export type ReceivedPush = {
   ttl: number;
   urgency: string;
   topic: string;
+  /** Whether the service answered 201. */
+  isAccepted: boolean;
 };
 /** A new subscription to a site's public key, an old one's keys aside. */
 export type PushCommand = { mood: PushMood; path?: string } | { subscribe: string };
@@ -114,6 +116,7 @@ const server = createServer(certificate, async (request, response) => {
   } catch (error) {
     return refuse(400, String(error));
   }
+  const answer = moods.get(path) ?? mood;
   const received: ReceivedPush = {
     path,
     notice,
@@ -121,8 +124,8 @@ const server = createServer(certificate, async (request, response) => {
     ttl: Number(headers.ttl),
     urgency: String(headers.urgency),
     topic: String(headers.topic),
+    isAccepted: answer !== 'silent' && answer.status === 201,
   };
-  const answer = moods.get(path) ?? mood;
   process.send?.({ received });
   if (answer === 'silent') return;
   response.writeHead(answer.status, answer.retryAfter ? { 'retry-after': answer.retryAfter } : {}).end(answer.body);

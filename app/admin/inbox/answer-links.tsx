@@ -14,6 +14,9 @@ const looks = {
   whatsapp: { kind: 'whatsapp', icon: <WhatsappIcon />, target: '_blank', rel: 'noopener noreferrer' },
 } as const;
 
+/** The user tapped this action in a notification. */
+const focused = (link: HTMLElement | null) => link?.focus();
+
 /** Links to answer by phone, WhatsApp or e-mail. A tap is recorded. `only` shows one of them, as a large button. */
 export function AnswerLinks({
   message,
@@ -41,6 +44,7 @@ export function AnswerLinks({
               <ButtonLink
                 {...look}
                 size={only ? 'medium' : 'small'}
+                ref={only && focused}
                 // Three links fit side by side on the narrowest phone.
                 className="max-sm:gap-1.5 max-sm:px-2"
                 href={href}
