@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isDay } from './dates.ts';
+import { asked } from './inquiry-problems.ts';
 import { manualSources, phoneOrEmail, shortNumber } from './manual-inquiry.ts';
 import {
-  asked,
   isEmail,
   isProductInquiry,
   isStatefulPage,

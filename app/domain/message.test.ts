@@ -5,8 +5,9 @@
  * @module-tag public-forms/email-format
  */
 import { describe, expect, test } from 'vitest';
+import { asked, inquiryProblems, shortPhonePrompt } from './inquiry-problems.ts';
 import { inquiry, inquiryForm, messageChange } from './message.schema.ts';
-import { asked, badgeStyle, inquiryProblems, isEmail, shortPhonePrompt } from './message.ts';
+import { badgeStyle, isEmail } from './message.ts';
 
 const sent = { name: 'N', email: 'n@x.test', phone: '020 255 3000', message: 'hello' };
 const fieldsAtFault = (value: unknown) => inquiry.safeParse(value).error?.issues.map(({ path }) => path[0]) ?? [];

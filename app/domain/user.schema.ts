@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { asked, isEmail } from './message.ts';
+import { asked } from './inquiry-problems.ts';
+import { isEmail } from './message.ts';
 import { passwordProblem } from './password.ts';
 import { line, requiredLine } from './text.schema.ts';
 import { roles, usernamePattern } from './user.ts';

@@ -13,8 +13,9 @@ const maxKept = 200;
 
 /** No histories, secrets, backups or exports. */
 const isKept = (key: string) =>
-  /^\/(auth\/me|status|products|categories|blog|contact|settings|branches|last-changes|first-steps|follow-up)\b/.test(key) &&
-  !/\/(history|preview)\b/.test(key);
+  /^\/(auth\/me|status|products|categories|blog|contact|settings|branches|last-changes|first-steps|follow-up)\b/.test(
+    key,
+  ) && !/\/(history|preview)\b/.test(key);
 
 type Kept = { response: Response; at: number };
 

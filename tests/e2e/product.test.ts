@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { shortPhonePrompt } from '#app/domain/message.ts';
+import { shortPhonePrompt } from '#app/domain/inquiry-problems.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { longTest, variants } from '#tests/support/how-long.ts';
 import { aPhoto } from '#tests/support/pictures.ts';

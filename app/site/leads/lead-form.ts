@@ -1,5 +1,5 @@
 import { newRequestKey } from '#app/client.ts';
-import { inquiryProblems } from '#app/domain/message.ts';
+import { inquiryProblems } from '#app/domain/inquiry-problems.ts';
 import { toast } from '#app/site/toast.ts';
 import { attemptEnds, deliver } from './deliver.ts';
 import { empty, firstInvalid, showErrors } from './field-errors.ts';

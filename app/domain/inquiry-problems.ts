@@ -1,0 +1,27 @@
+import { type Inquiry, isEmail, isProductInquiry } from './message.ts';
+import { isDialable } from './phone.ts';
+
+/** Prompts for missing or invalid fields. */
+export const asked = {
+  name: 'Please enter your name',
+  email: 'Please enter an e-mail address such as name@example.com',
+  phone: 'Please enter your phone number',
+  message: 'Please enter your message',
+} as const;
+
+/** Prompt for a phone number that is too short. */
+export const shortPhonePrompt = 'Please enter your whole phone number, at least seven digits, so that we can call you';
+
+/**
+ * Returns the problems of an inquiry by field, for the forms. The server validates again, and more strictly, but only
+ * the forms require a phone number that can be called.
+ */
+export function inquiryProblems(inquiry: Partial<Inquiry>): Partial<Record<keyof Inquiry, string>> {
+  const { name = '', email = '', phone = '', message = '', subject = '' } = inquiry;
+  return {
+    ...(name.trim() ? {} : { name: asked.name }),
+    ...(isEmail(email.trim()) ? {} : { email: asked.email }),
+    ...(isDialable(phone) ? {} : { phone: phone.trim() ? shortPhonePrompt : asked.phone }),
+    ...(message.trim() || isProductInquiry(subject) ? {} : { message: asked.message }),
+  };
+}
