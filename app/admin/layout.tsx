@@ -24,7 +24,7 @@ import {
 } from '#app/admin/icons.tsx';
 import { withKeptAnswers } from '#app/offline/kept-answers.ts';
 import { Toaster } from '#app/ui/toast.tsx';
-import { listenForTaps } from '#app/worker/subscription.ts';
+import { listenForTaps } from '#app/worker/taps.ts';
 import type { Route } from './+types/layout';
 import { AsOf } from './as-of.tsx';
 import { Attempts } from './attempt.tsx';

@@ -1,5 +1,4 @@
 import type { PushTarget } from '#app/domain/push-device.ts';
-import type { OpenAddress } from './push-events.ts';
 
 /** At the root, because a worker's scope is at most its own folder, and `/admin/` would not contain `/admin`. */
 const worker = { file: '/admin-worker.js', scope: '/admin' };
@@ -51,14 +50,3 @@ export async function subscribe(publicKey: string): Promise<PushTarget | null> {
 export const unsubscribe = async (): Promise<void> => {
   await (await current())?.unsubscribe().catch(() => {});
 };
-
-/** Calls `open` with the address of each tapped notification; returns a function to stop. */
-export function listenForTaps(open: (address: string) => void): () => void {
-  const listen = ({ data, ports: [port] }: MessageEvent<OpenAddress | null>) => {
-    if (typeof data?.open !== 'string') return;
-    port?.postMessage('opening');
-    open(data.open);
-  };
-  navigator.serviceWorker?.addEventListener('message', listen);
-  return () => navigator.serviceWorker?.removeEventListener('message', listen);
-}

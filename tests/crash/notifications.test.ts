@@ -18,8 +18,8 @@ import { expireMailLeases, makeJobsDue } from './promises.ts';
  * its record.
  */
 
-const inquiries = isLong ? 10_000 : 150;
-const kills = isLong ? 60 : 2;
+const inquiries = isLong ? 10_000 : 80;
+const kills = isLong ? 60 : 1;
 const clients = 8;
 /** Notifications that the site sends at once, so that a kill may repeat as many. */
 const pushesAtOnce = 32;

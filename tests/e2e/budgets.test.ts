@@ -120,7 +120,7 @@ test('stays within the byte budget with analytics on, and sends nothing more bef
   someone = await visitor(browser, { width: phone, context: { deviceScaleFactor: 2, locale: 'en-IN' } });
   try {
     const weight = await weigh(someone.page, `${site.url}/services`);
-    const most: Weight = { ...(budgets['/services'] as Weight), inlineScript: 790, rawHtml: 28_700, html: 5_820 };
+    const most: Weight = { ...(budgets['/services'] as Weight), inlineScript: 790, rawHtml: 28_700, html: 5_840 };
     const over = Object.entries(weight).filter(([name, value]) => value > most[name as keyof Weight]);
     expect(Object.fromEntries(over)).toEqual({});
   } finally {

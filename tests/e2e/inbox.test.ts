@@ -84,6 +84,7 @@ describe('views', { tags: ['messages/views'] }, () => {
     await page.getByLabel('Minutes until the first answer').fill('30');
     await button(page, 'Save settings').click();
     await someone.told('Settings updated successfully');
+    await someone.forgetAnswers();
     await open('?view=waiting');
     expect(await row(page, 'Asha').innerText()).toContain('Overdue 30 min, goal 30 min');
     expect(await axeLightAndDark(page)).toEqual([]);

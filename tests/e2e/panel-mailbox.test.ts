@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MailboxView } from '#app/domain/mailbox.ts';
 import type { Message } from '#app/domain/message.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longDescribe } from '#tests/support/how-long.ts';
 import { type Imap, startImap } from '#tests/support/imap.ts';
 import { mailSource, mixedMail } from '#tests/support/inquiry-mails.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
@@ -124,7 +125,7 @@ test('a problem is explained on the page and in the status', { tags: ['messages/
   await expect.poll(async () => (await call<MailboxView>('GET', '/mailbox')).problem).toBeNull();
 });
 
-describe('exactly once', { tags: ['messages/mailbox'] }, () => {
+longDescribe('exactly once', { tags: ['messages/mailbox'] }, () => {
   test('with kill -9 while e-mails are read', async () => {
     const before = (await messages()).length;
     const count = 60;

@@ -8,6 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { anInquiry } from '#tests/support/factories.ts';
+import { longTest, variants } from '#tests/support/how-long.ts';
 import { notificationCentre, standInForPush } from '#tests/support/notification-centre.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
@@ -186,10 +187,12 @@ describe('the service worker', { tags: ['push/worker'] }, () => {
     expect(await opened()).toEqual([]);
   });
 
-  test.each([
-    ['call', 'Call', /^tel:\+91/],
-    ['whatsapp', 'WhatsApp', /^https:\/\/wa\.me\/91/],
-  ])('the action %s opens the message with its link focused', async (action, name, address) => {
+  test.each(
+    variants([
+      ['whatsapp', 'WhatsApp', /^https:\/\/wa\.me\/91/],
+      ['call', 'Call', /^tel:\+91/],
+    ] as const),
+  )('the action %s opens the message with its link focused', async (action, name, address) => {
     await openAndTurnOn();
     const { deliver, tap } = await centre();
     const id = await send();
@@ -202,7 +205,7 @@ describe('the service worker', { tags: ['push/worker'] }, () => {
     expect(page.url()).toBe(`${site.url}/admin/messages?id=${id}&do=${action}`);
   });
 
-  test('opens a window if the panel is not open, and uses one at the sign-in page', async () => {
+  longTest('opens a window if the panel is not open, and uses one at the sign-in page', async () => {
     await openAndTurnOn();
     const { deliver, tap, opened } = await centre();
     const id = await send();

@@ -72,7 +72,8 @@ describe('the service worker', { tags: ['install/shell'] }, () => {
     await controlled(page);
     proxy.down();
     await page.goto(`${proxy.url}/admin/login`);
-    await page.getByLabel('Username').waitFor();
+    // A user with a session is led on to the dashboard.
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   });
 
   test('a new build keeps typed text, and comes with the next page', { tags: ['install/update'] }, async () => {

@@ -148,7 +148,7 @@ describe('exactly once', () => {
   longTest('200 e-mails with lost connections and two processes', () => readWithTwo(200, 0));
 
   // To a clock hours away, every lease looks expired or invalid.
-  test('with two processes that take the lease from each other', () => readWithTwo(16, 3 * hour));
+  longTest('with two processes that take the lease from each other', () => readWithTwo(16, 3 * hour));
 
   test('if a process ends after storing a message and before storing the position', async () => {
     const reader = await begin();
