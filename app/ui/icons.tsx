@@ -60,16 +60,37 @@ export const WhatsappSymbol = () => (
   </svg>
 );
 
-export const SearchIcon = icon('M4.5 10.5a6 6 0 1 0 12 0a6 6 0 1 0 -12 0M15 15l5 5');
+export const SearchIcon = (props: IconProps) => (
+  <Svg {...props}>
+    <circle cx="10.5" cy="10.5" r="6" />
+    <path d="m15 15 5 5" />
+  </Svg>
+);
 export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
 export const CloseIcon = icon('m6 6 12 12M18 6 6 18');
 export const ArrowIcon = icon('M4 12h15m-5.5-5.5L19 12l-5.5 5.5');
 export const BackIcon = icon('M20 12H5m5.5-5.5L5 12l5.5 5.5');
-export const ShareIcon = icon('M12 15V4m-4 3.5L12 3.5l4 4M6 11H5v9.5h14V11h-1');
-export const PinIcon = icon(
-  'M12 21s7-6.2 7-11.5a7 7 0 1 0-14 0C5 14.8 12 21 12 21ZM9.5 9.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0',
+
+export const ShareIcon = (props: IconProps) => (
+  <Svg {...props}>
+    <path d="M12 15V4m-4 3.5L12 3.5l4 4" />
+    <path d="M6 11H5v9.5h14V11h-1" />
+  </Svg>
 );
-export const ClockIcon = icon('M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0M12 7v5.3l3.3 2');
+
+export const PinIcon = (props: IconProps) => (
+  <Svg {...props}>
+    <path d="M12 21s7-6.2 7-11.5a7 7 0 1 0-14 0C5 14.8 12 21 12 21Z" />
+    <circle cx="12" cy="9.5" r="2.5" />
+  </Svg>
+);
+
+export const ClockIcon = (props: IconProps) => (
+  <Svg {...props}>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7v5.3l3.3 2" />
+  </Svg>
+);
 export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5');
 
 export const PlayIcon = (props: IconProps) => (

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     structuredData,
     noindex,
     title: `Our Products | ${siteName}`,
-    description: `Photocopiers, printers, multifunction devices and toner of ${frameFactsIn(matches).brands.join(', ')}, with prices. Filter by category and feature, and ask for a quote.`,
+    description: `Photocopiers, printers, multifunction devices and toner of ${frameFactsIn(matches).brands.join(', ')}, with prices.`,
     siteName,
   });
 };
