@@ -13,13 +13,14 @@ const panelChunks = [
     name: 'start',
     test: folder('app/(?:root|entry.client|admin/(?:login-page|layout|dashboard/dashboard-page))\\.tsx'),
   },
-  { name: 'editor', test: folder('app/admin/blog/editor/content-editor') },
   {
     name: 'lists',
     test: folder('app/admin/(?:edit/|(?:products/products|blog/posts|categories/categories|inbox/messages)-page)'),
   },
   { name: 'forms', test: folder('app/admin/(?:products|blog|uploads|media)/(?!editor/)') },
-  { name: 'settings', test: folder('app/admin/') },
+  { name: 'settings', test: folder('app/admin/(?!blog/editor/)') },
+  // Last, so that no other group depends on it: only the post form loads it, on demand.
+  { name: 'editor', test: folder('app/admin/blog/editor/content-editor') },
 ];
 
 export default defineConfig(({ command }) => ({
