@@ -28,6 +28,7 @@ import type { Settings } from '#app/domain/settings.ts';
 import type { SiteStatus } from '#app/domain/site-status.ts';
 import type { Unsent } from '#app/domain/unsent.ts';
 import type { Person, Role, SignInHint, User } from '#app/domain/user.ts';
+import { readActions, withPending } from '#app/offline/action-queue.ts';
 import { keptCall } from '#app/offline/kept-answers.ts';
 import { noteNoSettings, noteSettings } from './known-settings.ts';
 import { panelCall, readToken } from './panel-call.ts';
@@ -111,6 +112,24 @@ const made = (on: string | undefined): Record<string, string> => (on === undefin
 
 const at = (path: string, id: string) => `${path}/${encodeURIComponent(id)}`;
 
+async function pageOfProducts(
+  { limit = 24, offset = 0, featured, ...filter }: ProductQuery & ProductRange,
+  signal?: AbortSignal,
+) {
+  const query = { ...filter, featured: featured?.toString(), limit: String(limit), offset: String(offset) };
+  const response = await panelCall('GET', '/products', { query, ...(signal ? { signal } : {}) });
+  return { products: aList(response, parseJson(await response.text())).map(parsedProduct), total: totalOf(response) };
+}
+
+/** The notes and replies of a message that wait for a connection. */
+const pendingEvents = (messageId: string): MessageEvent[] =>
+  readActions()
+    .filter(({ kind, target, problem }) => kind === 'event' && target === messageId && !problem)
+    .map(({ id, payload, madeAt }) => {
+      const [, event] = payload as [string, Pick<MessageEvent, 'kind' | 'text'>];
+      return { ...event, id, madeAt, madeBy: '' };
+    });
+
 /** The panel's API client. */
 export const panel = {
   auth: {
@@ -152,15 +171,14 @@ export const panel = {
       none(panelCall('POST', '/auth/second-factor/remove', { body: given })),
   },
   products: {
-    /** One page of products and the total count. */
-    async list({ limit = 24, offset = 0, featured, ...filter }: ProductQuery & ProductRange, signal?: AbortSignal) {
-      const query = { ...filter, featured: featured?.toString(), limit: String(limit), offset: String(offset) };
-      const response = await panelCall('GET', '/products', { query, ...(signal ? { signal } : {}) });
-      const products = aList(response, parseJson(await response.text())).map(parsedProduct);
-      return { products, total: totalOf(response) };
+    /** One page of products with their pending changes, and the total count. */
+    async list(query: ProductQuery & ProductRange, signal?: AbortSignal) {
+      const { products, total } = await pageOfProducts(query, signal);
+      return { products: products.map(withPending), total };
     },
+    /** As the server has it, without pending changes. */
     async find(id: string): Promise<Product | null> {
-      return (await panel.products.list({ id, limit: 1 })).products[0] ?? null;
+      return (await pageOfProducts({ id, limit: 1 })).products[0] ?? null;
     },
     brands: async () => (await one<{ brands: string[] }>(panelCall('GET', '/products/brands'))).brands,
     costData: (page: { limit: number; offset: number }) =>
@@ -216,11 +234,14 @@ export const panel = {
     list: ({ spam = false, limit, ...wanted }: MessagesWanted = {}) =>
       list<Message>(
         panelCall('GET', '/contact', { query: { spam: String(spam), limit: limit?.toString(), ...wanted } }),
-      ),
+      ).then((messages) => messages.map(withPending)),
     /** An empty assignee or day clears it. */
     change: (id: string, change: MessageChange) =>
       one<Message>(panelCall('PUT', `${at('/contact', id)}?${new URLSearchParams(change)}`)),
-    events: (id: string) => list<MessageEvent>(panelCall('GET', `${at('/contact', id)}/events`)),
+    events: async (id: string) => [
+      ...(await list<MessageEvent>(panelCall('GET', `${at('/contact', id)}/events`))),
+      ...pendingEvents(id),
+    ],
     /** Is sent even if a tap on a link leaves the page. */
     addEvent: (id: string, event: { kind: ReplyKind | 'note'; text?: string }, key: string) =>
       one<Message>(

@@ -4,6 +4,7 @@
  * @module-tag panel-errors/wordings
  */
 import { describe, expect, test } from 'vitest';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { ApiFailure } from '#app/client.ts';
 import { productSaveFailure, reason, signInFailure } from './failures.ts';
 import { sentences } from './sentences.ts';
@@ -84,18 +85,18 @@ test.each<[said: string, sentence: string]>([
   ['Status updated', sentences.message.updated],
   ['Failed to update', sentences.message.updateFailed],
   ['Message deleted', sentences.message.deleted],
-  ['Settings updated successfully', sentences.settings.updated],
-  ['Failed to update settings', sentences.settings.updateFailed],
-  ['Failed to fetch settings', sentences.settings.fetchFailed],
-  ['Sample data initialized', sentences.settings.samplesDone],
-  ['Failed to initialize data', sentences.settings.samplesFailed],
-  ['Please enter brand name and select file', sentences.settings.brandLogoIncomplete],
+  ['Settings updated successfully', settingsSentences.settings.updated],
+  ['Failed to update settings', settingsSentences.settings.updateFailed],
+  ['Failed to fetch settings', settingsSentences.settings.fetchFailed],
+  ['Sample data initialized', settingsSentences.settings.samplesDone],
+  ['Failed to initialize data', settingsSentences.settings.samplesFailed],
+  ['Please enter brand name and select file', settingsSentences.settings.brandLogoIncomplete],
   ['Are you sure you want to delete this product?', sentences.product.confirmDelete],
   ['Delete this category?', sentences.category.confirmDelete],
   ['Delete this post?', sentences.post.confirmDelete],
   ['Delete this message?', sentences.message.confirmDelete],
-  ['Delete Ricoh logo?', sentences.settings.confirmDeleteBrandLogo('Ricoh')],
-  ['Initialize sample data? This will add categories and branches.', sentences.settings.confirmSamples],
+  ['Delete Ricoh logo?', settingsSentences.settings.confirmDeleteBrandLogo('Ricoh')],
+  ['Initialize sample data? This will add categories and branches.', settingsSentences.settings.confirmSamples],
 ])('says “%s”', (said, sentence) => {
   expect(sentence).toBe(said);
 });

@@ -22,6 +22,7 @@ import {
   PrinterIcon,
   UserIcon,
 } from '#app/admin/icons.tsx';
+import { readActions } from '#app/offline/action-queue.ts';
 import { withKeptAnswers } from '#app/offline/kept-answers.ts';
 import { Toaster } from '#app/ui/toast.tsx';
 import { listenForTaps } from '#app/worker/taps.ts';
@@ -33,7 +34,9 @@ import { LeaveGuard } from './edit/leave-guard.tsx';
 import { useCompanyName } from './known-settings.ts';
 import { noteSearch } from './left-lists.ts';
 import { Notices } from './notices.tsx';
+import { PendingActions } from './pending-actions.tsx';
 import { useSlashForSearch } from './search-key.ts';
+import { sentences } from './sentences.ts';
 import { signInAddress, signOut, whoIsSignedIn } from './session.ts';
 import { useIsOwner } from './signed-in.ts';
 import { StatusWatch, useStatus } from './status.tsx';
@@ -136,6 +139,7 @@ function Frame({ username, children }: { username: string; children: React.React
   useEffect(() => noteSearch(place), [place]);
 
   async function leave() {
+    if (readActions().length > 0 && !confirm(sentences.signOutPending)) return;
     await signOut();
     await navigate('/admin/login', { replace: true });
   }
@@ -173,6 +177,7 @@ function Frame({ username, children }: { username: string; children: React.React
         className="mx-auto w-full min-w-0 max-w-6xl px-4 pt-5 pb-28 outline-none md:px-8 md:pt-8 md:pb-12"
       >
         <AsOf />
+        <PendingActions username={username} />
         <Notices />
         {children}
       </main>

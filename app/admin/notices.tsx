@@ -58,7 +58,7 @@ function NoticeStrip({ notice: { id, kind, device, place, madeAt } }: { notice: 
   const { what, otherwise } = noticeTexts[kind];
 
   async function putAway() {
-    await attempt(() => panel.auth.removeNotice(id), { failure: sentences.account.noticeFailed });
+    await attempt(() => panel.auth.removeNotice(id), { failure: sentences.noticeFailed });
     await refresh();
     // The focused button is gone.
     document.getElementById('content')?.focus({ preventScroll: true });

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { counted } from '#app/admin/counted.ts';
+import { sentences } from '#app/admin/sentences.ts';
 import { type SampleCounts, sampleKinds } from '#app/domain/samples.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useAttempt } from './attempt.tsx';
 import { panel } from './calls.ts';
 import { focusContent } from './focus-content.ts';
 import { TrashIcon } from './icons.tsx';
-import { sentences } from './sentences.ts';
 import { useRemoval } from './use-removal.ts';
 
 const nouns = {
@@ -39,15 +39,15 @@ export function RemoveSamples({ counts }: { counts: SampleCounts }) {
   if (samples === '') return null;
 
   async function remove() {
-    if (isPending || !confirm(sentences.settings.confirmRemoveSamples(samples))) return;
+    if (isPending || !confirm(sentences.samples.confirmRemoveSamples(samples))) return;
     setIsPending(true);
     const outcome = await attempt(panel.removeSamples, {
-      failure: ({ status }) => (status === 404 ? sentences.settings.noSamples : sentences.settings.samplesRemoveFailed),
+      failure: ({ status }) => (status === 404 ? sentences.samples.noSamples : sentences.samples.samplesRemoveFailed),
     });
     setIsPending(false);
     if ('value' in outcome) {
       const { group, ...removed } = outcome.value;
-      removal.showGroupUndoToast(sentences.settings.samplesRemoved(samplesInWords(removed)), group);
+      removal.showGroupUndoToast(sentences.samples.samplesRemoved(samplesInWords(removed)), group);
     }
     await revalidate();
     // The pressed button is unmounted.

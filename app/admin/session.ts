@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { ApiFailure } from '#app/client.ts';
 import type { User } from '#app/domain/user.ts';
+import { clearActions } from '#app/offline/action-queue.ts';
 import { forgetAnswers, withKeptAnswers } from '#app/offline/kept-answers.ts';
 import { type Credentials, panel } from './calls.ts';
 import { deviceId } from './device-id.ts';
@@ -34,16 +35,17 @@ export async function signIn(given: Credentials): Promise<User> {
   return user;
 }
 
-/** Ends the notifications of this browser, which would still show names. */
-async function endNotifications(): Promise<void> {
+/** Deletes all data of the user in this browser, and ends its notifications, which would still show names. */
+export async function clearDevice(): Promise<void> {
+  forgetToken();
+  clearActions();
   const worker = await navigator.serviceWorker?.getRegistration('/admin');
   await (await worker?.pushManager?.getSubscription())?.unsubscribe();
 }
 
 /** Signs out and deletes the token, even if the server is unreachable. */
 export async function signOut(): Promise<void> {
-  await Promise.allSettled([panel.auth.logout(), endNotifications()]);
-  forgetToken();
+  await Promise.allSettled([panel.auth.logout(), clearDevice()]);
 }
 
 /**

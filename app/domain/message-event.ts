@@ -30,7 +30,8 @@ export const isReply = (kind: EventKind): kind is ReplyKind => (replyKinds as re
  */
 export type MessageEvent = { id: string; kind: EventKind; text: string; madeAt: string; madeBy: string };
 
-const plainWords = {
+/** The kinds of events that need no further words. */
+export const eventNames = {
   received: 'Received',
   opened: 'Opened',
   called: 'Called',
@@ -51,7 +52,7 @@ export function eventInWords({ kind, text }: Pick<MessageEvent, 'kind' | 'text'>
     case 'follow-up':
       return text === '' ? 'Follow-up removed' : `Follow-up on ${shortDay(text, locale)}`;
     default:
-      return plainWords[kind];
+      return eventNames[kind];
   }
 }
 

@@ -1,5 +1,5 @@
-import type { OwnWords } from '#app/domain/page-words.ts';
-import { wordLimits as most } from '#app/domain/word-limits.ts';
+import type { OwnWords } from './page-words.ts';
+import { wordLimits as most } from './word-limits.ts';
 
 /** The names of the page texts. The footer text is the company description. */
 export type WordName = keyof OwnWords | 'companyDescription';

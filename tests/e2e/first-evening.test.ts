@@ -82,6 +82,7 @@ longDescribe('first steps', { tags: ['panel/first-steps'] }, () => {
     await page.route('**/api/first-steps', (route) =>
       route.fulfill({ headers: forPanel, json: { ...now, done: all } }),
     );
+    await someone.forgetAnswers();
     await page.reload();
     await page.getByText('Waiting for you').waitFor();
     expect(await page.getByText(/first steps/i).count()).toBe(0);

@@ -357,6 +357,7 @@ longTest('a failed request shows a toast and can be retried', async () => {
   await page.route('**/api/auth/me', (route) =>
     ++asked === 2 ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
   );
+  await someone.forgetAnswers();
   await page.reload();
   await someone.told('Failed to fetch account');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -703,6 +703,7 @@ describe('an existing post', () => {
     await someone.open('/admin/blog/no-such-id');
     await page.getByRole('heading', { name: 'Post not found' }).waitFor();
     await page.route('**/api/blog?*', (route) => route.abort());
+    await someone.forgetAnswers();
     await page.reload();
     await someone.told('Failed to fetch posts');
   });
@@ -808,11 +809,11 @@ longDescribe('unsaved changes', { tags: ['session/ended'] }, () => {
 
   test('stay in the other fields if the editor fails to load, which can be retried', async () => {
     const page = await signIn();
-    await page.route('**/content-editor-*.js', (route) => route.abort());
+    await page.route('**/editor-*.js', (route) => route.abort());
     await someone.open('/admin/blog/new');
     await field(page, 'Title').fill('Before the editor');
     await page.getByText('The editor could not be loaded.').waitFor();
-    await page.unroute('**/content-editor-*.js');
+    await page.unroute('**/editor-*.js');
     await page.getByRole('button', { name: 'Try again' }).click();
     await content(page).waitFor();
     expect(await field(page, 'Title').inputValue()).toBe('Before the editor');

@@ -80,6 +80,7 @@ describe('the categories page on a phone', () => {
 
   longTest('keeps the list if the product counts fail to load', async () => {
     await page.route('**/api/products?category=laser-printers*', (route) => route.abort());
+    await someone.forgetAnswers();
     await page.reload();
     await card('Laser Printers').getByText('unknown').waitFor();
     await expect.poll(() => card('Colour Photocopiers').locator('dl').textContent()).toMatch(/^Products\d+/);
@@ -301,6 +302,7 @@ describe('the categories page on a phone', () => {
 
   longTest('shows a toast if categories fail to load, and loads them on retry', async () => {
     await fails('**/api/categories', 'GET');
+    await someone.forgetAnswers();
     await page.reload();
     await someone.told('Failed to fetch categories');
     await page.getByText('The categories could not be loaded.', { exact: false }).waitFor();

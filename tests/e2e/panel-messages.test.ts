@@ -565,6 +565,7 @@ describe('a new message', { tags: ['panel/new-messages'] }, () => {
     await message.waitFor();
     const before = await message.boundingBox();
     keep([{ ...ravi, ago: -1 }]);
+    await someone.forgetAnswers();
     await lookNow(page);
     const show = button(page, 'Show 1 new message');
     await show.waitFor();

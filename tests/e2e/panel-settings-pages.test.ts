@@ -103,6 +103,7 @@ describe('settings on a phone', () => {
   longTest('show a load error in the list, and links to each page still work', async () => {
     for (const path of ['settings', 'branches', 'redirects', 'bin'])
       await page.route(`**/api/${path}`, (route) => route.abort());
+    await someone.forgetAnswers();
     await page.reload();
     // Only three toasts are visible at once, so the first of four is gone.
     for (const what of ['branches', 'old links', 'the trash']) await someone.told(`Failed to fetch ${what}`);

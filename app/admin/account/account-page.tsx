@@ -3,8 +3,8 @@ import { panel } from '#app/admin/calls.ts';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
-import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useIsOwner } from '#app/admin/signed-in.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
@@ -57,7 +57,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       ]);
       return { user, own: { name, digest }, devices, push, secondFactor, people, now: new Date() };
     },
-    { empty: nothing, sentence: sentences.account.fetchFailed },
+    { empty: nothing, sentence: settingsSentences.account.fetchFailed },
   );
 }
 
@@ -86,7 +86,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
               label="Your name"
               value={own.name}
               send={panel.auth.setName}
-              toasts={{ success: sentences.account.nameSaved, failure: sentences.account.nameFailed }}
+              toasts={{ success: settingsSentences.account.nameSaved, failure: settingsSentences.account.nameFailed }}
               input={{ autoComplete: 'name', maxLength: 120, hint: 'Shown as the author of your posts' }}
             />
           </PanelSection>
@@ -102,7 +102,10 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
               label="E-mail address"
               value={own.digest}
               send={panel.auth.setDigest}
-              toasts={{ success: sentences.account.digestSaved, failure: sentences.account.digestFailed }}
+              toasts={{
+                success: settingsSentences.account.digestSaved,
+                failure: settingsSentences.account.digestFailed,
+              }}
               input={{ type: 'email', autoComplete: 'email', maxLength: 254, hint: 'Leave it empty to get none' }}
             />
           </PanelSection>

@@ -3,8 +3,8 @@ import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { LogoutIcon } from '#app/admin/icons.tsx';
 import { focusSection } from '#app/admin/panel-section.tsx';
-import { sentences } from '#app/admin/sentences.ts';
-import { forgetToken } from '#app/admin/session.ts';
+import { clearDevice } from '#app/admin/session.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { dateAndTime, timeAgo } from '#app/domain/dates.ts';
 import type { Device } from '#app/domain/notice.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -19,7 +19,7 @@ export function Devices({ list, now }: { list: Device[]; now: Date }) {
   const { revalidate } = useRevalidator();
 
   async function signOut(end: () => Promise<void>, success: string) {
-    const outcome = await attempt(end, { success, failure: sentences.account.signOutFailed });
+    const outcome = await attempt(end, { success, failure: settingsSentences.account.signOutFailed });
     // Reload even after a failure: the device may already be signed out.
     await revalidate();
     if ('value' in outcome) focusSection(devicesTitle);
@@ -36,7 +36,9 @@ export function Devices({ list, now }: { list: Device[]; now: Date }) {
             onSignOut={() =>
               signOut(
                 () => panel.auth.signOutDevice(device.id),
-                device.isSignedIn ? sentences.account.deviceSignedOut : sentences.account.deviceForgotten,
+                device.isSignedIn
+                  ? settingsSentences.account.deviceSignedOut
+                  : settingsSentences.account.deviceForgotten,
               )
             }
           />
@@ -47,7 +49,7 @@ export function Devices({ list, now }: { list: Device[]; now: Date }) {
           <Button
             kind="secondary"
             size="small"
-            onClick={() => signOut(panel.auth.logoutElsewhere, sentences.account.signedOutElsewhere)}
+            onClick={() => signOut(panel.auth.logoutElsewhere, settingsSentences.account.signedOutElsewhere)}
           >
             <LogoutIcon /> Sign out everywhere else
           </Button>
@@ -93,12 +95,12 @@ function SignOutEverywhere() {
   const navigate = useNavigate();
 
   async function signOut() {
-    if (!confirm(sentences.account.confirmSignOutEverywhere)) return;
-    const outcome = await attempt(panel.auth.logoutEverywhere, { failure: sentences.account.signOutFailed });
+    if (!confirm(settingsSentences.account.confirmSignOutEverywhere)) return;
+    const outcome = await attempt(panel.auth.logoutEverywhere, { failure: settingsSentences.account.signOutFailed });
     if ('failure' in outcome) return;
-    forgetToken();
+    await clearDevice().catch(() => {});
     // Navigating away removes the toasts of this page, so the sign-in page shows the notice.
-    await navigate('/admin/login', { replace: true, state: { notice: sentences.account.signedOutEverywhere } });
+    await navigate('/admin/login', { replace: true, state: { notice: settingsSentences.account.signedOutEverywhere } });
   }
 
   return (

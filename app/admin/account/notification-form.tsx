@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { panel } from '#app/admin/calls.ts';
 import { Form, useFields } from '#app/admin/edit/form.tsx';
 import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import type { PushDevice } from '#app/domain/push-device.ts';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 
@@ -21,7 +21,7 @@ export function NotificationForm({ device, onClose }: { device: PushDevice; onCl
         quietUntil: (values.quietFrom === '') === (values.quietUntil === '') ? null : 'Enter both times, or none',
       }),
     send: (values) => panel.push.change(id, values),
-    toasts: { success: sentences.push.saved, failure: sentences.push.saveFailed },
+    toasts: { success: settingsSentences.push.saved, failure: settingsSentences.push.saveFailed },
     async onSent() {
       await revalidate();
       onClose();

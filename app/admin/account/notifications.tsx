@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { focusSection } from '#app/admin/panel-section.tsx';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
 import { ApiFailure } from '#app/client.ts';
 import { deviceOf } from '#app/domain/device.ts';
@@ -15,7 +15,7 @@ import { obstacle, subscribe, thisEndpoint, unsubscribe } from '#app/worker/subs
 import { dealer } from '#dealer';
 import { NotificationForm } from './notification-form.tsx';
 
-const texts = sentences.push;
+const texts = settingsSentences.push;
 export const notificationsTitle = 'Notifications';
 
 /** The user's devices that get notifications, and a button to add this one. */

@@ -3,7 +3,7 @@ import { panel } from '#app/admin/calls.ts';
 import { Form, useFields } from '#app/admin/edit/form.tsx';
 import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
 import { reason } from '#app/admin/failures.ts';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { passwordProblem } from '#app/domain/password.ts';
 import { PasswordField, ShowPassword } from './password-field.tsx';
 import { passwordRules } from './password-rules.ts';
@@ -26,7 +26,7 @@ export function PasswordForm({ username }: { username: string }) {
         repeated: repeated === newPassword ? null : 'The passwords do not match',
       }),
     send: ({ currentPassword, newPassword }) => panel.auth.changePassword(currentPassword, newPassword),
-    toasts: { success: sentences.account.passwordChanged, failure: sentences.account.passwordFailed },
+    toasts: { success: settingsSentences.account.passwordChanged, failure: settingsSentences.account.passwordFailed },
     onSent: () => {},
     // A rate limit belongs to no field.
     onRefused: (failure, form) =>

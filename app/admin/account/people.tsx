@@ -4,7 +4,7 @@ import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { LogoutIcon, PenIcon, TrashIcon, UserIcon } from '#app/admin/icons.tsx';
 import { focusSection } from '#app/admin/panel-section.tsx';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
 import type { Person } from '#app/domain/user.ts';
@@ -40,10 +40,10 @@ function Row({ person }: { person: Person }) {
   const { revalidate } = useRevalidator();
 
   async function remove() {
-    if (!confirm(sentences.account.confirmRemove(username))) return;
+    if (!confirm(settingsSentences.account.confirmRemove(username))) return;
     const outcome = await attempt(() => panel.auth.removeUser(id), {
-      success: sentences.account.personRemoved,
-      failure: sentences.account.removeFailed,
+      success: settingsSentences.account.personRemoved,
+      failure: settingsSentences.account.removeFailed,
     });
     // Reload even after a failure: someone else may have removed the person.
     await revalidate();
@@ -51,27 +51,27 @@ function Row({ person }: { person: Person }) {
   }
 
   async function changeLevel() {
-    if (!confirm(sentences.account.confirmLevel(username, other))) return;
+    if (!confirm(settingsSentences.account.confirmLevel(username, other))) return;
     await attempt(() => panel.auth.setRole(id, other), {
-      success: sentences.account.levelChanged(username, other),
-      failure: sentences.account.levelFailed,
+      success: settingsSentences.account.levelChanged(username, other),
+      failure: settingsSentences.account.levelFailed,
     });
     await revalidate();
   }
 
   async function signOut() {
-    if (!confirm(sentences.account.confirmSignOutPerson(username))) return;
+    if (!confirm(settingsSentences.account.confirmSignOutPerson(username))) return;
     await attempt(() => panel.auth.signOutPerson(id), {
-      success: sentences.account.personSignedOut(username),
-      failure: sentences.account.signOutFailed,
+      success: settingsSentences.account.personSignedOut(username),
+      failure: settingsSentences.account.signOutFailed,
     });
   }
 
   async function turnOffCodes() {
-    if (!confirm(sentences.account.confirmTakeCode(username))) return;
+    if (!confirm(settingsSentences.account.confirmTakeCode(username))) return;
     await attempt(() => panel.auth.removeSecondFactor(id), {
-      success: sentences.account.codeTaken(username),
-      failure: sentences.account.takeCodeFailed,
+      success: settingsSentences.account.codeTaken(username),
+      failure: settingsSentences.account.takeCodeFailed,
     });
     await revalidate();
   }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { panel } from '#app/admin/calls.ts';
 import { Form, useFields } from '#app/admin/edit/form.tsx';
 import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { passwordProblem } from '#app/domain/password.ts';
 import type { Role, User } from '#app/domain/user.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
@@ -26,7 +26,7 @@ export function PersonForm() {
     // The server reports a taken username under `name`.
     pathOf: (field) => (field === 'name' ? 'username' : field),
     send: ({ username, role, password }) => panel.auth.register(username.trim(), password, role),
-    toasts: { success: sentences.account.personAdded, failure: sentences.account.personFailed },
+    toasts: { success: settingsSentences.account.personAdded, failure: settingsSentences.account.personFailed },
     onSent({ username }) {
       setAdded(username);
       // Updates the list above.

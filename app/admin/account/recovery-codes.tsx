@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 
@@ -15,10 +15,10 @@ export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      toast('success', sentences.secondFactor.copied);
+      toast('success', settingsSentences.secondFactor.copied);
     } catch {
       // Browsers offer no clipboard on insecure connections.
-      toast('failure', sentences.secondFactor.notCopied);
+      toast('failure', settingsSentences.secondFactor.notCopied);
     }
   }
 

@@ -1,7 +1,7 @@
 import { panel } from '#app/admin/calls.ts';
 import { Form, useFields } from '#app/admin/edit/form.tsx';
 import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { passwordProblem } from '#app/domain/password.ts';
 import type { Person } from '#app/domain/user.ts';
 import { NewPassword } from './password-field.tsx';
@@ -16,9 +16,12 @@ export function ResetPasswordForm({ person: { id, username }, onClose }: ResetPa
     labels: { password: `New password for ${username}` },
     initial: { password: '' },
     check: ({ password }) => fieldErrors({ password: passwordProblem(password, username) }),
-    question: sentences.account.confirmReset(username),
+    question: settingsSentences.account.confirmReset(username),
     send: ({ password }) => panel.auth.resetPassword(id, password),
-    toasts: { success: sentences.account.passwordReset(username), failure: sentences.account.resetFailed },
+    toasts: {
+      success: settingsSentences.account.passwordReset(username),
+      failure: settingsSentences.account.resetFailed,
+    },
     onSent: onClose,
   });
   return (

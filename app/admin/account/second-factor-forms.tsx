@@ -3,7 +3,7 @@ import { panel } from '#app/admin/calls.ts';
 import { Form, useFields } from '#app/admin/edit/form.tsx';
 import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
 import { reason } from '#app/admin/failures.ts';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import type { ApiFailure } from '#app/client.ts';
 import { CodeField } from './code-field.tsx';
 import { PasswordField, ShowPassword } from './password-field.tsx';
@@ -81,8 +81,8 @@ export const RenewCodesForm = ({ onCodes, onClose }: FormProps & { onCodes: (cod
     saveText="Create new codes"
     lead="Your current recovery codes will stop working."
     send={panel.auth.renewRecoveryCodes}
-    success={sentences.secondFactor.codesRenewed}
-    failure={sentences.secondFactor.codesFailed}
+    success={settingsSentences.secondFactor.codesRenewed}
+    failure={settingsSentences.secondFactor.codesFailed}
     onSent={onCodes}
     onClose={onClose}
   />
@@ -94,8 +94,8 @@ export const TurnOffForm = ({ onDone, onClose }: FormProps & { onDone: () => voi
     saveText="Turn off"
     lead="You will sign in with your password only."
     send={panel.auth.turnOffSecondFactor}
-    success={sentences.secondFactor.turnedOff}
-    failure={sentences.secondFactor.turnOffFailed}
+    success={settingsSentences.secondFactor.turnedOff}
+    failure={settingsSentences.secondFactor.turnOffFailed}
     onSent={onDone}
     onClose={onClose}
   />

@@ -4,7 +4,7 @@ import { Form, useFields } from '#app/admin/edit/form.tsx';
 import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
 import { reason } from '#app/admin/failures.ts';
 import { PlusIcon } from '#app/admin/icons.tsx';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
 import type { SecondFactorSetup as Setup } from '#app/domain/second-factor.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -34,7 +34,7 @@ export function SecondFactorSetup({ username, onCodes }: SetupProps) {
 type PasswordStepProps = { username: string; onSetup: (setup: Setup) => void; onClose: () => void };
 
 function PasswordStep({ username, onSetup, onClose }: PasswordStepProps) {
-  const { failed } = sentences.secondFactor;
+  const { failed } = settingsSentences.secondFactor;
   const session = useSend<{ password: string }, Setup>({
     labels: { password: 'Your password' },
     initial: { password: '' },
@@ -80,7 +80,7 @@ function CodeStep({ setup: { setup, key, address, picture }, onCodes, onClose }:
     // The form has no `setup` field. Its only error is that the setup expired, which is shown at the code.
     pathOf: (field) => (field === 'setup' ? 'code' : field),
     send: ({ code }) => panel.auth.turnOnSecondFactor(setup, code),
-    toasts: { success: sentences.secondFactor.turnedOn, failure: sentences.secondFactor.failed },
+    toasts: { success: settingsSentences.secondFactor.turnedOn, failure: settingsSentences.secondFactor.failed },
     onSent: onCodes,
   });
   return (

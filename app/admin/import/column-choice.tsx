@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { reason } from '#app/admin/failures.ts';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import type { Category } from '#app/domain/category.ts';
 import { type ColumnTarget, columnsProblem, columnTargets, targetName } from '#app/domain/import/columns.ts';
 import { addCategoriesTitle } from '#app/domain/import/plan.ts';
@@ -24,7 +24,7 @@ export function ColumnChoice({ about, categories, onChosen }: ColumnChoiceProps)
     if (isPending || problem !== null) return;
     setIsPending(true);
     const outcome = await attempt(() => importCalls.choose(about.id, { targets, options }), {
-      failure: (failure) => reason(failure) ?? sentences.imports.chooseFailed,
+      failure: (failure) => reason(failure) ?? settingsSentences.imports.chooseFailed,
     });
     setIsPending(false);
     if ('value' in outcome) onChosen(outcome.value);

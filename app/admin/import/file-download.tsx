@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { DownloadIcon } from '#app/admin/icons.tsx';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { Button } from '#app/ui/button.tsx';
 import { saveFile } from './import-calls.ts';
 
@@ -13,7 +13,7 @@ export function FileDownload({ path, children }: { path: string; children: strin
   async function save() {
     if (isPending) return;
     setIsPending(true);
-    await attempt(() => saveFile(path), { failure: sentences.imports.fileFailed });
+    await attempt(() => saveFile(path), { failure: settingsSentences.imports.fileFailed });
     setIsPending(false);
   }
 

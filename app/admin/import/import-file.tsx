@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { reason } from '#app/admin/failures.ts';
 import { UpIcon } from '#app/admin/icons.tsx';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { DropArea } from '#app/admin/uploads/drop-area.tsx';
 import { FileButton } from '#app/admin/uploads/file-button.tsx';
 import { Progress } from '#app/ui/progress.tsx';
@@ -22,10 +22,10 @@ export function ImportFile() {
   async function take(files: FileList) {
     const file = files[0];
     if (file === undefined || sent !== null) return;
-    if (file.size > maxBytes) return toast('failure', sentences.imports.tooLarge);
+    if (file.size > maxBytes) return toast('failure', settingsSentences.imports.tooLarge);
     setSent(0);
     const outcome = await attempt(() => importCalls.send(file, setSent), {
-      failure: (failure) => reason(failure) ?? sentences.imports.sendFailed,
+      failure: (failure) => reason(failure) ?? settingsSentences.imports.sendFailed,
     });
     setSent(null);
     if ('value' in outcome) await navigate(`/admin/products/import/${outcome.value.id}`);

@@ -3,8 +3,8 @@ import { panel } from '#app/admin/calls.ts';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
-import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { ApiFailure } from '#app/client.ts';
 import type { Category } from '#app/domain/category.ts';
@@ -62,7 +62,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   };
   return load<Data>(request, get, {
     empty: { shown: null, isMissing: false },
-    sentence: sentences.imports.fetchFailed,
+    sentence: settingsSentences.imports.fetchFailed,
   });
 }
 

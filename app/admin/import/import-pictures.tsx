@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { reason } from '#app/admin/failures.ts';
 import { PanelSection } from '#app/admin/panel-section.tsx';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { DropArea } from '#app/admin/uploads/drop-area.tsx';
 import { FileButton } from '#app/admin/uploads/file-button.tsx';
 
@@ -22,10 +22,10 @@ export function ImportPictures({ about, onTaken }: { about: Import; onTaken: (no
   async function take(files: FileList) {
     const file = files[0];
     if (file === undefined || sent !== null) return;
-    if (file.size > maxBytes) return toast('failure', sentences.imports.zipTooLarge);
+    if (file.size > maxBytes) return toast('failure', settingsSentences.imports.zipTooLarge);
     setSent(0);
     const outcome = await attempt(() => importCalls.sendPictures(about.id, file, setSent), {
-      failure: (failure) => reason(failure) ?? sentences.imports.sendFailed,
+      failure: (failure) => reason(failure) ?? settingsSentences.imports.sendFailed,
     });
     setSent(null);
     if ('failure' in outcome) return;

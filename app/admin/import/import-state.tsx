@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { reason } from '#app/admin/failures.ts';
 import { focusSection, PanelSection } from '#app/admin/panel-section.tsx';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import type { ApiFailure } from '#app/client.ts';
 import { isAtWork } from '#app/domain/import/import.ts';
 import type { LineView } from '#app/domain/import/line-view.ts';
@@ -75,8 +75,8 @@ function Actions({ about, onMoved }: Omit<ImportStateProps, 'failed'>) {
 
   const move = (action: 'start' | 'cancel' | 'undo') =>
     once(async () => {
-      if (action === 'undo' && !confirm(sentences.imports.confirmUndo(written))) return;
-      const failure = (failed: ApiFailure) => reason(failed) ?? sentences.imports[`${action}Failed`];
+      if (action === 'undo' && !confirm(settingsSentences.imports.confirmUndo(written))) return;
+      const failure = (failed: ApiFailure) => reason(failed) ?? settingsSentences.imports[`${action}Failed`];
       const outcome = await attempt(() => importCalls.move(id, action), { failure });
       if ('value' in outcome) onMoved(outcome.value);
     });
@@ -84,8 +84,8 @@ function Actions({ about, onMoved }: Omit<ImportStateProps, 'failed'>) {
   const discard = () =>
     once(async () => {
       const outcome = await attempt(() => importCalls.remove(id), {
-        success: sentences.imports.discarded,
-        failure: sentences.imports.discardFailed,
+        success: settingsSentences.imports.discarded,
+        failure: settingsSentences.imports.discardFailed,
       });
       if ('failure' in outcome) return;
       await navigate('/admin/products/import', { replace: true });

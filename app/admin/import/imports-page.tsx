@@ -3,8 +3,8 @@ import { useFailureToast } from '#app/admin/attempt.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
-import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
 import { dealer } from '#dealer';
@@ -17,7 +17,7 @@ import { stateInWords } from './import-words.ts';
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load<{ imports: Import[] | null }>(request, async () => ({ imports: await importCalls.list() }), {
     empty: { imports: null },
-    sentence: sentences.imports.listFailed,
+    sentence: settingsSentences.imports.listFailed,
   });
 
 export default function ImportsPage({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { reason } from '#app/admin/failures.ts';
 import { PanelSection } from '#app/admin/panel-section.tsx';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import type { ColumnTarget } from '#app/domain/import/columns.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type Import, importCalls } from './import-calls.ts';
@@ -20,7 +20,7 @@ export function KeyQuestion({ about, column, onChosen }: KeyQuestionProps) {
     setIsPending(true);
     const targets = about.targets.map((each, index) => (index === column ? target : each));
     const outcome = await attempt(() => importCalls.choose(about.id, { targets, options: about.options }), {
-      failure: (failure) => reason(failure) ?? sentences.imports.chooseFailed,
+      failure: (failure) => reason(failure) ?? settingsSentences.imports.chooseFailed,
     });
     setIsPending(false);
     if ('value' in outcome) onChosen(outcome.value);

@@ -2,7 +2,7 @@ import { useAttempt } from '#app/admin/attempt.tsx';
 import { reason } from '#app/admin/failures.ts';
 import { useBrands } from '#app/admin/known-settings.ts';
 import { brandsOf } from '#app/admin/products/brands-of.ts';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import type { Category } from '#app/domain/category.ts';
 import {
   fieldNames,
@@ -44,7 +44,7 @@ export function ValueChoices({ about, categories, brands, onChosen }: ValueChoic
   async function choose({ field, value }: ValueMatch, option: string) {
     const choice = { field, value, ...choiceOf(option) };
     const outcome = await attempt(() => importCalls.choose(about.id, { targets, options, values: [choice] }), {
-      failure: (failure) => reason(failure) ?? sentences.imports.chooseFailed,
+      failure: (failure) => reason(failure) ?? settingsSentences.imports.chooseFailed,
     });
     if ('value' in outcome) onChosen(outcome.value);
   }

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useIsPending } from '#app/admin/pending-actions.tsx';
 import { dateAndTime } from '#app/domain/dates.ts';
 import type { Message } from '#app/domain/message.ts';
 import { dealer } from '#dealer';
@@ -82,9 +83,11 @@ export function MessageRow({ message, isOpen, isAnyOpen, href, onClose, detail }
 /** How long the message waits, its follow-up, assignee and source. Below the subject, but read before it. */
 function MessageNotes({ message }: { message: Message }) {
   const notes = useDesk().notes(message);
-  if (notes.length === 0) return null;
+  const isPending = useIsPending(message.id);
+  if (notes.length === 0 && !isPending) return null;
   return (
     <span className="col-span-2 col-start-2 row-start-3 flex flex-wrap gap-x-3 text-xs text-ink-soft wrap-anywhere">
+      {isPending && <strong>Not sent yet</strong>}
       {notes.map(({ mark, text }) => (
         <span key={text}>
           {mark && <strong className="text-magenta">{mark}</strong>} <bdi>{text}</bdi>

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { panel } from '#app/admin/calls.ts';
-import { randomId } from '#app/admin/device-id.ts';
 import { Form, useFields } from '#app/admin/edit/form.tsx';
 import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
+import { newRequestKey } from '#app/client.ts';
 import { inboxHref, readInboxQuery } from '#app/domain/inbox-query.ts';
 import { emptyManualInquiry, type ManualInquiry, manualProblems, manualSources } from '#app/domain/manual-inquiry.ts';
 import type { Message } from '#app/domain/message.ts';
@@ -28,7 +28,7 @@ const sourceNames = { call: 'Call', 'walk-in': 'Walk-in' } as const;
 /** Enters an inquiry by phone or in the shop. */
 export default function NewMessagePage({ loaderData: { branches, people } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const [key] = useState(randomId);
+  const [key] = useState(newRequestKey);
   const [products, setProducts] = useState<readonly string[]>([]);
   const session = useSend<ManualInquiry, Message>({
     labels: {

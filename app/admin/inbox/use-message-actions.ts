@@ -2,13 +2,15 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Outcome, useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { savedOrPending } from '#app/admin/pending-actions.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { useStatus } from '#app/admin/status.tsx';
 import { useRemoval } from '#app/admin/use-removal.ts';
 import { type ApiFailure, newRequestKey } from '#app/client.ts';
 import { shortDay } from '#app/domain/dates.ts';
-import type { Message, SettableStatus } from '#app/domain/message.ts';
-import type { ReplyKind } from '#app/domain/message-event.ts';
+import { type Message, type SettableStatus, statusNames } from '#app/domain/message.ts';
+import { eventNames, type ReplyKind } from '#app/domain/message-event.ts';
+import { type NewAction, sendOrQueue } from '#app/offline/action-queue.ts';
 import { dealer } from '#dealer';
 
 type Effects = {
@@ -19,6 +21,22 @@ type Effects = {
 };
 
 export type MessageActions = ReturnType<typeof useMessageActions>;
+
+type Sent = Omit<NewAction<Message>, 'target'>;
+
+const changed = ({ id }: Message, fields: Partial<Message>, label: string): Sent => ({
+  kind: 'message',
+  payload: [id, fields],
+  label,
+  fields,
+});
+
+const added = ({ id, status }: Message, event: { kind: ReplyKind | 'note'; text: string }, key: string): Sent => ({
+  kind: 'event',
+  payload: [id, event, key],
+  label: eventNames[event.kind],
+  fields: event.kind !== 'note' && status === 'new' ? { status: 'in_progress' } : {},
+});
 
 const isGone = ({ status }: ApiFailure) => status === 404;
 
@@ -53,10 +71,17 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
   }
 
   /** `key` names the changed field: changes of different fields do not wait for each other. */
-  const change = (key: string, call: () => Promise<Message>, success?: string) =>
+  const change = (key: string, message: Message, action: Sent, success?: string) =>
     once(
       { id: key },
-      () => attempt(call, { ...(success === undefined ? {} : { success }), failure: sentences.message.updateFailed }),
+      () =>
+        attempt(
+          () => sendOrQueue(message, { ...action, target: message.id, label: `${message.name}: ${action.label}` }),
+          {
+            ...(success === undefined ? {} : { success: savedOrPending(success) }),
+            failure: sentences.message.updateFailed,
+          },
+        ),
       (outcome) => {
         if ('value' in outcome) onChanged(outcome.value);
       },
@@ -66,13 +91,14 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
     isPending: ({ id }: Message) => pending.has(id),
 
     setStatus: (message: Message, status: SettableStatus) =>
-      change(message.id, () => panel.messages.change(message.id, { status }), sentences.message.updated),
+      change(message.id, message, changed(message, { status }, statusNames[status]), sentences.message.updated),
 
     /** An empty day removes the follow-up. */
     followUp: (message: Message, day: string) =>
       change(
         `${message.id} day`,
-        () => panel.messages.change(message.id, { followUpOn: day }),
+        message,
+        changed(message, { followUpOn: day }, 'Follow-up'),
         sentences.message.followUpOn(day && shortDay(day, dealer.locale)),
       ),
 
@@ -80,18 +106,20 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
     assign: (message: Message, assignee: string, name: string) =>
       change(
         `${message.id} assignee`,
-        () => panel.messages.change(message.id, { assignee }),
+        message,
+        changed(message, { assignee }, 'Assignee'),
         sentences.message.assigned(name),
       ),
 
     /** Records a reply, with the name of its template; a double tap is one reply. */
-    reply: ({ id }: Message, kind: ReplyKind, text = '') =>
-      change(`${id} ${kind}`, () => panel.messages.addEvent(id, { kind, text }, newRequestKey())),
+    reply: (message: Message, kind: ReplyKind, text = '') =>
+      change(`${message.id} ${kind}`, message, added(message, { kind, text }, newRequestKey())),
 
     /** Resolves to whether the note was stored. */
-    async addNote({ id }: Message, text: string, key: string): Promise<boolean> {
-      const outcome = await attempt(() => panel.messages.addEvent(id, { kind: 'note', text }, key), {
-        success: sentences.message.noteAdded,
+    async addNote(message: Message, text: string, key: string): Promise<boolean> {
+      const action = { ...added(message, { kind: 'note', text }, key), target: message.id };
+      const outcome = await attempt(() => sendOrQueue(message, { ...action, label: `${message.name}: Note` }), {
+        success: savedOrPending(sentences.message.noteAdded),
         failure: sentences.message.noteFailed,
       });
       if ('value' in outcome) revalidate();

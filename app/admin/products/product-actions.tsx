@@ -5,7 +5,7 @@ import { isPublic, type Product } from '#app/domain/product.ts';
 import { productSummary, whatsappShare } from '#app/domain/whatsapp.ts';
 import { WhatsappIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
-import type { QuickFields } from './use-quick-change.ts';
+import type { QuickFields } from './save-fields.ts';
 
 type ProductActionsProps = {
   product: Product;

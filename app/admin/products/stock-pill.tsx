@@ -4,7 +4,7 @@ import { isInStockInLists, type Product } from '#app/domain/product.ts';
 import { type Stock, withInStock } from '#app/domain/stock.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { dealer } from '#dealer';
-import type { QuickFields } from './use-quick-change.ts';
+import type { QuickFields } from './save-fields.ts';
 
 type StockPillProps = { product: Product; onChange: (fields: QuickFields) => void };
 

@@ -1,38 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Outcome, useAttempt } from '#app/admin/attempt.tsx';
-import { panel } from '#app/admin/calls.ts';
 import { productSaveFailure } from '#app/admin/failures.ts';
 import { focusContent } from '#app/admin/focus-content.ts';
 import { sentences } from '#app/admin/sentences.ts';
-import { ApiFailure } from '#app/client.ts';
-import { same } from '#app/domain/merge-edits.ts';
 import type { Product } from '#app/domain/product.ts';
+import { isPending, sendOrQueue } from '#app/offline/action-queue.ts';
 import { useToast } from '#app/ui/toast.tsx';
-
-/** The fields that can be edited in the list. */
-export type QuickFields = Partial<
-  Pick<Product, 'regularPrice' | 'salePrice' | 'inStock' | 'stockStatus' | 'stockQuantity' | 'visibility'>
->;
-
-/**
- * Saves `fields` based on `known`. Keeps changes of other fields by other users; if one of these fields has changed,
- * throws the rejection.
- */
-async function saveFields(known: Product, fields: QuickFields): Promise<Product> {
-  for (let base = known; ; ) {
-    try {
-      return await panel.products.update(base.id, fields, base.updatedAt);
-    } catch (error) {
-      if (!(error instanceof ApiFailure) || error.status !== 409) throw error;
-      const theirs = await panel.products.find(base.id);
-      if (theirs === null || theirs.updatedAt === base.updatedAt) throw error;
-      for (const name of Object.keys(fields) as (keyof QuickFields)[])
-        if (!same(theirs[name], known[name])) throw error;
-      base = theirs;
-    }
-  }
-}
+import type { QuickFields } from './save-fields.ts';
 
 /** The current values of the same fields. */
 const fieldsOf = (product: Product, fields: QuickFields): QuickFields =>
@@ -55,13 +30,21 @@ export function useQuickChange(listed: Product) {
 
   async function save(fields: QuickFields, isUndo: boolean): Promise<Outcome<Product>> {
     const before = latest.current;
-    const outcome = await attempt(() => saveFields(latest.current, fields), {
+    const action = {
+      kind: 'product',
+      payload: [{ ...fieldsOf(before, fields), id: before.id, updatedAt: before.updatedAt }, fields],
+      label: before.name,
+      target: before.id,
+      fields,
+    };
+    const outcome = await attempt(() => sendOrQueue<Product>(before, action), {
       failure: (failure) => (failure.status === 409 ? sentences.product.changedSince : productSaveFailure(failure)),
     });
     if ('value' in outcome) {
       latest.current = outcome.value;
       setSaved(outcome.value);
       if (isUndo) toast('success', sentences.undone);
+      else if (isPending(before.id)) toast('success', sentences.pending);
       else {
         const undo = () => {
           focusContent();

@@ -5,8 +5,8 @@ import { panel } from '#app/admin/calls.ts';
 import { useOneAtATime } from '#app/admin/edit/use-one-at-a-time.ts';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
-import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useStatus } from '#app/admin/status.tsx';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import type { BackupsView } from '#app/domain/backup.ts';
@@ -25,7 +25,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load<{ found: BackupsView | null; now: Date }>(
     request,
     async () => ({ found: await panel.backups.read(), now: new Date() }),
-    { empty: { found: null, now: new Date() }, sentence: sentences.backups.fetchFailed },
+    { empty: { found: null, now: new Date() }, sentence: settingsSentences.backups.fetchFailed },
   );
 
 export default function BackupsPage({ loaderData }: Route.ComponentProps) {
@@ -90,7 +90,8 @@ function BackUpNow({ isAtWork }: { isAtWork: boolean }) {
       if (isAtWork) return;
       setPending('asking');
       await attempt(panel.backups.start, {
-        failure: ({ status }) => (status === 429 ? sentences.backups.startTooOften : sentences.backups.startFailed),
+        failure: ({ status }) =>
+          status === 429 ? settingsSentences.backups.startTooOften : settingsSentences.backups.startFailed,
       });
       await revalidate();
     });

@@ -4,7 +4,7 @@ import { panel } from '#app/admin/calls.ts';
 import { PenIcon, TrashIcon } from '#app/admin/icons.tsx';
 import { LastChanged, type LastChanges } from '#app/admin/last-changed.tsx';
 import { focusSection } from '#app/admin/panel-section.tsx';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
 import { useRemoval } from '#app/admin/use-removal.ts';
 import { type Branch, branchHours } from '#app/domain/branch.ts';
@@ -20,10 +20,10 @@ export function BranchItem({ branch, changes }: { branch: Branch; changes: LastC
   const editButton = useFocusBack(isEditing);
 
   async function remove() {
-    if (!confirm(sentences.branch.confirmDelete)) return;
+    if (!confirm(settingsSentences.branch.confirmDelete)) return;
     const outcome = await removal.remove(() => panel.branches.remove(branch.id), {
-      success: sentences.branch.deleted,
-      failure: sentences.branch.deleteFailed,
+      success: settingsSentences.branch.deleted,
+      failure: settingsSentences.branch.deleteFailed,
     });
     if ('failure' in outcome) return;
     await revalidate();

@@ -1,6 +1,6 @@
 import { panel } from '#app/admin/calls.ts';
 import { byId, type Noun } from '#app/admin/edit/noun.ts';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import type { Hours } from '#app/domain/hours.ts';
 import { type BranchValues, branchForm } from './branch-values.ts';
@@ -18,8 +18,8 @@ export const branchNoun = (usual: Hours): Noun<Branch, BranchValues> => ({
   drafts: 'offered',
   api: byId(panel.branches),
   messages: {
-    created: sentences.branch.created,
-    updated: sentences.branch.updated,
-    failed: sentences.branch.saveFailed,
+    created: settingsSentences.branch.created,
+    updated: settingsSentences.branch.updated,
+    failed: settingsSentences.branch.saveFailed,
   },
 });

@@ -4,8 +4,8 @@ import { sectionId } from '#app/admin/form-section.tsx';
 import { type LastChanges, loadLastChanges, noChanges } from '#app/admin/last-changed.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
-import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import type { Route } from './+types/branches-page';
@@ -18,7 +18,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       const [branches, changes] = await Promise.all([panel.branches.list(), loadLastChanges('branch')]);
       return { branches, changes };
     },
-    { empty: { branches: null, changes: noChanges }, sentence: sentences.branch.fetchFailed },
+    { empty: { branches: null, changes: noChanges }, sentence: settingsSentences.branch.fetchFailed },
   );
 
 export default function BranchesPage({ loaderData }: Route.ComponentProps) {

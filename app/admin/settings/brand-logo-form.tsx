@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useLeaveGuard } from '#app/admin/edit/leave-guard.tsx';
 import { useUploads } from '#app/admin/edit/uploads.ts';
 import { useBrands } from '#app/admin/known-settings.ts';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useUpload } from '#app/admin/uploads/use-upload.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -28,7 +28,7 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
   const { state, upload } = useUpload<Settings>({
     path: '/settings/upload-brand-logo',
     texts: { brand_name: brand },
-    toasts: { success: sentences.settings.brandLogoDone, failure: sentences.settings.brandLogoFailed },
+    toasts: { success: settingsSentences.settings.brandLogoDone, failure: settingsSentences.settings.brandLogoFailed },
   });
   const uploads = useUploads();
   const isSending = state.kind === 'sending';
@@ -39,7 +39,7 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
     event.preventDefault();
     if (isSending) return;
     const chosen = file.current?.files?.[0];
-    if (brand === '' || !chosen) return toast('failure', sentences.settings.brandLogoIncomplete);
+    if (brand === '' || !chosen) return toast('failure', settingsSentences.settings.brandLogoIncomplete);
     const end = uploads.begin();
     const outcome = await upload(chosen).finally(() => end(true));
     if ('failure' in outcome) return;

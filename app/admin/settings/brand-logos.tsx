@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { panel } from '#app/admin/calls.ts';
 import { TrashIcon } from '#app/admin/icons.tsx';
 import { focusSection, PanelSection } from '#app/admin/panel-section.tsx';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useRemoval } from '#app/admin/use-removal.ts';
 import { imageUrl } from '#app/domain/image-ref.ts';
 import type { BrandLogo } from '#app/domain/settings.ts';
@@ -15,10 +15,10 @@ export function BrandLogos({ logos }: { logos: BrandLogo[] }) {
   const { revalidate } = useRevalidator();
 
   async function remove(name: string) {
-    if (!confirm(sentences.settings.confirmDeleteBrandLogo(name))) return;
+    if (!confirm(settingsSentences.settings.confirmDeleteBrandLogo(name))) return;
     const outcome = await removal.remove(() => panel.settings.removeBrandLogo(name), {
-      success: sentences.settings.brandLogoDeleted,
-      failure: sentences.settings.brandLogoDeleteFailed,
+      success: settingsSentences.settings.brandLogoDeleted,
+      failure: settingsSentences.settings.brandLogoDeleteFailed,
     });
     if ('failure' in outcome) return;
     await revalidate();

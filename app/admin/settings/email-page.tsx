@@ -4,8 +4,8 @@ import { LastChanged, type LastChanges, loadLastChanges, noChanges } from '#app/
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
-import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { type MailState, mailStateOf } from '#app/domain/first-steps.ts';
 import type { MailServerView } from '#app/domain/mail-server.ts';
@@ -36,7 +36,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       ]);
       return { found: { server, mailbox, settings, unsent }, changes };
     },
-    { empty: { found: null, changes: noChanges }, sentence: sentences.mail.fetchFailed },
+    { empty: { found: null, changes: noChanges }, sentence: settingsSentences.mail.fetchFailed },
   );
 
 export default function EmailPage({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router';
 import { PictureTextAt } from '#app/admin/media/picture-text-at.tsx';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { PictureField } from '#app/admin/uploads/picture-field.tsx';
 import type { Settings } from '#app/domain/settings.ts';
 import { TreatmentField, useTreatment } from './treatment-field.tsx';
 
-const texts = sentences.settings;
+const texts = settingsSentences.settings;
 
 type HeroPictureProps = { settings: Settings; kinds: string; onRemove: () => void };
 

@@ -2,8 +2,8 @@ import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
-import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import type { Route } from './+types/hours-page';
@@ -16,7 +16,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     loadSettings(request),
     load<{ branches: Branch[] }>(request, async () => ({ branches: await panel.branches.list() }), {
       empty: { branches: [] },
-      sentence: sentences.branch.fetchFailed,
+      sentence: settingsSentences.branch.fetchFailed,
     }),
   ]);
   return { settings, branches };

@@ -1,7 +1,7 @@
 import { panel } from '#app/admin/calls.ts';
 import { type Field, formOf, plain, text, type ValuesOf } from '#app/admin/edit/fields.ts';
 import type { Noun } from '#app/admin/edit/noun.ts';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import type { MailSecurity } from '#app/domain/mail-options.ts';
 import type { MailServerChange, MailServerView } from '#app/domain/mail-server.ts';
 import { isEmail } from '#app/domain/message.ts';
@@ -69,7 +69,11 @@ export const withPassword = {
   drafts: 'never',
   // The old password is not readable, so there is no undo.
   isUndoable: false,
-  messages: { created: sentences.mail.saved, updated: sentences.mail.saved, failed: sentences.mail.saveFailed },
+  messages: {
+    created: settingsSentences.mail.saved,
+    updated: settingsSentences.mail.saved,
+    failed: settingsSentences.mail.saveFailed,
+  },
 } as const;
 
 export const mailServerNoun: Noun<MailServerView, MailServerValues> = {

@@ -5,7 +5,7 @@ import { serverErrors } from '#app/admin/edit/field-errors.ts';
 import { useFocusOfAddress } from '#app/admin/edit/use-focus-of-address.ts';
 import { useOneAtATime } from '#app/admin/edit/use-one-at-a-time.ts';
 import { PanelSection } from '#app/admin/panel-section.tsx';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import type { ApiFailure } from '#app/client.ts';
 import type { MailOutcome } from '#app/domain/mail-options.ts';
 import type { MailboxOutcome } from '#app/domain/mailbox-options.ts';
@@ -52,7 +52,8 @@ export function MailTest({ firstTo, way = '', isUnsaved = false, isReady, run, o
       if (isReady && !isReady()) return;
       setPending('sending');
       const outcome = await attempt(() => run(address), {
-        failure: ({ status }) => (status === 429 ? sentences.mail.testTooOften : sentences.mail.testFailed),
+        failure: ({ status }) =>
+          status === 429 ? settingsSentences.mail.testTooOften : settingsSentences.mail.testFailed,
       });
       if ('failure' in outcome) {
         if (serverErrors(outcome.failure).some(({ field }) => field === 'to')) setError(noAddress);

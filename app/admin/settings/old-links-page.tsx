@@ -3,8 +3,8 @@ import { panel } from '#app/admin/calls.ts';
 import { sectionId } from '#app/admin/form-section.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
-import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
 import type { Route } from './+types/old-links-page';
@@ -13,7 +13,7 @@ import { OldLinks } from './old-links.tsx';
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load<{ redirects: Redirect[] | null }>(request, async () => ({ redirects: await panel.redirects.list() }), {
     empty: { redirects: null },
-    sentence: sentences.redirect.fetchFailed,
+    sentence: settingsSentences.redirect.fetchFailed,
   });
 
 export default function OldLinksPage({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { TrashIcon } from '#app/admin/icons.tsx';
 import { focusSection } from '#app/admin/panel-section.tsx';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import type { Redirect, RedirectKind } from '#app/domain/redirect.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -20,10 +20,10 @@ export function OldLinks({ redirects }: { redirects: Redirect[] }) {
   const { revalidate } = useRevalidator();
 
   async function remove(redirect: Redirect) {
-    if (!confirm(sentences.redirect.confirmRemove)) return;
+    if (!confirm(settingsSentences.redirect.confirmRemove)) return;
     const outcome = await attempt(() => panel.redirects.remove(redirect), {
-      success: sentences.redirect.removed,
-      failure: sentences.redirect.removeFailed,
+      success: settingsSentences.redirect.removed,
+      failure: settingsSentences.redirect.removeFailed,
     });
     if ('failure' in outcome) return;
     await revalidate();

@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router';
 import { panel } from '#app/admin/calls.ts';
 import { PanelSection } from '#app/admin/panel-section.tsx';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { PictureField } from '#app/admin/uploads/picture-field.tsx';
 import { useRemoval } from '#app/admin/use-removal.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { HeroPicture } from './hero-picture.tsx';
 
-const texts = sentences.settings;
+const texts = settingsSentences.settings;
 const kinds = 'JPEG, PNG, WebP, AVIF or GIF.';
 
 /** The company logo and the hero image. Both are public as soon as they are uploaded. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { Button } from '#app/ui/button.tsx';
 
 type Added = Awaited<ReturnType<typeof panel.settings.addSamples>>;
@@ -13,11 +13,11 @@ export function SampleData() {
   const [added, setAdded] = useState<Added | null>(null);
 
   async function add() {
-    if (isPending || !confirm(sentences.settings.confirmSamples)) return;
+    if (isPending || !confirm(settingsSentences.settings.confirmSamples)) return;
     setIsPending(true);
     const outcome = await attempt(panel.settings.addSamples, {
-      success: sentences.settings.samplesDone,
-      failure: sentences.settings.samplesFailed,
+      success: settingsSentences.settings.samplesDone,
+      failure: settingsSentences.settings.samplesFailed,
     });
     setIsPending(false);
     if ('failure' in outcome) return;

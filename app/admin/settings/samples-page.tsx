@@ -2,8 +2,8 @@ import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { RemoveSamples, samplesInWords } from '#app/admin/remove-samples.tsx';
-import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import type { FirstSteps } from '#app/domain/first-steps.ts';
 import type { Route } from './+types/samples-page';
 import { SampleData } from './sample-data.tsx';
@@ -11,7 +11,7 @@ import { SampleData } from './sample-data.tsx';
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load<{ steps: FirstSteps | null }>(request, async () => ({ steps: await panel.firstSteps() }), {
     empty: { steps: null },
-    sentence: sentences.settings.samplesFetchFailed,
+    sentence: settingsSentences.settings.samplesFetchFailed,
   });
 
 export default function SamplesPage({ loaderData }: Route.ComponentProps) {

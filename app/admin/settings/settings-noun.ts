@@ -1,7 +1,7 @@
 import { panel } from '#app/admin/calls.ts';
 import { type Field, formOf, plain, text, type ValuesOf } from '#app/admin/edit/fields.ts';
 import type { Noun } from '#app/admin/edit/noun.ts';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { defaultSynonyms } from '#app/domain/default-synonyms.ts';
 import { fromDifference } from '#app/domain/in-short.ts';
 import { type ReplyTemplate, templateProblems } from '#app/domain/reply-templates.ts';
@@ -56,9 +56,9 @@ export const savedSettings = {
     find: panel.settings.read,
   },
   messages: {
-    created: sentences.settings.updated,
-    updated: sentences.settings.updated,
-    failed: sentences.settings.updateFailed,
+    created: settingsSentences.settings.updated,
+    updated: settingsSentences.settings.updated,
+    failed: settingsSentences.settings.updateFailed,
   },
 } as const;
 

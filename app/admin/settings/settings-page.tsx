@@ -4,6 +4,7 @@ import { panel } from '#app/admin/calls.ts';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { isSignedIn, type Loaded, load } from '#app/admin/session.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { isWide } from '#app/admin/use-is-wide.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { ArrowIcon } from '#app/ui/icons.tsx';
@@ -19,12 +20,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const one = <Value,>(read: () => Promise<Value>, sentence: string) =>
     load<{ value: Value | null }>(request, async () => ({ value: await read() }), { empty: { value: null }, sentence });
   const [settings, branches, redirects, bin, mail, backups] = await Promise.all([
-    one(panel.settings.read, sentences.settings.fetchFailed),
-    one(panel.branches.list, sentences.branch.fetchFailed),
-    one(panel.redirects.list, sentences.redirect.fetchFailed),
+    one(panel.settings.read, settingsSentences.settings.fetchFailed),
+    one(panel.branches.list, settingsSentences.branch.fetchFailed),
+    one(panel.redirects.list, settingsSentences.redirect.fetchFailed),
     one(panel.bin.list, sentences.bin.fetchFailed),
-    one(panel.mailServer.read, sentences.mail.fetchFailed),
-    one(panel.backups.read, sentences.backups.fetchFailed),
+    one(panel.mailServer.read, settingsSentences.mail.fetchFailed),
+    one(panel.backups.read, settingsSentences.backups.fetchFailed),
   ]);
   return { settings, branches, redirects, bin, mail, backups };
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { type PictureTreatment, pictureTreatments } from '#app/domain/picture-treatment.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { SelectField } from '#app/ui/field.tsx';
@@ -50,7 +50,7 @@ export function useTreatment(which: Which, settings: Settings) {
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
   async function save(treatment: PictureTreatment) {
-    const toasts = { success: sentences.settings.updated, failure: sentences.settings.updateFailed };
+    const toasts = { success: settingsSentences.settings.updated, failure: settingsSentences.settings.updateFailed };
     const outcome = await attempt(() => panel.settings.update({ [which]: treatment }), toasts);
     if ('value' in outcome) await revalidate();
   }

@@ -3,7 +3,7 @@ import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { focusContent } from '#app/admin/focus-content.ts';
 import { PanelSection } from '#app/admin/panel-section.tsx';
-import { sentences } from '#app/admin/sentences.ts';
+import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useStatus } from '#app/admin/status.tsx';
 import { dateAndTime } from '#app/domain/dates.ts';
 import { type Unsent, unsentKinds, unsentReason } from '#app/domain/unsent.ts';
@@ -21,8 +21,8 @@ export function UnsentList({ list }: { list: Unsent[] }) {
 
   async function send(id: string) {
     const outcome = await attempt(() => panel.outbox.retry(id), {
-      success: sentences.mail.sentAgain,
-      failure: sentences.mail.sendAgainFailed,
+      success: settingsSentences.mail.sentAgain,
+      failure: settingsSentences.mail.sendAgainFailed,
     });
     await Promise.all([revalidate(), refresh()]);
     // The pressed button is unmounted.

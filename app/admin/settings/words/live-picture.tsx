@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { WordPart } from '#app/domain/word-parts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { bringUpToDate, pictureOf } from './page-picture.ts';
 import { useLivePicture } from './use-live-picture.ts';
-import type { WordPart } from './word-parts.ts';
 import type { WordsNoun, WordsValues } from './words-noun.ts';
 
 /** The focused field: a text of the page, or an entry of a list. */

@@ -4,7 +4,7 @@ import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { ApiFailure } from '#app/client.ts';
-import type { WordPart } from './word-parts.ts';
+import type { WordPart } from '#app/domain/word-parts.ts';
 import type { WordsNoun, WordsValues } from './words-noun.ts';
 
 /** Debounce in ms between typing and a new preview. */

@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { PlusIcon } from '#app/admin/icons.tsx';
 import { same } from '#app/domain/merge-edits.ts';
+import type { ListSpec, WordName } from '#app/domain/word-parts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { BackToOriginal } from './back-to-original.tsx';
 import { WordEntryFields } from './word-entry-fields.tsx';
-import type { ListSpec, WordName } from './word-parts.ts';
 import type { Lists, WordEntry } from './words-noun.ts';
 
 type WordEntriesProps = { name: WordName; spec: ListSpec; original: string | WordEntry[] };

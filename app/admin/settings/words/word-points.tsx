@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { type FieldError, get, useFieldArray, useFormContext } from 'react-hook-form';
 import { MoveButtons } from '#app/admin/edit/move-buttons.tsx';
 import { PlusIcon } from '#app/admin/icons.tsx';
+import type { PointsSpec } from '#app/domain/word-parts.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { PointsSpec } from './word-parts.ts';
 
 type Points = { [name: string]: { text: string }[] };
 type WordPointsProps = {

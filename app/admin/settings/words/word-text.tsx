@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFields } from '#app/admin/edit/form.tsx';
+import type { TextSpec, WordName } from '#app/domain/word-parts.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { BackToOriginal } from './back-to-original.tsx';
-import type { TextSpec, WordName } from './word-parts.ts';
 import type { WordsValues } from './words-noun.ts';
 
 type WordTextProps = { name: WordName; spec: TextSpec; original: string };

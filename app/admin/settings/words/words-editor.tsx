@@ -7,13 +7,13 @@ import { useEditSession } from '#app/admin/edit/use-edit-session.ts';
 import { EyeIcon } from '#app/admin/icons.tsx';
 import { originalWords } from '#app/domain/original-words.ts';
 import type { Settings } from '#app/domain/settings.ts';
+import { specsOf, type WordPart } from '#app/domain/word-parts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { dealer } from '#dealer';
 import { LivePicture, type Spot } from './live-picture.tsx';
 import { useHasRoomBeside } from './use-has-room-beside.ts';
 import { WordEntries } from './word-entries.tsx';
-import { specsOf, type WordPart } from './word-parts.ts';
 import { WordText } from './word-text.tsx';
 import { wordsNoun } from './words-noun.ts';
 

@@ -5,8 +5,8 @@ import { originalWords } from '#app/domain/original-words.ts';
 import { noOwnWords } from '#app/domain/page-words.ts';
 import { settingsChange } from '#app/domain/settings.schema.ts';
 import type { Settings } from '#app/domain/settings.ts';
+import { wordParts } from '#app/domain/word-parts.ts';
 import { dealer } from '#dealer';
-import { wordParts } from './word-parts.ts';
 import { type WordEntry, type WordsValues, wordsNoun } from './words-noun.ts';
 
 const settings = { ...firstFacts(dealer), ...noOwnWords, companyDescription: '' } as Settings;

@@ -6,8 +6,8 @@ import { formatNumber } from '#app/domain/money.ts';
 import { originalFooter, originalWords } from '#app/domain/original-words.ts';
 import { type PageWords, pageWords, storedWord } from '#app/domain/page-words.ts';
 import type { Settings } from '#app/domain/settings.ts';
+import { type ListSpec, specsOf, type TextSpec, type WordName, type WordPart } from '#app/domain/word-parts.ts';
 import { dealer } from '#dealer';
-import { type ListSpec, specsOf, type TextSpec, type WordName, type WordPart } from './word-parts.ts';
 import { entriesInShort } from './words-in-short.ts';
 
 /** The form values of an entry. Points are objects, because react-hook-form supports only arrays of objects. */

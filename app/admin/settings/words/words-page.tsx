@@ -3,10 +3,10 @@ import { loadSettings } from '#app/admin/settings/load-settings.ts';
 import { LoadedSettings } from '#app/admin/settings/loaded-settings.tsx';
 import { sampleTestimonialsLeft } from '#app/domain/page-words.ts';
 import type { Settings } from '#app/domain/settings.ts';
+import { specsOf, type WordPart, wordParts } from '#app/domain/word-parts.ts';
 import { ArrowIcon } from '#app/ui/icons.tsx';
 import type { Route } from './+types/words-page';
 import { samplesInWords } from './samples-in-words.ts';
-import { specsOf, type WordPart, wordParts } from './word-parts.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
 

@@ -1,8 +1,8 @@
 import { PageHead } from '#app/admin/page-head.tsx';
 import { loadSettings } from '#app/admin/settings/load-settings.ts';
 import { LoadedSettings } from '#app/admin/settings/loaded-settings.tsx';
+import { wordParts } from '#app/domain/word-parts.ts';
 import type { Route } from './+types/words-part-page';
-import { wordParts } from './word-parts.ts';
 import { WordsEditor } from './words-editor.tsx';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router';
+import {
+  type Action,
+  dismissAction,
+  isPending,
+  readActions,
+  startQueue,
+  subscribe,
+} from '#app/offline/action-queue.ts';
+import { Button } from '#app/ui/button.tsx';
+import { panel } from './calls.ts';
+import { counted } from './counted.ts';
+import { saveFields } from './products/save-fields.ts';
+import { sentences } from './sentences.ts';
+import { useStatus } from './status.tsx';
+
+/** Sends an action; each kind takes its own payload. */
+function send({ kind, payload }: Action): Promise<unknown> {
+  const given = payload as never;
+  if (kind === 'message') return panel.messages.change(...(given as Parameters<typeof panel.messages.change>));
+  if (kind === 'event') return panel.messages.addEvent(...(given as Parameters<typeof panel.messages.addEvent>));
+  return saveFields(...(given as Parameters<typeof saveFields>));
+}
+
+/** A success toast that says so if the change waits for a connection. */
+export const savedOrPending =
+  (text: string) =>
+  ({ id }: { id: string }): string =>
+    isPending(id) ? sentences.pending : text;
+
+const useActions = () => useSyncExternalStore(subscribe, readActions, () => []);
+
+/** Whether changes of a record wait for a connection. */
+export const useIsPending = (id: string): boolean => {
+  useActions();
+  return isPending(id);
+};
+
+/** Sends pending changes, and lists them with those that the server rejected. */
+export function PendingActions({ username }: { username: string }) {
+  const actions = useActions();
+  const { revalidate } = useRevalidator();
+  const { refresh } = useStatus();
+  useEffect(() => startQueue(username, send), [username]);
+  const before = useRef(actions.length);
+  useEffect(() => {
+    // Some were sent: show what the server made of them.
+    if (actions.length < before.current) Promise.all([revalidate(), refresh()]);
+    before.current = actions.length;
+  }, [actions, revalidate, refresh]);
+  if (actions.length === 0) return null;
+  return (
+    <section aria-label="Pending changes" className="mb-6 border-l-8 border-yellow-mark bg-shade px-4 py-3">
+      <p role="status">{counted(actions.length, 'change is', 'changes are')} not sent yet.</p>
+      <ul className="mt-2 grid gap-1 text-sm wrap-anywhere">
+        {actions.map(({ id, label, problem }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3">
+            <span>
+              <bdi>{label}</bdi>: {problem === undefined ? 'pending' : <strong>not saved. {problem}</strong>}
+            </span>
+            {problem !== undefined && (
+              <Button kind="quiet" size="small" onClick={() => dismissAction(id)}>
+                Dismiss
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

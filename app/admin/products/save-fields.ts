@@ -1,0 +1,33 @@
+import { panel } from '#app/admin/calls.ts';
+import { ApiFailure } from '#app/client.ts';
+import { same } from '#app/domain/merge-edits.ts';
+import type { Product } from '#app/domain/product.ts';
+
+/** The fields that can be edited in the list. */
+export type QuickFields = Partial<
+  Pick<Product, 'regularPrice' | 'salePrice' | 'inStock' | 'stockStatus' | 'stockQuantity' | 'visibility'>
+>;
+
+/** A product as it was before the edit, as far as the edit reads it. */
+type KnownProduct = Pick<Product, 'id' | 'updatedAt'> & QuickFields;
+
+/**
+ * Saves `fields` based on `known`. Keeps changes of other fields by other users; if one of these fields has changed,
+ * throws the rejection. Saving the same fields again has no effect.
+ */
+export async function saveFields(known: KnownProduct, fields: QuickFields): Promise<Product> {
+  for (let base: Pick<Product, 'id' | 'updatedAt'> = known; ; ) {
+    try {
+      return await panel.products.update(base.id, fields, base.updatedAt);
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.status !== 409) throw error;
+      const theirs = await panel.products.find(base.id);
+      if (theirs === null || theirs.updatedAt === base.updatedAt) throw error;
+      const names = Object.keys(fields) as (keyof QuickFields)[];
+      // Saved before, but the response was lost.
+      if (names.every((name) => same(theirs[name], fields[name]))) return theirs;
+      if (!names.every((name) => same(theirs[name], known[name]))) throw error;
+      base = theirs;
+    }
+  }
+}

@@ -1,0 +1,160 @@
+/**
+ * @module-tag install/offline-actions
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import type { Message } from '#app/domain/message.ts';
+import type { MessageEvent } from '#app/domain/message-event.ts';
+import type { Product } from '#app/domain/product.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
+import { anInquiry } from '#tests/support/factories.ts';
+import { startMutableProxy } from '#tests/support/mutable-proxy.ts';
+import { type Owner, owner } from '#tests/support/owner.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { axeLightAndDark, overflow, phone } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+let proxy: Awaited<ReturnType<typeof startMutableProxy>>;
+let admin: Owner;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  proxy = await startMutableProxy(site.url);
+  const options = { width: phone, context: { serviceWorkers: 'allow' as const } };
+  admin = await owner(browser, { ...site, url: proxy.url }, options);
+});
+afterEach(async () => {
+  await admin.leave();
+  proxy.stop();
+});
+
+const headers = () => ({ 'content-type': 'application/json', authorization: `Bearer ${site.session()}` });
+/** A call past the proxy, by another user. */
+async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  const made = { method, headers: headers(), ...(body ? { body: JSON.stringify(body) } : {}) };
+  const response = await fetch(`${site.url}/api${path}`, made);
+  return response.status === 204 ? (undefined as Answer) : response.json();
+}
+const message = (name: string) => call<Message>('POST', '/contact', anInquiry({ name }));
+const find = async (id: string) => (await call<Message[]>('GET', '/contact')).find((each) => each.id === id);
+const events = (id: string) => call<MessageEvent[]>('GET', `/contact/${id}/events`);
+const pending = (page: Page) => page.getByRole('region', { name: 'Pending changes' });
+
+/** Opens a page, and waits until the service worker has stored the panel. */
+async function open(path: string): Promise<Page> {
+  const page = await admin.open(path);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (navigator.serviceWorker.controller === null)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+  return page;
+}
+async function comeBack(page: Page): Promise<void> {
+  proxy.up();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await pending(page).waitFor({ state: 'detached' });
+}
+
+test('a status, a note and a reply wait for a connection, and are sent once, in order', async () => {
+  const { id } = await message('Farida');
+  const page = await open(`/admin/messages?id=${id}`);
+  await expect.poll(async () => (await events(id)).at(-1)?.kind).toBe('opened');
+  proxy.down();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Wants two machines');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await admin.told('Saved on this device. It is sent as soon as there is a connection.');
+  await page.getByRole('button', { name: 'In Progress', exact: true }).click();
+  await page.getByRole('button', { name: 'Resolved', exact: true }).click();
+  await expect
+    .poll(() => pending(page).getByRole('listitem').allTextContents())
+    .toEqual(['Farida: Note: pending', 'Farida: In Progress: pending', 'Farida: Resolved: pending']);
+  expect(await axeLightAndDark(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+
+  // Another start of the panel shows the pending changes.
+  await page.goto(`${proxy.url}/admin/messages?id=${id}`);
+  await pending(page).getByText('3 changes are not sent yet.').waitFor();
+  await page.getByText('Wants two machines').waitFor();
+  await page.getByText('Not sent yet').first().waitFor();
+  expect((await find(id))?.status).toBe('new');
+
+  await comeBack(page);
+  expect((await find(id))?.status).toBe('resolved');
+  expect((await events(id)).map(({ kind, text }) => `${kind} ${text}`.trim())).toEqual([
+    'received',
+    'opened',
+    'note Wants two machines',
+    'status in_progress',
+    'status resolved',
+  ]);
+});
+
+test('a lost response repeats nothing', async () => {
+  const { id } = await message('Gopal');
+  const [product] = await call<[Product]>('GET', '/products?limit=1');
+  const page = await open(`/admin/messages?id=${id}`);
+  // The server stores it, but the answer never arrives.
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'GET') await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('textbox', { name: 'Note' }).fill('Called back');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await pending(page).getByText('Gopal: Note').waitFor();
+  expect((await events(id)).at(-1)).toMatchObject({ kind: 'note', text: 'Called back' });
+
+  await page.unroute('**/api/**');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await pending(page).waitFor({ state: 'detached' });
+  expect((await events(id)).filter(({ kind }) => kind === 'note')).toHaveLength(1);
+  expect(product.name).not.toBe('');
+});
+
+test('a price waits for a connection; a price that somebody else changed since then is not overwritten', async () => {
+  const { id, name, slug, ...rest } = (await call<Product[]>('GET', '/products?limit=2'))[1] as Product;
+  const page = await open(`/admin/products?search=${slug}`);
+  const change = async (price: string) => {
+    await page.getByRole('button', { name: `Change the price of ${name}` }).click();
+    await page.getByRole('spinbutton', { name: new RegExp(`price of ${name}$`) }).fill(price);
+    await page.getByRole('button', { name: 'Save price' }).click();
+  };
+  const priceName = rest.salePrice ? 'salePrice' : 'regularPrice';
+  const price = async () => (await call<Product[]>('GET', `/products?id=${id}`))[0]?.[priceName];
+  proxy.down();
+  await change('4321');
+  await pending(page).getByText(name).waitFor();
+  await comeBack(page);
+  expect(await price()).toBe(4321);
+
+  proxy.down();
+  await change('4444');
+  await pending(page).getByText(name).waitFor();
+  await call('PUT', `/products/${id}`, { [priceName]: 5555 });
+  proxy.up();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await pending(page).getByText('not saved.').waitFor();
+  expect(await price()).toBe(5555);
+  await pending(page).getByRole('button', { name: 'Dismiss' }).click();
+  await pending(page).waitFor({ state: 'detached' });
+});
+
+test('signing out asks before it loses pending changes', async () => {
+  const { id } = await message('Harish');
+  const page = await open(`/admin/messages?id=${id}`);
+  proxy.down();
+  await page.getByRole('button', { name: 'Resolved', exact: true }).click();
+  await pending(page).getByText('Harish: Resolved').waitFor();
+  const stay = admin.answering(false);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  expect(await stay).toBe('Some changes are not sent yet. Sign out and lose them?');
+  const leave = admin.answering(true);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await leave;
+  await page.getByLabel('Username').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('pending actions'))).toBeNull();
+});
