@@ -27,6 +27,9 @@ export const publicMessage = messageEntity.omit({
   followUpOn: true,
   openedAt: true,
   answeredAt: true,
+  reference: true,
+  items: true,
+  withdrawnAt: true,
 });
 
 type Taken = {

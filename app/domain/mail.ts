@@ -9,7 +9,10 @@ export const mailKinds = ['owner', 'visitor', 'notice', 'digest', 'reminder'] as
 export type MailKind = (typeof mailKinds)[number];
 
 /** An outgoing e-mail. No field but `text` contains a line break. */
-export type Mail = { kind: MailKind; to: string; replyTo: string | null; subject: string; text: string };
+export type Mail = { kind: MailKind; to: string; replyTo: string | null; subject: string; text: string } & {
+  /** The quotation to attach as a PDF file. */
+  quotationId?: string;
+};
 
 type Sender = { name: string; phone: string; email: string; siteUrl: string; locale: Locale };
 

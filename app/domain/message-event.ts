@@ -2,7 +2,8 @@ import { shortDay } from './dates.ts';
 import type { Locale } from './locale.ts';
 import { type MessageStatus, statusNames } from './message.ts';
 
-/** What the timeline of a message shows. `reminded`: the site reminded its users. */
+/** What the timeline of a message shows. `reminded`: the site reminded its users; `visitor`: a line that
+ * the visitor added. */
 export const eventKinds = [
   'received',
   'opened',
@@ -15,6 +16,11 @@ export const eventKinds = [
   'assigned',
   'follow-up',
   'reminded',
+  'quoted',
+  'accepted',
+  'declined',
+  'visitor',
+  'withdrawn',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -40,6 +46,11 @@ export const eventNames = {
   sms: 'SMS',
   note: 'Note',
   reminded: 'Reminder sent',
+  quoted: 'Quotation sent',
+  accepted: 'Quotation accepted',
+  declined: 'Quotation declined',
+  visitor: 'Message from the visitor',
+  withdrawn: 'Withdrawn by the visitor',
 } as const;
 
 /** `Called`, `Status: Resolved`, `Assigned to ravi`, `Follow-up on Thu 26 Nov`. The text of a note is not included. */

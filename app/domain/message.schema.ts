@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from './dates.ts';
+import { itemWants } from './inquiry-item.ts';
 import { asked } from './inquiry-problems.ts';
 import { manualSources, phoneOrEmail, shortNumber } from './manual-inquiry.ts';
 import {
@@ -104,6 +105,15 @@ export const messageChange = z
     error: 'must be in_progress or resolved',
   });
 
+const inquiryItem = z.object({
+  product: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  want: z.enum(itemWants),
+  note: z.string(),
+  paise: z.int().nullable().describe('Price, or rent per month, when it was sent'),
+});
+
 /** API representation. */
 export const messageEntity = z.object({
   id: z.string(),
@@ -124,6 +134,9 @@ export const messageEntity = z.object({
   followUpOn: z.string().describe('The day on which it returns to the top, such as 2026-11-30; empty for none'),
   openedAt: z.string().nullable(),
   answeredAt: z.string().nullable().describe('When a user first replied to it or resolved it'),
+  reference: z.string().describe('Short code of the inquiry'),
+  items: z.array(inquiryItem).describe('The machines of a quote list, with their prices when it was sent'),
+  withdrawnAt: z.string().nullable().describe('When the visitor withdrew it'),
   createdAt: z.string(),
 });
 

@@ -1,3 +1,5 @@
+import type { InquiryItem } from './inquiry-item.ts';
+
 export const messageStatuses = ['new', 'in_progress', 'resolved'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
@@ -51,6 +53,12 @@ export type Message = {
   openedAt: string | null;
   /** When a user first replied by phone, WhatsApp, e-mail or SMS, or resolved it. */
   answeredAt: string | null;
+  /** Short code that the visitor and the dealer name it by; empty for inquiries from before. */
+  reference: string;
+  /** The machines of a quote list. */
+  items: InquiryItem[];
+  /** When the visitor withdrew it. */
+  withdrawnAt: string | null;
   createdAt: string;
 };
 

@@ -83,7 +83,7 @@ describe('maps every column of a table', () => {
       settingsRow({ ...noFacts, ...noOwnWords, ...settings, ...pictures, ...treatments, updatedAt: '' }),
       ['id'],
     ],
-    ['messages', messageRow({ ...anInquiry(), ...received, ...noFollowUp, ...history }), ['request_key']],
+    ['messages', messageRow({ ...anInquiry(), ...received, ...noFollowUp, ...history }), ['request_key', 'access_key']],
   ])('%s', (table, made, others) => {
     const columns = raw.prepare(`select name from pragma_table_info('${table}')`).all();
     expect([...Object.keys(made), ...others].sort()).toEqual(columns.map(({ name }) => name).sort());

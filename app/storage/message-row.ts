@@ -20,11 +20,16 @@ const messages = codec<Message>()({
   followUpOn: text('follow_up_on'),
   openedAt: nullableText('opened_at'),
   answeredAt: nullableText('answered_at'),
+  reference: text('reference'),
+  items: json('items'),
+  withdrawnAt: nullableText('withdrawn_at'),
   createdAt: text('created_at'),
 });
 
 export type MessageRow = RowOf<typeof messages> & {
   /** Identifies repeated submissions of one message. */
   request_key: string;
+  /** The secret of the visitor's page of the inquiry; `''` for none. */
+  access_key: string;
 };
 export const { fromRow, toRow } = messages;

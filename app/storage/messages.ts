@@ -168,11 +168,14 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
           status: 'new',
           suspectedSpam: isSpam,
           unverified: isUnverified,
+          reference: '',
+          items: [],
+          withdrawnAt: null,
           createdAt: now().toISOString(),
         });
         const inserted = await trx
           .insertInto('messages')
-          .values({ ...row, request_key })
+          .values({ ...row, request_key, access_key: '' })
           .onConflict((clash) => clash.doNothing())
           .returningAll()
           .executeTakeFirst();

@@ -25,6 +25,7 @@ import { trashGroups } from './migrations/0036-trash-groups.ts';
 import { factsOfProducts } from './migrations/0038-facts.ts';
 import { plansOfProducts } from './migrations/0039-plans.ts';
 import { followUp } from './migrations/0040-follow-up.ts';
+import { quotations } from './migrations/0041-quotations.ts';
 
 /**
  * All migrations, in order; short ones are inline. Only the last migration that changes the search index fills it,
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   factsOfProducts,
   plansOfProducts,
   followUp,
+  quotations,
 ];

@@ -25,7 +25,7 @@ export async function queueMails(db: Kysely<Tables>, messageId: string | null, m
     .insertInto('outbox')
     .values(
       mails.map(
-        ({ kind, to, replyTo, subject, text }): MailRow => ({
+        ({ kind, to, replyTo, subject, text, quotationId = null }): MailRow => ({
           id: randomUUID(),
           message_id: messageId,
           kind,
@@ -40,6 +40,7 @@ export async function queueMails(db: Kysely<Tables>, messageId: string | null, m
           sent_at: null,
           given_up_at: null,
           last_error: '',
+          quotation_id: quotationId,
         }),
       ),
     )

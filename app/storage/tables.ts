@@ -5,6 +5,7 @@ import type { LastChangeKind } from '#app/domain/last-change.ts';
 import type { UseKind } from '#app/domain/media-options.ts';
 import type { EventKind } from '#app/domain/message-event.ts';
 import type { NoticeKind } from '#app/domain/notice.ts';
+import type { QuotationState } from '#app/domain/quotation/quotation.ts';
 import type { RevisionKind } from '#app/domain/revision.ts';
 import type { BackupRow } from './backup-row.ts';
 import type { BranchRow } from './branch-row.ts';
@@ -93,6 +94,21 @@ export type Tables = {
   /** A single row: the mailbox whose e-mails become messages, and how far it was read. */
   inquiry_mailbox: InquiryMailboxRow & { id: Generated<number> };
   outbox: MailRow;
+  quotations: QuotationRow;
+  /** The last serial number of each financial year. */
+  quotation_numbers: { year: string; last: number };
+  /** Taps, views and searches by hour of the dealer's clock, `2026-11-25T14`. */
+  counts: {
+    hour: string;
+    kind: string;
+    page: string;
+    product: string;
+    branch: string;
+    campaign: string;
+    count: number;
+  };
+  /** What was done with personal data. */
+  privacy_log: { id: string; action: string; detail: string; made_at: string; made_by: string };
   branches: BranchRow;
   settings: SettingsRow & { id: Generated<number> };
   /** Old slugs; `kind` is `product` or `post`. */
@@ -211,6 +227,30 @@ export type EventRow = {
   request_key: string;
 };
 
+export type QuotationRow = {
+  id: string;
+  /** `''` for no inquiry. */
+  message_id: string;
+  /** Financial year such as `2026-27`, and the number within it; `''` and 0 before it is sent. */
+  year: string;
+  serial: number;
+  version: number;
+  state: QuotationState;
+  customer: string;
+  total: number;
+  valid_until: string;
+  /** JSON of the content. */
+  body: string;
+  secret: string;
+  decline_reason: string;
+  revision: number;
+  created_at: string;
+  created_by: string;
+  sent_at: string | null;
+  opened_at: string | null;
+  decided_at: string | null;
+};
+
 export type PushDeviceRow = {
   id: string;
   user_id: string;
@@ -259,6 +299,8 @@ export type MailRow = {
   sent_at: string | null;
   given_up_at: string | null;
   last_error: string;
+  /** The quotation attached as a PDF file. */
+  quotation_id: string | null;
 };
 
 export type UserRow = {

@@ -45,6 +45,9 @@ export const noFollowUp = {
   followUpOn: '',
   openedAt: null,
   answeredAt: null,
+  reference: '',
+  items: [],
+  withdrawnAt: null,
 } satisfies Partial<Message>;
 
 export const aMessage = (day: number | string, fields: Partial<Message> = {}): Message => ({

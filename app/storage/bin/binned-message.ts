@@ -46,8 +46,12 @@ export async function changeBinnedMail(
   return false;
 }
 
-/** The columns that a record from before the follow-up lacks. */
-const beforeFollowUp = {
+/** The columns that a record from before them lacks. */
+const earlier = {
+  reference: '',
+  access_key: '',
+  items: '[]',
+  withdrawn_at: null,
   source: 'website',
   assignee: '',
   follow_up_on: '',
@@ -65,7 +69,7 @@ export async function restoreMessage(trx: Kysely<Tables>, { row, mails }: Messag
     .executeTakeFirst();
   await trx
     .insertInto('messages')
-    .values({ ...beforeFollowUp, ...row, request_key: same ? '' : row.request_key })
+    .values({ ...earlier, ...row, request_key: same ? '' : row.request_key })
     .execute();
   if (mails.length > 0) await trx.insertInto('outbox').values(mails).execute();
   return [];

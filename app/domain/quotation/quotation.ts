@@ -1,0 +1,89 @@
+/** `draft` may change. A sent quotation never changes: its next version replaces it. */
+export const quotationStates = ['draft', 'sent', 'opened', 'accepted', 'declined'] as const;
+export type QuotationState = (typeof quotationStates)[number];
+
+/** What a line sells; `rent` lines are charged per month, `amc` lines per year. */
+export const lineKinds = ['sale', 'rent', 'amc', 'service'] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+export type Discount = { kind: 'percent'; basisPoints: number } | { kind: 'amount'; paise: number };
+
+export type QuotationLine = {
+  kind: LineKind;
+  /** Slug of the product; empty for none. */
+  product: string;
+  name: string;
+  description: string;
+  hsn: string;
+  quantity: number;
+  /** Price of one, per month or year for `rent` and `amc`, in paise. */
+  unitPaise: number;
+  /** Months of `rent`, years of `amc`; 1 for the others. */
+  periods: number;
+  discount: Discount | null;
+  /** Rate of GST in basis points: 1800 is 18 %. */
+  rateBasisPoints: number;
+};
+
+/** The customer, as typed. */
+export type QuotationCustomer = {
+  name: string;
+  company: string;
+  address: string;
+  phone: string;
+  email: string;
+  gstin: string;
+};
+
+/** The dealer at the time of sending. */
+export type QuotationSeller = {
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+  gstin: string;
+  /** Two-digit GST code of the state, such as `27`. */
+  state: string;
+  bank: string;
+  upi: string;
+};
+
+/** The content of a quotation. */
+export type QuotationBody = {
+  customer: QuotationCustomer;
+  seller: QuotationSeller;
+  /** GST code of the state of supply. With the seller's state, the tax is CGST and SGST, else IGST. */
+  placeOfSupply: string;
+  /** Whether the unit prices include GST. */
+  pricesInclude: boolean;
+  lines: QuotationLine[];
+  terms: string;
+  notes: string;
+};
+
+export type Quotation = {
+  id: string;
+  /** Id of the inquiry; empty for none. */
+  messageId: string;
+  /** Such as `Q/2026-27/0042`, with `-2` for version 2; empty before it is sent. */
+  number: string;
+  version: number;
+  state: QuotationState;
+  body: QuotationBody;
+  /** Total in paise. */
+  total: number;
+  /** Last valid day, `2026-12-10`. */
+  validUntil: string;
+  /** 128 bits in the address of the customer's page. */
+  secret: string;
+  declineReason: string;
+  /** Number of changes, for If-Match. */
+  revision: number;
+  createdAt: string;
+  createdBy: string;
+  sentAt: string | null;
+  openedAt: string | null;
+  decidedAt: string | null;
+  /** Whether a later version was sent. */
+  isReplaced: boolean;
+};
