@@ -1,0 +1,54 @@
+/** States and union territories by their GST code, in the order of the codes. */
+export const gstStates: Readonly<Record<string, string>> = {
+  '01': 'Jammu and Kashmir',
+  '02': 'Himachal Pradesh',
+  '03': 'Punjab',
+  '04': 'Chandigarh',
+  '05': 'Uttarakhand',
+  '06': 'Haryana',
+  '07': 'Delhi',
+  '08': 'Rajasthan',
+  '09': 'Uttar Pradesh',
+  '10': 'Bihar',
+  '11': 'Sikkim',
+  '12': 'Arunachal Pradesh',
+  '13': 'Nagaland',
+  '14': 'Manipur',
+  '15': 'Mizoram',
+  '16': 'Tripura',
+  '17': 'Meghalaya',
+  '18': 'Assam',
+  '19': 'West Bengal',
+  '20': 'Jharkhand',
+  '21': 'Odisha',
+  '22': 'Chhattisgarh',
+  '23': 'Madhya Pradesh',
+  '24': 'Gujarat',
+  '26': 'Dadra and Nagar Haveli and Daman and Diu',
+  '27': 'Maharashtra',
+  '29': 'Karnataka',
+  '30': 'Goa',
+  '31': 'Lakshadweep',
+  '32': 'Kerala',
+  '33': 'Tamil Nadu',
+  '34': 'Puducherry',
+  '35': 'Andaman and Nicobar Islands',
+  '36': 'Telangana',
+  '37': 'Andhra Pradesh',
+  '38': 'Ladakh',
+  '97': 'Other Territory',
+};
+
+export const isGstState = (code: string): boolean => Object.hasOwn(gstStates, code);
+
+/** Union territories without a legislature, where the state's half of the tax is UTGST. */
+const unionTerritories = ['04', '26', '31', '35', '38', '97'];
+
+/** The name of the state's half of the tax, beside CGST. */
+export const stateTaxName = (code: string): 'SGST' | 'UTGST' => (unionTerritories.includes(code) ? 'UTGST' : 'SGST');
+
+/** The code of a state by its name, as in an address; empty if unknown. */
+export function gstStateOf(name: string): string {
+  const wanted = name.trim().toLowerCase().replaceAll('&', 'and');
+  return Object.keys(gstStates).find((code) => gstStates[code]?.toLowerCase() === wanted) ?? '';
+}

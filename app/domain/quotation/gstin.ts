@@ -1,0 +1,28 @@
+import { isGstState } from './gst-states.ts';
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** State, PAN, number of the registration, `Z`, check digit. */
+const form = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+
+/** A typed GSTIN without spaces and hyphens, in capitals. */
+export const plainGstin = (typed: string): string => typed.replace(/[\s\u2010-\u2015-]+/g, '').toUpperCase();
+
+/** The check digit of the first 14 characters. */
+function checkDigit(text: string): string {
+  const sum = [...text].reduce((all, each, index) => {
+    const product = digits.indexOf(each) * ((index % 2) + 1);
+    return all + Math.floor(product / digits.length) + (product % digits.length);
+  }, 0);
+  return digits.charAt((digits.length - (sum % digits.length)) % digits.length);
+}
+
+/** Reports whether a plain GSTIN has the right form, a known state and the right check digit. */
+export const isGstin = (gstin: string): boolean =>
+  form.test(gstin) && isGstState(gstin.slice(0, 2)) && checkDigit(gstin.slice(0, 14)) === gstin.charAt(14);
+
+/** The GST code of the state of a GSTIN as typed; empty if it is invalid. */
+export const stateOfGstin = (typed: string): string => {
+  const gstin = plainGstin(typed);
+  return isGstin(gstin) ? gstin.slice(0, 2) : '';
+};

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { india } from '#tests/support/locale.ts';
+import { isHsn, suggestedHsn } from './hsn.ts';
+import type { QuotationBody } from './quotation.ts';
+import { financialYear, parseQuotationNumber, quotationNumber } from './quotation-number.ts';
+import { canBecome, isOpen, shownState, shownStates, stateNames } from './quotation-state.ts';
+import { sumsOf } from './quotation-sums.ts';
+
+describe('the number of a quotation', { tags: ['quotations/numbers'] }, () => {
+  test.each([
+    ['2027-03-31T18:29:59.999Z', '2026-27'],
+    ['2027-03-31T18:30:00.000Z', '2027-28'],
+    ['2026-11-25T10:00:00.000Z', '2026-27'],
+    ['2099-12-31T10:00:00.000Z', '2099-00'],
+    ['2099-01-01T10:00:00.000Z', '2098-99'],
+  ])('the financial year at %s on the clock of India is %s', (instant, year) =>
+    expect(financialYear(new Date(instant), india)).toBe(year),
+  );
+
+  test('has four digits or more, and a version from the second on', () => {
+    const year = '2026-27';
+    expect(quotationNumber({ year, serial: 42, version: 1 })).toBe('Q/2026-27/0042');
+    expect(quotationNumber({ year, serial: 12_345, version: 3 })).toBe('Q/2026-27/12345-3');
+    expect(quotationNumber({ year: '', serial: 0, version: 1 })).toBe('');
+  });
+
+  test.each([
+    ['42', { serial: 42 }],
+    [' Q/2026-27/0042 ', { year: '2026-27', serial: 42 }],
+    ['2026-27/42-2', { year: '2026-27', serial: 42, version: 2 }],
+    ['q 42', { serial: 42 }],
+    ['0042-2', { serial: 42, version: 2 }],
+    ['Asha', null],
+    ['98000 12345', null],
+    ['0', null],
+  ])('%s is read as %j', (text, read) => expect(parseQuotationNumber(text)).toEqual(read));
+});
+
+describe('the state of a quotation', { tags: ['quotations/states'] }, () => {
+  const judged = (fields: object) =>
+    ({ state: 'sent', validUntil: '2026-12-10', isReplaced: false, ...fields }) as const;
+  test.each([
+    [{}, '2026-12-10', 'sent', true],
+    [{}, '2026-12-11', 'expired', false],
+    [{ state: 'opened' }, '2026-12-11', 'expired', false],
+    [{ state: 'opened' }, '2026-12-01', 'opened', true],
+    [{ state: 'accepted' }, '2027-01-01', 'accepted', false],
+    [{ state: 'declined' }, '2026-12-01', 'declined', false],
+    [{ isReplaced: true }, '2026-12-01', 'replaced', false],
+    [{ isReplaced: true, state: 'accepted' }, '2026-12-01', 'replaced', false],
+    [{ state: 'draft' }, '2027-01-01', 'draft', false],
+  ] as const)('%j on %s is %s', (fields, today, shown, open) => {
+    expect(shownState(judged(fields), today)).toBe(shown);
+    expect(isOpen(judged(fields), today)).toBe(open);
+  });
+
+  test('has a name for each', () => expect(Object.keys(stateNames)).toEqual(shownStates));
+
+  test('a decided quotation never changes, and a draft is only sent', () => {
+    expect(canBecome('draft', 'sent')).toBe(true);
+    expect(canBecome('draft', 'accepted')).toBe(false);
+    expect(canBecome('opened', 'declined')).toBe(true);
+    expect(canBecome('accepted', 'declined')).toBe(false);
+  });
+});
+
+test('the tax is IGST only between two known states', { tags: ['quotations/sums'] }, () => {
+  const line = { quantity: 1, periods: 1, unitPaise: 10_000, discount: null, rateBasisPoints: 1800 };
+  const igst = (state: string, placeOfSupply: string) =>
+    sumsOf({ seller: { state }, placeOfSupply, pricesInclude: false, lines: [line] } as unknown as QuotationBody).igst;
+  expect([igst('27', '27'), igst('27', '29'), igst('', '29'), igst('27', '')]).toEqual([0, 1800, 0, 0]);
+});
+
+test('suggests an HSN code by the kind of product and line', { tags: ['quotations/hsn'] }, () => {
+  expect(suggestedHsn('sale', 'multifunction')).toBe('844331');
+  expect(suggestedHsn('sale', 'printer')).toBe('844332');
+  expect(suggestedHsn('sale', 'copier')).toBe('844339');
+  expect(suggestedHsn('sale', 'supply')).toBe('844399');
+  expect(suggestedHsn('sale', undefined)).toBe('8443');
+  expect(suggestedHsn('rent', 'multifunction')).toBe('9973');
+  expect([suggestedHsn('amc', 'printer'), suggestedHsn('service', undefined)]).toEqual(['9987', '9987']);
+  expect(['8443', '844331', '84433100', '99', '84433', 'abcd', ''].map(isHsn)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,42 @@
+import type { Quotation, QuotationState } from './quotation.ts';
+
+/** What may follow each state. A change of a sent quotation is its next version. */
+const transitions: Readonly<Record<QuotationState, readonly QuotationState[]>> = {
+  draft: ['sent'],
+  sent: ['opened', 'accepted', 'declined'],
+  opened: ['accepted', 'declined'],
+  accepted: [],
+  declined: [],
+};
+
+export const canBecome = (from: QuotationState, to: QuotationState): boolean => transitions[from].includes(to);
+
+/** States of the list; the last two follow from the validity and from later versions. */
+export const shownStates = ['draft', 'sent', 'opened', 'accepted', 'declined', 'expired', 'replaced'] as const;
+export type ShownState = (typeof shownStates)[number];
+
+/** States in which the customer has still to decide; the open value is the sum of these. */
+export const openStates = ['sent', 'opened'] as const satisfies readonly QuotationState[];
+
+export const stateNames: Readonly<Record<ShownState, string>> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  opened: 'Opened',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Expired',
+  replaced: 'Replaced',
+};
+
+type Judged = Pick<Quotation, 'state' | 'validUntil' | 'isReplaced'>;
+
+/** The state to show on a day such as `2026-12-10`. A quotation is valid through its last day. */
+export function shownState({ state, validUntil, isReplaced }: Judged, today: string): ShownState {
+  if (state === 'draft') return state;
+  if (isReplaced) return 'replaced';
+  return (openStates as readonly string[]).includes(state) && validUntil < today ? 'expired' : state;
+}
+
+/** Whether the customer can accept or decline. */
+export const isOpen = (quotation: Judged, today: string): boolean =>
+  (openStates as readonly string[]).includes(shownState(quotation, today));
