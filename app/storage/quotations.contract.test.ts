@@ -75,11 +75,17 @@ describe.each(engines)('quotations on %s', (_engine, open) => {
   test('the place of supply follows the GSTIN of the customer unless it is chosen', {
     tags: ['quotations/gstin'],
   }, async () => {
-    const customer = { ...content().customer, gstin: '29AAGCB7383J1Z4' };
+    const customer = { ...content().customer, gstin: '29RSIAL8066P1Z4' };
     const made = await store.quotations.create(draft({ customer, placeOfSupply: '' }));
     expect(made.body.placeOfSupply).toBe('29');
     const chosen = await store.quotations.update(made.id, { placeOfSupply: '27' }, { seller });
     expect(chosen.body.placeOfSupply).toBe('27');
+    const other = { ...customer, gstin: '33MVPPU9387G1ZC' };
+    const place = async (change: Parameters<Store['quotations']['update']>[1]) =>
+      (await store.quotations.update(made.id, change, { seller })).body.placeOfSupply;
+    expect(await place({ customer: { ...customer, name: 'Ravi' } })).toBe('27');
+    expect(await place({ customer: other })).toBe('33');
+    expect(await place({ customer, placeOfSupply: '27' })).toBe('27');
   });
 
   test('sending gives the number once, notes it in the timeline, and freezes the seller and the lines', {

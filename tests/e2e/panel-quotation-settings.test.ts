@@ -32,7 +32,7 @@ const save = () => page.getByRole('button', { name: 'Save settings', exact: true
 test('saves what is printed on quotations; visitors cannot read it', async () => {
   const state = page.getByRole('combobox', { name: 'State', exact: true });
   expect(await state.locator('option').first().textContent()).toBe('Maharashtra, as in your address');
-  await field('GSTIN').fill('29 aagcb7383j 1z4');
+  await field('GSTIN').fill('29 rsial 8066p 1z4');
   await page.getByText('State: Karnataka, by your GSTIN').waitFor();
   expect(await state.count()).toBe(0);
   await field('Bank details').fill('Example Bank\nAccount 1234');
@@ -42,19 +42,19 @@ test('saves what is printed on quotations; visitors cannot read it', async () =>
   await save();
   await someone.told('Settings updated successfully');
   expect(await someone.call<Settings>('GET', '/settings')).toMatchObject({
-    gstin: '29AAGCB7383J1Z4',
+    gstin: '29RSIAL8066P1Z4',
     bankDetails: 'Example Bank\nAccount 1234',
     upiId: 'dealer@okbank',
     quotationDays: 30,
     quotationTerms: 'Delivery in 7 days',
   });
   for (const place of ['/', '/contact', '/contact.data', '/_root.data', '/api/settings'])
-    expect(await (await fetch(site.url + place)).text(), place).not.toMatch(/AAGCB7383J|okbank|Account 1234/);
+    expect(await (await fetch(site.url + place)).text(), place).not.toMatch(/RSIAL8066P|okbank|Account 1234/);
   expect(someone.complaints).toEqual([]);
 });
 
 test('refuses a mistyped GSTIN and UPI ID at their fields', async () => {
-  await field('GSTIN').fill('29AAGCB7383J1Z5');
+  await field('GSTIN').fill('29RSIAL8066P1Z5');
   await field('UPI ID').fill('98000 12345');
   await save();
   await page.getByText('Check each character, such as 27AAPFU0939F1ZV').waitFor();
