@@ -236,8 +236,13 @@ export const panel = {
         panelCall('GET', '/contact', { query: { spam: String(spam), limit: limit?.toString(), ...wanted } }),
       ).then((messages) => messages.map(withPending)),
     /** An empty assignee or day clears it. */
-    change: (id: string, change: MessageChange) =>
-      one<Message>(panelCall('PUT', `${at('/contact', id)}?${new URLSearchParams(change)}`)),
+    change: (id: string, change: MessageChange, key?: string) =>
+      one<Message>(
+        panelCall('PUT', `${at('/contact', id)}?${new URLSearchParams(change)}`, {
+          ...(key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
+          keepalive: true,
+        }),
+      ),
     events: async (id: string) => [
       ...(await list<MessageEvent>(panelCall('GET', `${at('/contact', id)}/events`))),
       ...pendingEvents(id),

@@ -177,7 +177,7 @@ function Frame({ username, children }: { username: string; children: React.React
         className="mx-auto w-full min-w-0 max-w-6xl px-4 pt-5 pb-28 outline-none md:px-8 md:pt-8 md:pb-12"
       >
         <AsOf />
-        <PendingActions username={username} />
+        <PendingActions />
         <Notices />
         {children}
       </main>

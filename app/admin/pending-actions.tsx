@@ -16,9 +16,12 @@ import { sentences } from './sentences.ts';
 import { useStatus } from './status.tsx';
 
 /** Sends an action; each kind takes its own payload. */
-function send({ kind, payload }: Action): Promise<unknown> {
+function send({ id, kind, payload }: Action): Promise<unknown> {
   const given = payload as never;
-  if (kind === 'message') return panel.messages.change(...(given as Parameters<typeof panel.messages.change>));
+  if (kind === 'message') {
+    const [messageId, change] = given as Parameters<typeof panel.messages.change>;
+    return panel.messages.change(messageId, change, id);
+  }
   if (kind === 'event') return panel.messages.addEvent(...(given as Parameters<typeof panel.messages.addEvent>));
   return saveFields(...(given as Parameters<typeof saveFields>));
 }
@@ -38,11 +41,11 @@ export const useIsPending = (id: string): boolean => {
 };
 
 /** Sends pending changes, and lists them with those that the server rejected. */
-export function PendingActions({ username }: { username: string }) {
+export function PendingActions() {
   const actions = useActions();
   const { revalidate } = useRevalidator();
   const { refresh } = useStatus();
-  useEffect(() => startQueue(username, send), [username]);
+  useEffect(() => startQueue(send), []);
   const before = useRef(actions.length);
   useEffect(() => {
     // Some were sent: show what the server made of them.

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { ApiFailure } from '#app/client.ts';
 import type { User } from '#app/domain/user.ts';
-import { clearActions } from '#app/offline/action-queue.ts';
+import { clearActions, setQueueUser } from '#app/offline/action-queue.ts';
 import { forgetAnswers, withKeptAnswers } from '#app/offline/kept-answers.ts';
 import { type Credentials, panel } from './calls.ts';
 import { deviceId } from './device-id.ts';
@@ -11,8 +11,9 @@ import { readToken, tokenKey } from './panel-call.ts';
 /** Delays between attempts to restore the session, in ms. */
 const pauses = [400, 1200, 3000];
 
-export function keepToken(token: string): void {
+export function keepToken(token: string, { username }: Pick<User, 'username'>): void {
   localStorage.setItem(tokenKey, token);
+  setQueueUser(username);
   void forgetAnswers();
 }
 export function forgetToken(): void {
@@ -30,15 +31,20 @@ export async function signIn(given: Credentials): Promise<User> {
     deviceSecret: deviceSecret(username),
     rememberDevice: true,
   });
-  keepToken(access_token);
+  keepToken(access_token, user);
   if (made.deviceSecret !== undefined) keepDeviceSecret(username, made.deviceSecret);
   return user;
 }
 
-/** Deletes all data of the user in this browser, and ends its notifications, which would still show names. */
+/**
+ * Deletes all data of the user in this browser, drafts included, and ends its notifications, which would still show
+ * names.
+ */
 export async function clearDevice(): Promise<void> {
-  forgetToken();
   clearActions();
+  forgetToken();
+  for (const key of Object.keys(localStorage)) if (/^draft:|^last reply$/.test(key)) localStorage.removeItem(key);
+  sessionStorage.clear();
   const worker = await navigator.serviceWorker?.getRegistration('/admin');
   await (await worker?.pushManager?.getSubscription())?.unsubscribe();
 }
@@ -56,7 +62,9 @@ export async function restore(): Promise<User | null> {
   if (!isSignedIn()) return null;
   for (const pause of [...pauses, null]) {
     try {
-      return await panel.auth.me();
+      const user = await panel.auth.me();
+      setQueueUser(user.username);
+      return user;
     } catch (error) {
       if (pause === null || (error instanceof ApiFailure && error.status === 401)) break;
       await new Promise((resolve) => setTimeout(resolve, pause));

@@ -29,6 +29,8 @@ const fresh = new Map<string, Response>();
 let isTrimmed = false;
 let pending = 0;
 let isDifferent = false;
+/** Whether this page shows answers of a session that had already ended. */
+let hasEnded = false;
 /** When the oldest shown answer was read; `null` with a connection. */
 let asOf: number | null = null;
 const listeners = new Set<() => void>();
@@ -52,8 +54,12 @@ function setAsOf(at: number | null): void {
   notify();
 }
 
-/** Returns whether to reload, and keeps the newer answers until `work` is done. */
-export async function showFresh(work: () => Promise<unknown>): Promise<void> {
+/** Calls `work` if newer answers have arrived, and keeps them until it is done; `onEnded` if the session has ended. */
+export async function showFresh(work: () => Promise<unknown>, onEnded: () => void): Promise<void> {
+  if (hasEnded) {
+    hasEnded = false;
+    return onEnded();
+  }
   if (!isDifferent || pending > 0) return;
   isDifferent = false;
   await work();
@@ -106,6 +112,7 @@ async function keep(key: string, response: Response, askedAt: number, token: str
 }
 
 const isUnreachable = (error: unknown) => error instanceof ApiFailure && error.status === 0;
+const isUnauthenticated = (error: unknown) => error instanceof ApiFailure && error.status === 401;
 
 /**
  * Sends a call, or answers it from the cache: first if `withKeptAnswers` allows it, else only without a connection.
@@ -129,7 +136,7 @@ export async function keptCall(
       if (readToken() === token) keep(key, response, askedAt, token).catch(() => {});
       return response;
     } catch (error) {
-      if (error instanceof ApiFailure && error.status === 401) await forgetAnswers();
+      if (isUnauthenticated(error)) await forgetAnswers();
       throw error;
     }
   };
@@ -156,6 +163,11 @@ export async function keptCall(
     })
     .catch((error) => {
       if (isUnreachable(error)) setAsOf(kept.at);
+      // The panel opens with this answer.
+      else if (isUnauthenticated(error) && key.startsWith('/auth/me')) {
+        hasEnded = true;
+        notify();
+      }
       // The reload shows the failure.
       else if (error instanceof ApiFailure) isDifferent = true;
     })

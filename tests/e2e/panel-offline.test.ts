@@ -158,3 +158,41 @@ test('signing out asks before it loses pending changes', async () => {
   await page.getByLabel('Username').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('pending actions'))).toBeNull();
 });
+
+test('a change whose page is closed before the answer arrives is sent by the next page', async () => {
+  const { id } = await message('Ishaan');
+  const page = await open(`/admin/messages?id=${id}`);
+  // Neither succeeds nor fails, as on a bad mobile connection.
+  await page.route('**/api/contact/*?status=*', () => {});
+  await page.getByRole('button', { name: 'Resolved', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pending actions'))).toContain('resolved');
+  expect(await pending(page).count()).toBe(0);
+  await page.unroute('**/api/contact/*?status=*');
+  await page.reload();
+  await expect.poll(async () => (await find(id))?.status).toBe('resolved');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pending actions'))).toBeNull();
+});
+
+test('an ended session opens the sign-in page; the next user neither sees nor sends pending changes', async () => {
+  const { id } = await message('Jaya');
+  await call('POST', '/auth/register', { username: 'meera', password: 'long-enough-phrase-7', role: 'staff' });
+  const page = await open(`/admin/messages?id=${id}`);
+  proxy.down();
+  await page.getByRole('button', { name: 'Resolved', exact: true }).click();
+  await pending(page).getByText('Jaya: Resolved').waitFor();
+  await admin.page.evaluate(() => localStorage.setItem('draft:product', '{}'));
+  await fetch(`${site.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${admin.token}` } });
+  proxy.up();
+  await page.goto(`${proxy.url}/admin/messages`);
+  await page.getByLabel('Username').fill('meera');
+  await page.locator('input[name=password]').fill('long-enough-phrase-7');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Jaya').first().waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  expect(await pending(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByLabel('Username').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('pending actions'))).toContain('Jaya: Resolved');
+  expect(await page.evaluate(() => localStorage.getItem('draft:product'))).toBeNull();
+  expect((await find(id))?.status).toBe('new');
+});

@@ -31,11 +31,21 @@ const changed = ({ id }: Message, fields: Partial<Message>, label: string): Sent
   fields,
 });
 
-const added = ({ id, status }: Message, event: { kind: ReplyKind | 'note'; text: string }, key: string): Sent => ({
+const added = (
+  { id, status, answeredAt }: Message,
+  event: { kind: ReplyKind | 'note'; text: string },
+  key: string,
+): Sent => ({
   kind: 'event',
   payload: [id, event, key],
   label: eventNames[event.kind],
-  fields: event.kind !== 'note' && status === 'new' ? { status: 'in_progress' } : {},
+  fields:
+    event.kind === 'note'
+      ? {}
+      : {
+          ...(status === 'new' ? { status: 'in_progress' } : {}),
+          answeredAt: answeredAt ?? new Date().toISOString(),
+        },
 });
 
 const isGone = ({ status }: ApiFailure) => status === 404;

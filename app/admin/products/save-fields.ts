@@ -2,6 +2,7 @@ import { panel } from '#app/admin/calls.ts';
 import { ApiFailure } from '#app/client.ts';
 import { same } from '#app/domain/merge-edits.ts';
 import type { Product } from '#app/domain/product.ts';
+import { readAsOf } from '#app/offline/kept-answers.ts';
 
 /** The fields that can be edited in the list. */
 export type QuickFields = Partial<
@@ -22,6 +23,8 @@ export async function saveFields(known: KnownProduct, fields: QuickFields): Prom
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.status !== 409) throw error;
       const theirs = await panel.products.find(base.id);
+      // Without a connection, the answer was kept earlier.
+      if (readAsOf() !== null) throw new ApiFailure(0, 'No connection');
       if (theirs === null || theirs.updatedAt === base.updatedAt) throw error;
       const names = Object.keys(fields) as (keyof QuickFields)[];
       // Saved before, but the response was lost.
