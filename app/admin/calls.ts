@@ -61,7 +61,7 @@ type MessagesWanted = {
   status?: MessageStatus;
   /** Only messages sent at or after this ISO time. */
   since?: string;
-  /** Only those that wait for an answer, or are to be followed up until this day. */
+  /** Only messages without an answer, or with a follow-up day up to this one. */
   toDo?: string;
   sort?: 'oldest';
   limit?: number;
@@ -235,14 +235,14 @@ export const panel = {
       list<Message>(
         panelCall('GET', '/contact', { query: { spam: String(spam), limit: limit?.toString(), ...wanted } }),
       ).then((messages) => messages.map(withPending)),
-    /** An empty assignee or day clears it. */
+    /** An empty assignee or day clears the field. */
     change: (id: string, change: MessageChange) =>
       one<Message>(panelCall('PUT', `${at('/contact', id)}?${new URLSearchParams(change)}`)),
     events: async (id: string) => [
       ...(await list<MessageEvent>(panelCall('GET', `${at('/contact', id)}/events`))),
       ...pendingEvents(id),
     ],
-    /** Is sent even if a tap on a link leaves the page. */
+    /** Completes even if a tapped link unloads the page (`keepalive`). */
     addEvent: (id: string, event: { kind: ReplyKind | 'note'; text?: string }, key: string) =>
       one<Message>(
         panelCall('POST', `${at('/contact', id)}/events`, {
@@ -251,7 +251,7 @@ export const panel = {
           keepalive: true,
         }),
       ),
-    /** Stores an inquiry that a user enters. `key` is the idempotency key. */
+    /** Stores an inquiry entered by a user. `key` is the idempotency key. */
     enter: (fields: ManualInquiry, key: string) =>
       one<Message>(panelCall('POST', '/contact/manual', { body: fields, headers: { 'Idempotency-Key': key } })),
     setup: () => one<FollowUpSetup>(panelCall('GET', '/follow-up')),

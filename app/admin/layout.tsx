@@ -125,7 +125,7 @@ function Frame({ username, children }: { username: string; children: React.React
   useSlashForSearch();
   useFocusOnNewPage();
   const { revalidate } = useRevalidator();
-  // Loads again, since the messages may have been loaded before this one came.
+  // Reloads, because the loaded list may predate the message in the notification.
   useEffect(
     () =>
       listenForTaps(async (address) => {

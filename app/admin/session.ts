@@ -35,7 +35,7 @@ export async function signIn(given: Credentials): Promise<User> {
   return user;
 }
 
-/** Deletes all data of the user in this browser, and ends its notifications, which would still show names. */
+/** Deletes the user's data in this browser. Also unsubscribes it from notifications, which would still show names. */
 export async function clearDevice(): Promise<void> {
   forgetToken();
   clearActions();
@@ -98,14 +98,14 @@ export type Loaded<Data> = Data & {
   isSignedOut: boolean;
 };
 
-/** The address of the latest load, which distinguishes a reload of a page from its opening. */
+/** URL of the latest load. A load of the same URL is a reload of the page. */
 let lastLoaded = '';
 
 /**
  * Loads the data of a page; returns `empty` and a message if that fails. An expired session counts as a failure too:
  * the page offers a sign-in dialog and keeps unsaved input. Redirects to the sign-in page only on navigation without a
- * token. For staff, skips the calls of owner-only pages. With `keepsLists`, opening the page shows the last answers at
- * once; newer ones follow (offline/kept-answers.ts). A page with a form never does.
+ * token. For staff, skips the calls of owner-only pages. With `keepsLists`, opening the page shows cached responses at
+ * once and then refreshes them (offline/kept-answers.ts). Pages with a form must not use it.
  */
 export async function load<Data extends object>(
   request: Request,

@@ -62,12 +62,12 @@ export const wordings: Partial<Record<string, string>> = {
   sender: 'Enter an e-mail address',
 };
 
-/** What the nouns with a password share. */
+/** Shared by all nouns with a password. */
 export const withPassword = {
   // A test sends the form values under `with`.
   pathOf: (field: string) => field.replace(/^with\./, ''),
   drafts: 'never',
-  // The old password is not readable, so there is no undo.
+  // No undo: the server never returns the old password.
   isUndoable: false,
   messages: {
     created: settingsSentences.mail.saved,
