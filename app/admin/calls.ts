@@ -61,7 +61,7 @@ type MessagesWanted = {
   status?: MessageStatus;
   /** Only messages sent at or after this ISO time. */
   since?: string;
-  /** Only messages without an answer, or with a follow-up day up to this one. */
+  /** Only unanswered messages, and messages with a follow-up day up to this one. */
   toDo?: string;
   sort?: 'oldest';
   limit?: number;
@@ -121,7 +121,7 @@ async function pageOfProducts(
   return { products: aList(response, parseJson(await response.text())).map(parsedProduct), total: totalOf(response) };
 }
 
-/** The notes and replies of a message that wait for a connection. */
+/** Queued notes and replies of a message, not yet sent. */
 const pendingEvents = (messageId: string): MessageEvent[] =>
   readActions()
     .filter(({ kind, target, problem }) => kind === 'event' && target === messageId && !problem)
@@ -171,12 +171,12 @@ export const panel = {
       none(panelCall('POST', '/auth/second-factor/remove', { body: given })),
   },
   products: {
-    /** One page of products with their pending changes, and the total count. */
+    /** Returns one page of products with their pending changes applied, and the total count. */
     async list(query: ProductQuery & ProductRange, signal?: AbortSignal) {
       const { products, total } = await pageOfProducts(query, signal);
       return { products: products.map(withPending), total };
     },
-    /** As the server has it, without pending changes. */
+    /** Returns the product as stored on the server, without pending changes. */
     async find(id: string): Promise<Product | null> {
       return (await pageOfProducts({ id, limit: 1 })).products[0] ?? null;
     },

@@ -105,7 +105,7 @@ let lastLoaded = '';
  * Loads the data of a page; returns `empty` and a message if that fails. An expired session counts as a failure too:
  * the page offers a sign-in dialog and keeps unsaved input. Redirects to the sign-in page only on navigation without a
  * token. For staff, skips the calls of owner-only pages. With `keepsLists`, opening the page shows cached responses at
- * once and then refreshes them (offline/kept-answers.ts). Pages with a form must not use it.
+ * once and then refreshes them (offline/kept-answers.ts). Never set it on a page with a form.
  */
 export async function load<Data extends object>(
   request: Request,

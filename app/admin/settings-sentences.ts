@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
 
-/** The toasts and confirmations of settings and account; apart from the others, so that only these pages load them. */
+/** Toasts and confirmations of the settings and account pages, split off so that only these pages load them. */
 export const settingsSentences = {
   imports: {
     fetchFailed: 'Failed to fetch the import',

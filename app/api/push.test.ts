@@ -17,7 +17,7 @@ let token: string;
 beforeEach(async () => {
   api = await openApi(sqliteStore, { pushHosts: [service.host] });
   token = await api.session();
-  // Its answer comes after what it received before.
+  // Its response arrives after all earlier requests.
   await service.feel({ status: 201 });
   service.received.length = 0;
 });

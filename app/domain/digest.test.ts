@@ -19,7 +19,7 @@ test.each([
   // Saturday is short, Sunday closed.
   ['2026-11-28T03:30:00.000Z', pune, true],
   ['2026-11-29T03:30:00.000Z', pune, false],
-  // Saturday in Phoenix while it is Sunday in UTC is still no morning.
+  // Saturday in Phoenix, already Sunday in UTC: not yet morning.
   ['2026-11-29T03:30:00.000Z', phoenix, false],
   ['2026-11-25T15:59:59.999Z', phoenix, false],
   ['2026-11-25T16:00:00.000Z', phoenix, true],
@@ -38,11 +38,11 @@ test.each([
   ['2026-11-25T03:29:00.000Z', null, false],
   ['2026-11-25T03:30:00.000Z', null, true],
   ['2026-11-26T20:00:00.000Z', null, true],
-  // Chosen the day before, or today before and after 9:00.
+  // Set the day before, or today before and after 9:00.
   ['2026-11-25T03:30:00.000Z', '2026-11-24T12:00:00.000Z', true],
   ['2026-11-25T03:30:00.000Z', '2026-11-25T03:29:00.000Z', true],
   ['2026-11-25T04:00:00.000Z', '2026-11-25T03:30:00.000Z', false],
-  // Chosen while the clock ran ahead.
+  // Set while the clock was ahead.
   ['2026-11-25T04:00:00.000Z', '2027-11-25T03:30:00.000Z', true],
 ])('at %s the reminder of a day chosen or reminded of at %s is due: %s', (at, lastAt, isDue) => {
   expect(isReminderDue('2026-11-25', lastAt, new Date(at), pune)).toBe(isDue);

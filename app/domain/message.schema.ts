@@ -60,7 +60,7 @@ export const inquiryForm = fields
   .extend({ remarks: z.string().max(2000).nullish() })
   .refine(saysSomething, messageRequired);
 
-/** The input of an inquiry that a user enters after a call or a visit. */
+/** A manual inquiry, entered after a call or a visit. */
 export const manualInquiry = fields
   .omit({ page: true })
   .extend({
@@ -85,7 +85,7 @@ export const idempotencyKey = z
   .string()
   .regex(/^[\w-]{8,100}$/, 'must be 8 to 100 letters, digits, hyphens or underscores');
 
-/** A day; empty for none. */
+/** An optional day; may be empty. */
 export const followUpDay = z
   .string()
   .max(10)
@@ -127,7 +127,7 @@ export const messageEntity = z.object({
   createdAt: z.string(),
 });
 
-/** An event of a message's timeline, sent by the panel. */
+/** A timeline event sent by the panel. */
 export const newEvent = z.object({
   kind: z.enum([...replyKinds, 'note']),
   text: text(2000)

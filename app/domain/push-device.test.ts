@@ -18,7 +18,7 @@ const aDevice: PushDevice = {
   lastSentAt: null,
 };
 
-/** The end of the quiet hours at a time of 1 June on the dealer's clock, as such a time. */
+/** Returns the end of the quiet hours for a local time on 1 June, as a local time. */
 const endAt = (clock: string, quietFrom: string, quietUntil: string) =>
   quietEnd({ quietFrom, quietUntil }, new Date(`2026-06-01T${clock}+05:30`), dealer.locale);
 const on = (instant: string) => new Date(`${instant}:00+05:30`);

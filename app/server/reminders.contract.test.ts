@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
   let db: Kysely<Tables>;
   let clock: ReturnType<typeof testClock>;
   let isMailOn: boolean;
-  /** Runs the worker in each of two processes at once. */
+  /** Runs the worker in two processes concurrently. */
   let run: (locale?: typeof dealer.locale) => Promise<void>;
 
   beforeEach(async () => {
@@ -77,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
   const receive = (fields: Partial<Inquiry> = {}, more: { isSpam?: boolean; isUnverified?: boolean } = {}) =>
     store().messages.create({ inquiry: anInquiry(fields), key: `key ${Math.random()}`, ...more });
 
-  /** What was queued since the last call: recipient and title or subject. */
+  /** Returns items queued since the last call: recipient with title or subject. */
   async function sent(): Promise<string[]> {
     const rows = await db.deleteFrom('outbox').returning(['kind', 'recipient', 'subject', 'text']).execute();
     return rows
@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       .sort();
   }
 
-  /** What is queued, and stays queued: the users that had a notification are read from it. */
+  /** Marks items as seen without deleting them, because reminders look up notified users in the queue. */
   const queued = async () =>
     (await db.selectFrom('outbox').select(['recipient', 'kind', 'text']).where('kind', '!=', 'owner').execute())
       .map(({ recipient, kind, text }) => `${recipient}: ${kind === 'push' ? JSON.parse(text).title : kind}`)
@@ -159,7 +159,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       await store().messages.addEvent((await receive({ name: 'Called' })).id, called, 'asha');
       await receive({ name: 'Spam' }, { isSpam: true });
       await receive({ name: 'Flood' }, { isUnverified: true });
-      // Read before openings were recorded.
+      // Read before opening times were recorded.
       await db
         .updateTable('messages')
         .set({ read: 1 })

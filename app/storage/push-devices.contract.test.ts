@@ -29,7 +29,7 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
       ...fields,
     });
   const aMessage = (fields: object = {}) => store.messages.create({ inquiry: anInquiry(fields), key: `key-${++made}` });
-  /** Leases all due notifications; returns device and content. */
+  /** Leases all due notifications. Returns device and content of each. */
   async function due() {
     const jobs = await store.outbox.take(100, 'push');
     return jobs.map((job) => ({ job, device: job.to, notice: JSON.parse(job.text) as PushNotice }));

@@ -152,7 +152,7 @@ describe('the follow-up of a message', { tags: ['messages/follow-up', 'messages/
     await open(`?id=${id}`);
     await button(page, 'Assign to me').click();
     await someone.told('Assigned to admin');
-    // Another user changes the status meanwhile.
+    // Another user changes the status.
     await follow(id, { status: 'in_progress' });
     await button(page, 'Next week').click();
     await someone.told('Follow-up on Mon 23 Nov');
@@ -197,7 +197,7 @@ describe('the follow-up of a message', { tags: ['messages/follow-up', 'messages/
     await page.setViewportSize({ width: 320, height: 740 });
     expect(await overflow(page)).toBe(0);
     await page.setViewportSize({ width: phone, height: 740 });
-    // The text size of the browser, which also counts in media queries.
+    // Sets the browser's text size, which also affects media queries.
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
     await page.reload();

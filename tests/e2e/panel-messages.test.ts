@@ -362,7 +362,7 @@ describe('finding messages', { tags: ['panel/message-filter'] }, () => {
     expect(await tab(page, /^Done/).getAttribute('aria-current')).toBe('true');
     await page.goBack();
     await row(page, 'Asha').waitFor();
-    // Addresses from before the views still work.
+    // URLs from before the views still work.
     expect(await tab(page, /^New/).count()).toBe(0);
     await page.goto(`${site.url}/admin/messages?status=new`);
     await expect.poll(() => names(page)).toEqual(['Asha Patil', 'Ravi Rao']);

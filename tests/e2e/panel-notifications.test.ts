@@ -72,7 +72,7 @@ const send = async (fields: object = {}) => {
   });
   return ((await response.json()) as { id: string }).id;
 };
-/** The content of the next push, decrypted by the push service. */
+/** Returns the content of the next push, decrypted by the push service. */
 async function nextPush(count = 1): Promise<Record<string, unknown>> {
   await expect.poll(() => service.received.length, { timeout: 10_000 }).toBe(count);
   return service.received.at(-1)?.notice ?? {};
@@ -132,7 +132,7 @@ describe('notifications of a device', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1';
     someone = await owner(browser, site, { width: phone, context: { userAgent } });
     page = someone.page;
-    // Safari has it only for an installed site.
+    // Safari supports push only for an installed site.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
     await someone.open('/admin/account');
     await section().getByText('tap Share, then Add to Home Screen', { exact: false }).waitFor();
@@ -234,7 +234,7 @@ describe('the service worker', { tags: ['push/worker'] }, () => {
     await someone.call('PUT', `/contact/${first}?status=in_progress`);
     await deliver(await nextPush(3));
     expect((await shown()).map(({ tag }) => tag)).toEqual([`message ${second}`]);
-    // Safari wants each push to show something.
+    // Safari requires each push to show a notification.
     expect((await ever()).at(-1)).toMatchObject({ tag: `message ${first}`, silent: true });
   });
 

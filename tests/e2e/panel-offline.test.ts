@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 const headers = () => ({ 'content-type': 'application/json', authorization: `Bearer ${site.session()}` });
-/** A call past the proxy, by another user. */
+/** Calls the API directly, past the proxy, as another user. */
 async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
   const made = { method, headers: headers(), ...(body ? { body: JSON.stringify(body) } : {}) };
   const response = await fetch(`${site.url}/api${path}`, made);
@@ -44,7 +44,7 @@ const find = async (id: string) => (await call<Message[]>('GET', '/contact')).fi
 const events = (id: string) => call<MessageEvent[]>('GET', `/contact/${id}/events`);
 const pending = (page: Page) => page.getByRole('region', { name: 'Pending changes' });
 
-/** Opens a page, and waits until the service worker has stored the panel. */
+/** Opens a page and waits until the service worker has cached the panel. */
 async function open(path: string): Promise<Page> {
   const page = await admin.open(path);
   await page.evaluate(async () => {
@@ -76,7 +76,7 @@ test('a status, a note and a reply wait for a connection, and are sent once, in 
   expect(await axeLightAndDark(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
 
-  // Another start of the panel shows the pending changes.
+  // Pending changes survive a restart of the panel.
   await page.goto(`${proxy.url}/admin/messages?id=${id}`);
   await pending(page).getByText('3 changes are not sent yet.').waitFor();
   await page.getByText('Wants two machines').waitFor();
@@ -98,7 +98,7 @@ test('a lost response repeats nothing', async () => {
   const { id } = await message('Gopal');
   const [product] = await call<[Product]>('GET', '/products?limit=1');
   const page = await open(`/admin/messages?id=${id}`);
-  // The server stores it, but the answer never arrives.
+  // The server stores the change, but the response is lost.
   await page.route('**/api/**', async (route) => {
     if (route.request().method() !== 'GET') await route.fetch();
     await route.abort();

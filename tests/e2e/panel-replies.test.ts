@@ -27,7 +27,7 @@ beforeEach(async () => {
   forgetMessages(site);
   someone = await owner(browser, site, { width: phone });
   page = someone.page;
-  // The links lead to apps and to other sites.
+  // The links open apps and other sites.
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
 });
 afterEach(() => someone.leave());
@@ -202,7 +202,7 @@ describe('the reply templates', { tags: ['replies/templates'] }, () => {
   test('are edited on an accessible page', async () => {
     await someone.open(path);
     await template(6).waitFor();
-    // High enough that the bar with the save button covers no other button.
+    // High enough that the save bar covers no other button.
     await page.setViewportSize({ width: phone, height: 6000 });
     expect(await axeLightAndDark(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);

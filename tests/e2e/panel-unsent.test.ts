@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => someone?.leave());
 afterAll(() => site.stop());
 
-/** Stores e-mails that were given up. */
+/** Stores e-mails without attempts left. */
 function keepUnsent(mails: { kind: string; to: string; subject: string; text?: string; error: string }[]) {
   const db = new DatabaseSync(join(site.dataDir, 'platen.db'), { timeout: 4000 });
   const insert = db.prepare(

@@ -25,7 +25,7 @@ afterEach(async () => {
   proxy.stop();
 });
 
-/** Waits until the worker has stored the build and controls the page. */
+/** Waits until the worker has cached the build and controls the page. */
 const controlled = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -72,7 +72,7 @@ describe('the service worker', { tags: ['install/shell'] }, () => {
     await controlled(page);
     proxy.down();
     await page.goto(`${proxy.url}/admin/login`);
-    // A user with a session is led on to the dashboard.
+    // A signed-in user is redirected to the dashboard.
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   });
 
@@ -116,7 +116,7 @@ describe('the last answers', { tags: ['install/last-answers'] }, () => {
     const page = await admin.open('/admin');
     await controlled(page);
     await nav(page, 'Messages');
-    // The dashboard names her, too.
+    // The dashboard shows the name as well.
     await page.getByRole('searchbox').waitFor();
     await page.getByRole('link', { name: 'Farida' }).waitFor();
     proxy.down();

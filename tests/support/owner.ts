@@ -53,7 +53,7 @@ export async function owner(browser: Browser, site: SharedSite, { width = deskto
       await page.waitForFunction(() => document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }));
       return page;
     },
-    /** Deletes the last answers, so that the next load shows nothing from before. */
+    /** Clears the cached responses, so that the next load shows no stale data. */
     forgetAnswers: () => page.evaluate(() => caches.delete('answers')),
     /** Waits for a toast with exactly this text. */
     async told(text: string) {

@@ -64,7 +64,7 @@ export async function openWindow(browser: Browser, context: BrowserContextOption
 }
 
 async function newPage(browser: Browser, context: BrowserContextOptions): Promise<Page> {
-  // A service worker's requests bypass routes, and it would outlive a test.
+  // Blocks service workers, whose requests bypass routes and which would outlive a test.
   const window = await browser.newContext({ serviceWorkers: 'block', ...context });
   await window.addInitScript(tellWhenAwake);
   const page = await window.newPage();

@@ -60,7 +60,7 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
     try {
       const outcome = await action();
       await then(outcome);
-      // Also remove a message that another user has deleted; the reload confirms it.
+      // Also removes a message deleted by another user; the reload confirms it.
       if ('failure' in outcome && !isGone(outcome.failure)) return;
       refresh();
       revalidate();

@@ -50,7 +50,7 @@ describe('the sender', () => {
   });
 });
 
-/** E-mails of portals and website forms, and the buyer in each. */
+/** E-mails from portals and website forms, with the expected buyer. */
 const leads: [title: string, mail: Partial<ReceivedMail>, buyer: { name: string; email: string; phone: string }][] = [
   [
     'IndiaMART, address block',

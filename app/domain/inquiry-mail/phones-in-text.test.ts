@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { phoneIn, phonesIn } from './phones-in-text.ts';
 
-/** Texts as they stand in e-mails, and the numbers that each holds. */
+/** Texts from e-mails, with the expected numbers. */
 const corpus: [text: string, numbers: string[]][] = [
   ['Please call me on 9812345678', ['+919812345678']],
   ['Mob: 98123 45678', ['+919812345678']],

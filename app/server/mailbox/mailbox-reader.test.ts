@@ -46,7 +46,7 @@ const turnOn = (password = 'right-password') =>
     { by },
   );
 
-/** A reader that reads when it is woken, or every `pause` ms. */
+/** Creates a reader that runs on `wake` and every `pause` ms. */
 function start(of: Store = store, now = clock.now, pause = hour) {
   const log = createLog('silent');
   log.error = (...given: unknown[]) => logged.push(JSON.stringify(given));
@@ -59,7 +59,7 @@ function start(of: Store = store, now = clock.now, pause = hour) {
 const kept = () => store.mailbox.read();
 const subjects = async () => (await store.messages.list({ oldestFirst: true })).map(({ subject }) => subject).sort();
 
-/** Turns the mailbox on and waits for the first look, which notes where new e-mails begin. */
+/** Turns the mailbox on and waits for the first poll, which stores the start position. */
 async function begin() {
   await turnOn();
   const reader = start();
@@ -128,7 +128,7 @@ test('skips automatic e-mails and our own, and puts what the mail server calls s
 });
 
 describe('exactly once', () => {
-  /** Delivers e-mails while connections break, and reads with two processes whose clocks differ. */
+  /** Delivers e-mails over breaking connections; reads with two processes whose clocks differ. */
   async function readWithTwo(count: number, aheadMs: number): Promise<void> {
     await (await begin()).stop();
     await imap.deliver(Array.from({ length: count }, (_, number) => mixedMail(number)));
@@ -147,7 +147,7 @@ describe('exactly once', () => {
 
   longTest('200 e-mails with lost connections and two processes', () => readWithTwo(200, 0));
 
-  // To a clock hours away, every lease looks expired or invalid.
+  // With clocks hours apart, every lease looks expired or invalid.
   longTest('with two processes that take the lease from each other', () => readWithTwo(16, 3 * hour));
 
   test('if a process ends after storing a message and before storing the position', async () => {
@@ -155,7 +155,7 @@ describe('exactly once', () => {
     await imap.deliver([0, 1, 2, 3].map(mixedMail));
     await read(reader, 4);
     await reader.stop();
-    // The position that such an end leaves behind.
+    // The position stored before such a crash.
     await store.mailbox.update((now) => ({ ...now, isOn: false }), { by });
     await turnOn();
     expect(await store.mailbox.advance({ ...(await kept()) }, { uidValidity: '1000', lastUid: 0 })).toBe(true);
@@ -193,7 +193,7 @@ describe('problems', { tags: ['messages/mailbox-panel'] }, () => {
     expect(logged.join()).not.toMatch(/wrong-password|asha@/);
     const before = await signIns();
     reader.wake();
-    // The turn is taken until the next attempt.
+    // The lease is held until the next attempt.
     expect(await store.mailbox.takeTurn()).toBeNull();
     expect(await signIns()).toBe(before);
     await turnOn();

@@ -66,7 +66,7 @@ const paths = () => service.received.map(({ path }) => path);
 const pathOf = ({ endpoint }: Pick<PushTarget, 'endpoint'>) => new URL(endpoint).pathname;
 
 type Row = { attempts: number; next: string; sent: string | null; givenUp: string | null; lease: string | null };
-/** The queued notifications. */
+/** Returns the queued notifications. */
 const rows = () => {
   const db = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
   const found = db
@@ -78,7 +78,7 @@ const rows = () => {
   db.close();
   return found;
 };
-/** Waits until each queued notification was tried this often and none is leased. */
+/** Waits until each queued notification has this many attempts and none is leased. */
 const tried = (...attempts: number[]) =>
   expect
     .poll(() => rows().map(({ attempts, lease }) => (lease === null ? attempts : 'leased')), { timeout: 5000 })
@@ -107,7 +107,7 @@ describe('a new message', { tags: ['push/new-message', 'push/private'] }, () => 
     );
     const [first, second] = service.received;
     expect(first).toMatchObject({ ttl: 24 * 60 * 60, urgency: 'high', topic: expect.stringMatching(/^[\w-]{32}$/) });
-    // The length does not tell names apart, and the topic is the same for one message.
+    // Padding hides the length of names. Notifications of one message share a topic.
     expect([second?.bytes, second?.topic]).toEqual([first?.bytes, first?.topic]);
     expect((await store.pushDevices.list(userId)).map(({ lastSentAt }) => lastSentAt)).toEqual(
       Array(2).fill(clock.now().toISOString()),
@@ -315,7 +315,7 @@ describe('a notification', { tags: ['push/once'] }, () => {
 });
 
 describe('quiet hours', { tags: ['push/quiet'] }, () => {
-  // The clock starts at noon of the dealer.
+  // The clock starts at noon in the dealer's time zone.
   test('hold notifications back until they end', async () => {
     const device = await aDevice();
     await store.pushDevices.change(userId, device.id, { quietFrom: '11:00', quietUntil: '21:00' });
