@@ -69,7 +69,7 @@ export async function restore(): Promise<User | null> {
 let asked: { token: string; user: Promise<User | null> } | null = null;
 
 /** The signed-in user, requested once per token. */
-export function whoIsSignedIn(): Promise<User | null> {
+export function signedInUser(): Promise<User | null> {
   const token = readToken();
   if (token === null) return Promise.resolve(null);
   if (asked?.token !== token) asked = { token, user: restore() };
@@ -116,7 +116,7 @@ export async function load<Data extends object>(
   const isOpening = lastLoaded !== to.href;
   lastLoaded = to.href;
   if (!isSignedIn() && to.pathname !== location.pathname) throw redirect(signInAddress(to));
-  if (forOwners.test(to.pathname) && (await whoIsSignedIn())?.role === 'staff')
+  if (forOwners.test(to.pathname) && (await signedInUser())?.role === 'staff')
     return { ...empty, failed: null, isSignedOut: false };
   try {
     return { ...(await (keepsLists && isOpening ? withKeptAnswers(get) : get())), failed: null, isSignedOut: false };

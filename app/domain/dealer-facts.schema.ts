@@ -4,7 +4,7 @@ import { week } from './hours.schema.ts';
 import { isEmail } from './message.ts';
 import { plainDigits } from './phone.ts';
 import { priceTaxes } from './price-tax.ts';
-import { maxReplyGoal, minReplyGoal, usualReplyGoal } from './reply-goal.ts';
+import { defaultReplyGoal, maxReplyGoal, minReplyGoal } from './reply-goal.ts';
 import { absent, line, lines, requiredLine, requiredText } from './text.schema.ts';
 import { isWebAddress } from './web-address.ts';
 import { templateLimits } from './word-limits.ts';
@@ -80,7 +80,7 @@ export const optionalFacts = {
   /** Target time for the first reply, in minutes of business hours. */
   replyGoalMinutes: absent(
     z.int().min(minReplyGoal, `must be at least ${minReplyGoal}`).max(maxReplyGoal, `must be at most ${maxReplyGoal}`),
-    usualReplyGoal,
+    defaultReplyGoal,
   ),
 };
 

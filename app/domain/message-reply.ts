@@ -6,8 +6,8 @@ import { whatsappChat } from './whatsapp.ts';
 
 /** Bidirectional control characters, which could reverse the text around a quotation. */
 const turns = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-export const withoutTurns = (text: string): string => text.replace(turns, '');
-const plain = (text: string) => withoutTurns(text).replace(/\s+/g, ' ').trim();
+export const withoutBidiMarks = (text: string): string => text.replace(turns, '');
+const plain = (text: string) => withoutBidiMarks(text).replace(/\s+/g, ' ').trim();
 
 /** Characters quoted from a message without a subject. */
 const maxQuoteLength = 80;

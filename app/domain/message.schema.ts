@@ -76,7 +76,7 @@ export const manualInquiry = fields
     assignee: line(60)
       .nullish()
       .transform((value) => value ?? '')
-      .describe('The id of a user; empty for nobody'),
+      .describe('User id of the assignee; may be empty'),
   })
   .refine(({ phone, email }) => phone !== '' || email !== '', { path: ['phone'], error: phoneOrEmail });
 
@@ -96,7 +96,7 @@ export const messageChange = z
     status: z.enum(settableStatuses).optional(),
     read: z.literal('true').optional(),
     spam: z.enum(['true', 'false']).optional(),
-    assignee: line(60).optional().describe('The id of a user; empty for nobody'),
+    assignee: line(60).optional().describe('User id of the assignee; may be empty'),
     followUpOn: followUpDay.optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
@@ -120,10 +120,10 @@ export const messageEntity = z.object({
   page: z.string(),
   photos: z.array(z.string()),
   source: z.enum(messageSources),
-  assignee: z.string().describe('The id of the user that follows it up; empty for none'),
-  followUpOn: z.string().describe('The day on which it returns to the top, such as 2026-11-30; empty for none'),
+  assignee: z.string().describe('User id of the assignee; may be empty'),
+  followUpOn: z.string().describe('Follow-up day, such as 2026-11-30; may be empty'),
   openedAt: z.string().nullable(),
-  answeredAt: z.string().nullable().describe('When a user first replied to it or resolved it'),
+  answeredAt: z.string().nullable().describe('When a user first replied to the message or resolved it'),
   createdAt: z.string(),
 });
 

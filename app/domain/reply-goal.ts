@@ -1,5 +1,5 @@
 /** Default reply goal, in minutes of business hours. */
-export const usualReplyGoal = 60;
+export const defaultReplyGoal = 60;
 export const minReplyGoal = 5;
 export const maxReplyGoal = 24 * 60;
 

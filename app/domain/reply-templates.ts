@@ -2,7 +2,7 @@ import { planOffer } from '#app/domain/cost/plan-offer.ts';
 import type { DealerFacts } from './dealer-facts.schema.ts';
 import type { Locale } from './locale.ts';
 import type { Message } from './message.ts';
-import { withoutTurns } from './message-reply.ts';
+import { withoutBidiMarks } from './message-reply.ts';
 import { formatMoney } from './money.ts';
 import { type PriceTax, taxNote } from './price-tax.ts';
 import { inquiryProduct, isPublic, type Product } from './product.ts';
@@ -90,7 +90,7 @@ const linkLike =
 
 /** Returns a visitor's text on one line; empty if it contains a link, to prevent phishing. */
 function visitorWords(text: string, maxLength: number): string {
-  const words = withoutTurns(text)
+  const words = withoutBidiMarks(text)
     .replace(/[{}]/g, '')
     .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();

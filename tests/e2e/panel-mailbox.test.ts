@@ -94,7 +94,7 @@ test('is tested before saving, saved and turned on; the password is never shown 
   await page.getByText('The mailbox can be read.').waitFor();
   await form().getByLabel('Make messages of new e-mails').check();
   await form().getByRole('button', { name: 'Save mailbox' }).click();
-  await someone.told('E-mail settings saved');
+  await someone.seesToast('E-mail settings saved');
   await expect.poll(() => password().inputValue()).toBe('');
   await expect.poll(async () => (await call<MailboxView>('GET', '/mailbox')).lastReadAt).not.toBeNull();
   await page.reload();
@@ -104,7 +104,7 @@ test('is tested before saving, saved and turned on; the password is never shown 
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
 
-test('an e-mail of a customer appears under Messages', { tags: ['messages/mailbox'] }, async () => {
+test('an e-mail from a customer appears under Messages', { tags: ['messages/mailbox'] }, async () => {
   await imap.deliver([mailSource({ subject: 'Copier for a school', text: 'Two copiers, please.\nM: 98123 45678' })]);
   await readNow();
   await expect.poll(async () => (await messages()).length).toBe(1);
@@ -113,7 +113,7 @@ test('an e-mail of a customer appears under Messages', { tags: ['messages/mailbo
   await page.getByText('Copier for a school').first().waitFor();
 });
 
-test('a problem is explained on the page and in the status', { tags: ['messages/mailbox-panel'] }, async () => {
+test('a failure is explained on the page and in the status', { tags: ['messages/mailbox-panel'] }, async () => {
   await call('PUT', '/mailbox', { password: 'wrong-password' });
   await expect.poll(async () => (await call<MailboxView>('GET', '/mailbox')).problem).toBe('wrong password');
   await someone.open('/admin/settings/email');

@@ -60,14 +60,14 @@ async function comeBack(page: Page): Promise<void> {
   await pending(page).waitFor({ state: 'detached' });
 }
 
-test('a status, a note and a reply wait for a connection, and are sent once, in order', async () => {
+test('queues a status, a note and a reply while offline and sends each once, in order', async () => {
   const { id } = await message('Farida');
   const page = await open(`/admin/messages?id=${id}`);
   await expect.poll(async () => (await events(id)).at(-1)?.kind).toBe('opened');
   proxy.down();
   await page.getByRole('textbox', { name: 'Note' }).fill('Wants two machines');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await admin.told('Saved on this device. It is sent as soon as there is a connection.');
+  await admin.seesToast('Saved on this device. It is sent as soon as there is a connection.');
   await page.getByRole('button', { name: 'In Progress', exact: true }).click();
   await page.getByRole('button', { name: 'Resolved', exact: true }).click();
   await expect
@@ -94,7 +94,7 @@ test('a status, a note and a reply wait for a connection, and are sent once, in 
   ]);
 });
 
-test('a lost response repeats nothing', async () => {
+test('repeats nothing after a lost response', async () => {
   const { id } = await message('Gopal');
   const [product] = await call<[Product]>('GET', '/products?limit=1');
   const page = await open(`/admin/messages?id=${id}`);
@@ -115,7 +115,7 @@ test('a lost response repeats nothing', async () => {
   expect(product.name).not.toBe('');
 });
 
-test('a price waits for a connection; a price that somebody else changed since then is not overwritten', async () => {
+test("queues a price while offline and never overwrites another user's price", async () => {
   const { id, name, slug, ...rest } = (await call<Product[]>('GET', '/products?limit=2'))[1] as Product;
   const page = await open(`/admin/products?search=${slug}`);
   const change = async (price: string) => {
@@ -143,7 +143,7 @@ test('a price waits for a connection; a price that somebody else changed since t
   await pending(page).waitFor({ state: 'detached' });
 });
 
-test('signing out asks before it loses pending changes', async () => {
+test('asks before signing out with pending changes', async () => {
   const { id } = await message('Harish');
   const page = await open(`/admin/messages?id=${id}`);
   proxy.down();

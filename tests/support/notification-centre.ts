@@ -16,7 +16,7 @@ export type Shown = {
  * Stubs two browser APIs in the page that a headless browser lacks: the permission prompt and the push subscription, which
  * is created at `service`.
  */
-export async function standInForPush(page: Page, service: PushService, permission = 'default'): Promise<void> {
+export async function stubPush(page: Page, service: PushService, permission = 'default'): Promise<void> {
   await page.exposeFunction('subscribeAt', (publicKey: string) => service.subscribe(publicKey));
   await page.addInitScript((initial) => {
     const store = sessionStorage;

@@ -80,7 +80,7 @@ export function startPushWorker({ store, push, locale, log, now, pause = 5000, s
       return store.pushDevices.noteSent(device.id);
     }
     if (outcome === 'gone') {
-      log.info({ device: device.id, reason }, 'A device no longer takes notifications and was removed');
+      log.info({ device: device.id, reason }, 'Removed a device whose subscription has ended');
       await store.pushDevices.forget(device.id, target);
       return store.outbox.drop(job);
     }
