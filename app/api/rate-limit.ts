@@ -60,7 +60,7 @@ async function countLogin(store: Store, client: LoginClient, username: string): 
 /**
  * Counts a sign-in attempt; throws a 429 above a limit. Accounts are never locked, since anyone could then lock out
  * their owners. The limits shared with other addresses do not apply to a trusted address, from which a user has signed
- * in before. A valid device secret has limits of its own; once they are used up, those of the address apply, so that a
+ * in before. A valid device secret has separate limits; once exhausted, the limits of the address apply, so that a
  * stolen secret does not keep its user out. The same queries run for a valid and an invalid secret, so that the response
  * time does not tell them apart.
  */
