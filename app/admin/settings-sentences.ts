@@ -89,7 +89,7 @@ export const settingsSentences = {
     testFailed: 'Failed to send the test',
     test: {
       sent: 'Test sent. It appears on the device in a few seconds.',
-      gone: 'This device no longer takes notifications and was removed. Turn them on there again.',
+      gone: 'This device no longer receives notifications and was removed. Turn them on there again.',
       refused: 'The test was not sent. Remove the device and turn notifications on there again.',
       failed: 'The test was not sent. Please try again in a few minutes.',
     },

@@ -117,7 +117,7 @@ describe('notifications of a device', () => {
     const name = await openAndTurnOn();
     await service.feel({ status: 410 });
     await button(`Test ${name}`).click();
-    await someone.seesToast('This device no longer takes notifications and was removed. Turn them on there again.');
+    await someone.seesToast('This device no longer receives notifications and was removed. Turn them on there again.');
     await turnOn().waitFor();
   });
 

@@ -55,7 +55,7 @@ const form = formOf<Required<MailServerChange>>()(fields);
 /** The form's messages for server errors, by field. */
 export const wordings: Partial<Record<string, string>> = {
   host: 'Enter the name of a mail server, such as smtp.gmail.com',
-  port: 'Use 587 or 465; the company that your mailbox is with says which',
+  port: 'Use 587 or 465; see the help of your e-mail provider',
   security: 'Choose an option',
   username: 'Enter the user name of this mailbox',
   password: 'Enter the password of this mailbox',
