@@ -7,7 +7,7 @@ import { panel } from './calls.ts';
 import { forgetToken, signInAddress } from './session.ts';
 import { useStatus } from './status.tsx';
 
-/** Says how old the page is without a connection. Reloads the page when newer answers than the shown ones are there. */
+/** Shows the age of cached data while offline. Reloads the page's data when a newer response differs from it. */
 export function AsOf() {
   const asOf = useSyncExternalStore(subscribe, readAsOf, () => null);
   const navigate = useNavigate();

@@ -61,7 +61,7 @@ type MessagesWanted = {
   status?: MessageStatus;
   /** Only messages sent at or after this ISO time. */
   since?: string;
-  /** Only those that wait for an answer, or are to be followed up until this day. */
+  /** Only unanswered messages, and messages with a follow-up day up to this one. */
   toDo?: string;
   sort?: 'oldest';
   limit?: number;
@@ -121,7 +121,7 @@ async function pageOfProducts(
   return { products: aList(response, parseJson(await response.text())).map(parsedProduct), total: totalOf(response) };
 }
 
-/** The notes and replies of a message that wait for a connection. */
+/** Queued notes and replies of a message, not yet sent. */
 const pendingEvents = (messageId: string): MessageEvent[] =>
   readActions()
     .filter(({ kind, target, problem }) => kind === 'event' && target === messageId && !problem)
@@ -171,12 +171,12 @@ export const panel = {
       none(panelCall('POST', '/auth/second-factor/remove', { body: given })),
   },
   products: {
-    /** One page of products with their pending changes, and the total count. */
+    /** Returns one page of products with their pending changes applied, and the total count. */
     async list(query: ProductQuery & ProductRange, signal?: AbortSignal) {
       const { products, total } = await pageOfProducts(query, signal);
       return { products: products.map(withPending), total };
     },
-    /** As the server has it, without pending changes. */
+    /** Returns the product as stored on the server, without pending changes. */
     async find(id: string): Promise<Product | null> {
       return (await pageOfProducts({ id, limit: 1 })).products[0] ?? null;
     },
@@ -235,7 +235,7 @@ export const panel = {
       list<Message>(
         panelCall('GET', '/contact', { query: { spam: String(spam), limit: limit?.toString(), ...wanted } }),
       ).then((messages) => messages.map(withPending)),
-    /** An empty assignee or day clears it. */
+    /** An empty assignee or day clears the field. */
     change: (id: string, change: MessageChange, key?: string) =>
       one<Message>(
         panelCall('PUT', `${at('/contact', id)}?${new URLSearchParams(change)}`, {
@@ -247,7 +247,7 @@ export const panel = {
       ...(await list<MessageEvent>(panelCall('GET', `${at('/contact', id)}/events`))),
       ...pendingEvents(id),
     ],
-    /** Is sent even if a tap on a link leaves the page. */
+    /** Completes even if a tapped link unloads the page (`keepalive`). */
     addEvent: (id: string, event: { kind: ReplyKind | 'note'; text?: string }, key: string) =>
       one<Message>(
         panelCall('POST', `${at('/contact', id)}/events`, {
@@ -256,7 +256,7 @@ export const panel = {
           keepalive: true,
         }),
       ),
-    /** Stores an inquiry that a user enters. `key` is the idempotency key. */
+    /** Stores an inquiry entered by a user. `key` is the idempotency key. */
     enter: (fields: ManualInquiry, key: string) =>
       one<Message>(panelCall('POST', '/contact/manual', { body: fields, headers: { 'Idempotency-Key': key } })),
     setup: () => one<FollowUpSetup>(panelCall('GET', '/follow-up')),

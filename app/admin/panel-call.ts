@@ -24,7 +24,7 @@ export function panelHeaders(): { Authorization: string } {
   return { Authorization: `Bearer ${token}` };
 }
 
-/** The figures of a week are kept under one key for every day. */
+/** Cache key of a call. Ignores `since`, so that each day's week figures replace the previous ones. */
 const keyOf = (path: string, { query = {} }: CallOptions) =>
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, name === 'since' ? '' : (value ?? '')]))}`;
 

@@ -77,7 +77,7 @@ export async function restore(): Promise<User | null> {
 let asked: { token: string; user: Promise<User | null> } | null = null;
 
 /** The signed-in user, requested once per token. */
-export function whoIsSignedIn(): Promise<User | null> {
+export function signedInUser(): Promise<User | null> {
   const token = readToken();
   if (token === null) return Promise.resolve(null);
   if (asked?.token !== token) asked = { token, user: restore() };
@@ -106,14 +106,14 @@ export type Loaded<Data> = Data & {
   isSignedOut: boolean;
 };
 
-/** The address of the latest load, which distinguishes a reload of a page from its opening. */
+/** URL of the latest load. A load of the same URL is a reload of the page. */
 let lastLoaded = '';
 
 /**
  * Loads the data of a page; returns `empty` and a message if that fails. An expired session counts as a failure too:
  * the page offers a sign-in dialog and keeps unsaved input. Redirects to the sign-in page only on navigation without a
- * token. For staff, skips the calls of owner-only pages. With `keepsLists`, opening the page shows the last answers at
- * once; newer ones follow (offline/kept-answers.ts). A page with a form never does.
+ * token. For staff, skips the calls of owner-only pages. With `keepsLists`, opening the page shows cached responses at
+ * once and then refreshes them (offline/kept-answers.ts). Never set it on a page with a form.
  */
 export async function load<Data extends object>(
   request: Request,
@@ -124,7 +124,7 @@ export async function load<Data extends object>(
   const isOpening = lastLoaded !== to.href;
   lastLoaded = to.href;
   if (!isSignedIn() && to.pathname !== location.pathname) throw redirect(signInAddress(to));
-  if (forOwners.test(to.pathname) && (await whoIsSignedIn())?.role === 'staff')
+  if (forOwners.test(to.pathname) && (await signedInUser())?.role === 'staff')
     return { ...empty, failed: null, isSignedOut: false };
   try {
     return { ...(await (keepsLists && isOpening ? withKeptAnswers(get) : get())), failed: null, isSignedOut: false };

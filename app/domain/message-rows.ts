@@ -24,7 +24,7 @@ const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
 type Names = { nameOf: (userId: string) => string; locale: Locale };
 
-/** A header row and one row per message, for spreadsheets. Times are in the dealer's time zone. */
+/** Returns a header row and one row per message, for spreadsheets. Times are in the dealer's time zone. */
 export function messageRows(messages: readonly Message[], { nameOf, locale }: Names): string[][] {
   const time = (instant: string | null) => (instant === null ? '' : sortableTime(new Date(instant), locale));
   const rows = messages.map((message) => [

@@ -9,17 +9,17 @@ import { ApiFailure, newRequestKey } from '#app/client.ts';
 /** `kind` selects the sender of the payload. */
 export type Action<Payload = unknown> = {
   id: string;
-  /** The name of the user that made it; other users do not send it. */
+  /** Name of the user that made the change; it is never sent for another user. */
   username: string;
   kind: string;
   payload: Payload;
-  /** Words for the list of pending changes, such as `Asha Patil: Resolved`. */
+  /** Text in the list of pending changes, such as `Asha Patil: Resolved`. */
   label: string;
   /** Id of the changed record, and its changed fields. */
   target: string;
   fields: object;
   madeAt: string;
-  /** Why the server rejected it; it is not sent again. */
+  /** Why the server rejected the action. A rejected action is not sent again. */
   problem?: string;
 };
 export type NewAction<Entity = object> = Pick<Action, 'kind' | 'payload' | 'label' | 'target'> & {
@@ -39,7 +39,7 @@ const timeoutMs = 30_000;
 /** Actions of this page whose first attempt is running; they are not pending yet. */
 const firstAttempts = new Set<string>();
 let send: Send = () => Promise.reject(new ApiFailure(0, 'No sender'));
-/** The last stored text and its actions, so that the same actions are the same array. */
+/** The last parsed text, so that unchanged actions keep the same array (required by `useSyncExternalStore`). */
 let known: { text: string; actions: readonly Action[] } = { text: '', actions: [] };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pauseMs = firstPauseMs;
@@ -68,7 +68,7 @@ const notify = () => {
   for (const listener of listeners) listener();
 };
 
-/** Returns whether the actions could be stored. */
+/** Returns false if storage is blocked or full. */
 function writeAll(actions: readonly Action[]): boolean {
   try {
     if (actions.length === 0) localStorage.removeItem(storageKey);
@@ -92,7 +92,7 @@ export function readActions(): readonly Action[] {
   return known.actions;
 }
 
-/** Calls `listener` after each change of the queue, also by other tabs. */
+/** Calls `listener` after each change of the queue, including changes by other tabs. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
@@ -106,7 +106,7 @@ const pendingOf = (target: string) => readActions().filter((action) => action.ta
 
 export const isPending = (target: string): boolean => pendingOf(target).length > 0;
 
-/** A record with its pending changes. */
+/** Returns a record with its pending changes applied. */
 export const withPending = <Entity extends { id: string }>(entity: Entity): Entity =>
   Object.assign({}, entity, ...pendingOf(entity.id).map(({ fields }) => fields));
 
@@ -158,7 +158,7 @@ export async function sendOrQueue<Entity extends { id: string }>(
 
 const remove = (id: string) => writeAll(readAll().filter((action) => action.id !== id));
 
-/** Removes a rejected action from the list. */
+/** Removes a rejected action. */
 export const dismissAction = (id: string): boolean => remove(id);
 
 /** Deletes the actions of the signed-in user. */
@@ -168,7 +168,7 @@ const isForLater = ({ status }: ApiFailure) => [0, 401, 408, 429].includes(statu
 
 const sentence = ({ detail }: ApiFailure) => (typeof detail === 'string' ? detail : (detail[0]?.msg ?? ''));
 
-/** Sends the queue. One tab sends at a time. */
+/** Sends the queue in order. A lock keeps other tabs from sending at the same time. */
 export async function flush(): Promise<void> {
   clearTimeout(timer);
   const sendAll = async () => {
@@ -188,7 +188,7 @@ export async function flush(): Promise<void> {
       }
     }
   };
-  // Missing on plain HTTP, where a second tab may repeat an action without effect.
+  // Locks need a secure origin. Without them, two tabs may send an action twice, which is harmless.
   if (navigator.locks) await navigator.locks.request(storageKey, sendAll);
   else await sendAll();
 }
@@ -199,7 +199,7 @@ function schedule(): void {
   pauseMs = Math.min(pauseMs * 2, maxPauseMs);
 }
 
-/** Sends the queue now, after a reconnect and with backoff; returns a function to stop. */
+/** Sends the queue now, after each reconnect, and with backoff. Returns a function that stops it. */
 export function startQueue(sender: Send): () => void {
   send = sender;
   pauseMs = firstPauseMs;

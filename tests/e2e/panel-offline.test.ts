@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 const headers = () => ({ 'content-type': 'application/json', authorization: `Bearer ${site.session()}` });
-/** A call past the proxy, by another user. */
+/** Calls the API directly, past the proxy, as another user. */
 async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
   const made = { method, headers: headers(), ...(body ? { body: JSON.stringify(body) } : {}) };
   const response = await fetch(`${site.url}/api${path}`, made);
@@ -44,7 +44,7 @@ const find = async (id: string) => (await call<Message[]>('GET', '/contact')).fi
 const events = (id: string) => call<MessageEvent[]>('GET', `/contact/${id}/events`);
 const pending = (page: Page) => page.getByRole('region', { name: 'Pending changes' });
 
-/** Opens a page, and waits until the service worker has stored the panel. */
+/** Opens a page and waits until the service worker has cached the panel. */
 async function open(path: string): Promise<Page> {
   const page = await admin.open(path);
   await page.evaluate(async () => {
@@ -60,14 +60,14 @@ async function comeBack(page: Page): Promise<void> {
   await pending(page).waitFor({ state: 'detached' });
 }
 
-test('a status, a note and a reply wait for a connection, and are sent once, in order', async () => {
+test('queues a status, a note and a reply while offline and sends each once, in order', async () => {
   const { id } = await message('Farida');
   const page = await open(`/admin/messages?id=${id}`);
   await expect.poll(async () => (await events(id)).at(-1)?.kind).toBe('opened');
   proxy.down();
   await page.getByRole('textbox', { name: 'Note' }).fill('Wants two machines');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await admin.told('Saved on this device. It is sent as soon as there is a connection.');
+  await admin.seesToast('Saved on this device. It is sent as soon as there is a connection.');
   await page.getByRole('button', { name: 'In Progress', exact: true }).click();
   await page.getByRole('button', { name: 'Resolved', exact: true }).click();
   await expect
@@ -76,7 +76,7 @@ test('a status, a note and a reply wait for a connection, and are sent once, in 
   expect(await axeLightAndDark(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
 
-  // Another start of the panel shows the pending changes.
+  // Pending changes survive a restart of the panel.
   await page.goto(`${proxy.url}/admin/messages?id=${id}`);
   await pending(page).getByText('3 changes are not sent yet.').waitFor();
   await page.getByText('Wants two machines').waitFor();
@@ -94,11 +94,11 @@ test('a status, a note and a reply wait for a connection, and are sent once, in 
   ]);
 });
 
-test('a lost response repeats nothing', async () => {
+test('repeats nothing after a lost response', async () => {
   const { id } = await message('Gopal');
   const [product] = await call<[Product]>('GET', '/products?limit=1');
   const page = await open(`/admin/messages?id=${id}`);
-  // The server stores it, but the answer never arrives.
+  // The server stores the change, but the response is lost.
   await page.route('**/api/**', async (route) => {
     if (route.request().method() !== 'GET') await route.fetch();
     await route.abort();
@@ -115,7 +115,7 @@ test('a lost response repeats nothing', async () => {
   expect(product.name).not.toBe('');
 });
 
-test('a price waits for a connection; a price that somebody else changed since then is not overwritten', async () => {
+test("queues a price while offline and never overwrites another user's price", async () => {
   const { id, name, slug, ...rest } = (await call<Product[]>('GET', '/products?limit=2'))[1] as Product;
   const page = await open(`/admin/products?search=${slug}`);
   const change = async (price: string) => {
@@ -143,7 +143,7 @@ test('a price waits for a connection; a price that somebody else changed since t
   await pending(page).waitFor({ state: 'detached' });
 });
 
-test('signing out asks before it loses pending changes', async () => {
+test('asks before signing out with pending changes', async () => {
   const { id } = await message('Harish');
   const page = await open(`/admin/messages?id=${id}`);
   proxy.down();

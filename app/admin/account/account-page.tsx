@@ -94,7 +94,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         {own && (
           <PanelSection
             title="Morning digest"
-            lead="An e-mail at 9:00 on open days: what waits for a reply, and today’s follow-ups."
+            lead="An e-mail at 9:00 on open days: unanswered messages and today’s follow-ups."
           >
             <OneFieldForm
               title="Morning digest"

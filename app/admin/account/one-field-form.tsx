@@ -6,11 +6,11 @@ import { useSend } from '#app/admin/edit/use-send.ts';
 import { TextField } from '#app/ui/field.tsx';
 
 type OneFieldFormProps = {
-  /** The field's name in the API. */
+  /** Field name in the API. */
   name: string;
   title: string;
   label: string;
-  /** The saved value, which may be empty. */
+  /** Saved value; may be empty. */
   value: string;
   /** Saves the value and returns it as saved. */
   send: (value: string) => Promise<string>;
@@ -18,7 +18,7 @@ type OneFieldFormProps = {
   input: Pick<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'maxLength' | 'hint'>;
 };
 
-/** A form of one optional text of the user's account. */
+/** Form for one optional text of the user's account. */
 export function OneFieldForm({ name, title, label, value, send, toasts, input }: OneFieldFormProps) {
   const { revalidate } = useRevalidator();
   const session = useSend<Record<string, string>, string>({
