@@ -225,7 +225,9 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
           .returningAll()
           .executeTakeFirstOrThrow();
         for (const [kind, text] of events) await addEvent(trx, { messageId: id, kind, text, at, by });
-        if (needsNoReply(row) && !needsNoReply(was)) await closePushes(trx, row, { now: at });
+        const isResolved = status === 'resolved' && was.status !== 'resolved';
+        if (isResolved || row.follow_up_on !== was.follow_up_on || (needsNoReply(row) && !needsNoReply(was)))
+          await closePushes(trx, row, { now: at });
         if (Object.values(change).some((value) => value !== undefined))
           await noteChange(trx, 'message', [id], { by, at });
         return fromRow(row);
@@ -266,7 +268,7 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow();
-        if (!needsNoReply(was)) await closePushes(trx, row, { now: at });
+        await closePushes(trx, row, { now: at });
         await noteChange(trx, 'message', [id], { by, at });
         return fromRow(row);
       });
@@ -279,7 +281,7 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
         const known = await trx.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst();
         if (!known) throw notFound('Message');
         const leaving = await lockedRow(trx, id);
-        if (!needsNoReply(leaving)) await closePushes(trx, leaving, { now: now(), isLeaving: true });
+        await closePushes(trx, leaving, { now: now(), isLeaving: true });
         // Deletes the e-mails with `returning`, since one may be marked as sent at this moment.
         const mails = await trx.deleteFrom('outbox').where('message_id', '=', id).returningAll().execute();
         const row = await trx.deleteFrom('messages').where('id', '=', id).returningAll().executeTakeFirst();

@@ -149,6 +149,48 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     expect(await due()).toMatchObject([{ device: device.id, notice: { tag: `message ${id}`, isClosed: true } }]);
   });
 
+  describe('a reminder of an answered message', { tags: ['push/closed'] }, () => {
+    /** A message that was answered and is followed up today; its reminder is on the device. */
+    async function followedUp() {
+      const device = await aDevice(await aUser());
+      const { id } = await aMessage();
+      await store.messages.addEvent(id, { kind: 'called', text: '' }, 'asha');
+      await store.messages.update(id, { followUpOn: '2026-06-01' }, 'asha');
+      await due();
+      expect(await store.reminders.followUp(id, '2026-06-01')).toBe(true);
+      for (const { job } of await due()) await store.outbox.markSent(job);
+      clock.advance(minute);
+      return { id, device: device.id };
+    }
+
+    test.each([
+      ['someone replies', (id: string) => store.messages.addEvent(id, { kind: 'called', text: '' }, 'asha')],
+      ['it is resolved', (id: string) => store.messages.update(id, { status: 'resolved' }, 'asha')],
+      ['its follow-up day changes', (id: string) => store.messages.update(id, { followUpOn: '2026-06-02' }, 'asha')],
+      ['it is deleted', (id: string) => store.messages.remove(id, 'asha')],
+    ])('closes once when %s', async (_when, change) => {
+      const { id, device } = await followedUp();
+      await store.messages.update(id, { assignee: '' }, 'asha');
+      expect(await due()).toEqual([]);
+      await change(id);
+      expect(await due()).toMatchObject([{ device, notice: { tag: `message ${id}`, isClosed: true } }]);
+    });
+  });
+
+  test('a notification whose answer was lost may be on the device, so it is closed there', {
+    tags: ['push/closed'],
+  }, async () => {
+    const [asha, lost] = [await aUser(), { isFinal: false, chance: 0, delay: minute }];
+    const device = await aDevice(asha);
+    const { id } = await aMessage();
+    for (const { job } of await due()) await store.outbox.markFailed(job, 'The push service takes too long', lost);
+    await store.messages.addEvent(id, { kind: 'called', text: '' }, 'asha');
+    clock.advance(minute);
+    expect(await due()).toMatchObject([{ device: device.id, notice: { isClosed: true } }]);
+    await store.messages.update(id, { status: 'resolved' }, 'asha');
+    expect(await due()).toEqual([]);
+  });
+
   test('a rolled back change closes nothing', { tags: ['push/closed'] }, async () => {
     await aDevice(await aUser());
     const { id } = await aMessage();

@@ -62,7 +62,12 @@ export function startPushWorker({ store, push, locale, log, now, pause = 5000, s
     const notice = JSON.parse(job.text) as PushNotice;
     const found = await store.pushDevices.find(job.to);
     const age = at.getTime() - Date.parse(job.createdAt);
-    if (found === null || found.device.isPaused || age >= pushMaxAge) return store.outbox.drop(job);
+    if (found === null || found.device.isPaused) return store.outbox.drop(job);
+    if (age >= pushMaxAge) {
+      // What failed for a day is listed as not sent; nobody misses a closing notification.
+      const isFailure = job.attempts > 0 && !notice.isClosed;
+      return isFailure ? store.outbox.markFailed(job, 'Too old', { isFinal: true, chance: 0 }) : store.outbox.drop(job);
+    }
     const { device, target } = found;
     // A closing notification makes no sound.
     const quiet = notice.isClosed ? null : quietEnd(device, at, locale);
@@ -107,7 +112,8 @@ export function startPushWorker({ store, push, locale, log, now, pause = 5000, s
   const loop = startWorkLoop({
     async work(isStopping) {
       await markSent();
-      isFull = false;
+      // Also if no more can be leased now: the next one that ends wakes the loop.
+      isFull = inFlight.size >= maxInFlight;
       while (!isStopping() && !isFull) {
         const jobs = await store.outbox.take(maxInFlight - inFlight.size, 'push');
         if (jobs.length === 0) break;
