@@ -31,6 +31,7 @@ test('idempotent: returns saved settings without the password, and honours If-Ma
     hasPassword: true,
     lastReadAt: null,
     problem: null,
+    skipped: {},
     updatedAt: saved.updatedAt,
   });
   expect(await (await send('GET', '/mailbox')).json()).toEqual(saved);

@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
   /** A user with a device of the same name. */
   async function aDevice(name: string, fields: { digest?: number; hides_names?: number } = {}): Promise<string> {
     const user_id = await aUser(name);
-    const row = { id: name, user_id, endpoint: `https://push.test/${name}`, p256dh: '', auth: '', name };
+    const row = { id: name, user_id, endpoint: `https://push.test/${name}`, p256dh: '', auth: '', name, browser: '' };
     const options = { is_paused: 0, hides_names: 0, digest: 0, quiet_from: '', quiet_until: '', ...fields };
     const created_at = clock.now().toISOString();
     await db

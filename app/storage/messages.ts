@@ -23,12 +23,12 @@ const sameWordsFor = 10 * 60 * 1000;
 
 /**
  * The idempotency key of a message. It includes the text, so that the same browser key with another text is a new
- * message.
+ * message. The key of an e-mail stands alone: another version of the program may read other words from it.
  */
-function requestKey(inquiry: Inquiry, key: string | undefined): string {
+function requestKey({ inquiry, key, isMail = false }: NewMessage): string {
   const { name, email, phone, subject, message, preferredBranch } = inquiry;
   const words = [name, email, phone, subject, message, preferredBranch];
-  const identity = key === undefined ? ['words', words] : ['key', key, words];
+  const identity = key === undefined ? ['words', words] : ['key', key, ...(isMail ? [] : [words])];
   return createHash('sha256').update(JSON.stringify(identity)).digest('hex');
 }
 
@@ -49,6 +49,8 @@ export type NewMessage = {
   key?: string | undefined;
   /** Whether the key only stands for the same words and photos, so that it expires. */
   isSameWords?: boolean;
+  /** Whether it is an e-mail, which the key alone identifies. */
+  isMail?: boolean;
   isSpam?: boolean;
   isUnverified?: boolean;
   /** The user that entered it: it counts as opened, and nobody is notified. */
@@ -132,17 +134,11 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
     },
 
     /** Stores a message and queues its e-mails. A repeated submission returns the stored message. */
-    create({
-      inquiry,
-      key,
-      isSameWords = false,
-      isSpam = false,
-      isUnverified = false,
-      entered,
-      mails = () => [],
-    }: NewMessage): Promise<Message> {
+    create(given: NewMessage): Promise<Message> {
+      const { inquiry, key, isSameWords = false, isSpam = false, isUnverified = false, entered } = given;
+      const { mails = () => [] } = given;
       return inTransaction(db, async (trx) => {
-        const request_key = requestKey(inquiry, key);
+        const request_key = requestKey(given);
         if (key === undefined || isSameWords) {
           // An identical message is new again after this time, so the old one gives up the key.
           const longAgo = new Date(now().getTime() - sameWordsFor).toISOString();
