@@ -113,13 +113,15 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary:
       'Set the status of a message, its assignee, its follow-up day, or whether it is spam. Any of these, or `read=true` ' +
-      'alone, marks it read.',
+      'alone, marks it read. A repeated request with the same Idempotency-Key changes nothing, also if the message was ' +
+      'changed since.',
     query: messageChange,
     answers: { 200: entity('The message', messageEntity), ...unauthenticated, ...unknown, 422: unreadable[422] },
-    async handle({ params, query, session }) {
-      const { spam, read: _, ...change } = query;
-      const isSpam = spam === undefined ? undefined : spam === 'true';
-      const message = await store.messages.update(params.id as string, { ...change, isSpam }, session.user.username);
+    async handle({ params, query, idempotencyKey, session }) {
+      const key = idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');
+      const { spam, read: _, ...given } = query;
+      const change = { ...given, isSpam: spam === undefined ? undefined : spam === 'true' };
+      const message = await store.messages.update(params.id as string, change, session.user.username, key);
       mail.wake();
       return json(message);
     },

@@ -193,9 +193,10 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
 
     /**
      * Applies a change and adds an event for each field that differs. Any change marks the message read. A call without
-     * a change, as when the message is opened, is no change by its author.
+     * a change, as when the message is opened, is no change by its author. A repeated change with the same key does nothing,
+     * so that it does not undo a later one.
      */
-    update(id: string, change: MessageChange, by = ''): Promise<Message> {
+    update(id: string, change: MessageChange, by = '', key?: string): Promise<Message> {
       return inTransaction(db, async (trx) => {
         const was = await lockedRow(trx, id);
         const at = now();
@@ -206,6 +207,12 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
         if (assignee !== undefined && assignee !== was.assignee)
           events.push(['assigned', assignee === '' ? '' : await nameOf(trx, assignee)]);
         if (followUpOn !== undefined && followUpOn !== was.follow_up_on) events.push(['follow-up', followUpOn]);
+        // The first event holds the key, so there is always one.
+        if (key !== undefined && events.length === 0) events.push(['opened', '']);
+        for (const [index, [kind, text]] of events.entries()) {
+          const added = await addEvent(trx, { messageId: id, kind, text, at, by, key: index === 0 ? key : undefined });
+          if (added === null) return fromRow(was);
+        }
         const row = await trx
           .updateTable('messages')
           .set({
@@ -220,7 +227,6 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow();
-        for (const [kind, text] of events) await addEvent(trx, { messageId: id, kind, text, at, by });
         const isResolved = status === 'resolved' && was.status !== 'resolved';
         if (isResolved || row.follow_up_on !== was.follow_up_on || (needsNoReply(row) && !needsNoReply(was)))
           await closePushes(trx, row, { now: at });

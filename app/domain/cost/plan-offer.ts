@@ -10,7 +10,8 @@ type Terms = { priceTax: PriceTax; locale: Locale };
 
 /**
  * The rent or AMC that a visitor chose in a calculation (`/cost?m=…&plan=rent`), in one line that fits into any
- * language: `₹2,500 / month · 2,000 pages`. Empty for any other page, and for a plan that the site does not show: an incomplete one, or an AMC for a machine whose price is hidden.
+ * language: `₹2,500 / month · 2,000 pages`. Empty for any other page, and for a plan that the site does not show: an
+ * incomplete one, or an AMC for a machine whose price is hidden.
  */
 export function planOffer(product: Product, page: string, { priceTax, locale }: Terms): string {
   if (!page.startsWith('/cost?')) return '';
