@@ -53,6 +53,8 @@ export type NewMessage = {
   isMail?: boolean;
   isSpam?: boolean;
   isUnverified?: boolean;
+  /** Checks rate limits in the message's transaction, before anything else; may refuse the message by throwing. */
+  admit?: (limits: Throttle) => Promise<{ isUnverified: boolean }>;
   /** The user that entered it: it counts as opened, and nobody is notified. */
   entered?: { by: string; assignee: string };
   /** The e-mails about the message, queued in the same transaction. */
@@ -135,9 +137,10 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
 
     /** Stores a message and queues its e-mails. A repeated submission returns the stored message. */
     create(given: NewMessage): Promise<Message> {
-      const { inquiry, key, isSameWords = false, isSpam = false, isUnverified = false, entered } = given;
-      const { mails = () => [] } = given;
+      const { inquiry, key, isSameWords = false, isSpam = false, entered, mails = () => [] } = given;
       return inTransaction(db, async (trx) => {
+        const limits = createThrottle({ db: trx, now });
+        const { isUnverified = false } = (await given.admit?.(limits)) ?? given;
         const request_key = requestKey(given);
         if (key === undefined || isSameWords) {
           // An identical message is new again after this time, so the old one gives up the key.
@@ -185,7 +188,7 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
           await noteEntered(trx, message, { by: entered.by, at: now() });
           return message;
         }
-        await queueMails(trx, message.id, await mails(message, createThrottle({ db: trx, now })), now());
+        await queueMails(trx, message.id, await mails(message, limits), now());
         if (!isSpam) await queuePushes(trx, { notice: newInquiry(message), messageId: message.id, now: now() });
         return message;
       });

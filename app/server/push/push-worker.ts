@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locale } from '#app/domain/locale.ts';
 import { type PushNotice, withoutNames } from '#app/domain/push.ts';
 import { quietEnd } from '#app/domain/push-device.ts';
@@ -26,6 +27,9 @@ const maxInFlight = 32;
 /** Postponed notifications are looked at again after this long, in ms: the outbox takes a long wait for a wrong clock. */
 const longestWait = 60 * 60 * 1000;
 
+/** In a flood, notifications are leased and recorded together, this often in ms: each write waits for the disk. */
+const gatherMs = 25;
+
 /** Sends the queued notifications. `wake` looks for new ones at once; `stop` waits a few seconds, then aborts. */
 export function startPushWorker({ store, push, locale, log, now, pause = 5000, stopTimeoutMs = 4000 }: PushWorkerDeps) {
   const breakOff = new AbortController();
@@ -44,6 +48,7 @@ export function startPushWorker({ store, push, locale, log, now, pause = 5000, s
     if (isMarkingNext) return marking;
     isMarkingNext = true;
     marking = marking.then(async () => {
+      if (unmarked.size > 0 && inFlight.size > 1) await sleep(gatherMs);
       isMarkingNext = false;
       const jobs = [...unmarked.values()];
       if (jobs.length === 0) return;
@@ -118,6 +123,8 @@ export function startPushWorker({ store, push, locale, log, now, pause = 5000, s
         const jobs = await store.outbox.take(maxInFlight - inFlight.size, 'push');
         if (jobs.length === 0) break;
         for (const job of jobs) if (!unmarked.has(job.id)) begin(job);
+        // Those that arrive in the meantime are leased with one write.
+        if (inFlight.size > 1) await sleep(gatherMs);
         isFull = inFlight.size >= maxInFlight;
       }
     },
