@@ -297,6 +297,15 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     expect(second.id).not.toBe(first.id);
   });
 
+  test('a notification queued while the clock ran ahead is due once it is right', { tags: ['push/once'] }, async () => {
+    await aDevice(await aUser());
+    clock.advance(3 * 60 * minute);
+    await aMessage();
+    clock.advance(-3 * 60 * minute);
+    expect(await due()).toHaveLength(1);
+    expect(await due()).toEqual([]);
+  });
+
   test('notifications are not counted as e-mails', async () => {
     await aDevice(await aUser());
     await aMessage();
