@@ -10,12 +10,12 @@ import { useStatus } from './status.tsx';
 export function AsOf() {
   const asOf = useSyncExternalStore(subscribe, readAsOf, () => null);
   const { revalidate } = useRevalidator();
-  const { refresh } = useStatus();
+  const { reload } = useStatus();
   useEffect(() => {
-    const show = () => showFresh(() => Promise.all([revalidate(), refresh(), panel.settings.learnName()]));
+    const show = () => showFresh(() => Promise.all([revalidate(), reload(), panel.settings.learnName()]));
     show();
     return subscribe(show);
-  }, [revalidate, refresh]);
+  }, [revalidate, reload]);
   if (asOf === null) return null;
   const read = new Date(asOf);
   const isToday = dayOf(read, dealer.locale) === dayOf(new Date(), dealer.locale);

@@ -17,14 +17,15 @@ const dashboard = '/admin';
 
 /**
  * Security notices of the user's account, above each page until dismissed. Several are collapsed, except on the
- * dashboard. A notice that arrives while a page is open appears on the next page, to avoid a layout shift.
+ * dashboard. A notice that arrives while a page is open appears on the next page, to avoid a layout shift; one
+ * that is newer than the answers the page opened with appears at once.
  */
 export function Notices() {
-  const { notices: all } = useStatus();
+  const { notices: all, reloads } = useStatus();
   const { pathname } = useLocation();
   const idsNow = all.map(({ id }) => id);
-  const [page, setPage] = useState({ pathname, ids: idsNow });
-  if (page.pathname !== pathname) setPage({ pathname, ids: idsNow });
+  const [page, setPage] = useState({ pathname, reloads, ids: idsNow });
+  if (page.pathname !== pathname || page.reloads !== reloads) setPage({ pathname, reloads, ids: idsNow });
   const notices = all.filter(({ id }) => page.ids.includes(id));
   if (notices.length === 0) return null;
   const more = notices.length - shownAtOnce;

@@ -17,9 +17,19 @@ type Watch = Status & {
   isKnown: boolean;
   /** Polls at once, after a change in this tab. */
   refresh: () => Promise<void>;
+  /** Number of reloads that replaced old answers by newer ones. */
+  reloads: number;
+  /** Polls as part of such a reload. */
+  reload: () => Promise<void>;
 };
 
-const StatusContext = createContext<Watch>({ ...unknown, isKnown: false, refresh: async () => {} });
+const StatusContext = createContext<Watch>({
+  ...unknown,
+  isKnown: false,
+  refresh: async () => {},
+  reloads: 0,
+  reload: async () => {},
+});
 
 /** The polled status: notices, unread messages, mail and backups. */
 export const useStatus = () => useContext(StatusContext);
@@ -27,6 +37,7 @@ export const useStatus = () => useContext(StatusContext);
 /** Polls the status, starting from `first`. Pauses while the tab is hidden. */
 export function StatusWatch({ first, children }: { first: Status | null; children: ReactNode }) {
   const [status, setStatus] = useState<Status | null>(first);
+  const [reloads, setReloads] = useState(0);
   const asked = useRef(0);
   const isKnown = useRef(first !== null);
 
@@ -38,6 +49,11 @@ export function StatusWatch({ first, children }: { first: Status | null; childre
     // Responses may arrive out of order; use only the one to the latest request.
     if (now && turn === asked.current) setStatus(now);
   }, []);
+
+  const reload = useCallback(async () => {
+    await refresh();
+    setReloads((count) => count + 1);
+  }, [refresh]);
 
   // Timers, visibility and network state are outside React.
   useEffect(() => {
@@ -55,7 +71,7 @@ export function StatusWatch({ first, children }: { first: Status | null; childre
     };
   }, [refresh]);
 
-  const watch = { ...(status ?? unknown), isKnown: status !== null, refresh };
+  const watch = { ...(status ?? unknown), isKnown: status !== null, refresh, reloads, reload };
   return <StatusContext value={watch}>{children}</StatusContext>;
 }
 

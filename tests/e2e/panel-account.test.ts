@@ -352,14 +352,10 @@ longTest('the rate limit on wrong passwords shows a plain message', async () => 
 
 longTest('a failed request shows a toast and can be retried', async () => {
   await open(phone);
-  // The panel's frame also requests the current user; only the page's own request fails.
-  let asked = 0;
-  await page.route('**/api/auth/me', (route) =>
-    ++asked === 2 ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
-  );
-  await someone.forgetAnswers();
+  await page.route('**/api/auth/sessions', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.reload();
   await someone.told('Failed to fetch account');
+  await page.unroute('**/api/auth/sessions');
   await page.getByRole('button', { name: 'Try again' }).click();
   await form('Change password').waitFor();
 });

@@ -659,7 +659,7 @@ describe('if messages fail to load', () => {
     keep([asha]);
     const page = await open();
     await row(page, 'Asha').waitFor();
-    await page.route('**/api/contact?*', (route) => route.abort());
+    await page.route('**/api/contact?*', (route) => route.fulfill({ status: 500, body: '{}' }));
     keep([{ ...ravi, ago: -1 }]);
     await lookNow(page);
     await someone.told('Failed to fetch messages');
