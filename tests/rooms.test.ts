@@ -37,6 +37,8 @@ const rows: [file: string, source: string, isAllowed: boolean][] = [
   ['app/site/home/x.tsx', '../price.tsx', false],
   ['app/worker/x.ts', '#app/domain/push.ts', true],
   ['app/worker/x.ts', './push-events.ts', true],
+  ['app/worker/x.ts', '#app/offline/kept-answers.ts', true],
+  ['app/worker/x.ts', '#app/client.ts', true],
   ['app/worker/x.ts', '#app/admin/session.ts', false],
   ['app/worker/x.ts', '#app/domain/push-device.schema.ts', false],
   ['app/worker/x.ts', 'react', false],
