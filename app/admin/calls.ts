@@ -46,7 +46,7 @@ type MessagesWanted = {
   status?: MessageStatus;
   /** Only messages sent at or after this ISO time. */
   since?: string;
-  /** Only those that wait for an answer, or are to be followed up until this day. */
+  /** Only unanswered messages, and messages with a follow-up day up to this one. */
   toDo?: string;
   sort?: 'oldest';
   limit?: number;
@@ -59,7 +59,7 @@ async function theSettings(response: Promise<Response>): Promise<Settings> {
   return settings;
 }
 
-/** The notes and replies of a message that wait for a connection. */
+/** Queued notes and replies of a message, not yet sent. */
 const pendingEvents = (messageId: string): MessageEvent[] =>
   readActions()
     .filter(({ kind, target, problem }) => kind === 'event' && target === messageId && !problem)
@@ -103,14 +103,19 @@ export const panel = {
       list<Message>(
         panelCall('GET', '/contact', { query: { spam: String(spam), limit: limit?.toString(), ...wanted } }),
       ).then((messages) => messages.map(withPending)),
-    /** An empty assignee or day clears it. */
-    change: (id: string, change: MessageChange) =>
-      one<Message>(panelCall('PUT', `${at('/contact', id)}?${new URLSearchParams(change)}`)),
+    /** An empty assignee or day clears the field. */
+    change: (id: string, change: MessageChange, key?: string) =>
+      one<Message>(
+        panelCall('PUT', `${at('/contact', id)}?${new URLSearchParams(change)}`, {
+          ...(key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
+          keepalive: true,
+        }),
+      ),
     events: async (id: string) => [
       ...(await list<MessageEvent>(panelCall('GET', `${at('/contact', id)}/events`))),
       ...pendingEvents(id),
     ],
-    /** Is sent even if a tap on a link leaves the page. */
+    /** Completes even if a tapped link unloads the page (`keepalive`). */
     addEvent: (id: string, event: { kind: ReplyKind | 'note'; text?: string }, key: string) =>
       one<Message>(
         panelCall('POST', `${at('/contact', id)}/events`, {
@@ -119,7 +124,7 @@ export const panel = {
           keepalive: true,
         }),
       ),
-    /** Stores an inquiry that a user enters. `key` is the idempotency key. */
+    /** Stores an inquiry entered by a user. `key` is the idempotency key. */
     enter: (fields: ManualInquiry, key: string) =>
       one<Message>(panelCall('POST', '/contact/manual', { body: fields, headers: { 'Idempotency-Key': key } })),
     setup: () => one<FollowUpSetup>(panelCall('GET', '/follow-up')),

@@ -24,12 +24,12 @@ async function pageOfProducts(
 
 /** The calls of products. */
 export const products = {
-  /** One page of products with their pending changes, and the total count. */
+  /** Returns one page of products with their pending changes applied, and the total count. */
   async list(query: ProductQuery & ProductRange, signal?: AbortSignal) {
     const { products, total } = await pageOfProducts(query, signal);
     return { products: products.map(withPending), total };
   },
-  /** As the server has it, without pending changes. */
+  /** Returns the product as stored on the server, without pending changes. */
   async find(id: string): Promise<Product | null> {
     return (await pageOfProducts({ id, limit: 1 })).products[0] ?? null;
   },

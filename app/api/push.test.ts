@@ -17,7 +17,7 @@ let token: string;
 beforeEach(async () => {
   api = await openApi(sqliteStore, { pushHosts: [service.host] });
   token = await api.session();
-  // Its answer comes after what it received before.
+  // Its response arrives after all earlier requests.
   await service.feel({ status: 201 });
   service.received.length = 0;
 });
@@ -31,7 +31,7 @@ const subscription = async () => service.subscribe((await call('GET', '/push/key
 const add = async (fields: object = {}) =>
   call('POST', '/push/devices', { ...(await subscription()), name: 'Phone', ...fields });
 
-test('a browser is added, listed, changed and removed', async () => {
+test('adds, lists, changes and removes a browser', async () => {
   const { status, body: device } = await add();
   expect([status, device]).toEqual([
     201,
@@ -72,7 +72,7 @@ test('a replaced subscription keeps the device and its settings', { tags: ['push
   expect((await call('POST', `${path}/test`)).body).toEqual({ outcome: 'sent' });
 });
 
-test('a device of another user is unknown', async () => {
+test('answers 404 for a device of another user', async () => {
   const { body: device } = await add();
   const staff = await api.staffSession();
   expect((await call('GET', '/push/devices', undefined, staff)).body).toEqual([]);
@@ -105,7 +105,7 @@ test('rejects quiet hours with one time', async () => {
   );
 });
 
-test('a test notification is sent at once, also to a paused device in quiet hours', async () => {
+test('sends a test notification at once, even to a paused device in quiet hours', async () => {
   const { body: device } = await add();
   const change = { isPaused: true, quietFrom: '00:00', quietUntil: '23:59' };
   await call('PUT', `/push/devices/${device.id}`, change);
@@ -120,14 +120,14 @@ test.each([
   [410, 'gone', 0],
   [413, 'refused', 1],
   [500, 'failed', 1],
-])('a test that the push service answers with %i: %s', { tags: ['push/answers'] }, async (status, outcome, left) => {
+])('reports status %i of a push service in a test as %s', { tags: ['push/answers'] }, async (status, outcome, left) => {
   const { body: device } = await add();
   await service.feel({ status });
   expect((await call('POST', `/push/devices/${device.id}/test`)).body).toEqual({ outcome });
   expect((await call('GET', '/push/devices')).body).toHaveLength(left);
 });
 
-test('tests and new devices are limited', async () => {
+test('limits tests and new devices', async () => {
   const { body: device } = await add();
   const statuses: number[] = [];
   for (let count = 0; count < 20; count++)

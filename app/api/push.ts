@@ -8,10 +8,10 @@ import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
 import { limitPush } from './rate-limit.ts';
 
 const maxBytes = 16 * 1024;
-/** Seconds for which a push service keeps a test notification. */
+/** How long a push service keeps an undelivered test notification, in seconds. */
 const testTtl = 60;
 
-/** The browsers that get the signed-in user's notifications. */
+/** Endpoints for the signed-in user's notification devices. */
 export const push = ({ store, push: service, mail }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',

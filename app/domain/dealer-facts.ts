@@ -1,6 +1,6 @@
 import type { DealerFacts } from './dealer-facts.schema.ts';
 import { openingText } from './hours.ts';
-import { usualReplyGoal } from './reply-goal.ts';
+import { defaultReplyGoal } from './reply-goal.ts';
 
 export type { DealerFacts };
 
@@ -24,7 +24,7 @@ export const noFacts: DealerFacts = {
   brandIntros: [],
   replyTemplates: [],
   priceTax: 'unsaid',
-  replyGoalMinutes: usualReplyGoal,
+  replyGoalMinutes: defaultReplyGoal,
 };
 
 /** The facts in the form of the dealer's configuration file. */
@@ -52,7 +52,7 @@ export const firstFacts = ({ address, pricesIncludeTax, brands, hours, social, .
   brandIntros: [],
   replyTemplates: [],
   priceTax: pricesIncludeTax === null ? 'unsaid' : pricesIncludeTax ? 'included' : 'extra',
-  replyGoalMinutes: usualReplyGoal,
+  replyGoalMinutes: defaultReplyGoal,
 });
 
 /** The address on one line. */

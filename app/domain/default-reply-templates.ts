@@ -1,6 +1,6 @@
 import type { ReplyTemplate } from './reply-templates.ts';
 
-/** The templates of a new site, in English, Hindi and Marathi. Their verbs fit users and visitors of any gender. */
+/** The templates of a new site, in English, Hindi and Marathi. Their verb forms fit any gender. */
 export const defaultReplyTemplates: readonly ReplyTemplate[] = [
   {
     name: 'Price and link',

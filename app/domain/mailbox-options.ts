@@ -1,6 +1,6 @@
-/** Ports of IMAP servers: TLS from the start, and STARTTLS. */
+/** Allowed IMAP ports: implicit TLS and STARTTLS. */
 export const mailboxPorts: readonly number[] = [993, 143];
-/** On this port the connection must be upgraded by STARTTLS; on all others it starts with TLS. */
+/** Requires STARTTLS on this port. All other ports use implicit TLS. */
 export const startTlsPort = 143;
 
 /** Results of reading or testing a mailbox. */

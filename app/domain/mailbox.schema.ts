@@ -20,11 +20,11 @@ const { password: _, ...readable } = fields;
 const mailbox = z.object(readable);
 export type Mailbox = z.output<typeof mailbox>;
 
-/** Absent fields stay unchanged; `null` clears a field. */
+/** Missing fields stay unchanged; `null` clears a field. */
 export const mailboxChange = change;
 export type MailboxChange = z.output<typeof change>;
 
-/** Unsaved changes to test with. */
+/** Unsaved changes to include in the test. */
 export const mailboxTestRequest = z.object({ with: change.optional() });
 
 /** API representation. */

@@ -34,7 +34,7 @@ export const timeText = (instant: string | null, locale: Locale): string =>
 
 type Names = { nameOf: (userId: string) => string; locale: Locale };
 
-/** A header row and one row per message, for spreadsheets. Times are in the dealer's time zone. */
+/** Returns a header row and one row per message, for spreadsheets. Times are in the dealer's time zone. */
 export function messageRows(messages: readonly Message[], { nameOf, locale }: Names): string[][] {
   const rows = messages.map((message) => [
     ...messageTexts(message, locale),

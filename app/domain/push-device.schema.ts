@@ -20,7 +20,7 @@ export const pushDeviceEntity = z.object({
   lastSentAt: z.string().nullable(),
 });
 
-/** A browser's subscription. The keys are an uncompressed P-256 point and 16 bytes, in Base64url. */
+/** A browser's push subscription. The keys are an uncompressed P-256 point and 16 bytes, in Base64url. */
 const target = z.object({
   endpoint: line(1000),
   keys: z.object({

@@ -1,8 +1,8 @@
 import type { Message } from './message.ts';
 
 /**
- * A notification: what it says, and the page that it opens. A later one with the same `tag` replaces it; with `isClosed`,
- * it is closed instead, because somebody has replied.
+ * A notification: its text and the page that it opens. A later one with the same `tag` replaces it. With `isClosed`, it
+ * closes the earlier one, because a user has replied.
  */
 export type PushNotice = { title: string; body: string; url: string; tag: string; isClosed?: boolean };
 
@@ -16,27 +16,27 @@ export const newInquiry = ({ id, name, subject }: Pick<Message, 'id' | 'name' | 
 
 const titles = { waiting: 'Still waiting', followUp: 'Follow up today' } as const;
 
-/** Reminds of a message that nobody has opened, or that is to be followed up today. */
+/** Reminds of an unopened message or of today's follow-up. */
 export const inquiryReminder = (
   message: Pick<Message, 'id' | 'name' | 'subject'>,
   kind: keyof typeof titles,
 ): PushNotice => ({ ...newInquiry(message), title: `${titles[kind]}: ${message.name}`, body: message.subject });
 
-/** What a device that hides names shows instead. Idempotent, since the device may hide them when it is queued and sent. */
+/** Removes names, for devices that hide them. Idempotent, because it runs on queueing and again on sending. */
 export const withoutNames = (notice: PushNotice): PushNotice => ({
   ...notice,
   title: Object.values(titles).find((title) => notice.title.startsWith(title)) ?? 'New inquiry',
   body: '',
 });
 
-/** Closes the notification of a message that was answered, wherever it is shown. */
+/** Closes the notification of an answered message on all devices. */
 export const closing = ({ id, name, subject }: Pick<Message, 'id' | 'name' | 'subject'>): PushNotice => ({
   ...newInquiry({ id, name, subject }),
   body: 'Answered',
   isClosed: true,
 });
 
-/** The notification that a user asks for to try a device. */
+/** Test notification for a device. */
 export const testNotice: PushNotice = {
   title: 'Notifications work',
   body: 'New inquiries appear like this.',

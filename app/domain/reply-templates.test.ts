@@ -42,7 +42,7 @@ describe('a filled template', () => {
     ['{plan}.', all, 'Rent ₹2,500 a month.'],
     ['– {me}', all, '– Ravi, Platen'],
     ['{name} {name}', all, 'Asha Patil Asha Patil'],
-    // As a phone's keyboard writes them.
+    // Spacing and case from a phone's keyboard.
     ['Hello { name }, {Price}', all, 'Hello Asha Patil, ₹45,000 (GST extra)'],
     ['{PRODUCT }', all, 'Canon iR 2625'],
     // A sentence with an empty placeholder is left out.
@@ -61,7 +61,7 @@ describe('a filled template', () => {
     ['Thanks for asking about {product}! 🙏 Call us.', noProduct, 'Call us.'],
     ['Thanks! 🙏', noProduct, 'Thanks! 🙏'],
     ['- Price: {price}\n- Branch: {branch}', noProduct, '- Branch: Pune'],
-    // Full stops that end no sentence.
+    // Full stops inside a sentence.
     ['Our price is Rs. {price}. Call us.', noProduct, 'Call us.'],
     ['Our price is Rs. {price}.', all, 'Our price is Rs. ₹45,000 (GST extra).'],
     ['1. Price: {price}\n2. Branch: {branch}', noProduct, '2. Branch: Pune'],
@@ -94,7 +94,7 @@ describe('a filled template', () => {
     ['a  b\t c', all, 'a b c'],
     ['', all, ''],
     ['\n \n', all, ''],
-    // Values are not filled again.
+    // Placeholders in values are not replaced.
     ['Hello {name}.', { ...all, name: '{price} $& $1' }, 'Hello {price} $& $1.'],
     ['{product}. Bye.', { ...all, product: 'A. B? {link}' }, 'A. B? {link}. Bye.'],
     ['x'.repeat(1000), all, 'x'.repeat(1000)],

@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
   let db: Kysely<Tables>;
   let clock: ReturnType<typeof testClock>;
   let isMailOn: boolean;
-  /** Runs the worker in each of two processes at once. */
+  /** Runs the worker in two processes concurrently. */
   let run: (locale?: typeof dealer.locale) => Promise<void>;
 
   beforeEach(async () => {
@@ -77,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
   const receive = (fields: Partial<Inquiry> = {}, more: { isSpam?: boolean; isUnverified?: boolean } = {}) =>
     store().messages.create({ inquiry: anInquiry(fields), key: `key ${Math.random()}`, ...more });
 
-  /** What was queued since the last call: recipient and title or subject. */
+  /** Returns items queued since the last call: recipient with title or subject. */
   async function sent(): Promise<string[]> {
     const rows = await db.deleteFrom('outbox').returning(['kind', 'recipient', 'subject', 'text']).execute();
     return rows
@@ -87,16 +87,16 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       .sort();
   }
 
-  /** What is queued, and stays queued: the users that had a notification are read from it. */
+  /** Marks items as seen without deleting them, because reminders look up notified users in the queue. */
   const queued = async () =>
     (await db.selectFrom('outbox').select(['recipient', 'kind', 'text']).where('kind', '!=', 'owner').execute())
       .map(({ recipient, kind, text }) => `${recipient}: ${kind === 'push' ? JSON.parse(text).title : kind}`)
       .sort();
 
-  describe('an inquiry that nobody opens', () => {
+  describe('an unopened inquiry', () => {
     beforeEach(() => clock.advance(hour));
 
-    test('is announced again after the goal, then to the others and the owner, each once', async () => {
+    test('reminds after the goal, then the other users and the owner, once each', async () => {
       await aDevice('asha');
       await receive({ name: 'Ravi' });
       await aDevice('meera');
@@ -123,7 +123,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       expect((await store().messages.list())[0]?.read).toBe(false);
     });
 
-    test('is e-mailed to the owner at once if there is no device, and once only', async () => {
+    test('e-mails the owner once if there is no device', async () => {
       const { id } = await receive({ subject: 'Toner' });
       for (let hours = 0; hours < 30; hours++) {
         clock.advance(hour);
@@ -152,14 +152,14 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       expect(await sent()).toEqual(['asha: Still waiting: Ravi']);
     });
 
-    test('is not announced if it was opened, answered, is spam, unverified or old', async () => {
+    test('gets no reminder if opened, answered, spam, unverified or old', async () => {
       await aDevice('asha');
       await store().messages.update((await receive({ name: 'Opened' })).id, {}, 'asha');
       const called = { kind: 'called', text: '' } as const;
       await store().messages.addEvent((await receive({ name: 'Called' })).id, called, 'asha');
       await receive({ name: 'Spam' }, { isSpam: true });
       await receive({ name: 'Flood' }, { isUnverified: true });
-      // Read before openings were recorded.
+      // Read before opening times were recorded.
       await db
         .updateTable('messages')
         .set({ read: 1 })
@@ -176,7 +176,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       expect(await sent()).toEqual([]);
     });
 
-    test('is announced once after a crash in the middle', async () => {
+    test('gets one reminder after a crash in the middle', async () => {
       await aDevice('asha');
       await receive({ name: 'Ravi' });
       await sent();
@@ -189,7 +189,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       expect(await sent()).toEqual(['asha: Still waiting: Ravi']);
     });
 
-    test('is announced to the others also if the clock ran ahead at first', async () => {
+    test('reminds the other users even if the clock was ahead at first', async () => {
       await aDevice('asha');
       await receive({ name: 'Ravi' });
       await aDevice('meera');
@@ -217,7 +217,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       return id;
     };
 
-    test('is announced at 9:00 of its day, once: to its assignee, else to everyone', async () => {
+    test('notifies the assignee, else all users, once at 9:00', async () => {
       const asha = await aDevice('asha');
       await aDevice('meera', { hides_names: 1 });
       await due('Ravi', '2026-11-25', asha);
@@ -239,7 +239,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       expect(await sent()).toEqual(['asha: Follow up today: Tomorrow', 'meera: Follow up today']);
     });
 
-    test('is announced to everyone if its assignee has no device', async () => {
+    test('notifies all users if the assignee has no device', async () => {
       await aDevice('asha');
       await due('Ravi', '2026-11-25', await aUser('nodevice'));
       clock.advance(minute);
@@ -247,7 +247,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       expect(await sent()).toEqual(['asha: Follow up today: Ravi']);
     });
 
-    test('is not announced if the day was chosen after 9:00, and again for a later day', async () => {
+    test('sends nothing if the day was set after 9:00; a later day notifies again', async () => {
       await aDevice('asha');
       clock.advance(2 * minute);
       const id = await due('Ravi', '2026-11-25');
@@ -259,7 +259,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       expect(await sent()).toEqual(['asha: Follow up today: Ravi']);
     });
 
-    test('is announced after downtime, and once after a crash in the middle', async () => {
+    test('notifies after downtime, and once after a crash in the middle', async () => {
       await aDevice('asha');
       await due('Ravi', '2026-11-25');
       clock.advance(day + 6 * hour);
@@ -287,7 +287,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       clock.advance(day);
     });
 
-    test('is sent at 9:00 to those that want it, once', async () => {
+    test('is sent once at 9:00 to subscribed devices and addresses', async () => {
       await run();
       expect(await digests()).toEqual([]);
       clock.advance(minute);
@@ -347,7 +347,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       expect(days).toEqual([[], [], good, good, [], good]);
     });
 
-    test('is not sent if there is nothing to say, also not later that day', async () => {
+    test('is not sent if empty, even later that day', async () => {
       clock.advance(minute + day);
       await db.deleteFrom('messages').execute();
       await run();
@@ -358,7 +358,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       expect(await digests()).toEqual([]);
     });
 
-    test('goes to devices only while e-mail is off', async () => {
+    test('goes only to devices while e-mail is off', async () => {
       isMailOn = false;
       clock.advance(minute);
       await run();
@@ -376,7 +376,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       expect(await digests()).toEqual(good);
     });
 
-    test('names the longest wait, the follow-ups and yesterday’s count', async () => {
+    test('contains the longest wait, follow-ups and yesterday’s count', async () => {
       const { id } = await receive({ name: 'Lata', subject: 'Rent' });
       await store().messages.update(id, { followUpOn: '2026-11-25' }, 'asha');
       await sent();

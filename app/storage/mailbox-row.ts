@@ -1,7 +1,7 @@
 import type { Mailbox } from '#app/domain/mailbox.ts';
 import { bit, codec, nullableText, number, text } from './codec.ts';
 
-/** The stored mailbox; the password is encrypted with a key outside the database. */
+/** The stored mailbox. The password is encrypted with a key outside the database. */
 export type KeptMailbox = Mailbox & {
   sealedPassword: string;
   /** The folder's UIDVALIDITY, empty before the first connection. */
@@ -9,7 +9,7 @@ export type KeptMailbox = Mailbox & {
   /** E-mails up to this UID have been read. */
   lastUid: number;
   lastReadAt: string | null;
-  /** The outcome of the last attempt; empty if it worked. */
+  /** Outcome of the last read; empty after success. */
   lastError: string;
 };
 
@@ -26,7 +26,7 @@ export const { fromRow, toRow } = codec<KeptMailbox>()({
   lastError: text('last_error'),
 });
 
-/** The mailbox before one is entered. */
+/** Default before a mailbox is entered. */
 export const noMailbox: KeptMailbox = {
   host: '',
   port: 993,

@@ -19,7 +19,7 @@ describe.each(engines)('the mailbox on %s', (_engine, open) => {
   const turnOn = () => store.mailbox.update(() => ({ ...entered, sealedPassword: 's' }), { by: 'asha' });
   const kept = () => store.mailbox.read();
 
-  test('is empty at first; a change keeps the position of the same folder only', async () => {
+  test('is empty at first; a change of folder resets the position', async () => {
     expect(await kept()).toMatchObject(noMailbox);
     await turnOn();
     expect(await store.mailbox.advance(await kept(), { uidValidity: '7', lastUid: 5 })).toBe(true);
@@ -34,7 +34,7 @@ describe.each(engines)('the mailbox on %s', (_engine, open) => {
     }
   });
 
-  test('stores a position only forwards, for the same folder, and while it is on', async () => {
+  test('stores only a later position of the same folder, while reading is on', async () => {
     await turnOn();
     const before = await kept();
     await store.mailbox.advance(before, { uidValidity: '7', lastUid: 5 });
@@ -48,7 +48,7 @@ describe.each(engines)('the mailbox on %s', (_engine, open) => {
     expect(await store.mailbox.advance(await kept(), { uidValidity: '8', lastUid: 3 })).toBe(false);
   });
 
-  test('is read by one process at a time; a lease that is not renewed expires', async () => {
+  test('is leased by one process at a time; the lease expires unless renewed', async () => {
     const turn = (await store.mailbox.takeTurn()) as string;
     expect(await store.mailbox.takeTurn()).toBeNull();
     clock.advance(minute);
@@ -65,7 +65,7 @@ describe.each(engines)('the mailbox on %s', (_engine, open) => {
     expect(await store.mailbox.takeTurn()).not.toBeNull();
   });
 
-  test('waits after a failure, until a change or the time has come, also if the clock jumps back', async () => {
+  test('backs off after a failure until a change or the delay ends, even if the clock jumps back', async () => {
     await store.mailbox.endTurn((await store.mailbox.takeTurn()) ?? '', 30 * minute);
     clock.advance(29 * minute);
     expect(await store.mailbox.takeTurn()).toBeNull();

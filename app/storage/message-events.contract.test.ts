@@ -22,7 +22,7 @@ describe.each(engines)('the timeline of a message on %s', (_engine, open) => {
   const kinds = async (id: string) =>
     (await store.messages.events(id)).map(({ kind, text }) => `${kind} ${text}`.trim());
 
-  test('begins with its arrival; opening it twice is one event', async () => {
+  test('starts with the arrival; opening twice adds one event', async () => {
     const { id, createdAt } = await aStoredMessage();
     clock.advance(1000);
     const opened = await store.messages.update(id, {}, 'asha');
@@ -71,7 +71,7 @@ describe.each(engines)('the timeline of a message on %s', (_engine, open) => {
     expect(again).toMatchObject({ status: 'resolved', answeredAt: expect.any(String) });
   });
 
-  test('of an entered inquiry begins with its author, once', { tags: ['messages/manual'] }, async () => {
+  test('of a manual inquiry starts with its author', { tags: ['messages/manual'] }, async () => {
     clock.advance(60_000);
     const entered = { by: 'asha', assignee: '' };
     const inquiry = anInquiry({ source: 'walk-in', email: '' });
@@ -85,7 +85,7 @@ describe.each(engines)('the timeline of a message on %s', (_engine, open) => {
     ]);
   });
 
-  test('lasts while the message is in the trash, and no longer', async () => {
+  test('is kept in the trash and deleted with the message', async () => {
     const { id } = await aStoredMessage();
     await store.messages.addEvent(id, { kind: 'note', text: 'Kept' }, 'asha');
     const binned = await store.messages.remove(id, 'asha');
@@ -96,7 +96,7 @@ describe.each(engines)('the timeline of a message on %s', (_engine, open) => {
     await expect(store.messages.addEvent(id, { kind: 'note', text: 'Late' }, 'asha')).rejects.toThrow('Message');
   });
 
-  test('rejects an assignee that does not exist', async () => {
+  test('rejects an unknown assignee', async () => {
     const { id } = await aStoredMessage();
     await expect(store.messages.update(id, { assignee: 'nobody' }, 'asha')).rejects.toThrow('no longer exists');
   });

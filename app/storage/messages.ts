@@ -37,7 +37,7 @@ type Wanted = {
   status?: MessageStatus | undefined;
   /** Created at this time or later. */
   since?: string | undefined;
-  /** Unresolved, and without an answer or with a follow-up day up to this one. Later follow-ups are left out. */
+  /** Unresolved messages: unanswered, or with a follow-up up to this day. Excludes later follow-ups. */
   toDo?: string | undefined;
   oldestFirst?: boolean;
   limit?: number | undefined;
@@ -51,7 +51,7 @@ export type NewMessage = {
   isSameWords?: boolean;
   isSpam?: boolean;
   isUnverified?: boolean;
-  /** The user that entered it: it counts as opened, and nobody is notified. */
+  /** The user that entered it. Such a message counts as opened and sends no notification. */
   entered?: { by: string; assignee: string };
   /** The e-mails about the message, queued in the same transaction. */
   mails?: PlanMails;
@@ -60,7 +60,7 @@ export type NewMessage = {
 /** Chooses the e-mails about a new message; checks rate limits in the message's transaction. */
 export type PlanMails = (message: Message, limits: Pick<Throttle, 'hit'>) => Mail[] | Promise<Mail[]>;
 
-/** Fields that the panel changes; absent ones stay unchanged. `assignee` is a user's id, empty for nobody. */
+/** Fields that the panel changes; missing ones stay unchanged. `assignee` is a user's id; may be empty. */
 export type MessageChange = {
   status?: SettableStatus | undefined;
   isSpam?: boolean | undefined;
@@ -68,7 +68,7 @@ export type MessageChange = {
   followUpOn?: string | undefined;
 };
 
-/** The row, locked until the end of the transaction. */
+/** Returns the row, locked until the end of the transaction. */
 async function lockedRow(trx: Kysely<Tables>, id: string): Promise<MessageRow> {
   const row = await trx
     .updateTable('messages')
@@ -80,7 +80,7 @@ async function lockedRow(trx: Kysely<Tables>, id: string): Promise<MessageRow> {
   return row;
 }
 
-/** Whether nobody has to be notified of a message: it was answered, or is spam. */
+/** Whether a message needs no notification: answered, or spam. */
 const needsNoReply = ({ status, answered_at, suspected_spam }: MessageRow): boolean =>
   status !== 'new' || answered_at !== null || suspected_spam === 1;
 
@@ -196,8 +196,8 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
     },
 
     /**
-     * Applies a change and adds an event for each field that differs. Any change marks the message read. A call without
-     * a change, as when the message is opened, is no change by its author.
+     * Applies a change and adds an event for each field that differs. Marks the message read. A call without a change, as
+     * when a message is opened, does not set the author.
      */
     update(id: string, change: MessageChange, by = ''): Promise<Message> {
       return inTransaction(db, async (trx) => {
@@ -232,18 +232,18 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
       });
     },
 
-    /** The timeline of a message, oldest first. */
+    /** Returns the timeline of a message, oldest first. */
     async events(id: string): Promise<MessageEvent[]> {
       const row = await db.selectFrom('messages').select(['id', 'created_at']).where('id', '=', id).executeTakeFirst();
       if (!row) throw notFound('Message');
       const events = await eventsOf(db, id);
-      // Every message was received; a stored event would repeat its time.
+      // Derived, because the message stores its time.
       return [{ id, kind: 'received', text: '', madeAt: row.created_at, madeBy: '' }, ...events];
     },
 
     /**
-     * Adds a note or a reply to the timeline; a reply sets a new message in progress. A repeated submission with the same
-     * key changes nothing.
+     * Adds a note or a reply to the timeline. A reply sets a new message to In progress. Submitting the same key again is
+     * a no-op.
      */
     addEvent(
       id: string,
@@ -275,7 +275,7 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
     /** Moves the message and its e-mails to the trash and returns its id there. */
     remove(id: string, by = ''): Promise<string> {
       return inTransaction(db, async (trx) => {
-        // Reads first: an id that no row can have is not found, rather than invalid in a write.
+        // Reads first, so that a malformed id returns not found instead of an error in the write.
         const known = await trx.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst();
         if (!known) throw notFound('Message');
         const leaving = await lockedRow(trx, id);

@@ -84,7 +84,7 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
   }
 
   return {
-    /** Leases the e-mails due now, or the notifications. No other process gets them until the lease expires. */
+    /** Leases due e-mails or notifications. No other process gets these until the lease expires. */
     take(limit: number, kind: 'mail' | 'push' = 'mail'): Promise<DueMail[]> {
       return inTransaction(db, async (trx) => {
         const until = new Date(now().getTime() + lease).toISOString();
@@ -143,7 +143,7 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
       }));
     },
 
-    /** Records several as sent with one write, which takes as long as that of one. */
+    /** Records several items as sent in one write. */
     async markAllSent(mails: readonly Taken[]): Promise<void> {
       const rows = await db
         .updateTable('outbox')
@@ -161,12 +161,12 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
         .returning('id')
         .execute();
       const marked = new Set(rows.map(({ id }) => id));
-      // Those in the trash.
+      // Items of messages in the trash.
       for (const mail of mails) if (!marked.has(mail.id)) await this.markSent(mail);
     },
 
     /**
-     * Schedules a retry, after `delay` ms if it is given, or gives up if the failure is final or the e-mail too old.
+     * Schedules a retry, after `delay` ms if given. Gives up if the failure is final or the item is too old.
      */
     markFailed(
       mail: Taken,
@@ -187,12 +187,12 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
       });
     },
 
-    /** Ends the lease without an attempt; the next one is at `until`, at most `longestRetry` ahead. */
+    /** Releases the lease without an attempt. Sets the next attempt to `until`, at most `longestRetry` ahead. */
     postpone(mail: Taken, until: Date): Promise<void> {
       return conclude(mail, () => ({ leased_until: null, next_attempt_at: until.toISOString() }));
     },
 
-    /** Deletes a leased notification that nobody needs any more. */
+    /** Deletes a leased notification that is obsolete. */
     async drop({ id }: Taken): Promise<void> {
       await db.deleteFrom('outbox').where('id', '=', id).execute();
     },

@@ -29,13 +29,13 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
       ...fields,
     });
   const aMessage = (fields: object = {}) => store.messages.create({ inquiry: anInquiry(fields), key: `key-${++made}` });
-  /** Leases all due notifications; returns device and content. */
+  /** Leases all due notifications. Returns device and content of each. */
   async function due() {
     const jobs = await store.outbox.take(100, 'push');
     return jobs.map((job) => ({ job, device: job.to, notice: JSON.parse(job.text) as PushNotice }));
   }
 
-  test('are listed, changed and removed by their user only', async () => {
+  test('only their user lists, changes and removes them', async () => {
     const [asha, ravi] = [await aUser(), await aUser('ravi')];
     const first = await aDevice(asha);
     clock.advance(minute);
@@ -50,7 +50,7 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     expect(await store.pushDevices.list(asha)).toMatchObject([{ name: 'Old phone', isPaused: true }]);
   });
 
-  test('a known subscription keeps its settings and belongs to the user that turned it on last', async () => {
+  test('a known subscription keeps its settings and moves to the last user', async () => {
     const [asha, ravi] = [await aUser(), await aUser('ravi')];
     const { id, endpoint } = await aDevice(asha);
     await store.pushDevices.change(asha, id, { hidesNames: true, isPaused: true });
@@ -71,7 +71,7 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     expect((await store.pushDevices.find(first.id))?.target).toEqual(target);
   });
 
-  test('a subscription that ended is forgotten, unless it was renewed meanwhile', async () => {
+  test('deletes an expired subscription unless it was renewed', async () => {
     const asha = await aUser();
     const { id, endpoint } = await aDevice(asha);
     const old = (await store.pushDevices.find(id))?.target;
@@ -83,7 +83,7 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     expect(await store.pushDevices.find(id)).toBeNull();
   });
 
-  test('a user has at most 20', async () => {
+  test('limits a user to 20', async () => {
     const asha = await aUser();
     for (let count = 0; count < 20; count++) await aDevice(asha);
     await expect(aDevice(asha)).rejects.toMatchObject({ kind: 'conflict' });
@@ -97,7 +97,7 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     expect(await store.pushDevices.find(id)).toBeNull();
   });
 
-  test('a new message queues one notification for each, without names where they are hidden', {
+  test('a new message queues one notification for each, without names if hidden', {
     tags: ['push/new-message'],
   }, async () => {
     const asha = await aUser();
@@ -117,7 +117,7 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     );
   });
 
-  test('replying deletes notifications that wait and closes those that were sent or are being sent', {
+  test('a reply deletes queued notifications and closes sent ones', {
     tags: ['push/closed'],
   }, async () => {
     const asha = await aUser();
@@ -160,7 +160,7 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     expect(await due()).toMatchObject([{ device: device.id, notice: { tag: `message ${id}`, isClosed: true } }]);
   });
 
-  test('a rolled back change closes nothing', { tags: ['push/closed'] }, async () => {
+  test('a rollback closes nothing', { tags: ['push/closed'] }, async () => {
     await aDevice(await aUser());
     const { id } = await aMessage();
     for (const { job } of await due()) await store.outbox.markSent(job);
@@ -170,7 +170,7 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     expect(await due()).toEqual([]);
   });
 
-  test('a change of quiet hours makes waiting notifications due, but not failed ones', {
+  test('changed quiet hours make postponed notifications due, but not failed ones', {
     tags: ['push/quiet'],
   }, async () => {
     const asha = await aUser();
@@ -218,7 +218,7 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     expect(await store.outbox.take(10)).toEqual([]);
   });
 
-  test('the first keys win, and replacing lost ones removes all devices once', { tags: ['push/keys'] }, async () => {
+  test('the first keys win; replacing lost keys removes all devices once', { tags: ['push/keys'] }, async () => {
     const asha = await aUser();
     const { id } = await aDevice(asha);
     const begun = await Promise.all(

@@ -6,7 +6,7 @@ import { toBit } from './columns.ts';
 import type { PushDeviceRow, Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
-/** Devices of one user; more are refused, since each new inquiry queues a notification for every device. */
+/** Maximum devices per user, because each inquiry queues a notification for every device. */
 const maxDevices = 20;
 
 const toDevice = (row: PushDeviceRow): PushDevice => ({
@@ -22,10 +22,10 @@ const toDevice = (row: PushDeviceRow): PushDevice => ({
   lastSentAt: row.last_sent_at,
 });
 
-/** The browsers that get notifications. */
+/** Browsers that receive notifications. */
 export function createPushDevices({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
-    /** The devices of a user, newest first. */
+    /** Returns the devices of a user, newest first. */
     async list(userId: string): Promise<PushDevice[]> {
       const rows = await db
         .selectFrom('push_devices')
@@ -38,8 +38,8 @@ export function createPushDevices({ db, now }: { db: Kysely<Tables>; now: () => 
     },
 
     /**
-     * Stores a browser's subscription. A known one keeps its settings and belongs to this user from now on, since a
-     * browser has one subscription for all its users.
+     * Stores a browser's subscription. A known subscription keeps its settings and moves to this user, because a browser
+     * has one subscription for all users.
      */
     add(userId: string, { endpoint, keys, name }: PushTarget & { name: string }): Promise<PushDevice> {
       return inTransaction(db, async (trx) => {
@@ -68,7 +68,7 @@ export function createPushDevices({ db, now }: { db: Kysely<Tables>; now: () => 
       });
     },
 
-    /** Changes a device of this user. Its waiting notifications are looked at again, since quiet hours may have changed. */
+    /** Changes a device of this user. Makes its queued notifications due, because quiet hours may have changed. */
     change(userId: string, id: string, change: PushDeviceChange): Promise<PushDevice> {
       const { name, isPaused, hidesNames, digest, quietFrom, quietUntil, target } = change;
       return inTransaction(db, async (trx) => {
@@ -114,7 +114,7 @@ export function createPushDevices({ db, now }: { db: Kysely<Tables>; now: () => 
       if (!row) throw notFound('Device');
     },
 
-    /** A device of any user with its subscription; `null` if it was removed. */
+    /** Returns a device of any user with its subscription; `null` if it was removed. */
     async find(id: string): Promise<{ device: PushDevice; userId: string; target: PushTarget } | null> {
       const row = await db.selectFrom('push_devices').selectAll().where('id', '=', id).executeTakeFirst();
       if (!row) return null;
@@ -122,7 +122,7 @@ export function createPushDevices({ db, now }: { db: Kysely<Tables>; now: () => 
       return { device: toDevice(row), userId, target: { endpoint, keys: { p256dh, auth } } };
     },
 
-    /** Deletes a device whose subscription has ended, unless it has subscribed again meanwhile. */
+    /** Deletes a device after its subscription expired, unless a newer subscription has replaced it. */
     async forget(id: string, { keys }: PushTarget): Promise<void> {
       await db.deleteFrom('push_devices').where('id', '=', id).where('auth', '=', keys.auth).execute();
     },

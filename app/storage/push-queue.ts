@@ -6,18 +6,18 @@ import type { Tables } from './tables.ts';
 
 type Wanted = {
   notice: PushNotice;
-  /** The message that it is about, with which it is deleted. */
+  /** The message of the notification. Deleting the message deletes the notification. */
   messageId: string | null;
   now: Date;
-  /** Only devices of these users. */
+  /** Limits the notification to devices of these users. */
   userIds?: readonly string[] | undefined;
-  /** Only devices that get the morning digest. */
+  /** Limits the notification to devices with the morning digest. */
   isDigest?: boolean;
-  /** Only these devices. */
+  /** Limits the notification to these devices. */
   deviceIds?: readonly string[];
 };
 
-/** Queues a notification for each device that wants it, in the outbox. Returns the number of devices. */
+/** Queues a notification for each selected device in the outbox. Returns the count of devices. */
 export async function queuePushes(trx: Kysely<Tables>, wanted: Wanted): Promise<number> {
   const { notice, messageId, now, userIds, deviceIds, isDigest = false } = wanted;
   let devices = trx.selectFrom('push_devices').select(['id', 'hides_names']).where('is_paused', '=', 0);
@@ -33,8 +33,8 @@ export async function queuePushes(trx: Kysely<Tables>, wanted: Wanted): Promise<
 }
 
 /**
- * Closes the notifications of a message that needs none any more: deletes those that wait, and queues a closing one for
- * each device that got one, or is getting one. `isLeaving` if the message is about to be deleted.
+ * Closes the notifications of a message: deletes queued ones, and queues a closing one for each device that received or
+ * is receiving one. Set `isLeaving` if the message is about to be deleted.
  */
 export async function closePushes(
   trx: Kysely<Tables>,

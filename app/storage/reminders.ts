@@ -11,16 +11,16 @@ import { createThrottle } from './throttle.ts';
 import { isDueBy } from './to-do.ts';
 import { inTransaction } from './writing.ts';
 
-/** Limit of e-mails about unopened messages, so that a flood does not use up the mail server's quota. */
+/** Rate limit for reminder e-mails, so that a flood of messages does not exhaust the mail server's quota. */
 const reminderMails = { max: 20, seconds: 60 * 60 };
 
-/** The number of reminders of an unopened message. */
+/** Maximum reminders per unopened message. */
 const lastStep = 2;
 
-/** At most this many messages are checked in a run; the rest wait for the next. */
+/** Maximum messages per run. */
 const batchSize = 200;
 
-/** A message with the time of its last reminder; `reminders` counts them. */
+/** A message with its count of reminders and the time of the last one. */
 export type Unopened = { message: Message; reminders: number; remindedAt: string | null };
 
 type Where = ExpressionBuilder<Tables, 'messages'>;
@@ -36,7 +36,7 @@ const isUnopened = ({ eb, and }: Where) =>
   ]);
 
 export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
-  /** Users with a device that was notified of a message. */
+  /** Returns users with a device that was notified of a message. */
   const usersNotified = async (trx: Kysely<Tables>, messageId: string): Promise<string[]> => {
     const rows = await trx
       .selectFrom('outbox')
@@ -57,7 +57,7 @@ export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Da
   }
 
   return {
-    /** Messages received since a time that nobody has opened, and that have a reminder left, oldest first. */
+    /** Returns unopened messages since a time with reminders left, oldest first. */
     async unopened(since: Date): Promise<Unopened[]> {
       const rows = await db
         .selectFrom('messages')
@@ -96,13 +96,13 @@ export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Da
     },
 
     /**
-     * Notifies of a message that nobody has opened: first (`step` 1) the users that had it, then the others, or everyone.
-     * `mails` go out with step 2, or with step 1 if no device gets it. Does nothing if the message was opened or the step
-     * done; returns whether it was sent.
+     * Reminds of an unopened message. Step 1 notifies the users already notified; step 2 the others, or all users. Sends
+     * `mails` in step 2, or in step 1 if there is no device. A no-op if the message was opened or the step is done. Returns
+     * true if the reminder was sent.
      */
     remind(id: string, step: 1 | 2, mails: (message: Message) => Mail[]): Promise<boolean> {
       return inTransaction(db, async (trx) => {
-        // Locks the row, so that opening it at the same time comes before or after.
+        // Locks the row, to serialize with a concurrent open.
         const row = await trx
           .updateTable('messages')
           .set(({ ref }) => ({ read: ref('read') }))
@@ -134,8 +134,8 @@ export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Da
     },
 
     /**
-     * Unresolved messages with a follow-up day from `from` to `until`, by day. `lastAt` is when that day was chosen, or
-     * the last reminder, if that is later.
+     * Returns unresolved messages with a follow-up day from `from` to `until`, sorted by day. `lastAt` is the time when the
+     * day was set, or the time of the last reminder if later.
      */
     async followUps(from: string, until: string): Promise<{ message: Message; lastAt: string | null }[]> {
       const rows = await db
@@ -158,7 +158,7 @@ export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Da
       return rows.map(({ last_at, ...row }) => ({ message: fromRow(row), lastAt: last_at }));
     },
 
-    /** Notifies the assignee of today's follow-up, or everyone, once for each follow-up day. */
+    /** Notifies the assignee, or all users, of a due follow-up. Runs once per follow-up day. */
     followUp(id: string, day: string): Promise<boolean> {
       return inTransaction(db, async (trx) => {
         const row = await trx

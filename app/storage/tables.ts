@@ -84,13 +84,13 @@ export type Tables = {
 
   posts: PostRow;
   messages: MessageRow;
-  /** The timeline of each message, which lasts while the message is in the trash. */
+  /** Timeline events of messages, including messages in the trash. */
   message_events: EventRow;
-  /** Browsers that get notifications, by user. */
+  /** Browsers that receive notifications, by user. */
   push_devices: PushDeviceRow;
-  /** A single row: the keys that sign notifications; the private one is sealed. */
+  /** A single row: the keys that sign notifications. The private key is encrypted. */
   push_keys: { id: Generated<number>; public_key: string; sealed_key: string };
-  /** A single row: the mailbox whose e-mails become messages, and how far it was read. */
+  /** A single row: the inquiry mailbox and the reading position. */
   inquiry_mailbox: InquiryMailboxRow & { id: Generated<number> };
   outbox: MailRow;
   branches: BranchRow;
@@ -207,7 +207,7 @@ export type EventRow = {
   text: string;
   made_at: string;
   made_by: string;
-  /** Identifies repeated submissions of one event; `''` for none. */
+  /** Idempotency key; `''` for none. */
   request_key: string;
 };
 
@@ -221,7 +221,7 @@ export type PushDeviceRow = {
   is_paused: number;
   hides_names: number;
   digest: number;
-  /** `22:00` on the dealer's clock; `''` for no quiet hours. */
+  /** Such as `22:00`, in the dealer's time zone; `''` for no quiet hours. */
   quiet_from: string;
   quiet_until: string;
   created_at: string;
@@ -235,7 +235,7 @@ export type InquiryMailboxRow = {
   sealed_password: string;
   folder: string;
   is_on: number;
-  /** The folder's UIDVALIDITY, and the last UID that was read. */
+  /** The folder's UIDVALIDITY and the last UID read. */
   uid_validity: string;
   last_uid: number;
   last_read_at: string | null;
@@ -274,6 +274,6 @@ export type UserRow = {
   created_at: string;
   last_login_at: string | null;
   previous_login_at: string | null;
-  /** Where the morning digest is sent; `''` for nowhere. */
+  /** Address for the morning digest; `''` for none. */
   digest_email: string;
 };

@@ -1,6 +1,6 @@
 /**
- * The service worker of the panel. scripts/worker.ts builds it at /admin-worker.js: in the root, because its scope
- * `/admin` may not be above its own folder.
+ * The panel's service worker. scripts/worker.ts builds it at /admin-worker.js, in the root: its scope `/admin` must not be
+ * above its own folder.
  */
 import { listenForPushes, type PushScope } from './push-events.ts';
 import { registerReplaced, type SubscriptionScope } from './replaced-subscription.ts';

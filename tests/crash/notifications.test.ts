@@ -13,15 +13,15 @@ import { type Mortal, mortalSite, pause } from './mortal-site.ts';
 import { expireMailLeases, makeJobsDue } from './promises.ts';
 
 /**
- * Inquiries with lost responses and double taps, while the site is killed and the push service fails: each is stored
- * once and announced on the device once. A copy is allowed only if a kill hit between the answer of the push service and
+ * Sends inquiries with lost responses and double taps while the site is killed and the push service fails. Each must be
+ * stored once and notified once. A duplicate is allowed only if a kill hit between the response of the push service and
  * its record.
  */
 
 const inquiries = isLong ? 10_000 : 80;
 const kills = isLong ? 60 : 1;
 const clients = 8;
-/** Notifications that the site sends at once, so that a kill may repeat as many. */
+/** Maximum concurrent notifications: a kill may duplicate as many. */
 const pushesAtOnce = 32;
 
 let service: PushService;
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Sends one inquiry until it is acknowledged, sometimes twice at once, and sometimes without waiting for the answer. */
+/** Sends an inquiry until it is acknowledged; sometimes twice at once, sometimes without reading the response. */
 async function submit({ place, isUp }: Mortal, number: number): Promise<void> {
   const send = async (patience: number): Promise<boolean> => {
     try {
@@ -45,7 +45,7 @@ async function submit({ place, isUp }: Mortal, number: number): Promise<void> {
         headers: {
           'content-type': 'application/json',
           'idempotency-key': `inquiry-${number}`,
-          // Another visitor each time: the limits are per address.
+          // Varies the address, because rate limits are per address.
           'x-forwarded-for': `10.${(number >> 8) % 250}.${number % 250}.${1 + Math.floor(Math.random() * 250)}`,
         },
         body: JSON.stringify(anInquiry({ name: `Visitor ${number}`, email: `v${number}@example.com` })),

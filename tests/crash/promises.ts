@@ -61,7 +61,7 @@ export async function expireMailLeases(where: Where): Promise<string[]> {
   return underWay.map(({ id }) => id);
 }
 
-/** Makes all waiting e-mails and notifications due, which after a failure wait for minutes. */
+/** Makes all queued e-mails and notifications due, to skip the retry delay. */
 export async function makeJobsDue(where: Where): Promise<void> {
   const db = tables(where);
   await db

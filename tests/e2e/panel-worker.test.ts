@@ -46,16 +46,16 @@ describe('the service worker', { tags: ['install/shell'] }, () => {
     ).toEqual([null, ['/admin'], null]);
   });
 
-  test('opens any page of the panel without a connection', async () => {
+  test('opens any page of the panel while offline', async () => {
     const page = await admin.open('/admin');
     await controlled(page);
     proxy.down();
     await page.goto(`${proxy.url}/admin/login`);
-    // A user with a session is led on to the dashboard.
+    // A signed-in user is redirected to the dashboard.
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   });
 
-  test('a new build keeps typed text, and comes with the next page', { tags: ['install/update'] }, async () => {
+  test('a new build keeps typed text and loads with the next page', { tags: ['install/update'] }, async () => {
     const page = await admin.open('/admin/blog/new');
     await controlled(page);
     await page.getByLabel('Title').fill('A title in progress');
@@ -77,7 +77,7 @@ describe('the service worker', { tags: ['install/shell'] }, () => {
   });
 });
 
-describe('the last answers', { tags: ['install/last-answers'] }, () => {
+describe('cached responses', { tags: ['install/last-answers'] }, () => {
   const message = (name: string) =>
     fetch(`${site.url}/api/contact`, {
       method: 'POST',
@@ -90,12 +90,12 @@ describe('the last answers', { tags: ['install/last-answers'] }, () => {
   };
   const asOf = (page: Page) => page.getByRole('status').filter({ hasText: 'You see the panel as of' });
 
-  test('show dashboard and messages without a connection, with their time, and newer ones with it', async () => {
+  test('show dashboard and messages with their age while offline, and refresh once online', async () => {
     await message('Farida');
     const page = await admin.open('/admin');
     await controlled(page);
     await nav(page, 'Messages');
-    // The dashboard names her, too.
+    // The dashboard shows the name as well.
     await page.getByRole('searchbox').waitFor();
     await page.getByRole('link', { name: 'Farida' }).waitFor();
     proxy.down();
@@ -113,7 +113,7 @@ describe('the last answers', { tags: ['install/last-answers'] }, () => {
     await asOf(page).waitFor({ state: 'hidden' });
   });
 
-  test('show a list at once, then the newer one', async () => {
+  test('show a list at once, then refresh it', async () => {
     await message('Harish');
     const page = await admin.open('/admin/messages');
     await page.getByRole('link', { name: 'Harish' }).waitFor();
@@ -129,7 +129,7 @@ describe('the last answers', { tags: ['install/last-answers'] }, () => {
     await page.getByRole('link', { name: 'Indira' }).waitFor();
   });
 
-  test('are never where a form starts while there is a connection', async () => {
+  test('are never used for a form while online', async () => {
     const [product] = await admin.call<{ id: string; name: string }[]>('GET', '/products?limit=1');
     const page = await admin.open(`/admin/products/${product?.id}`);
     await nav(page, 'Dashboard');
@@ -140,7 +140,7 @@ describe('the last answers', { tags: ['install/last-answers'] }, () => {
     expect(await page.getByLabel('Name', { exact: false }).first().inputValue()).toBe('Renamed elsewhere');
   });
 
-  test('are deleted by signing out, and by the end of the session', async () => {
+  test('are deleted on sign-out and when the session ends', async () => {
     const page = await admin.open('/admin');
     await page.getByRole('list', { name: 'Counts' }).waitFor();
     await expect.poll(() => cached(page)).toContain('answers');

@@ -14,10 +14,10 @@ export type Shown = {
 };
 
 /**
- * Replaces, in the page, what the headless browser lacks: the question for permission, and a connection to a push service.
- * Subscriptions are made at `service`.
+ * Stubs two browser APIs in the page that a headless browser lacks: the permission prompt and the push subscription, which
+ * is created at `service`.
  */
-export async function standInForPush(page: Page, service: PushService, permission = 'default'): Promise<void> {
+export async function stubPush(page: Page, service: PushService, permission = 'default'): Promise<void> {
   await page.exposeFunction('subscribeAt', (publicKey: string) => service.subscribe(publicKey));
   await page.addInitScript((initial) => {
     const store = sessionStorage;
@@ -51,8 +51,8 @@ export async function standInForPush(page: Page, service: PushService, permissio
 }
 
 /**
- * Replaces, in a running service worker, what the headless browser lacks: the list of shown notifications, and the right of
- * a tap to open and focus windows. Pushes are delivered by the browser itself.
+ * Stubs browser APIs in a service worker that a headless browser lacks: the list of shown notifications, and opening and
+ * focusing windows after a tap. The browser itself delivers pushes.
  */
 export async function notificationCentre(context: BrowserContext, page: Page) {
   const worker: Worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
@@ -86,7 +86,7 @@ export async function notificationCentre(context: BrowserContext, page: Page) {
     const { WindowClient } = scope as unknown as { WindowClient: { prototype: object } };
     Object.defineProperty(WindowClient.prototype, 'focus', { value: async () => {} });
     (scope as unknown as EventTarget).addEventListener('push', (event) => {
-      // Runs after the worker's own listener, whose work is done when the queue of its promises is empty.
+      // Runs after the worker's own listener. The listener is done when its promises have settled.
       setTimeout(() => log.events++);
       void event;
     });
@@ -94,16 +94,16 @@ export async function notificationCentre(context: BrowserContext, page: Page) {
   type Log = { shown: Shown[]; opened: string[]; events: number };
   const log = () => worker.evaluate(() => (self as unknown as { log: Log }).log);
   return {
-    /** All notifications shown at this moment. */
+    /** Notifications currently shown. */
     shown: () =>
       worker.evaluate(() =>
         (self as unknown as { shown: Shown[] }).shown.map(({ title, body, tag }) => ({ title, body, tag })),
       ),
-    /** All notifications that were ever shown. */
+    /** All notifications shown since the start. */
     ever: async () => (await log()).shown,
-    /** The windows opened by taps. */
+    /** Windows opened by taps. */
     opened: async () => (await log()).opened,
-    /** Delivers a decrypted push, as the push service does. */
+    /** Delivers a decrypted push. */
     async deliver(notice: object): Promise<void> {
       const { events } = await log();
       await cdp.send('ServiceWorker.deliverPushMessage', {

@@ -91,7 +91,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             />
             <OneFieldForm
               title="Morning digest"
-              lead="An e-mail at 9:00 on open days: what waits for a reply, and today’s follow-ups."
+              lead="An e-mail at 9:00 on open days: unanswered messages and today’s follow-ups."
               name="email"
               label="E-mail address"
               value={own.digest}

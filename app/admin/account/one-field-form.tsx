@@ -7,12 +7,12 @@ import { PanelSection } from '#app/admin/panel-section.tsx';
 import { TextField } from '#app/ui/field.tsx';
 
 type OneFieldFormProps = {
-  /** The field's name in the API. */
+  /** Field name in the API. */
   name: string;
   title: string;
   lead?: string;
   label: string;
-  /** The saved value, which may be empty. */
+  /** Saved value; may be empty. */
   value: string;
   /** Saves the value and returns it as saved. */
   send: (value: string) => Promise<string>;

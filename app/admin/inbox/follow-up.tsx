@@ -11,7 +11,7 @@ import type { MessageActions } from './use-message-actions.ts';
 const field = { error: undefined, className: 'min-w-0 grow basis-36' };
 const beside = { kind: 'secondary', size: 'small', className: 'min-h-12' } as const;
 
-/** The day on which a message returns, and the user that follows it up. */
+/** Sets a message's follow-up day and assignee. */
 export function FollowUp({ message, actions }: { message: Message; actions: MessageActions }) {
   const { people, viewer, nameOf } = useDesk();
   const { followUpOn, assignee } = message;

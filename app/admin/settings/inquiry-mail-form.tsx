@@ -18,7 +18,7 @@ import { MailTest } from './mail-test.tsx';
 
 const code = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
-/** The mailbox whose e-mails become messages, with a test, which also works before saving. */
+/** Form for the inquiry mailbox, with a test that also works before saving. */
 export function InquiryMailForm({ mailbox }: { mailbox: MailboxView }) {
   const { revalidate } = useRevalidator();
   const session = useEditSession(inquiryMailNoun, { entity: mailbox, onSaved: revalidate });

@@ -117,7 +117,7 @@ type SavedPasswordProps = {
   hasOther: boolean;
 };
 
-/** A password that is never shown again once it is saved. */
+/** Password field. A saved password is never shown again. */
 export function SavedPassword({ field, isKept, hasOther }: SavedPasswordProps) {
   const [isShown, setIsShown] = useState(false);
   return (

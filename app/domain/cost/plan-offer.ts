@@ -9,8 +9,8 @@ import { planOf } from './plan-fields.ts';
 type Terms = { priceTax: PriceTax; locale: Locale };
 
 /**
- * The rent or AMC that a visitor chose in a calculation (`/cost?m=…&plan=rent`), in one line; empty for any other page,
- * and for a plan that the site does not show: an incomplete one, or an AMC for a machine whose price is hidden.
+ * Returns the rent or AMC chosen in a calculation (`/cost?m=…&plan=rent`) as one line. Returns an empty string for other
+ * pages, for incomplete plans and for an AMC of a machine with a hidden price.
  */
 export function planOffer(product: Product, page: string, { priceTax, locale }: Terms): string {
   if (!page.startsWith('/cost?')) return '';

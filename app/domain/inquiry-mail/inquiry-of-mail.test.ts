@@ -37,20 +37,20 @@ describe('the sender', () => {
     expect(read({ replyTo })).toMatchObject({ name: 'Ravi Kumar', email: 'asha@shop.test' });
   });
 
-  test('without a name is named by the address, and an invalid address is left out', () => {
+  test('without a name gets the address as name; an invalid address is omitted', () => {
     expect(read({ from: { name: '', address: 'ravi@sharma.test' } }).name).toBe('ravi@sharma.test');
     expect(read({ from: { name: '', address: 'ravi' } })).toMatchObject({ name: 'ravi', email: '' });
     expect(read({ from: nobody }).name).toBe('Unknown sender');
   });
 
-  test('does not get our own number, nor one from quoted history', () => {
+  test("never gets the dealer's number or one from quoted history", () => {
     const text =
       'I called 98987 65432. Please call back.\n\nOn Mon, 23 Nov 2026 Shop <a@b.test> wrote:\n> Ph 9812345678';
     expect(read({ text }).phone).toBe('');
   });
 });
 
-/** E-mails of portals and website forms, and the buyer in each. */
+/** E-mails from portals and website forms, with the expected buyer. */
 const leads: [title: string, mail: Partial<ReceivedMail>, buyer: { name: string; email: string; phone: string }][] = [
   [
     'IndiaMART, address block',
@@ -118,7 +118,7 @@ test.each(leads)('finds the buyer in an e-mail of %s', (_title, mail, buyer) => 
   );
 });
 
-test('does not take a signature for a lead', () => {
+test('does not mistake a signature for a lead', () => {
   const text = 'Please quote.\nAsha\nMobile: 98123 45678\nEmail: accounts@sharma.test';
   expect(read({ text })).toMatchObject({ name: 'Ravi Kumar', email: 'ravi@sharma.test', phone: '+919812345678' });
 });
@@ -132,12 +132,12 @@ describe('the text', () => {
     ['a telephone', 'Yes please.\n\nSent from my iPhone'],
     ['a signature', 'Yes please.\n-- \nRavi\nSharma Traders'],
     ['Gmail in Hindi', 'Yes please.\n\nसोम, 23 नव॰ 2026 को Shop <a@b.test> ने लिखा:\n> Do you want it?'],
-  ])('of %s shows the answer first and keeps the rest below', (_program, text) => {
+  ])('of %s shows the reply first and keeps the rest below', (_program, text) => {
     const { message } = read({ subject: 'Re: Offer', text });
     expect(message).toBe(`Yes please.\n\n${restBelow}\n${text.slice('Yes please.'.length).trim()}`);
   });
 
-  test('is repeated as a whole if a line within it was left out', () => {
+  test('is repeated in full if a line inside it was omitted', () => {
     const text = 'Yes please.\nSent from my iPhone\nTwo of them.';
     expect(read({ text }).message).toBe(`Yes please.\nTwo of them.\n\n${wholeBelow}\n${text}`);
   });
@@ -150,11 +150,11 @@ describe('the text', () => {
     ],
     ['answers below the quote', 'Re: Offer', 'On Mon, Shop <a@b.test> wrote:\n> How many?\nTwo.'],
     ['plain text', 'Hello', 'One\n\nTwo - three -- four\n---\nFive'],
-  ])('of %s stays as it is', (_kind, subject, text) => {
+  ])('of %s stays unchanged', (_kind, subject, text) => {
     expect(read({ subject, text }).message).toBe(text);
   });
 
-  test('is cut at 10,000 characters, and says so', () => {
+  test('is truncated at 10,000 characters with a note', () => {
     const { message } = read({ text: `${'😀'.repeat(5000)} end` });
     expect(message.length).toBeLessThanOrEqual(10_000);
     expect(message.isWellFormed()).toBe(true);
@@ -162,7 +162,7 @@ describe('the text', () => {
     expect(read({ text: 'x'.repeat(10_000) }).message).toBe('x'.repeat(10_000));
   });
 
-  test('states attachments and a cut e-mail, and that there is no text', () => {
+  test('mentions attachments, truncation and a missing text', () => {
     expect(read({ attachments: ['photo.jpg', 'quote.pdf'] }).message).toBe(
       'We need a copier.\n\nAttachments, in your mailbox only: photo.jpg, quote.pdf',
     );
@@ -204,7 +204,7 @@ describe('skips', { tags: ['messages/mailbox-skips'] }, () => {
       { from: { name: '', address: 'offers@indiamart.com' }, headers: { precedence: ['bulk'] } },
       'bulk',
     ],
-  ])('judges %s', (_title, mail, reason) => {
+  ])('classifies %s', (_title, mail, reason) => {
     expect(skipReason(aMail(mail), own)).toBe(reason);
   });
 });

@@ -7,11 +7,11 @@ import type { ReceivedMail } from './received-mail.ts';
 
 const limits = { name: 200, subject: 300, message: 10_000 };
 
-/** Above the rest of the original text, such as a signature and quoted history. */
+/** Heading above the rest of the original text, such as a signature or quoted history. */
 export const restBelow = '—— The rest of the e-mail ——';
-/** Above the whole original text, if the sender's own text is not its beginning. */
+/** Heading above the whole original text, if it does not start with the sender's own text. */
 export const wholeBelow = '—— The whole e-mail ——';
-/** At the end of a text that was too long. */
+/** Marks the end of a truncated text. */
 export const wasCut = '… The rest of this e-mail is only in your mailbox.';
 
 const oneLine = (text: string, max: number) =>
@@ -21,7 +21,7 @@ const oneLine = (text: string, max: number) =>
     .slice(0, max)
     .toWellFormed();
 
-/** States what is only in the mailbox. */
+/** Note on attachments and text that remain in the mailbox only. */
 function leftInMailbox({ attachments, isCut }: ReceivedMail): string {
   if (attachments.length > 0)
     return `Attachments, in your mailbox only: ${oneLine(attachments.slice(0, 10).join(', '), 500)}${isCut || attachments.length > 10 ? ' and more' : ''}`;
@@ -43,8 +43,8 @@ function messageOf(mail: ReceivedMail): string {
 }
 
 /**
- * Returns the inquiry of an e-mail. Its name, e-mail address and phone number are those of the buyer that a portal or a
- * website form names, else of the sender. `ownPhones` are the dealer's, which e-mails often quote.
+ * Converts an e-mail to an inquiry. Name, e-mail address and phone number are the buyer's if a portal or website form
+ * names one, else the sender's. Ignores `ownPhones`, the dealer's numbers, which e-mails often quote.
  */
 export function inquiryOfMail(mail: ReceivedMail, ownPhones: readonly string[]): Inquiry {
   const { from, replyTo } = mail;

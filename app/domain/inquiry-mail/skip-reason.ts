@@ -1,7 +1,7 @@
 import { isPortal, leadOf } from './lead-of-mail.ts';
 import type { ReceivedMail } from './received-mail.ts';
 
-/** The dealer's own addresses, and the host of the message ids of the site's own e-mails. */
+/** The dealer's own addresses, and the Message-ID host of the site's own e-mails. */
 export type OwnMail = { addresses: readonly string[]; host: string };
 
 /** Why an e-mail does not become a message. */
@@ -21,7 +21,7 @@ export function skipReason(mail: ReceivedMail, own: OwnMail): SkipReason | null 
   if (own.host !== '' && first('message-id').endsWith(`@${own.host.toLowerCase()}>`)) return 'own';
   if (/^multipart\/report\b/.test(first('content-type')) || first('return-path') === '<>') return 'bounce';
   if (/^(?:mailer-daemon|postmaster)@/.test(address)) return 'bounce';
-  // Portals send leads like newsletters; the buyer in the text tells them apart.
+  // Portal leads have the headers of newsletters. Only a named buyer distinguishes them.
   if (leadOf(mail) !== null && isPortal(from.address)) return null;
   const submitted = first('auto-submitted');
   if ((submitted !== '' && submitted !== 'no') || has('x-autoreply') || has('x-autorespond')) return 'automatic';

@@ -32,7 +32,7 @@ test('decodes names and subjects, and converts HTML to lines', async () => {
   expect(mail.text.split('\n').filter((line) => line !== '')).toEqual(['Hello Sir <3', 'One', 'Two', 'lines']);
 });
 
-test('keeps an e-mail that cannot be parsed, and cuts one with very many lines', async () => {
+test('keeps a malformed e-mail and truncates one with very many lines', async () => {
   const deep = `Content-Type: multipart/mixed; boundary=b0\r\n\r\n${Array.from(
     { length: 60 },
     (_, depth) => `--b${depth}\r\nContent-Type: multipart/mixed; boundary=b${depth + 1}\r\n\r\n`,

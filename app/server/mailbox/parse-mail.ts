@@ -4,15 +4,15 @@ import type { MailAddress, ReceivedMail } from '#app/domain/inquiry-mail/receive
 import { cleanText } from '#app/domain/text.schema.ts';
 import { textOfHtml } from './html-text.ts';
 
-/** Characters of the text that are kept; a message shows fewer. */
+/** Maximum characters of the text; a message shows fewer. */
 const maxText = 100_000;
-/** Lines that are parsed. Each takes time, and 256 kB of line breaks would block the process for seconds. */
+/** Maximum lines to parse: 256 kB of line breaks would block the event loop for seconds. */
 const maxLines = 10_000;
 const lineFeed = 10;
-/** Depth of parts, bytes of headers, and forwarded e-mails inside; real e-mails have far less. */
+/** Maximum depth of parts, bytes of headers and depth of forwarded e-mails. Real e-mails stay far below. */
 const limits = { maxNestingDepth: 50, maxHeadersSize: 128 * 1024, maxRfc822NestingDepth: 3 };
 
-/** `key` identifies the e-mail, also if it is read again. */
+/** `key` identifies the e-mail across repeated reads. */
 export type ParsedMail = { mail: ReceivedMail; key: string };
 
 const addressOf = (given: Address | undefined): MailAddress => {
@@ -20,7 +20,7 @@ const addressOf = (given: Address | undefined): MailAddress => {
   return { name: (found?.name ?? '').trim(), address: (found?.address ?? '').trim() };
 };
 
-/** Pictures that the HTML shows, such as logos of a signature, are no attachments. */
+/** Skips inline images, such as logos in a signature. */
 const attachmentsOf = ({ attachments }: Email): string[] =>
   attachments
     .filter(({ related, disposition, contentId }) => !related && !(disposition === 'inline' && contentId))
@@ -43,11 +43,11 @@ function firstLines(source: Uint8Array): Uint8Array {
   return source.subarray(0, end + 1);
 }
 
-/** Reads an e-mail, of which `given` may be only the beginning. A malformed one is read as far as possible. */
+/** Parses an e-mail, which may be truncated. Parses a malformed one as far as possible. */
 export async function parseMail(given: Uint8Array, isBeginning: boolean): Promise<ParsedMail> {
   const source = firstLines(given);
   const isCut = isBeginning || source.length < given.length;
-  // Loaded on first use: most sites read no mailbox.
+  // Loaded on first use, because most sites read no mailbox.
   const { default: PostalMime } = await import('postal-mime');
   const email = await PostalMime.parse(source, limits).catch(() => null);
   if (email === null) {

@@ -31,7 +31,7 @@ export const keptTables = [
   'recovery_codes',
   'push_keys',
   'inquiry_mailbox',
-  // Useless without the keys.
+  // Omitted: useless without the keys.
   'push_devices',
 ] as const satisfies readonly Name[];
 

@@ -46,7 +46,7 @@ export async function changeBinnedMail(
   return false;
 }
 
-/** The columns that a record from before the follow-up lacks. */
+/** Defaults for columns that older records lack. */
 const beforeFollowUp = {
   source: 'website',
   assignee: '',

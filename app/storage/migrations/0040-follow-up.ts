@@ -5,9 +5,8 @@ const columns =
 const kinds = `kind in ('owner', 'visitor', 'notice', 'push', 'digest', 'reminder')`;
 
 /**
- * The follow-up of inquiries: their source, assignee and follow-up date, the events of each, the devices that get
- * notifications and the keys that sign them, who gets the morning digest by e-mail, and the mailbox whose e-mails become
- * messages.
+ * Adds follow-up of inquiries: source, assignee, follow-up day and events of messages; notification devices and their
+ * signing keys; e-mail addresses for the morning digest; and the inquiry mailbox.
  */
 export const followUp: Migration = {
   id: '0040-follow-up',
@@ -22,7 +21,7 @@ export const followUp: Migration = {
       `alter table messages add column follow_up_on text not null default ''`,
       'alter table messages add column opened_at text',
       'alter table messages add column answered_at text',
-      // Messages from before do not wait again.
+      // Existing messages do not become unanswered.
       'update messages set opened_at = created_at where read = 1',
       `update messages set answered_at = created_at where status <> 'new'`,
       `create table message_events (
