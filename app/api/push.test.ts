@@ -64,6 +64,23 @@ test('end with the session, except those of the current browser', { tags: ['push
   expect((await call('GET', '/push/devices')).body).toMatchObject([{ name: 'This' }]);
 });
 
+test('a replaced subscription keeps the device and its settings', { tags: ['push/replaced'] }, async () => {
+  const { body: device } = await add();
+  const path = `/push/devices/${device.id}`;
+  await call('PUT', path, { hidesNames: true });
+  const target = await subscription();
+  const staff = await api.staffSession();
+  expect((await call('PUT', path, { target }, staff)).status).toBe(404);
+  expect((await call('PUT', path, { target: { ...target, endpoint: 'https://192.168.1.1/1' } })).status).toBe(422);
+  expect((await call('PUT', path, { target }, 'ended')).status).toBe(401);
+  expect((await call('PUT', path, { target })).body).toEqual({
+    ...device,
+    hidesNames: true,
+    endpoint: target.endpoint,
+  });
+  expect((await call('POST', `${path}/test`)).body).toEqual({ outcome: 'sent' });
+});
+
 test('answers 404 for a device of another user', async () => {
   const { body: device } = await add();
   const staff = await api.staffSession();

@@ -57,11 +57,17 @@ export const push = ({ store, push: service, mail }: ApiDeps): Endpoint[] => [
     method: 'put',
     path: '/push/devices/:id',
     access: 'staff',
-    summary: 'Rename or pause one of your devices, or change its quiet hours or what it shows.',
+    summary:
+      'Rename or pause one of your devices, or change its quiet hours, what it shows, or the subscription that its browser ' +
+      'has replaced.',
     body: pushDeviceChange,
     maxBytes,
-    answers: { 200: entity('The device', pushDeviceEntity), ...unauthenticated, ...unknown, ...unreadable },
+    answers: { 200: entity('The device', pushDeviceEntity), ...unauthenticated, ...unknown, ...unreadable, ...limited },
     async handle({ params, body, session }) {
+      if (body.target) {
+        await limitPush(store, session.userId);
+        await service.check(body.target.endpoint);
+      }
       const device = await store.pushDevices.change(session.userId, params.id as string, body);
       mail.wake();
       return json(device);

@@ -18,11 +18,13 @@ export type PushDevice = {
   lastSentAt: string | null;
 };
 
-/** Fields that the user can edit. */
-export type PushDeviceChange = Partial<Omit<PushDevice, 'id' | 'endpoint' | 'createdAt' | 'lastSentAt'>>;
-
 /** Result of `PushSubscription.toJSON`. */
 export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } };
+
+/** The fields that the user changes, and the subscription that the browser replaces. */
+export type PushDeviceChange = Partial<Omit<PushDevice, 'id' | 'endpoint' | 'createdAt' | 'lastSentAt'>> & {
+  target?: PushTarget;
+};
 
 const minute = 60_000;
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));

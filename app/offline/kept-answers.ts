@@ -90,6 +90,10 @@ export async function forgetAnswers(): Promise<void> {
 
 const urlOf = (key: string) => `/kept${key}`;
 
+/** The token of the session that the answers belong to, for the service worker; `null` without one. */
+export const keptToken = async (): Promise<string | null> =>
+  (await caches.match(urlOf('/auth/me?'), { cacheName }))?.headers.get(sessionHeader) ?? null;
+
 async function find(key: string, token: string): Promise<Kept | null> {
   if (!('caches' in globalThis) || !isKept(key)) return null;
   const response = await (await caches.open(cacheName)).match(urlOf(key)).catch(() => undefined);

@@ -19,30 +19,31 @@ const reportedFor = 7 * 24 * 60 * 60 * 1000;
 /** Lease for sending an e-mail, in ms; longer than any attempt. */
 const lease = 5 * 60 * 1000;
 
+type Queued = Omit<Mail, 'kind'> & Pick<MailRow, 'kind'>;
+
+/** The row of an e-mail or a notification that is due now. */
+export const queued = ({ kind, to, replyTo, subject, text }: Queued, messageId: string | null, now: Date): MailRow => ({
+  id: randomUUID(),
+  message_id: messageId,
+  kind,
+  recipient: to,
+  reply_to: replyTo,
+  subject,
+  text,
+  attempts: 0,
+  created_at: now.toISOString(),
+  next_attempt_at: now.toISOString(),
+  leased_until: null,
+  sent_at: null,
+  given_up_at: null,
+  last_error: '',
+});
+
 export async function queueMails(db: Kysely<Tables>, messageId: string | null, mails: readonly Mail[], now: Date) {
   if (mails.length === 0) return;
   await db
     .insertInto('outbox')
-    .values(
-      mails.map(
-        ({ kind, to, replyTo, subject, text }): MailRow => ({
-          id: randomUUID(),
-          message_id: messageId,
-          kind,
-          recipient: to,
-          reply_to: replyTo,
-          subject,
-          text,
-          attempts: 0,
-          created_at: now.toISOString(),
-          next_attempt_at: now.toISOString(),
-          leased_until: null,
-          sent_at: null,
-          given_up_at: null,
-          last_error: '',
-        }),
-      ),
-    )
+    .values(mails.map((mail) => queued(mail, messageId, now)))
     .execute();
 }
 

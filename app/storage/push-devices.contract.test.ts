@@ -58,6 +58,17 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     expect((await store.pushDevices.find(id))?.target.keys).toEqual({ p256dh: 'Bnew', auth: 'anew' });
   });
 
+  test('a replaced subscription that is known already is that of one device', { tags: ['push/replaced'] }, async () => {
+    const [asha, ravi] = [await aUser(), await aUser('ravi')];
+    const [first, second] = [await aDevice(asha), await aDevice(asha, { name: 'Laptop' })];
+    const target = { endpoint: second.endpoint, keys: { p256dh: 'Bnew', auth: 'anew' } };
+    await expect(store.pushDevices.change(ravi, first.id, { target })).rejects.toMatchObject({ kind: 'not-found' });
+    expect(await store.pushDevices.list(asha)).toHaveLength(2);
+    await store.pushDevices.change(asha, first.id, { target });
+    expect(await store.pushDevices.list(asha)).toEqual([{ ...first, endpoint: second.endpoint }]);
+    expect((await store.pushDevices.find(first.id))?.target).toEqual(target);
+  });
+
   test('deletes an expired subscription unless it was renewed', async () => {
     const asha = await aUser();
     const { id, endpoint } = await aDevice(asha);

@@ -73,8 +73,10 @@ export function createPushDevices({ db, now }: { db: Kysely<Tables>; now: () => 
 
     /** Changes a device of this user. Makes its queued notifications due, because quiet hours may have changed. */
     change(userId: string, id: string, change: PushDeviceChange): Promise<PushDevice> {
-      const { name, isPaused, hidesNames, digest, quietFrom, quietUntil } = change;
+      const { name, isPaused, hidesNames, digest, quietFrom, quietUntil, target } = change;
       return inTransaction(db, async (trx) => {
+        if (target)
+          await trx.deleteFrom('push_devices').where('endpoint', '=', target.endpoint).where('id', '!=', id).execute();
         const row = await trx
           .updateTable('push_devices')
           .set({
@@ -85,6 +87,7 @@ export function createPushDevices({ db, now }: { db: Kysely<Tables>; now: () => 
             ...(digest === undefined ? {} : { digest: toBit(digest) }),
             ...(quietFrom === undefined ? {} : { quiet_from: quietFrom }),
             ...(quietUntil === undefined ? {} : { quiet_until: quietUntil }),
+            ...(target === undefined ? {} : { endpoint: target.endpoint, ...target.keys }),
           })
           .where('id', '=', id)
           .where('user_id', '=', userId)

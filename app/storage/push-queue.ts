@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { closing, type PushNotice, withoutNames } from '#app/domain/push.ts';
 import type { MessageRow } from './message-row.ts';
+import { queued } from './outbox.ts';
 import type { Tables } from './tables.ts';
 
 type Wanted = {
@@ -24,22 +24,10 @@ export async function queuePushes(trx: Kysely<Tables>, wanted: Wanted): Promise<
   if (userIds !== undefined) devices = devices.where('user_id', 'in', userIds.length > 0 ? userIds : ['']);
   if (deviceIds !== undefined) devices = devices.where('id', 'in', deviceIds);
   if (isDigest) devices = devices.where('digest', '=', 1);
-  const rows = (await devices.execute()).map(({ id, hides_names }) => ({
-    id: randomUUID(),
-    message_id: messageId,
-    kind: 'push',
-    recipient: id,
-    reply_to: null,
-    subject: notice.tag,
-    text: JSON.stringify(hides_names === 1 && !isDigest ? withoutNames(notice) : notice),
-    attempts: 0,
-    created_at: now.toISOString(),
-    next_attempt_at: now.toISOString(),
-    leased_until: null,
-    sent_at: null,
-    given_up_at: null,
-    last_error: '',
-  }));
+  const rows = (await devices.execute()).map(({ id, hides_names }) => {
+    const text = JSON.stringify(hides_names === 1 && !isDigest ? withoutNames(notice) : notice);
+    return queued({ kind: 'push', to: id, replyTo: null, subject: notice.tag, text }, messageId, now);
+  });
   if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
   return rows.length;
 }

@@ -1,4 +1,5 @@
 import type { PushTarget } from '#app/domain/push-device.ts';
+import { forgetKnown, keepKnown } from './known-subscription.ts';
 
 /** At the root: a worker's maximum scope is its own folder, and `/admin/` would not contain `/admin`. */
 const worker = { file: '/admin-worker.js', scope: '/admin' };
@@ -39,6 +40,7 @@ export async function subscribe(publicKey: string): Promise<PushTarget | null> {
       await (await pushManager.getSubscription())?.unsubscribe();
       return pushManager.subscribe(options);
     });
+    await keepKnown({ endpoint: made.endpoint, publicKey });
     return made.toJSON() as PushTarget;
   } catch (error) {
     console.error(error);
@@ -48,5 +50,6 @@ export async function subscribe(publicKey: string): Promise<PushTarget | null> {
 
 /** Unsubscribes this browser. */
 export const unsubscribe = async (): Promise<void> => {
+  await forgetKnown();
   await (await current())?.unsubscribe().catch(() => {});
 };

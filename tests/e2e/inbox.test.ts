@@ -4,7 +4,7 @@ import { sharedBrowser } from '#tests/support/browser.ts';
 import { forgetMessages, type KeptMessage, keepMessages } from '#tests/support/kept-messages.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
+import { axeLightAndDark, desktop, hold, overflow, phone } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -145,6 +145,16 @@ describe('a reply', { tags: ['messages/reply-taps'] }, () => {
     await expect.poll(() => read(id)).toMatchObject({ status: 'in_progress' });
     expect(await overflow(page)).toBe(0);
   });
+});
+
+test('the timeline shows Opened when the server has noted it', { tags: ['messages/timeline'] }, async () => {
+  const [id = ''] = keepMessages(site, [asha]);
+  const page = await come();
+  const opening = await hold(page, `**/api/contact/${id}?read=true`);
+  await open(`?id=${id}`);
+  await expect.poll(() => timeline(page).allTextContents()).toEqual([expect.stringMatching(/^Received /)]);
+  opening.letGo();
+  await timeline(page).filter({ hasText: 'Opened by admin' }).waitFor();
 });
 
 describe('the follow-up of a message', { tags: ['messages/follow-up', 'messages/timeline'] }, () => {

@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { PushDevice } from '#app/domain/push-device.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { longTest, variants } from '#tests/support/how-long.ts';
-import { notificationCentre, stubPush } from '#tests/support/notification-centre.ts';
+import { notificationCentre, replaceSubscription, stubPush } from '#tests/support/notification-centre.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -236,6 +237,28 @@ describe('the service worker', { tags: ['push/worker'] }, () => {
     expect((await shown()).map(({ tag }) => tag)).toEqual([`message ${second}`]);
     // Safari requires each push to show a notification.
     expect((await ever()).at(-1)).toMatchObject({ tag: `message ${first}`, silent: true });
+  });
+
+  test('registers a replaced subscription for the same device, without a session at the next opening', {
+    tags: ['push/replaced'],
+  }, async () => {
+    await openAndTurnOn();
+    await centre();
+    const [device] = await someone.call<PushDevice[]>('GET', '/push/devices');
+    const endpoint = async () => (await someone.call<PushDevice[]>('GET', '/push/devices'))[0]?.endpoint;
+    const { publicKey } = await someone.call<{ publicKey: string }>('GET', '/push/key');
+    const [first, second] = [await service.subscribe(publicKey), await service.subscribe(publicKey)];
+
+    await replaceSubscription(page.context(), first);
+    expect(await someone.call('GET', '/push/devices')).toEqual([{ ...device, endpoint: first.endpoint }]);
+
+    await someone.forgetAnswers();
+    await replaceSubscription(page.context(), second);
+    expect(await endpoint()).toBe(first.endpoint);
+    await someone.open('/admin/account');
+    await expect.poll(() => page.evaluate(async () => (await caches.match('/kept/auth/me?')) !== undefined)).toBe(true);
+    await someone.open('/admin/account');
+    await expect.poll(endpoint).toBe(second.endpoint);
   });
 
   test('shows neither name nor subject if names are hidden', { tags: ['push/private'] }, async () => {

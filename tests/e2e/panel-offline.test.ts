@@ -1,35 +1,22 @@
 /**
  * @module-tag install/offline-actions
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { Message } from '#app/domain/message.ts';
 import type { MessageEvent } from '#app/domain/message-event.ts';
 import type { Product } from '#app/domain/product.ts';
-import { sharedBrowser } from '#tests/support/browser.ts';
 import { anInquiry } from '#tests/support/factories.ts';
-import { startMutableProxy } from '#tests/support/mutable-proxy.ts';
-import { type Owner, owner } from '#tests/support/owner.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
-import { axeLightAndDark, overflow, phone } from '#tests/support/visitor.ts';
+import type { Owner } from '#tests/support/owner.ts';
+import { controlled, type MutableProxy, panelBehindProxy } from '#tests/support/panel-behind-proxy.ts';
+import type { Site } from '#tests/support/site.ts';
+import { axeLightAndDark, overflow } from '#tests/support/visitor.ts';
 
-let browser: Browser;
 let site: Site;
-let proxy: Awaited<ReturnType<typeof startMutableProxy>>;
+let proxy: MutableProxy;
 let admin: Owner;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
-});
-afterAll(() => site.stop());
-beforeEach(async () => {
-  proxy = await startMutableProxy(site.url);
-  const options = { width: phone, context: { serviceWorkers: 'allow' as const } };
-  admin = await owner(browser, { ...site, url: proxy.url }, options);
-});
-afterEach(async () => {
-  await admin.leave();
-  proxy.stop();
+panelBehindProxy((opened) => {
+  ({ site, proxy, admin } = opened);
 });
 
 const headers = () => ({ 'content-type': 'application/json', authorization: `Bearer ${site.session()}` });
@@ -47,11 +34,7 @@ const pending = (page: Page) => page.getByRole('region', { name: 'Pending change
 /** Opens a page and waits until the service worker has cached the panel. */
 async function open(path: string): Promise<Page> {
   const page = await admin.open(path);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    while (navigator.serviceWorker.controller === null)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-  });
+  await controlled(page);
   return page;
 }
 async function comeBack(page: Page): Promise<void> {

@@ -1,37 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { sharedBrowser } from '#tests/support/browser.ts';
-import { startMutableProxy } from '#tests/support/mutable-proxy.ts';
-import { type Owner, owner } from '#tests/support/owner.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
-import { hold, phone } from '#tests/support/visitor.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Owner } from '#tests/support/owner.ts';
+import { controlled, type MutableProxy, panelBehindProxy } from '#tests/support/panel-behind-proxy.ts';
+import type { Site } from '#tests/support/site.ts';
+import { hold } from '#tests/support/visitor.ts';
 
-let browser: Browser;
 let site: Site;
-let proxy: Awaited<ReturnType<typeof startMutableProxy>>;
+let proxy: MutableProxy;
 let admin: Owner;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
+panelBehindProxy((opened) => {
+  ({ site, proxy, admin } = opened);
 });
-afterAll(() => site.stop());
-beforeEach(async () => {
-  proxy = await startMutableProxy(site.url);
-  const options = { width: phone, context: { serviceWorkers: 'allow' as const } };
-  admin = await owner(browser, { ...site, url: proxy.url }, options);
-});
-afterEach(async () => {
-  await admin.leave();
-  proxy.stop();
-});
-
-/** Waits until the worker has cached the build and controls the page. */
-const controlled = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    while (navigator.serviceWorker.controller === null)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-  });
 
 const cached = (page: Page) => page.evaluate(() => caches.keys());
 const builds = async (page: Page) => (await cached(page)).filter((name) => name.startsWith('panel-'));

@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
+import type { PushTarget } from '#app/domain/push-device.ts';
 import type { PushService } from './push-service.ts';
 
 /** A notification as the service worker passed it to the browser. */
@@ -127,3 +128,14 @@ export async function notificationCentre(context: BrowserContext, page: Page) {
       }, action),
   };
 }
+
+/** Replaces the subscription of the running service worker, as a browser does, and waits until the worker is done. */
+export const replaceSubscription = async (context: BrowserContext, target: PushTarget): Promise<void> =>
+  context.serviceWorkers()[0]?.evaluate(async (made) => {
+    const newSubscription = { ...made, toJSON: () => made };
+    PushManager.prototype.getSubscription = async () => newSubscription as unknown as PushSubscription;
+    const work: Promise<unknown>[] = [];
+    const waitUntil = (each: Promise<unknown>) => work.push(each);
+    self.dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { newSubscription, waitUntil }));
+    await Promise.all(work);
+  }, target);

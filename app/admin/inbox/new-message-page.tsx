@@ -12,6 +12,7 @@ import { emptyManualInquiry, type ManualInquiry, manualProblems, manualSources }
 import type { Message } from '#app/domain/message.ts';
 import { inquirySubject } from '#app/domain/product.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 import type { Route } from './+types/new-message-page';
 
 /** Both only fill suggestion lists, so the form opens even if they fail to load. */
@@ -114,11 +115,7 @@ function Fields({ branches, people, products, onFound }: FieldsProps) {
       {people.length > 1 && (
         <SelectField {...field('assignee')}>
           <option value="">Nobody yet</option>
-          {people.map(({ id, username }) => (
-            <option key={id} value={id}>
-              {username}
-            </option>
-          ))}
+          <Options of={people.map(({ id, username }) => [id, username])} />
         </SelectField>
       )}
     </div>

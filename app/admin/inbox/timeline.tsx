@@ -14,7 +14,7 @@ import type { MessageActions } from './use-message-actions.ts';
 export type Events = MessageEvent[] | 'failed' | null;
 
 /** Loads a message's events. Reloads them after each change and when the page becomes visible again. */
-export function useEvents({ id, answeredAt }: Message, changes: LastChanges): Events {
+export function useEvents({ id, openedAt, answeredAt }: Message, changes: LastChanges): Events {
   const [events, setEvents] = useState<Events>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the other values means new events.
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useEvents({ id, answeredAt }: Message, changes: LastChanges): Ev
       isCurrent = false;
       document.removeEventListener('visibilitychange', load);
     };
-  }, [id, answeredAt, changes]);
+  }, [id, openedAt, answeredAt, changes]);
   return events;
 }
 

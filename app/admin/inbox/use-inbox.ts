@@ -65,8 +65,14 @@ export function useInbox(loaderData: Loaded<InboxLists>, { viewer, waited }: Des
   useEffect(() => {
     if (open === null || open.read) return;
     const { id } = open;
-    dispatch({ type: 'opened', id });
-    panel.messages.change(id, { read: 'true' }).then(refresh, () => dispatch({ type: 'notOpened', id }));
+    dispatch({ type: 'opened', id, at: null });
+    panel.messages.change(id, { read: 'true' }).then(
+      ({ openedAt }) => {
+        dispatch({ type: 'opened', id, at: openedAt });
+        refresh();
+      },
+      () => dispatch({ type: 'notOpened', id }),
+    );
   }, [open?.id]);
 
   const closed = inboxHref({ ...query, id: null });
