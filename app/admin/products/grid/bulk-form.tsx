@@ -1,13 +1,13 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { counted } from '#app/admin/counted.ts';
 import { isPlanField } from '#app/domain/cost/plan-fields.ts';
+import { choicesOf, type Shown } from '#app/domain/grid-columns.ts';
 import { roundings } from '#app/domain/price-change.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import type { BulkStep } from './bulk.ts';
 import { type BulkValues, bulkStep, type How, howsOf, isMoney, type What, whatsOf } from './bulk-steps.ts';
-import { choicesOf, type Shown } from './columns.ts';
 
 type BulkFormProps = {
   /** The number of selected products. */
