@@ -19,7 +19,7 @@ const panelChunks = [
   },
   { name: 'forms', test: folder('app/admin/(?:products|blog|uploads|media)/(?!editor/)') },
   { name: 'settings', test: folder('app/admin/(?!blog/editor/)') },
-  // Last, so that no other group depends on it: only the post form loads it, on demand.
+  // Last, so that no other group depends on it: only the post form loads it.
   { name: 'editor', test: folder('app/admin/blog/editor/content-editor') },
 ];
 

@@ -45,7 +45,7 @@ export type CallOptions = {
   bodyText?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Completes the request even if the page is left. */
+  /** Completes the request even if the page is unloaded. */
   keepalive?: boolean;
 };
 
@@ -81,7 +81,7 @@ export async function call(
   );
 }
 
-/** A new idempotency key. `randomUUID` exists only on secure origins. */
+/** Returns a new idempotency key. `randomUUID` exists only on secure origins. */
 export const newRequestKey = (): string =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -21,8 +21,8 @@ export const nowContext = createContext<() => Date>();
 export const logContext = createContext<{ error(details: object, message: string): void }>();
 
 /**
- * Why a posted form is rejected: it is too large, it timed out, another site posted it, or too many photos came from its
- * address. `null` if it is accepted.
+ * Why a posted form is rejected: too large, timed out, posted by another site, or too many photos from one address.
+ * `null` if it is accepted.
  */
 export const formRefusalContext = createContext<'too-large' | 'late' | 'foreign' | 'too-many' | null>(null);
 

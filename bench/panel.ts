@@ -1,6 +1,6 @@
 /**
- * Measures the panel on a cheap phone: 360 pixels wide, a 4× slower CPU, and a line with 150 ms round trips and
- * 1.6 Mbit/s. The line is a proxy, so that it also slows down the service worker.
+ * Measures the panel on a cheap phone: 360 px wide, 4× CPU throttling, and a network with 150 ms round trips and
+ * 1.6 Mbit/s. A proxy throttles the network, so that the service worker is slowed down as well.
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startBrowser } from '../tests/support/browser.ts';
@@ -25,13 +25,13 @@ const targets: Record<string, number> = {
   panelPostEditor: 1200,
 };
 
-/** Milliseconds from the start of a page load until `shown` exists. */
+/** Time in ms from the start of a page load until `shown` exists. */
 async function opened(page: Page, url: string, shown: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' });
   return page.evaluate(until, shown);
 }
 
-/** Milliseconds from a click until `shown` exists. */
+/** Time in ms from a click until `shown` exists. */
 const clicked = (page: Page, link: string, shown: string): Promise<number> =>
   page.evaluate(
     ([link, shown]) => {
@@ -91,7 +91,7 @@ async function panelTimes(site: Server, rounds: number) {
       };
       await note('panelFirstVisit', opened(page, at('/admin'), counts));
       await page.waitForLoadState('networkidle');
-      // Until it has stored the files.
+      // Waits until the service worker has cached the files.
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       await note('panelDashboard', opened(page, at('/admin'), counts));
       await clickOn('panelMessages', 'nav a[href="/admin/messages"]', 'input[type=search]');

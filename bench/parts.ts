@@ -46,7 +46,7 @@ const post = '/blog/how-to-choose-a-photocopier';
 export const publicPages = ['/', '/products', product, '/services', '/blog', post, '/contact'];
 /** Pages with facets; Lighthouse measures them as well. */
 const listPages = ['/brands/canon', '/categories/laser-printers', '/compare?m=canon-pixma-g2010,canon-pixma-g3010'];
-/** Pages that compute an answer. Addresses with an answer are noindex. */
+/** Pages that compute a result. URLs with a result are noindex. */
 const answerPages = ['/cost', '/choose', '/toner'];
 const calls = ['/products/tags', '/categories', '/blog', '/branches', '/settings'].map((path) => `/api${path}`);
 /** Pages whose behaviour needs the site's script. */

@@ -21,13 +21,14 @@ export function judge(answer: Answer, exceptions: readonly Exception[], today: s
   for (const { via } of Object.values(answer.vulnerabilities))
     for (const each of via) if (typeof each !== 'string') found.set(`${each.name} ${each.url}`, each);
   const excuse = ({ name, url }: Advisory) => exceptions.find((each) => each.package === name && each.url === url);
-  const told = ({ name, range, severity, title, url }: Advisory) => `${name} ${range}: ${severity}, ${title} (${url})`;
+  const inWords = ({ name, range, severity, title, url }: Advisory) =>
+    `${name} ${range}: ${severity}, ${title} (${url})`;
   const isExcused = (each: Advisory) => (excuse(each)?.until ?? '') >= today;
   const all = [...found.values()];
   return {
     isKnown: true,
-    bad: all.filter((each) => !isExcused(each)).map(told),
-    excused: all.filter(isExcused).map((each) => `${told(each)}: ${excuse(each)?.why}`),
+    bad: all.filter((each) => !isExcused(each)).map(inWords),
+    excused: all.filter(isExcused).map((each) => `${inWords(each)}: ${excuse(each)?.why}`),
     stale: exceptions.filter((each) => !found.has(`${each.package} ${each.url}`)).map((each) => each.url),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the icons that browsers and phones request by default, from public/favicon.svg, and those of the installed
- * panel. Run by hand when a drawing changes: npm run icons
+ * Creates the default icons of browsers and phones from public/favicon.svg, and the icons of the installed panel. Run it
+ * after a drawing changes: npm run icons
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -37,7 +37,7 @@ await writeFile(
     .toBuffer(),
 );
 
-/** The dots of the favicon in a registration mark. `scale` is the mark's share of the icon. */
+/** Draws the favicon's dots in a registration mark. `scale` is the mark's share of the icon. */
 const panelIcon = (scale: number, corner: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
   <rect width="512" height="512" rx="${corner}" fill="${paper}"/>
   <g transform="translate(256 256) scale(${scale})">
@@ -53,7 +53,7 @@ const panelIcon = (scale: number, corner: number) => `<svg xmlns="http://www.w3.
   </g>
 </svg>`;
 
-// A phone cuts a maskable icon to any shape within the middle four fifths.
+// Phones crop a maskable icon to a shape within the middle 80 %.
 for (const [name, size, scale, corner] of [
   ['panel-192', 192, 0.86, 72],
   ['panel-512', 512, 0.86, 72],

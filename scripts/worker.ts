@@ -18,7 +18,7 @@ function leavePanelRoutes(folder: string): { path: string; entry: Module; routes
   return { path: `/assets/${name}`, entry: manifest.entry, routes: Object.values(manifest.routes) };
 }
 
-/** The addresses of a file and all that it names, such as the chunks that a script imports. */
+/** Returns the URLs of a file and of all files that it references, such as imported chunks. */
 function reached(folder: string, path: string, found: Set<string>): Set<string> {
   if (found.has(path)) return found;
   found.add(path);
@@ -30,7 +30,7 @@ function reached(folder: string, path: string, found: Set<string>): Set<string> 
   return found;
 }
 
-/** Builds the service worker of the panel with the list of the files it stores. */
+/** Builds the panel's service worker with the list of files to cache. */
 export async function writeWorker(folder: string): Promise<void> {
   const { path, entry, routes } = leavePanelRoutes(folder);
   const found = new Set([path]);

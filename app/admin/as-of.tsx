@@ -1,21 +1,30 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { dateAndTime, dayOf } from '#app/domain/dates.ts';
 import { readAsOf, showFresh, subscribe } from '#app/offline/kept-answers.ts';
 import { dealer } from '#dealer';
 import { panel } from './calls.ts';
+import { forgetToken, signInAddress } from './session.ts';
 import { useStatus } from './status.tsx';
 
-/** Says how old the page is without a connection. Reloads the page when newer answers than the shown ones are there. */
+/** Shows the age of cached data while offline. Reloads the page's data when a newer response differs from it. */
 export function AsOf() {
   const asOf = useSyncExternalStore(subscribe, readAsOf, () => null);
+  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { reload } = useStatus();
   useEffect(() => {
-    const show = () => showFresh(() => Promise.all([revalidate(), reload(), panel.settings.learnName()]));
+    const show = () =>
+      showFresh(
+        () => Promise.all([revalidate(), reload(), panel.settings.learnName()]),
+        () => {
+          forgetToken();
+          navigate(signInAddress(location), { replace: true });
+        },
+      );
     show();
     return subscribe(show);
-  }, [revalidate, reload]);
+  }, [revalidate, reload, navigate]);
   if (asOf === null) return null;
   const read = new Date(asOf);
   const isToday = dayOf(read, dealer.locale) === dayOf(new Date(), dealer.locale);

@@ -3,7 +3,7 @@ import { ApiFailure } from '#app/client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { CodeField } from './account/code-field.tsx';
-import type { Credentials } from './calls.ts';
+import type { Credentials } from './account-calls.ts';
 import { signInFailure } from './failures.ts';
 import { sentences } from './sentences.ts';
 import { signIn } from './session.ts';

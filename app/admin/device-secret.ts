@@ -7,6 +7,6 @@ const keyOf = (username: string) => `device-secret:${usernameKey(username)}`;
 export const deviceSecret = (username: string): string | undefined =>
   ifPossible(() => localStorage.getItem(keyOf(username))) ?? undefined;
 
-/** Signing in works without it. */
+/** Sign-in works without a device secret. */
 export const keepDeviceSecret = (username: string, secret: string): void =>
   void ifPossible(() => localStorage.setItem(keyOf(username), secret));

@@ -3,7 +3,9 @@
  * @module-tag panel-errors/product-save
  * @module-tag panel-errors/wordings
  */
+
 import { describe, expect, test } from 'vitest';
+import { postSentences } from '#app/admin/blog/post-sentences.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { ApiFailure } from '#app/client.ts';
 import { productSaveFailure, reason, signInFailure } from './failures.ts';
@@ -79,8 +81,8 @@ test.each<[said: string, sentence: string]>([
   ['Created', sentences.category.created],
   ['Failed to save', sentences.category.saveFailed],
   ['Category deleted', sentences.category.deleted],
-  ['Post deleted', sentences.post.deleted],
-  ['Failed to fetch posts', sentences.post.fetchFailed],
+  ['Post deleted', postSentences.deleted],
+  ['Failed to fetch posts', postSentences.fetchFailed],
   ['Failed to fetch messages', sentences.message.fetchFailed],
   ['Status updated', sentences.message.updated],
   ['Failed to update', sentences.message.updateFailed],
@@ -93,7 +95,7 @@ test.each<[said: string, sentence: string]>([
   ['Please enter brand name and select file', settingsSentences.settings.brandLogoIncomplete],
   ['Are you sure you want to delete this product?', sentences.product.confirmDelete],
   ['Delete this category?', sentences.category.confirmDelete],
-  ['Delete this post?', sentences.post.confirmDelete],
+  ['Delete this post?', postSentences.confirmDelete],
   ['Delete this message?', sentences.message.confirmDelete],
   ['Delete Ricoh logo?', settingsSentences.settings.confirmDeleteBrandLogo('Ricoh')],
   ['Initialize sample data? This will add categories and branches.', settingsSentences.settings.confirmSamples],

@@ -37,7 +37,7 @@ import { Notices } from './notices.tsx';
 import { PendingActions } from './pending-actions.tsx';
 import { useSlashForSearch } from './search-key.ts';
 import { sentences } from './sentences.ts';
-import { signInAddress, signOut, whoIsSignedIn } from './session.ts';
+import { signedInUser, signInAddress, signOut } from './session.ts';
 import { useIsOwner } from './signed-in.ts';
 import { StatusWatch, useStatus } from './status.tsx';
 import { openInNewBuild } from './worker.ts';
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Panel' }, { name: 'robo
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // Load the notices before the page: they stand above it and would push it down later.
   const [status, user] = await withKeptAnswers(() =>
-    Promise.all([panel.status().catch(() => null), whoIsSignedIn(), panel.settings.learnName()]),
+    Promise.all([panel.status().catch(() => null), signedInUser(), panel.settings.learnName()]),
   );
   if (user === null) throw redirect(signInAddress(new URL(request.url)));
   return { user, status };
@@ -125,7 +125,7 @@ function Frame({ username, children }: { username: string; children: React.React
   useSlashForSearch();
   useFocusOnNewPage();
   const { revalidate } = useRevalidator();
-  // Loads again, since the messages may have been loaded before this one came.
+  // Reloads, because the loaded list may predate the message in the notification.
   useEffect(
     () =>
       listenForTaps(async (address) => {
@@ -177,7 +177,7 @@ function Frame({ username, children }: { username: string; children: React.React
         className="mx-auto w-full min-w-0 max-w-6xl px-4 pt-5 pb-28 outline-none md:px-8 md:pt-8 md:pb-12"
       >
         <AsOf />
-        <PendingActions username={username} />
+        <PendingActions />
         <Notices />
         {children}
       </main>

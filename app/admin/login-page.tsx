@@ -14,7 +14,7 @@ export const handle = { panel: true };
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Part of the HTML, so that the form is there before the scripts are. */
+/** Rendered on the server, so that the form is visible before the scripts load. */
 export default function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -24,7 +24,7 @@ export default function LoginPage() {
   const next = nextAddress(search);
 
   // The session and the settings are outside React.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address at the start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the initial address.
   useEffect(() => {
     restore().then((user) => user && navigate(next, { replace: true }));
     panel.auth.hint().then(setHint, () => {});

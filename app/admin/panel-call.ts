@@ -24,7 +24,7 @@ export function panelHeaders(): { Authorization: string } {
   return { Authorization: `Bearer ${token}` };
 }
 
-/** The figures of a week are kept under one key for every day. */
+/** Cache key of a call. Ignores `since`, so that each day's week figures replace the previous ones. */
 const keyOf = (path: string, { query = {} }: CallOptions) =>
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, name === 'since' ? '' : (value ?? '')]))}`;
 
@@ -33,11 +33,18 @@ const keyOf = (path: string, { query = {} }: CallOptions) =>
  * the panel's view: the public view omits hidden prices and drafts, so the next save would delete them.
  */
 export async function panelCall(method: string, path: string, options: CallOptions = {}): Promise<Response> {
-  const headers = panelHeaders();
-  const send = async () => {
-    const response = await call(method, path, { ...options, headers: { ...options.headers, ...headers } });
-    if (response.headers.get(viewHeader) !== panelView) throw notAuthenticated('Not an answer for the panel');
-    return response;
+  const send = async (): Promise<Response> => {
+    const headers = panelHeaders();
+    try {
+      const response = await call(method, path, { ...options, headers: { ...options.headers, ...headers } });
+      if (response.headers.get(viewHeader) !== panelView) throw notAuthenticated('Not an answer for the panel');
+      return response;
+    } catch (error) {
+      // The user has signed in again since the call began.
+      const isOutdated = readToken() !== null && panelHeaders().Authorization !== headers.Authorization;
+      if (error instanceof ApiFailure && error.status === 401 && isOutdated) return send();
+      throw error;
+    }
   };
   if (method === 'GET') return keptCall(keyOf(path, options), send, readToken);
   noteChange();

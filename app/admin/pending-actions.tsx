@@ -15,15 +15,18 @@ import { saveFields } from './products/save-fields.ts';
 import { sentences } from './sentences.ts';
 import { useStatus } from './status.tsx';
 
-/** Sends an action; each kind takes its own payload. */
-function send({ kind, payload }: Action): Promise<unknown> {
+/** Sends an action. The payload is the argument list of the call. */
+function send({ id, kind, payload }: Action): Promise<unknown> {
   const given = payload as never;
-  if (kind === 'message') return panel.messages.change(...(given as Parameters<typeof panel.messages.change>));
+  if (kind === 'message') {
+    const [messageId, change] = given as Parameters<typeof panel.messages.change>;
+    return panel.messages.change(messageId, change, id);
+  }
   if (kind === 'event') return panel.messages.addEvent(...(given as Parameters<typeof panel.messages.addEvent>));
   return saveFields(...(given as Parameters<typeof saveFields>));
 }
 
-/** A success toast that says so if the change waits for a connection. */
+/** Returns the text of a success toast, or the pending text if the change is queued. */
 export const savedOrPending =
   (text: string) =>
   ({ id }: { id: string }): string =>
@@ -31,21 +34,21 @@ export const savedOrPending =
 
 const useActions = () => useSyncExternalStore(subscribe, readActions, () => []);
 
-/** Whether changes of a record wait for a connection. */
+/** Whether a record has queued changes. */
 export const useIsPending = (id: string): boolean => {
   useActions();
   return isPending(id);
 };
 
-/** Sends pending changes, and lists them with those that the server rejected. */
-export function PendingActions({ username }: { username: string }) {
+/** Sends queued changes. Lists the pending and the rejected ones. */
+export function PendingActions() {
   const actions = useActions();
   const { revalidate } = useRevalidator();
   const { refresh } = useStatus();
-  useEffect(() => startQueue(username, send), [username]);
+  useEffect(() => startQueue(send), []);
   const before = useRef(actions.length);
   useEffect(() => {
-    // Some were sent: show what the server made of them.
+    // Reloads after a send, because the server may have changed other fields.
     if (actions.length < before.current) Promise.all([revalidate(), refresh()]);
     before.current = actions.length;
   }, [actions, revalidate, refresh]);

@@ -1,6 +1,6 @@
 import { counted } from '#app/admin/counted.ts';
 
-/** Every toast and confirmation of the panel. */
+/** Toasts and confirmations of the panel; those of larger areas are beside their pages. */
 export const sentences = {
   signIn: {
     done: 'Login successful!',
@@ -79,19 +79,6 @@ export const sentences = {
     confirmDelete: 'Delete this category?',
   },
 
-  post: {
-    fetchFailed: 'Failed to fetch posts',
-    updated: 'Post updated',
-    published: 'Post published',
-    scheduled: 'Post scheduled',
-    draftSaved: 'Draft saved',
-    saveFailed: 'Failed to save post',
-    deleted: 'Post deleted',
-    deleteFailed: 'Failed to delete post',
-    confirmDelete: 'Delete this post?',
-    previewFailed: 'Failed to create the preview',
-  },
-
   message: {
     fetchFailed: 'Failed to fetch messages',
     updated: 'Status updated',
@@ -126,25 +113,6 @@ export const sentences = {
     removed: 'Deleted permanently',
     removeFailed: 'Failed to delete permanently',
     confirmRemove: (title: string) => `Delete ${title} permanently? It cannot be restored.`,
-  },
-
-  media: {
-    fetchFailed: 'Failed to fetch pictures',
-    textSaved: 'Alt text saved',
-    textFailed: 'Failed to save the alt text',
-    textChangedSince: 'Not saved: someone else has just changed this alt text. Please compare both.',
-    gone: 'This picture was replaced or removed',
-    replaced: 'Replaced everywhere',
-    replaceFailed: 'Failed to replace the picture',
-    removed: 'Picture moved to trash',
-    removeFailed: 'Failed to remove the picture',
-    confirmRemove: 'Remove this picture? It stays in the trash for 30 days.',
-    confirmRemoveUnused: (count: number, size: string) =>
-      `Remove ${counted(count, 'unused picture', 'unused pictures')} (${size})? They stay in the trash for 30 days.`,
-    unusedRemoved: (count: number, size: string) => `Moved ${counted(count, 'picture', 'pictures')} (${size}) to trash`,
-    tooManyAtOnce: 'Up to 100 pictures at once. The first 100 are uploaded.',
-    someFailed: (count: number) =>
-      count === 1 ? '1 picture could not be uploaded' : `${count} pictures could not be uploaded`,
   },
 
   siteStatus: { fetchFailed: 'Failed to fetch the website status' },

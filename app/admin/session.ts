@@ -1,9 +1,10 @@
 import { redirect } from 'react-router';
 import { ApiFailure } from '#app/client.ts';
 import type { User } from '#app/domain/user.ts';
-import { clearActions } from '#app/offline/action-queue.ts';
+import { clearActions, setQueueUser } from '#app/offline/action-queue.ts';
 import { forgetAnswers, withKeptAnswers } from '#app/offline/kept-answers.ts';
-import { type Credentials, panel } from './calls.ts';
+import type { Credentials } from './account-calls.ts';
+import { panel } from './calls.ts';
 import { deviceId } from './device-id.ts';
 import { deviceSecret, keepDeviceSecret } from './device-secret.ts';
 import { readToken, tokenKey } from './panel-call.ts';
@@ -11,8 +12,9 @@ import { readToken, tokenKey } from './panel-call.ts';
 /** Delays between attempts to restore the session, in ms. */
 const pauses = [400, 1200, 3000];
 
-export function keepToken(token: string): void {
+export function keepToken(token: string, { username }: Pick<User, 'username'>): void {
   localStorage.setItem(tokenKey, token);
+  setQueueUser(username);
   void forgetAnswers();
 }
 export function forgetToken(): void {
@@ -30,15 +32,20 @@ export async function signIn(given: Credentials): Promise<User> {
     deviceSecret: deviceSecret(username),
     rememberDevice: true,
   });
-  keepToken(access_token);
+  keepToken(access_token, user);
   if (made.deviceSecret !== undefined) keepDeviceSecret(username, made.deviceSecret);
   return user;
 }
 
-/** Deletes all data of the user in this browser, and ends its notifications, which would still show names. */
+/**
+ * Deletes all data of the user in this browser, drafts included, and ends its notifications, which would still show
+ * names.
+ */
 export async function clearDevice(): Promise<void> {
-  forgetToken();
   clearActions();
+  forgetToken();
+  for (const key of Object.keys(localStorage)) if (/^draft:|^last reply$/.test(key)) localStorage.removeItem(key);
+  sessionStorage.clear();
   const worker = await navigator.serviceWorker?.getRegistration('/admin');
   await (await worker?.pushManager?.getSubscription())?.unsubscribe();
 }
@@ -56,7 +63,9 @@ export async function restore(): Promise<User | null> {
   if (!isSignedIn()) return null;
   for (const pause of [...pauses, null]) {
     try {
-      return await panel.auth.me();
+      const user = await panel.auth.me();
+      setQueueUser(user.username);
+      return user;
     } catch (error) {
       if (pause === null || (error instanceof ApiFailure && error.status === 401)) break;
       await new Promise((resolve) => setTimeout(resolve, pause));
@@ -69,7 +78,7 @@ export async function restore(): Promise<User | null> {
 let asked: { token: string; user: Promise<User | null> } | null = null;
 
 /** The signed-in user, requested once per token. */
-export function whoIsSignedIn(): Promise<User | null> {
+export function signedInUser(): Promise<User | null> {
   const token = readToken();
   if (token === null) return Promise.resolve(null);
   if (asked?.token !== token) asked = { token, user: restore() };
@@ -98,14 +107,14 @@ export type Loaded<Data> = Data & {
   isSignedOut: boolean;
 };
 
-/** The address of the latest load, which distinguishes a reload of a page from its opening. */
+/** URL of the latest load. A load of the same URL is a reload of the page. */
 let lastLoaded = '';
 
 /**
  * Loads the data of a page; returns `empty` and a message if that fails. An expired session counts as a failure too:
  * the page offers a sign-in dialog and keeps unsaved input. Redirects to the sign-in page only on navigation without a
- * token. For staff, skips the calls of owner-only pages. With `keepsLists`, opening the page shows the last answers at
- * once; newer ones follow (offline/kept-answers.ts). A page with a form never does.
+ * token. For staff, skips the calls of owner-only pages. With `keepsLists`, opening the page shows cached responses at
+ * once and then refreshes them (offline/kept-answers.ts). Never set it on a page with a form.
  */
 export async function load<Data extends object>(
   request: Request,
@@ -116,7 +125,7 @@ export async function load<Data extends object>(
   const isOpening = lastLoaded !== to.href;
   lastLoaded = to.href;
   if (!isSignedIn() && to.pathname !== location.pathname) throw redirect(signInAddress(to));
-  if (forOwners.test(to.pathname) && (await whoIsSignedIn())?.role === 'staff')
+  if (forOwners.test(to.pathname) && (await signedInUser())?.role === 'staff')
     return { ...empty, failed: null, isSignedOut: false };
   try {
     return { ...(await (keepsLists && isOpening ? withKeptAnswers(get) : get())), failed: null, isSignedOut: false };

@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
 
-/** The toasts and confirmations of settings and account; apart from the others, so that only these pages load them. */
+/** Toasts and confirmations of the settings and account pages, split off so that only these pages load them. */
 export const settingsSentences = {
   imports: {
     fetchFailed: 'Failed to fetch the import',
@@ -89,7 +89,7 @@ export const settingsSentences = {
     testFailed: 'Failed to send the test',
     test: {
       sent: 'Test sent. It appears on the device in a few seconds.',
-      gone: 'This device no longer takes notifications and was removed. Turn them on there again.',
+      gone: 'This device no longer receives notifications and was removed. Turn them on there again.',
       refused: 'The test was not sent. Remove the device and turn notifications on there again.',
       failed: 'The test was not sent. Please try again in a few minutes.',
     },

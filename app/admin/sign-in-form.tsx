@@ -18,7 +18,7 @@ type SignInFormProps = {
 /** Username and password, then a code if the account uses two-step sign-in. */
 export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   const toast = useToast();
-  // Without the script, the browser would post the form to the page.
+  // Before the script runs, the browser would post the form to the page.
   const isHydrated = useIsHydrated();
   const [isPending, setIsPending] = useState(false);
   const [isShown, setIsShown] = useState(false);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the HTML of the server and until it is hydrated. */
+/** Returns false on the server and until hydration. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,12 +1,14 @@
 import type { Location } from 'react-router';
 
-/** Whether the page runs an older build than the service worker. */
+/** Whether the service worker has a newer build than the page. */
 let isOutdated = false;
 
+const updateEveryMs = 60 * 60 * 1000;
+
 /**
- * Registers the service worker, which stores the files of the panel for the next start. Looks for a new build whenever
- * the panel is shown again, because an installed panel stays open for days. Never rejects: without it, as over plain
- * HTTP, the panel works with a connection.
+ * Registers the service worker, which caches the panel's files for the next start. Checks for a new build each time the
+ * page becomes visible, because an installed panel stays open for days. Never rejects: without a service worker (for
+ * example over plain HTTP), the panel works online only.
  */
 export async function registerWorker(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
@@ -17,12 +19,14 @@ export async function registerWorker(): Promise<void> {
     isControlled = true;
   });
   const made = await serviceWorker.register('/admin-worker.js', { scope: '/admin' }).catch(() => null);
-  document.addEventListener('visibilitychange', () => {
+  const update = () => {
     if (document.visibilityState === 'visible') made?.update().catch(() => {});
-  });
+  };
+  document.addEventListener('visibilitychange', update);
+  setInterval(update, updateEveryMs);
 }
 
-/** Opens the next page as a new document if there is a new build, unless typed text or an upload would be lost. */
+/** If the build is outdated, loads the next page as a new document, unless that would lose typed text or an upload. */
 export function openInNewBuild(to: Location | undefined): void {
   if (!isOutdated || to === undefined || to.state || to.pathname === location.pathname) return;
   const leaving = new Event('beforeunload', { cancelable: true });

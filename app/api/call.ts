@@ -35,10 +35,10 @@ export type MailServers = {
   test(to: string, change?: MailServerChange, beforeSending?: () => Promise<void>): Promise<MailTest>;
 };
 
-/** The mailbox whose e-mails become messages, for owners. */
+/** The inquiry mailbox, for owners only. */
 export type Mailboxes = {
   read(): Promise<MailboxView>;
-  /** Throws `conflict` if another user has saved since; `invalid` for an invalid value. */
+  /** Throws `conflict` if another user has saved in between, `invalid` for an invalid value. */
   save(change: MailboxChange, made: { seen?: string | undefined; by: string }): Promise<MailboxView>;
   /** Connects with the saved settings, or with `change` applied but not saved. `beforeConnecting` may throw. */
   test(change?: MailboxChange, beforeConnecting?: () => Promise<void>): Promise<MailboxTest>;
@@ -95,18 +95,18 @@ export type ApiDeps = {
     planNotice(username: string): Promise<PlanNoticeMails>;
     /** Plans the e-mails about a quotation; `null` while e-mail is off. */
     planQuotation(): Promise<QuotationMails | null>;
-    /** Starts sending new e-mails and notifications. */
+    /** Wakes the outbox worker to send new e-mails and notifications. */
     wake(): void;
   };
   mailbox: {
     settings: Mailboxes;
-    /** Starts reading new e-mails. */
+    /** Wakes the mailbox reader. */
     wake(): void;
   };
   push: {
-    /** The key with which browsers subscribe. */
+    /** The public key that browsers subscribe with. */
     publicKey(): Promise<string>;
-    /** Throws `invalid` unless an endpoint is https and public. */
+    /** Throws `invalid` unless the endpoint is a public https URL. */
     check(endpoint: string): Promise<void>;
     /** Sends one notification; `ttl` is in seconds. */
     send(

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const set = (token: string, email: string) => api.call('PUT', '/auth/digest', { token, json: { email } });
 const read = async (token: string) => (await api.call('GET', '/auth/digest', { token })).json();
 
-test('each user chooses the address of their own digest', async () => {
+test('stores a digest address per user', async () => {
   const [owner, staff] = [await api.session(), await api.staffSession()];
   expect(await read(owner)).toEqual({ email: '' });
   expect(await (await set(staff, ' staff@x.test ')).json()).toEqual({ email: 'staff@x.test' });
@@ -22,7 +22,7 @@ test('each user chooses the address of their own digest', async () => {
   expect(await read(staff)).toEqual({ email: '' });
 });
 
-test('rejects an address that is none', async () => {
+test('rejects an invalid address', async () => {
   const response = await set(await api.session(), 'me');
   expect(response.status).toBe(422);
   expect((await response.json()).detail[0].loc).toEqual(['body', 'email']);

@@ -5,7 +5,7 @@ import { type Endpoint, endpoint, json } from './endpoint.ts';
 
 const maxBytes = 16 * 1024;
 
-/** Where a user gets the morning digest by e-mail; devices have their own setting. */
+/** Reads and sets the address for a user's morning digest. Each device has a separate setting. */
 export const digest = ({ store }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',

@@ -9,7 +9,7 @@ afterEach(() => api.close());
 
 const read = async (token: string) => (await api.call('GET', '/follow-up', { token })).json();
 
-test('gives staff the ids and names of the users, and nothing else about them', {
+test('returns only ids and names of users to staff', {
   tags: ['messages/follow-up'],
 }, async () => {
   const owner = await api.session();
@@ -23,7 +23,7 @@ test('gives staff the ids and names of the users, and nothing else about them', 
   );
 });
 
-test('gives the business hours, the holidays and the goal', { tags: ['messages/waiting-time'] }, async () => {
+test('returns business hours, holidays and the goal', { tags: ['messages/waiting-time'] }, async () => {
   const token = await api.session();
   const holidays = [{ from: '2026-11-08', until: '2026-11-10', name: 'Diwali', branch: '' }];
   await api.call('PUT', '/settings', { token, json: { holidays, replyGoalMinutes: 30 } });

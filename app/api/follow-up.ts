@@ -27,7 +27,7 @@ export const followUp = ({ store }: ApiDeps): Endpoint[] => [
         store.settings.read(),
         store.branches.list(),
       ]);
-      // Staff must not see roles, logins or second factors of other users.
+      // Hides roles, logins and second factors of other users from staff.
       return json(followUpEntity.parse({ people, ...settings, branches }) satisfies FollowUpSetup);
     },
   }),

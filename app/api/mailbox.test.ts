@@ -17,7 +17,7 @@ const send = (method: string, path: string, json?: unknown, headers = {}) =>
   api.call(method, path, { token, headers, ...(json === undefined ? {} : { json }) });
 const mailbox = { host: 'IMAP.shop.test', port: 993, username: 'asha@shop.test', password: 'hunter2', isOn: true };
 
-test('idempotent: returns saved settings without the password, and honours If-Match', async () => {
+test('saves idempotently, omits the password and honours If-Match', async () => {
   const before = await (await send('GET', '/mailbox')).json();
   const response = await send('PUT', '/mailbox', mailbox, { 'If-Match': `"${before.updatedAt}"` });
   expect(response.status).toBe(200);
@@ -31,6 +31,7 @@ test('idempotent: returns saved settings without the password, and honours If-Ma
     hasPassword: true,
     lastReadAt: null,
     problem: null,
+    skipped: {},
     updatedAt: saved.updatedAt,
   });
   expect(await (await send('GET', '/mailbox')).json()).toEqual(saved);
@@ -64,7 +65,7 @@ test('settings, history, trash and archive omit the password', async () => {
   expect(JSON.stringify(api.errors)).not.toContain('hunter2');
 });
 
-test('limits tests per user, not counting invalid ones, and reaches only ports of mail servers', async () => {
+test('limits tests per user, except invalid ones, and allows only ports of mail servers', async () => {
   // No server listens there.
   const nowhere = { ...mailbox, host: '127.0.0.1', port: 143 };
   const attempt = async (change: object) => (await send('POST', '/mailbox/test', { with: change })).status;

@@ -5,7 +5,7 @@ import { type Endpoint, endpoint, json } from './endpoint.ts';
 import { limitMailTest } from './rate-limit.ts';
 
 const maxBytes = 16 * 1024;
-/** Kept out of all caches, although it contains no password. */
+/** Prevents caching, although the response contains no password. */
 const noStore = { 'Cache-Control': 'no-store' };
 
 export const mailboxCalls = ({ store, mailbox }: ApiDeps): Endpoint[] => [

@@ -43,13 +43,13 @@ test('stores an inquiry with its source, opened by its author', async () => {
   expect(await api.store.messages.summary()).toMatchObject({ unread: 0 });
 });
 
-test('idempotent: the same key and body store one inquiry with one event', async () => {
+test('stores one inquiry with one event for a repeated key and body', async () => {
   const [first, second] = await Promise.all([1, 2].map(async () => (await enter(walkIn, 'key-00002')).json()));
   expect(second.id).toBe(first.id);
   expect(await events(first.id)).toHaveLength(2);
 });
 
-test('assigns it to a user, and refuses one that does not exist', async () => {
+test('assigns it to a user and rejects an unknown user', async () => {
   const [staff] = (await api.store.users.list('')).filter(({ username }) => username === 'staff');
   const message: Message = await (await enter({ ...walkIn, name: 'Meera', assignee: staff?.id })).json();
   expect(message.assignee).toBe(staff?.id);
@@ -67,12 +67,12 @@ test.each([
   ['half a phone number', { phone: '98000' }, 'phone'],
   ['no e-mail address', { email: 'ravi at home' }, 'email'],
   ['a source of visitors', { source: 'website' }, 'source'],
-])('refuses %s', async (_what, fields, field) => {
+])('rejects %s', async (_what, fields, field) => {
   const response = await enter({ ...walkIn, ...fields });
   expect([response.status, (await response.json()).detail[0].loc]).toEqual([422, ['body', field]]);
 });
 
-test('takes an e-mail address instead of a phone number', async () => {
+test('accepts an e-mail address instead of a phone number', async () => {
   const response = await enter({ ...walkIn, phone: '', email: 'ravi@example.com' });
   expect([response.status, (await response.json()).phone]).toEqual([201, '']);
 });

@@ -47,7 +47,7 @@ test('lists failed e-mails, newest first, with the reason and the next attempt',
   ]);
 });
 
-test('idempotent: sends a failed e-mail again, once', async () => {
+test('sends a failed e-mail again once for repeated calls', async () => {
   const token = await api.staffSession();
   await fail([mailTo('gone@x.test')], true);
   const [{ id }] = await failed(token);
@@ -72,7 +72,7 @@ test('lists e-mails about accounts for owners only', async () => {
   expect(await failed(await api.staffSession())).toEqual([]);
 });
 
-test('a notification that is sent again counts as new, since old ones are dropped', async () => {
+test('resets the age of a notification that is sent again', async () => {
   const mails = () => [{ ...mailTo('device'), kind: 'push' as never, text: '{"title":"Ravi"}' }];
   await api.store.messages.create({ inquiry: anInquiry(), mails });
   const [job] = await api.store.outbox.take(10, 'push');

@@ -12,7 +12,7 @@ const unsentEntity = z.object({
   to: z.string().describe('An e-mail address, or the name of a device'),
   subject: z.string(),
   createdAt: z.string(),
-  nextAttemptAt: z.string().nullable().describe('null if it was given up'),
+  nextAttemptAt: z.string().nullable().describe('null after the last attempt'),
   outcome: z.enum(mailOutcomes),
 }) satisfies z.ZodType<Unsent>;
 

@@ -109,7 +109,7 @@ test('photos are deleted at once with a message that is deleted permanently, and
   expect(files()).toEqual(kept);
 });
 
-test('refuses more than ten photo inquiries in ten minutes from one address before reading them', async () => {
+test('rejects an 11th photo inquiry in ten minutes from one address without reading it', async () => {
   for (let number = 0; number < 10; number++) await send({});
   const refused = await send({ photos: new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.jpg') });
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);

@@ -17,7 +17,7 @@ let token: string;
 beforeEach(async () => {
   api = await openApi(sqliteStore, { pushHosts: [service.host] });
   token = await api.session();
-  // Its answer comes after what it received before.
+  // Its response arrives after all earlier requests.
   await service.feel({ status: 201 });
   service.received.length = 0;
 });
@@ -31,7 +31,7 @@ const subscription = async () => service.subscribe((await call('GET', '/push/key
 const add = async (fields: object = {}) =>
   call('POST', '/push/devices', { ...(await subscription()), name: 'Phone', ...fields });
 
-test('a browser is added, listed, changed and removed', async () => {
+test('adds, lists, changes and removes a browser', async () => {
   const { status, body: device } = await add();
   expect([status, device]).toEqual([
     201,
@@ -55,7 +55,33 @@ test('a browser is added, listed, changed and removed', async () => {
   expect((await call('GET', '/push/devices')).body).toEqual([]);
 });
 
-test('a device of another user is unknown', async () => {
+test('end with the session, except those of the current browser', { tags: ['push/signed-out'] }, async () => {
+  const phone = await api.session();
+  const target = { ...(await subscription()), name: 'Other' };
+  await call('POST', '/push/devices', target, phone);
+  await add({ name: 'This' });
+  expect((await call('POST', '/auth/logout-elsewhere')).status).toBe(204);
+  expect((await call('GET', '/push/devices')).body).toMatchObject([{ name: 'This' }]);
+});
+
+test('a replaced subscription keeps the device and its settings', { tags: ['push/replaced'] }, async () => {
+  const { body: device } = await add();
+  const path = `/push/devices/${device.id}`;
+  await call('PUT', path, { hidesNames: true });
+  const target = await subscription();
+  const staff = await api.staffSession();
+  expect((await call('PUT', path, { target }, staff)).status).toBe(404);
+  expect((await call('PUT', path, { target: { ...target, endpoint: 'https://192.168.1.1/1' } })).status).toBe(422);
+  expect((await call('PUT', path, { target }, 'ended')).status).toBe(401);
+  expect((await call('PUT', path, { target })).body).toEqual({
+    ...device,
+    hidesNames: true,
+    endpoint: target.endpoint,
+  });
+  expect((await call('POST', `${path}/test`)).body).toEqual({ outcome: 'sent' });
+});
+
+test('answers 404 for a device of another user', async () => {
   const { body: device } = await add();
   const staff = await api.staffSession();
   expect((await call('GET', '/push/devices', undefined, staff)).body).toEqual([]);
@@ -88,7 +114,7 @@ test('rejects quiet hours with one time', async () => {
   );
 });
 
-test('a test notification is sent at once, also to a paused device in quiet hours', async () => {
+test('sends a test notification at once, even to a paused device in quiet hours', async () => {
   const { body: device } = await add();
   const change = { isPaused: true, quietFrom: '00:00', quietUntil: '23:59' };
   await call('PUT', `/push/devices/${device.id}`, change);
@@ -103,14 +129,14 @@ test.each([
   [410, 'gone', 0],
   [413, 'refused', 1],
   [500, 'failed', 1],
-])('a test that the push service answers with %i: %s', { tags: ['push/answers'] }, async (status, outcome, left) => {
+])('reports status %i of a push service in a test as %s', { tags: ['push/answers'] }, async (status, outcome, left) => {
   const { body: device } = await add();
   await service.feel({ status });
   expect((await call('POST', `/push/devices/${device.id}/test`)).body).toEqual({ outcome });
   expect((await call('GET', '/push/devices')).body).toHaveLength(left);
 });
 
-test('tests and new devices are limited', async () => {
+test('limits tests and new devices', async () => {
   const { body: device } = await add();
   const statuses: number[] = [];
   for (let count = 0; count < 20; count++)

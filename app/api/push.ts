@@ -8,10 +8,10 @@ import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
 import { limitPush } from './rate-limit.ts';
 
 const maxBytes = 16 * 1024;
-/** Seconds for which a push service keeps a test notification. */
+/** How long a push service keeps an undelivered test notification, in seconds. */
 const testTtl = 60;
 
-/** The browsers that get the signed-in user's notifications. */
+/** Endpoints for the signed-in user's notification devices. */
 export const push = ({ store, push: service, mail }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',
@@ -50,18 +50,24 @@ export const push = ({ store, push: service, mail }: ApiDeps): Endpoint[] => [
     async handle({ body, session }) {
       await limitPush(store, session.userId);
       await service.check(body.endpoint);
-      return json(await store.pushDevices.add(session.userId, body), 201);
+      return json(await store.pushDevices.add(session.userId, body, session.browser), 201);
     },
   }),
   endpoint({
     method: 'put',
     path: '/push/devices/:id',
     access: 'staff',
-    summary: 'Rename or pause one of your devices, or change its quiet hours or what it shows.',
+    summary:
+      'Rename or pause one of your devices, or change its quiet hours, what it shows, or the subscription that its browser ' +
+      'has replaced.',
     body: pushDeviceChange,
     maxBytes,
-    answers: { 200: entity('The device', pushDeviceEntity), ...unauthenticated, ...unknown, ...unreadable },
+    answers: { 200: entity('The device', pushDeviceEntity), ...unauthenticated, ...unknown, ...unreadable, ...limited },
     async handle({ params, body, session }) {
+      if (body.target) {
+        await limitPush(store, session.userId);
+        await service.check(body.target.endpoint);
+      }
       const device = await store.pushDevices.change(session.userId, params.id as string, body);
       mail.wake();
       return json(device);

@@ -1,5 +1,6 @@
 import { usernameKey } from '#app/domain/user.ts';
 import type { Store } from '#app/storage/store.ts';
+import type { Throttle } from '#app/storage/throttle.ts';
 import { tokenHash } from './guard.ts';
 import { hostPrefix, networkOf, networkPrefix } from './networks.ts';
 import { tooMany } from './problem.ts';
@@ -18,7 +19,7 @@ const limits = {
   contact: { max: 20, seconds: 10 * 60 },
   /** All visitors together. The browser keeps a rejected message and retries later. */
   contactByAll: { max: 10_000, seconds: 10 * 60 },
-  /** Inquiries with photos of up to 10 MB. */
+  /** Inquiries with photos, each up to 10 MB. */
   photos: { max: 10, seconds: 10 * 60 },
   answers: { max: 20, seconds: 10 * 60 },
   mailTest: { max: 10, seconds: 10 * 60 },
@@ -61,7 +62,7 @@ async function countLogin(store: Store, client: LoginClient, username: string): 
 /**
  * Counts a sign-in attempt; throws a 429 above a limit. Accounts are never locked, since anyone could then lock out
  * their owners. The limits shared with other addresses do not apply to a trusted address, from which a user has signed
- * in before. A valid device secret has limits of its own; once they are used up, those of the address apply, so that a
+ * in before. A valid device secret has separate limits; once exhausted, the limits of the address apply, so that a
  * stolen secret does not keep its user out. The same queries run for a valid and an invalid secret, so that the response
  * time does not tell them apart.
  */
@@ -117,19 +118,19 @@ const maxVerified = 600;
  * Returns whether the message is unverified: more messages arrived than usual, but a busy day is no reason to reject it.
  */
 export async function limitContact(
-  store: Store,
+  throttle: Throttle,
   address: string,
   { isSignedIn }: { isSignedIn: boolean },
 ): Promise<{ isUnverified: boolean }> {
-  const wait = await store.throttle.hit(`contact ${networkOf(address, hostPrefix)}`, limits.contact);
+  const wait = await throttle.hit(`contact ${networkOf(address, hostPrefix)}`, limits.contact);
   if (wait > 0) throw tooMany(wait);
   if (isSignedIn) return { isUnverified: false };
-  const all = await store.throttle.take('contact all', limits.contactByAll);
+  const all = await throttle.take('contact all', limits.contactByAll);
   if (all.wait > 0) throw tooMany(all.wait);
   return { isUnverified: all.count > maxVerified };
 }
 
-/** Counts an inquiry with photos, by a form or a call, before its body is read; returns the seconds to wait. */
+/** Counts an inquiry with photos before its body is read. Returns the seconds to wait, 0 if it is allowed. */
 export const limitPhotos = (store: Store, address: string, by: 'form' | 'call'): Promise<number> =>
   store.throttle.hit(`photos by ${by} ${networkOf(address, hostPrefix)}`, limits.photos);
 
@@ -145,7 +146,7 @@ export async function limitMailTest(store: Store, userId: string): Promise<void>
   if (wait > 0) throw tooMany(wait);
 }
 
-/** Limits new devices and test notifications, each of which makes the site send a request to a given address. */
+/** Limits new devices and test notifications, because each makes the server send a request to a given address. */
 export async function limitPush(store: Store, userId: string): Promise<void> {
   const wait = await store.throttle.hit(`push ${userId}`, limits.push);
   if (wait > 0) throw tooMany(wait);

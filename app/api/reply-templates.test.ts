@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const replyTemplates = [{ name: 'Price', text: 'Hello {name}\n{price}' }];
 
-test('users read the reply templates, visitors do not', async () => {
+test('returns the reply templates to users only', async () => {
   const owner = await api.session();
   const put = await api.call('PUT', '/settings', { token: owner, json: { replyTemplates } });
   expect((await put.json()).replyTemplates).toEqual(replyTemplates);
@@ -23,7 +23,7 @@ test('users read the reply templates, visitors do not', async () => {
   expect(shown.city).toBe('Pune');
 });
 
-test('are limited to 20, with a name and a text', async () => {
+test('accepts at most 20, each with a name and a text', async () => {
   const token = await api.session();
   const put = (json: object) => api.call('PUT', '/settings', { token, json });
   const many = Array.from({ length: 21 }, (_, index) => ({ name: `${index}`, text: 'x' }));

@@ -24,7 +24,7 @@ export const dateAndTime = (instant: string, where: Where): string =>
     new Date(instant),
   );
 
-/** `10:00 am`, in the dealer's time zone. */
+/** Formats a time as `10:00 am`, in the dealer's time zone. */
 export const clockTime = (instant: Date, where: Where): string =>
   format(where, { hour: 'numeric', minute: '2-digit' }).format(instant);
 

@@ -6,7 +6,7 @@ import { week } from './hours.schema.ts';
 import { isEmail } from './message.ts';
 import { plainDigits } from './phone.ts';
 import { priceTaxes } from './price-tax.ts';
-import { maxReplyGoal, minReplyGoal, usualReplyGoal } from './reply-goal.ts';
+import { defaultReplyGoal, maxReplyGoal, minReplyGoal } from './reply-goal.ts';
 import { absent, line, lines, requiredLine, requiredText, text } from './text.schema.ts';
 import { isWebAddress } from './web-address.ts';
 import { templateLimits } from './word-limits.ts';
@@ -70,7 +70,7 @@ export const optionalFacts = {
     z.array(z.object({ brand: requiredLine(60), text: requiredText(1000) })).max(40, 'must have at most 40 entries'),
     [],
   ),
-  /** Texts to reply with; never public. */
+  /** Reply templates; never public. */
   replyTemplates: absent(
     z
       .array(z.object({ name: requiredLine(templateLimits.name), text: requiredText(templateLimits.text) }))
@@ -79,10 +79,10 @@ export const optionalFacts = {
   ),
   /** Whether prices include the locale's tax. */
   priceTax: absent(z.enum(priceTaxes, `must be one of ${priceTaxes.join(', ')}`), 'unsaid' as const),
-  /** Minutes in business hours within which an inquiry should be answered. */
+  /** Target time for the first reply, in minutes of business hours. */
   replyGoalMinutes: absent(
     z.int().min(minReplyGoal, `must be at least ${minReplyGoal}`).max(maxReplyGoal, `must be at most ${maxReplyGoal}`),
-    usualReplyGoal,
+    defaultReplyGoal,
   ),
   /** Printed on quotations; never public elsewhere. */
   gstin: absent(gstin, ''),

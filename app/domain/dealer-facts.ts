@@ -1,7 +1,7 @@
 import { usualQuotationDays } from '#app/domain/quotation/quotation-settings.ts';
 import type { DealerFacts } from './dealer-facts.schema.ts';
 import { openingText } from './hours.ts';
-import { usualReplyGoal } from './reply-goal.ts';
+import { defaultReplyGoal } from './reply-goal.ts';
 
 export type { DealerFacts };
 
@@ -34,7 +34,7 @@ export const noFacts: DealerFacts = {
   brandIntros: [],
   replyTemplates: [],
   priceTax: 'unsaid',
-  replyGoalMinutes: usualReplyGoal,
+  replyGoalMinutes: defaultReplyGoal,
   ...noQuotationFacts,
 };
 
@@ -63,7 +63,7 @@ export const firstFacts = ({ address, pricesIncludeTax, brands, hours, social, .
   brandIntros: [],
   replyTemplates: [],
   priceTax: pricesIncludeTax === null ? 'unsaid' : pricesIncludeTax ? 'included' : 'extra',
-  replyGoalMinutes: usualReplyGoal,
+  replyGoalMinutes: defaultReplyGoal,
   ...noQuotationFacts,
 });
 

@@ -4,7 +4,7 @@ import type { Message } from './message.ts';
 import { type MessageNote, messageNotes } from './message-notes.ts';
 import { businessTimes, waitedMinutes } from './waiting-time.ts';
 
-/** What the inbox shows of messages at one moment. */
+/** Display values of messages at one instant. */
 export type Desk = {
   people: Colleague[];
   viewer: Viewer;
@@ -13,7 +13,7 @@ export type Desk = {
   notes: (message: Message) => MessageNote[];
 };
 
-/** Returns a function that describes messages as of an instant. */
+/** Returns a function from an instant to the display values. */
 export function deskOf({ people, replyGoalMinutes: goalMinutes, ...calendar }: FollowUpSetup, locale: Locale) {
   const timeOf = businessTimes(calendar, locale);
   const self = people.find(({ isSelf }) => isSelf)?.id ?? '–';
@@ -32,5 +32,5 @@ export function deskOf({ people, replyGoalMinutes: goalMinutes, ...calendar }: F
   };
 }
 
-/** The desk before the first load. */
+/** Setup before the first load. */
 export const noSetup: FollowUpSetup = { people: [], hours: [], holidays: [], branches: [], replyGoalMinutes: 0 };

@@ -19,7 +19,7 @@ test.each([
   // Saturday is short, Sunday closed.
   ['2026-11-28T03:30:00.000Z', pune, true],
   ['2026-11-29T03:30:00.000Z', pune, false],
-  // Saturday in Phoenix while it is Sunday in UTC is still no morning.
+  // Saturday in Phoenix, already Sunday in UTC: not yet morning.
   ['2026-11-29T03:30:00.000Z', phoenix, false],
   ['2026-11-25T15:59:59.999Z', phoenix, false],
   ['2026-11-25T16:00:00.000Z', phoenix, true],
@@ -27,7 +27,7 @@ test.each([
   expect(isDigestTime(new Date(at), { hours, holidays: [], locale })).toBe(isDue);
 });
 
-test('no digest is due on a holiday of the business; a branch’s does not count', () => {
+test('sends no digest on a business holiday, but on a branch holiday', () => {
   const at = new Date('2026-11-25T03:30:00.000Z');
   const holiday = { from: '2026-11-24', until: '2026-11-25', name: '' };
   const isDue = (branch: string) => isDigestTime(at, { hours, holidays: [{ ...holiday, branch }], locale: pune });
@@ -38,13 +38,13 @@ test.each([
   ['2026-11-25T03:29:00.000Z', null, false],
   ['2026-11-25T03:30:00.000Z', null, true],
   ['2026-11-26T20:00:00.000Z', null, true],
-  // Chosen the day before, or today before and after 9:00.
+  // Set the day before, or today before and after 9:00.
   ['2026-11-25T03:30:00.000Z', '2026-11-24T12:00:00.000Z', true],
   ['2026-11-25T03:30:00.000Z', '2026-11-25T03:29:00.000Z', true],
   ['2026-11-25T04:00:00.000Z', '2026-11-25T03:30:00.000Z', false],
-  // Chosen while the clock ran ahead.
+  // Set while the clock was ahead.
   ['2026-11-25T04:00:00.000Z', '2027-11-25T03:30:00.000Z', true],
-])('at %s the reminder of a day chosen or reminded of at %s is due: %s', (at, lastAt, isDue) => {
+])('at %s a reminder is due after the last change or reminder at %s: %s', (at, lastAt, isDue) => {
   expect(isReminderDue('2026-11-25', lastAt, new Date(at), pune)).toBe(isDue);
 });
 
@@ -63,7 +63,7 @@ describe('the text', () => {
     [{ ...busy, waiting: 1, followUps: [] }, '1 inquiry waits for a reply'],
     [{ ...quiet, followUps: [listed('Kiran')] }, '1 follow-up today'],
     [{ ...quiet, yesterday: 1 }, 'Yesterday: 1 new inquiry'],
-  ])('of %o in short is %s', (digest, short) => {
+  ])('summarises %o as %s', (digest, short) => {
     expect(digestInShort(digest)).toBe(short);
     expect(isEmptyDigest(digest)).toBe(false);
   });
@@ -72,7 +72,7 @@ describe('the text', () => {
     expect(isEmptyDigest(quiet)).toBe(true);
   });
 
-  test('of a notification contains no names and says nothing twice', () => {
+  test('of a notification contains no names and no repetition', () => {
     expect(digestNotice(busy)).toMatchObject({
       title: '3 inquiries wait for a reply, 2 follow-ups today',
       body: 'Longest wait: 2 days 1 h. Yesterday: 5 new inquiries',

@@ -5,14 +5,14 @@ import type { Locale } from './locale.ts';
 import type { Message } from './message.ts';
 import type { PushNotice } from './push.ts';
 
-/** When the digest and the follow-ups of a day are due, on the dealer's clock. */
+/** When the digest and a day's follow-ups are due, in the dealer's time zone. */
 const dueAt = '09:00';
-/** After downtime, a digest is still sent until this time. */
+/** Latest time for a digest that is late after downtime. */
 const notAfter = '12:00';
 
 type Where = { hours: Hours; holidays: readonly Holiday[]; locale: Locale };
 
-/** Reports whether the morning digest is due: from 9:00 to 12:00, except on closed days and holidays of the business. */
+/** Reports whether the morning digest is due: from 9:00 to 12:00, except on closed days and holidays. */
 export function isDigestTime(now: Date, { hours, holidays, locale }: Where): boolean {
   const [day = '', clock = ''] = sortableTime(now, locale).split(' ');
   const isOpenDay = Boolean(hours[(new Date(day).getUTCDay() + 6) % 7]) && !isHoliday(holidays, day);
@@ -20,27 +20,27 @@ export function isDigestTime(now: Date, { hours, holidays, locale }: Where): boo
 }
 
 /**
- * Reports whether the follow-up of a day is due. `lastAt` is the time of the last reminder, or of the choice of the day:
- * a user that chooses today after 9:00 needs no reminder.
+ * Reports whether a follow-up reminder is due. `lastAt` is the time of the last reminder, or the time when the user set
+ * the day. If the user sets today after 9:00, no reminder is due.
  */
 export function isReminderDue(followUpOn: string, lastAt: string | null, now: Date, locale: Locale): boolean {
   const due = `${followUpOn} ${dueAt}`;
-  // A later time was written while the clock ran ahead.
+  // Ignores a later time, written while the clock was ahead.
   const wasBefore = lastAt === null || lastAt > now.toISOString() || sortableTime(new Date(lastAt), locale) < due;
   return sortableTime(now, locale) >= due && wasBefore;
 }
 
-/** A message that waits or is to be followed up. */
+/** An unanswered message, or one with a due follow-up. */
 export type Listed = Pick<Message, 'name' | 'subject' | 'createdAt'>;
 
-/** What a morning digest says. */
+/** Content of a morning digest. */
 export type Digest = {
-  /** How many messages wait for a reply. */
+  /** Count of unanswered messages. */
   waiting: number;
-  /** The one that waits longest, and its wait in opening hours, in words. */
+  /** The unanswered message with the longest wait, and that wait in opening hours as text. */
   longest: (Listed & { wait: string }) | null;
   followUps: Listed[];
-  /** How many messages arrived yesterday. */
+  /** Count of messages received yesterday. */
   yesterday: number;
 };
 
@@ -49,7 +49,7 @@ export const isEmptyDigest = ({ waiting, followUps, yesterday }: Digest): boolea
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-/** `3 inquiries wait for a reply, 1 follow-up today`; without either, yesterday's count. */
+/** Returns `3 inquiries wait for a reply, 1 follow-up today`; if both are 0, yesterday's count. */
 export function digestInShort({ waiting, followUps, yesterday }: Digest): string {
   const parts = [
     waiting > 0 && counted(waiting, 'inquiry waits for a reply', 'inquiries wait for a reply'),
@@ -61,7 +61,7 @@ export function digestInShort({ waiting, followUps, yesterday }: Digest): string
 export const yesterdayInWords = (count: number): string =>
   `Yesterday: ${count === 0 ? 'no new inquiries' : counted(count, 'new inquiry', 'new inquiries')}`;
 
-/** The digest as a notification. It contains no names, so that devices that hide them get it too. */
+/** Returns the digest as a notification, without names, so that devices that hide names get it too. */
 export function digestNotice(digest: Digest): PushNotice {
   const short = digestInShort(digest);
   const yesterday = yesterdayInWords(digest.yesterday);
@@ -70,6 +70,6 @@ export function digestNotice(digest: Digest): PushNotice {
   return { title: short, body, url: '/admin', tag: 'digest' };
 }
 
-/** Counts the instants on the day before today, on the dealer's clock. */
+/** Counts the instants of yesterday, in the dealer's time zone. */
 export const countYesterday = (instants: readonly string[], yesterday: string, locale: Locale): number =>
   instants.filter((instant) => dayOf(new Date(instant), locale) === yesterday).length;

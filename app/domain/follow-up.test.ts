@@ -9,7 +9,7 @@ import { byUrgency, followUpDays, followUpViews, inView, viewerAt } from './foll
 // Wednesday, 25 November 2026, 1:00 am in India; still the 24th in UTC.
 const viewer = viewerAt(new Date('2026-11-24T19:30:00Z'), 'u1', india);
 
-test("the dealer's day begins at midnight on the dealer's clock", () => {
+test("starts the day at midnight in the dealer's time zone", () => {
   expect(viewer).toEqual({ today: '2026-11-25', since: '2026-11-24T18:30:00.000Z', self: 'u1' });
 });
 
@@ -37,7 +37,7 @@ describe('views', () => {
   });
 });
 
-test('Waiting lists due follow-ups by day, then the longest waiting message', () => {
+test('sorts Waiting by due follow-up day, then by longest waiting time', () => {
   const messages = [
     aMessage(24),
     aMessage(23),

@@ -4,17 +4,17 @@ import type { Locale } from './locale.ts';
 import type { Message } from './message.ts';
 import type { BusinessCalendar } from './waiting-time.ts';
 
-/** A user that a message can be assigned to. */
+/** A user to assign messages to. */
 export type Colleague = { id: string; username: string; isSelf: boolean };
 
-/** What the follow-up of messages needs besides the messages. */
+/** Settings and users that the inbox needs besides the messages. */
 export type FollowUpSetup = BusinessCalendar & Pick<DealerFacts, 'replyGoalMinutes'> & { people: Colleague[] };
 
-/** Views of the messages by what is left to do. */
+/** Inbox views by next step. */
 export const followUpViews = ['waiting', 'today', 'mine', 'snoozed'] as const;
 export type FollowUpView = (typeof followUpViews)[number];
 
-/** The dealer's day, the instant at which it began, and the id of the signed-in user. */
+/** Today in the dealer's time zone, its start, and the id of the signed-in user. */
 export type Viewer = { today: string; since: string; self: string };
 
 export function viewerAt(now: Date, self: string, locale: Locale): Viewer {
@@ -24,15 +24,15 @@ export function viewerAt(now: Date, self: string, locale: Locale): Viewer {
 
 type FollowedUp = Pick<Message, 'answeredAt' | 'status' | 'followUpOn' | 'assignee' | 'createdAt'>;
 
-/** Whether a message still waits for its first answer. */
+/** Whether a message has no reply yet. */
 export const isUnanswered = ({ answeredAt, status }: Pick<FollowedUp, 'answeredAt' | 'status'>): boolean =>
   answeredAt === null && status !== 'resolved';
 
-/** Whether the follow-up day of an open message has come. */
+/** Whether an open message has a follow-up due. */
 export const isFollowUpDue = ({ followUpOn, status }: Pick<FollowedUp, 'followUpOn' | 'status'>, today: string) =>
   followUpOn !== '' && followUpOn <= today && status !== 'resolved';
 
-/** Reports whether a message belongs to a view. Only Today also contains resolved messages: those received today. */
+/** Reports whether a message belongs to a view. Only Today includes resolved messages: those received today. */
 export function inView(message: FollowedUp, view: FollowUpView, viewer: Viewer): boolean {
   const { followUpOn, status, assignee, createdAt } = message;
   const isDue = isFollowUpDue(message, viewer.today);
@@ -51,7 +51,7 @@ export function inView(message: FollowedUp, view: FollowUpView, viewer: Viewer):
 const oldestFirst = (a: FollowedUp, b: FollowedUp) =>
   a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0;
 
-/** Sorts the view Waiting: due follow-ups by day, then the longest waiting time. `waited` returns minutes. */
+/** Sorts the Waiting view: due follow-ups by day, then by longest waiting time. `waited` returns minutes. */
 export function byUrgency<Each extends FollowedUp>(
   messages: readonly Each[],
   waited: (message: Each) => number,
@@ -69,7 +69,7 @@ export function byUrgency<Each extends FollowedUp>(
 
 const monday = Date.parse('1970-01-05');
 
-/** Returns the follow-up days that take one tap. Next week is its Monday. */
+/** Returns the follow-up days offered as buttons. Next week means Monday. */
 export function followUpDays(today: string): { name: string; day: string }[] {
   const weekday = ((Date.parse(today) - monday) / 86_400_000) % 7;
   return [

@@ -20,7 +20,7 @@ test.each(['?status=lost', '?status=all', '?q=%20', '?spam=maybe', '?id='])('ign
   expect(readInboxQuery(new URLSearchParams(address))).toEqual(plain);
 });
 
-test('reads the old address of resolved messages', () => {
+test('parses the old URL of resolved messages', () => {
   expect(inboxHref(readInboxQuery(new URLSearchParams('?status=resolved')))).toBe('/admin/messages?view=done');
   expect(readInboxQuery(new URLSearchParams('?view=all'))).toEqual(plain);
 });
@@ -29,7 +29,7 @@ test.each([
   ['call', 'called'],
   ['whatsapp', 'whatsapp'],
   ['delete', undefined],
-])('offers the reply of a notification: %s', { tags: ['messages/reply-taps'] }, (name, reply) => {
+])('offers the reply chosen in a notification: %s', { tags: ['messages/reply-taps'] }, (name, reply) => {
   const query = readInboxQuery(new URLSearchParams(`?id=m1&do=${name}`));
   expect(query.reply).toBe(reply);
   // Links to other messages do not repeat it.

@@ -2,22 +2,22 @@ import { followUpViews } from './follow-up.ts';
 import type { ReplyKind } from './message-event.ts';
 import { type MessageFilter, messageFilterOf } from './message-search.ts';
 
-/** The replies that a notification offers, as the address names them. */
+/** Reply channels offered in a notification; values of a query parameter. */
 const offered: Record<string, ReplyKind> = { call: 'called', whatsapp: 'whatsapp' };
 
-/** Views have an address of their own; Done is the filter `resolved`. */
+/** Each view is a query parameter value. Done is the filter `resolved`. */
 const viewOf = (filter: MessageFilter): string | undefined =>
   filter === 'resolved' ? 'done' : followUpViews.find((view) => view === filter);
 
-/** The selected list, filter and message, from the address. */
+/** The selected list, filter and message, parsed from the URL. */
 export type InboxQuery = {
   filter: MessageFilter;
   search: string;
-  /** Shows the suspected spam, which has no status filter. */
+  /** Whether the spam folder is shown. It has no status filter. */
   isSpam: boolean;
-  /** The open message. */
+  /** Id of the open message. */
   id: string | null;
-  /** The reply to offer at the top, chosen in a notification. */
+  /** Reply channel chosen in a notification, shown at the top. */
   reply?: ReplyKind | undefined;
 };
 

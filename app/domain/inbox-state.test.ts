@@ -57,7 +57,7 @@ describe('an opened message', () => {
   test('is read despite an older list response, and unread again if the call fails', () => {
     const opened = reduced(
       begun,
-      { type: 'opened', id: '13' },
+      { type: 'opened', id: '13', at: null },
       { type: 'loaded', lists: lists(13, 12), mayShow: true },
     );
     expect(isRead(opened)).toBe(true);

@@ -5,8 +5,11 @@ import type { Message } from './message.ts';
 export type Inbox = {
   /** The last loaded lists with later changes; null before the first successful load. */
   lists: InboxLists | null;
-  /** Messages opened here. Separate from `lists`, because a list requested earlier would mark them unread. */
-  opened: ReadonlySet<string>;
+  /**
+   * Messages opened here, with the time that the server answered. Separate from `lists`, because a list requested earlier
+   * would mark them unread.
+   */
+  opened: ReadonlyMap<string, string | null>;
   /** The time of the newest announced message; null before the first load. */
   announcedUpTo: string | null;
   /** The time of the newest visible message. Later ones are held back to avoid a layout shift. */
@@ -22,7 +25,8 @@ export type InboxAction =
   /** `mayShow`: new messages may appear at once. */
   | { type: 'loaded'; lists: InboxLists; mayShow: boolean }
   | { type: 'viewed'; view: string; id: string | null }
-  | { type: 'opened'; id: string }
+  /** `at` is null until the server answers. */
+  | { type: 'opened'; id: string; at: string | null }
   /** The call to mark the message read failed. */
   | { type: 'notOpened'; id: string }
   | { type: 'changed'; message: Message }
@@ -37,7 +41,7 @@ const later = (a: string | null, b: string): string => (a !== null && a > b ? a 
 
 export const beginInbox = (lists: InboxLists | null): Inbox => ({
   lists,
-  opened: new Set(),
+  opened: new Map(),
   announcedUpTo: lists && newestOf(lists),
   shownUpTo: lists && newestOf(lists),
   news: { turn: 0, text: '' },
@@ -63,9 +67,9 @@ export function inboxReducer(inbox: Inbox, action: InboxAction): Inbox {
       return { ...(isOther ? withHeldShown(inbox) : inbox), view: action.view, stays };
     }
     case 'opened':
-      return { ...inbox, opened: new Set([...inbox.opened, action.id]) };
+      return { ...inbox, opened: new Map([...inbox.opened, [action.id, action.at]]) };
     case 'notOpened':
-      return { ...inbox, opened: new Set([...inbox.opened].filter((id) => id !== action.id)) };
+      return { ...inbox, opened: new Map([...inbox.opened].filter(([id]) => id !== action.id)) };
     case 'changed':
       return { ...inbox, lists: inbox.lists && withMessage(inbox.lists, action.message) };
     case 'moved':
@@ -99,6 +103,9 @@ function afterLoad(inbox: Inbox, newest: string, mayShow: boolean): Inbox {
 
 /** The lists for display, with opened messages marked read. */
 export function listsOf({ lists, opened }: Inbox): InboxLists | null {
-  const seen = (message: Message) => (opened.has(message.id) ? { ...message, read: true } : message);
+  const seen = (message: Message) => {
+    const at = opened.get(message.id);
+    return at === undefined ? message : { ...message, read: true, openedAt: message.openedAt ?? at };
+  };
   return lists && { messages: lists.messages.map(seen), spam: lists.spam.map(seen) };
 }

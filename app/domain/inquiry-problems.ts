@@ -13,8 +13,8 @@ export const asked = {
 export const shortPhonePrompt = 'Please enter your whole phone number, at least seven digits, so that we can call you';
 
 /**
- * Returns the problems of an inquiry by field, for the forms. The server validates again, and more strictly, but only
- * the forms require a phone number that can be called.
+ * Returns an inquiry's validation errors by field, for the forms. The server validates again, more strictly. Only the
+ * forms require a complete phone number.
  */
 export function inquiryProblems(inquiry: Partial<Inquiry>): Partial<Record<keyof Inquiry, string>> {
   const { name = '', email = '', phone = '', message = '', subject = '' } = inquiry;

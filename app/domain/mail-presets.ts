@@ -35,7 +35,7 @@ export const mailPresets: readonly MailPreset[] = [
   },
 ];
 
-/** The same for reading a mailbox. Microsoft 365 does not allow it with a password. */
+/** IMAP presets. Omits Microsoft 365, which does not allow IMAP with a password. */
 export const readingPresets: readonly Omit<MailPreset, 'security'>[] = mailPresets
   .filter(({ name }) => name !== 'Outlook')
   .map(({ name, host, hint }) => ({

@@ -49,10 +49,10 @@ export function mailOutcome({ code, originalCode, responseCode, command }: Throw
   return what === 'EPROTOCOL' || what === 'ESOCKET' ? 'refused' : 'failed';
 }
 
-/** Stores why an e-mail was not sent, in the outbox. */
+/** Encodes a failed outcome for the outbox. */
 export const failureText = (outcome: MailOutcome, reason: string): string => `${outcome}: ${reason}`;
 
-/** Reads the outcome of a stored failure. */
+/** Decodes the outcome of a stored failure. */
 export const failureOutcome = (text: string): MailOutcome =>
   mailOutcomes.find((outcome) => text.startsWith(`${outcome}: `)) ?? 'failed';
 
@@ -71,7 +71,7 @@ export function serverReply(response: string, password: string): string {
   return safeReply(response.replace(/(^|[\r\n]+)[45]\d\d[ -](\d\.\d{1,3}\.\d{1,3} )?/g, ' '), password);
 }
 
-/** Returns a server's text as a sentence to show: short, without line breaks, links and the password. */
+/** Makes a server's reply safe to show: short, without line breaks, links or the password. */
 export function safeReply(text: string, password: string): string {
   return withoutPassword(text, password)
     .replace(/https?:\/\/\S+/g, '')

@@ -1,27 +1,29 @@
 import { safeReply } from './mail-server.ts';
 import type { Mailbox, MailboxChange } from './mailbox.schema.ts';
-import type { MailboxOutcome } from './mailbox-options.ts';
+import type { MailboxOutcome, Skipped } from './mailbox-options.ts';
 
 export type { Mailbox, MailboxChange };
 
-/** The panel's view of the mailbox whose e-mails become messages, without the password. */
+/** The panel's view of the inquiry mailbox, without the password. */
 export type MailboxView = Mailbox & {
   /** Whether a usable password is stored. */
   hasPassword: boolean;
   lastReadAt: string | null;
-  /** Why the last attempt to read it failed; `null` if it worked or was not tried. */
+  /** Why the last read failed; `null` if it succeeded or has not run. */
   problem: MailboxOutcome | null;
+  /** Of the last new e-mails. */
+  skipped: Skipped;
   updatedAt: string;
 };
 
-/** Reports whether a stored password may be reused. It must never be sent to another server. */
+/** Reports whether a stored password may be reused. A password must never be sent to another server. */
 export const isSameAccount = (one: Mailbox, other: Mailbox): boolean =>
   (['host', 'port', 'username'] as const).every((name) => one[name] === other[name]);
 
-/** `said` is the mail server's sentence, made safe to show; empty if there is none. */
+/** `said` is the mail server's reply, made safe to show; may be empty. */
 export type MailboxTest = { outcome: MailboxOutcome; said: string };
 
-/** The fields of an error of the IMAP library. */
+/** Error fields of the IMAP library. */
 export type ImapError = {
   code?: unknown;
   message?: unknown;
@@ -35,7 +37,7 @@ export type ImapError = {
 const refusals = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'NoConnection'];
 const timeouts = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT', 'ETIMEOUT', 'ETIMEDOUT', 'ETHROTTLE'];
 
-/** Classifies a failed attempt by the error codes of the IMAP library and of the network. */
+/** Classifies a failure by the error codes of the IMAP library and the network. */
 export function mailboxOutcome(error: ImapError): MailboxOutcome {
   const code = String(error.code ?? '');
   if (error.authenticationFailed === true) return 'wrong password';
@@ -49,7 +51,7 @@ export function mailboxOutcome(error: ImapError): MailboxOutcome {
   return 'failed';
 }
 
-/** The result of a failed test. Replies of servers other than mail servers are not revealed. */
+/** The result of a failed test. Hides replies of servers other than mail servers. */
 export function failedMailboxTest(error: ImapError, password: string): MailboxTest {
   const outcome = mailboxOutcome(error);
   const isAnswer = outcome === 'wrong password' || outcome === 'no such folder';
@@ -57,9 +59,9 @@ export function failedMailboxTest(error: ImapError, password: string): MailboxTe
 }
 
 const minute = 60_000;
-/** Longest delay between two attempts to read the mailbox, in ms. */
+/** Maximum retry delay in ms. */
 export const longestMailboxRetry = 30 * minute;
 
-/** Returns the delay in ms after this many failed attempts. */
+/** Returns the retry delay in ms after `attempts` failures. */
 export const mailboxRetryAfter = (attempts: number): number =>
   Math.min(longestMailboxRetry, minute * 2 ** Math.min(attempts - 1, 10));

@@ -1,18 +1,18 @@
 import { type Inquiry, isEmail, type MessageSource } from './message.ts';
 import { isDialable } from './phone.ts';
 
-/** Sources of a message that a user enters. */
+/** Sources of a manual inquiry. */
 export const manualSources = ['call', 'walk-in'] as const satisfies MessageSource[];
 export type ManualSource = (typeof manualSources)[number];
 
-/** The input of an inquiry that a user enters. `assignee` is a user's id; empty for nobody. */
+/** A manual inquiry: one entered by a user. `assignee` is a user's id; may be empty. */
 export type ManualInquiry = Omit<Inquiry, 'page' | 'photos' | 'source'> & { source: ManualSource; assignee: string };
 
-/** Prompts for the phone number of a message that a user enters. */
+/** Errors for the phone number of a manual inquiry. */
 export const shortNumber = 'Enter the whole number, at least seven digits';
 export const phoneOrEmail = 'Enter a phone number or an e-mail address';
 
-/** The input of an inquiry that a user enters, still empty. */
+/** An empty manual inquiry. */
 export const emptyManualInquiry: ManualInquiry = {
   name: '',
   phone: '',
@@ -24,7 +24,7 @@ export const emptyManualInquiry: ManualInquiry = {
   assignee: '',
 };
 
-/** Returns the problems of an inquiry that a user enters, by field. */
+/** Returns validation errors of a manual inquiry by field. */
 export const manualProblems = ({ name, phone, email }: Pick<Inquiry, 'name' | 'phone' | 'email'>) => ({
   name: name.trim() === '' ? 'Enter the name' : null,
   phone: phone.trim() === '' ? (email.trim() === '' ? phoneOrEmail : null) : isDialable(phone) ? null : shortNumber,

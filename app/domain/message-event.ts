@@ -2,8 +2,7 @@ import { shortDay } from './dates.ts';
 import type { Locale } from './locale.ts';
 import { type MessageStatus, statusNames } from './message.ts';
 
-/** What the timeline of a message shows. `reminded`: the site reminded its users; `visitor`: a line that
- * the visitor added. */
+/** Event kinds of a message's timeline. `reminded` means a reminder to users; `visitor`, a line the visitor added. */
 export const eventKinds = [
   'received',
   'opened',
@@ -24,19 +23,19 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** Replies to the visitor; each sets a new message in progress. */
+/** Replies to the visitor. Each sets a new message to In progress. */
 export const replyKinds = ['called', 'whatsapp', 'mailed', 'sms'] as const;
 export type ReplyKind = (typeof replyKinds)[number];
 
 export const isReply = (kind: EventKind): kind is ReplyKind => (replyKinds as readonly string[]).includes(kind);
 
 /**
- * An event of a message. `text` is a note, a status, the name of the assignee, or a follow-up day; empty for the others.
- * `madeBy` is a user name, empty for the site or the visitor.
+ * An event of a message. `text` is a note, a status, the assignee's name or a follow-up day; empty for other kinds.
+ * `madeBy` is a user name; empty for the site and the visitor.
  */
 export type MessageEvent = { id: string; kind: EventKind; text: string; madeAt: string; madeBy: string };
 
-/** The kinds of events that need no further words. */
+/** Labels of event kinds without a text. */
 export const eventNames = {
   received: 'Received',
   opened: 'Opened',
@@ -67,7 +66,7 @@ export function eventInWords({ kind, text }: Pick<MessageEvent, 'kind' | 'text'>
   }
 }
 
-/** Returns the last reply, unless a user has since decided what comes next. Events are oldest first. */
+/** Returns the last reply, unless a later status or follow-up answers it. `events` is sorted oldest first. */
 export function openReply(events: readonly MessageEvent[]): MessageEvent | null {
   const last = events.findLast(({ kind }) => isReply(kind) || kind === 'status' || kind === 'follow-up');
   return last && isReply(last.kind) ? last : null;

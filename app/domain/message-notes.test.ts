@@ -25,11 +25,11 @@ describe('the line under a message', { tags: ['messages/waiting-time'] }, () => 
     ['due today', { ...wednesday('09:00'), followUpOn: '2026-11-25' }, ['[Follow up] today']],
     ['due before', { ...wednesday('09:00'), followUpOn: '2026-11-23' }, ['[Follow up] since Mon 23 Nov']],
     ['of a walk-in', { ...wednesday('12:00'), source: 'walk-in' }, ['Waiting 0 min, reply by 1:00 pm', 'Walk-in']],
-  ])('says of a message %s', (_name, fields, lines) => {
+  ])('describes a message %s', (_name, fields, lines) => {
     expect(linesOf(fields)).toEqual(lines);
   });
 
-  test('names the assignee, and the day of a goal on another day', () => {
+  test('shows the assignee, and the day if the goal is on another day', () => {
     const evening = { ...at, now: new Date('2026-11-25T20:00:00+05:30') };
     expect(linesOf(wednesday('19:00'), 'ravi', evening)).toEqual([
       'Waiting 0 min, reply by Thu 26 Nov, 10:00 am',

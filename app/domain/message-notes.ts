@@ -6,10 +6,10 @@ import { type BusinessTime, goalMissedAt, waitedMinutes, waitInWords } from './w
 
 type Now = { now: Date; today: Viewer['today']; goalMinutes: number; time: BusinessTime; locale: Locale };
 
-/** Part of the line under a message in the list. `mark` is set for what is late or due. */
+/** Part of the line under a message in the list. `mark` highlights overdue messages and due follow-ups. */
 export type MessageNote = { mark?: string; text: string };
 
-/** `Waiting 25 min, reply by 11:40 am`; after the goal `Overdue 3 h 10 min, goal 1 h`. */
+/** Returns `Waiting 25 min, reply by 11:40 am`; after the goal, `Overdue 3 h 10 min, goal 1 h`. */
 function waitingNote(message: Message, { now, today, goalMinutes, time, locale }: Now): MessageNote {
   const waited = waitedMinutes(message, now, time);
   const words = waitInWords(waited, time);
@@ -22,7 +22,7 @@ function waitingNote(message: Message, { now, today, goalMinutes, time, locale }
   };
 }
 
-/** Returns what the list shows under a message: how long it waits or its follow-up, its assignee and its source. */
+/** Returns the line under a message: waiting time or follow-up, assignee and source. */
 export function messageNotes(message: Message, assignee: string, at: Now): MessageNote[] {
   const { followUpOn, source, status } = message;
   const day = followUpOn === '' ? '' : shortDay(followUpOn, at.locale);

@@ -86,7 +86,7 @@ describe('phone numbers', () => {
     expect(phoneNumbers(text, india)).toEqual(numbers);
   });
 
-  test('are dialled by the first one, or by all digits of a short text', () => {
+  test('dials the first one, or all digits of a short text', () => {
     expect(e164('98220 12345 / 020 2553 0000', india)).toBe(mobile);
     expect(e164('091 98220 12345', india)).toBe(mobile);
     expect(e164('Extn 12, 020 2553 0000 x12', india)).toBe(landline);
@@ -94,7 +94,7 @@ describe('phone numbers', () => {
   });
 });
 
-test('a person is known by each phone number and by the e-mail address in any case', () => {
+test('identifies a person by phone numbers and case-insensitive e-mail address', () => {
   expect(personKeys({ phone: '098220 12345', email: ' Asha@Example.COM ' }, india)).toEqual([
     mobile,
     'asha@example.com',
@@ -102,7 +102,7 @@ test('a person is known by each phone number and by the e-mail address in any ca
   expect(personKeys({ phone: 'call me', email: '' }, india)).toEqual([]);
 });
 
-test('earlier messages share a number or the address', () => {
+test('finds earlier messages by a shared number or address', () => {
   const open = aMessage(15, { phone: '98220 12345 / 020 2553 0000', email: 'asha@example.com' });
   const others = [
     aMessage(16, { phone: mobile }),

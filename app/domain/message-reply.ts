@@ -6,8 +6,8 @@ import { whatsappChat } from './whatsapp.ts';
 
 /** Bidirectional control characters, which could reverse the text around a quotation. */
 const turns = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-export const withoutTurns = (text: string): string => text.replace(turns, '');
-const plain = (text: string) => withoutTurns(text).replace(/\s+/g, ' ').trim();
+export const withoutBidiMarks = (text: string): string => text.replace(turns, '');
+const plain = (text: string) => withoutBidiMarks(text).replace(/\s+/g, ' ').trim();
 
 /** Characters quoted from a message without a subject. */
 const maxQuoteLength = 80;
@@ -44,7 +44,7 @@ export const isCallable = (phone: string): boolean => /\p{Nd}/u.test(phone);
 export const replyChat = (message: Asked & Pick<Message, 'phone'>, dealerName: string, locale: Locale): string =>
   whatsappChat(e164(message.phone, locale).slice(1), replyText(message, dealerName));
 
-/** A mailto link. The visitor's input cannot add a recipient or a header. Line breaks are CRLF, see RFC 6068. */
+/** Returns a mailto link. Encoding prevents injected recipients and headers. Line breaks are CRLF (RFC 6068). */
 function mailTo({ email, subject }: Pick<Message, 'email' | 'subject'>, body: string): string {
   const fields = { subject: `Re: ${plain(subject) || 'Your message'}`, body: body.replace(/\r?\n/g, '\r\n') };
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
@@ -55,24 +55,24 @@ function mailTo({ email, subject }: Pick<Message, 'email' | 'subject'>, body: st
 export const replyMail = (message: Asked & Pick<Message, 'email'>, dealerName: string): string =>
   mailTo(message, `${replyText(message, dealerName)}\n\n`);
 
-/** The ways to send a written reply. */
+/** Channels for a written reply. */
 export const replyChannels = ['whatsapp', 'mailed', 'sms'] as const;
 export type ReplyChannel = (typeof replyChannels)[number];
 
 type Reachable = Pick<Message, 'phone' | 'email' | 'subject'>;
 
-/** A link that opens an app with the text; `null` if the message has no address for it. */
+/** Returns a link that opens an app with the text; `null` if the message has no address for the channel. */
 export function replyLink(channel: ReplyChannel, message: Reachable, text: string, locale: Locale): string | null {
   if (channel === 'mailed') return message.email === '' ? null : mailTo(message, text);
   if (!isCallable(message.phone)) return null;
   const number = e164(message.phone, locale);
-  // iOS wants `&body=`, Android `?body=`; each ignores the other's mark.
+  // iOS expects `&body=`, Android `?body=`. Each ignores the other's separator.
   return channel === 'sms' ? `sms:${number}?&body=${encodeURIComponent(text)}` : whatsappChat(number.slice(1), text);
 }
 
 export type ReplyLink = { kind: Exclude<ReplyKind, 'sms'>; name: string; href: string };
 
-/** Returns the links to reply by phone, e-mail and WhatsApp, without those that lead nowhere. */
+/** Returns the links to reply by phone, e-mail and WhatsApp. Omits channels without an address. */
 export function replyLinks(message: Message, dealerName: string, locale: Locale): ReplyLink[] {
   const mail: ReplyLink[] =
     message.email === '' ? [] : [{ kind: 'mailed', name: 'Mail', href: replyMail(message, dealerName) }];

@@ -3,7 +3,8 @@ import { safeCell } from './formula-cell.ts';
 import type { Locale } from './locale.ts';
 import { type Message, sourceNames, statusNames } from './message.ts';
 
-const header = [
+/** The first columns of each file with messages. */
+export const messageTitles = [
   'Received',
   'Name',
   'Email',
@@ -13,35 +14,36 @@ const header = [
   'Message',
   'Status',
   'Read',
-  'Unverified',
-  'Source',
-  'Assignee',
-  'Follow-up',
-  'Answered at',
+];
+export const messageTexts = (message: Message, locale: Locale): string[] => [
+  timeText(message.createdAt, locale),
+  message.name,
+  message.email,
+  message.phone,
+  message.subject,
+  message.preferredBranch || 'Any Branch',
+  message.message,
+  statusNames[message.status],
+  yesOrNo(message.read),
 ];
 
-const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
+export const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
+
+export const timeText = (instant: string | null, locale: Locale): string =>
+  instant === null ? '' : sortableTime(new Date(instant), locale);
 
 type Names = { nameOf: (userId: string) => string; locale: Locale };
 
-/** A header row and one row per message, for spreadsheets. Times are in the dealer's time zone. */
+/** Returns a header row and one row per message, for spreadsheets. Times are in the dealer's time zone. */
 export function messageRows(messages: readonly Message[], { nameOf, locale }: Names): string[][] {
-  const time = (instant: string | null) => (instant === null ? '' : sortableTime(new Date(instant), locale));
   const rows = messages.map((message) => [
-    time(message.createdAt),
-    message.name,
-    message.email,
-    message.phone,
-    message.subject,
-    message.preferredBranch || 'Any Branch',
-    message.message,
-    statusNames[message.status],
-    yesOrNo(message.read),
+    ...messageTexts(message, locale),
     yesOrNo(message.unverified),
     sourceNames[message.source],
     nameOf(message.assignee),
     message.followUpOn,
-    time(message.answeredAt),
+    timeText(message.answeredAt, locale),
   ]);
+  const header = [...messageTitles, 'Unverified', 'Source', 'Assignee', 'Follow-up', 'Answered at'];
   return [header, ...rows.map((row) => row.map(safeCell))];
 }

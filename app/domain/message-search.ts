@@ -39,7 +39,7 @@ export function inFilter(message: Message, filter: MessageFilter, viewer: Viewer
 export const filterCount = (messages: readonly Message[], filter: MessageFilter, viewer: Viewer): number =>
   messages.filter((message) => inFilter(message, filter, viewer)).length;
 
-/** The names of the filters, in the order of their tabs. */
+/** Filter names in tab order. */
 const filterNames: Record<MessageFilter, string> = {
   all: 'All',
   waiting: 'Waiting',
@@ -61,17 +61,17 @@ const emptyTexts: Partial<Record<MessageFilter, string>> = {
   resolved: 'No messages are resolved yet.',
 };
 
-/** What an empty list says. */
+/** Text of an empty list. */
 export const emptyText = (filter: MessageFilter): string => emptyTexts[filter] ?? 'No messages here.';
 
-/** The filters to offer with their counts. New, which Waiting replaces, is offered only while its address is open. */
+/** Returns the filters with their counts. Waiting replaces New, which is included only if it is selected. */
 export function filterTabs(messages: readonly Message[], current: MessageFilter | null, viewer: Viewer) {
   return messageFilters
     .map((filter) => ({ filter, name: filterNames[filter], count: filterCount(messages, filter, viewer) }))
     .filter(
       ({ filter, count }) =>
         filter === current ||
-        // Most sites have no unverified messages.
+        // Hidden if empty: most sites have no unverified messages.
         (filter === 'unverified' ? count > 0 : filter !== 'new'),
     );
 }

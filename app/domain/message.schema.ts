@@ -61,7 +61,7 @@ export const inquiryForm = fields
   .extend({ remarks: z.string().max(2000).nullish() })
   .refine(saysSomething, messageRequired);
 
-/** The input of an inquiry that a user enters after a call or a visit. */
+/** A manual inquiry, entered after a call or a visit. */
 export const manualInquiry = fields
   .omit({ page: true })
   .extend({
@@ -77,7 +77,7 @@ export const manualInquiry = fields
     assignee: line(60)
       .nullish()
       .transform((value) => value ?? '')
-      .describe('The id of a user; empty for nobody'),
+      .describe('User id of the assignee; may be empty'),
   })
   .refine(({ phone, email }) => phone !== '' || email !== '', { path: ['phone'], error: phoneOrEmail });
 
@@ -86,7 +86,7 @@ export const idempotencyKey = z
   .string()
   .regex(/^[\w-]{8,100}$/, 'must be 8 to 100 letters, digits, hyphens or underscores');
 
-/** A day; empty for none. */
+/** An optional day; may be empty. */
 export const followUpDay = z
   .string()
   .max(10)
@@ -97,7 +97,7 @@ export const messageChange = z
     status: z.enum(settableStatuses).optional(),
     read: z.literal('true').optional(),
     spam: z.enum(['true', 'false']).optional(),
-    assignee: line(60).optional().describe('The id of a user; empty for nobody'),
+    assignee: line(60).optional().describe('User id of the assignee; may be empty'),
     followUpOn: followUpDay.optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
@@ -130,17 +130,17 @@ export const messageEntity = z.object({
   page: z.string(),
   photos: z.array(z.string()),
   source: z.enum(messageSources),
-  assignee: z.string().describe('The id of the user that follows it up; empty for none'),
-  followUpOn: z.string().describe('The day on which it returns to the top, such as 2026-11-30; empty for none'),
+  assignee: z.string().describe('User id of the assignee; may be empty'),
+  followUpOn: z.string().describe('Follow-up day, such as 2026-11-30; may be empty'),
   openedAt: z.string().nullable(),
-  answeredAt: z.string().nullable().describe('When a user first replied to it or resolved it'),
+  answeredAt: z.string().nullable().describe('When a user first replied to the message or resolved it'),
   reference: z.string().describe('Short code of the inquiry'),
   items: z.array(inquiryItem).describe('The machines of a quote list, with their prices when it was sent'),
   withdrawnAt: z.string().nullable().describe('When the visitor withdrew it'),
   createdAt: z.string(),
 });
 
-/** An event of a message's timeline, sent by the panel. */
+/** A timeline event sent by the panel. */
 export const newEvent = z.object({
   kind: z.enum([...replyKinds, 'note']),
   text: text(2000)

@@ -45,13 +45,13 @@ export type Message = {
   /** Uploads sent with it. */
   photos: string[];
   source: MessageSource;
-  /** The id of the user that follows it up; empty for none. */
+  /** User id of the assignee; may be empty. */
   assignee: string;
-  /** The dealer's day, `2026-11-30`, on which it returns to the top; empty for none. */
+  /** Follow-up day in the dealer's time zone, `2026-11-30`; may be empty. */
   followUpOn: string;
-  /** When a user first opened it. */
+  /** When a user first opened the message. */
   openedAt: string | null;
-  /** When a user first replied by phone, WhatsApp, e-mail or SMS, or resolved it. */
+  /** When a user first replied by phone, WhatsApp, e-mail or SMS, or resolved the message. */
   answeredAt: string | null;
   /** Short code that the visitor and the dealer name it by; empty for inquiries from before. */
   reference: string;

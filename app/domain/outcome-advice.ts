@@ -1,7 +1,7 @@
 import type { MailOutcome } from './mail-options.ts';
 import type { MailboxOutcome } from './mailbox-options.ts';
 
-/** What a failed attempt to send or to read e-mails means, with advice. */
+/** Explanation and advice for each failed attempt to send or read e-mails. */
 export const outcomeAdvice: Record<Exclude<MailOutcome | MailboxOutcome, 'sent'>, string> = {
   works: 'The mailbox can be read.',
   'wrong password':

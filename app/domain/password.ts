@@ -1,7 +1,7 @@
 import { guessesLog10 } from './password-strength.ts';
 import { usernameKey } from './user.ts';
 
-/** Reject passwords that take fewer than 10^8 guesses. */
+/** Rejects passwords that take fewer than 10^8 guesses. */
 export const minGuessesLog10 = 8;
 
 /** Returns why a password is rejected; `null` if it is accepted. Length is counted in characters. */

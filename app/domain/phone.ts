@@ -5,10 +5,10 @@ type Where = Pick<Locale, 'callingCode'>;
 /** Digits of a national number in India and most other countries. */
 const nationalDigits = 10;
 
-/** More digits are several numbers written without a separator. */
+/** Maximum digits of one number. More digits are several numbers without a separator. */
 const maxSplitDigits = 60;
 
-/** Splits digits without a separator into national numbers, each with or without a prefix; `null` if that fails. */
+/** Splits digits into national numbers, each with or without a prefix; returns `null` if that fails. */
 function splitNumbers(digits: string, callingCode: string): string[] | null {
   if (digits === '') return [];
   if (digits.length > maxSplitDigits) return null;
@@ -21,20 +21,20 @@ function splitNumbers(digits: string, callingCode: string): string[] | null {
   return null;
 }
 
-/** Reads digits as one international number, without `+`. Drops the trunk zero, as in `+91 (0) 20 2553 0000`. */
+/** Parses digits as one international number, without `+`. Drops the trunk zero, as in `+91 (0) 20 2553 0000`. */
 function international(digits: string, isInternational: boolean, callingCode: string): string {
   const hasTrunkZero = digits.startsWith(`${callingCode}0`) && digits.length > callingCode.length + nationalDigits;
   if (isInternational) return hasTrunkZero ? callingCode + digits.slice(callingCode.length + 1) : digits;
   if (digits.startsWith('00')) return international(digits.slice(2), true, callingCode);
   const national = digits.replace(/^0/, '');
-  // A national number is too short to contain the country code as well.
+  // Too short to contain the country code: a national number.
   const hasCode = national.startsWith(callingCode) && national.length >= callingCode.length + nationalDigits;
   return hasCode ? international(national, true, callingCode) : callingCode + national;
 }
 
 /**
- * Returns the phone numbers of a text in E.164 form, `+91…`; equal numbers have equal results in every spelling. A number
- * without a country code gets the dealer's. Ignores extensions and parts with fewer than seven digits.
+ * Returns the phone numbers of a text in E.164 form, `+91…`, so that different spellings compare equal. Adds the dealer's
+ * country code if it is missing. Ignores extensions and parts with fewer than seven digits.
  */
 export function phoneNumbers(text: string, { callingCode }: Where): string[] {
   const parts = plainDigits(text)
@@ -49,7 +49,7 @@ export function phoneNumbers(text: string, { callingCode }: Where): string[] {
   return [...new Set(found)];
 }
 
-/** Returns the first number of a text in E.164 form, or all its digits if no part is long enough for a number. */
+/** Returns the first number of a text in E.164 form; if it has none, all its digits. */
 export function e164(text: string, where: Where): string {
   return (
     phoneNumbers(text, where)[0] ??

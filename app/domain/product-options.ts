@@ -54,5 +54,5 @@ export const comparableFields = [
 export const productSorts = ['rank', 'newest', 'name', 'price', '-price'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** Filter for products that visitors see. */
+/** Filter by visibility to visitors. */
 export const shownOnSite = { status: 'published', visibility: 'public' } as const;

@@ -20,8 +20,8 @@ export const pushDeviceEntity = z.object({
   lastSentAt: z.string().nullable(),
 });
 
-/** A browser's subscription. The keys are an uncompressed P-256 point and 16 bytes, in Base64url. */
-export const newPushDevice = z.object({
+/** A browser's push subscription. The keys are an uncompressed P-256 point and 16 bytes, in Base64url. */
+const target = z.object({
   endpoint: line(1000),
   keys: z.object({
     p256dh: z
@@ -33,8 +33,8 @@ export const newPushDevice = z.object({
       .max(22)
       .regex(/^[\w-]{22}$/, 'must be 16 bytes'),
   }),
-  name,
 });
+export const newPushDevice = target.extend({ name });
 
 export const pushDeviceChange = z
   .object({
@@ -44,6 +44,7 @@ export const pushDeviceChange = z
     digest: z.boolean().optional(),
     quietFrom: clock.optional(),
     quietUntil: clock.optional(),
+    target: target.optional().describe('The subscription with which the browser has replaced the one of this device'),
   })
   .refine(({ quietFrom, quietUntil }) => (quietFrom === '') === (quietUntil === ''), {
     path: ['quietUntil'],

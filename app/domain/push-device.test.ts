@@ -18,7 +18,7 @@ const aDevice: PushDevice = {
   lastSentAt: null,
 };
 
-/** The end of the quiet hours at a time of 1 June on the dealer's clock, as such a time. */
+/** Returns the end of the quiet hours for a local time on 1 June, as a local time. */
 const endAt = (clock: string, quietFrom: string, quietUntil: string) =>
   quietEnd({ quietFrom, quietUntil }, new Date(`2026-06-01T${clock}+05:30`), dealer.locale);
 const on = (instant: string) => new Date(`${instant}:00+05:30`);
@@ -39,12 +39,12 @@ test.each([
   ['14:30', null],
 ])('quiet hours within a day at %s', (clock, end) => expect(endAt(`${clock}:30`, '13:00', '14:30')).toEqual(end));
 
-test('without times, or with equal ones, there are no quiet hours', () => {
+test('has no quiet hours without times or with equal times', () => {
   expect(endAt('13:00:00', '', '')).toBeNull();
   expect(endAt('13:00:00', '13:00', '13:00')).toBeNull();
 });
 
-test('a device in words names what differs from the defaults', { tags: ['push/devices'] }, () => {
+test('describes the settings of a device that differ from the defaults', { tags: ['push/devices'] }, () => {
   const now = new Date('2026-06-01T06:30:00.000Z');
   const device = { ...aDevice, lastSentAt: '2026-06-01T04:30:00.000Z' };
   expect(inWords(aDevice, now, dealer.locale)).toBe('Nothing sent yet');

@@ -1,33 +1,35 @@
 import { timeAgo, wallClock } from './dates.ts';
 import type { Locale } from './locale.ts';
 
-/** A browser that gets notifications of its user. Without quiet hours, both times are empty. */
+/** A browser that receives a user's notifications. Without quiet hours, both times are empty. */
 export type PushDevice = {
   id: string;
-  /** The address of the push service for this browser. */
+  /** The browser's URL at its push service. */
   endpoint: string;
   name: string;
   isPaused: boolean;
   hidesNames: boolean;
-  /** Whether it gets the morning digest. */
+  /** Whether it receives the morning digest. */
   digest: boolean;
-  /** `22:00` on the dealer's clock; may be later than `quietUntil`. */
+  /** Start, such as `22:00`, in the dealer's time zone; may be later than `quietUntil`. */
   quietFrom: string;
   quietUntil: string;
   createdAt: string;
   lastSentAt: string | null;
 };
 
-/** The fields that the user changes. */
-export type PushDeviceChange = Partial<Omit<PushDevice, 'id' | 'endpoint' | 'createdAt' | 'lastSentAt'>>;
-
-/** A subscription of a browser, as `PushSubscription.toJSON` returns it. */
+/** Result of `PushSubscription.toJSON`. */
 export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } };
+
+/** The fields that the user changes, and the subscription that the browser replaces. */
+export type PushDeviceChange = Partial<Omit<PushDevice, 'id' | 'endpoint' | 'createdAt' | 'lastSentAt'>> & {
+  target?: PushTarget;
+};
 
 const minute = 60_000;
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** Returns when the quiet hours at an instant end; `null` if it is outside of them. */
+/** Returns the end of the quiet hours that contain an instant; `null` if it is outside quiet hours. */
 export function quietEnd(
   { quietFrom, quietUntil }: Pick<PushDevice, 'quietFrom' | 'quietUntil'>,
   instant: Date,
@@ -43,7 +45,7 @@ export function quietEnd(
   return new Date((Math.floor(instant.getTime() / minute) + left) * minute);
 }
 
-/** `Last sent 2 hours ago · Quiet 22:00 to 08:00 · Names hidden` */
+/** Returns `Last sent 2 hours ago · Quiet 22:00 to 08:00 · Names hidden`. */
 export const inWords = (
   { lastSentAt, quietFrom, quietUntil, hidesNames }: PushDevice,
   now: Date,

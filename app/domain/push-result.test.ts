@@ -37,9 +37,9 @@ test.each([
   ['864000', 6 * hour],
   ['soon', null],
   [undefined, null],
-])('Retry-After %s is %s ms', (text, ms) => expect(retryAfterHeader(text, now)).toBe(ms));
+])('parses Retry-After %s as %s ms', (text, ms) => expect(retryAfterHeader(text, now)).toBe(ms));
 
-test('retries after 10 seconds, then ever later, at most 36 minutes', () => {
+test('backs off from 10 seconds to at most 36 minutes', () => {
   expect([1, 2, 3].map((attempts) => pushRetryAfter(attempts, 0.5))).toEqual([10_000, 20_000, 40_000]);
   expect(pushRetryAfter(30, 1)).toBeCloseTo(0.6 * hour);
   expect(6 * hour).toBeLessThan(longestRetry);

@@ -1,20 +1,20 @@
 /**
- * What a push service said: `gone` ends the subscription, `refused` the notification; `failed` may succeed later.
+ * Result of a push request. `gone`: delete the device. `refused`: drop the notification. `failed`: retry.
  */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'failed';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Age in ms after which a notification is not worth sending. */
+/** Notifications older than this are dropped, in ms. */
 export const pushMaxAge = 24 * hour;
 
-/** Longest delay of a notification in ms, below `longestRetry`, above which the outbox assumes a wrong clock. */
+/** Maximum retry delay in ms. Below `longestRetry`: the outbox treats longer delays as a wrong clock. */
 const longestDelay = 6 * hour;
 
 /**
- * Reads a response (RFC 8030, section 5). 403 means that the subscription belongs to other keys, except for an expired
- * signature, which a wrong clock explains. Apple reports other keys with 400.
+ * Classifies a response (RFC 8030, section 5). 403 means that the subscription belongs to other keys, unless the
+ * signature has expired because of a wrong clock. Apple reports other keys with 400.
  */
 export function pushOutcome(status: number, body: string): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
@@ -24,13 +24,13 @@ export function pushOutcome(status: number, body: string): PushOutcome {
   return status === 401 || status === 408 || status === 429 || status >= 500 ? 'failed' : 'refused';
 }
 
-/** Reads a Retry-After header, in seconds or as a date; returns ms, or `null` without a valid one. */
+/** Parses a Retry-After header in seconds or as a date. Returns ms; `null` if it is missing or invalid. */
 export function retryAfterHeader(text: string | undefined, now: Date): number | null {
   if (text === undefined) return null;
   const ms = /^\d+$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
   return Number.isNaN(ms) ? null : Math.min(longestDelay, Math.max(0, ms));
 }
 
-/** The delay in ms after this many failed attempts: 10 s, 20 s, … 30 min. `chance` (0 to 1) adds jitter. */
+/** Returns the backoff in ms after `attempts` failures: 10 s, 20 s, … 30 min. `chance` (0 to 1) adds jitter. */
 export const pushRetryAfter = (attempts: number, chance: number): number =>
   Math.min(30 * minute, 10_000 * 2 ** Math.min(attempts - 1, 20)) * (0.8 + 0.4 * chance);

@@ -18,7 +18,7 @@ test.each([
   ['New inquiry', newInquiry(message)],
   ['Still waiting', inquiryReminder(message, 'waiting')],
   ['Follow up today', inquiryReminder(message, 'followUp')],
-])('without names shows %s, also if the name is removed twice', (title, notice) => {
+])('shows %s without names; removing names is idempotent', (title, notice) => {
   const hidden = withoutNames(notice);
   expect(hidden).toMatchObject({ title, body: '' });
   expect(withoutNames(hidden)).toEqual(hidden);

@@ -3,8 +3,8 @@ import type { Message } from './message.ts';
 import { formatMoney, fromMinor } from './money.ts';
 
 /**
- * A notification: what it says, and the page that it opens. A later one with the same `tag` replaces it; with `isClosed`,
- * it is closed instead, because somebody has replied.
+ * A notification: its text and the page that it opens. A later one with the same `tag` replaces it. With `isClosed`, it
+ * closes the earlier one, because a user has replied.
  */
 export type PushNotice = { title: string; body: string; url: string; tag: string; isClosed?: boolean };
 
@@ -18,7 +18,7 @@ export const newInquiry = ({ id, name, subject }: Pick<Message, 'id' | 'name' | 
 
 const titles = { waiting: 'Still waiting', followUp: 'Follow up today' } as const;
 
-/** Reminds of a message that nobody has opened, or that is to be followed up today. */
+/** Reminds of an unopened message or of today's follow-up. */
 export const inquiryReminder = (
   message: Pick<Message, 'id' | 'name' | 'subject'>,
   kind: keyof typeof titles,
@@ -26,7 +26,7 @@ export const inquiryReminder = (
 
 const decisions = { accepted: 'Quotation accepted', declined: 'Quotation declined' } as const;
 
-/** Tells that the customer has decided on a quotation. */
+/** The customer has accepted or declined a quotation. */
 export const quotationDecided = ({ id, state, number, total, body, declineReason }: Quotation): PushNotice => ({
   title: `${decisions[state as keyof typeof decisions]}: ${body.customer.company || body.customer.name}`,
   body: [`${number}, ${formatMoney(fromMinor(total), 'INR', { language: 'en-IN' })}`, declineReason]
@@ -36,7 +36,7 @@ export const quotationDecided = ({ id, state, number, total, body, declineReason
   tag: `quotation ${id}`,
 });
 
-/** What a device that hides names shows instead. Idempotent, since the device may hide them when it is queued and sent. */
+/** Removes names, for devices that hide them. Idempotent, because it runs on queueing and again on sending. */
 export const withoutNames = (notice: PushNotice): PushNotice => ({
   ...notice,
   title:
@@ -45,14 +45,14 @@ export const withoutNames = (notice: PushNotice): PushNotice => ({
   body: '',
 });
 
-/** Closes the notification of a message that was answered, wherever it is shown. */
+/** Closes the notification of an answered message on all devices. */
 export const closing = ({ id, name, subject }: Pick<Message, 'id' | 'name' | 'subject'>): PushNotice => ({
   ...newInquiry({ id, name, subject }),
   body: 'Answered',
   isClosed: true,
 });
 
-/** The notification that a user asks for to try a device. */
+/** Test notification for a device. */
 export const testNotice: PushNotice = {
   title: 'Notifications work',
   body: 'New inquiries appear like this.',

@@ -9,7 +9,7 @@ type Sender = { name: string; siteUrl: string; locale: Locale };
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const titleOf = ({ name, subject }: Listed) => oneLine(subject === '' ? name : `${name}: ${subject}`);
 
-/** The morning digest: what waits, today's follow-ups, and yesterday's count. */
+/** The morning digest: unanswered messages, today's follow-ups and yesterday's count. */
 export function digestMail(digest: Digest, to: string, { name, siteUrl, locale }: Sender): Mail {
   const { longest, followUps } = digest;
   const short = digestInShort(digest);
@@ -37,7 +37,7 @@ export function digestMail(digest: Digest, to: string, { name, siteUrl, locale }
   };
 }
 
-/** Tells the owner that nobody has opened an inquiry. Reply-To is the visitor. */
+/** Reminder of an unopened inquiry. Reply-To is the visitor. */
 export function reminderMail(
   message: Pick<Message, 'id' | 'name' | 'email' | 'phone' | 'subject' | 'createdAt'>,
   wait: string,

@@ -2,9 +2,9 @@ import { planOffer } from '#app/domain/cost/plan-offer.ts';
 import type { DealerFacts } from './dealer-facts.schema.ts';
 import type { Locale } from './locale.ts';
 import type { Message } from './message.ts';
-import { withoutTurns } from './message-reply.ts';
+import { withoutBidiMarks } from './message-reply.ts';
 import { formatMoney } from './money.ts';
-import { type PriceTax, taxNote } from './price-tax.ts';
+import { type PriceTax, plusTax } from './price-tax.ts';
 import { inquiryProduct, isPublic, type Product } from './product.ts';
 import { priceView } from './product-price.ts';
 
@@ -12,14 +12,14 @@ import { templateLimits } from './word-limits.ts';
 
 export type ReplyTemplate = DealerFacts['replyTemplates'][number];
 
-/** The placeholders of a template, each with what replaces it. */
+/** The placeholders of a template and their meanings. */
 export const placeholders = {
   name: 'the visitor’s name',
   product: 'the product of the inquiry',
-  price: 'its price on your site, with the tax note',
+  price: 'its price on your site, such as ₹45,000, or ₹45,000+ for a starting price',
   link: 'the address of its page',
   branch: 'the chosen branch, or else your city',
-  plan: 'the rent or AMC that the visitor calculated',
+  plan: 'the rent or AMC that the visitor calculated, such as ₹2,500 / month',
   me: 'your name and your company',
 } as const;
 export type Placeholder = keyof typeof placeholders;
@@ -27,25 +27,25 @@ export type ReplyValues = Record<Placeholder, string>;
 
 export const placeholderNames = Object.keys(placeholders) as Placeholder[];
 
-/** Anything in braces, and a brace without its partner. */
+/** Matches text in braces, and unbalanced braces. */
 const token = /\{([^{}\n]*)\}|[{}]/g;
 
-/** `{ Price }`, as a phone's keyboard may write it, is `{price}`. */
+/** Normalizes `{ Price }`, typed on a phone's keyboard, to `{price}`. */
 function placeholderOf(inside: string | undefined): Placeholder | null {
   const name = (inside ?? '').trim().toLowerCase();
   return Object.hasOwn(placeholders, name) ? (name as Placeholder) : null;
 }
 
-/** Returns what looks like a placeholder but is none: `{discount}`, or a single brace. */
+/** Returns unknown placeholders such as `{discount}`, and unbalanced braces. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(token)].flatMap(([whole, inside]) => (placeholderOf(inside) === null ? [whole] : []));
 
 /**
- * A sentence with the emojis after it, or the rest of a line. A full stop within a word, as in `platen.example`, ends no
- * sentence.
+ * Matches a sentence with its trailing emojis, or the rest of a line. A full stop inside a word, as in `platen.example`,
+ * does not end a sentence.
  */
 const sentence = /\S.*?(?:[.!?।॥…]+["”’)\]]*(?:\s+[^\p{L}\p{N}\p{P}\s]+)*(?=\s|$)|$)/gu;
-/** Ends with an abbreviation, an initial or the number of a list, so the sentence goes on. */
+/** Matches a trailing abbreviation, initial or list number, after which the sentence continues. */
 const goesOn = /(?:^|[\s(])(?:Rs|Nos?|Mr|Mrs|Ms|Dr|Smt|Shri|Pvt|Ltd|Approx|रु|क्र|श्री|\d{1,2}|\p{L}\p{M}*)\.$/iu;
 
 function sentencesOf(line: string): string[] {
@@ -58,17 +58,20 @@ function sentencesOf(line: string): string[] {
   return found;
 }
 
-/** A sentence with its values; `null` if it needs one that is empty. Only the name may be missing. */
+/** Fills in a sentence. Returns `null` if a value other than the name is empty. */
 function fillSentence(text: string, values: ReplyValues): string | null {
   const used = [...text.matchAll(token)].map(([, inside]) => placeholderOf(inside));
   if (used.some((name) => name !== 'name' && (name === null || values[name] === ''))) return null;
-  const named = values.name === '' ? text.replace(/\s*\{\s*name\s*\}/gi, '').replace(/^[\s,;:–-]+/, '') : text;
+  const named =
+    values.name === ''
+      ? text.replace(/^[\s,;:–-]*\{\s*name\s*\}[\s,;:–-]*/i, '').replace(/\s*\{\s*name\s*\}/gi, '')
+      : text;
   return named.replace(token, (_whole, inside) => values[placeholderOf(inside) as Placeholder]);
 }
 
 /**
- * Returns the text of a template for one message. Leaves out each sentence with an empty or unknown placeholder, and each
- * line that this empties. Values are inserted as they are: one that looks like a placeholder is not replaced again.
+ * Fills in a template. Omits sentences with an empty or unknown placeholder, and lines that become empty. A value that
+ * looks like a placeholder is not replaced again.
  */
 export function fillTemplate(text: string, values: ReplyValues): string {
   const lines = text.split(/\r\n?|\n/).flatMap((line) => {
@@ -84,13 +87,13 @@ export function fillTemplate(text: string, values: ReplyValues): string {
 
 const maxNameLength = 80;
 const maxProductLength = 200;
-/** Text that phones turn into a link. */
+/** Matches text that phones turn into a link. */
 const linkLike =
   /:\/\/|\bwww\.|[\w-]\.(?:[a-z]{2,}\/|(?:com|in|net|org|co|info|biz|xyz|site|shop|top|link|live|app|me|ly)\b)/i;
 
-/** A visitor's words for one line of a reply; empty if they contain a link, which the dealer must not send on. */
+/** Returns a visitor's text on one line; empty if it contains a link, to prevent phishing. */
 function visitorWords(text: string, maxLength: number): string {
-  const words = withoutTurns(text)
+  const words = withoutBidiMarks(text)
     .replace(/[{}]/g, '')
     .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
@@ -98,9 +101,9 @@ function visitorWords(text: string, maxLength: number): string {
 }
 
 export type ReplyFacts = {
-  /** The product of the inquiry; `null` if it is unknown. */
+  /** The product of the inquiry; `null` if unknown. */
   product: Product | null;
-  /** The display name of the user; empty if there is none. */
+  /** Display name of the user; may be empty. */
   userName: string;
   companyName: string;
   city: string;
@@ -110,18 +113,17 @@ export type ReplyFacts = {
   locale: Locale;
 };
 
-/** The price as on the site, with its tax note; empty if the site shows none. */
+/** The price as on the site, in a form that fits into any language; empty if the site shows none. */
 function priceText(product: Product, { priceTax, locale }: ReplyFacts): string {
   const price = priceView(product);
   if (price.kind === 'request') return '';
-  const note = taxNote(priceTax, locale);
   const amount = formatMoney(price.amount, price.currency, locale);
-  return `${price.label === null ? '' : `${price.label} `}${amount}${note && ` (${note})`}`;
+  return `${amount}${price.label === null ? '' : '+'}${plusTax(priceTax, locale)}`;
 }
 
 type Asked = Pick<Message, 'name' | 'subject' | 'preferredBranch' | 'page'>;
 
-/** The values of the placeholders for a message. A product that visitors cannot see has neither price nor link. */
+/** Returns the placeholder values for a message. Products hidden from visitors get no price and no link. */
 export function replyValues(message: Asked, facts: ReplyFacts): ReplyValues {
   const { userName, companyName, city, siteUrl } = facts;
   const product = facts.product !== null && isPublic(facts.product) ? facts.product : null;
@@ -138,22 +140,22 @@ export function replyValues(message: Asked, facts: ReplyFacts): ReplyValues {
 
 type Business = Pick<ReplyFacts, 'companyName' | 'city' | 'priceTax' | 'locale'>;
 
-/** The values of an example inquiry, for the preview of a template. */
+/** Values of an example inquiry, for the template preview. */
 export function exampleValues({ companyName, city, priceTax, locale }: Business): ReplyValues {
-  const note = taxNote(priceTax, locale);
   const money = (amount: number) => formatMoney(amount, locale.currency, locale);
+  const tax = plusTax(priceTax, locale);
   return {
     name: 'Asha Patil',
     product: 'Canon iR 2625',
-    price: `${money(45_000)}${note && ` (${note})`}`,
+    price: `${money(45_000)}${tax}`,
     link: 'https://www.yourshop.in/products/canon-ir-2625',
     branch: city,
-    plan: `Rent ${money(2500)} a month`,
+    plan: `${money(2500)} / month${tax}`,
     me: `Ravi, ${companyName}`,
   };
 }
 
-/** How to find the product of a message: by its exact name, or by the slug of a calculation; `null` if it has none. */
+/** Returns how to find a message's product: by exact name, or by the slug of a calculation; `null` if it has none. */
 export function productOf({
   subject,
   page,
@@ -164,7 +166,7 @@ export function productOf({
   return slug ? { slug } : null;
 }
 
-/** The problems of templates for the form, by path. */
+/** Returns validation errors of templates by form path. */
 export const templateProblems = (templates: readonly ReplyTemplate[]): { field: string; message: string }[] =>
   templates.flatMap(({ name, text }, index) => {
     const [unknown] = unknownPlaceholders(text);

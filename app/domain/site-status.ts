@@ -10,7 +10,7 @@ export type SiteStatus = {
   database: { engine: 'sqlite' | 'postgres'; bytes: number };
   pictures: { count: number; bytes: number };
   mail: { isOn: boolean; waiting: number; givenUp: number; lastError: string };
-  /** The mailbox whose e-mails become messages. */
+  /** State of the inquiry mailbox. */
   mailbox: { isOn: boolean; lastReadAt: string | null; problem: MailboxOutcome | null };
   backups: {
     isNightly: boolean;

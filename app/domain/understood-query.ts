@@ -61,7 +61,7 @@ export function understand(query: string, brands: readonly string[]): Understood
     selection[facet] = [...new Set([...(selection[facet] ?? []), ...values])];
   };
   let rest = plain(query);
-  /** Replaces what is understood; `read` returns whether it is. */
+  /** Replaces matches that are understood; `read` returns whether a match is. */
   const replace = (pattern: RegExp, read: (groups: (string | undefined)[], all: string) => boolean) => {
     rest = rest.replace(pattern, (all, ...groups) => (read(groups, all) ? gap : all));
   };

@@ -6,7 +6,7 @@ import { mailOutcomes } from './mail-options.ts';
 import { failureOutcome, failureText } from './mail-server.ts';
 import { unsentReason } from './unsent.ts';
 
-test('the outcome of each failure is read back from the outbox', () => {
+test('decodes every failure stored in the outbox', () => {
   for (const outcome of mailOutcomes) expect(failureOutcome(failureText(outcome, '550 no'))).toBe(outcome);
   // From an earlier version.
   expect(failureOutcome('550 no such mailbox')).toBe('failed');

@@ -2,20 +2,20 @@ import type { MailKind } from './mail.ts';
 import type { MailOutcome } from './mail-options.ts';
 import { outcomeAdvice } from './outcome-advice.ts';
 
-/** An e-mail or a notification whose last attempt failed. */
+/** An e-mail or notification whose last attempt failed. */
 export type Unsent = {
   id: string;
   kind: MailKind | 'push';
-  /** An e-mail address, or the name of a device and of its user; empty if the device was removed. */
+  /** An e-mail address, or the names of a device and its user; empty if the device was removed. */
   to: string;
   subject: string;
   createdAt: string;
-  /** When it is tried again; `null` if it was given up. */
+  /** Time of the next retry; `null` after the last one. */
   nextAttemptAt: string | null;
   outcome: MailOutcome;
 };
 
-/** What it is and who should have got it. */
+/** Kind and recipient of an unsent item, as text. */
 export const unsentKinds: Record<Unsent['kind'], string> = {
   owner: 'New inquiry, to you',
   visitor: 'Thank-you, to the customer',
@@ -25,7 +25,7 @@ export const unsentKinds: Record<Unsent['kind'], string> = {
   push: 'Notification',
 };
 
-/** Why it was not sent, in plain words. */
+/** Reason for the failure, as text. */
 export function unsentReason({ kind, outcome }: Pick<Unsent, 'kind' | 'outcome'>): string {
   if (kind === 'push') return 'The phone or browser could not be reached.';
   if (outcome === 'recipient refused') return 'The mail server does not take this address. Often it is mistyped.';

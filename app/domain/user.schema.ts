@@ -41,7 +41,7 @@ export const passwordChange = z.object({
 /** The name shown as the author of a user's posts; empty for none. */
 export const displayName = z.object({ name: line(120) });
 
-/** The address that gets a user's morning digest; empty for none. */
+/** Address for the user's morning digest; may be empty. */
 export const digestChoice = z.object({
   email: line(254).refine((value) => value === '' || isEmail(value), asked.email),
 });

@@ -45,7 +45,7 @@ describe('waiting time', { tags: ['messages/waiting-time'] }, () => {
     expect(businessMinutes(at(from), at(until), time)).toBe(minutes);
   });
 
-  test('ends with the answer', () => {
+  test('ends with the first reply', () => {
     const message = { createdAt: at('6 10:00').toISOString(), answeredAt: null };
     expect(waitedMinutes(message, at('6 12:00'), usual)).toBe(120);
     expect(waitedMinutes({ ...message, answeredAt: at('6 10:40').toISOString() }, at('6 12:00'), usual)).toBe(40);
@@ -63,7 +63,7 @@ describe('waiting time', { tags: ['messages/waiting-time'] }, () => {
     expect(goalMissedAt({ createdAt: at(from).toISOString() }, goal, time)).toEqual(missed);
   });
 
-  test('is never missed by a business that never opens', () => {
+  test('has no deadline if the business never opens', () => {
     const never = businessTimes({ ...calendar, hours: ['', '', '', '', '', '', ''] }, india)({ preferredBranch: '' });
     expect(goalMissedAt({ createdAt: at('6 10:00').toISOString() }, 60, never)).toBeNull();
     expect(businessMinutes(at('6 10:00'), at('30 10:00'), never)).toBe(0);
@@ -116,7 +116,7 @@ describe('waiting time', { tags: ['messages/waiting-time'] }, () => {
     );
   });
 
-  test('reaches the goal exactly when the goal is missed', () => {
+  test('equals the goal at the deadline', () => {
     fc.assert(
       fc.property(time, minute, minute, fc.integer({ min: 5, max: 1440 }), (each, created, now, goal) => {
         const message = { createdAt: instant(created, 20).toISOString(), answeredAt: null };

@@ -12,13 +12,13 @@ const dayMinutes = 24 * 60;
 /** The weekday of 1 January 1970, a Thursday, counted from Monday. */
 const firstWeekday = 3;
 
-/** Any day: the offset never changes, but may have before. */
+/** Any recent day works, because the UTC offset no longer changes. */
 const anInstant = new Date('2026-01-01');
 
-/** How far ahead the goal of a message is searched, in days. */
+/** Maximum days to search ahead for a reply deadline. */
 const maxDaysAhead = 400;
 
-/** Opening hours as minutes of the dealer's clock since 1970. The locale's time zone has no daylight saving time. */
+/** Opening hours in minutes of local time since 1970. The locale's time zone has no daylight saving time. */
 export type BusinessTime = {
   hours: Hours;
   /** Closed spans in days since 1970, both ends included, without overlaps. */
@@ -43,12 +43,12 @@ function businessTimeOf(hours: Hours, holidays: readonly Holiday[], branch: stri
   return { hours, closed, offsetMinutes: sign === '-' ? -offset : offset };
 }
 
-/** What decides when a message should be answered. */
+/** Message fields that determine the reply deadline. */
 export type BusinessCalendar = Pick<DealerFacts, 'hours' | 'holidays'> & {
   branches: readonly Pick<Branch, 'id' | 'name' | 'hours'>[];
 };
 
-/** Returns a function that gives the business time of a message: that of its preferred branch, else the dealer's. */
+/** Returns a function from a message to its business time: of the preferred branch, else of the dealer. */
 export function businessTimes({ hours, holidays, branches }: BusinessCalendar, locale: Locale) {
   const usual = businessTimeOf(weekOf(hours), holidays, everyBranch, locale);
   const byName = new Map(
@@ -63,13 +63,13 @@ export function businessTimes({ hours, holidays, branches }: BusinessCalendar, l
 const localMinute = (instant: Date, { offsetMinutes }: BusinessTime): number =>
   Math.floor(instant.getTime() / minuteMs) + offsetMinutes;
 
-/** The usual open span of a day in minutes since 1970; `null` if there is none. */
+/** Regular opening span of a day, in minutes since 1970; `null` if closed. */
 function spanOf(day: number, hours: Hours): readonly [opens: number, closes: number] | null {
   const span = hours[(day + firstWeekday) % 7] ?? null;
   return span === null ? null : [day * dayMinutes + span[0], day * dayMinutes + span[1]];
 }
 
-/** Returns the whole minutes within business hours between two instants; 0 if `until` is not later. */
+/** Returns the whole minutes of business hours between two instants; 0 if `until` is not later. */
 export function businessMinutes(from: Date, until: Date, time: BusinessTime): number {
   const [begin, end] = [localMinute(from, time), localMinute(until, time)];
   if (end <= begin) return 0;
@@ -79,7 +79,7 @@ export function businessMinutes(from: Date, until: Date, time: BusinessTime): nu
     const span = spanOf(day, hours);
     return span === null ? 0 : Math.max(0, Math.min(end, span[1]) - Math.max(begin, span[0]));
   };
-  // Whole weeks are multiplied: messages of years may wait.
+  // Multiplies whole weeks, because a message may be years old.
   const weeks = Math.max(0, Math.floor((last - first - 1) / 7));
   let minutes = weeks * hours.reduce((sum, span) => sum + (span === null ? 0 : span[1] - span[0]), 0);
   minutes += within(first);
@@ -91,13 +91,13 @@ export function businessMinutes(from: Date, until: Date, time: BusinessTime): nu
 
 type Waited = Pick<Message, 'createdAt' | 'answeredAt'>;
 
-/** Returns the minutes in business hours that a message waited for its answer, or has waited until `now`. */
+/** Returns a message's waiting time until its first reply, or until `now`, in minutes of business hours. */
 export const waitedMinutes = ({ createdAt, answeredAt }: Waited, now: Date, time: BusinessTime): number =>
   businessMinutes(new Date(createdAt), answeredAt === null ? now : new Date(answeredAt), time);
 
 /**
- * Returns the minute at which a message has waited for its whole goal. `null` if the business does not open for that
- * long within 400 days.
+ * Returns the deadline for a reply: the minute when the waiting time reaches the goal. `null` if it is more than 400 days
+ * ahead.
  */
 export function goalMissedAt({ createdAt }: Pick<Waited, 'createdAt'>, goalMinutes: number, time: BusinessTime) {
   const begin = localMinute(new Date(createdAt), time);
@@ -113,7 +113,7 @@ export function goalMissedAt({ createdAt }: Pick<Waited, 'createdAt'>, goalMinut
   return null;
 }
 
-/** `25 min`, `3 h 10 min`, `1 day 2 h`. A day is the longest working day of the week. */
+/** Formats minutes as `25 min`, `3 h 10 min` or `1 day 2 h`. A day is the longest working day of the week. */
 export function waitInWords(minutes: number, { hours }: Pick<BusinessTime, 'hours'>): string {
   const workingDay = Math.max(...hours.map((span) => (span === null ? 0 : span[1] - span[0])), 60);
   const days = Math.floor(minutes / workingDay);

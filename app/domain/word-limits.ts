@@ -18,5 +18,5 @@ export const wordLimits = {
   questions: 40,
 } as const;
 
-/** Maximum number of reply templates, and of the characters of each. */
+/** Maximum number of reply templates, and of characters in each. */
 export const templateLimits = { count: 20, name: 40, text: 1000 } as const;

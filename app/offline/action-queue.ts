@@ -1,24 +1,25 @@
 import { ApiFailure, newRequestKey } from '#app/client.ts';
 
 /*
- * Changes made without a connection: stored in this browser, shown as pending, and sent in order when there is a
- * connection. Repeating an action has no further effect, so a lost response is harmless.
+ * Changes of the panel, stored in this browser until the server has confirmed or rejected them. Those without a
+ * connection are shown as pending and sent in order later. Repeating an action has no further effect, so a lost response
+ * or a killed page is harmless.
  */
 
 /** `kind` selects the sender of the payload. */
 export type Action<Payload = unknown> = {
   id: string;
-  /** The name of the user that made it; other users do not send it. */
+  /** Name of the user that made the change; it is never sent for another user. */
   username: string;
   kind: string;
   payload: Payload;
-  /** Words for the list of pending changes, such as `Asha Patil: Resolved`. */
+  /** Text in the list of pending changes, such as `Asha Patil: Resolved`. */
   label: string;
   /** Id of the changed record, and its changed fields. */
   target: string;
   fields: object;
   madeAt: string;
-  /** Why the server rejected it; it is not sent again. */
+  /** Why the server rejected the action. A rejected action is not sent again. */
   problem?: string;
 };
 export type NewAction<Entity = object> = Pick<Action, 'kind' | 'payload' | 'label' | 'target'> & {
@@ -28,27 +29,46 @@ export type NewAction<Entity = object> = Pick<Action, 'kind' | 'payload' | 'labe
 type Send = (action: Action) => Promise<unknown>;
 
 const storageKey = 'pending actions';
+/** Holds the name of the signed-in user, so that no other user sees or sends the actions. */
+const userKey = 'user';
 const firstPauseMs = 4000;
 const maxPauseMs = 60_000;
+/** A request on a bad mobile connection may neither succeed nor fail, in ms. */
+const timeoutMs = 30_000;
 
-let username = '';
+/** Actions of this page whose first attempt is running; they are not pending yet. */
+const firstAttempts = new Set<string>();
 let send: Send = () => Promise.reject(new ApiFailure(0, 'No sender'));
-/** The last stored text and its actions, so that the same actions are the same array. */
-let known: { text: string; username: string; actions: readonly Action[] } = { text: '[]', username: '', actions: [] };
+/** The last parsed text, so that unchanged actions keep the same array (required by `useSyncExternalStore`). */
+let known: { text: string; actions: readonly Action[] } = { text: '', actions: [] };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pauseMs = firstPauseMs;
 const listeners = new Set<() => void>();
 
-function readText(): string {
+function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(storageKey) ?? '[]';
+    return localStorage.getItem(key);
   } catch {
-    return '[]';
+    return null;
   }
 }
-const readAll = (): Action[] => JSON.parse(readText());
+const readAll = (): Action[] => JSON.parse(readStored(storageKey) ?? '[]');
+const readUser = (): string => readStored(userKey) ?? '';
 
-/** Returns whether the actions could be stored. */
+/** Notes who is signed in. */
+export function setQueueUser(username: string): void {
+  try {
+    localStorage.setItem(userKey, username);
+  } catch {
+    // Without storage, no action can wait either.
+  }
+}
+
+const notify = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Returns false if storage is blocked or full. */
 function writeAll(actions: readonly Action[]): boolean {
   try {
     if (actions.length === 0) localStorage.removeItem(storageKey);
@@ -56,23 +76,23 @@ function writeAll(actions: readonly Action[]): boolean {
   } catch {
     return false;
   }
-  for (const listener of listeners) listener();
+  notify();
   return true;
 }
 
-/** The actions of the signed-in user, oldest first; those of all users until the queue is started. */
+/** The pending and rejected actions of the signed-in user, oldest first. */
 export function readActions(): readonly Action[] {
-  const text = readText();
-  if (text !== known.text || username !== known.username)
+  const username = readUser();
+  const text = [username, readStored(storageKey), ...firstAttempts].join('\n');
+  if (text !== known.text)
     known = {
       text,
-      username,
-      actions: readAll().filter((action) => username === '' || action.username === username),
+      actions: readAll().filter((action) => action.username === username && !firstAttempts.has(action.id)),
     };
   return known.actions;
 }
 
-/** Calls `listener` after each change of the queue, also by other tabs. */
+/** Calls `listener` after each change of the queue, including changes by other tabs. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
@@ -86,44 +106,69 @@ const pendingOf = (target: string) => readActions().filter((action) => action.ta
 
 export const isPending = (target: string): boolean => pendingOf(target).length > 0;
 
-/** A record with its pending changes. */
+/** Returns a record with its pending changes applied. */
 export const withPending = <Entity extends { id: string }>(entity: Entity): Entity =>
   Object.assign({}, entity, ...pendingOf(entity.id).map(({ fields }) => fields));
 
-const isUnreachable = (error: unknown) => error instanceof ApiFailure && error.status === 0;
+/** Also a response whose body was lost, and a timeout. */
+const isUnreachable = (error: unknown) => !(error instanceof ApiFailure) || error.status === 0;
 
-/** Sends an action. Without a connection, or after others that wait, it joins the queue. Returns the changed record. */
+/** Sends an action; fails after the timeout, when a repetition may be on its way at the same time. */
+function sendInTime(action: Action): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout>;
+  const timeout = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new ApiFailure(0, 'No answer in time')), timeoutMs);
+  });
+  return Promise.race([send(action), timeout]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Stores an action, then sends it. Without a connection, or after others that wait, it stays in the queue. Returns the
+ * changed record. Throws if the server rejects it, or if it could be neither sent nor stored.
+ */
 export async function sendOrQueue<Entity extends { id: string }>(
   entity: Entity,
   action: NewAction<Entity>,
 ): Promise<Entity> {
-  const made = { ...action, id: newRequestKey(), username, madeAt: new Date().toISOString() };
+  const made = { ...action, id: newRequestKey(), username: readUser(), madeAt: new Date().toISOString() };
+  const hasToWait = readActions().some(({ problem }) => !problem);
+  if (!hasToWait) firstAttempts.add(made.id);
+  const isStored = writeAll([...readAll(), made]);
   let failure: unknown = new ApiFailure(0, 'No connection');
-  if (readActions().every(({ problem }) => problem)) {
+  if (!hasToWait) {
     try {
-      return (await send(made)) as Entity;
+      const changed = (await sendInTime(made)) as Entity;
+      remove(made.id);
+      return changed;
     } catch (error) {
-      if (!isUnreachable(error)) throw error;
+      if (!isUnreachable(error)) {
+        remove(made.id);
+        throw error;
+      }
       failure = error;
+    } finally {
+      firstAttempts.delete(made.id);
+      notify();
     }
   }
-  if (!writeAll([...readAll(), made])) throw failure;
+  if (!isStored) throw failure;
   schedule();
   return { ...entity, ...action.fields };
 }
 
 const remove = (id: string) => writeAll(readAll().filter((action) => action.id !== id));
 
-/** Removes a rejected action from the list. */
+/** Removes a rejected action. */
 export const dismissAction = (id: string): boolean => remove(id);
 
-export const clearActions = (): boolean => writeAll([]);
+/** Deletes the actions of the signed-in user. */
+export const clearActions = (): boolean => writeAll(readAll().filter(({ username }) => username !== readUser()));
 
 const isForLater = ({ status }: ApiFailure) => [0, 401, 408, 429].includes(status) || status >= 500;
 
 const sentence = ({ detail }: ApiFailure) => (typeof detail === 'string' ? detail : (detail[0]?.msg ?? ''));
 
-/** Sends the queue. One tab sends at a time. */
+/** Sends the queue in order. A lock keeps other tabs from sending at the same time. */
 export async function flush(): Promise<void> {
   clearTimeout(timer);
   const sendAll = async () => {
@@ -134,17 +179,16 @@ export async function flush(): Promise<void> {
         return;
       }
       try {
-        await send(next);
+        await sendInTime(next);
         remove(next.id);
       } catch (error) {
-        if (!(error instanceof ApiFailure)) throw error;
-        if (isForLater(error)) return schedule();
+        if (!(error instanceof ApiFailure) || isForLater(error)) return schedule();
         const rejected = { ...next, problem: sentence(error) || 'Not saved' };
         writeAll(readAll().map((action) => (action.id === next.id ? rejected : action)));
       }
     }
   };
-  // Missing on plain HTTP, where a second tab may repeat an action without effect.
+  // Locks need a secure origin. Without them, two tabs may send an action twice, which is harmless.
   if (navigator.locks) await navigator.locks.request(storageKey, sendAll);
   else await sendAll();
 }
@@ -155,9 +199,8 @@ function schedule(): void {
   pauseMs = Math.min(pauseMs * 2, maxPauseMs);
 }
 
-/** Sends the queue of a user now, after a reconnect and with backoff; returns a function to stop. */
-export function startQueue(user: string, sender: Send): () => void {
-  username = user;
+/** Sends the queue now, after each reconnect, and with backoff. Returns a function that stops it. */
+export function startQueue(sender: Send): () => void {
   send = sender;
   pauseMs = firstPauseMs;
   flush();

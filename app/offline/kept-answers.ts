@@ -1,9 +1,8 @@
 import { ApiFailure } from '#app/client.ts';
 
 /*
- * The last answers of the API, so that the panel shows its lists at once and without a connection. They belong to one
- * session: signing in or out and a 401 delete them. Only secure origins have the browser's cache; elsewhere nothing is
- * kept, and all else works.
+ * Cache of API responses, so that the panel shows its lists at once and while offline. The cache belongs to one session:
+ * sign-in, sign-out and a 401 clear it. On insecure origins, which lack the Cache API, nothing is cached.
  */
 
 const cacheName = 'answers';
@@ -11,7 +10,7 @@ const timeHeader = 'x-kept-at';
 const sessionHeader = 'x-session';
 const maxKept = 200;
 
-/** No histories, secrets, backups or exports. */
+/** Never caches histories, secrets, backups or exports. */
 const isKept = (key: string) =>
   /^\/(auth\/me|status|products|categories|blog|contact|settings|branches|last-changes|first-steps|follow-up)\b/.test(
     key,
@@ -19,21 +18,23 @@ const isKept = (key: string) =>
 
 type Kept = { response: Response; at: number };
 
-/** Whether calls made now may answer from the cache first. */
+/** Whether calls started now may return a cached response first. */
 let isStaleAllowed = false;
-/** A change of this tab makes earlier answers unusable, except without a connection. */
+/** Time of the last change by this tab. Earlier responses are stale and used only while offline. */
 let changedAt = 0;
-/** Answers read behind the shown ones, for the reload that shows them. */
+/** Responses of background refreshes, for the reload that shows them. */
 const fresh = new Map<string, Response>();
-/** Old answers are deleted once per page load. */
+/** Whether the oldest entries were evicted. Runs once per page load. */
 let isTrimmed = false;
 let pending = 0;
 let isDifferent = false;
-/** When the oldest shown answer was read; `null` with a connection. */
+/** Whether this page shows answers of a session that had already ended. */
+let hasEnded = false;
+/** Time of the oldest shown response; `null` while online. */
 let asOf: number | null = null;
 const listeners = new Set<() => void>();
 
-/** Calls `listener` when `readAsOf` changes, or when newer answers than the shown ones are there. */
+/** Calls `listener` when `readAsOf` changes, and when a refresh returned different data. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -46,21 +47,28 @@ export const readAsOf = (): number | null => asOf;
 function setAsOf(at: number | null): void {
   const next = at === null || asOf === null ? at : Math.min(asOf, at);
   if (next === asOf) return;
-  // Back online: what is shown is old.
+  // Back online: the shown data is stale.
   isDifferent ||= next === null;
   asOf = next;
   notify();
 }
 
-/** Returns whether to reload, and keeps the newer answers until `work` is done. */
-export async function showFresh(work: () => Promise<unknown>): Promise<void> {
+/**
+ * Runs `work`, a reload, if refreshed data differs, and serves the refreshed responses until it is done. Runs `onEnded`
+ * if the session has ended.
+ */
+export async function showFresh(work: () => Promise<unknown>, onEnded: () => void): Promise<void> {
+  if (hasEnded) {
+    hasEnded = false;
+    return onEnded();
+  }
   if (!isDifferent || pending > 0) return;
   isDifferent = false;
   await work();
   fresh.clear();
 }
 
-/** Lets the calls that `get` starts at once answer from the cache; they are repeated behind. */
+/** Lets the calls that `get` starts synchronously return cached responses; refreshes them in the background. */
 export function withKeptAnswers<Value>(get: () => Promise<Value>): Promise<Value> {
   isStaleAllowed = true;
   try {
@@ -82,6 +90,10 @@ export async function forgetAnswers(): Promise<void> {
 
 const urlOf = (key: string) => `/kept${key}`;
 
+/** The token of the session that the answers belong to, for the service worker; `null` without one. */
+export const keptToken = async (): Promise<string | null> =>
+  (await caches.match(urlOf('/auth/me?'), { cacheName }))?.headers.get(sessionHeader) ?? null;
+
 async function find(key: string, token: string): Promise<Kept | null> {
   if (!('caches' in globalThis) || !isKept(key)) return null;
   const response = await (await caches.open(cacheName)).match(urlOf(key)).catch(() => undefined);
@@ -90,7 +102,7 @@ async function find(key: string, token: string): Promise<Kept | null> {
     : null;
 }
 
-/** `askedAt`: an answer that was asked for before a change does not show it. */
+/** `askedAt` is the time of the request: a response to an earlier request may lack a change. */
 async function keep(key: string, response: Response, askedAt: number, token: string): Promise<void> {
   if (!('caches' in globalThis) || !isKept(key)) return;
   const headers = new Headers(response.headers);
@@ -106,10 +118,11 @@ async function keep(key: string, response: Response, askedAt: number, token: str
 }
 
 const isUnreachable = (error: unknown) => error instanceof ApiFailure && error.status === 0;
+const isUnauthenticated = (error: unknown) => error instanceof ApiFailure && error.status === 401;
 
 /**
- * Sends a call, or answers it from the cache: first if `withKeptAnswers` allows it, else only without a connection.
- * `readToken` returns the token of the session; an answer is never kept for another one.
+ * Sends a call, or returns a cached response: first if `withKeptAnswers` allows it, else only while offline. `readToken`
+ * returns the session's token; a response is never returned to another session.
  */
 export async function keptCall(
   key: string,
@@ -129,7 +142,7 @@ export async function keptCall(
       if (readToken() === token) keep(key, response, askedAt, token).catch(() => {});
       return response;
     } catch (error) {
-      if (error instanceof ApiFailure && error.status === 401) await forgetAnswers();
+      if (isUnauthenticated(error)) await forgetAnswers();
       throw error;
     }
   };
@@ -156,6 +169,11 @@ export async function keptCall(
     })
     .catch((error) => {
       if (isUnreachable(error)) setAsOf(kept.at);
+      // The panel opens with this answer.
+      else if (isUnauthenticated(error) && key.startsWith('/auth/me')) {
+        hasEnded = true;
+        notify();
+      }
       // The reload shows the failure.
       else if (error instanceof ApiFailure) isDifferent = true;
     })

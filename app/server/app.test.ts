@@ -126,7 +126,7 @@ describe('a page', () => {
     expect(foreign).toMatchObject({ words: 'name=Asha', refusal: 'foreign' });
   });
 
-  test('reads at most ten forms with photos in ten minutes from one address', { tags: ['toner/photos'] }, async () => {
+  test('reads at most ten photo forms in ten minutes from one address', { tags: ['toner/photos'] }, async () => {
     const app = open();
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const post = async () => (await app.request('/toner', { method: 'POST', body: 'words', headers })).json();
@@ -134,7 +134,7 @@ describe('a page', () => {
     expect(await post()).toMatchObject({ words: '', refusal: 'too-many' });
   });
 
-  test('refuses photos that another site posts to the API', { tags: ['toner/photos'] }, async () => {
+  test('rejects photos posted to the API by another site', { tags: ['toner/photos'] }, async () => {
     const app = open({ allowedOrigins: ['https://app.dealer.example'] });
     const statusOf = async (headers: Record<string, string>) =>
       (await app.request('/api/contact/photos', { method: 'POST', body: new FormData(), headers })).status;

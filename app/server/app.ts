@@ -145,7 +145,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.all('/uploads/*', (context) => serveUpload(context.req.raw, deps.media));
   app.on(['GET', 'HEAD'], '/social/*', (context) => serveSocialPicture(context.req.raw, deps));
   app.use('/api/*', allowOrigins(deps.allowedOrigins));
-  // Browsers let another site post a form here.
+  // Browsers allow cross-site form posts, so this checks the origin.
   app.post('/api/contact/photos', (context, next) =>
     isOwnForm(context.req.raw, deps.publicUrl) || deps.allowedOrigins.includes(context.req.header('origin') ?? '')
       ? next()

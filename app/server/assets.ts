@@ -17,7 +17,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** The service worker of the panel. Its own policy applies to what it fetches. */
+/** The panel's service worker. Its response carries a CSP for its own fetches. */
 const worker = '/admin-worker.js';
 const workerHeaders = {
   'Cache-Control': 'no-cache',

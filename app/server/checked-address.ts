@@ -3,8 +3,8 @@ import { lookup as resolve } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 
 /**
- * Resolves the host of a URL. Returns the address to connect to, or `null` if any of the host's addresses is not allowed:
- * a private address among public ones is deliberate (SSRF).
+ * Resolves the host of a URL. Returns the address to connect to; `null` if any of the host's addresses is forbidden. A
+ * private address among public ones is an SSRF attempt.
  */
 export async function checkedAddress(url: URL, isAllowed: (address: string) => boolean): Promise<LookupAddress | null> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -12,7 +12,7 @@ export async function checkedAddress(url: URL, isAllowed: (address: string) => b
   return found.every(({ address }) => isAllowed(address)) ? (found[0] ?? null) : null;
 }
 
-/** Makes a request connect to exactly this address, whatever the host resolves to by then. */
+/** Pins a request to the checked address, so that a second DNS lookup cannot change it (DNS rebinding). */
 export const lookupOf =
   (checked: LookupAddress): LookupFunction =>
   (_host, options, done) => {

@@ -127,7 +127,7 @@ export type Config = {
   mailFrom: string | undefined;
   /** Ports for the panel's mail server in addition to the usual ones. */
   smtpPorts: readonly number[];
-  /** Push services in the own network, which are not public. */
+  /** Hosts of push services in a private network. */
   pushHosts: readonly string[];
   samples: 'demo' | 'none';
   backups: {

@@ -22,7 +22,7 @@ export type PageNeeds = {
   hasAnalytics?: boolean;
   /** Frames on the page. */
   frames?: readonly Frame[];
-  /** The panel previews pictures before they are uploaded, and has a manifest and a service worker. */
+  /** The panel previews pictures before upload, and has a manifest and a service worker. */
   isPanel?: boolean;
   /** In development Vite adds inline styles and a socket. */
   development?: boolean;
@@ -55,7 +55,7 @@ export function contentSecurityPolicy({
     ],
     'frame-src': frames.length > 0 ? [...new Set(frames)].map((frame) => frameOrigins[frame]) : ["'none'"],
     'manifest-src': ["'self'"],
-    // Without it, the policy for scripts applies, which knows no files.
+    // Without this directive, browsers apply `script-src`, which allows no files.
     ...(isPanel ? { 'worker-src': ["'self'"] } : {}),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

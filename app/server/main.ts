@@ -145,7 +145,7 @@ async function assemble(
     const pushKeys = createVapidKeys({ store, box, log });
     const push = createSendPush({
       keys: pushKeys,
-      // Apple accepts no http address.
+      // Apple rejects http addresses.
       contact: config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:${dealer.email}`,
       localHosts: config.pushHosts,
     });

@@ -30,7 +30,7 @@ export type PagesDeps = {
   log: Log;
   /** Milliseconds in which a form must arrive; by default as long as any body. */
   formTimeoutMs?: number;
-  /** Counts an inquiry with photos before its body is read; returns the seconds to wait. */
+  /** Counts an inquiry with photos before its body is read. Returns the seconds to wait, 0 if it is allowed. */
   photosWait: (context: Context) => Promise<number>;
   /** Calls /api on behalf of the sender of a request. */
   call: (context: Context, path: string, body: unknown) => Promise<Response>;

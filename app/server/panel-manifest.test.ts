@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 const read = async () => (await panelManifest(api.deps.store)).json();
 
-test('the manifest of the panel has the company name of the settings, icons and shortcuts', {
+test('the manifest contains the company name, icons and shortcuts', {
   tags: ['install/manifest'],
 }, async () => {
   const token = await api.session();

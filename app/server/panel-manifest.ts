@@ -6,7 +6,7 @@ export const manifestPath = '/admin/manifest.webmanifest';
 /** Android shows about this many characters below an icon. */
 const maxShortName = 14;
 
-/** The first words that fit below an icon; at least one. */
+/** Returns the first words of a name that fit below an icon; at least one. */
 function shortName(name: string): string {
   let short = '';
   for (const word of name.split(' ')) {
@@ -23,7 +23,7 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** The web app manifest of the panel, with the company name of the settings. Icons: scripts/icons.ts. */
+/** Returns the panel's web app manifest with the company name from the settings. Icons: scripts/icons.ts. */
 export async function panelManifest({ settings }: Pick<Store, 'settings'>): Promise<Response> {
   const name = (await settings.read()).companyName || dealer.name;
   const manifest = {

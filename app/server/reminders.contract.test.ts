@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
   let db: Kysely<Tables>;
   let clock: ReturnType<typeof testClock>;
   let isMailOn: boolean;
-  /** Runs the worker in each of two processes at once. */
+  /** Runs the worker in two processes concurrently. */
   let run: (locale?: typeof dealer.locale) => Promise<void>;
 
   beforeEach(async () => {
@@ -62,9 +62,12 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
   }
 
   /** A user with a device of the same name. */
-  async function aDevice(name: string, fields: { digest?: number; hides_names?: number } = {}): Promise<string> {
+  async function aDevice(
+    name: string,
+    fields: { digest?: number; hides_names?: number; is_paused?: number } = {},
+  ): Promise<string> {
     const user_id = await aUser(name);
-    const row = { id: name, user_id, endpoint: `https://push.test/${name}`, p256dh: '', auth: '', name };
+    const row = { id: name, user_id, endpoint: `https://push.test/${name}`, p256dh: '', auth: '', name, browser: '' };
     const options = { is_paused: 0, hides_names: 0, digest: 0, quiet_from: '', quiet_until: '', ...fields };
     const created_at = clock.now().toISOString();
     await db
@@ -77,7 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
   const receive = (fields: Partial<Inquiry> = {}, more: { isSpam?: boolean; isUnverified?: boolean } = {}) =>
     store().messages.create({ inquiry: anInquiry(fields), key: `key ${Math.random()}`, ...more });
 
-  /** What was queued since the last call: recipient and title or subject. */
+  /** Returns items queued since the last call: recipient with title or subject. */
   async function sent(): Promise<string[]> {
     const rows = await db.deleteFrom('outbox').returning(['kind', 'recipient', 'subject', 'text']).execute();
     return rows
@@ -87,16 +90,16 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       .sort();
   }
 
-  /** What is queued, and stays queued: the users that had a notification are read from it. */
+  /** Marks items as seen without deleting them, because reminders look up notified users in the queue. */
   const queued = async () =>
     (await db.selectFrom('outbox').select(['recipient', 'kind', 'text']).where('kind', '!=', 'owner').execute())
       .map(({ recipient, kind, text }) => `${recipient}: ${kind === 'push' ? JSON.parse(text).title : kind}`)
       .sort();
 
-  describe('an inquiry that nobody opens', () => {
+  describe('an unopened inquiry', () => {
     beforeEach(() => clock.advance(hour));
 
-    test('is announced again after the goal, then to the others and the owner, each once', async () => {
+    test('reminds after the goal, then the other users and the owner, once each', async () => {
       await aDevice('asha');
       await receive({ name: 'Ravi' });
       await aDevice('meera');
@@ -123,7 +126,68 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       expect((await store().messages.list())[0]?.read).toBe(false);
     });
 
-    test('is e-mailed to the owner at once if there is no device, and once only', async () => {
+    test('is announced secondly to the users that the first reminder did not reach, by device or e-mail', async () => {
+      await aDevice('asha');
+      await receive({ name: 'Ravi' });
+      clock.advance(hour);
+      await run();
+      await aDevice('paused', { is_paused: 1 });
+      await db
+        .updateTable('users')
+        .set({ digest_email: 'paused@dealer.test' })
+        .where('username', '=', 'paused')
+        .execute();
+      // Reached already, and without any way to reach.
+      await db.updateTable('users').set({ digest_email: 'asha@dealer.test' }).where('username', '=', 'asha').execute();
+      await aUser('nobody');
+      await aUser('meera', 'meera@dealer.test');
+      await aUser('owner', 'owner@dealer.test');
+      clock.advance(hour);
+      await run();
+      expect(await queued()).toEqual([
+        'asha: Ravi',
+        'asha: Still waiting: Ravi',
+        'meera@dealer.test: reminder',
+        'owner@dealer.test: reminder',
+        'paused@dealer.test: reminder',
+      ]);
+      clock.advance(2 * hour);
+      await run();
+      expect(await queued()).toHaveLength(5);
+    });
+
+    test('is announced secondly to the same users if nobody else can be reached', async () => {
+      isMailOn = false;
+      await aDevice('asha');
+      await aUser('meera', 'meera@dealer.test');
+      await receive({ name: 'Ravi' });
+      clock.advance(hour);
+      await run();
+      clock.advance(hour);
+      await run();
+      expect(await queued()).toEqual(['asha: Ravi', 'asha: Still waiting: Ravi', 'asha: Still waiting: Ravi']);
+    });
+
+    test('is announced first to its assignee, then to the others', async () => {
+      const asha = await aDevice('asha');
+      await aDevice('meera');
+      const { id } = await receive({ name: 'Ravi' });
+      // As after a restore from the trash.
+      await db.updateTable('messages').set({ assignee: asha }).where('id', '=', id).execute();
+      await sent();
+      clock.advance(hour);
+      await run();
+      expect(await queued()).toEqual(['asha: Still waiting: Ravi']);
+      clock.advance(hour);
+      await run();
+      expect(await queued()).toEqual([
+        'asha: Still waiting: Ravi',
+        'meera: Still waiting: Ravi',
+        'owner@dealer.test: reminder',
+      ]);
+    });
+
+    test('e-mails the owner once if there is no device', async () => {
       const { id } = await receive({ subject: 'Toner' });
       for (let hours = 0; hours < 30; hours++) {
         clock.advance(hour);
@@ -152,14 +216,14 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       expect(await sent()).toEqual(['asha: Still waiting: Ravi']);
     });
 
-    test('is not announced if it was opened, answered, is spam, unverified or old', async () => {
+    test('gets no reminder if opened, answered, spam, unverified or old', async () => {
       await aDevice('asha');
       await store().messages.update((await receive({ name: 'Opened' })).id, {}, 'asha');
       const called = { kind: 'called', text: '' } as const;
       await store().messages.addEvent((await receive({ name: 'Called' })).id, called, 'asha');
       await receive({ name: 'Spam' }, { isSpam: true });
       await receive({ name: 'Flood' }, { isUnverified: true });
-      // Read before openings were recorded.
+      // Read before opening times were recorded.
       await db
         .updateTable('messages')
         .set({ read: 1 })
@@ -176,7 +240,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       expect(await sent()).toEqual([]);
     });
 
-    test('is announced once after a crash in the middle', async () => {
+    test('gets one reminder after a crash in the middle', async () => {
       await aDevice('asha');
       await receive({ name: 'Ravi' });
       await sent();
@@ -189,7 +253,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       expect(await sent()).toEqual(['asha: Still waiting: Ravi']);
     });
 
-    test('is announced to the others also if the clock ran ahead at first', async () => {
+    test('reminds the other users even if the clock was ahead at first', async () => {
       await aDevice('asha');
       await receive({ name: 'Ravi' });
       await aDevice('meera');
@@ -217,7 +281,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       return id;
     };
 
-    test('is announced at 9:00 of its day, once: to its assignee, else to everyone', async () => {
+    test('notifies the assignee, else all users, once at 9:00', async () => {
       const asha = await aDevice('asha');
       await aDevice('meera', { hides_names: 1 });
       await due('Ravi', '2026-11-25', asha);
@@ -239,7 +303,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       expect(await sent()).toEqual(['asha: Follow up today: Tomorrow', 'meera: Follow up today']);
     });
 
-    test('is announced to everyone if its assignee has no device', async () => {
+    test('notifies all users if the assignee has no device', async () => {
       await aDevice('asha');
       await due('Ravi', '2026-11-25', await aUser('nodevice'));
       clock.advance(minute);
@@ -247,7 +311,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       expect(await sent()).toEqual(['asha: Follow up today: Ravi']);
     });
 
-    test('is not announced if the day was chosen after 9:00, and again for a later day', async () => {
+    test('sends nothing if the day was set after 9:00; a later day notifies again', async () => {
       await aDevice('asha');
       clock.advance(2 * minute);
       const id = await due('Ravi', '2026-11-25');
@@ -259,7 +323,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       expect(await sent()).toEqual(['asha: Follow up today: Ravi']);
     });
 
-    test('is announced after downtime, and once after a crash in the middle', async () => {
+    test('notifies after downtime, and once after a crash in the middle', async () => {
       await aDevice('asha');
       await due('Ravi', '2026-11-25');
       clock.advance(day + 6 * hour);
@@ -287,7 +351,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       clock.advance(day);
     });
 
-    test('is sent at 9:00 to those that want it, once', async () => {
+    test('is sent once at 9:00 to subscribed devices and addresses', async () => {
       await run();
       expect(await digests()).toEqual([]);
       clock.advance(minute);
@@ -347,7 +411,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       expect(days).toEqual([[], [], good, good, [], good]);
     });
 
-    test('is not sent if there is nothing to say, also not later that day', async () => {
+    test('is not sent if empty, even later that day', async () => {
       clock.advance(minute + day);
       await db.deleteFrom('messages').execute();
       await run();
@@ -358,7 +422,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       expect(await digests()).toEqual([]);
     });
 
-    test('goes to devices only while e-mail is off', async () => {
+    test('goes only to devices while e-mail is off', async () => {
       isMailOn = false;
       clock.advance(minute);
       await run();
@@ -376,7 +440,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       expect(await digests()).toEqual(good);
     });
 
-    test('names the longest wait, the follow-ups and yesterday’s count', async () => {
+    test('contains the longest wait, follow-ups and yesterday’s count', async () => {
       const { id } = await receive({ name: 'Lata', subject: 'Rent' });
       await store().messages.update(id, { followUpOn: '2026-11-25' }, 'asha');
       await sent();

@@ -20,7 +20,7 @@ import { startWorkLoop } from './work-loop.ts';
 
 type Deps = {
   store: Pick<Store, 'reminders' | 'digests' | 'settings' | 'branches'>;
-  /** Whether e-mail is configured at the moment. */
+  /** Whether e-mail is configured. */
   isMailOn: () => Promise<boolean>;
   publicUrl: string;
   log: Pick<Log, 'error'>;
@@ -30,16 +30,16 @@ type Deps = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Older messages are not brought up: after an upgrade, nobody wants a reminder of last year's. In ms. */
+/** Messages older than this (in ms) get no reminder, for example after an upgrade. */
 const remindsFor = 14 * dayMs;
-/** After downtime, follow-ups of this many days before are caught up on. */
+/** After downtime, catches up on follow-ups of this many days. */
 const followUpDays = 7;
 
-/** The settings, with the goal for opening a message, in minutes. */
+/** Settings, with the goal for opening a message in minutes. */
 type Goal = Settings & { replyGoalMinutes?: number };
 type TimeOf = ReturnType<typeof businessTimes>;
 
-/** Sends what is due: follow-ups and the digest from 9:00, and reminders of unopened messages. Each is sent once. */
+/** Sends due reminders once each: follow-ups and the digest from 9:00, and reminders of unopened messages. */
 export function createReminderRun({ store, isMailOn, publicUrl, now, locale = dealer.locale }: Omit<Deps, 'log'>) {
   async function followUps(): Promise<void> {
     const today = dayOf(now(), locale);
@@ -73,19 +73,22 @@ export function createReminderRun({ store, isMailOn, publicUrl, now, locale = de
   async function unopened(settings: Goal, timeOf: TimeOf): Promise<void> {
     const at = now();
     const goal = settings.replyGoalMinutes ?? 60;
-    const to = (await isMailOn()) ? inquiryMailbox(settings) : '';
+    const hasMail = await isMailOn();
+    const owner = inquiryMailbox(settings);
     const sender = { siteUrl: publicUrl, locale };
     for (const { message, reminders, remindedAt } of await store.reminders.unopened(
       new Date(at.getTime() - remindsFor),
     )) {
       const time = timeOf(message);
-      // A reminder in the future was sent while the clock ran ahead.
+      // A reminder in the future was sent while the clock was ahead.
       const since = remindedAt !== null && remindedAt <= at.toISOString() ? remindedAt : message.createdAt;
       const dueAt = goalMissedAt({ createdAt: since }, goal, time);
       if (dueAt === null || dueAt > at) continue;
       const wait = waitInWords(waitedMinutes(message, at, time), time);
-      await store.reminders.remind(message.id, reminders === 0 ? 1 : 2, (found) =>
-        to === '' ? [] : [reminderMail(found, wait, to, sender)],
+      await store.reminders.remind(message.id, reminders === 0 ? 1 : 2, (found, addresses) =>
+        [...new Set([owner, ...addresses])].flatMap((to) =>
+          hasMail && to !== '' ? reminderMail(found, wait, to, sender) : [],
+        ),
       );
     }
   }
@@ -96,14 +99,14 @@ export function createReminderRun({ store, isMailOn, publicUrl, now, locale = de
     const failures: unknown[] = [];
     for (const part of [followUps, digest, unopened]) {
       if (isStopping()) return;
-      // The parts are independent: a failure does not stop the others.
+      // A failure of one part does not stop the others.
       await part(settings, timeOf).catch((error) => failures.push(error));
     }
     if (failures.length > 0) throw failures[0];
   };
 }
 
-/** Sends reminders each minute, in every process. */
+/** Sends due reminders every minute. Runs in every process. */
 export const startReminders = ({ log, ...deps }: Deps) =>
   startWorkLoop({
     work: createReminderRun(deps),

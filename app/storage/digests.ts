@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 import { isDueBy, isWaiting } from './to-do.ts';
 import { inTransaction } from './writing.ts';
 
-/** Where `meta` lists the days of the last digests. A clock that is set back must not send one again. */
+/** Row of `meta` with the days of the last digests. Prevents a repeat after the clock is set back. */
 const digestKey = 'digest days';
 const rememberedDigests = 30;
 
@@ -29,12 +29,12 @@ export function createDigests({ db, now }: { db: Kysely<Tables>; now: () => Date
   };
 
   return {
-    /** Reports whether the digest of a day was sent, or had nothing to say. */
+    /** Reports whether the digest of a day was sent or was empty. */
     had: async (day: string): Promise<boolean> => (await digestDays(db)).includes(day),
 
     /**
-     * What the digest of a day tells: the messages that wait for an answer, those with a follow-up day up to this one, and
-     * the times at which messages arrived since `since`.
+     * Returns the facts of a digest: unanswered messages, messages with a follow-up up to this day, and the arrival times
+     * of messages since `since`.
      */
     async facts(day: string, since: Date) {
       const listed = () =>
@@ -56,10 +56,10 @@ export function createDigests({ db, now }: { db: Kysely<Tables>; now: () => Date
       };
     },
 
-    /** Queues the digest of a day for the devices and addresses that want it, once a day. Returns whether it did. */
+    /** Queues the digest of a day for subscribed devices and addresses, once a day. Returns true if it was queued. */
     send(day: string, notice: PushNotice | null, mails: (to: string) => Mail[]): Promise<boolean> {
       return inTransaction(db, async (trx) => {
-        // Locks the row, so that a second process waits and then finds the day.
+        // Locks the row: a second process waits, then finds the day.
         await trx
           .insertInto('meta')
           .values({ key: digestKey, value: '[]' })

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
 import { sqliteStore } from '#tests/support/stores.ts';
 
-test('an entered inquiry notifies no device and sends no e-mail', { tags: ['messages/manual'] }, async () => {
+test('a manual inquiry notifies no device and sends no e-mail', { tags: ['messages/manual'] }, async () => {
   const { store, dataDir, close } = await sqliteStore();
   const db = new DatabaseSync(join(dataDir, 'platen.db'), { timeout: 4000 });
   onTestFinished(async () => {

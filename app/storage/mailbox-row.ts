@@ -1,7 +1,8 @@
 import type { Mailbox } from '#app/domain/mailbox.ts';
-import { bit, codec, nullableText, number, text } from './codec.ts';
+import type { Skipped } from '#app/domain/mailbox-options.ts';
+import { bit, codec, json, nullableText, number, text } from './codec.ts';
 
-/** The stored mailbox; the password is encrypted with a key outside the database. */
+/** The stored mailbox. The password is encrypted with a key outside the database. */
 export type KeptMailbox = Mailbox & {
   sealedPassword: string;
   /** The folder's UIDVALIDITY, empty before the first connection. */
@@ -9,8 +10,10 @@ export type KeptMailbox = Mailbox & {
   /** E-mails up to this UID have been read. */
   lastUid: number;
   lastReadAt: string | null;
-  /** The outcome of the last attempt; empty if it worked. */
+  /** Outcome of the last read; empty after success. */
   lastError: string;
+  /** Of the last reading with new e-mails. */
+  lastSkipped: Skipped;
 };
 
 export const { fromRow, toRow } = codec<KeptMailbox>()({
@@ -24,9 +27,10 @@ export const { fromRow, toRow } = codec<KeptMailbox>()({
   lastUid: number('last_uid'),
   lastReadAt: nullableText('last_read_at'),
   lastError: text('last_error'),
+  lastSkipped: json('last_skipped'),
 });
 
-/** The mailbox before one is entered. */
+/** Default before a mailbox is entered. */
 export const noMailbox: KeptMailbox = {
   host: '',
   port: 993,
@@ -38,4 +42,5 @@ export const noMailbox: KeptMailbox = {
   lastUid: 0,
   lastReadAt: null,
   lastError: '',
+  lastSkipped: {},
 };

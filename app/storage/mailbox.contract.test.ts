@@ -2,6 +2,7 @@
  * @module-tag messages/mailbox
  */
 import { describe, expect, test } from 'vitest';
+import { anInquiry } from '#tests/support/factories.ts';
 import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 import { noMailbox } from './mailbox-row.ts';
 import type { Store } from './store.ts';
@@ -19,7 +20,7 @@ describe.each(engines)('the mailbox on %s', (_engine, open) => {
   const turnOn = () => store.mailbox.update(() => ({ ...entered, sealedPassword: 's' }), { by: 'asha' });
   const kept = () => store.mailbox.read();
 
-  test('is empty at first; a change keeps the position of the same folder only', async () => {
+  test('is empty at first; a change of folder resets the position', async () => {
     expect(await kept()).toMatchObject(noMailbox);
     await turnOn();
     expect(await store.mailbox.advance(await kept(), { uidValidity: '7', lastUid: 5 })).toBe(true);
@@ -34,7 +35,7 @@ describe.each(engines)('the mailbox on %s', (_engine, open) => {
     }
   });
 
-  test('stores a position only forwards, for the same folder, and while it is on', async () => {
+  test('stores only a later position of the same folder, while reading is on', async () => {
     await turnOn();
     const before = await kept();
     await store.mailbox.advance(before, { uidValidity: '7', lastUid: 5 });
@@ -48,7 +49,7 @@ describe.each(engines)('the mailbox on %s', (_engine, open) => {
     expect(await store.mailbox.advance(await kept(), { uidValidity: '8', lastUid: 3 })).toBe(false);
   });
 
-  test('is read by one process at a time; a lease that is not renewed expires', async () => {
+  test('is leased by one process at a time; the lease expires unless renewed', async () => {
     const turn = (await store.mailbox.takeTurn()) as string;
     expect(await store.mailbox.takeTurn()).toBeNull();
     clock.advance(minute);
@@ -65,7 +66,7 @@ describe.each(engines)('the mailbox on %s', (_engine, open) => {
     expect(await store.mailbox.takeTurn()).not.toBeNull();
   });
 
-  test('waits after a failure, until a change or the time has come, also if the clock jumps back', async () => {
+  test('backs off after a failure until a change or the delay ends, even if the clock jumps back', async () => {
     await store.mailbox.endTurn((await store.mailbox.takeTurn()) ?? '', 30 * minute);
     clock.advance(29 * minute);
     expect(await store.mailbox.takeTurn()).toBeNull();
@@ -77,5 +78,24 @@ describe.each(engines)('the mailbox on %s', (_engine, open) => {
     await store.mailbox.endTurn((await store.mailbox.takeTurn()) ?? '', 30 * minute);
     clock.advance(-24 * 60 * minute);
     expect(await store.mailbox.takeTurn()).not.toBeNull();
+  });
+
+  test('an e-mail is stored once, also if another program version reads other words from it', async () => {
+    const mail = (name: string) =>
+      store.messages.create({ inquiry: anInquiry({ name }), key: 'email 1', isMail: true });
+    const { id } = await mail('Ravi');
+    clock.advance(24 * 60 * minute);
+    expect(await mail('Ravi Kumar')).toMatchObject({ id, name: 'Ravi' });
+    expect(await store.messages.list()).toHaveLength(1);
+  });
+
+  test('the last reading with new e-mails shows what was left out', async () => {
+    await turnOn();
+    const start = await store.mailbox.read();
+    await store.mailbox.noteRead(start, { bulk: 2 });
+    await store.mailbox.noteRead(start);
+    expect((await store.mailbox.read()).lastSkipped).toEqual({ bulk: 2 });
+    await store.mailbox.noteRead(start, {});
+    expect((await store.mailbox.read()).lastSkipped).toEqual({});
   });
 });

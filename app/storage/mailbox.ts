@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { isSameAccount, longestMailboxRetry, type Mailbox } from '#app/domain/mailbox.ts';
-import type { MailboxOutcome } from '#app/domain/mailbox-options.ts';
+import type { MailboxOutcome, Skipped } from '#app/domain/mailbox-options.ts';
 import { stillToCome } from './clock.ts';
+import { toJson } from './columns.ts';
 import { noteChange } from './last-changes.ts';
 import { fromRow, type KeptMailbox, noMailbox, toRow } from './mailbox-row.ts';
 import type { Tables } from './tables.ts';
@@ -10,18 +11,18 @@ import { inTransaction } from './writing.ts';
 
 /** `seen` is the `updatedAt` that the change is based on, `by` the user name of the author. */
 type Change = { seen?: string | undefined; by?: string };
-/** The settings that a change sets. */
+/** Settings that a change may set. */
 type Entered = Mailbox & { sealedPassword: string };
 
 type Position = Pick<KeptMailbox, 'uidValidity' | 'lastUid'>;
 
-/** Its id among the last changes of the kind `mail`. */
+/** Id in the list of last changes, kind `mail`. */
 export const mailboxId = 'mailbox';
 const never = '1970-01-01T00:00:00.000Z';
 
-/** Lease of the process that reads the mailbox, in ms. If it is not renewed in time, another process takes over. */
+/** Lease of the process that reads the mailbox, in ms. After it expires, another process takes over. */
 const leaseMs = 2 * 60_000;
-/** The row of `meta` with the time until which no other process reads. */
+/** Row of `meta` with the end of the lease. */
 const turnKey = 'mailbox turn';
 
 export function createMailbox({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
@@ -37,7 +38,7 @@ export function createMailbox({ db, now }: { db: Kysely<Tables>; now: () => Date
         .executeTakeFirst()
     )?.made_at ?? never;
 
-  /** Updates the row if it is still on, still the same folder, and not yet beyond `lastUid`. */
+  /** Updates the row if reading is on, the folder is the same, and the position is not beyond `lastUid`. */
   const updateWhere = async (
     seen: KeptMailbox,
     set: Partial<ReturnType<typeof toRow>>,
@@ -64,8 +65,8 @@ export function createMailbox({ db, now }: { db: Kysely<Tables>; now: () => Date
     },
 
     /**
-     * `make` returns the next settings, or throws to reject the change. For another folder, or one that is turned on
-     * again, reading starts with the next e-mail.
+     * `make` returns the new settings, or throws to reject the change. After a change of folder, or after reading was off,
+     * reading starts with the next e-mail.
      */
     update(make: (before: KeptMailbox) => Entered, { seen, by = '' }: Change = {}): Promise<void> {
       return inTransaction(db, async (trx) => {
@@ -74,8 +75,7 @@ export function createMailbox({ db, now }: { db: Kysely<Tables>; now: () => Date
           .values({ id: 1, ...toRow(noMailbox) })
           .onConflict((clash) => clash.doNothing())
           .execute();
-        // Updates before reading, which locks the row: of two concurrent saves, the second sees the result of the
-        // first.
+        // Locks the row by an update before reading, so that the second of two concurrent saves sees the first.
         const row = await trx.updateTable('inquiry_mailbox').set({ id: 1 }).returningAll().executeTakeFirstOrThrow();
         const before = fromRow(row);
         const savedAt = await updatedAt(trx);
@@ -83,35 +83,37 @@ export function createMailbox({ db, now }: { db: Kysely<Tables>; now: () => Date
         const after = make(before);
         const continues = isSameAccount(before, after) && before.folder === after.folder && before.isOn && after.isOn;
         const position = continues ? before : noMailbox;
-        const { uidValidity, lastUid, lastReadAt } = position;
+        const { uidValidity, lastUid, lastReadAt, lastSkipped } = position;
         await trx
           .updateTable('inquiry_mailbox')
-          .set(toRow({ ...after, uidValidity, lastUid, lastReadAt, lastError: '' }))
+          .set(toRow({ ...after, uidValidity, lastUid, lastReadAt, lastError: '', lastSkipped }))
           .execute();
-        // Ends a wait after failed attempts.
+        // Ends a backoff.
         await trx.updateTable('meta').set({ value: '' }).where('key', '=', turnKey).execute();
         await noteChange(trx, 'mail', [mailboxId], { by, at: new Date(later(now(), savedAt)) });
       });
     },
 
     /**
-     * Stores the position, after the messages up to it. Returns false if the settings have changed or another process has
-     * read further, so that reading must start again.
+     * Stores the position. Call it after storing the messages. Returns false if the settings have changed or another
+     * process has read further; the caller must start again.
      */
     advance(seen: KeptMailbox, { uidValidity, lastUid }: Position): Promise<boolean> {
       const isSameFolder = uidValidity === seen.uidValidity;
       return updateWhere(seen, { uid_validity: uidValidity, last_uid: lastUid }, isSameFolder ? lastUid : undefined);
     },
 
-    async noteRead(seen: KeptMailbox): Promise<void> {
-      await updateWhere(seen, { last_read_at: now().toISOString(), last_error: '' });
+    /** Records that it was read to its end; `skipped` if there were new e-mails. */
+    async noteRead(seen: KeptMailbox, skipped?: Skipped): Promise<void> {
+      const last = skipped === undefined ? {} : { last_skipped: toJson(skipped) };
+      await updateWhere(seen, { last_read_at: now().toISOString(), last_error: '', ...last });
     },
 
     async noteProblem(seen: KeptMailbox, problem: MailboxOutcome): Promise<void> {
       await updateWhere(seen, { last_error: problem });
     },
 
-    /** Acquires the lease for reading. Returns its token, or `null` if another process holds it or all must wait. */
+    /** Acquires the lease. Returns its token; `null` if another process holds it or a backoff is running. */
     async takeTurn(): Promise<string | null> {
       await db
         .insertInto('meta')
@@ -129,7 +131,7 @@ export function createMailbox({ db, now }: { db: Kysely<Tables>; now: () => Date
       return numUpdatedRows > 0n ? token : null;
     },
 
-    /** Renews the lease. Returns its new token, or `null` if it has ended. */
+    /** Renews the lease. Returns its new token; `null` if it has expired. */
     async keepTurn(token: string): Promise<string | null> {
       const next = untilLater(leaseMs);
       const { numUpdatedRows } = await db
@@ -141,7 +143,7 @@ export function createMailbox({ db, now }: { db: Kysely<Tables>; now: () => Date
       return numUpdatedRows > 0n ? next : null;
     },
 
-    /** Ends the lease. No process reads for the next `waitMs`. */
+    /** Releases the lease. No process reads for the next `waitMs`. */
     async endTurn(token: string, waitMs = 0): Promise<void> {
       const value = waitMs === 0 ? '' : untilLater(waitMs);
       await db.updateTable('meta').set({ value }).where('key', '=', turnKey).where('value', '=', token).execute();

@@ -22,7 +22,7 @@ describe.each(engines)('the timeline of a message on %s', (_engine, open) => {
   const kinds = async (id: string) =>
     (await store.messages.events(id)).map(({ kind, text }) => `${kind} ${text}`.trim());
 
-  test('begins with its arrival; opening it twice is one event', async () => {
+  test('starts with the arrival; opening twice adds one event', async () => {
     const { id, createdAt } = await aStoredMessage();
     clock.advance(1000);
     const opened = await store.messages.update(id, {}, 'asha');
@@ -53,6 +53,25 @@ describe.each(engines)('the timeline of a message on %s', (_engine, open) => {
     expect(all.slice(5).sort()).toEqual(['assigned', 'follow-up', 'status resolved']);
   });
 
+  test.each([
+    ['a status', { status: 'resolved' }, { status: 'in_progress' }],
+    ['a follow-up day', { followUpOn: '2026-12-01' }, { followUpOn: '' }],
+    ['spam', { isSpam: true }, { isSpam: false }],
+  ] as const)('a repeated change of %s does not undo a later one', async (_what, change, later) => {
+    const { id } = await aStoredMessage();
+    const key = 'change-0001';
+    await store.messages.update(id, {}, 'ravi');
+    await Promise.all([1, 2].map(() => store.messages.update(id, change, 'asha', key)));
+    const changed = await store.messages.update(id, later, 'ravi');
+    const events = await kinds(id);
+    expect(await store.messages.update(id, change, 'asha', key)).toEqual(changed);
+    expect(await kinds(id)).toEqual(events);
+    const { id: other } = await aStoredMessage();
+    expect(await store.messages.update(other, { status: 'resolved' }, 'asha', key)).toMatchObject({
+      status: 'resolved',
+    });
+  });
+
   test('a reply sets a new message in progress and counts once per key', async () => {
     const { id } = await aStoredMessage();
     const note = await store.messages.addEvent(
@@ -71,7 +90,7 @@ describe.each(engines)('the timeline of a message on %s', (_engine, open) => {
     expect(again).toMatchObject({ status: 'resolved', answeredAt: expect.any(String) });
   });
 
-  test('of an entered inquiry begins with its author, once', { tags: ['messages/manual'] }, async () => {
+  test('of a manual inquiry starts with its author', { tags: ['messages/manual'] }, async () => {
     clock.advance(60_000);
     const entered = { by: 'asha', assignee: '' };
     const inquiry = anInquiry({ source: 'walk-in', email: '' });
@@ -85,7 +104,7 @@ describe.each(engines)('the timeline of a message on %s', (_engine, open) => {
     ]);
   });
 
-  test('lasts while the message is in the trash, and no longer', async () => {
+  test('is kept in the trash and deleted with the message', async () => {
     const { id } = await aStoredMessage();
     await store.messages.addEvent(id, { kind: 'note', text: 'Kept' }, 'asha');
     const binned = await store.messages.remove(id, 'asha');
@@ -96,7 +115,7 @@ describe.each(engines)('the timeline of a message on %s', (_engine, open) => {
     await expect(store.messages.addEvent(id, { kind: 'note', text: 'Late' }, 'asha')).rejects.toThrow('Message');
   });
 
-  test('rejects an assignee that does not exist', async () => {
+  test('rejects an unknown assignee', async () => {
     const { id } = await aStoredMessage();
     await expect(store.messages.update(id, { assignee: 'nobody' }, 'asha')).rejects.toThrow('no longer exists');
   });

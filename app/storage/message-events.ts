@@ -46,7 +46,7 @@ export async function eventsOf(db: Kysely<Tables>, messageId: string): Promise<M
   return rows.map(toEvent);
 }
 
-/** Deletes the events of messages that are deleted for good. */
+/** Deletes the events of permanently deleted messages. */
 export const forgetEvents = (trx: Kysely<Tables>, gone: readonly { kind: string; thing_id: string }[]): Promise<void> =>
   inPieces(
     gone.flatMap(({ kind, thing_id }) => (kind === 'message' ? thing_id : [])),

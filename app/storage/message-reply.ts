@@ -4,7 +4,7 @@ import type { MessageRow } from './message-row.ts';
 import { closePushes } from './push-queue.ts';
 import type { Tables } from './tables.ts';
 
-/** The row, locked until the end of the transaction; `undefined` if there is none. */
+/** Returns the row, locked until the end of the transaction; `undefined` if there is none. */
 export const lockedMessage = (trx: Kysely<Tables>, id: string): Promise<MessageRow | undefined> =>
   trx
     .updateTable('messages')
@@ -13,7 +13,7 @@ export const lockedMessage = (trx: Kysely<Tables>, id: string): Promise<MessageR
     .returningAll()
     .executeTakeFirst();
 
-/** Whether nobody has to be notified of a message: it was answered, or is spam. */
+/** Whether a message needs no notification: answered, or spam. */
 export const needsNoReply = ({ status, answered_at, suspected_spam }: MessageRow): boolean =>
   status !== 'new' || answered_at !== null || suspected_spam === 1;
 
@@ -34,7 +34,7 @@ export async function noteReply(
     .where('id', '=', was.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (!needsNoReply(was)) await closePushes(trx, row, { now: at });
+  await closePushes(trx, row, { now: at });
   await noteChange(trx, 'message', [was.id], { by, at });
   return row;
 }

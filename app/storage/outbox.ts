@@ -19,31 +19,36 @@ const reportedFor = 7 * 24 * 60 * 60 * 1000;
 /** Lease for sending an e-mail, in ms; longer than any attempt. */
 const lease = 5 * 60 * 1000;
 
+type Queued = Omit<Mail, 'kind'> & Pick<MailRow, 'kind'>;
+
+/** The row of an e-mail or a notification that is due now. */
+export const queued = (
+  { kind, to, replyTo, subject, text, quotationId }: Queued,
+  messageId: string | null,
+  now: Date,
+): MailRow => ({
+  id: randomUUID(),
+  message_id: messageId,
+  kind,
+  recipient: to,
+  reply_to: replyTo,
+  subject,
+  text,
+  attempts: 0,
+  created_at: now.toISOString(),
+  next_attempt_at: now.toISOString(),
+  leased_until: null,
+  sent_at: null,
+  given_up_at: null,
+  last_error: '',
+  quotation_id: quotationId ?? null,
+});
+
 export async function queueMails(db: Kysely<Tables>, messageId: string | null, mails: readonly Mail[], now: Date) {
   if (mails.length === 0) return;
   await db
     .insertInto('outbox')
-    .values(
-      mails.map(
-        ({ kind, to, replyTo, subject, text, quotationId = null }): MailRow => ({
-          id: randomUUID(),
-          message_id: messageId,
-          kind,
-          recipient: to,
-          reply_to: replyTo,
-          subject,
-          text,
-          attempts: 0,
-          created_at: now.toISOString(),
-          next_attempt_at: now.toISOString(),
-          leased_until: null,
-          sent_at: null,
-          given_up_at: null,
-          last_error: '',
-          quotation_id: quotationId,
-        }),
-      ),
-    )
+    .values(mails.map((mail) => queued(mail, messageId, now)))
     .execute();
 }
 
@@ -84,7 +89,7 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
   }
 
   return {
-    /** Leases the e-mails due now, or the notifications. No other process gets them until the lease expires. */
+    /** Leases due e-mails or notifications. No other process gets these until the lease expires. */
     take(limit: number, kind: 'mail' | 'push' = 'mail'): Promise<DueMail[]> {
       return inTransaction(db, async (trx) => {
         const until = new Date(now().getTime() + lease).toISOString();
@@ -98,8 +103,13 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
           ]);
         const due = await waiting(trx)
           .select('id')
-          .where(({ eb, or }) =>
-            or([eb('next_attempt_at', '<=', resting.after), eb('next_attempt_at', '>', resting.until)]),
+          .where(({ eb, or, ref }) =>
+            or([
+              eb('next_attempt_at', '<=', resting.after),
+              eb('next_attempt_at', '>', resting.until),
+              // Queued while the clock ran ahead.
+              eb('next_attempt_at', '=', ref('created_at')),
+            ]),
           )
           .where(isFree)
           .where('kind', kind === 'push' ? '=' : '!=', 'push')
@@ -143,7 +153,7 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
       }));
     },
 
-    /** Records several as sent with one write, which takes as long as that of one. */
+    /** Records several items as sent in one write. */
     async markAllSent(mails: readonly Taken[]): Promise<void> {
       const rows = await db
         .updateTable('outbox')
@@ -161,12 +171,12 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
         .returning('id')
         .execute();
       const marked = new Set(rows.map(({ id }) => id));
-      // Those in the trash.
+      // Items of messages in the trash.
       for (const mail of mails) if (!marked.has(mail.id)) await this.markSent(mail);
     },
 
     /**
-     * Schedules a retry, after `delay` ms if it is given, or gives up if the failure is final or the e-mail too old.
+     * Schedules a retry, after `delay` ms if given. Gives up if the failure is final or the item is too old.
      */
     markFailed(
       mail: Taken,
@@ -187,12 +197,12 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
       });
     },
 
-    /** Ends the lease without an attempt; the next one is at `until`, at most `longestRetry` ahead. */
+    /** Releases the lease without an attempt. Sets the next attempt to `until`, at most `longestRetry` ahead. */
     postpone(mail: Taken, until: Date): Promise<void> {
       return conclude(mail, () => ({ leased_until: null, next_attempt_at: until.toISOString() }));
     },
 
-    /** Deletes a leased notification that nobody needs any more. */
+    /** Deletes a leased notification that is obsolete. */
     async drop({ id }: Taken): Promise<void> {
       await db.deleteFrom('outbox').where('id', '=', id).execute();
     },

@@ -1,7 +1,7 @@
 /**
  * @module-tag push/devices
  */
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { PushNotice } from '#app/domain/push.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
@@ -21,21 +21,19 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     return (await store.users.find(username))?.id ?? '';
   }
   let made = 0;
-  const aDevice = (userId: string, fields: object = {}) =>
-    store.pushDevices.add(userId, {
-      endpoint: `https://push.test/${++made}`,
-      keys: { p256dh: `B${made}`, auth: `a${made}` },
-      name: 'Phone',
-      ...fields,
-    });
+  const aDevice = (userId: string, fields: object = {}, browser?: string) => {
+    const keys = { p256dh: `B${++made}`, auth: `a${made}` };
+    const target = { endpoint: `https://push.test/${made}`, keys, name: 'Phone', ...fields };
+    return store.pushDevices.add(userId, target, browser);
+  };
   const aMessage = (fields: object = {}) => store.messages.create({ inquiry: anInquiry(fields), key: `key-${++made}` });
-  /** Leases all due notifications; returns device and content. */
+  /** Leases all due notifications. Returns device and content of each. */
   async function due() {
     const jobs = await store.outbox.take(100, 'push');
     return jobs.map((job) => ({ job, device: job.to, notice: JSON.parse(job.text) as PushNotice }));
   }
 
-  test('are listed, changed and removed by their user only', async () => {
+  test('only their user lists, changes and removes them', async () => {
     const [asha, ravi] = [await aUser(), await aUser('ravi')];
     const first = await aDevice(asha);
     clock.advance(minute);
@@ -50,7 +48,7 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     expect(await store.pushDevices.list(asha)).toMatchObject([{ name: 'Old phone', isPaused: true }]);
   });
 
-  test('a known subscription keeps its settings and belongs to the user that turned it on last', async () => {
+  test('a known subscription keeps its settings and moves to the last user', async () => {
     const [asha, ravi] = [await aUser(), await aUser('ravi')];
     const { id, endpoint } = await aDevice(asha);
     await store.pushDevices.change(asha, id, { hidesNames: true, isPaused: true });
@@ -60,7 +58,18 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     expect((await store.pushDevices.find(id))?.target.keys).toEqual({ p256dh: 'Bnew', auth: 'anew' });
   });
 
-  test('a subscription that ended is forgotten, unless it was renewed meanwhile', async () => {
+  test('a replaced subscription that is known already is that of one device', { tags: ['push/replaced'] }, async () => {
+    const [asha, ravi] = [await aUser(), await aUser('ravi')];
+    const [first, second] = [await aDevice(asha), await aDevice(asha, { name: 'Laptop' })];
+    const target = { endpoint: second.endpoint, keys: { p256dh: 'Bnew', auth: 'anew' } };
+    await expect(store.pushDevices.change(ravi, first.id, { target })).rejects.toMatchObject({ kind: 'not-found' });
+    expect(await store.pushDevices.list(asha)).toHaveLength(2);
+    await store.pushDevices.change(asha, first.id, { target });
+    expect(await store.pushDevices.list(asha)).toEqual([{ ...first, endpoint: second.endpoint }]);
+    expect((await store.pushDevices.find(first.id))?.target).toEqual(target);
+  });
+
+  test('deletes an expired subscription unless it was renewed', async () => {
     const asha = await aUser();
     const { id, endpoint } = await aDevice(asha);
     const old = (await store.pushDevices.find(id))?.target;
@@ -72,7 +81,7 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     expect(await store.pushDevices.find(id)).toBeNull();
   });
 
-  test('a user has at most 20', async () => {
+  test('limits a user to 20', async () => {
     const asha = await aUser();
     for (let count = 0; count < 20; count++) await aDevice(asha);
     await expect(aDevice(asha)).rejects.toMatchObject({ kind: 'conflict' });
@@ -86,7 +95,67 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     expect(await store.pushDevices.find(id)).toBeNull();
   });
 
-  test('a new message queues one notification for each, without names where they are hidden', {
+  describe('of a signed-in browser', { tags: ['push/signed-out'] }, () => {
+    let id: string;
+    const client = { agent: 'Test browser', address: '127.0.0.1' };
+    const signIn = (token: string, deviceHash: string) => store.sessions.start(id, token, { ...client, deviceHash });
+    const left = async () => (await store.pushDevices.list(id)).map(({ name }) => name).sort();
+
+    beforeEach(async () => {
+      id = await aUser();
+      for (const device of ['laptop', 'phone']) {
+        await signIn(`${device} 1`, device);
+        const browser = (await store.sessions.find(`${device} 1`))?.browser;
+        await aDevice(id, { name: device }, browser);
+        // Signed in again since, as after 12 hours.
+        clock.advance(minute);
+        await signIn(`${device} 2`, device);
+      }
+    });
+
+    test.each<[string, () => Promise<unknown>, string[]]>([
+      ['all others are signed out', () => store.sessions.endAll(id, 'laptop 2'), ['laptop']],
+      ['all are signed out', () => store.sessions.endAll(id), []],
+      ['the password changes', () => store.users.setPassword(id, 'new', 'laptop 2'), ['laptop']],
+      ['an owner sets the password', () => store.users.setPassword(id, 'new'), []],
+      [
+        'codes are turned on',
+        () =>
+          store.secondFactors.turnOn(id, { sealedSecret: 's', step: 1, codeHashes: ['h'], keepSession: 'laptop 2' }),
+        ['laptop'],
+      ],
+      ['it signs out', () => store.sessions.end('phone 2'), ['laptop']],
+      [
+        'it is signed out alone',
+        async () =>
+          store.sessions.endOne(id, (await store.sessions.list(id, 'phone 2')).find((each) => each.isThis)?.id ?? ''),
+        ['laptop'],
+      ],
+    ])('gets no more once %s', async (_when, end, stay) => {
+      expect(await left()).toEqual(['laptop', 'phone']);
+      await end();
+      expect(await left()).toEqual(stay);
+    });
+
+    test('that is remembered gets no more once it is forgotten', async () => {
+      const deviceSecret = { hash: 'secret', isNew: true };
+      await store.sessions.start(id, 'phone 3', { ...client, deviceHash: 'phone', deviceSecret });
+      clock.advance(13 * 60 * minute);
+      await signIn('laptop 3', 'laptop');
+      const gone = (await store.sessions.list(id, 'laptop 3')).find(({ isSignedIn }) => !isSignedIn);
+      expect(await left()).toEqual(['laptop', 'phone']);
+      await store.sessions.endOne(id, gone?.id ?? '');
+      expect(await left()).toEqual(['laptop']);
+    });
+
+    test('gets them after the session has expired', async () => {
+      clock.advance(30 * 24 * 60 * minute);
+      await signIn('laptop 3', 'laptop');
+      expect(await left()).toEqual(['laptop', 'phone']);
+    });
+  });
+
+  test('a new message queues one notification for each, without names if hidden', {
     tags: ['push/new-message'],
   }, async () => {
     const asha = await aUser();
@@ -106,7 +175,7 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     );
   });
 
-  test('replying deletes notifications that wait and closes those that were sent or are being sent', {
+  test('a reply deletes queued notifications and closes sent ones', {
     tags: ['push/closed'],
   }, async () => {
     const asha = await aUser();
@@ -149,7 +218,49 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     expect(await due()).toMatchObject([{ device: device.id, notice: { tag: `message ${id}`, isClosed: true } }]);
   });
 
-  test('a rolled back change closes nothing', { tags: ['push/closed'] }, async () => {
+  describe('a reminder of an answered message', { tags: ['push/closed'] }, () => {
+    /** A message that was answered and is followed up today; its reminder is on the device. */
+    async function followedUp() {
+      const device = await aDevice(await aUser());
+      const { id } = await aMessage();
+      await store.messages.addEvent(id, { kind: 'called', text: '' }, 'asha');
+      await store.messages.update(id, { followUpOn: '2026-06-01' }, 'asha');
+      await due();
+      expect(await store.reminders.followUp(id, '2026-06-01')).toBe(true);
+      for (const { job } of await due()) await store.outbox.markSent(job);
+      clock.advance(minute);
+      return { id, device: device.id };
+    }
+
+    test.each([
+      ['someone replies', (id: string) => store.messages.addEvent(id, { kind: 'called', text: '' }, 'asha')],
+      ['it is resolved', (id: string) => store.messages.update(id, { status: 'resolved' }, 'asha')],
+      ['its follow-up day changes', (id: string) => store.messages.update(id, { followUpOn: '2026-06-02' }, 'asha')],
+      ['it is deleted', (id: string) => store.messages.remove(id, 'asha')],
+    ])('closes once when %s', async (_when, change) => {
+      const { id, device } = await followedUp();
+      await store.messages.update(id, { assignee: '' }, 'asha');
+      expect(await due()).toEqual([]);
+      await change(id);
+      expect(await due()).toMatchObject([{ device, notice: { tag: `message ${id}`, isClosed: true } }]);
+    });
+  });
+
+  test('a notification whose answer was lost may be on the device, so it is closed there', {
+    tags: ['push/closed'],
+  }, async () => {
+    const [asha, lost] = [await aUser(), { isFinal: false, chance: 0, delay: minute }];
+    const device = await aDevice(asha);
+    const { id } = await aMessage();
+    for (const { job } of await due()) await store.outbox.markFailed(job, 'The push service takes too long', lost);
+    await store.messages.addEvent(id, { kind: 'called', text: '' }, 'asha');
+    clock.advance(minute);
+    expect(await due()).toMatchObject([{ device: device.id, notice: { isClosed: true } }]);
+    await store.messages.update(id, { status: 'resolved' }, 'asha');
+    expect(await due()).toEqual([]);
+  });
+
+  test('a rollback closes nothing', { tags: ['push/closed'] }, async () => {
     await aDevice(await aUser());
     const { id } = await aMessage();
     for (const { job } of await due()) await store.outbox.markSent(job);
@@ -159,7 +270,7 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     expect(await due()).toEqual([]);
   });
 
-  test('a change of quiet hours makes waiting notifications due, but not failed ones', {
+  test('changed quiet hours make postponed notifications due, but not failed ones', {
     tags: ['push/quiet'],
   }, async () => {
     const asha = await aUser();
@@ -197,6 +308,15 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     expect(second.id).not.toBe(first.id);
   });
 
+  test('a notification queued while the clock ran ahead is due once it is right', { tags: ['push/once'] }, async () => {
+    await aDevice(await aUser());
+    clock.advance(3 * 60 * minute);
+    await aMessage();
+    clock.advance(-3 * 60 * minute);
+    expect(await due()).toHaveLength(1);
+    expect(await due()).toEqual([]);
+  });
+
   test('notifications are not counted as e-mails', async () => {
     await aDevice(await aUser());
     await aMessage();
@@ -207,7 +327,7 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     expect(await store.outbox.take(10)).toEqual([]);
   });
 
-  test('the first keys win, and replacing lost ones removes all devices once', { tags: ['push/keys'] }, async () => {
+  test('the first keys win; replacing lost keys removes all devices once', { tags: ['push/keys'] }, async () => {
     const asha = await aUser();
     const { id } = await aDevice(asha);
     const begun = await Promise.all(

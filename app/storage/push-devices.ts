@@ -6,7 +6,7 @@ import { toBit } from './columns.ts';
 import type { PushDeviceRow, Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
-/** Devices of one user; more are refused, since each new inquiry queues a notification for every device. */
+/** Maximum devices per user, because each inquiry queues a notification for every device. */
 const maxDevices = 20;
 
 const toDevice = (row: PushDeviceRow): PushDevice => ({
@@ -22,10 +22,10 @@ const toDevice = (row: PushDeviceRow): PushDevice => ({
   lastSentAt: row.last_sent_at,
 });
 
-/** The browsers that get notifications. */
+/** Browsers that receive notifications. */
 export function createPushDevices({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
-    /** The devices of a user, newest first. */
+    /** Returns the devices of a user, newest first. */
     async list(userId: string): Promise<PushDevice[]> {
       const rows = await db
         .selectFrom('push_devices')
@@ -39,9 +39,9 @@ export function createPushDevices({ db, now }: { db: Kysely<Tables>; now: () => 
 
     /**
      * Stores a browser's subscription. A known one keeps its settings and belongs to this user from now on, since a
-     * browser has one subscription for all its users.
+     * browser has one subscription for all its users. `browser` is that of the session, with which it ends.
      */
-    add(userId: string, { endpoint, keys, name }: PushTarget & { name: string }): Promise<PushDevice> {
+    add(userId: string, { endpoint, keys, name }: PushTarget & { name: string }, browser = ''): Promise<PushDevice> {
       return inTransaction(db, async (trx) => {
         const row = await trx
           .insertInto('push_devices')
@@ -51,6 +51,7 @@ export function createPushDevices({ db, now }: { db: Kysely<Tables>; now: () => 
             endpoint,
             ...keys,
             name,
+            browser,
             is_paused: 0,
             hides_names: 0,
             digest: 0,
@@ -59,7 +60,9 @@ export function createPushDevices({ db, now }: { db: Kysely<Tables>; now: () => 
             created_at: now().toISOString(),
             last_sent_at: null,
           })
-          .onConflict((clash) => clash.column('endpoint').doUpdateSet({ user_id: userId, ...keys, is_paused: 0 }))
+          .onConflict((clash) =>
+            clash.column('endpoint').doUpdateSet({ user_id: userId, ...keys, browser, is_paused: 0 }),
+          )
           .returningAll()
           .executeTakeFirstOrThrow();
         const all = await trx.selectFrom('push_devices').select('id').where('user_id', '=', userId).execute();
@@ -68,10 +71,12 @@ export function createPushDevices({ db, now }: { db: Kysely<Tables>; now: () => 
       });
     },
 
-    /** Changes a device of this user. Its waiting notifications are looked at again, since quiet hours may have changed. */
+    /** Changes a device of this user. Makes its queued notifications due, because quiet hours may have changed. */
     change(userId: string, id: string, change: PushDeviceChange): Promise<PushDevice> {
-      const { name, isPaused, hidesNames, digest, quietFrom, quietUntil } = change;
+      const { name, isPaused, hidesNames, digest, quietFrom, quietUntil, target } = change;
       return inTransaction(db, async (trx) => {
+        if (target)
+          await trx.deleteFrom('push_devices').where('endpoint', '=', target.endpoint).where('id', '!=', id).execute();
         const row = await trx
           .updateTable('push_devices')
           .set({
@@ -82,6 +87,7 @@ export function createPushDevices({ db, now }: { db: Kysely<Tables>; now: () => 
             ...(digest === undefined ? {} : { digest: toBit(digest) }),
             ...(quietFrom === undefined ? {} : { quiet_from: quietFrom }),
             ...(quietUntil === undefined ? {} : { quiet_until: quietUntil }),
+            ...(target === undefined ? {} : { endpoint: target.endpoint, ...target.keys }),
           })
           .where('id', '=', id)
           .where('user_id', '=', userId)
@@ -111,7 +117,7 @@ export function createPushDevices({ db, now }: { db: Kysely<Tables>; now: () => 
       if (!row) throw notFound('Device');
     },
 
-    /** A device of any user with its subscription; `null` if it was removed. */
+    /** Returns a device of any user with its subscription; `null` if it was removed. */
     async find(id: string): Promise<{ device: PushDevice; userId: string; target: PushTarget } | null> {
       const row = await db.selectFrom('push_devices').selectAll().where('id', '=', id).executeTakeFirst();
       if (!row) return null;
@@ -119,7 +125,7 @@ export function createPushDevices({ db, now }: { db: Kysely<Tables>; now: () => 
       return { device: toDevice(row), userId, target: { endpoint, keys: { p256dh, auth } } };
     },
 
-    /** Deletes a device whose subscription has ended, unless it has subscribed again meanwhile. */
+    /** Deletes a device after its subscription expired, unless a newer subscription has replaced it. */
     async forget(id: string, { keys }: PushTarget): Promise<void> {
       await db.deleteFrom('push_devices').where('id', '=', id).where('auth', '=', keys.auth).execute();
     },

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
-/** The public key that browsers subscribe with, and the encrypted private one. */
+/** The public key for subscriptions, and the encrypted private key. */
 export type SealedPushKeys = { publicKey: string; sealedKey: string };
 
 type Row = Omit<Tables['push_keys'], 'id'>;
 const fromRow = ({ public_key, sealed_key }: Row): SealedPushKeys => ({ publicKey: public_key, sealedKey: sealed_key });
 const toRow = ({ publicKey, sealedKey }: SealedPushKeys) => ({ public_key: publicKey, sealed_key: sealedKey });
 
-/** The keys that sign notifications: one pair for all processes. */
+/** The key pair that signs notifications, shared by all processes. */
 export function createPushKeys({ db }: { db: Kysely<Tables> }) {
   const stored = (trx: Kysely<Tables>) => trx.selectFrom('push_keys').selectAll().executeTakeFirst();
   return {
@@ -18,7 +18,7 @@ export function createPushKeys({ db }: { db: Kysely<Tables> }) {
       return row === undefined ? null : fromRow(row);
     },
 
-    /** Stores the first keys; returns those of another process if it was first. */
+    /** Stores the first keys. If another process was first, returns the keys of that process. */
     async begin(keys: SealedPushKeys): Promise<SealedPushKeys> {
       await db
         .insertInto('push_keys')
@@ -29,8 +29,8 @@ export function createPushKeys({ db }: { db: Kysely<Tables> }) {
     },
 
     /**
-     * Replaces keys that cannot be decrypted, and deletes all devices, which accept only the old ones. Returns the keys in
-     * use, and how many devices were deleted.
+     * Replaces keys that cannot be decrypted. Deletes all devices, which accept only the old keys. Returns the current
+     * keys and the count of deleted devices.
      */
     replace(lost: SealedPushKeys, keys: SealedPushKeys): Promise<SealedPushKeys & { devices: number }> {
       return inTransaction(db, async (trx) => {

@@ -1,74 +1,71 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { closing, type PushNotice, withoutNames } from '#app/domain/push.ts';
 import type { MessageRow } from './message-row.ts';
+import { queued } from './outbox.ts';
 import type { Tables } from './tables.ts';
 
 type Wanted = {
   notice: PushNotice;
-  /** The message that it is about, with which it is deleted. */
+  /** The message of the notification. Deleting the message deletes the notification. */
   messageId: string | null;
   now: Date;
-  /** Only devices of these users. */
+  /** Limits the notification to devices of these users. */
   userIds?: readonly string[] | undefined;
-  /** Only devices that get the morning digest. */
+  /** Limits the notification to devices with the morning digest. */
   isDigest?: boolean;
-  /** Only these devices. */
+  /** Limits the notification to these devices. */
   deviceIds?: readonly string[];
 };
 
-/** Queues a notification for each device that wants it, in the outbox. Returns the number of devices. */
+/** Queues a notification for each selected device in the outbox. Returns the count of devices. */
 export async function queuePushes(trx: Kysely<Tables>, wanted: Wanted): Promise<number> {
   const { notice, messageId, now, userIds, deviceIds, isDigest = false } = wanted;
   let devices = trx.selectFrom('push_devices').select(['id', 'hides_names']).where('is_paused', '=', 0);
   if (userIds !== undefined) devices = devices.where('user_id', 'in', userIds.length > 0 ? userIds : ['']);
   if (deviceIds !== undefined) devices = devices.where('id', 'in', deviceIds);
   if (isDigest) devices = devices.where('digest', '=', 1);
-  const rows = (await devices.execute()).map(({ id, hides_names }) => ({
-    id: randomUUID(),
-    message_id: messageId,
-    kind: 'push',
-    recipient: id,
-    reply_to: null,
-    subject: notice.tag,
-    text: JSON.stringify(hides_names === 1 && !isDigest ? withoutNames(notice) : notice),
-    attempts: 0,
-    created_at: now.toISOString(),
-    next_attempt_at: now.toISOString(),
-    leased_until: null,
-    sent_at: null,
-    given_up_at: null,
-    last_error: '',
-  }));
+  const rows = (await devices.execute()).map(({ id, hides_names }) => {
+    const text = JSON.stringify(hides_names === 1 && !isDigest ? withoutNames(notice) : notice);
+    return queued({ kind: 'push', to: id, replyTo: null, subject: notice.tag, text }, messageId, now);
+  });
   if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
   return rows.length;
 }
 
 /**
  * Closes the notifications of a message that needs none any more: deletes those that wait, and queues a closing one for
- * each device that got one, or is getting one. `isLeaving` if the message is about to be deleted.
+ * each device that got one, is getting one, or may have got one although its answer was lost. Does nothing for a device
+ * whose last one is closing. `isLeaving` if the message is about to be deleted.
  */
 export async function closePushes(
   trx: Kysely<Tables>,
   message: Pick<MessageRow, 'id' | 'name' | 'subject'>,
   { now, isLeaving = false }: { now: Date; isLeaving?: boolean },
 ): Promise<void> {
-  await trx
+  const deleted = await trx
     .deleteFrom('outbox')
     .where('kind', '=', 'push')
     .where('message_id', '=', message.id)
     .where('sent_at', 'is', null)
     .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]))
+    .returning(['recipient', 'text', 'attempts', 'created_at'])
     .execute();
-  const rows = await trx
+  const kept = await trx
     .selectFrom('outbox')
-    .select(['recipient', 'text'])
+    .select(['recipient', 'text', 'created_at'])
     .where('kind', '=', 'push')
     .where('message_id', '=', message.id)
-    .orderBy('created_at')
     .execute();
-  const notices = new Map(rows.map(({ recipient, text }) => [recipient, JSON.parse(text) as PushNotice]));
-  const deviceIds = [...notices].filter(([, { isClosed }]) => !isClosed).map(([id]) => id);
+  // Of the same millisecond, the closing one is the later one.
+  const rows = [...deleted.filter(({ attempts }) => attempts > 0), ...kept]
+    .map(({ recipient, text, created_at }) => ({
+      recipient,
+      at: created_at,
+      isClosed: (JSON.parse(text) as PushNotice).isClosed ?? false,
+    }))
+    .sort((a, b) => (a.at === b.at ? Number(a.isClosed) - Number(b.isClosed) : a.at < b.at ? -1 : 1));
+  const last = new Map(rows.map(({ recipient, isClosed }) => [recipient, isClosed]));
+  const deviceIds = [...last].flatMap(([id, isClosed]) => (isClosed ? [] : id));
   if (deviceIds.length === 0) return;
   await queuePushes(trx, { notice: closing(message), messageId: isLeaving ? null : message.id, now, deviceIds });
 }

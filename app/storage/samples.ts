@@ -3,7 +3,7 @@ import { toMinor } from '#app/domain/money.ts';
 import { isSampleBranch, type SampleFacts } from '#app/domain/samples.ts';
 import type { Tables } from './tables.ts';
 
-/** `isShown` tells whether visitors see the sample. */
+/** `isShown`: whether visitors see the sample. */
 type Sample = { id: string; isShown: boolean };
 
 const minor = (amount: number | null) => (amount === null ? null : toMinor(amount));

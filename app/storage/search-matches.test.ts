@@ -12,7 +12,7 @@ import { openSqlite } from './sqlite.ts';
 
 const printer = { category: undefined, tag: undefined, search: 'printer' };
 
-test('a search is read once per content version', async () => {
+test('caches a search per content version', async () => {
   const { store, dataDir, close } = await sqliteStore();
   const { db } = openSqlite(join(dataDir, 'platen.db'));
   let statements = 0;
@@ -40,7 +40,7 @@ test('a search is read once per content version', async () => {
   await close();
 });
 
-test('a search that fails is read again', async () => {
+test('does not cache a failed search', async () => {
   const { store, dataDir, close } = await sqliteStore();
   const { db } = openSqlite(join(dataDir, 'platen.db'));
   let isBroken = true;

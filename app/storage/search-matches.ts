@@ -5,25 +5,25 @@ import type { Tables } from './tables.ts';
 
 type Deps = { db: Kysely<Tables>; search: SearchIndex };
 
-/** A search within a category, by its name, and a tag. */
+/** A search within a category name and a tag. */
 type Search = { category: string | undefined; tag: string | undefined; search: string };
 
 type Matches = {
-  /** The ranks of all matches, without order. */
+  /** Ranks of all matches, unsorted. */
   all: readonly number[];
-  /** The first of these ranks, those of better matches before the others. */
+  /** The first ranks, best matches first. */
   bestOf: (ranks: readonly number[], atMost: number) => Promise<number[]>;
 };
 
 /** Matches of a search that facets filter and count. */
 const maxMatches = 100_000;
-/** Ranks remembered for all searches together, about 8 MB. A search counts as this many more. */
+/** Maximum cached ranks of all searches, about 8 MB, and the overhead of a search in ranks. */
 const maxRemembered = 200_000;
 const perSearch = 100;
 
 /**
- * Finds the matches of searches in the public catalogue. Remembers those of the current content version, because a
- * visitor repeats a search with each facet.
+ * Searches the public catalogue. Caches matches of the current content version, because a visitor repeats a search with
+ * each facet.
  */
 export function createSearchMatches(deps: Deps) {
   let remembered = new Map<string, Promise<Matches>>();
@@ -67,7 +67,7 @@ async function matchesOf(deps: Deps, search: Search, counted: (ranks: readonly n
   };
   return {
     all: await read('anywhere'),
-    // Most pages are full of matches in names, and the other scopes are not read.
+    // Skips the other scopes if matches in names fill the page, which is the common case.
     async bestOf(ranks, atMost) {
       const best = new Set<number>();
       for (const scope of ['name', 'near', 'anywhere'] as const) {

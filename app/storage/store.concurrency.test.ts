@@ -33,7 +33,7 @@ async function atOnce(work: (number: number) => Promise<unknown>): Promise<Recor
   return counts;
 }
 
-/** Runs `work` many times concurrently; counts how often it returned true. */
+/** Runs `work` many times concurrently. Counts the calls that returned true. */
 const countTrue = async (work: (number: number) => Promise<boolean>): Promise<number> =>
   (await Promise.all(numbers.map(work))).filter(Boolean).length;
 

@@ -85,13 +85,13 @@ export type Tables = {
 
   posts: PostRow;
   messages: MessageRow;
-  /** The timeline of each message, which lasts while the message is in the trash. */
+  /** Timeline events of messages, including messages in the trash. */
   message_events: EventRow;
-  /** Browsers that get notifications, by user. */
+  /** Browsers that receive notifications, by user. */
   push_devices: PushDeviceRow;
-  /** A single row: the keys that sign notifications; the private one is sealed. */
+  /** A single row: the keys that sign notifications. The private key is encrypted. */
   push_keys: { id: Generated<number>; public_key: string; sealed_key: string };
-  /** A single row: the mailbox whose e-mails become messages, and how far it was read. */
+  /** A single row: the inquiry mailbox and the reading position. */
   inquiry_mailbox: InquiryMailboxRow & { id: Generated<number> };
   outbox: MailRow;
   quotations: QuotationRow;
@@ -192,6 +192,8 @@ export type Tables = {
     device_since: string;
     /** Hash of the secret of its remembered device; `''` for none. */
     secret_hash: Generated<string>;
+    /** The same at each sign-in of a browser: the hash of its device identifier, else of the token. */
+    browser: Generated<string>;
   };
   /** The encrypted TOTP secret, and the latest time step whose code was used. */
   second_factors: { user_id: string; sealed_secret: string; last_step: number; created_at: string };
@@ -207,6 +209,8 @@ export type Tables = {
     address: string;
     created_at: string;
     last_used_at: string;
+    /** That of its sessions. */
+    browser: Generated<string>;
   };
   /** Security notices that the user has not dismissed. */
   notices: { id: string; user_id: string; kind: NoticeKind; device: string; place: string; made_at: string };
@@ -223,7 +227,7 @@ export type EventRow = {
   text: string;
   made_at: string;
   made_by: string;
-  /** Identifies repeated submissions of one event; `''` for none. */
+  /** Idempotency key; `''` for none. */
   request_key: string;
 };
 
@@ -234,10 +238,12 @@ export type PushDeviceRow = {
   p256dh: string;
   auth: string;
   name: string;
+  /** That of the session that turned it on, `''` if unknown. */
+  browser: string;
   is_paused: number;
   hides_names: number;
   digest: number;
-  /** `22:00` on the dealer's clock; `''` for no quiet hours. */
+  /** Such as `22:00`, in the dealer's time zone; `''` for no quiet hours. */
   quiet_from: string;
   quiet_until: string;
   created_at: string;
@@ -251,11 +257,13 @@ export type InquiryMailboxRow = {
   sealed_password: string;
   folder: string;
   is_on: number;
-  /** The folder's UIDVALIDITY, and the last UID that was read. */
+  /** The folder's UIDVALIDITY and the last UID read. */
   uid_validity: string;
   last_uid: number;
   last_read_at: string | null;
   last_error: string;
+  /** JSON: how many of the last new e-mails were left out, by reason. */
+  last_skipped: string;
 };
 
 export type MailRow = {
@@ -292,6 +300,6 @@ export type UserRow = {
   created_at: string;
   last_login_at: string | null;
   previous_login_at: string | null;
-  /** Where the morning digest is sent; `''` for nowhere. */
+  /** Address for the morning digest; `''` for none. */
   digest_email: string;
 };

@@ -3,11 +3,11 @@ import type { Tables } from './tables.ts';
 
 type Where = ExpressionBuilder<Tables, 'messages'>;
 
-/** Waits for a first answer, and not for its follow-up day. Spam is not excluded. */
+/** Matches unanswered messages without a follow-up day. Includes spam. */
 export const isWaiting = ({ eb, and }: Where) =>
   and([eb('answered_at', 'is', null), eb('status', '!=', 'resolved'), eb('follow_up_on', '=', '')]);
 
-/** Has a follow-up day up to `day`, and is not resolved. */
+/** Matches unresolved messages with a follow-up up to `day`. */
 export const isDueBy =
   (day: string) =>
   ({ eb, and }: Where) =>

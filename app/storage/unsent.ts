@@ -9,10 +9,10 @@ import type { Tables } from './tables.ts';
 
 const maxListed = 100;
 
-/** The outbox's e-mails and notifications that could not be sent. */
+/** Failed e-mails and notifications of the outbox. */
 export function createUnsent({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
-    /** The latest failures, newest first; `withNotices` includes e-mails about accounts. */
+    /** Returns the latest failures, newest first. `withNotices` includes e-mails about accounts. */
     async list({ withNotices }: { withNotices: boolean }): Promise<Unsent[]> {
       const rows = await db
         .selectFrom('outbox')
@@ -41,7 +41,7 @@ export function createUnsent({ db, now }: { db: Kysely<Tables>; now: () => Date 
       });
     },
 
-    /** Sends it again, with as many attempts as the first time. One that was sent since stays as it is. */
+    /** Queues a failed item again with all its attempts. A no-op if the item was sent in between. */
     async retry(id: string): Promise<void> {
       const at = now().toISOString();
       const { numUpdatedRows } = await db
@@ -51,7 +51,7 @@ export function createUnsent({ db, now }: { db: Kysely<Tables>; now: () => Date 
           attempts: 0,
           next_attempt_at: at,
           last_error: '',
-          // An old notification would be dropped.
+          // Resets the age, because an old notification would be dropped.
           created_at: eb.case().when('kind', '=', 'push').then(at).else(ref('created_at')).end(),
         }))
         .where('id', '=', id)

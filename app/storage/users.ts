@@ -88,7 +88,7 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
       });
     },
 
-    /** The address that gets the user's morning digest; `''` for none. */
+    /** Address for the user's morning digest; `''` for none. */
     async digestEmail(id: string): Promise<string> {
       const row = await db.selectFrom('users').select('digest_email').where('id', '=', id).executeTakeFirst();
       if (!row) throw notFound('Person');

@@ -14,7 +14,7 @@ export function Svg({ className = '', isFilled = false, children }: SvgProps) {
   );
 }
 
-/** An icon of one path with the usual stroke. */
+/** Creates an icon from one path with the default stroke. */
 export const icon = (d: string) => (props: IconProps) => (
   <Svg {...props}>
     <path d={d} />

@@ -10,7 +10,7 @@ type Window = {
   postMessage(message: unknown, ports: MessagePort[]): void;
 };
 
-/** The parts of a service worker's global scope that notifications need. */
+/** Parts of a service worker's global scope used by notifications. */
 export type PushScope = {
   addEventListener(type: 'push', listen: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listen: (event: ClickEvent) => void): void;
@@ -22,16 +22,16 @@ export type PushScope = {
   };
 };
 
-/** Sent to a panel window, which opens the address without losing typed text and answers on the port. */
+/** Message to a panel window. The window opens the address, keeps typed text, and acknowledges on the port. */
 export type OpenAddress = { open: string };
 
-/** Options that the DOM types of a page lack. */
+/** Options missing from the DOM types. */
 type Options = NotificationOptions & { renotify?: boolean; actions?: { action: string; title: string }[] };
 
-/** Milliseconds in which a panel window must answer; one at the sign-in page does not. */
+/** Timeout for the acknowledgement, in ms. A window at the sign-in page never acknowledges. */
 const answerTimeoutMs = 1000;
 
-/** The message has no telephone number in it, so both actions open the panel, which does. */
+/** Both actions open the panel, because the push contains no phone number. */
 const actions = [
   { action: 'call', title: 'Call' },
   { action: 'whatsapp', title: 'WhatsApp' },
@@ -53,12 +53,12 @@ export function listenForPushes(scope: PushScope): void {
 }
 
 function show({ registration }: PushScope, { title, body, url, tag }: PushNotice): Promise<void> {
-  // A later notification with the same tag replaces the earlier one and makes a sound again.
+  // Replaces a notification with the same tag, with a new sound.
   const options: Options = { body, tag, renotify: true, data: { url } };
   return registration.showNotification(title, url.includes('?id=') ? { ...options, actions } : options);
 }
 
-/** Safari ends the subscription of a site whose pushes show nothing, so this shows a silent one first. */
+/** Shows a silent notification first, because Safari ends subscriptions whose pushes show nothing. */
 async function close({ registration }: PushScope, { title, body, url, tag }: PushNotice): Promise<void> {
   await registration.showNotification(title, { body, tag, silent: true, data: { url } });
   for (const shown of await registration.getNotifications({ tag })) shown.close();
@@ -79,6 +79,6 @@ async function open({ clients }: PushScope, url: URL): Promise<void> {
     setTimeout(resolve, answerTimeoutMs, false);
     panel.postMessage(message, [port2]);
   });
-  // A window that this worker does not control cannot be navigated.
+  // Only windows controlled by this worker can be navigated.
   if (!isOpened) await panel.navigate(url.href).catch(() => clients.openWindow(url.href));
 }

@@ -1,7 +1,7 @@
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = Event & { request: Request; respondWith(response: Promise<Response>): void };
 
-/** The parts of a service worker's global scope that the shell needs. */
+/** Parts of a service worker's global scope used by the shell. */
 export type WorkerScope = {
   addEventListener(type: 'install' | 'activate', listen: (event: Waiting) => void): void;
   addEventListener(type: 'fetch', listen: (event: FetchEvent) => void): void;
@@ -14,8 +14,8 @@ export type WorkerScope = {
 export type Build = {
   /** Changes with every file. */
   version: string;
-  /** The addresses of all scripts, styles and fonts of the panel. */
+  /** URLs of the panel's scripts, styles and fonts. */
   files: readonly string[];
-  /** The script that every shell of this build loads. */
+  /** URL of a script that every document of this build loads. */
   entry: string;
 };

@@ -1,28 +1,28 @@
 import type { Build, WorkerScope } from './scope.ts';
 
-/** One document for all pages of the panel, and one for the sign-in page. */
+/** One cached document for all panel pages, and one for the sign-in page. */
 const shells = { panel: '/admin', signIn: '/admin/login' };
 
 const prefix = 'panel-';
 
-/** How many builds keep their files: the current one, and the one whose pages may still be open. */
+/** Builds to keep: the current one and the previous one, whose pages may still be open. */
 const keptBuilds = 2;
 
-/** Leaves most of a browser's six connections to the page. */
+/** Maximum parallel downloads. Leaves most of the browser's six connections to the page. */
 const parallelReads = 3;
 
 const isOfPanel = (path: string) => /^\/admin(\/(?!manifest\.webmanifest$)|$)/.test(path);
 
 /**
- * Serves the panel's documents, scripts, styles and fonts from the cache, so that it opens at once and without a
- * connection. A new build takes over as soon as its files are stored: open pages keep running, and the next document is
- * that of the new build.
+ * Serves the panel's documents, scripts, styles and fonts from the cache, so that the panel opens at once and while
+ * offline. A new build takes over once its files are cached: open pages keep running, and the next document comes from
+ * the new build.
  */
 export function serveShell(scope: WorkerScope, { version, files, entry }: Build): void {
   const name = prefix + version;
 
   async function readFile(path: string): Promise<Response | null> {
-    // The name of a file contains its hash.
+    // File names contain a hash.
     const known = await caches.match(path, { ignoreVary: true });
     if (known) return known;
     const response = await fetch(path);
@@ -34,7 +34,7 @@ export function serveShell(scope: WorkerScope, { version, files, entry }: Build)
 
   async function readShell(path: string): Promise<Response> {
     const response = await fetch(path, { cache: 'no-store' });
-    // During an upgrade, the answer may come from another build.
+    // During an upgrade, the response may come from another build.
     if (!(await response.clone().text()).includes(entry)) throw new Error(`${path} is not of this build`);
     return response;
   }

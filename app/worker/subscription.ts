@@ -1,15 +1,16 @@
 import type { PushTarget } from '#app/domain/push-device.ts';
+import { forgetKnown, keepKnown } from './known-subscription.ts';
 
-/** At the root, because a worker's scope is at most its own folder, and `/admin/` would not contain `/admin`. */
+/** At the root: a worker's maximum scope is its own folder, and `/admin/` would not contain `/admin`. */
 const worker = { file: '/admin-worker.js', scope: '/admin' };
 
-/** Why this browser cannot show notifications; `null` if it can, or may after asking the user. */
+/** Returns why this browser cannot show notifications; `null` if it can, or if permission was not requested yet. */
 export function obstacle(): string | null {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
     return Notification.permission === 'denied'
       ? 'Notifications are blocked for this site. Allow them in the site settings of your browser, then reload this page.'
       : null;
-  // An iPad names itself a Mac.
+  // An iPad identifies itself as a Mac.
   const isApple =
     /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
   return isApple && !matchMedia('(display-mode: standalone)').matches
@@ -20,12 +21,12 @@ export function obstacle(): string | null {
 const current = async () =>
   (await navigator.serviceWorker?.getRegistration(worker.scope))?.pushManager?.getSubscription() ?? null;
 
-/** The endpoint of this browser; empty without a subscription. */
+/** Returns the endpoint of this browser; empty without a subscription. */
 export const thisEndpoint = async (): Promise<string> => (await current().catch(() => null))?.endpoint ?? '';
 
 /**
- * Asks for permission, which browsers allow only in response to a tap, and subscribes with the site's key. Returns `null`
- * if the user refuses or the browser cannot reach its push service.
+ * Requests permission and subscribes with the site's key. Call it from a tap: browsers require a user gesture. Returns
+ * `null` if the user refuses or the push service is unreachable.
  */
 export async function subscribe(publicKey: string): Promise<PushTarget | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
@@ -34,11 +35,12 @@ export async function subscribe(publicKey: string): Promise<PushTarget | null> {
     const { pushManager } = await navigator.serviceWorker.ready;
     const options = { userVisibleOnly: true, applicationServerKey: publicKey };
     const made = await pushManager.subscribe(options).catch(async (error: DOMException) => {
-      // Subscribed with the key of before the site was moved.
+      // Subscribed with an old key, from before the site was moved.
       if (error.name !== 'InvalidStateError') throw error;
       await (await pushManager.getSubscription())?.unsubscribe();
       return pushManager.subscribe(options);
     });
+    await keepKnown({ endpoint: made.endpoint, publicKey });
     return made.toJSON() as PushTarget;
   } catch (error) {
     console.error(error);
@@ -46,7 +48,8 @@ export async function subscribe(publicKey: string): Promise<PushTarget | null> {
   }
 }
 
-/** Ends the subscription of this browser. */
+/** Unsubscribes this browser. */
 export const unsubscribe = async (): Promise<void> => {
+  await forgetKnown();
   await (await current())?.unsubscribe().catch(() => {});
 };

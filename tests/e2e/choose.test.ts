@@ -59,7 +59,7 @@ test.each(variants([false, true]))(
   },
 );
 
-test('an amount that cannot be read is asked for again, as typed', async () => {
+test('asks again for an invalid amount, as typed', async () => {
   const page = await open('/choose', { width: phone, javaScript: false });
   await page.getByLabel('Another number').fill('quite a lot');
   await page.getByRole('button', { name: 'Next' }).click();

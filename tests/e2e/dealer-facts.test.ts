@@ -279,7 +279,7 @@ describe('the panel on a phone', { tags: ['dealer/panel'] }, () => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('98111 98111');
     await save('Contact and address');
-    await someone.told('Settings updated successfully');
+    await someone.seesToast('Settings updated successfully');
     expect(await field.inputValue()).toBe('+91 98111 98111');
     expect((await settings()).whatsapp).toBe('919811198111');
     expect(await html('/')).toContain('wa.me/919811198111');
@@ -347,7 +347,7 @@ describe('the panel on a phone', { tags: ['dealer/panel'] }, () => {
     await hours.getByLabel('Last day (optional)').fill('');
     await hours.getByLabel('Applies to').selectOption({ index: 1 });
     await page.keyboard.press('Control+s');
-    await someone.told('Settings updated successfully');
+    await someone.seesToast('Settings updated successfully');
     const [branch] = await someone.call<Branch[]>('GET', '/branches');
     expect(await settings()).toMatchObject({
       hours: [...first.hours.slice(0, 5), '', ''],

@@ -127,7 +127,7 @@ describe('e-mail', { tags: ['mail/panel'] }, () => {
     expect(smtp.received.at(-1)).toMatchObject({ from: 'asha@dealer.test', to: ['me@shop.test'] });
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('-password');
     await saveMailbox();
-    await someone.told('E-mail settings saved');
+    await someone.seesToast('E-mail settings saved');
     await page.getByText('E-mails are sent, but no address gets new inquiries yet.').waitFor();
     await expect.poll(() => password().inputValue()).toBe('');
     await page.getByText('Last changed by admin, just now').waitFor();
@@ -141,7 +141,7 @@ describe('e-mail', { tags: ['mail/panel'] }, () => {
     await expect.poll(focused).toBe('contactEmail');
     await page.keyboard.type('asha@shop.test');
     await page.keyboard.press('Enter');
-    await someone.told('Settings updated successfully');
+    await someone.seesToast('Settings updated successfully');
     await page.getByText('E-mail works.').waitFor();
     await someone.open('/admin');
     await steps().getByText('E-mail notifications: done').waitFor();
@@ -210,7 +210,7 @@ describe('tap counts', { tags: ['panel/product-taps'] }, () => {
       await page.keyboard.type('4321');
       await tap('Save price');
     });
-    await someone.told('Product updated successfully');
+    await someone.seesToast('Product updated successfully');
     expect(taps).toBeLessThanOrEqual(4);
     const [changed] = await someone.call<Product[]>('GET', `/products?id=${id}`);
     expect([changed?.regularPrice, changed?.salePrice]).toContain(4321);
@@ -225,12 +225,12 @@ describe('tap counts', { tags: ['panel/product-taps'] }, () => {
       await tap(`More for ${name}`);
       await tap(`Hide from the site: ${name}`);
     });
-    await someone.told('Product updated successfully');
+    await someone.seesToast('Product updated successfully');
     expect(taps).toBeLessThanOrEqual(3);
     expect(await status()).toBe(404);
     await page.getByRole('article', { name }).getByText('Private').first().waitFor();
     await page.getByRole('button', { name: 'Undo' }).tap();
-    await someone.told('Change undone');
+    await someone.seesToast('Change undone');
     expect(await status()).toBe(200);
   });
 });

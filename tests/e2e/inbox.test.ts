@@ -4,7 +4,7 @@ import { sharedBrowser } from '#tests/support/browser.ts';
 import { forgetMessages, type KeptMessage, keepMessages } from '#tests/support/kept-messages.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
+import { axeLightAndDark, desktop, hold, overflow, phone } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -48,7 +48,9 @@ const follow = (id: string, change: Record<string, string>) =>
   someone.call('PUT', `/contact/${id}?${new URLSearchParams(change)}`);
 
 describe('views', { tags: ['messages/views'] }, () => {
-  test('list what waits, with the waiting time and Overdue in words', { tags: ['messages/waiting-time'] }, async () => {
+  test('list unanswered messages with their waiting time and Overdue as text', {
+    tags: ['messages/waiting-time'],
+  }, async () => {
     const [, , meeras = '', , farhans = ''] = keepMessages(site, [
       asha,
       ravi,
@@ -83,7 +85,7 @@ describe('views', { tags: ['messages/views'] }, () => {
     await someone.open('/admin/settings/hours');
     await page.getByLabel('Minutes until the first answer').fill('30');
     await button(page, 'Save settings').click();
-    await someone.told('Settings updated successfully');
+    await someone.seesToast('Settings updated successfully');
     await someone.forgetAnswers();
     await open('?view=waiting');
     expect(await row(page, 'Asha').innerText()).toContain('Overdue 30 min, goal 30 min');
@@ -114,7 +116,7 @@ describe('a reply', { tags: ['messages/reply-taps'] }, () => {
         expect.stringMatching(/^WhatsApp by admin/),
       ]);
     await button(page, 'Try tomorrow').click();
-    await someone.told('Follow-up on Sat 21 Nov');
+    await someone.seesToast('Follow-up on Sat 21 Nov');
     await tab(page, /^Snoozed 1$/).waitFor();
     expect(await button(page, 'Try tomorrow').count()).toBe(0);
 
@@ -122,7 +124,7 @@ describe('a reply', { tags: ['messages/reply-taps'] }, () => {
     await open(`?id=${ravis}`);
     await page.getByText(/^Called, .+ What comes next\?$/).waitFor();
     await button(page, 'Answered').click();
-    await someone.told('Status updated');
+    await someone.seesToast('Status updated');
     expect(await read(ravis)).toMatchObject({ status: 'resolved' });
     expect(someone.complaints).toEqual([]);
   });
@@ -145,24 +147,34 @@ describe('a reply', { tags: ['messages/reply-taps'] }, () => {
   });
 });
 
+test('the timeline shows Opened when the server has noted it', { tags: ['messages/timeline'] }, async () => {
+  const [id = ''] = keepMessages(site, [asha]);
+  const page = await come();
+  const opening = await hold(page, `**/api/contact/${id}?read=true`);
+  await open(`?id=${id}`);
+  await expect.poll(() => timeline(page).allTextContents()).toEqual([expect.stringMatching(/^Received /)]);
+  opening.letGo();
+  await timeline(page).filter({ hasText: 'Opened by admin' }).waitFor();
+});
+
 describe('the follow-up of a message', { tags: ['messages/follow-up', 'messages/timeline'] }, () => {
-  test('has a day, an assignee and notes; changes of two users are both kept', async () => {
+  test('stores a day, an assignee and notes, and keeps changes by two users', async () => {
     const [id = ''] = keepMessages(site, [asha]);
     const page = await come();
     await open(`?id=${id}`);
     await button(page, 'Assign to me').click();
-    await someone.told('Assigned to admin');
-    // Another user changes the status meanwhile.
+    await someone.seesToast('Assigned to admin');
+    // Another user changes the status.
     await follow(id, { status: 'in_progress' });
     await button(page, 'Next week').click();
-    await someone.told('Follow-up on Mon 23 Nov');
+    await someone.seesToast('Follow-up on Mon 23 Nov');
     expect(await read(id)).toMatchObject({ status: 'in_progress', followUpOn: '2026-11-23' });
     await row(page, 'Asha').getByText('Assigned to admin').waitFor();
     await button(page, 'Remove').click();
-    await someone.told('Follow-up removed');
+    await someone.seesToast('Follow-up removed');
     await page.getByLabel('Another day').fill('2026-12-01');
     await button(page, 'Set').click();
-    await someone.told('Follow-up on Tue 1 Dec');
+    await someone.seesToast('Follow-up on Tue 1 Dec');
     await someone.dismissMessages();
 
     // The response to the first attempt is lost.
@@ -175,7 +187,7 @@ describe('the follow-up of a message', { tags: ['messages/follow-up', 'messages/
     });
     await page.getByLabel('Note', { exact: true }).fill('Wants A3.\nCall after 4 pm.');
     await button(page, 'Add note').click();
-    await someone.told('Saved on this device. It is sent as soon as there is a connection.');
+    await someone.seesToast('Saved on this device. It is sent as soon as there is a connection.');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect.poll(() => keys.length).toBe(2);
     await expect.poll(() => page.getByLabel('Note', { exact: true }).inputValue()).toBe('');
@@ -197,7 +209,7 @@ describe('the follow-up of a message', { tags: ['messages/follow-up', 'messages/
     await page.setViewportSize({ width: 320, height: 740 });
     expect(await overflow(page)).toBe(0);
     await page.setViewportSize({ width: phone, height: 740 });
-    // The text size of the browser, which also counts in media queries.
+    // Sets the browser's text size, which also affects media queries.
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
     await page.reload();
@@ -205,7 +217,7 @@ describe('the follow-up of a message', { tags: ['messages/follow-up', 'messages/
     expect(await overflow(page)).toBe(0);
   });
 
-  test('links to earlier messages of the same person', { tags: ['messages/same-person'] }, async () => {
+  test('links to earlier messages from the same person', { tags: ['messages/same-person'] }, async () => {
     const [id = '', , earlier] = keepMessages(site, [
       asha,
       ravi,

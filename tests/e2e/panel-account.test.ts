@@ -89,7 +89,7 @@ describe('the account page on a phone', () => {
     // The button moves when the sentence above it disappears, so a click at that moment would miss.
     await change.getByText('The passwords do not match').waitFor({ state: 'detached' });
     await submit();
-    await someone.told('Failed to change password');
+    await someone.seesToast('Failed to change password');
     expect(await problemAt('Change password', 'Current password')).toBe('This is not the current password');
     expect(await field('Change password', 'New password').inputValue()).toBe(newPassword);
     expect(await me(elsewhere)).toBe(200);
@@ -98,7 +98,7 @@ describe('the account page on a phone', () => {
     expect(await field('Change password', 'New password').getAttribute('type')).toBe('text');
     await fill(siteAdmin.password, newPassword, newPassword);
     await submit();
-    await someone.told('Password changed. Other devices are signed out.');
+    await someone.seesToast('Password changed. Other devices are signed out.');
     expect(await field('Change password', 'Current password').inputValue()).toBe('');
     expect(await me(elsewhere)).toBe(401);
     expect(await me(someone.token)).toBe(200);
@@ -127,7 +127,7 @@ describe('the account page on a phone', () => {
     const tried = someone.answering(true);
     await button.click();
     await tried;
-    await someone.told('Failed to sign out');
+    await someone.seesToast('Failed to sign out');
     expect(new URL(page.url()).pathname).toBe('/admin/account');
     await page.unrouteAll();
 
@@ -135,7 +135,7 @@ describe('the account page on a phone', () => {
     await button.click();
     await go;
     await page.waitForURL('**/admin/login');
-    await someone.told('Signed out on all devices');
+    await someone.seesToast('Signed out on all devices');
     expect(await axe(page)).toEqual([]);
     expect([await me(elsewhere), await me(someone.token)]).toEqual([401, 401]);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -143,7 +143,7 @@ describe('the account page on a phone', () => {
     await page.waitForURL('**/admin/login?next=*');
   });
 
-  test('chooses an address for the morning digest, and stops it', { tags: ['messages/digest'] }, async () => {
+  test('sets and clears the address for the morning digest', { tags: ['messages/digest'] }, async () => {
     await open(width);
     await field('Morning digest', 'E-mail address').fill('me');
     await form('Morning digest').getByRole('button', { name: 'Save' }).click();
@@ -151,7 +151,7 @@ describe('the account page on a phone', () => {
     for (const email of ['me@dealer.example', '']) {
       await field('Morning digest', 'E-mail address').fill(email);
       await form('Morning digest').getByRole('button', { name: 'Save' }).click();
-      await someone.told('Morning digest saved');
+      await someone.seesToast('Morning digest saved');
       await someone.dismissMessages();
       expect(await someone.call('GET', '/auth/digest')).toEqual({ email });
     }
@@ -168,7 +168,7 @@ describe('the account page on a phone', () => {
     await field('Add a person', 'Username').fill('<b> ₹');
     await field('Add a person', 'Password').fill(newPassword);
     await submit();
-    await someone.told('Failed to add person');
+    await someone.seesToast('Failed to add person');
     expect(await problemAt('Add a person', 'Username')).toBe(
       'Must be 3 to 40 letters, digits, dots, hyphens or underscores',
     );
@@ -182,7 +182,7 @@ describe('the account page on a phone', () => {
     await add.getByText('The password must not contain the username').waitFor();
     await field('Add a person', 'Password').fill(newPassword);
     await submit();
-    await someone.told('Person added');
+    await someone.seesToast('Person added');
     await add.getByText('meena can sign in now.', { exact: false }).waitFor();
     expect(await field('Add a person', 'Password').inputValue()).toBe('');
     expect(await login('meena', newPassword)).toBe(200);
@@ -216,7 +216,7 @@ describe('the account page on a phone', () => {
     const asked = someone.answering(true);
     await submit.click();
     expect(await asked).toBe('Set this new password for meena? They are signed out at once.');
-    await someone.told('New password set. Tell it to meena in person.');
+    await someone.seesToast('New password set. Tell it to meena in person.');
     expect(await me(theirs)).toBe(401);
     expect(await login('meena', 'five-blue-scanners')).toBe(200);
 
@@ -227,7 +227,7 @@ describe('the account page on a phone', () => {
     const gone = someone.answering(true);
     await remove.click();
     await gone;
-    await someone.told('Person removed');
+    await someone.seesToast('Person removed');
     await meena.waitFor({ state: 'detached' });
     expect(await list.count()).toBe(1);
     expect(await login('meena', 'five-blue-scanners')).toBe(401);
@@ -244,7 +244,7 @@ describe('staff', { tags: ['people/levels'] }, () => {
     await field('Add a person', 'Password').fill(newPassword);
     expect(await field('Add a person', 'Role').inputValue()).toBe('staff');
     await add.getByRole('button', { name: 'Add person' }).click();
-    await someone.told('Person added');
+    await someone.seesToast('Person added');
     const meena = page
       .getByRole('region', { name: 'People', exact: true })
       .getByRole('listitem')
@@ -254,7 +254,7 @@ describe('staff', { tags: ['people/levels'] }, () => {
     const asked = someone.answering(true);
     await meena.getByRole('button', { name: 'Make an owner: meena' }).click();
     expect(await asked).toBe('Make meena an owner? They can then do everything you can, also remove you.');
-    await someone.told('meena is an owner now');
+    await someone.seesToast('meena is an owner now');
     await meena.getByText('Owner', { exact: true }).waitFor();
     expect(await axe(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
@@ -262,7 +262,7 @@ describe('staff', { tags: ['people/levels'] }, () => {
     const again = someone.answering(true);
     await meena.getByRole('button', { name: 'Make staff: meena' }).click();
     await again;
-    await someone.told('meena is staff now');
+    await someone.seesToast('meena is staff now');
   });
 
   test('see messages, products and posts, but no settings or users', async () => {
@@ -346,7 +346,7 @@ longTest('the rate limit on wrong passwords shows a plain message', async () => 
   await field('Change password', 'New password').fill(newPassword);
   await field('Change password', 'Confirm new password').fill(newPassword);
   await change.getByRole('button', { name: 'Change password' }).click();
-  await someone.told('Failed to change password');
+  await someone.seesToast('Failed to change password');
   await change.getByText('Too many attempts. Please wait a little.').waitFor();
 });
 
@@ -354,7 +354,7 @@ longTest('a failed request shows a toast and can be retried', async () => {
   await open(phone);
   await page.route('**/api/auth/sessions', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.reload();
-  await someone.told('Failed to fetch account');
+  await someone.seesToast('Failed to fetch account');
   await page.unroute('**/api/auth/sessions');
   await page.getByRole('button', { name: 'Try again' }).click();
   await form('Change password').waitFor();

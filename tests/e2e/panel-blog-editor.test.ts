@@ -315,7 +315,7 @@ describe('pictures', () => {
     await toEnd(page);
     await tool(page, 'Picture').click();
     await page.getByLabel('Choose pictures').setInputFiles('tests/corpora/hostile-uploads/ok.png');
-    await someone.told('Image uploaded successfully');
+    await someone.seesToast('Image uploaded successfully');
     await asked(page).fill('A copier in a school');
     expect(await axe(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
@@ -499,7 +499,7 @@ describe('the keyboard', { tags: ['forms/editor-cursor'] }, () => {
     await press('Escape');
     await reach('Save draft');
     await press('Enter');
-    await someone.told('Draft saved');
+    await someone.seesToast('Draft saved');
 
     await page.getByRole('button', { name: 'View preview' }).waitFor();
     await content(page).waitFor();
@@ -510,7 +510,7 @@ describe('the keyboard', { tags: ['forms/editor-cursor'] }, () => {
     await reach('Save');
     // Publish is the next button.
     await press('Tab', 'Enter');
-    await someone.told('Post published');
+    await someone.seesToast('Post published');
     const html = await (await fetch(`${site.url}/blog/by-keyboard-alone`)).text();
     expect(/<div class="post[^>]*>(.*?)<\/div>/s.exec(html)?.[1]).toBe(
       '<h2>A heading</h2><ul><li>one</li><li>two</li><li>three</li></ul>',
@@ -523,7 +523,7 @@ describe('the keyboard', { tags: ['forms/editor-cursor'] }, () => {
     await reach('Delete By keyboard alone');
     someone.answering(true);
     await press('Enter');
-    await someone.told('Post deleted');
+    await someone.seesToast('Post deleted');
     expect((await fetch(`${site.url}/blog/by-keyboard-alone`)).status).toBe(404);
     expect(someone.complaints).toEqual([]);
   });

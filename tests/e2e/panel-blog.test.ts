@@ -80,7 +80,7 @@ describe.each(widths)('at %s px', (width) => {
     await field(page, 'Title').fill('');
     await save(page);
     await page.getByText('Must not be empty').waitFor();
-    await someone.told('Failed to save post');
+    await someone.seesToast('Failed to save post');
     expect(await axe(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     expect(someone.complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);
@@ -148,13 +148,13 @@ describe('the post list', { tags: ['panel/posts', 'panel-errors/posts'] }, () =>
     expect(await publicStatus('/blog/to-delete')).toBe(200);
     someone.answering(true);
     await press();
-    await someone.told('Post deleted');
+    await someone.seesToast('Post deleted');
     await expect.poll(() => row(page, 'to-delete').count()).toBe(0);
     expect(await publicStatus('/blog/to-delete')).toBe(404);
     await page.route('**/api/blog/*', (route) => route.fulfill({ status: 500, body: '{}' }));
     someone.answering(true);
     await page.getByRole('button', { name: 'Delete What a page really costs' }).click();
-    await someone.told('Failed to delete post');
+    await someone.seesToast('Failed to delete post');
     expect(await row(page, 'What a page really costs').count()).toBe(1);
   });
 
@@ -166,7 +166,7 @@ describe('the post list', { tags: ['panel/posts', 'panel-errors/posts'] }, () =>
     await page.unroute('**/api/blog?*');
     await page.route('**/api/blog?*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.reload();
-    await someone.told('Failed to fetch posts');
+    await someone.seesToast('Failed to fetch posts');
     await page.unroute('**/api/blog?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await row(page, 'What a page really costs').waitFor();
@@ -187,7 +187,7 @@ describe('a new post', { tags: ['forms/post-required'] }, () => {
     await field(page, 'Excerpt').fill('Short and useful');
     await field(page, 'Tags').fill(' toner, ,  care ,');
     await publish(page);
-    await someone.told('Post published');
+    await someone.seesToast('Post published');
     await created(page, 'Toner: 5 tips & tricks!').getByText('is now on your site.').waitFor();
     expect(await bySlug('toner-5-tips-tricks')).toMatchObject({
       title: 'Toner: 5 tips & tricks!',
@@ -220,7 +220,7 @@ describe('a new post', { tags: ['forms/post-required'] }, () => {
     await openForm();
     await field(page, 'Author').fill('');
     await saveDraft(page);
-    await someone.told('Failed to save post');
+    await someone.seesToast('Failed to save post');
     for (const label of ['Title', 'Slug', 'Category', 'Author'])
       await expect.poll(() => field(page, label).getAttribute('aria-invalid'), { message: label }).toBe('true');
     await expect.poll(() => content(page).getAttribute('aria-invalid')).toBe('true');
@@ -239,7 +239,7 @@ describe('a new post', { tags: ['forms/post-required'] }, () => {
     await openForm();
     await fillNew(page, 'What a page really costs');
     await publish(page);
-    await someone.told('Failed to save post');
+    await someone.seesToast('Failed to save post');
     await page.getByText('Another post already has this web address. Please change it.').waitFor();
     expect(await field(page, 'Slug').evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await content(page).textContent()).toBe('Keep it dry.');
@@ -255,7 +255,7 @@ describe('a new post', { tags: ['forms/post-required'] }, () => {
         button.click();
         button.click();
       });
-    await someone.told('Post published');
+    await someone.seesToast('Post published');
     expect(someone.complaints).toEqual([]);
   });
 });
@@ -272,7 +272,7 @@ describe('the save buttons', { tags: ['panel/post-publish'] }, () => {
       expect(await form(page).getByLabel('Status').count()).toBe(0);
       await fillNew(page, title);
       await field(page, 'Title').press(key);
-      await someone.told('Draft saved');
+      await someone.seesToast('Draft saved');
       await created(page, title).getByText('Visitors do not see it yet.').waitFor();
       expect(await field(page, 'Status').inputValue()).toBe('draft');
     }
@@ -286,7 +286,7 @@ describe('the save buttons', { tags: ['panel/post-publish'] }, () => {
     await page.getByRole('link', { name: 'New post' }).click();
     await fillNew(page, 'Just written');
     await saveDraft(page);
-    await someone.told('Draft saved');
+    await someone.seesToast('Draft saved');
     const notice = created(page, 'Just written');
     const opened = page.waitForEvent('popup');
     await notice.getByRole('button', { name: 'View preview' }).click();
@@ -298,7 +298,7 @@ describe('the save buttons', { tags: ['panel/post-publish'] }, () => {
 
     // The next save updates the draft.
     await publish(page);
-    await someone.told('Post published');
+    await someone.seesToast('Post published');
     const view = notice.getByRole('link', { name: 'View on the site' });
     expect(await view.getAttribute('href')).toBe('/blog/just-written');
     expect((await someone.call<Post[]>('GET', '/blog')).filter(({ title }) => title === 'Just written')).toHaveLength(
@@ -319,11 +319,11 @@ describe('the save buttons', { tags: ['panel/post-publish'] }, () => {
     await openForm(`/admin/blog/${id}`);
     await field(page, 'Title').fill('Still a draft');
     await page.keyboard.press('Control+s');
-    await someone.told('Draft saved');
+    await someone.seesToast('Draft saved');
     expect(await read(id)).toMatchObject({ title: 'Still a draft', status: 'draft' });
     await field(page, 'Title').fill('No more');
     await publish(page);
-    await someone.told('Post published');
+    await someone.seesToast('Post published');
     expect(await read(id)).toMatchObject({ title: 'No more', status: 'published' });
     await page.getByText('Not saved yet').waitFor({ state: 'detached' });
     expect(await field(page, 'Status').inputValue()).toBe('published');
@@ -332,7 +332,7 @@ describe('the save buttons', { tags: ['panel/post-publish'] }, () => {
     expect(await button(page, 'Save').count()).toBe(1);
 
     await page.getByRole('button', { name: 'Undo save' }).last().click();
-    await someone.told('Change undone');
+    await someone.seesToast('Change undone');
     expect(await read(id)).toMatchObject({ title: 'Still a draft', status: 'draft' });
     await button(page, 'Publish').waitFor();
   });
@@ -343,12 +343,12 @@ describe('the save buttons', { tags: ['panel/post-publish'] }, () => {
     await openForm(`/admin/blog/${id}`);
     await field(page, 'Category').fill('');
     await publish(page);
-    await someone.told('Failed to save post');
+    await someone.seesToast('Failed to save post');
     await expect.poll(() => field(page, 'Category').getAttribute('aria-invalid')).toBe('true');
     expect(await field(page, 'Status').inputValue()).toBe('draft');
     await field(page, 'Category').fill('News');
     await save(page);
-    await someone.told('Draft saved');
+    await someone.seesToast('Draft saved');
     expect(await read(id)).toMatchObject({ category: 'News', status: 'draft' });
   });
 
@@ -362,7 +362,7 @@ describe('the save buttons', { tags: ['panel/post-publish'] }, () => {
     await field(page, 'Excerpt').fill('typed meanwhile');
     await field(page, 'Status').selectOption('Archived');
     letGo();
-    await someone.told('Post published');
+    await someone.seesToast('Post published');
     await page.getByText('Not saved yet').waitFor();
     expect(await read(id)).toMatchObject({ status: 'published', excerpt: '' });
     expect(await field(page, 'Excerpt').inputValue()).toBe('typed meanwhile');
@@ -397,7 +397,7 @@ describe('values suggested from the text', { tags: ['panel/post-proposals'] }, (
     await name.getByText('Shown as the author of your posts').waitFor();
     await name.getByLabel('Your name').fill('Ramesh Pawar');
     await name.getByRole('button', { name: 'Save' }).click();
-    await someone.told('Name saved');
+    await someone.seesToast('Name saved');
     await openForm();
     expect(await field(page, 'Author').inputValue()).toBe('Ramesh Pawar');
     expect(await form(page).getByRole('link', { name: 'Add your name under Account' }).count()).toBe(0);
@@ -418,7 +418,7 @@ describe('values suggested from the text', { tags: ['panel/post-proposals'] }, (
     // The save includes the new excerpt even before the editor has reported the change.
     await content(page).fill('Shake it twice.');
     await saveDraft(page);
-    await someone.told('Draft saved');
+    await someone.seesToast('Draft saved');
     const post = await bySlug('followed');
     expect(post).toMatchObject({ excerpt: 'Shake it twice.', readingTime: 1 });
 
@@ -476,11 +476,11 @@ describe('values suggested from the text', { tags: ['panel/post-proposals'] }, (
       expect(await axeLightAndDark(page)).toEqual([]);
       await field(page, 'Title').fill('First picture');
       await save(page);
-      await someone.told('Draft saved');
+      await someone.seesToast('Draft saved');
       // A draft does not need a featured image.
       expect(await read(id)).toMatchObject({ featuredImage: '' });
       await publish(page);
-      await someone.told('Post published');
+      await someone.seesToast('Post published');
       expect(await read(id)).toMatchObject({ status: 'published', featuredImage: url });
       await page.getByRole('img', { name: 'Featured image now' }).waitFor();
       expect(await offer(page).count()).toBe(0);
@@ -500,7 +500,7 @@ describe('values suggested from the text', { tags: ['panel/post-proposals'] }, (
       expect(await overflow(page)).toBe(0);
       await field(page, 'Title').fill('Tapped picture');
       await save(page);
-      await someone.told('Post updated');
+      await someone.seesToast('Post updated');
       expect(await read(id)).toMatchObject({ title: 'Tapped picture', featuredImage: '' });
       // On a phone, a toast covers the lower part of the form until it disappears.
       await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -521,14 +521,14 @@ describe('values suggested from the text', { tags: ['panel/post-proposals'] }, (
       await openForm(`/admin/blog/${chosen.id}`);
       expect(await offer(page).count()).toBe(0);
       await publish(page);
-      await someone.told('Post published');
+      await someone.seesToast('Post published');
       expect(await read(chosen.id)).toMatchObject({ status: 'published', featuredImage: other });
 
       const { id } = await write({ slug: 'by-status', status: 'archived', content: pictured(url) });
       await openForm(`/admin/blog/${id}`);
       await field(page, 'Status').selectOption('Published');
       await save(page);
-      await someone.told('Post published');
+      await someone.seesToast('Post published');
       expect(await read(id)).toMatchObject({ featuredImage: url });
     });
   });
@@ -541,7 +541,7 @@ describe('drafts and scheduled posts', { tags: ['panel/post-schedule'] }, () => 
     await fillNew(page, 'Half an idea');
     await page.getByText('Draft: hidden from visitors until you publish it.').waitFor();
     await saveDraft(page);
-    await someone.told('Draft saved');
+    await someone.seesToast('Draft saved');
     await created(page, 'Half an idea').getByText('Visitors do not see it yet.').waitFor();
     expect(await publicStatus('/blog/half-an-idea')).toBe(404);
     expect(await publicPage('/blog')).not.toContain('Half an idea');
@@ -553,7 +553,7 @@ describe('drafts and scheduled posts', { tags: ['panel/post-schedule'] }, () => 
     await field(page, 'Status').selectOption('Published');
     await page.getByText('Visitors see it as soon as you save.').waitFor();
     await save(page);
-    await someone.told('Post published');
+    await someone.seesToast('Post published');
     await expect.poll(() => field(page, 'Published at').inputValue()).not.toBe('');
     expect(await publicPage('/blog')).toContain('Half an idea');
   });
@@ -565,7 +565,7 @@ describe('drafts and scheduled posts', { tags: ['panel/post-schedule'] }, () => 
     await field(page, 'Published at').fill('2099-01-01T10:00');
     await page.getByText('Draft. After you publish it, visitors see it from 1 Jan 2099, 10:00 am.').waitFor();
     await publish(page);
-    await someone.told('Post scheduled');
+    await someone.seesToast('Post scheduled');
     await created(page, 'News of tomorrow').getByText('Visitors do not see it yet.').waitFor();
     await someone.open('/admin/blog');
     await row(page, 'News of tomorrow').getByText('Scheduled').waitFor();
@@ -584,7 +584,7 @@ describe('drafts and scheduled posts', { tags: ['panel/post-schedule'] }, () => 
     expect(await field(page, 'Published at').inputValue()).toBe('2026-01-02T08:34');
     await field(page, 'Title').fill('To the second');
     await save(page);
-    await someone.told('Post updated');
+    await someone.seesToast('Post updated');
     expect(await read(id)).toMatchObject({ title: 'To the second', publishedAt });
 
     await field(page, 'Published at').press('Backspace');
@@ -603,7 +603,7 @@ describe('an existing post', () => {
     expect(await field(page, 'Slug').inputValue()).toBe('to-change');
     await page.getByText('Not saved yet').waitFor();
     await page.keyboard.press('Control+s');
-    await someone.told('Post updated');
+    await someone.seesToast('Post updated');
     await page.getByText('Not saved yet').waitFor({ state: 'detached' });
     expect(await publicPage('/blog/to-change')).toContain('Changed once');
     // Saves again on top of the version from the first save.
@@ -625,7 +625,7 @@ describe('an existing post', () => {
     await field(page, 'Excerpt').fill('typed meanwhile');
     await content(page).fill('typed meanwhile, too');
     letGo();
-    await someone.told('Post updated');
+    await someone.seesToast('Post updated');
     expect(await field(page, 'Excerpt').inputValue()).toBe('typed meanwhile');
     expect(await content(page).textContent()).toBe('typed meanwhile, too');
     await page.getByText('Not saved yet').waitFor();
@@ -644,7 +644,7 @@ describe('an existing post', () => {
       content: '<p>The quick brown fox jumps over the cat.</p>',
     });
     await save(page);
-    await someone.told('Failed to save post');
+    await someone.seesToast('Failed to save post');
     const dialog = page.getByRole('dialog', { name: 'Someone else saved first' });
     await dialog.waitFor();
     const text = (await dialog.textContent()) ?? '';
@@ -667,7 +667,7 @@ describe('an existing post', () => {
     await dialog.getByRole('button', { name: 'Keep mine, add theirs' }).click();
     expect(await field(page, 'Excerpt').inputValue()).toBe('Their excerpt');
     await save(page);
-    await someone.told('Post updated');
+    await someone.seesToast('Post updated');
     expect(await read(id)).toMatchObject({
       title: 'Mine',
       excerpt: 'Their excerpt',
@@ -694,7 +694,7 @@ describe('an existing post', () => {
     await save(page);
     await page.getByText('Someone else has deleted this post.').waitFor();
     await page.getByRole('button', { name: 'Save as a new post' }).click();
-    await someone.told('Post published');
+    await someone.seesToast('Post published');
     expect(await bySlug('gone')).toMatchObject({ title: 'Not gone', content: words.content });
   });
 
@@ -705,7 +705,7 @@ describe('an existing post', () => {
     await page.route('**/api/blog?*', (route) => route.abort());
     await someone.forgetAnswers();
     await page.reload();
-    await someone.told('Failed to fetch posts');
+    await someone.seesToast('Failed to fetch posts');
   });
 });
 
@@ -781,16 +781,16 @@ longDescribe('unsaved changes', { tags: ['session/ended'] }, () => {
     await fillNew(page, 'In trouble');
     await page.route('**/api/blog', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }));
     await publish(page);
-    await someone.told('Failed to save post');
+    await someone.seesToast('Failed to save post');
     await page.unroute('**/api/blog');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await publish(page);
-    await someone.told('Failed to save post');
+    await someone.seesToast('Failed to save post');
     await page.context().setOffline(false);
     expect(await content(page).textContent()).toBe('Keep it dry.');
     await publish(page);
-    await someone.told('Post published');
+    await someone.seesToast('Post published');
   });
 
   test('are saved after the user signs in again in place of an expired session', async () => {
@@ -799,11 +799,11 @@ longDescribe('unsaved changes', { tags: ['session/ended'] }, () => {
     await fillNew(page, 'After the session');
     await someone.call('POST', '/auth/logout');
     await publish(page);
-    await someone.told('Failed to save post');
+    await someone.seesToast('Failed to save post');
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Password', { exact: false }).first().fill(siteAdmin.password);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await someone.told('Post published');
+    await someone.seesToast('Post published');
     expect(await publicPage('/blog/after-the-session')).toContain('Keep it dry.');
   });
 
@@ -832,7 +832,7 @@ describe('hostile input', () => {
     await field(page, 'Tags').fill('x'.repeat(61));
     await field(page, 'Reading time').fill('1.5');
     await saveDraft(page);
-    await someone.told('Failed to save post');
+    await someone.seesToast('Failed to save post');
     for (const text of [
       'Must have at most 200 characters',
       'Must be small letters, digits and hyphens only',
@@ -882,7 +882,7 @@ describe('hostile input', () => {
     await field(page, 'Title').fill('A\u0000\u001b[31mB');
     await field(page, 'Excerpt').fill('x\u0007y\nz');
     await save(page);
-    await someone.told('Post updated');
+    await someone.seesToast('Post updated');
     expect(await read(id)).toMatchObject({ title: 'A[31mB', excerpt: 'xy\nz' });
     expect(await field(page, 'Title').inputValue()).toBe('A[31mB');
   });
@@ -899,9 +899,9 @@ describe('the featured image and the preview', () => {
     await page
       .getByLabel('Choose featured image')
       .setInputFiles({ name: 'screen.jpg', mimeType: 'image/jpeg', buffer });
-    await someone.told('Image uploaded successfully');
+    await someone.seesToast('Image uploaded successfully');
     await save(page);
-    await someone.told('Post updated');
+    await someone.seesToast('Post updated');
     const { featuredImage } = (await read(id)) as Post;
     expect(featuredImage).toMatch(/^\/uploads\/[0-9a-f]{12}-800x600\.webp$/);
     expect(await publicPage('/blog/pictured')).toContain(featuredImage);
@@ -946,7 +946,7 @@ describe('the featured image and the preview', () => {
     await field(page, 'Title').fill('');
     const closed = page.context().waitForEvent('page');
     await form(page).getByRole('button', { name: 'Preview' }).click();
-    await someone.told('Failed to create the preview');
+    await someone.seesToast('Failed to create the preview');
     await page.getByText('Must not be empty').waitFor();
     await expect.poll(async () => (await closed).isClosed()).toBe(true);
     expect(someone.complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);

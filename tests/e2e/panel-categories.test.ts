@@ -104,7 +104,7 @@ describe('the categories page on a phone', () => {
     expect(await field('New category', slugLabel).inputValue()).toBe('paper-and-cards');
     await field('New category', 'Description').fill('Reams and boxes.');
     await form('New category').getByRole('button', { name: 'Add category' }).click();
-    await someone.told('Created');
+    await someone.seesToast('Created');
     await card('Paper and Cards').getByText('Reams and boxes.').waitFor();
     expect((await categories()).at(-1)).toMatchObject({ name: 'Paper and Cards', slug: 'paper-and-cards', order: 10 });
     expect(await publicPage('/products')).toContain('Paper and Cards');
@@ -115,7 +115,7 @@ describe('the categories page on a phone', () => {
     expect(await field('Category Paper and Cards', slugLabel).inputValue()).toBe('paper-and-cards');
     await field('Category Paper and Cards', 'Order').fill('-3');
     await form('Category Paper and Cards').getByRole('button', { name: 'Save category' }).click();
-    await someone.told('Updated');
+    await someone.seesToast('Updated');
     await expect.poll(async () => (await shownNames())[0]).toBe('Paper');
     expect((await categories())[0]).toMatchObject({ name: 'Paper', slug: 'paper-and-cards', order: -3 });
     await expect
@@ -132,13 +132,13 @@ describe('the categories page on a phone', () => {
     const tried = someone.answering(true);
     await remove.click();
     await tried;
-    await someone.told('Failed to delete category');
+    await someone.seesToast('Failed to delete category');
     await page.unrouteAll();
     await someone.dismissMessages();
     const go = someone.answering(true);
     await remove.click();
     await go;
-    await someone.told('Category deleted');
+    await someone.seesToast('Category deleted');
     await card('Paper').waitFor({ state: 'detached' });
     expect(await names()).not.toContain('Paper');
     expect(complaints()).toEqual([]);
@@ -156,7 +156,7 @@ describe('the categories page on a phone', () => {
       await form('New category').getByText(problem).waitFor();
     await fill({ Name: 'x'.repeat(200), [slugLabel]: 'Not A Slug ₹', Description: 'y'.repeat(3000), Order: '5' });
     await save();
-    await someone.told('Failed to save');
+    await someone.seesToast('Failed to save');
     for (const problem of [
       'must have at most 120 characters',
       'must be small letters, digits and hyphens only, at most 120 of them',
@@ -197,7 +197,7 @@ describe('the categories page on a phone', () => {
     await page.getByRole('button', { name: 'Edit Large Format Printers' }).click();
     await field('Category Large Format Printers', 'Name').fill('Plotters');
     await form('Category Large Format Printers').getByRole('button', { name: 'Save category' }).click();
-    await someone.told('Updated');
+    await someone.seesToast('Updated');
     expect(await products('large-format-printers')).toHaveLength(before.length);
     const visible = before.find(({ status, visibility }) => status === 'published' && visibility === 'public');
     const shown = await publicPage(`/products/${visible?.slug}`);
@@ -234,10 +234,10 @@ describe('the categories page on a phone', () => {
     await select.selectOption('Laser Printers');
     await fails('**/api/categories/*', 'DELETE');
     await dialog.getByRole('button', { name: 'Move products and delete' }).click();
-    await someone.told('Failed to delete category');
+    await someone.seesToast('Failed to delete category');
     await page.unrouteAll();
     await dialog.getByRole('button', { name: 'Move products and delete' }).click();
-    await someone.told('Category deleted');
+    await someone.seesToast('Category deleted');
     await dialog.waitFor({ state: 'detached' });
     expect(await names()).not.toContain('Refurbished Copiers');
     expect(await products()).toHaveLength(all);
@@ -280,7 +280,7 @@ describe('the categories page on a phone', () => {
 
     await fails('**/api/categories/*', 'PUT');
     await down.click();
-    await someone.told('Failed to save');
+    await someone.seesToast('Failed to save');
     await expect.poll(shownNames).toEqual(before);
     expect(complaints()).toEqual([]);
   });
@@ -291,11 +291,11 @@ describe('the categories page on a phone', () => {
     // Revokes only this window's session.
     await page.evaluate(() => localStorage.setItem('token', 'ended'));
     await form('Category Laser Printers').getByRole('button', { name: 'Save category' }).click();
-    await someone.told('Failed to save');
+    await someone.seesToast('Failed to save');
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Password', { exact: false }).first().fill(siteAdmin.password);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await someone.told('Updated');
+    await someone.seesToast('Updated');
     await card('Laser Printers').getByText('Text pages, quick and sharp.').waitFor();
   });
 
@@ -303,7 +303,7 @@ describe('the categories page on a phone', () => {
     await fails('**/api/categories', 'GET');
     await someone.forgetAnswers();
     await page.reload();
-    await someone.told('Failed to fetch categories');
+    await someone.seesToast('Failed to fetch categories');
     await page.getByText('The categories could not be loaded.', { exact: false }).waitFor();
     await page.unrouteAll();
     await someone.dismissMessages();

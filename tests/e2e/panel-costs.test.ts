@@ -52,7 +52,7 @@ test('the form says what a plan lacks until visitors see it, and the history sho
   expect(await overflow(page)).toBe(0);
   expect(await axeLightAndDark(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save product' }).click();
-  await someone.told('Product updated successfully');
+  await someone.seesToast('Product updated successfully');
   expect(await kept(id)).toMatchObject({ rentPerMonth: 4800, rentExtraMono: 0.4, tonerPrice: 3900 });
   // By keyboard, since the toast lies above it.
   await page.locator('summary', { hasText: 'History' }).press('Enter');
@@ -111,7 +111,7 @@ test('the cost columns of the grid are filled, pasted, checked, saved and undone
   expect(text).toContain('₹0.40');
   expect(text).toContain('Rent per month “5400 per year” “5400 per year” has another unit');
   await dialog.getByRole('button', { name: 'Save 2 products' }).click();
-  await someone.told('2 products updated');
+  await someone.seesToast('2 products updated');
   expect(await kept(one.id)).toMatchObject({
     regularPrice: 55_000,
     rentPerMonth: 4500,
@@ -121,7 +121,7 @@ test('the cost columns of the grid are filled, pasted, checked, saved and undone
   });
   expect(await kept(two.id)).toMatchObject({ rentPagesMono: 3000, rentExtraMono: 0.45, taxPercent: 18 });
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
-  await someone.told('Change undone');
+  await someone.seesToast('Change undone');
   const before = await kept(one.id);
   expect(before).toMatchObject({ regularPrice: null, rentPerMonth: 4000 });
   expect(before).not.toHaveProperty('taxPercent');
@@ -140,7 +140,7 @@ test('cost cards on a phone take the same cells', { tags: ['cost/grid'] }, async
   expect(await axeLightAndDark(page)).toEqual([]);
   await page.getByRole('button', { name: /^Check/ }).click();
   await page.getByRole('button', { name: 'Save 1 product' }).click();
-  await someone.told('1 product updated');
+  await someone.seesToast('1 product updated');
   expect(await kept(id)).toMatchObject({ rentMonths: 36 });
 });
 

@@ -119,13 +119,13 @@ test('quick actions open the named pages', { tags: ['panel/dashboard-quick-actio
   ]);
 });
 
-describe('the list of what waits', { tags: ['messages/to-do'] }, () => {
+describe('the to-do list', { tags: ['messages/to-do'] }, () => {
   const listed = async (page: Page) =>
     (await part(page, 'Waiting for you').getByRole('link').allTextContents()).map((text) =>
       text.replace(/Waiting (\d+ (days?|h|min) ?)+/, ', waiting long: '),
     );
 
-  test('begins the dashboard: follow-ups by day, then the longest wait, each opening its message', async () => {
+  test('comes first: follow-ups by day, then the longest wait, each linked to its message', async () => {
     const ids = keepMessages(site, [
       { name: 'Seventh' },
       { name: 'Sixth' },
@@ -167,7 +167,7 @@ describe('the list of what waits', { tags: ['messages/to-do'] }, () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  test('says that nothing waits, or that it could not be loaded', async () => {
+  test('shows an empty list and a load error', async () => {
     const page = await open({ width: phone });
     await part(page, 'Waiting for you').getByText('No messages to reply to.').waitFor();
     await page.route('**/api/contact?*toDo=*', (route) => route.abort());
@@ -194,7 +194,7 @@ describe('to-do items', { tags: ['panel/dashboard-next'] }, () => {
     for (const { id } of made) await someone.call('DELETE', `/products/${id}`);
   });
 
-  test('are absent if no product lacks anything', async () => {
+  test('are absent if all products are complete', async () => {
     someone = await owner(browser, site);
     const { page } = someone;
     await page.route('**/api/products?*lacks=*', (route) =>
@@ -316,7 +316,7 @@ describe('a failed request', () => {
       const { page } = someone;
       await page.route(address, (route) => route.fulfill({ status: 500, body: '{"detail":"no"}' }));
       await someone.open('/admin');
-      await someone.told('Failed to fetch data');
+      await someone.seesToast('Failed to fetch data');
       expect(await page.getByRole('alert').count()).toBe(1);
       expect(await count(page, name).textContent()).toBe(`–${name}`);
       const texts = await page.getByRole('list', { name: 'Counts' }).getByRole('link').allTextContents();
@@ -330,7 +330,7 @@ describe('a failed request', () => {
     const { page } = someone;
     await page.route(/\/api\/(?!auth)/, (route) => route.abort());
     await someone.open('/admin');
-    await someone.told('Failed to fetch data');
+    await someone.seesToast('Failed to fetch data');
     await page.getByText('The messages could not be loaded.').waitFor();
     expect(await page.getByRole('alert').count()).toBe(1);
     const texts = await page.getByRole('list', { name: 'Counts' }).getByRole('link').allTextContents();

@@ -177,9 +177,9 @@ describe.each(variants(nouns))('the form of $name', ({ path, made, open, form: n
     await saveButton(page).click();
     const dialog = page.getByRole('dialog', { name: 'Someone else saved first' });
     await dialog.waitFor();
-    const told = (await dialog.textContent()) ?? '';
-    expect(told).toMatch(/Theirs: theirs\s*Yours: mine, too/);
-    expect(told).toContain('Theirs: theirs@example.com');
+    const text = (await dialog.textContent()) ?? '';
+    expect(text).toMatch(/Theirs: theirs\s*Yours: mine, too/);
+    expect(text).toContain('Theirs: theirs@example.com');
     expect(await axe(page)).toEqual([]);
 
     // Closing the dialog loses and overwrites nothing.
@@ -228,7 +228,7 @@ describe.each(variants(nouns))('the form of $name', ({ path, made, open, form: n
     await expect.poll(async () => (await read())?.[firstName]).toBe('a-mistake');
     if (!closes) await field(page, third).fill('typed@example.com');
     await page.getByRole('button', { name: 'Undo save' }).click();
-    await someone.told('Change undone');
+    await someone.seesToast('Change undone');
     expect((await read())?.[firstName]).toBe(before);
     if (!closes) {
       expect(await field(page, first).inputValue()).toBe(before);

@@ -55,14 +55,14 @@ test('a product opened after the session expired is loaded again after signing i
   const page = await someone.open('/admin/products?search=ended');
   await endSession();
   await page.getByRole('link', { name: `Edit ${product.name}` }).click();
-  await someone.told('Failed to fetch data');
+  await someone.seesToast('Failed to fetch data');
   expect(await page.getByRole('form', { name: 'Product' }).count()).toBe(0);
   await signInAgain(page);
   await page.getByRole('form', { name: 'Product' }).waitFor();
   expect(await page.getByRole('spinbutton', { name: 'Regular price' }).inputValue()).toBe('90000');
   await page.getByRole('textbox', { name: 'Warranty', exact: true }).fill('One year');
   await page.getByRole('button', { name: 'Save product' }).click();
-  await someone.told('Product updated successfully');
+  await someone.seesToast('Product updated successfully');
   expect(await kept(product)).toMatchObject({ ...prices, warranty: 'One year' });
 });
 
@@ -75,7 +75,7 @@ longTest(
     const page = await someone.open('/admin/products');
     await endSession();
     await page.getByRole('searchbox', { name: 'Search products' }).fill('ended');
-    await someone.told('Failed to fetch data');
+    await someone.seesToast('Failed to fetch data');
     expect(await page.getByRole('article').count()).toBe(0);
     await signInAgain(page);
     for (const name of ['Ended draft', 'Ended private'])
@@ -89,7 +89,7 @@ longTest('Duplicate after the session expired copies the prices as well, or noth
   const page = await someone.open(`/admin/products/${product.id}`);
   await endSession();
   await page.getByRole('link', { name: 'Duplicate' }).click();
-  await someone.told('Failed to fetch data');
+  await someone.seesToast('Failed to fetch data');
   await page.getByText('The product to copy could not be loaded.').waitFor();
   expect(await page.getByRole('form', { name: 'New product' }).count()).toBe(0);
   await signInAgain(page);
@@ -110,7 +110,7 @@ test('a response without the panel-view header is discarded, however it arrived'
     await route.continue({ headers });
   });
   await page.getByRole('link', { name: `Edit ${product.name}` }).click();
-  await someone.told('Failed to fetch data');
+  await someone.seesToast('Failed to fetch data');
   expect(await page.getByRole('form', { name: 'Product' }).count()).toBe(0);
 });
 
@@ -125,9 +125,9 @@ longTest(
     await page.evaluate(() => localStorage.removeItem('token'));
     someone.answering(true);
     await page.getByRole('button', { name: 'Delete Nashik Service Centre' }).click();
-    await someone.told('Failed to delete branch');
+    await someone.seesToast('Failed to delete branch');
     await signInAgain(page);
-    await someone.told('Branch deleted');
+    await someone.seesToast('Branch deleted');
     expect(await page.getByText('Failed to delete branch').count()).toBe(0);
     expect(await name.inputValue()).toBe('Typed before');
     someone.answering(true);

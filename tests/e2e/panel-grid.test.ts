@@ -140,7 +140,7 @@ longTest(
     await dialog().getByText('3 changes in 3 products').waitFor();
     await tabTo(() => document.activeElement?.textContent === 'Save 3 products');
     await press('Enter');
-    await someone.told('3 products updated');
+    await someone.seesToast('3 products updated');
     expect(await kept()).toEqual([125_000, 20_000.5, 47_500, 40_000]);
     // The invalid text is still in its cell.
     await cell(4, 'Regular price').getByText('cheap').waitFor();
@@ -149,7 +149,7 @@ longTest(
     const undo = button('Undo').and(page.locator('.toast *'));
     await undo.focus();
     await press('Enter');
-    await someone.told('Change undone');
+    await someone.seesToast('Change undone');
     expect(await kept()).toEqual([10_000, 20_000, 30_000, 40_000]);
     await cell(1, 'Regular price').getByText('₹10,000').waitFor();
     const history = await someone.call<Revision<Product>[]>('GET', `/products/${products[0]?.id}/history`);
@@ -194,9 +194,9 @@ test('all filtered products are raised by 5 % and rounded, and one change is dro
     { times: 1 },
   );
   await button('Save 4 products').click();
-  await someone.told('Failed to save products');
+  await someone.seesToast('Failed to save products');
   await button('Save 4 products').click();
-  await someone.told('4 products updated');
+  await someone.seesToast('4 products updated');
   expect(await page.getByText(/Failed to save products|Nothing is saved yet/).count()).toBe(0);
   expect(await page.evaluate(inGrid)).toBe(true);
   expect(await kept()).toEqual([10_600, 21_200, 31_700, null]);
@@ -206,7 +206,7 @@ test('all filtered products are raised by 5 % and rounded, and one change is dro
   await news('3 of 3 selected');
   expect(await page.getByRole('row').count()).toBe(4);
   await button('Undo').and(page.locator('.toast *')).click();
-  await someone.told('Change undone');
+  await someone.seesToast('Change undone');
   expect(await kept()).toEqual([10_000, 20_000, 30_000, null]);
   expect(someone.complaints).toEqual([]);
 });
@@ -228,7 +228,7 @@ longDescribe('an edit conflict', { tags: ['grid/conflict', 'grid/undo'] }, () =>
     await save(2, { salePrice: 2 });
     await button('Check 3 changes').click();
     await button('Save 3 products').click();
-    await someone.told('Nothing saved yet: someone else has changed some of these products.');
+    await someone.seesToast('Nothing saved yet: someone else has changed some of these products.');
     await someone.dismissMessages();
     await dialog().getByRole('heading', { name: 'Someone else changed these products' }).waitFor();
     await dialog().getByText('Theirs: ₹11,000').waitFor();
@@ -236,13 +236,13 @@ longDescribe('an edit conflict', { tags: ['grid/conflict', 'grid/undo'] }, () =>
     await button(`Keep mine: ${group} 1`).click();
     await button(`Take theirs: ${group} 2`).click();
     await button('Save 2 products').click();
-    await someone.told('2 products updated');
+    await someone.seesToast('2 products updated');
     expect(await kept()).toEqual([1, 22_000, 3, 40_000]);
     await cell(3, 'Sale price').getByText('₹2').waitFor();
 
     await save(0, { warranty: 'One year' });
     await button('Undo').and(page.locator('.toast *')).click();
-    await someone.told('Not undone: someone else has saved a change since then');
+    await someone.seesToast('Not undone: someone else has saved a change since then');
     expect(await kept()).toEqual([1, 22_000, 3, 40_000]);
     await someone.dismissMessages();
   });
@@ -262,7 +262,7 @@ longDescribe('an edit conflict', { tags: ['grid/conflict', 'grid/undo'] }, () =>
     await someone.dismissMessages();
     await button(`Discard this change: Regular price of ${group} 1`).click();
     await button('Save 1 product').click();
-    await someone.told('1 product updated');
+    await someone.seesToast('1 product updated');
     expect(await kept()).toEqual([6, 30_000, 40_000]);
   });
 });
@@ -304,11 +304,11 @@ test('the phone layout lists the same fields, and unsaved changes survive a relo
   await someone.call('POST', '/auth/logout');
   await button('Check 5 changes').click();
   await button('Save 4 products').click();
-  await someone.told('Not authenticated. Please login again.');
+  await someone.seesToast('Not authenticated. Please login again.');
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await again.getByLabel('Password').first().fill(siteAdmin.password);
   await again.getByRole('button', { name: 'Sign in' }).click();
-  await someone.told('4 products updated');
+  await someone.seesToast('4 products updated');
   expect(await page.evaluate(() => localStorage.getItem('draft:product-grid'))).toContain('cheap');
   await someone.leave();
   someone = await owner(browser, site, { width: desktop });

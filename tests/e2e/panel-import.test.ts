@@ -198,7 +198,7 @@ describe('on a phone', () => {
   test('an unreadable file is rejected with a message', async () => {
     const file = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
     await page.getByLabel('Choose an Excel or CSV file').setInputFiles(file);
-    await someone.told('This is a PDF. Please choose an Excel or CSV file.');
+    await someone.seesToast('This is a PDF. Please choose an Excel or CSV file.');
   });
 
   longTest('a progress bar shows the running import, which can be cancelled', async () => {
@@ -249,7 +249,7 @@ describe('on a phone', () => {
     await page.getByText('Page 2 of 2').waitFor();
     await expect.poll(() => page.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem').count()).toBe(5);
     await press('Discard this file');
-    await someone.told('File discarded. Nothing was changed.');
+    await someone.seesToast('File discarded. Nothing was changed.');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/products/import');
   });
 

@@ -14,7 +14,7 @@ import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axeLightAndDark, overflow, phone } from '#tests/support/visitor.ts';
 
-/** The mailbox whose e-mails become messages. */
+/** The inquiry mailbox. */
 
 let browser: Browser;
 let folder: string;
@@ -32,7 +32,7 @@ const launch = () =>
     },
   });
 
-/** Calls of the API do not depend on the browser, which the site's address changes under. */
+/** API client that keeps working after the site's address changes. */
 const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
   const response = await fetch(`${site.url}/api${path}`, {
     method,
@@ -42,7 +42,7 @@ const call = async <Answer>(method: string, path: string, body?: object): Promis
   return (await response.json()) as Answer;
 };
 const messages = () => call<Message[]>('GET', '/contact?limit=1000');
-/** Reads now instead of within a minute. */
+/** Triggers a poll, which otherwise runs once a minute. */
 const readNow = () => call('PUT', '/mailbox', {});
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   [browser, imap] = await Promise.all([sharedBrowser(), startImap()]);
   writeFileSync(join(folder, 'ca.pem'), imap.cert);
   site = await launch();
-  // The data folder of this site is not the one that the helper made.
+  // This site has its own data folder instead of the fixture's.
   someone = await owner(browser, { ...site, ...(await ownSession()) }, { width: phone });
   page = someone.page;
 });
@@ -94,7 +94,7 @@ test('is tested before saving, saved and turned on; the password is never shown 
   await page.getByText('The mailbox can be read.').waitFor();
   await form().getByLabel('Make messages of new e-mails').check();
   await form().getByRole('button', { name: 'Save mailbox' }).click();
-  await someone.told('E-mail settings saved');
+  await someone.seesToast('E-mail settings saved');
   await expect.poll(() => password().inputValue()).toBe('');
   await expect.poll(async () => (await call<MailboxView>('GET', '/mailbox')).lastReadAt).not.toBeNull();
   await page.reload();
@@ -104,7 +104,7 @@ test('is tested before saving, saved and turned on; the password is never shown 
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
 
-test('an e-mail of a customer appears under Messages', { tags: ['messages/mailbox'] }, async () => {
+test('an e-mail from a customer appears under Messages', { tags: ['messages/mailbox'] }, async () => {
   await imap.deliver([mailSource({ subject: 'Copier for a school', text: 'Two copiers, please.\nM: 98123 45678' })]);
   await readNow();
   await expect.poll(async () => (await messages()).length).toBe(1);
@@ -113,7 +113,7 @@ test('an e-mail of a customer appears under Messages', { tags: ['messages/mailbo
   await page.getByText('Copier for a school').first().waitFor();
 });
 
-test('a problem is explained on the page and in the status', { tags: ['messages/mailbox-panel'] }, async () => {
+test('a failure is explained on the page and in the status', { tags: ['messages/mailbox-panel'] }, async () => {
   await call('PUT', '/mailbox', { password: 'wrong-password' });
   await expect.poll(async () => (await call<MailboxView>('GET', '/mailbox')).problem).toBe('wrong password');
   await someone.open('/admin/settings/email');
@@ -140,7 +140,7 @@ longDescribe('exactly once', { tags: ['messages/mailbox'] }, () => {
     }
     await readNow();
     await expect.poll(async () => (await messages()).length).toBeGreaterThanOrEqual(before + count);
-    // Another look finds nothing new.
+    // A second poll adds nothing.
     const { lastReadAt } = await call<MailboxView>('GET', '/mailbox');
     await readNow();
     await expect.poll(async () => (await call<MailboxView>('GET', '/mailbox')).lastReadAt).not.toBe(lastReadAt);

@@ -72,8 +72,8 @@ test('each of twenty photos is uploaded or named as failed, even if the session 
   // Leaving now asks for confirmation.
   expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(false);
   await asked.getByRole('button', { name: 'Sign in' }).click();
-  await someone.told('1 picture could not be uploaded');
-  await someone.told('Uploaded 19 images successfully');
+  await someone.seesToast('1 picture could not be uploaded');
+  await someone.seesToast('Uploaded 19 images successfully');
   expect(await tiles().first().textContent()).toMatch(/broken\.jpg.*damaged/);
   // Toasts must not cover the failed file that they report.
   const bottomOf = (found: Locator) => found.evaluate((each) => each.getBoundingClientRect().bottom);
@@ -86,7 +86,7 @@ test('each of twenty photos is uploaded or named as failed, even if the session 
   // A retry fails for the same reason; after dismissal the file is gone.
   await someone.dismissMessages();
   await page.getByRole('button', { name: 'Try broken.jpg again' }).click();
-  await someone.told('1 picture could not be uploaded');
+  await someone.seesToast('1 picture could not be uploaded');
   await page.getByRole('button', { name: 'Remove broken.jpg' }).click();
   await expect.poll(() => tiles().filter({ hasText: 'broken.jpg' }).count()).toBe(0);
   await someone.dismissMessages();
@@ -109,7 +109,7 @@ test('alt text is edited by keyboard alone and public at the next request', asyn
   await text().focus();
   await page.keyboard.type('The machine, सामने से');
   await page.keyboard.press('Enter');
-  await someone.told('Alt text saved');
+  await someone.seesToast('Alt text saved');
   await page.keyboard.press('Escape');
   await tile('“The machine, सामने से”').waitFor();
   // The focus returns to the picture.
@@ -147,7 +147,7 @@ test('an alt text conflict asks the second user, and closing the dialog by key k
   await text().blur();
   await dialog().getByText('Someone else wrote: “Theirs again”.').waitFor();
   await choose('Keep mine');
-  await someone.told('Alt text saved');
+  await someone.seesToast('Alt text saved');
   expect(await kept()).toBe('Mine');
   await text().fill('Mine, longer');
   await page.keyboard.press('Escape');
@@ -162,12 +162,12 @@ test('replacing a picture applies everywhere, and Undo restores the old one', { 
   await dialog()
     .getByLabel('Replace everywhere')
     .setInputFiles(await aPhoto('better.jpg', 222, 111));
-  await someone.told('Replaced everywhere');
+  await someone.seesToast('Replaced everywhere');
   await tile('better.jpg').waitFor();
   const better = expect.stringMatching(/-222x111\.webp: Mine, longer$/);
   expect(await shownOn(`/products/${slug}`)).toContainEqual(better);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await someone.told('Restored. The picture it replaced is in the trash.');
+  await someone.seesToast('Restored. The picture it replaced is in the trash.');
   expect(await shownOn(`/products/${slug}`)).toContain(`${before.url}: Mine, longer`);
   // The new picture is shown even without a search match, and gets the focus.
   const isInList = () => document.activeElement?.closest('section[aria-label=Pictures]') !== null;
@@ -176,7 +176,7 @@ test('replacing a picture applies everywhere, and Undo restores the old one', { 
   await dialog()
     .getByLabel('Replace')
     .setInputFiles(await aPhoto('landscape.jpg', 40, 30));
-  await someone.told('Replaced everywhere');
+  await someone.seesToast('Replaced everywhere');
   await tile('landscape.jpg').waitFor();
   await page.getByText('1 picture', { exact: true }).waitFor();
   await expect.poll(() => page.evaluate(isInList)).toBe(true);
@@ -187,7 +187,7 @@ test('replacing a picture applies everywhere, and Undo restores the old one', { 
   await tiles().first().getByRole('button').click();
   someone.answering(true);
   await dialog().getByRole('button', { name: 'Remove' }).click();
-  await someone.told('Picture moved to trash');
+  await someone.seesToast('Picture moved to trash');
   expect(await page.evaluate(isInList)).toBe(true);
   await page.getByRole('button', { name: 'Undo' }).click();
   await tile('portrait.jpg').waitFor();
@@ -226,13 +226,13 @@ test("alt texts appear on the home page and in posts and can be edited there; a 
   await someone.open('/admin/settings/pictures');
   await page.getByLabel('Alt text of the hero image').fill('Our shop in Pune');
   await page.keyboard.press('Enter');
-  await someone.told('Alt text saved');
+  await someone.seesToast('Alt text saved');
   expect(await shownOn('/')).toContainEqual(expect.stringMatching(/-90x60\.webp: Our shop in Pune$/));
 
   await someone.open(`/admin/blog/${id}`);
   await page.getByLabel('Alt text of the featured image').fill('A tray of paper');
   await page.keyboard.press('Enter');
-  await someone.told('Alt text saved');
+  await someone.seesToast('Alt text saved');
   await page.getByRole('form', { name: 'Post' }).waitFor();
   expect(await shownOn('/blog/seen')).toEqual([
     `${lead.url}: A tray of paper`,
@@ -279,7 +279,7 @@ test('a product can use an existing picture and edit its alt text', {
   await added.getByRole('button', { name: /^Add alt text: picture/ }).click();
   await text().fill('Paper tray, open');
   await dialog().getByRole('button', { name: 'Done' }).click();
-  await someone.told('Alt text saved');
+  await someone.seesToast('Alt text saved');
   await added.getByRole('button', { name: /^Edit alt text: picture/ }).waitFor();
   await page.getByRole('button', { name: 'Save product' }).click();
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();

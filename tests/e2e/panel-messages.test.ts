@@ -238,7 +238,7 @@ describe('actions on a message', { tags: ['panel/message-status'] }, () => {
       ['In Progress', 'in_progress'],
     ] as const) {
       await button(page, name).click();
-      await someone.told('Status updated');
+      await someone.seesToast('Status updated');
       await row(page, 'Asha').getByText(name, { exact: true }).waitFor();
       expect(await button(page, name).getAttribute('aria-pressed')).toBe('true');
       expect(await read(id)).toMatchObject({ status, read: true });
@@ -257,7 +257,7 @@ describe('actions on a message', { tags: ['panel/message-status'] }, () => {
     const agreed = someone.answering(true);
     await button(page, 'Delete').click();
     await agreed;
-    await someone.told('Message deleted');
+    await someone.seesToast('Message deleted');
     await row(page, 'Asha').waitFor({ state: 'detached' });
     expect(await read(id)).toBeUndefined();
     expect(new URL(page.url()).search).toBe('');
@@ -272,13 +272,13 @@ describe('actions on a message', { tags: ['panel/message-status'] }, () => {
     await place(page).getByText('unread').waitFor({ state: 'detached' });
     await page.route('**/api/contact/**', (route) => route.fulfill({ status: 500, body: '{"detail":"no"}' }));
     await button(page, 'Resolved').click();
-    await someone.told('Failed to update');
+    await someone.seesToast('Failed to update');
     await button(page, 'Mark as spam').click();
-    await someone.told('Failed to update');
+    await someone.seesToast('Failed to update');
     const agreed = someone.answering(true);
     await button(page, 'Delete').click();
     await agreed;
-    await someone.told('Failed to delete message');
+    await someone.seesToast('Failed to delete message');
     expect(await row(page, 'Asha').textContent()).toMatch(/New$/);
     expect(await detail(page, 'Asha Patil').count()).toBe(1);
   });
@@ -298,7 +298,7 @@ describe('actions on a message', { tags: ['panel/message-status'] }, () => {
     await button(page, 'In Progress').click({ force: true });
     await button(page, 'Delete').click({ force: true });
     for (const go of asked) go();
-    await someone.told('Status updated');
+    await someone.seesToast('Status updated');
     expect(asked).toHaveLength(1);
     expect(await read(id)).toMatchObject({ status: 'resolved' });
   });
@@ -310,7 +310,7 @@ describe('actions on a message', { tags: ['panel/message-status'] }, () => {
     await someone.call('DELETE', `/contact/${first}`);
     await someone.call('DELETE', `/contact/${second}`);
     await button(page, 'Resolved').click();
-    await someone.told('Failed to update');
+    await someone.seesToast('Failed to update');
     await page.getByText('This message is no longer here. It may have been deleted or moved.').waitFor();
     await expect.poll(() => names(page)).toEqual(['Meera Joshi']);
   });
@@ -323,7 +323,7 @@ describe('actions on a message', { tags: ['panel/message-status'] }, () => {
     const agreed = someone.answering(true);
     await button(page, 'Delete').click();
     await agreed;
-    await someone.told('This message was already deleted');
+    await someone.seesToast('This message was already deleted');
     await row(page, 'Asha').waitFor({ state: 'detached' });
   });
 
@@ -333,11 +333,11 @@ describe('actions on a message', { tags: ['panel/message-status'] }, () => {
     await place(page).getByText('unread').waitFor({ state: 'detached' });
     await page.evaluate(() => localStorage.setItem('token', 'ended'));
     await button(page, 'Resolved').click();
-    await someone.told('Failed to update');
+    await someone.seesToast('Failed to update');
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Password', { exact: false }).first().fill('correct-horse-battery');
     await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await someone.told('Status updated');
+    await someone.seesToast('Status updated');
     expect(await read(id)).toMatchObject({ status: 'resolved' });
     expect(page.url()).toContain(`/admin/messages?id=${id}`);
   });
@@ -362,7 +362,7 @@ describe('finding messages', { tags: ['panel/message-filter'] }, () => {
     expect(await tab(page, /^Done/).getAttribute('aria-current')).toBe('true');
     await page.goBack();
     await row(page, 'Asha').waitFor();
-    // Addresses from before the views still work.
+    // URLs from before the views still work.
     expect(await tab(page, /^New/).count()).toBe(0);
     await page.goto(`${site.url}/admin/messages?status=new`);
     await expect.poll(() => names(page)).toEqual(['Asha Patil', 'Ravi Rao']);
@@ -452,14 +452,14 @@ describe('finding messages', { tags: ['panel/message-filter'] }, () => {
     const [id = ''] = keep([asha, machine]);
     const page = await open(`?id=${id}`);
     await button(page, 'Mark as spam').click();
-    await someone.told('Moved to suspected spam');
+    await someone.seesToast('Moved to suspected spam');
     await page.getByText('No messages yet.').waitFor();
     await tab(page, 'Suspected spam (2)').click();
     expect(new URL(page.url()).search).toBe('?spam=true');
     await expect.poll(() => names(page)).toEqual(['Asha Patil', 'SEO Expert']);
     await row(page, 'SEO Expert').click();
     await button(page, 'Not spam').click();
-    await someone.told('Moved to messages');
+    await someone.seesToast('Moved to messages');
     await tab(page, 'Suspected spam (1)').waitFor();
     await tab(page, /^All\s1$/).click();
     await expect.poll(() => names(page)).toEqual(['SEO Expert']);
@@ -500,7 +500,7 @@ describe('the export', () => {
     const downloading = page.waitForEvent('download');
     await button(page, 'Export for Excel (CSV)').click();
     const download = await downloading;
-    await someone.told('Exported 1 message');
+    await someone.seesToast('Exported 1 message');
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
     expect(download.suggestedFilename()).toBe(`messages-${today}.csv`);
     const text = readFileSync((await download.path()) ?? '', 'utf8');
@@ -532,7 +532,7 @@ describe('the export', () => {
     const page = await open();
     await page.route('**/papaparse*', (route) => route.abort());
     await button(page, 'Export for Excel (CSV)').click();
-    await someone.told('Failed to export messages');
+    await someone.seesToast('Failed to export messages');
     expect(await button(page, 'Export for Excel (CSV)').isEnabled()).toBe(true);
   });
 });
@@ -644,7 +644,7 @@ describe('if messages fail to load', () => {
     const { page } = someone;
     await page.route('**/api/contact?*', (route) => route.fulfill({ status: 500, body: '{"detail":"no"}' }));
     await someone.open('/admin/messages');
-    await someone.told('Failed to fetch messages');
+    await someone.seesToast('Failed to fetch messages');
     await page.getByText('The messages could not be loaded. They are safe on the server.').waitFor();
     await place(page).getByText('1 unread').waitFor();
     expect(await page.getByRole('alert').count()).toBe(1);
@@ -662,7 +662,7 @@ describe('if messages fail to load', () => {
     await page.route('**/api/contact?*', (route) => route.fulfill({ status: 500, body: '{}' }));
     keep([{ ...ravi, ago: -1 }]);
     await lookNow(page);
-    await someone.told('Failed to fetch messages');
+    await someone.seesToast('Failed to fetch messages');
     await page.getByText('These messages may be out of date: the latest could not be loaded.').waitFor();
     await expect.poll(() => names(page)).toEqual(['Asha Patil']);
     await page.unroute('**/api/contact?*');

@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { PushDevice } from '#app/domain/push-device.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { longTest, variants } from '#tests/support/how-long.ts';
-import { notificationCentre, standInForPush } from '#tests/support/notification-centre.ts';
+import { notificationCentre, replaceSubscription, stubPush } from '#tests/support/notification-centre.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -52,7 +53,7 @@ const turnOn = () => button('Turn on for this device');
 async function open(width: number = phone, { permission = 'default', context = {} } = {}) {
   someone = await owner(browser, site, { width, context: { serviceWorkers: 'allow', ...context } });
   page = someone.page;
-  await standInForPush(page, service, permission);
+  await stubPush(page, service, permission);
   await someone.open('/admin/account');
 }
 
@@ -72,7 +73,7 @@ const send = async (fields: object = {}) => {
   });
   return ((await response.json()) as { id: string }).id;
 };
-/** The content of the next push, decrypted by the push service. */
+/** Returns the content of the next push, decrypted by the push service. */
 async function nextPush(count = 1): Promise<Record<string, unknown>> {
   await expect.poll(() => service.received.length, { timeout: 10_000 }).toBe(count);
   return service.received.at(-1)?.notice ?? {};
@@ -84,7 +85,7 @@ describe('notifications of a device', () => {
     expect(name).toMatch(/Linux$/);
     await turnOn().waitFor({ state: 'detached' });
     await button(`Test ${name}`).click();
-    await someone.told('Test sent. It appears on the device in a few seconds.');
+    await someone.seesToast('Test sent. It appears on the device in a few seconds.');
     expect(await nextPush()).toMatchObject({ title: 'Notifications work' });
 
     await button(`Edit ${name}`).click();
@@ -96,7 +97,7 @@ describe('notifications of a device', () => {
     await form.getByLabel('Quiet until').fill('08:00');
     await form.getByLabel('Hide names').check();
     await form.getByRole('button', { name: 'Save' }).click();
-    await someone.told('Device saved');
+    await someone.seesToast('Device saved');
     await section().getByText('Quiet 22:00 to 08:00 · Names hidden', { exact: false }).waitFor();
 
     await button('Pause Shop phone').click();
@@ -107,21 +108,21 @@ describe('notifications of a device', () => {
     await page.reload();
     await section().getByText('This device').waitFor();
     await button('Remove Shop phone').click();
-    await someone.told('Device removed');
+    await someone.seesToast('Device removed');
     await turnOn().waitFor();
     expect(await someone.call('GET', '/push/devices')).toEqual([]);
     expect(someone.complaints).toEqual([]);
   });
 
-  test('that ended are removed by a test, which says how to go on', async () => {
+  test('whose subscription has expired are removed by a test, with instructions', async () => {
     const name = await openAndTurnOn();
     await service.feel({ status: 410 });
     await button(`Test ${name}`).click();
-    await someone.told('This device no longer takes notifications and was removed. Turn them on there again.');
+    await someone.seesToast('This device no longer receives notifications and was removed. Turn them on there again.');
     await turnOn().waitFor();
   });
 
-  test('that the user refuses stay off, with the remedy', async () => {
+  test('stay off with instructions if the user refuses permission', async () => {
     await open(phone, { permission: 'denied' });
     await section().getByText('Notifications are blocked for this site.', { exact: false }).waitFor();
     expect(await turnOn().count()).toBe(0);
@@ -132,14 +133,14 @@ describe('notifications of a device', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1';
     someone = await owner(browser, site, { width: phone, context: { userAgent } });
     page = someone.page;
-    // Safari has it only for an installed site.
+    // Safari supports push only for an installed site.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
     await someone.open('/admin/account');
     await section().getByText('tap Share, then Add to Home Screen', { exact: false }).waitFor();
     expect(await turnOn().count()).toBe(0);
   });
 
-  test('in a browser without them are one plain sentence', async () => {
+  test('show one sentence in a browser without support', async () => {
     someone = await owner(browser, site, { width: phone });
     page = someone.page;
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
@@ -159,7 +160,7 @@ describe('notifications of a device', () => {
 describe('the service worker', { tags: ['push/worker'] }, () => {
   const centre = () => notificationCentre(page.context(), page);
 
-  test('shows a new message, and a tap opens it in the open panel without losing typed text', {
+  test('shows a new message; a tap opens it in the open panel and keeps typed text', {
     tags: ['push/new-message'],
   }, async () => {
     await openAndTurnOn();
@@ -222,7 +223,7 @@ describe('the service worker', { tags: ['push/worker'] }, () => {
     expect(await opened()).toHaveLength(1);
   });
 
-  test('replaces the notification of the same message, and closes it once it is answered', {
+  test('replaces the notification of the same message and closes it after a reply', {
     tags: ['push/closed'],
   }, async () => {
     await openAndTurnOn();
@@ -234,8 +235,30 @@ describe('the service worker', { tags: ['push/worker'] }, () => {
     await someone.call('PUT', `/contact/${first}?status=in_progress`);
     await deliver(await nextPush(3));
     expect((await shown()).map(({ tag }) => tag)).toEqual([`message ${second}`]);
-    // Safari wants each push to show something.
+    // Safari requires each push to show a notification.
     expect((await ever()).at(-1)).toMatchObject({ tag: `message ${first}`, silent: true });
+  });
+
+  test('registers a replaced subscription for the same device, without a session at the next opening', {
+    tags: ['push/replaced'],
+  }, async () => {
+    await openAndTurnOn();
+    await centre();
+    const [device] = await someone.call<PushDevice[]>('GET', '/push/devices');
+    const endpoint = async () => (await someone.call<PushDevice[]>('GET', '/push/devices'))[0]?.endpoint;
+    const { publicKey } = await someone.call<{ publicKey: string }>('GET', '/push/key');
+    const [first, second] = [await service.subscribe(publicKey), await service.subscribe(publicKey)];
+
+    await replaceSubscription(page.context(), first);
+    expect(await someone.call('GET', '/push/devices')).toEqual([{ ...device, endpoint: first.endpoint }]);
+
+    await someone.forgetAnswers();
+    await replaceSubscription(page.context(), second);
+    expect(await endpoint()).toBe(first.endpoint);
+    await someone.open('/admin/account');
+    await expect.poll(() => page.evaluate(async () => (await caches.match('/kept/auth/me?')) !== undefined)).toBe(true);
+    await someone.open('/admin/account');
+    await expect.poll(endpoint).toBe(second.endpoint);
   });
 
   test('shows neither name nor subject if names are hidden', { tags: ['push/private'] }, async () => {

@@ -1,39 +1,26 @@
 /**
  * @module-tag install/offline-actions
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { Message } from '#app/domain/message.ts';
 import type { MessageEvent } from '#app/domain/message-event.ts';
 import type { Product } from '#app/domain/product.ts';
-import { sharedBrowser } from '#tests/support/browser.ts';
 import { anInquiry } from '#tests/support/factories.ts';
-import { startMutableProxy } from '#tests/support/mutable-proxy.ts';
-import { type Owner, owner } from '#tests/support/owner.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
-import { axeLightAndDark, overflow, phone } from '#tests/support/visitor.ts';
+import type { Owner } from '#tests/support/owner.ts';
+import { controlled, type MutableProxy, panelBehindProxy } from '#tests/support/panel-behind-proxy.ts';
+import type { Site } from '#tests/support/site.ts';
+import { axeLightAndDark, overflow } from '#tests/support/visitor.ts';
 
-let browser: Browser;
 let site: Site;
-let proxy: Awaited<ReturnType<typeof startMutableProxy>>;
+let proxy: MutableProxy;
 let admin: Owner;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
-});
-afterAll(() => site.stop());
-beforeEach(async () => {
-  proxy = await startMutableProxy(site.url);
-  const options = { width: phone, context: { serviceWorkers: 'allow' as const } };
-  admin = await owner(browser, { ...site, url: proxy.url }, options);
-});
-afterEach(async () => {
-  await admin.leave();
-  proxy.stop();
+panelBehindProxy((opened) => {
+  ({ site, proxy, admin } = opened);
 });
 
 const headers = () => ({ 'content-type': 'application/json', authorization: `Bearer ${site.session()}` });
-/** A call past the proxy, by another user. */
+/** Calls the API directly, past the proxy, as another user. */
 async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
   const made = { method, headers: headers(), ...(body ? { body: JSON.stringify(body) } : {}) };
   const response = await fetch(`${site.url}/api${path}`, made);
@@ -44,14 +31,10 @@ const find = async (id: string) => (await call<Message[]>('GET', '/contact')).fi
 const events = (id: string) => call<MessageEvent[]>('GET', `/contact/${id}/events`);
 const pending = (page: Page) => page.getByRole('region', { name: 'Pending changes' });
 
-/** Opens a page, and waits until the service worker has stored the panel. */
+/** Opens a page and waits until the service worker has cached the panel. */
 async function open(path: string): Promise<Page> {
   const page = await admin.open(path);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    while (navigator.serviceWorker.controller === null)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-  });
+  await controlled(page);
   return page;
 }
 async function comeBack(page: Page): Promise<void> {
@@ -60,14 +43,14 @@ async function comeBack(page: Page): Promise<void> {
   await pending(page).waitFor({ state: 'detached' });
 }
 
-test('a status, a note and a reply wait for a connection, and are sent once, in order', async () => {
+test('queues a status, a note and a reply while offline and sends each once, in order', async () => {
   const { id } = await message('Farida');
   const page = await open(`/admin/messages?id=${id}`);
   await expect.poll(async () => (await events(id)).at(-1)?.kind).toBe('opened');
   proxy.down();
   await page.getByRole('textbox', { name: 'Note' }).fill('Wants two machines');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await admin.told('Saved on this device. It is sent as soon as there is a connection.');
+  await admin.seesToast('Saved on this device. It is sent as soon as there is a connection.');
   await page.getByRole('button', { name: 'In Progress', exact: true }).click();
   await page.getByRole('button', { name: 'Resolved', exact: true }).click();
   await expect
@@ -76,7 +59,7 @@ test('a status, a note and a reply wait for a connection, and are sent once, in 
   expect(await axeLightAndDark(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
 
-  // Another start of the panel shows the pending changes.
+  // Pending changes survive a restart of the panel.
   await page.goto(`${proxy.url}/admin/messages?id=${id}`);
   await pending(page).getByText('3 changes are not sent yet.').waitFor();
   await page.getByText('Wants two machines').waitFor();
@@ -94,11 +77,11 @@ test('a status, a note and a reply wait for a connection, and are sent once, in 
   ]);
 });
 
-test('a lost response repeats nothing', async () => {
+test('repeats nothing after a lost response', async () => {
   const { id } = await message('Gopal');
   const [product] = await call<[Product]>('GET', '/products?limit=1');
   const page = await open(`/admin/messages?id=${id}`);
-  // The server stores it, but the answer never arrives.
+  // The server stores the change, but the response is lost.
   await page.route('**/api/**', async (route) => {
     if (route.request().method() !== 'GET') await route.fetch();
     await route.abort();
@@ -115,7 +98,7 @@ test('a lost response repeats nothing', async () => {
   expect(product.name).not.toBe('');
 });
 
-test('a price waits for a connection; a price that somebody else changed since then is not overwritten', async () => {
+test("queues a price while offline and never overwrites another user's price", async () => {
   const { id, name, slug, ...rest } = (await call<Product[]>('GET', '/products?limit=2'))[1] as Product;
   const page = await open(`/admin/products?search=${slug}`);
   const change = async (price: string) => {
@@ -143,7 +126,7 @@ test('a price waits for a connection; a price that somebody else changed since t
   await pending(page).waitFor({ state: 'detached' });
 });
 
-test('signing out asks before it loses pending changes', async () => {
+test('asks before signing out with pending changes', async () => {
   const { id } = await message('Harish');
   const page = await open(`/admin/messages?id=${id}`);
   proxy.down();
@@ -157,4 +140,42 @@ test('signing out asks before it loses pending changes', async () => {
   await leave;
   await page.getByLabel('Username').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('pending actions'))).toBeNull();
+});
+
+test('a change whose page is closed before the answer arrives is sent by the next page', async () => {
+  const { id } = await message('Ishaan');
+  const page = await open(`/admin/messages?id=${id}`);
+  // Neither succeeds nor fails, as on a bad mobile connection.
+  await page.route('**/api/contact/*?status=*', () => {});
+  await page.getByRole('button', { name: 'Resolved', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pending actions'))).toContain('resolved');
+  expect(await pending(page).count()).toBe(0);
+  await page.unroute('**/api/contact/*?status=*');
+  await page.reload();
+  await expect.poll(async () => (await find(id))?.status).toBe('resolved');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pending actions'))).toBeNull();
+});
+
+test('an ended session opens the sign-in page; the next user neither sees nor sends pending changes', async () => {
+  const { id } = await message('Jaya');
+  await call('POST', '/auth/register', { username: 'meera', password: 'long-enough-phrase-7', role: 'staff' });
+  const page = await open(`/admin/messages?id=${id}`);
+  proxy.down();
+  await page.getByRole('button', { name: 'Resolved', exact: true }).click();
+  await pending(page).getByText('Jaya: Resolved').waitFor();
+  await admin.page.evaluate(() => localStorage.setItem('draft:product', '{}'));
+  await fetch(`${site.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${admin.token}` } });
+  proxy.up();
+  await page.goto(`${proxy.url}/admin/messages`);
+  await page.getByLabel('Username').fill('meera');
+  await page.locator('input[name=password]').fill('long-enough-phrase-7');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Jaya').first().waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  expect(await pending(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByLabel('Username').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('pending actions'))).toContain('Jaya: Resolved');
+  expect(await page.evaluate(() => localStorage.getItem('draft:product'))).toBeNull();
+  expect((await find(id))?.status).toBe('new');
 });

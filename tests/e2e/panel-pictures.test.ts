@@ -176,9 +176,9 @@ describe('the pictures of a product', () => {
     });
     const add = page.getByLabel('Add pictures', { exact: true });
     await add.setInputFiles(await aPhoto('1.jpg', 201, 150));
-    await someone.told('Image uploaded successfully');
+    await someone.seesToast('Image uploaded successfully');
     await add.setInputFiles(await Promise.all([202, 203].map((width) => aPhoto(`${width}.jpg`, width, 150))));
-    await someone.told('Uploaded 2 images successfully');
+    await someone.seesToast('Uploaded 2 images successfully');
     expect(calls).toEqual([
       '/api/products/upload-image',
       '/api/products/upload-gallery',

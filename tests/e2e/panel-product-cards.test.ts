@@ -55,7 +55,7 @@ describe('stock', { tags: ['panel/product-quick-change'] }, () => {
     const { page, card, product } = await listed({ stockQuantity: 50 });
     const calls = updates(page);
     await pill(card).click();
-    await admin.told('Product updated successfully');
+    await admin.seesToast('Product updated successfully');
     expect(await pill(card).textContent()).toBe('Out of Stock · 50');
     expect(calls).toEqual([
       {
@@ -87,7 +87,7 @@ describe('stock', { tags: ['panel/product-quick-change'] }, () => {
     const { page, card, product } = await listed();
     await page.route(`**/api${at(product)}`, (route) => route.fulfill({ status: 500, json: { detail: 'x' } }));
     await pill(card).click();
-    await admin.told('Failed to save product');
+    await admin.seesToast('Failed to save product');
     await expect.poll(() => pill(card).textContent()).toBe('In Stock');
   });
 
@@ -100,18 +100,18 @@ describe('stock', { tags: ['panel/product-quick-change'] }, () => {
       const { page, card, product } = await listed({ stockQuantity: 50 });
       const undo = page.getByRole('button', { name: 'Undo', exact: true });
       await pill(card).click();
-      await admin.told('Product updated successfully');
+      await admin.seesToast('Product updated successfully');
       await undo.click();
-      await admin.told('Change undone');
+      await admin.seesToast('Change undone');
       expect(await pill(card).textContent()).toBe('In Stock · 50');
       expect(await kept(product)).toMatchObject({ inStock: true, stockStatus: 'in_stock', stockQuantity: 50 });
       expect(await undo.count()).toBe(0);
 
       await pill(card).click();
-      await admin.told('Product updated successfully');
+      await admin.seesToast('Product updated successfully');
       await admin.call('PUT', at(product), { stockStatus: 'on_backorder' });
       await undo.click();
-      await admin.told('Not saved: someone else has just changed this product. You see it as it is now.');
+      await admin.seesToast('Not saved: someone else has just changed this product. You see it as it is now.');
       expect(await kept(product)).toMatchObject({ inStock: false, stockStatus: 'on_backorder' });
     },
   );
@@ -120,7 +120,7 @@ describe('stock', { tags: ['panel/product-quick-change'] }, () => {
     const { card, product } = await listed();
     await admin.call('PUT', at(product), { warranty: 'Theirs' });
     await pill(card).click();
-    await admin.told('Product updated successfully');
+    await admin.seesToast('Product updated successfully');
     expect(await kept(product)).toMatchObject({ inStock: false, warranty: 'Theirs' });
   });
 
@@ -128,7 +128,7 @@ describe('stock', { tags: ['panel/product-quick-change'] }, () => {
     const { card, product } = await listed({ stockQuantity: 5 });
     await admin.call('PUT', at(product), { stockStatus: 'out_of_stock' });
     await pill(card).click();
-    await admin.told('Not saved: someone else has just changed this product. You see it as it is now.');
+    await admin.seesToast('Not saved: someone else has just changed this product. You see it as it is now.');
     expect(await kept(product)).toMatchObject({ inStock: true, stockStatus: 'out_of_stock' });
     await pill(card).click();
     await expect.poll(async () => (await kept(product)).inStock).toBe(false);
@@ -138,11 +138,11 @@ describe('stock', { tags: ['panel/product-quick-change'] }, () => {
     const { page, card, product } = await listed();
     await admin.call('POST', '/auth/logout');
     await pill(card).click();
-    await admin.told('Not authenticated. Please login again.');
+    await admin.seesToast('Not authenticated. Please login again.');
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Password', { exact: false }).first().fill(siteAdmin.password);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await admin.told('Product updated successfully');
+    await admin.seesToast('Product updated successfully');
     const [seen] = (await (await fetch(`${site.url}/api/products?id=${product.id}`)).json()) as Product[];
     expect(seen?.inStock).toBe(false);
   });
@@ -157,7 +157,7 @@ describe('a price', { tags: ['panel/product-quick-change'] }, () => {
     expect(await input.getAttribute('inputmode')).toBe('decimal');
     await page.keyboard.type('42000.50');
     await page.keyboard.press('Enter');
-    await admin.told('Product updated successfully');
+    await admin.seesToast('Product updated successfully');
     await card.getByText('₹42,000.50').waitFor();
     expect(calls).toEqual([{ ifMatch: `"${product.updatedAt}"`, body: { regularPrice: 42000.5 } }]);
     expect((await kept(product)).regularPrice).toBe(42000.5);
@@ -295,7 +295,7 @@ describe('on a phone', { tags: ['panel/product-menu', 'panel/product-card'] }, (
     const asked = admin.answering(true);
     await page.getByRole('button', { name: `Delete ${product.name}` }).click();
     expect(await asked).toBe('Are you sure you want to delete this product?');
-    await admin.told('Product deleted successfully');
+    await admin.seesToast('Product deleted successfully');
     await page.getByText('No products found').waitFor();
   });
 

@@ -149,7 +149,7 @@ describe('the product list', { tags: ['panel/products', 'panel/product-card', 'p
     asked = admin.answering(true);
     await page.getByRole('button', { name: 'Delete To be deleted' }).click();
     await asked;
-    await admin.told('Product deleted successfully');
+    await admin.seesToast('Product deleted successfully');
     await page.getByText('No products found').waitFor();
     expect(await kept(id)).toBeUndefined();
   });
@@ -161,11 +161,11 @@ describe('the product list', { tags: ['panel/products', 'panel/product-card', 'p
     await page.route('**/api/products/*', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }));
     admin.answering(true);
     await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
-    await admin.told('Failed to delete product');
+    await admin.seesToast('Failed to delete product');
     await page.unroute('**/api/products/*');
     await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }));
     await page.reload();
-    await admin.told('Failed to fetch data');
+    await admin.seesToast('Failed to fetch data');
     await page.unroute('**/api/products?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await card(page, name).waitFor();
@@ -252,7 +252,7 @@ describe('the product form', {
     for (const part of ['Ricoh IM C3000 & Co.', '₹99,999', '₹1,25,000.50', 'Sale', 'Out of Stock', 'A colour copier'])
       expect((await preview.innerText()).replace(/\s+/g, ' ')).toContain(part);
     await save(page);
-    await admin.told('Product created successfully');
+    await admin.seesToast('Product created successfully');
     const [product] = await admin.call<Product[]>('GET', '/products?slug=ricoh-im-c3000-co');
     expect(product).toMatchObject({
       name: 'Ricoh  IM C3000 & Co.',
@@ -299,7 +299,7 @@ describe('the product form', {
     await page.getByLabel('Brand').fill('Ricoh');
     await field(page, 'Full description').fill('A copier.');
     await save(page);
-    await admin.told('Product created successfully');
+    await admin.seesToast('Product created successfully');
     await page.getByRole('heading', { level: 1, name: 'Just created' }).waitFor();
     const notice = page.getByRole('status').filter({ hasText: 'Just created is now on your site.' });
     expect(await notice.getByRole('link', { name: 'View on the site' }).getAttribute('href')).toBe(
@@ -310,7 +310,7 @@ describe('the product form', {
     // The next save updates the product.
     await field(page, 'SKU').fill('JC-1');
     await save(page);
-    await admin.told('Product updated successfully');
+    await admin.seesToast('Product updated successfully');
     const made = await admin.call<Product[]>('GET', '/products?slug=just-created');
     expect(made).toMatchObject([{ sku: 'JC-1' }]);
     await notice.getByRole('link', { name: 'Add another' }).click();
@@ -340,7 +340,7 @@ describe('the product form', {
     await page.getByText('Add some letters from a to z, for the web address of its page.').waitFor();
     await page.keyboard.type(' Barcode Printers');
     await page.getByRole('button', { name: 'Add category' }).click();
-    await admin.told('Created');
+    await admin.seesToast('Created');
     const select = page.getByLabel('Category');
     expect(await select.inputValue()).toBe('छपाई Barcode Printers');
     expect(await select.evaluate((one) => one === document.activeElement)).toBe(true);
@@ -365,7 +365,7 @@ describe('the product form', {
         const page = await admin.open('/admin/products/new');
         await field(page, 'Name of the new category').fill('Copiers');
         await page.keyboard.press('Enter');
-        await admin.told('Created');
+        await admin.seesToast('Created');
         await field(page, 'Name').fill('The first');
         await page.getByLabel('Brand').fill('Ricoh');
         await field(page, 'Full description').fill('A copier.');
@@ -402,7 +402,7 @@ describe('the product form', {
     await page.getByText('Visitors do not see it while the product is out of stock.').waitFor();
     expect(await axe(page)).toEqual([]);
     await save(page);
-    await admin.told('Product updated successfully');
+    await admin.seesToast('Product updated successfully');
     expect(await kept(id)).toMatchObject({ inStock: false, stockStatus: 'out_of_stock', stockQuantity: 50 });
     expect(await (await fetch(`${site.url}/products/${slug}`)).text()).not.toContain('Stock Quantity');
 
@@ -417,7 +417,7 @@ describe('the product form', {
     await quantity.fill('3');
     expect(await inStock.isChecked()).toBe(true);
     await save(page);
-    await admin.told('Product updated successfully');
+    await admin.seesToast('Product updated successfully');
     expect(await kept(id)).toMatchObject({ inStock: true, stockStatus: 'in_stock', stockQuantity: 3 });
   });
 
@@ -451,18 +451,18 @@ describe('the product form', {
       page.on('request', (request) => request.method() === 'PUT' && calls.push(request.url()));
       await save(page);
       await page.getByText('The price must not be negative', { exact: true }).waitFor();
-      await admin.told('Invalid data. Please check required fields: Name, Description, Category, Brand, Slug');
+      await admin.seesToast('Invalid data. Please check required fields: Name, Description, Category, Brand, Slug');
       expect(await regular.evaluate((field) => field === document.activeElement)).toBe(true);
       expect(calls).toEqual([]);
       await regular.fill('');
       await regular.pressSequentially('1e');
       await save(page);
-      await admin.told('Invalid data. Please check required fields: Name, Description, Category, Brand, Slug');
+      await admin.seesToast('Invalid data. Please check required fields: Name, Description, Category, Brand, Slug');
       await page.getByText('must be a number').waitFor();
       expect((await kept(id)).regularPrice).toBe(100);
       await regular.fill('');
       await save(page);
-      await admin.told('Product updated successfully');
+      await admin.seesToast('Product updated successfully');
       expect(await kept(id)).toMatchObject({ regularPrice: null, salePrice: 200 });
     },
   );
@@ -480,7 +480,7 @@ describe('the product form', {
     await page.getByRole('button', { name: 'Add specification' }).click();
     expect(await asked).toBe('There is already a specification named speed. Replace its value?');
     await save(page);
-    await admin.told('Product updated successfully');
+    await admin.seesToast('Product updated successfully');
     expect((await kept(id)).specifications).toEqual({ Speed: '30 ppm' });
   });
 
@@ -510,7 +510,7 @@ describe('the product form', {
       await page.getByRole('button', { name: 'Move specification 3 up' }).click();
       await field(page, 'Warranty').fill('2 years');
       await save(page);
-      await admin.told('Product updated successfully');
+      await admin.seesToast('Product updated successfully');
       const answer = await (await raw('GET', `?id=${id}`)).text();
       expect(answer).toContain('"specifications":{"Speed":"25 ppm","600":"dots","1200":"dots"}');
       expect(answer).toContain('2 years');
@@ -526,7 +526,7 @@ describe('the product form', {
     expect(await field(page, 'URL slug').inputValue()).toBe(slug);
     await field(page, 'URL slug').fill(other.slug);
     await save(page);
-    await admin.told('Failed to save product');
+    await admin.seesToast('Failed to save product');
     await expect.poll(() => field(page, 'URL slug').getAttribute('aria-invalid')).toBe('true');
     expect(await field(page, 'Name').inputValue()).toBe('A new name');
   });
@@ -563,7 +563,7 @@ describe('the product form', {
     await field(page, 'New specification').fill('Paper');
     await field(page, 'Value of new specification').fill('A3');
     await save(page);
-    await admin.told('Product updated successfully');
+    await admin.seesToast('Product updated successfully');
     expect((await kept(id)).specifications).toEqual({ Speed: '20 ppm', Paper: 'A3' });
     await field(page, 'New dimension').fill('Width');
     await field(page, 'Value of new dimension').fill('587 mm');
@@ -607,7 +607,7 @@ describe('the product form', {
     expect(await overflow(page)).toBe(0);
     await facts.getByRole('button', { name: 'Done' }).click();
     await save(page);
-    await admin.told('Product updated successfully');
+    await admin.seesToast('Product updated successfully');
     const saved = await kept(id);
     expect(saved.factCorrections).toEqual({ ppmMono: 30, fax: null, paper: 'A3' });
     expect(saved.facts).toMatchObject({ ppmMono: { value: 30 }, paper: { value: 'A3' }, memoryMb: { value: 2048 } });
@@ -629,7 +629,7 @@ describe('the product form', {
     expect(await field(page, 'Name').inputValue()).toBe(`${name} copy`);
     await field(page, 'Name').fill(`${name} second`);
     await save(page);
-    await admin.told('Product created successfully');
+    await admin.seesToast('Product created successfully');
     const [copy] = await admin.call<Product[]>('GET', `/products?slug=${name.toLowerCase().replace(' ', '-')}-second`);
     expect(copy).toMatchObject({ status: 'draft', sku: '', specifications: { Speed: '20 ppm' } });
   });
@@ -650,7 +650,7 @@ describe('the product form', {
     await field(page, 'Currency').fill('INR');
     await page.getByLabel('Category').selectOption(category);
     await save(page);
-    await admin.told('Product updated successfully');
+    await admin.seesToast('Product updated successfully');
     expect((await kept(id)).name).toBe(garbage);
     const guest = await browser.newPage();
     const dialogs: string[] = [];
@@ -667,12 +667,12 @@ describe('product pictures', { tags: ['forms/product-gallery', 'forms/phone-phot
     const { id } = await add();
     const page = await admin.open(`/admin/products/${id}`);
     await choose(page).setInputFiles(await aPhoto('front.jpg'));
-    await admin.told('Image uploaded successfully');
+    await admin.seesToast('Image uploaded successfully');
     const picture = pictures(page).getByRole('img', { name: 'Picture 1 of 1' });
     await picture.waitFor();
     await pictures(page).getByText('Main picture', { exact: true }).waitFor();
     await save(page);
-    await admin.told('Product updated successfully');
+    await admin.seesToast('Product updated successfully');
     const { images, featuredImage } = await kept(id);
     expect(images).toHaveLength(1);
     expect(featuredImage).toBe(images[0]);
@@ -689,7 +689,7 @@ describe('product pictures', { tags: ['forms/product-gallery', 'forms/phone-phot
       const page = await admin.open(`/admin/products/${id}`);
       const onWhite = { mimeType: 'image/jpeg', buffer: await aMachineOn({ background: '#ffffff' }) };
       await choose(page).setInputFiles([await aPhoto('stripes.jpg'), { name: 'on-white.jpg', ...onWhite }]);
-      await admin.told('Uploaded 2 images successfully');
+      await admin.seesToast('Uploaded 2 images successfully');
       const tile = pictures(page)
         .getByRole('listitem')
         .filter({ has: page.getByRole('button', { name: /border|whole/ }) });
@@ -712,7 +712,7 @@ describe('product pictures', { tags: ['forms/product-gallery', 'forms/phone-phot
       expect(await axe(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
       await save(page);
-      await admin.told('Product updated successfully');
+      await admin.seesToast('Product updated successfully');
       const { images, gallery, featuredImage } = await kept(id);
       expect([...images, ...gallery]).toHaveLength(2);
       expect(images[0]).toBe(featuredImage);
@@ -739,7 +739,7 @@ describe('product pictures', { tags: ['forms/product-gallery', 'forms/phone-phot
     await choose(page).setInputFiles(photo);
     const size = Number((await (await sent).allHeaders())['content-length']);
     expect(size).toBeLessThan(photo.buffer.length / 2);
-    await admin.told('Image uploaded successfully');
+    await admin.seesToast('Image uploaded successfully');
     expect(await pictures(page).getByRole('img').getAttribute('width')).toBe('2000');
   });
 
@@ -750,8 +750,8 @@ describe('product pictures', { tags: ['forms/product-gallery', 'forms/phone-phot
     const good = await Promise.all([1, 2, 3].map((number) => aPhoto(`good-${number}.jpg`, 300 + number, 200)));
     const bad = Array.from({ length: 7 }, (_, index) => aBrokenPhoto(`bad-${index + 1}.jpg`));
     await choose(page).setInputFiles([...bad.slice(0, 4), ...good, ...bad.slice(4)]);
-    await admin.told('Uploaded 3 images successfully');
-    await admin.told('Failed to upload gallery images');
+    await admin.seesToast('Uploaded 3 images successfully');
+    await admin.seesToast('Failed to upload gallery images');
     expect(
       await pictures(page)
         .getByRole('img', { name: /^Picture \d of 3$/ })
@@ -764,7 +764,7 @@ describe('product pictures', { tags: ['forms/product-gallery', 'forms/phone-phot
     await page.getByRole('button', { name: 'Remove bad-1.jpg' }).click();
     expect(await alerts.count()).toBe(6);
     await save(page);
-    await admin.told('Product updated successfully');
+    await admin.seesToast('Product updated successfully');
     const widths = pictureOrder(await kept(id)).map((url) => /-(\d+)x200\.webp$/.exec(url)?.[1]);
     expect(widths).toEqual(['301', '302', '303']);
   });
@@ -775,7 +775,7 @@ describe('product pictures', { tags: ['forms/product-gallery', 'forms/phone-phot
     const page = await admin.open(`/admin/products/${id}`);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     await choose(page).setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg });
-    await admin.told('Failed to upload image');
+    await admin.seesToast('Failed to upload image');
     await pictures(page)
       .getByText(/SVG pictures are not accepted/)
       .waitFor();
@@ -787,8 +787,8 @@ describe('product pictures', { tags: ['forms/product-gallery', 'forms/phone-phot
       .waitFor();
     const small = await aPhoto('small.jpg', 40, 30);
     await choose(page).setInputFiles(Array.from({ length: 12 }, (_, index) => ({ ...small, name: `${index}.jpg` })));
-    await admin.told('Up to 10 images at once. The first 10 are uploaded.');
-    await admin.told('Uploaded 10 images successfully');
+    await admin.seesToast('Up to 10 images at once. The first 10 are uploaded.');
+    await admin.seesToast('Uploaded 10 images successfully');
   });
 
   longTest('continue uploading after a lost connection', async () => {
@@ -799,7 +799,7 @@ describe('product pictures', { tags: ['forms/product-gallery', 'forms/phone-phot
     await page.route('**/upload-image', (route) => (++tries < 3 ? route.abort('connectionreset') : route.continue()));
     await choose(page).setInputFiles(await aPhoto('patient.jpg'));
     await page.getByText('Waiting for a connection…').waitFor();
-    await admin.told('Image uploaded successfully');
+    await admin.seesToast('Image uploaded successfully');
     expect(tries).toBe(3);
   });
 
@@ -917,11 +917,11 @@ describe('unsaved changes', { tags: ['forms/drafts'] }, () => {
     await field(page, 'Name').fill('Kept through trouble');
     await page.route('**/api/products/*', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }));
     await save(page);
-    await admin.told('Failed to save product');
+    await admin.seesToast('Failed to save product');
     expect(await field(page, 'Name').inputValue()).toBe('Kept through trouble');
     await page.unroute('**/api/products/*');
     await save(page);
-    await admin.told('Product updated successfully');
+    await admin.seesToast('Product updated successfully');
   });
 
   test('are saved after the user signs in again over the form', async () => {
@@ -931,13 +931,13 @@ describe('unsaved changes', { tags: ['forms/drafts'] }, () => {
     await field(page, 'Name').fill('Saved after signing in again');
     await admin.call('POST', '/auth/logout');
     await save(page);
-    await admin.told('Not authenticated. Please login again.');
+    await admin.seesToast('Not authenticated. Please login again.');
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.waitFor();
     expect(await axe(page)).toEqual([]);
     await dialog.getByRole('textbox', { name: 'Password' }).fill(siteAdmin.password);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await admin.told('Product updated successfully');
+    await admin.seesToast('Product updated successfully');
     expect(await page.getByText('Not authenticated. Please login again.').count()).toBe(0);
     const [product] = (await (await fetch(`${site.url}/api/products?id=${id}`)).json()) as Product[];
     expect(product?.name).toBe('Saved after signing in again');
@@ -961,7 +961,7 @@ describe('unsaved changes', { tags: ['forms/drafts'] }, () => {
     await dialog.getByRole('button', { name: 'Keep mine, add theirs' }).click();
     expect(await field(page, 'Warranty').inputValue()).toBe('2 years');
     await save(page);
-    await admin.told('Product updated successfully');
+    await admin.seesToast('Product updated successfully');
     expect(await kept(id)).toMatchObject({ name: 'My name', sku: 'MINE', warranty: '2 years' });
   });
 });
@@ -1006,7 +1006,7 @@ longTest(
     await tabTo(/^Regular price/);
     await page.keyboard.type('50000');
     await page.keyboard.press('Enter');
-    await admin.told('Product created successfully');
+    await admin.seesToast('Product created successfully');
     await page.getByRole('heading', { level: 1, name: 'Keyboard copier' }).waitFor();
     expect((await fetch(`${site.url}/products/keyboard-copier`)).status).toBe(200);
 
@@ -1024,7 +1024,7 @@ longTest(
     await page.keyboard.type('Draft');
     await tabTo(/^Save product/);
     await page.keyboard.press('Space');
-    await admin.told('Product updated successfully');
+    await admin.seesToast('Product updated successfully');
     expect((await fetch(`${site.url}/products/keyboard-copier`)).status).toBe(404);
 
     await tabTo(/^Products/);
@@ -1036,7 +1036,7 @@ longTest(
     admin.answering(true);
     await tabTo(/^Delete Keyboard copier/);
     await page.keyboard.press('Enter');
-    await admin.told('Product deleted successfully');
+    await admin.seesToast('Product deleted successfully');
   },
   90_000,
 );

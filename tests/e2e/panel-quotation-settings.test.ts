@@ -40,7 +40,7 @@ test('saves what is printed on quotations; visitors cannot read it', async () =>
   await page.getByRole('spinbutton', { name: 'Valid for, in days' }).fill('30');
   await field('Terms').fill('Delivery in 7 days');
   await save();
-  await someone.told('Settings updated successfully');
+  await someone.seesToast('Settings updated successfully');
   expect(await someone.call<Settings>('GET', '/settings')).toMatchObject({
     gstin: '29RSIAL8066P1Z4',
     bankDetails: 'Example Bank\nAccount 1234',

@@ -27,7 +27,7 @@ beforeEach(async () => {
   forgetMessages(site);
   someone = await owner(browser, site, { width: phone });
   page = someone.page;
-  // The links lead to apps and to other sites.
+  // The links open apps and other sites.
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
 });
 afterEach(() => someone.leave());
@@ -52,7 +52,7 @@ describe('the reply sheet', () => {
     await button('Reply').click();
     const text = await reply().inputValue();
     expect(text).toContain('Hello Asha Patil, this is Platen Office Equipment.');
-    expect(text).toMatch(/^Price: .*₹[\d,]+ \(GST extra\)$/m);
+    expect(text).toMatch(/^Price: .*₹[\d,]+ \(\+ GST\)$/m);
     expect(text).toContain(`Details: ${site.url}/products/${product.slug}`);
     expect(text).not.toMatch(/[{}]|undefined/);
     const chat = page.context().waitForEvent('page');
@@ -67,7 +67,7 @@ describe('the reply sheet', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('begins with the template and the channel used last', async () => {
+  test('preselects the last template and channel', async () => {
     const [first, second] = keepMessages(site, [asha, { ...asha, phone: '' }]);
     await openMessage(first);
     await button('Reply').click();
@@ -90,7 +90,7 @@ describe('the reply sheet', () => {
     expect(await sheet().getByRole('link').allTextContents()).toEqual([' E-mail']);
   });
 
-  test('sends the text as edited, by e-mail', async () => {
+  test('sends the edited text by e-mail', async () => {
     const [id] = keepMessages(site, [asha]);
     await openMessage(id);
     await button('Reply').click();
@@ -106,7 +106,7 @@ describe('the reply sheet', () => {
     expect(await reply().inputValue()).toContain('When may we call you?');
   });
 
-  test('leaves out what an unknown product and a hostile name would say', async () => {
+  test('omits sentences about an unknown product, and a hostile name', async () => {
     const [id] = keepMessages(site, [
       { name: '{price} https://evil.example', subject: 'Inquiry about No such machine' },
     ]);
@@ -121,7 +121,7 @@ describe('the reply sheet', () => {
     expect(text).not.toMatch(/evil|Price|Details|[{}]/);
   });
 
-  test('replies without a connection; the timeline is written afterwards', async () => {
+  test('replies while offline and writes the timeline after the reconnect', async () => {
     const [id] = keepMessages(site, [asha]);
     await openMessage(id);
     await page.context().setOffline(true);
@@ -155,7 +155,7 @@ describe('the reply templates', { tags: ['replies/templates'] }, () => {
   const save = () => button('Save settings').click();
   afterEach(() => someone.call('PUT', '/settings', { replyTemplates: defaultReplyTemplates }));
 
-  test('of a new site are the defaults, and no visitor can read them', async () => {
+  test('are the defaults on a new site, hidden from visitors', async () => {
     expect(await stored()).toEqual(defaultReplyTemplates);
     for (const place of ['/', '/contact', '/contact.data', '/_root.data', '/api/settings'])
       expect(await (await fetch(site.url + place)).text(), place).not.toContain('May we send you a quotation');
@@ -174,11 +174,11 @@ describe('the reply templates', { tags: ['replies/templates'] }, () => {
     expect(await added.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('Dear {name}, take it for ');
     await added.getByRole('textbox', { name: 'Text' }).press('End');
     await added.getByRole('button', { name: /^Insert price/ }).click();
-    await added.getByText('Dear Asha Patil, take it for ₹45,000 (GST extra)').waitFor();
+    await added.getByText('Dear Asha Patil, take it for ₹45,000 (+ GST)').waitFor();
     await button('Move template 7 up').click();
     await button('Remove template 1').click();
     await save();
-    await someone.told('Settings updated successfully');
+    await someone.seesToast('Settings updated successfully');
     expect((await stored()).map(({ name }) => name)).toEqual([
       ...defaultReplyTemplates.slice(1, 5).map(({ name }) => name),
       'Offer',
@@ -189,7 +189,7 @@ describe('the reply templates', { tags: ['replies/templates'] }, () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('with an unknown placeholder are refused at their field', async () => {
+  test('with an unknown placeholder are rejected at their field', async () => {
     await someone.open(path);
     await template(1).getByRole('textbox', { name: 'Text' }).fill('Only {discount}');
     await template(2).getByRole('textbox', { name: 'Name' }).fill(' ');
@@ -202,14 +202,14 @@ describe('the reply templates', { tags: ['replies/templates'] }, () => {
   test('are edited on an accessible page', async () => {
     await someone.open(path);
     await template(6).waitFor();
-    // High enough that the bar with the save button covers no other button.
+    // High enough that the save bar covers no other button.
     await page.setViewportSize({ width: phone, height: 6000 });
     expect(await axeLightAndDark(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
   });
 });
 
-describe('an entered inquiry', { tags: ['messages/manual'] }, () => {
+describe('a manual inquiry', { tags: ['messages/manual'] }, () => {
   test('is saved with its product and source, and opens with the reply one tap away', async () => {
     await someone.open('/admin');
     await page.getByRole('link', { name: 'Add inquiry' }).click();
@@ -225,7 +225,7 @@ describe('an entered inquiry', { tags: ['messages/manual'] }, () => {
     await page.getByText('Walk-in', { exact: true }).click();
     await page.getByLabel('Branch').selectOption('Pune Head Office');
     await button('Save inquiry').click();
-    await someone.told('Inquiry saved');
+    await someone.seesToast('Inquiry saved');
     await page.getByRole('region', { name: 'Message from Ravi Rao' }).waitFor();
     const [stored] = await someone.call<Message[]>('GET', '/contact');
     expect(stored).toMatchObject({
@@ -243,7 +243,7 @@ describe('an entered inquiry', { tags: ['messages/manual'] }, () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('without a name or a number is refused at its field', async () => {
+  test('without a name or a number is rejected at its field', async () => {
     await someone.open('/admin/messages/new');
     await button('Save inquiry').click();
     await page.getByText('Enter the name', { exact: true }).waitFor();
@@ -251,7 +251,7 @@ describe('an entered inquiry', { tags: ['messages/manual'] }, () => {
     expect(await someone.call('GET', '/contact')).toEqual([]);
   });
 
-  test('is stored once if the answer is lost', async () => {
+  test('is stored once if the response is lost', async () => {
     await someone.open('/admin/messages/new');
     await page.getByRole('textbox', { name: 'Name' }).fill('Ravi Rao');
     await page.getByRole('textbox', { name: 'Phone' }).fill('98000 12345');
@@ -260,7 +260,7 @@ describe('an entered inquiry', { tags: ['messages/manual'] }, () => {
       await route.abort();
     });
     await button('Save inquiry').click();
-    await someone.told('Failed to save the inquiry');
+    await someone.seesToast('Failed to save the inquiry');
     await page.unrouteAll();
     await button('Save inquiry').click();
     await page.getByRole('region', { name: 'Message from Ravi Rao' }).waitFor();

@@ -79,14 +79,14 @@ test('the second factor is set up on a phone, required at the next sign-in, and 
   await codes.getByText('This is not the code that the app shows now').waitFor();
   await codes.getByLabel(/^Code from the app/).fill(codeOf(key));
   await turnOnButton.click();
-  await someone.told('Codes are on. Your other devices are signed out.');
+  await someone.seesToast('Codes are on. Your other devices are signed out.');
   const recoveryCodes = await codes.getByRole('listitem').allTextContents();
   expect(recoveryCodes).toHaveLength(10);
   expect([await me(elsewhere), await me(someone.token)]).toEqual([401, 200]);
   expect(await axeLightAndDark(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
   await codes.getByRole('button', { name: 'Copy' }).click();
-  await someone.told('Copied');
+  await someone.seesToast('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recoveryCodes.join('\n'));
   await codes.getByRole('button', { name: 'I saved them' }).click();
   await codes.getByText('10 recovery codes left', { exact: false }).waitFor();
@@ -106,11 +106,11 @@ test('the second factor is set up on a phone, required at the next sign-in, and 
   expect(await overflow(page)).toBe(0);
   await code.fill('000000');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await someone.told('This code is wrong or was used before');
+  await someone.seesToast('This code is wrong or was used before');
   await code.fill(codeOf(key, 1));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/admin');
-  await someone.told('Login successful!');
+  await someone.seesToast('Login successful!');
 
   await someone.open('/admin/account');
   await codes.getByRole('button', { name: 'Turn off' }).click();
@@ -118,7 +118,7 @@ test('the second factor is set up on a phone, required at the next sign-in, and 
   await codes.getByLabel(/^Code from the app/).fill(recoveryCodes[3] ?? '');
   expect(await axe(page)).toEqual([]);
   await codes.getByRole('button', { name: 'Turn off' }).click();
-  await someone.told('Codes are off');
+  await someone.seesToast('Codes are off');
   await codes.getByRole('button', { name: 'Set up codes' }).waitFor();
   expect(await me(await site.signIn())).toBe(200);
 });
@@ -160,7 +160,7 @@ longTest(
     expect(await axe(page)).toEqual([]);
     await dialog.getByLabel('Recovery code').fill((recoveryCodes[0] ?? '').toLowerCase());
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await someone.told('Person added');
+    await someone.seesToast('Person added');
   },
 );
 
@@ -186,10 +186,10 @@ longDescribe('devices', { tags: ['session/devices'] }, () => {
     expect(await axeLightAndDark(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     await list.getByRole('button', { name: 'Sign out Unknown device' }).first().click();
-    await someone.told('Signed out');
+    await someone.seesToast('Signed out');
     await expect.poll(() => list.count()).toBe(3);
     await part('Devices').getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await someone.told('Signed out everywhere else');
+    await someone.seesToast('Signed out everywhere else');
     await expect.poll(() => list.count()).toBe(1);
     for (const token of others) expect(await me(token)).toBe(401);
     expect(await me(someone.token)).toBe(200);
@@ -229,7 +229,7 @@ longDescribe('devices', { tags: ['session/devices'] }, () => {
     expect(await axeLightAndDark(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     await device.getByRole('button', { name: /^Forget / }).click();
-    await someone.told('Device forgotten');
+    await someone.seesToast('Device forgotten');
     await expect.poll(() => device.count()).toBe(0);
     expect((await signIn()).answer.deviceSecret).not.toBe(deviceSecret);
     await laptop.leave();

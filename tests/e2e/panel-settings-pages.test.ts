@@ -107,7 +107,7 @@ describe('settings on a phone', () => {
     await someone.forgetAnswers();
     await page.reload();
     // Only three toasts are visible at once, so the first of four is gone.
-    for (const what of ['branches', 'old links', 'the trash']) await someone.told(`Failed to fetch ${what}`);
+    for (const what of ['branches', 'old links', 'the trash']) await someone.seesToast(`Failed to fetch ${what}`);
     expect(await rows().filter({ hasText: 'Could not be loaded' }).count()).toBe(11);
     await page.unrouteAll();
     await row('Branches').click();

@@ -130,7 +130,7 @@ describe('on a phone', () => {
       await fill();
       await page.getByText('Not saved yet').waitFor();
       await save();
-      await someone.told('Settings updated successfully');
+      await someone.seesToast('Settings updated successfully');
       await page.getByText('Not saved yet').waitFor({ state: 'detached' });
       expect(await settings()).toMatchObject(saved);
       const home = await publicPage('/');
@@ -151,7 +151,7 @@ describe('on a phone', () => {
       };
       await fill(garbage);
       await save();
-      await someone.told('Failed to update settings');
+      await someone.seesToast('Failed to update settings');
       for (const [label, problem] of [
         ['Company name', 'Must have at most 120 characters'],
         ['Company description', 'Must have at most 2000 characters'],
@@ -169,7 +169,7 @@ describe('on a phone', () => {
       expect(await settings()).toMatchObject({ companyName: '', contactEmail: '' });
       await fill();
       await save();
-      await someone.told('Settings updated successfully');
+      await someone.seesToast('Settings updated successfully');
       expect(await form('Settings').locator('[aria-invalid=true]').count()).toBe(0);
     });
 
@@ -177,22 +177,22 @@ describe('on a phone', () => {
       await fill();
       await fails('**/api/settings', 'PUT');
       await save();
-      await someone.told('Failed to update settings');
+      await someone.seesToast('Failed to update settings');
       expect(await typed()).toEqual(Object.entries(words));
       await page.unrouteAll();
       await page.route('**/api/settings', (route) => route.abort());
       await save();
-      await someone.told('Failed to update settings');
+      await someone.seesToast('Failed to update settings');
       await page.unrouteAll();
 
       await someone.call('POST', '/auth/logout');
       await page.getByRole('button', { name: 'Dismiss' }).first().click();
       await save();
-      await someone.told('Failed to update settings');
+      await someone.seesToast('Failed to update settings');
       const dialog = page.getByRole('dialog', { name: 'Sign in again' });
       await dialog.getByLabel('Password', { exact: false }).first().fill(siteAdmin.password);
       await dialog.getByRole('button', { name: 'Sign in' }).click();
-      await someone.told('Settings updated successfully');
+      await someone.seesToast('Settings updated successfully');
       expect(await settings()).toMatchObject(saved);
       expect(await typed()).toEqual(Object.entries(words));
     });
@@ -201,7 +201,7 @@ describe('on a phone', () => {
       await call('PUT', '/settings', saved);
       await fails('**/api/settings', 'GET');
       await page.reload();
-      await someone.told('Failed to fetch settings');
+      await someone.seesToast('Failed to fetch settings');
       await page.getByText('The settings could not be loaded.').waitFor();
       expect(await form('Settings').count()).toBe(0);
       expect(await axe(page)).toEqual([]);
@@ -233,7 +233,7 @@ describe('on a phone', () => {
       await page.getByRole('button', { name: 'Restore', exact: true }).click();
       expect(await form('Settings').getByLabel('Company name').inputValue()).toBe('Typed on a phone');
       await save();
-      await someone.told('Settings updated successfully');
+      await someone.seesToast('Settings updated successfully');
       expect((await settings()).companyName).toBe('Typed on a phone');
       expect(await page.evaluate(() => localStorage.getItem('draft:settings'))).toBeNull();
     });
@@ -252,13 +252,13 @@ describe('on a phone', () => {
       expect(await back.isDisabled()).toBe(true);
       await list.fill('riso, photocopiers');
       await saveWords();
-      await someone.told('Settings updated successfully');
+      await someone.seesToast('Settings updated successfully');
       expect((await settings()).searchSynonyms).toBe('riso, photocopiers');
       expect([await count('riso'), await count('xerox')]).toEqual([45, 0]);
 
       await list.fill('a, b\n'.repeat(101));
       await saveWords();
-      await someone.told('Failed to update settings');
+      await someone.seesToast('Failed to update settings');
       expect(await list.getAttribute('aria-invalid')).toBe('true');
       await form('Search').getByText('must have at most 100 lines').waitFor();
 
@@ -285,7 +285,7 @@ describe('on a phone', () => {
 
       await call('PUT', '/settings', { companyName: 'Meanwhile' });
       await saveWords();
-      await someone.told('Settings updated successfully');
+      await someone.seesToast('Settings updated successfully');
       expect(await settings()).toMatchObject({ companyName: 'Meanwhile', searchSynonyms: 'riso, photocopiers' });
     });
   });
@@ -323,7 +323,7 @@ describe('on a phone', () => {
       await group.getByText(`Up to ${limit}`, { exact: false }).waitFor();
 
       await input.setInputFiles(svg);
-      await someone.told(failed);
+      await someone.seesToast(failed);
       await group.getByText('logo.svg: ', { exact: false }).waitFor();
       expect(await group.getByRole('alert').textContent()).toMatch(/SVG/);
       await input.setInputFiles(tooLarge());
@@ -333,7 +333,7 @@ describe('on a phone', () => {
       expect((await settings())[key]).toBe('');
 
       await input.setInputFiles(await picture('shop.png'));
-      await someone.told(done);
+      await someone.seesToast(done);
       await group.getByRole('img', { name: `${field} now` }).waitFor();
       expect(await group.getByRole('alert').count()).toBe(0);
       const first = (await settings())[key];
@@ -354,13 +354,13 @@ describe('on a phone', () => {
       const tried = someone.answering(true);
       await group.getByRole('button', { name: `Remove ${what}` }).click();
       await tried;
-      await someone.told(removeFailed);
+      await someone.seesToast(removeFailed);
       await page.unrouteAll();
       await someone.dismissMessages();
       const go = someone.answering(true);
       await group.getByRole('button', { name: `Remove ${what}` }).click();
       await go;
-      await someone.told(removed);
+      await someone.seesToast(removed);
       await group.getByText('No image').waitFor();
       expect((await settings())[key]).toBe('');
       expect(await publicPage('/')).not.toContain(second);
@@ -374,7 +374,7 @@ describe('on a phone', () => {
       const upload = () => logo.getByRole('button', { name: 'Upload brand logo' }).click();
       const incomplete = async () => {
         await upload();
-        await someone.told('Please enter brand name and select file');
+        await someone.seesToast('Please enter brand name and select file');
         await page.getByRole('button', { name: 'Dismiss' }).first().click();
       };
       await logo.getByText('Up to 1 MB', { exact: false }).waitFor();
@@ -391,7 +391,7 @@ describe('on a phone', () => {
 
       await logo.getByLabel('Logo file').setInputFiles(svg);
       await upload();
-      await someone.told('Failed to upload brand logo');
+      await someone.seesToast('Failed to upload brand logo');
       await logo.getByText(/logo\.svg: .*SVG/).waitFor();
       await someone.dismissMessages();
       await logo.getByLabel('Logo file').setInputFiles(tooLarge());
@@ -401,7 +401,7 @@ describe('on a phone', () => {
 
       await logo.getByLabel('Logo file').setInputFiles(await picture('canon.png'));
       await upload();
-      await someone.told('Brand logo uploaded successfully');
+      await someone.seesToast('Brand logo uploaded successfully');
       const list = page.getByRole('list', { name: 'Brand logos' });
       await list.getByRole('img', { name: 'Canon logo' }).waitFor();
       expect(await logo.getByLabel('Brand name').inputValue()).toBe('');
@@ -425,13 +425,13 @@ describe('on a phone', () => {
       const tried = someone.answering(true);
       await list.getByRole('button', { name: 'Delete Canon logo' }).click();
       await tried;
-      await someone.told('Failed to delete brand logo');
+      await someone.seesToast('Failed to delete brand logo');
       await page.unrouteAll();
       await someone.dismissMessages();
       const go = someone.answering(true);
       await list.getByRole('button', { name: 'Delete Canon logo' }).click();
       await go;
-      await someone.told('Brand logo deleted');
+      await someone.seesToast('Brand logo deleted');
       await page.getByText('No brand logos yet.').waitFor();
       expect((await settings()).brandLogos).toEqual([]);
       expect(complaints()).toEqual([]);
@@ -445,7 +445,7 @@ describe('on a phone', () => {
   async function isTakenBack(choice: Locator) {
     await fails('**/api/settings', 'PUT');
     await choice.selectOption('Halftone dots');
-    await someone.told('Failed to update settings');
+    await someone.seesToast('Failed to update settings');
     await expect.poll(() => chosenIn(choice)).toBe('Two colours');
     expect(complaints()).toEqual([]);
     await page.unrouteAll();
@@ -457,13 +457,13 @@ describe('on a phone', () => {
     const group = page.getByRole('group', { name: 'Hero image' });
     expect(await choice.count()).toBe(0);
     await group.locator('input[type=file]').setInputFiles(await picture('shop.png'));
-    await someone.told('Hero image uploaded successfully');
+    await someone.seesToast('Hero image uploaded successfully');
     const previewed = () =>
       group.getByRole('img').evaluate((image) => getComputedStyle(image).filter.startsWith('grayscale'));
     expect([await chosenIn(choice), await previewed()]).toEqual(['Original', false]);
 
     await choice.selectOption('Two colours');
-    await someone.told('Settings updated successfully');
+    await someone.seesToast('Settings updated successfully');
     expect([(await settings()).heroTreatment, await previewed()]).toEqual(['duotone', true]);
     expect(await publicPage('/')).toContain('duotone');
     expect(await axeLightAndDark(page)).toEqual([]);
@@ -480,7 +480,7 @@ describe('on a phone', () => {
     const choice = page.getByRole('combobox', { name: 'Blog picture effect' });
     expect(await chosenIn(choice)).toBe('Original');
     await choice.selectOption('Two colours');
-    await someone.told('Settings updated successfully');
+    await someone.seesToast('Settings updated successfully');
     expect((await settings()).postTreatment).toBe('duotone');
     expect(await publicPage('/blog')).toContain('duotone');
     expect(await publicPage('/')).not.toContain('duotone');
@@ -504,13 +504,13 @@ describe('on a phone', () => {
       const tried = someone.answering(true);
       await button.click();
       await tried;
-      await someone.told('Failed to initialize data');
+      await someone.seesToast('Failed to initialize data');
       await page.unrouteAll();
 
       const go = someone.answering(true);
       await button.click();
       await go;
-      await someone.told('Sample data initialized');
+      await someone.seesToast('Sample data initialized');
       await page.getByText('Branches added: Mumbai Showroom, Nashik Service Centre.').waitFor();
       expect(await branches()).toHaveLength(3);
       const again = someone.answering(true);
@@ -551,7 +551,7 @@ describe('on a phone', () => {
       await fresh.getByText('Enter when it opens and closes').waitFor();
       await fresh.getByLabel('Sunday closes').fill('00:00');
       await fresh.getByRole('button', { name: 'Add branch' }).click();
-      await someone.told('Branch added');
+      await someone.seesToast('Branch added');
       expect((await branches()).at(-1)).toMatchObject({
         name: 'Thane Depot',
         phone: ['+91 00000 00009', '+91 00000 00010'],
@@ -571,7 +571,7 @@ describe('on a phone', () => {
       await known.getByLabel('Usual hours').check();
       await known.getByLabel('City and PIN code').fill('Thane West 400602');
       await known.getByRole('button', { name: 'Save branch' }).click();
-      await someone.told('Branch updated');
+      await someone.seesToast('Branch updated');
       expect((await branches()).at(-1)).toMatchObject({
         city: 'Thane West 400602',
         phone: ['+91 00000 00010'],
@@ -589,13 +589,13 @@ describe('on a phone', () => {
       const tried = someone.answering(true);
       await remove.click();
       await tried;
-      await someone.told('Failed to delete branch');
+      await someone.seesToast('Failed to delete branch');
       await page.unrouteAll();
       await someone.dismissMessages();
       const go = someone.answering(true);
       await remove.click();
       await go;
-      await someone.told('Branch deleted');
+      await someone.seesToast('Branch deleted');
       expect(await publicPage('/contact')).not.toContain('Thane Depot');
       expect(complaints()).toEqual([]);
     });
@@ -610,7 +610,7 @@ describe('on a phone', () => {
       await fresh.getByLabel('Telephone 2', { exact: true }).fill('1'.repeat(50));
       await fresh.getByLabel('E-mail').fill('no address');
       await fresh.getByRole('button', { name: 'Add branch' }).click();
-      await someone.told('Failed to save branch');
+      await someone.seesToast('Failed to save branch');
       for (const label of ['Name', 'Address', 'City and PIN code', 'Telephone 2', 'E-mail'])
         expect(await fresh.getByLabel(label, { exact: false }).first().getAttribute('aria-invalid'), label).toBe(
           'true',
@@ -623,7 +623,7 @@ describe('on a phone', () => {
       await fresh.getByLabel('E-mail').fill('');
       await fails('**/api/branches', 'POST');
       await fresh.getByRole('button', { name: 'Add branch' }).click();
-      await someone.told('Failed to save branch');
+      await someone.seesToast('Failed to save branch');
       await page.unrouteAll();
       expect(await fresh.getByLabel('Name').inputValue()).toBe('Pune Head Office');
       const stay = someone.answering(false);
@@ -643,7 +643,7 @@ describe('on a phone', () => {
       const asked = someone.answering(true);
       await page.getByRole('button', { name: 'Delete Nashik Service Centre' }).click();
       await asked;
-      await someone.told('Branch deleted');
+      await someone.seesToast('Branch deleted');
       await page.getByText('Nashik Service Centre').waitFor({ state: 'detached' });
       expect(await page.getByRole('heading', { level: 1 }).evaluate((title) => title === document.activeElement)).toBe(
         true,
@@ -653,14 +653,14 @@ describe('on a phone', () => {
       const again = someone.answering(true);
       await page.getByRole('button', { name: 'Delete Mumbai Showroom' }).click();
       await again;
-      await someone.told('Failed to fetch branches');
+      await someone.seesToast('Failed to fetch branches');
       expect(await name.inputValue()).toBe('Still typing');
     });
 
     longTest('show a load error and load on retry', async () => {
       await fails('**/api/branches', 'GET');
       await page.reload();
-      await someone.told('Failed to fetch branches');
+      await someone.seesToast('Failed to fetch branches');
       await page.getByText('The branches could not be loaded.').waitFor();
       expect(await page.getByRole('button', { name: 'Add branch' }).count()).toBe(0);
       await page.unrouteAll();
@@ -684,7 +684,7 @@ describe('on a phone', () => {
     longTest('show a load error and load on retry', async () => {
       await fails('**/api/redirects', 'GET');
       await page.reload();
-      await someone.told('Failed to fetch old links');
+      await someone.seesToast('Failed to fetch old links');
       await page.getByText('The old links could not be loaded.').waitFor();
       await page.unrouteAll();
       await someone.dismissMessages();
@@ -714,12 +714,12 @@ describe('on a phone', () => {
       const tried = someone.answering(true);
       await remove.click();
       await tried;
-      await someone.told('Failed to remove the old link');
+      await someone.seesToast('Failed to remove the old link');
       await page.unrouteAll();
       const go = someone.answering(true);
       await remove.click();
       await go;
-      await someone.told('Old link removed');
+      await someone.seesToast('Old link removed');
       await page.getByText('None yet.', { exact: false }).waitFor();
       expect(await visit()).toBe(404);
       expect(complaints()).toEqual([]);
@@ -769,7 +769,7 @@ describe.each(widths)('the settings at %i px', (width) => {
     await someone.open('/admin/settings/business');
     await fill({ 'Google Analytics ID': 'UA-1' });
     await save();
-    await someone.told('Failed to update settings');
+    await someone.seesToast('Failed to update settings');
     await isForEveryone();
     // The save button stays visible.
     for (const edge of [0, 100_000]) {

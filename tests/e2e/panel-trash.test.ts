@@ -60,12 +60,12 @@ describe.each(variants([phone, desktop]))('at %i px', (width) => {
     const yes = someone.answering(true);
     await button('Delete 123').click();
     await yes;
-    await someone.told('123 products deleted');
+    await someone.seesToast('123 products deleted');
     expect(await count('/products')).toBe(before - 123);
     await page.getByText('No products found').waitFor();
     await accessible();
     await undo();
-    await someone.told('123 items restored.');
+    await someone.seesToast('123 items restored.');
     await page.getByText('123 products, none selected').waitFor();
     expect(await count('/products')).toBe(before);
   });
@@ -104,7 +104,7 @@ describe.each(variants([phone, desktop]))('at %i px', (width) => {
     await page.getByRole('link', { name: 'Next' }).click();
     await expect.poll(() => rows().count()).toBe(2);
     await button('Restore all: Deleted together').click();
-    await someone.told('26 items restored.');
+    await someone.seesToast('26 items restored.');
     await page.getByText('No items of this group are left.').waitFor();
     await page.getByRole('link', { name: 'All of the trash' }).click();
     await expect.poll(() => rows().count()).toBe(24);
@@ -128,13 +128,13 @@ describe.each(variants([phone, desktop]))('at %i px', (width) => {
     expect(await asked).toBe(
       'Remove all samples: 123 products, 3 branches, 4 posts and 3 testimonials? You can restore them from the trash for 30 days.',
     );
-    await someone.told('Removed 123 products, 3 branches, 4 posts and 3 testimonials');
+    await someone.seesToast('Removed 123 products, 3 branches, 4 posts and 3 testimonials');
     await steps.getByText('Replace the sample posts and testimonials: done').waitFor();
     expect(await button('Remove all samples').count()).toBe(0);
     expect(await counts()).toEqual([0, 0, 0, 0]);
     await accessible();
     await undo();
-    await someone.told('131 items restored.');
+    await someone.seesToast('131 items restored.');
     await button('Remove all samples').waitFor();
     expect(await counts()).toEqual(before);
     await accessible();

@@ -43,11 +43,11 @@ const product = (name: string, fields: object = {}) => ({
 const make = async (path: string, fields: object) => (await someone.call<{ id: string }>('POST', path, fields)).id;
 
 /** Clicks Delete, confirms, and waits for the toast. */
-async function deleting(name: string, told: string) {
+async function deleting(name: string, toastText: string) {
   const asked = someone.answering(true);
   await page.getByRole('button', { name, exact: true }).click();
   await asked;
-  await someone.told(told);
+  await someone.seesToast(toastText);
 }
 
 describe('Undo after a deletion', { tags: ['undo/toast'] }, () => {
@@ -63,7 +63,7 @@ describe('Undo after a deletion', { tags: ['undo/toast'] }, () => {
     expect(await visit()).toBe(404);
     expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).not.toContain('zebra');
     await undo().click();
-    await someone.told('Restored.');
+    await someone.seesToast('Restored.');
     await page.getByRole('heading', { name: 'Zebra printer' }).waitFor();
     expect(await visit()).toBe(200);
     expect(await inBin()).toEqual([]);
@@ -80,12 +80,12 @@ describe('Undo after a deletion', { tags: ['undo/toast'] }, () => {
       ['/admin/categories', 'Delete Zebras', 'Category deleted', 'Zebras'],
       ['/admin/settings/branches', 'Delete Zebra House', 'Branch deleted', 'Zebra House'],
     ] as const;
-    for (const [path, button, told, heading] of rows) {
+    for (const [path, button, toastText, heading] of rows) {
       await someone.open(path);
-      await deleting(button, told);
+      await deleting(button, toastText);
       await page.getByRole('heading', { name: heading, exact: true }).waitFor({ state: 'detached' });
       await undo().click();
-      await someone.told('Restored.');
+      await someone.seesToast('Restored.');
       await page.getByRole('heading', { name: heading, exact: true }).waitFor();
     }
     expect(await inBin()).toEqual([]);
@@ -106,14 +106,14 @@ describe('Undo after a deletion', { tags: ['undo/toast'] }, () => {
     await someone.open('/admin/settings/pictures');
     const field = page.getByRole('group', { name: 'Company logo' });
     await field.locator('input[type=file]').setInputFiles(await aPhoto('logo.jpg', 200, 80));
-    await someone.told('Logo uploaded successfully');
+    await someone.seesToast('Logo uploaded successfully');
     const { companyLogo } = await someone.call<{ companyLogo: string }>('GET', '/settings');
     const asked = someone.answering(true);
     await field.getByRole('button', { name: 'Remove company logo' }).click();
     expect(await asked).toBe('Remove the company logo?');
-    await someone.told('Logo removed');
+    await someone.seesToast('Logo removed');
     await undo().click();
-    await someone.told('Restored.');
+    await someone.seesToast('Restored.');
     expect(await someone.call('GET', '/settings')).toMatchObject({ companyLogo });
   });
 
@@ -124,7 +124,7 @@ describe('Undo after a deletion', { tags: ['undo/toast'] }, () => {
     const [item] = await someone.call<BinItem[]>('GET', '/bin');
     await someone.call('DELETE', `/bin/${item?.id}`);
     await undo().click();
-    await someone.told('This is no longer in the trash');
+    await someone.seesToast('This is no longer in the trash');
   });
 });
 
@@ -171,7 +171,7 @@ describe.each(widths)('the trash at %i px', { tags: ['undo/bin-page'] }, (width)
     const yes = someone.answering(true);
     await page.keyboard.press('Enter');
     await yes;
-    await someone.told('Deleted permanently');
+    await someone.seesToast('Deleted permanently');
     await page.getByText('The trash is empty.').waitFor();
     expect(await axeLightAndDark(page)).toEqual([]);
     expect(someone.complaints).toEqual([]);
@@ -180,7 +180,7 @@ describe.each(widths)('the trash at %i px', { tags: ['undo/bin-page'] }, (width)
   longTest('shows a load error and loads on retry', async () => {
     await page.route(/\/api\/bin\b/, (route) => route.abort());
     await someone.open('/admin/settings/bin');
-    await someone.told('Failed to fetch the trash');
+    await someone.seesToast('Failed to fetch the trash');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('The trash is empty.').waitFor();
@@ -230,7 +230,7 @@ describe.each(widths)('the history at %i px', (width) => {
     await page.getByLabel('Warranty').fill('Two years');
     await bringBack(1).focus();
     await page.keyboard.press('Enter');
-    await someone.told('Restored');
+    await someone.seesToast('Restored');
     expect(await now()).toMatchObject([{ regularPrice: 45000, sku: '', tags: ['a3'], warranty: '' }]);
     expect(await page.getByLabel('Regular price').inputValue()).toBe('45000');
     expect(await page.getByLabel('Warranty').inputValue()).toBe('Two years');
@@ -239,7 +239,7 @@ describe.each(widths)('the history at %i px', (width) => {
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await someone.told('Change undone');
+    await someone.seesToast('Change undone');
     expect(await now()).toMatchObject([{ regularPrice: 47500, sku: '<i>X</i>', tags: [] }]);
     await expect.poll(() => changes().count()).toBe(4);
     expect(someone.complaints).toEqual([]);
@@ -261,14 +261,14 @@ describe('the history on a phone', () => {
     expect(await changes().count()).toBe(1);
     expect(await changes().first().textContent()).toMatch(/Warranty: One year → .*Two years/);
     await bringBack(0).click();
-    await someone.told('Not restored. Someone else has saved this product since you opened it');
+    await someone.seesToast('Not restored. Someone else has saved this product since you opened it');
     expect(await someone.call('GET', `/products?id=${id}`)).toMatchObject([{ warranty: 'Theirs' }]);
 
     await make('/products', product(`Theirs 1`));
     await someone.open(`/admin/products/${id}`);
     await open();
     await bringBack(1).click();
-    await someone.told('Not restored. Another product has this slug');
+    await someone.seesToast('Not restored. Another product has this slug');
     expect(await someone.call('GET', `/products?id=${id}`)).toMatchObject([{ slug: `renamed-1` }]);
   });
 
@@ -306,7 +306,7 @@ describe('the history on a phone', () => {
       expect(await axeLightAndDark(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await bringBack(0).click();
-      await someone.told('Restored');
+      await someone.seesToast('Restored');
       const now = await someone.call('GET', '/settings');
       expect(now).toMatchObject({ companyName: `Dealer 1`, googleMapsApiKey: key, heroTreatment: 'halftone' });
 
@@ -316,7 +316,7 @@ describe('the history on a phone', () => {
         'Hero image effect: Original →  changed to Halftone dots',
       );
       await bringBack(0).click();
-      await someone.told('Restored');
+      await someone.seesToast('Restored');
       expect(await someone.call('GET', '/settings')).toMatchObject({ heroTreatment: 'none' });
       await someone.call('PUT', '/settings', { googleMapsApiKey: null });
     },
@@ -333,7 +333,7 @@ describe('the history on a phone', () => {
       await page.route('**/history', (route) => route.abort());
       await someone.open(`/admin/products/${id}`);
       await page.getByRole('heading', { name: 'History' }).click();
-      await someone.told('Failed to fetch the history');
+      await someone.seesToast('Failed to fetch the history');
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect.poll(() => changes().count()).toBe(10);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => someone?.leave());
 afterAll(() => site.stop());
 
-/** Stores e-mails that were given up. */
+/** Stores e-mails without attempts left. */
 function keepUnsent(mails: { kind: string; to: string; subject: string; text?: string; error: string }[]) {
   const db = new DatabaseSync(join(site.dataDir, 'platen.db'), { timeout: 4000 });
   const insert = db.prepare(
@@ -34,7 +34,7 @@ function keepUnsent(mails: { kind: string; to: string; subject: string; text?: s
   db.close();
 }
 
-test('the e-mail settings list what was not sent, with the reason, and send it again', async () => {
+test('the e-mail settings list failed e-mails with the reason and send them again', async () => {
   someone = await owner(browser, site, { width: phone });
   const { page } = someone;
   await someone.open('/admin/settings/email');
@@ -62,7 +62,7 @@ test('the e-mail settings list what was not sent, with the reason, and send it a
   expect(await axeLightAndDark(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
   await list.getByRole('button', { name: 'Send again: We have received your message' }).click();
-  await someone.told('It is sent again now');
+  await someone.seesToast('It is sent again now');
   await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
   expect(await someone.call('GET', '/status')).toMatchObject({ mail: { waiting: 1 } });
   expect(someone.complaints).toEqual([]);

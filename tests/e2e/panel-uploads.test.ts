@@ -71,7 +71,7 @@ describe('a product', () => {
     await expect.poll(() => button.textContent()).toBe('Saving after 2 pictures…');
     expect(await findProduct('waiting')).toBeUndefined();
     line.open();
-    await someone.told('Product created successfully');
+    await someone.seesToast('Product created successfully');
     expect(widthsOf(pictureOrder(await findProduct('waiting')))).toEqual([101, 102, 103]);
   });
 
@@ -95,7 +95,7 @@ describe('a product', () => {
       line.open();
       await expect.poll(arrived).toEqual([true, true, true]);
       await saveProduct(page);
-      await someone.told('Product created successfully');
+      await someone.seesToast('Product created successfully');
       expect(widthsOf(pictureOrder(await findProduct('in-order')))).toEqual([111, 112, 113]);
     },
   );
@@ -109,7 +109,7 @@ describe('a product', () => {
       await chooseInTurn(page, line, 121, 122);
       await saveProduct(page);
       line.refuse(0);
-      await someone.told('Not saved: a picture could not be uploaded. Try it again or remove it, then save.');
+      await someone.seesToast('Not saved: a picture could not be uploaded. Try it again or remove it, then save.');
       await page.getByText('This picture is damaged.').waitFor();
       line.open();
       expect(await page.getByRole('textbox', { name: 'Full description', exact: true }).inputValue()).toBe(
@@ -118,7 +118,7 @@ describe('a product', () => {
       expect(await findProduct('one-fails')).toBeUndefined();
       await page.getByRole('button', { name: 'Try w121.jpg again' }).click();
       await saveProduct(page);
-      await someone.told('Product created successfully');
+      await someone.seesToast('Product created successfully');
       expect(widthsOf(pictureOrder(await findProduct('one-fails')))).toEqual([121, 122]);
     },
   );
@@ -165,7 +165,7 @@ longDescribe('a post', () => {
     expect(await asked).toBe('Pictures are still being uploaded. Leave without them?');
     expect(await findPost('illustrated')).toBeUndefined();
     line.open();
-    await someone.told('Post published');
+    await someone.seesToast('Post published');
     const { content, featuredImage } = await findPost('illustrated');
     expect(widthsOf([featuredImage])).toEqual([141]);
     expect(widthsOf([...content.matchAll(/src="([^"]+)"/g)].map(([, src]) => src as string))).toEqual([142, 143]);
@@ -182,5 +182,5 @@ longTest('a logo upload asks for confirmation before leaving', async () => {
   await page.getByRole('link', { name: 'Products' }).first().click();
   expect(await asked).toBe('Pictures are still being uploaded. Leave without them?');
   line.open();
-  await someone.told('Logo uploaded successfully');
+  await someone.seesToast('Logo uploaded successfully');
 });

@@ -62,7 +62,7 @@ describe('the live preview beside the form', { tags: ['words/picture'] }, () => 
     await title.getByText(words, { exact: true }).waitFor();
     expect(await html('/')).toContain(original);
     await save();
-    await someone.told('Settings updated successfully');
+    await someone.seesToast('Settings updated successfully');
     await page.goto(`${site.url}/`);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(words);
 
@@ -73,7 +73,7 @@ describe('the live preview beside the form', { tags: ['words/picture'] }, () => 
     await title.getByText(original, { exact: true }).waitFor();
     expect(await back.evaluate((button) => button === document.activeElement)).toBe(true);
     await save();
-    await someone.told('Settings updated successfully');
+    await someone.seesToast('Settings updated successfully');
     expect(await settings()).toMatchObject(noOwnWords);
     await page.locator('summary', { hasText: 'History' }).click();
     await page
@@ -108,7 +108,7 @@ describe('the live preview beside the form', { tags: ['words/picture'] }, () => 
       await put({ city: 'Nagpur' });
       await last?.fill('For a day.');
       await save();
-      await someone.told('Settings updated successfully');
+      await someone.seesToast('Settings updated successfully');
       await expect.poll(() => first?.inputValue()).toContain('Nagpur');
       await picture().getByText('under contract in Nagpur').waitFor();
     } finally {
@@ -147,7 +147,7 @@ longTest('the keyboard alone adds, orders and removes list entries', { tags: ['w
   await page.getByRole('button', { name: 'Add point to service 6' }).press('Enter');
   await page.keyboard.type('पेज के हिसाब से');
   await page.keyboard.press('Control+s');
-  await someone.told('Settings updated successfully');
+  await someone.seesToast('Settings updated successfully');
   const { services } = await settings();
   expect(services?.map(({ original, title }) => title || original)).toEqual([
     'Maintenance & Repair',
@@ -176,9 +176,9 @@ test('sample testimonials are marked until replaced, and left out of structured 
 }, async () => {
   const noReview = async () => {
     await page.goto(`${site.url}/`);
-    const told = JSON.stringify(await structuredData(page));
-    expect(told).toContain('LocalBusiness');
-    expect(told).not.toMatch(/review|rating|Meera|Asha Rao/i);
+    const text = JSON.stringify(await structuredData(page));
+    expect(text).toContain('LocalBusiness');
+    expect(text).not.toMatch(/review|rating|Meera|Asha Rao/i);
   };
   await noReview();
   await open('testimonials');
@@ -189,7 +189,7 @@ test('sample testimonials are marked until replaced, and left out of structured 
   await page.getByLabel('What they said').first().fill('Came in an hour.');
   expect(await marks.count()).toBe(2);
   await save();
-  await someone.told('Settings updated successfully');
+  await someone.seesToast('Settings updated successfully');
   await noReview();
   await page.getByText('“Came in an hour.”').waitFor();
 
@@ -197,7 +197,7 @@ test('sample testimonials are marked until replaced, and left out of structured 
   for (const place of [3, 2, 1]) await page.getByRole('button', { name: `Remove testimonial ${place}` }).click();
   await page.getByText('not shown to visitors').waitFor();
   await save();
-  await someone.told('Settings updated successfully');
+  await someone.seesToast('Settings updated successfully');
   expect(await html('/')).not.toContain('What Our Clients Say');
 });
 
@@ -321,7 +321,7 @@ longTest(
       .waitFor();
     await page.getByRole('button', { name: 'Keep mine, add theirs' }).click();
     await save();
-    await someone.told('Settings updated successfully');
+    await someone.seesToast('Settings updated successfully');
     expect(await html('/')).toMatch(/Mine<\/h2>.*Theirs</s);
   },
 );

@@ -1,37 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { sharedBrowser } from '#tests/support/browser.ts';
-import { startMutableProxy } from '#tests/support/mutable-proxy.ts';
-import { type Owner, owner } from '#tests/support/owner.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
-import { hold, phone } from '#tests/support/visitor.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Owner } from '#tests/support/owner.ts';
+import { controlled, type MutableProxy, panelBehindProxy } from '#tests/support/panel-behind-proxy.ts';
+import type { Site } from '#tests/support/site.ts';
+import { hold } from '#tests/support/visitor.ts';
 
-let browser: Browser;
 let site: Site;
-let proxy: Awaited<ReturnType<typeof startMutableProxy>>;
+let proxy: MutableProxy;
 let admin: Owner;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
+panelBehindProxy((opened) => {
+  ({ site, proxy, admin } = opened);
 });
-afterAll(() => site.stop());
-beforeEach(async () => {
-  proxy = await startMutableProxy(site.url);
-  const options = { width: phone, context: { serviceWorkers: 'allow' as const } };
-  admin = await owner(browser, { ...site, url: proxy.url }, options);
-});
-afterEach(async () => {
-  await admin.leave();
-  proxy.stop();
-});
-
-/** Waits until the worker has stored the build and controls the page. */
-const controlled = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    while (navigator.serviceWorker.controller === null)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-  });
 
 const cached = (page: Page) => page.evaluate(() => caches.keys());
 const builds = async (page: Page) => (await cached(page)).filter((name) => name.startsWith('panel-'));
@@ -67,16 +46,16 @@ describe('the service worker', { tags: ['install/shell'] }, () => {
     ).toEqual([null, ['/admin'], null]);
   });
 
-  test('opens any page of the panel without a connection', async () => {
+  test('opens any page of the panel while offline', async () => {
     const page = await admin.open('/admin');
     await controlled(page);
     proxy.down();
     await page.goto(`${proxy.url}/admin/login`);
-    // A user with a session is led on to the dashboard.
+    // A signed-in user is redirected to the dashboard.
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   });
 
-  test('a new build keeps typed text, and comes with the next page', { tags: ['install/update'] }, async () => {
+  test('a new build keeps typed text and loads with the next page', { tags: ['install/update'] }, async () => {
     const page = await admin.open('/admin/blog/new');
     await controlled(page);
     await page.getByLabel('Title').fill('A title in progress');
@@ -98,7 +77,7 @@ describe('the service worker', { tags: ['install/shell'] }, () => {
   });
 });
 
-describe('the last answers', { tags: ['install/last-answers'] }, () => {
+describe('cached responses', { tags: ['install/last-answers'] }, () => {
   const message = (name: string) =>
     fetch(`${site.url}/api/contact`, {
       method: 'POST',
@@ -111,12 +90,12 @@ describe('the last answers', { tags: ['install/last-answers'] }, () => {
   };
   const asOf = (page: Page) => page.getByRole('status').filter({ hasText: 'You see the panel as of' });
 
-  test('show dashboard and messages without a connection, with their time, and newer ones with it', async () => {
+  test('show dashboard and messages with their age while offline, and refresh once online', async () => {
     await message('Farida');
     const page = await admin.open('/admin');
     await controlled(page);
     await nav(page, 'Messages');
-    // The dashboard names her, too.
+    // The dashboard shows the name as well.
     await page.getByRole('searchbox').waitFor();
     await page.getByRole('link', { name: 'Farida' }).waitFor();
     proxy.down();
@@ -134,7 +113,7 @@ describe('the last answers', { tags: ['install/last-answers'] }, () => {
     await asOf(page).waitFor({ state: 'hidden' });
   });
 
-  test('show a list at once, then the newer one', async () => {
+  test('show a list at once, then refresh it', async () => {
     await message('Harish');
     const page = await admin.open('/admin/messages');
     await page.getByRole('link', { name: 'Harish' }).waitFor();
@@ -150,7 +129,7 @@ describe('the last answers', { tags: ['install/last-answers'] }, () => {
     await page.getByRole('link', { name: 'Indira' }).waitFor();
   });
 
-  test('are never where a form starts while there is a connection', async () => {
+  test('are never used for a form while online', async () => {
     const [product] = await admin.call<{ id: string; name: string }[]>('GET', '/products?limit=1');
     const page = await admin.open(`/admin/products/${product?.id}`);
     await nav(page, 'Dashboard');
@@ -161,7 +140,7 @@ describe('the last answers', { tags: ['install/last-answers'] }, () => {
     expect(await page.getByLabel('Name', { exact: false }).first().inputValue()).toBe('Renamed elsewhere');
   });
 
-  test('are deleted by signing out, and by the end of the session', async () => {
+  test('are deleted on sign-out and when the session ends', async () => {
     const page = await admin.open('/admin');
     await page.getByRole('list', { name: 'Counts' }).waitFor();
     await expect.poll(() => cached(page)).toContain('answers');

@@ -45,10 +45,10 @@ longTest.each(widths)('panel toasts appear above the bottom bars at %i px, at an
   const page = await admin.open(`/admin/products/${product.id}`);
   await page.getByRole('textbox', { name: 'SKU' }).fill('NEW');
   await page.getByRole('button', { name: 'Save product' }).click();
-  const told = toast(page, 'Product updated successfully');
-  await told.waitFor();
+  const shown = toast(page, 'Product updated successfully');
+  await shown.waitFor();
   const covered = async () => {
-    const place = await box(told);
+    const place = await box(shown);
     expect(place.top).toBeGreaterThanOrEqual(0);
     const others = {
       heading: page.getByRole('heading', { level: 1 }),
@@ -64,7 +64,7 @@ longTest.each(widths)('panel toasts appear above the bottom bars at %i px, at an
     .poll(() => page.evaluate(() => Math.ceil(scrollY + innerHeight) >= document.body.scrollHeight))
     .toBe(true);
   await expect.poll(covered).toEqual([]);
-  const { left, right } = await box(told);
+  const { left, right } = await box(shown);
   if (width === desktop) expect(left).toBeGreaterThan(width / 2);
   else expect(right - left).toBeGreaterThan(width * 0.8);
 });
@@ -78,9 +78,9 @@ longTest('a focused element scrolls clear of the toasts', async () => {
     .getByRole('button', { name: /In stock|Out of stock/i })
     .first()
     .click();
-  const told = toast(page, 'Product updated successfully');
-  await told.waitFor();
-  const at = await box(told);
+  const shown = toast(page, 'Product updated successfully');
+  await shown.waitFor();
+  const at = await box(shown);
   const covered: string[] = [];
   await page.getByRole('searchbox').first().focus();
   for (let step = 0; step < 30; step++) {
@@ -88,7 +88,7 @@ longTest('a focused element scrolls clear of the toasts', async () => {
     const stop = page.locator(':focus');
     if (overlap(await box(stop), at)) covered.push((await stop.textContent()) ?? '');
   }
-  expect(await told.isVisible()).toBe(true);
+  expect(await shown.isVisible()).toBe(true);
   expect(covered).toEqual([]);
 });
 
@@ -98,11 +98,11 @@ test('a field error is visible above the toast about it', async () => {
   const page = await admin.open('/admin/settings/business');
   await page.getByRole('textbox', { name: 'Contact e-mail' }).fill('nonsense');
   await page.getByRole('button', { name: 'Save settings' }).click();
-  const told = toast(page, 'Failed to update settings');
-  await told.waitFor();
+  const shown = toast(page, 'Failed to update settings');
+  await shown.waitFor();
   const sentence = page.getByText('must be an e-mail address');
   const at = async () => {
-    const [said, error] = [await box(told), await box(sentence)];
+    const [said, error] = [await box(shown), await box(sentence)];
     return error.top > 0 && error.bottom <= said.top;
   };
   await expect.poll(at).toBe(true);

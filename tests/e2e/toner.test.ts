@@ -140,7 +140,7 @@ test('the owner links a machine and a supply on either page', { tags: ['toner/li
   await section.getByRole('searchbox', { name: 'Add a machine by name' }).fill('taskalfa 4012i');
   await section.getByRole('button', { name: 'Search', exact: true }).click();
   await section.getByRole('button', { name: 'Add Kyocera TASKalfa 4012i' }).click();
-  await panel.told('Linked');
+  await panel.seesToast('Linked');
   expect(await section.getByRole('list', { name: 'Linked' }).textContent()).toContain('Confirmed');
   expect(await axe(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
@@ -149,6 +149,6 @@ test('the owner links a machine and a supply on either page', { tags: ['toner/li
   await panel.open(`/admin/products/${machine?.id}`);
   const supplies = page.getByRole('region', { name: 'Supplies' });
   await supplies.getByRole('button', { name: 'Remove Kyocera TK-7119 Toner Cartridge' }).click();
-  await panel.told('Link removed');
+  await panel.seesToast('Link removed');
   await supplies.getByText('Nothing linked yet.').waitFor();
 });

@@ -40,7 +40,7 @@ export const anInquiry = (fields: Partial<Inquiry> = {}): Inquiry => ({
 });
 
 /** A message from this day of November 2026. */
-/** The fields of a message that nobody has followed up. */
+/** Default follow-up fields of a message. */
 export const noFollowUp = {
   source: 'website',
   assignee: '',

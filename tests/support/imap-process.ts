@@ -1,10 +1,10 @@
-/** A small IMAP4rev1 server with TLS in its own process, with faults that its parent sets. Keeps its e-mails in memory. */
+/** A small IMAP4rev1 server with TLS. Runs in a child process, injects faults on command, keeps e-mails in memory. */
 import { createServer, type TLSSocket } from 'node:tls';
 
 export type ImapFaults = {
-  /** Closes the connection in the middle of every n-th e-mail; 0 for never. */
+  /** Closes the connection in the middle of every nth e-mail; 0 for never. */
   dropEvery?: number;
-  /** Answers nothing after the greeting. */
+  /** Sends nothing after the greeting. */
   isSilent?: boolean;
   uidValidity?: number;
 };
@@ -12,7 +12,7 @@ export type ImapRequest =
   | { do: 'deliver'; mails: string[]; daysAgo?: number }
   | { do: 'faults'; faults: ImapFaults }
   | { do: 'remove'; uid: number }
-  /** The folder gets new UIDs, as after a move to another server. */
+  /** Assigns new UIDs, as after a move to another server. */
   | { do: 'renumber' };
 
 type Kept = { uid: number; raw: Buffer; receivedAt: Date };
@@ -23,7 +23,7 @@ let mails: Kept[] = [];
 let uidNext = 1;
 let faults: Required<ImapFaults> = { dropEvery: 0, isSilent: false, uidValidity: 1000 };
 let fetches = 0;
-/** Every command of every client, without the password. */
+/** All commands of all clients, without the password. */
 const commands: string[] = [];
 
 process.on('message', (request: ImapRequest) => {

@@ -5,7 +5,7 @@ import type { ImapFaults, ImapRequest } from './imap-process.ts';
 
 export type Imap = Awaited<ReturnType<typeof startImap>>;
 
-/** Starts an IMAP server with TLS, on a free port. Clients must trust `cert`. */
+/** Starts an IMAP server with TLS on a free port. Clients must trust `cert`. */
 export async function startImap() {
   const { key, cert } = selfSigned();
   const child: ChildProcess = fork(join(import.meta.dirname, 'imap-process.ts'), ['0', key, cert]);
@@ -24,7 +24,7 @@ export async function startImap() {
     deliver: (mails: string[], daysAgo = 0) => ask({ do: 'deliver', mails, daysAgo }),
     remove: (uid: number) => ask({ do: 'remove', uid }),
     renumber: () => ask({ do: 'renumber' }),
-    /** Sets faults; returns all commands of the clients until now. */
+    /** Sets faults. Returns all commands received so far. */
     feel: (faults: ImapFaults) => ask({ do: 'faults', faults }),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -1,6 +1,6 @@
 type Mail = { id?: string | null; subject?: string; text?: string; headers?: string; from?: string; date?: Date };
 
-/** The source of an e-mail, with CRLF. */
+/** Returns the source of an e-mail, with CRLF. */
 export function mailSource({
   id,
   subject = 'Copier on rent',
@@ -31,7 +31,7 @@ const base64Lines = (text: string) =>
       .match(/.{1,76}/g) ?? []
   ).join('\n');
 
-/** The e-mail of a number: plain, HTML, with attachments, huge, or malformed. Each has another subject. */
+/** Returns the nth test e-mail: plain, HTML, with attachments, huge, or malformed. Subjects are unique. */
 export function mixedMail(number: number): string {
   const subject = `Inquiry ${number}`;
   const id = `mixed-${number}`;
@@ -54,7 +54,7 @@ export function mixedMail(number: number): string {
         headers: 'MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary="b"',
         text: `--b\nContent-Type: text/plain\n\n${text}\n--b\nContent-Type: image/jpeg; name="photo.jpg"\nContent-Disposition: attachment; filename="photo.jpg"\nContent-Transfer-Encoding: base64\n\n${base64Lines('x'.repeat(600_000))}\n--b--`,
       }),
-    // The last boundary is missing, and the character set does not exist.
+    // Missing last boundary, unknown character set.
     () =>
       mailSource({
         id,

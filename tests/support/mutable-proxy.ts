@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy in front of a site that can be unreachable, and can change the text of a response. */
+/** A proxy that can go down, or replace text in responses. */
 export async function startMutableProxy(toUrl: string) {
   const { port, hostname } = new URL(toUrl);
   const changes = new Map<string, (text: string) => string>();
@@ -26,7 +26,7 @@ export async function startMutableProxy(toUrl: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Ends all connections until `up`. */
+    /** Closes and refuses connections until `up`. */
     down() {
       isDown = true;
       server.closeAllConnections();

@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
+import type { PushTarget } from '#app/domain/push-device.ts';
 import type { PushService } from './push-service.ts';
 
 /** A notification as the service worker passed it to the browser. */
@@ -13,10 +14,10 @@ export type Shown = {
 };
 
 /**
- * Replaces, in the page, what the headless browser lacks: the question for permission, and a connection to a push service.
- * Subscriptions are made at `service`.
+ * Stubs two browser APIs in the page that a headless browser lacks: the permission prompt and the push subscription, which
+ * is created at `service`.
  */
-export async function standInForPush(page: Page, service: PushService, permission = 'default'): Promise<void> {
+export async function stubPush(page: Page, service: PushService, permission = 'default'): Promise<void> {
   await page.exposeFunction('subscribeAt', (publicKey: string) => service.subscribe(publicKey));
   await page.addInitScript((initial) => {
     const store = sessionStorage;
@@ -50,8 +51,8 @@ export async function standInForPush(page: Page, service: PushService, permissio
 }
 
 /**
- * Replaces, in a running service worker, what the headless browser lacks: the list of shown notifications, and the right of
- * a tap to open and focus windows. Pushes are delivered by the browser itself.
+ * Stubs browser APIs in a service worker that a headless browser lacks: the list of shown notifications, and opening and
+ * focusing windows after a tap. The browser itself delivers pushes.
  */
 export async function notificationCentre(context: BrowserContext, page: Page) {
   const worker: Worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
@@ -85,7 +86,7 @@ export async function notificationCentre(context: BrowserContext, page: Page) {
     const { WindowClient } = scope as unknown as { WindowClient: { prototype: object } };
     Object.defineProperty(WindowClient.prototype, 'focus', { value: async () => {} });
     (scope as unknown as EventTarget).addEventListener('push', (event) => {
-      // Runs after the worker's own listener, whose work is done when the queue of its promises is empty.
+      // Runs after the worker's own listener. The listener is done when its promises have settled.
       setTimeout(() => log.events++);
       void event;
     });
@@ -93,16 +94,16 @@ export async function notificationCentre(context: BrowserContext, page: Page) {
   type Log = { shown: Shown[]; opened: string[]; events: number };
   const log = () => worker.evaluate(() => (self as unknown as { log: Log }).log);
   return {
-    /** All notifications shown at this moment. */
+    /** Notifications currently shown. */
     shown: () =>
       worker.evaluate(() =>
         (self as unknown as { shown: Shown[] }).shown.map(({ title, body, tag }) => ({ title, body, tag })),
       ),
-    /** All notifications that were ever shown. */
+    /** All notifications shown since the start. */
     ever: async () => (await log()).shown,
-    /** The windows opened by taps. */
+    /** Windows opened by taps. */
     opened: async () => (await log()).opened,
-    /** Delivers a decrypted push, as the push service does. */
+    /** Delivers a decrypted push. */
     async deliver(notice: object): Promise<void> {
       const { events } = await log();
       await cdp.send('ServiceWorker.deliverPushMessage', {
@@ -127,3 +128,14 @@ export async function notificationCentre(context: BrowserContext, page: Page) {
       }, action),
   };
 }
+
+/** Replaces the subscription of the running service worker, as a browser does, and waits until the worker is done. */
+export const replaceSubscription = async (context: BrowserContext, target: PushTarget): Promise<void> =>
+  context.serviceWorkers()[0]?.evaluate(async (made) => {
+    const newSubscription = { ...made, toJSON: () => made };
+    PushManager.prototype.getSubscription = async () => newSubscription as unknown as PushSubscription;
+    const work: Promise<unknown>[] = [];
+    const waitUntil = (each: Promise<unknown>) => work.push(each);
+    self.dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { newSubscription, waitUntil }));
+    await Promise.all(work);
+  }, target);

@@ -53,10 +53,10 @@ export async function owner(browser: Browser, site: SharedSite, { width = deskto
       await page.waitForFunction(() => document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }));
       return page;
     },
-    /** Deletes the last answers, so that the next load shows nothing from before. */
+    /** Clears the cached responses, so that the next load shows no stale data. */
     forgetAnswers: () => page.evaluate(() => caches.delete('answers')),
     /** Waits for a toast with exactly this text. */
-    async told(text: string) {
+    async seesToast(text: string) {
       await page.locator('[role=status], [role=alert]').getByText(text, { exact: true }).first().waitFor();
     },
     /** Dismisses all toasts, which stay for seconds and may cover the next click target. */

@@ -1,25 +1,27 @@
 /**
- * A push service (RFC 8030) in its own process. Verifies the signature of each request (RFC 8292) and decrypts its content
- * (RFC 8291) with its own code, reports what arrived to its parent, and misbehaves on command.
+ * A push service (RFC 8030) in a child process. Verifies signatures (RFC 8292) and decrypts content (RFC 8291) with
+ * independent code, reports each request to its parent, and injects faults on command.
  */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer } from 'node:https';
 import { selfSigned } from './certificate.ts';
 
-/** How the service answers: a status with its Retry-After and body, or never. */
+/** Response to send: a status with Retry-After and body, or none. */
 export type PushMood = { status: number; retryAfter?: string; body?: string } | 'silent';
 export type ReceivedPush = {
   path: string;
   notice: Record<string, unknown>;
-  /** Bytes of the encrypted content. */
+  /** Size of the encrypted content in bytes. */
   bytes: number;
   ttl: number;
   urgency: string;
   topic: string;
   /** Whether the service answered 201. */
   isAccepted: boolean;
+  /** When it arrived, in ms of the system clock. */
+  at: number;
 };
-/** A new subscription to a site's public key, an old one's keys aside. */
+/** Creates a subscription with a site's public key. */
 export type PushCommand = { mood: PushMood; path?: string } | { subscribe: string };
 
 const certificate = selfSigned();
@@ -46,7 +48,7 @@ process.on('message', (command: PushCommand) => {
 const fromBase64 = (text: string) => Buffer.from(text, 'base64url');
 const jsonOf = (text: string) => JSON.parse(fromBase64(text).toString()) as Record<string, unknown>;
 
-/** Returns the problem of an Authorization header; `null` if it is valid for a subscription to this key. */
+/** Validates an Authorization header. Returns an error; `null` if it is valid for a subscription with this key. */
 function problemOf(authorization: string, siteKey: string): [status: number, problem: string] | null {
   const [, token = '', key = ''] = /^vapid t=([^,\s]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');
@@ -125,6 +127,7 @@ const server = createServer(certificate, async (request, response) => {
     urgency: String(headers.urgency),
     topic: String(headers.topic),
     isAccepted: answer !== 'silent' && answer.status === 201,
+    at: Date.now(),
   };
   process.send?.({ received });
   if (answer === 'silent') return;

@@ -6,7 +6,7 @@ import type { PushCommand, PushMood, ReceivedPush } from './push-process.ts';
 
 export type PushService = Awaited<ReturnType<typeof startPushService>>;
 
-/** Starts a push service on a free port and makes this process trust its certificate. */
+/** Starts a push service on a free port. Makes this process trust its certificate. */
 export async function startPushService() {
   const child: ChildProcess = fork(join(import.meta.dirname, 'push-process.ts'));
   const received: ReceivedPush[] = [];
@@ -19,7 +19,7 @@ export async function startPushService() {
     else waiting.shift()?.(message);
   });
   const { host, ca } = (await next()) as { host: string; ca: string };
-  // Replaces the one of an earlier test: of several with the same name, only the first is tried.
+  // Replaces the certificate of an earlier test, because only the first one of a name is tried.
   setDefaultCACertificates([...getCACertificates('bundled'), ca]);
   const command = (given: PushCommand) => {
     const answer = next();
@@ -29,15 +29,15 @@ export async function startPushService() {
   return {
     /** `localhost` with its port. */
     host,
-    /** The certificate, for a process to trust. */
+    /** Certificate for clients to trust. */
     ca,
-    /** All requests that were signed and encrypted as they must be, answered with success or not. */
+    /** All requests with a valid signature and encryption, whatever the response. */
     received,
-    /** What was wrong with all other requests. */
+    /** Errors of all other requests. */
     problems,
-    /** Subscribes a new browser to a site's public key. */
+    /** Creates a subscription with a site's public key. */
     subscribe: async (publicKey: string) => (await command({ subscribe: publicKey })) as unknown as PushTarget,
-    /** Sets the answer, of one subscription if `of` is given. */
+    /** Sets the response; with `of`, only for that subscription. */
     async feel(mood: PushMood, of?: PushTarget): Promise<void> {
       await command({ mood, ...(of ? { path: new URL(of.endpoint).pathname } : {}) });
     },

@@ -5,7 +5,7 @@ import type { Store } from '#app/storage/store.ts';
 
 type Options = Partial<Parameters<typeof createSendPush>[0]> & { store: Store; dataDir: string };
 
-/** Notifications, signed with the keys of the store. The encryption key is in the folder. */
+/** Creates a push sender with keys from the store. The folder holds the encryption key. */
 export function pushSetup({ store, dataDir, ...options }: Options) {
   const keys = createVapidKeys({ store, box: createSecretBox(dataDir), log: { error: () => {} } });
   const send = createSendPush({ keys, contact: 'mailto:owner@dealer.test', ...options });

@@ -64,9 +64,9 @@ export async function openWindow(browser: Browser, context: BrowserContextOption
 }
 
 async function newPage(browser: Browser, context: BrowserContextOptions): Promise<Page> {
-  // A service worker's requests bypass routes, and it would outlive a test.
+  // Blocks service workers, whose requests bypass routes and which would outlive a test.
   const window = await browser.newContext({ serviceWorkers: 'block', ...context });
-  await window.addInitScript(tellWhenAwake);
+  await window.addInitScript(reportAwake);
   const page = await window.newPage();
   page.setDefaultTimeout(20_000);
   if (slowdown > 1) {
@@ -116,10 +116,10 @@ async function makeEmpty(page: Page, javaScript: boolean, origin: string): Promi
  * Runs before the page's own scripts and sets `isAwake`. A public page is awake after the site's script has run; the panel
  * is awake when React reports to its developer tools that the effects of a render have run.
  */
-function tellWhenAwake() {
-  const tell = () => Object.assign(window, { isAwake: true });
+function reportAwake() {
+  const markAwake = () => Object.assign(window, { isAwake: true });
   const loaded = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement && target.src.includes('/assets/site.js')) tell();
+    if (target instanceof HTMLScriptElement && target.src.includes('/assets/site.js')) markAwake();
   };
   document.addEventListener('load', loaded, true);
   Object.assign(window, {
@@ -127,7 +127,7 @@ function tellWhenAwake() {
       supportsFiber: true,
       inject: () => 1,
       onCommitFiberRoot: () => {},
-      onPostCommitFiberRoot: tell,
+      onPostCommitFiberRoot: markAwake,
       onCommitFiberUnmount: () => {},
     },
   });

@@ -79,7 +79,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           {user ? <SignedIn user={user} /> : <NotLoaded what="Your account" />}
         </PanelSection>
         {own && (
-          <PanelSection title="Your name">
+          <>
             <OneFieldForm
               title="Your name"
               name="name"
@@ -89,15 +89,9 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
               toasts={{ success: settingsSentences.account.nameSaved, failure: settingsSentences.account.nameFailed }}
               input={{ autoComplete: 'name', maxLength: 120, hint: 'Shown as the author of your posts' }}
             />
-          </PanelSection>
-        )}
-        {own && (
-          <PanelSection
-            title="Morning digest"
-            lead="An e-mail at 9:00 on open days: what waits for a reply, and today’s follow-ups."
-          >
             <OneFieldForm
               title="Morning digest"
+              lead="An e-mail at 9:00 on open days: unanswered messages and today’s follow-ups."
               name="email"
               label="E-mail address"
               value={own.digest}
@@ -108,7 +102,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
               }}
               input={{ type: 'email', autoComplete: 'email', maxLength: 254, hint: 'Leave it empty to get none' }}
             />
-          </PanelSection>
+          </>
         )}
         {push && now && (
           <PanelSection title={notificationsTitle} lead="New inquiries appear on your phone or computer at once.">

@@ -8,7 +8,7 @@ import { CheckField, TextField } from '#app/ui/field.tsx';
 
 type Values = Pick<PushDevice, 'name' | 'quietFrom' | 'quietUntil' | 'hidesNames'>;
 
-/** Name, quiet hours and privacy of a device that gets notifications. */
+/** Form for a device's name, quiet hours and privacy. */
 export function NotificationForm({ device, onClose }: { device: PushDevice; onClose: () => void }) {
   const { id, name, quietFrom, quietUntil, hidesNames } = device;
   const { revalidate } = useRevalidator();

@@ -18,13 +18,13 @@ import { NotificationForm } from './notification-form.tsx';
 const texts = settingsSentences.push;
 export const notificationsTitle = 'Notifications';
 
-/** The user's devices that get notifications, and a button to add this one. */
+/** Lists the user's notification devices, with a button to add the current one. */
 export function Notifications({ list, now }: { list: PushDevice[]; now: Date }) {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();
   const [endpoint, setEndpoint] = useState<string | null>(null);
   const problem = obstacle();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the list may be one of the subscription.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list may mean a changed subscription.
   useEffect(() => {
     thisEndpoint().then(setEndpoint);
   }, [list]);
@@ -36,7 +36,7 @@ export function Notifications({ list, now }: { list: PushDevice[]; now: Date }) 
       await panel.push.add({ ...target, name: deviceOf(navigator.userAgent) });
     };
     const outcome = await attempt(add, { success: texts.turnedOn, failure: texts.turnOnFailed });
-    // Also after a refusal, which the page explains.
+    // Also after a refusal: the page then explains how to allow notifications.
     await revalidate();
     if ('value' in outcome) focusSection(notificationsTitle);
   }

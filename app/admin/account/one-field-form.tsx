@@ -3,14 +3,16 @@ import { useRevalidator } from 'react-router';
 import type { AttemptToasts } from '#app/admin/attempt.tsx';
 import { Form, useFields } from '#app/admin/edit/form.tsx';
 import { useSend } from '#app/admin/edit/use-send.ts';
+import { PanelSection } from '#app/admin/panel-section.tsx';
 import { TextField } from '#app/ui/field.tsx';
 
 type OneFieldFormProps = {
-  /** The field's name in the API. */
+  /** Field name in the API. */
   name: string;
   title: string;
+  lead?: string;
   label: string;
-  /** The saved value, which may be empty. */
+  /** Saved value; may be empty. */
   value: string;
   /** Saves the value and returns it as saved. */
   send: (value: string) => Promise<string>;
@@ -18,8 +20,8 @@ type OneFieldFormProps = {
   input: Pick<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'maxLength' | 'hint'>;
 };
 
-/** A form of one optional text of the user's account. */
-export function OneFieldForm({ name, title, label, value, send, toasts, input }: OneFieldFormProps) {
+/** A section with one optional text of the user's account. */
+export function OneFieldForm({ name, title, lead, label, value, send, toasts, input }: OneFieldFormProps) {
   const { revalidate } = useRevalidator();
   const session = useSend<Record<string, string>, string>({
     labels: { [name]: label },
@@ -33,9 +35,11 @@ export function OneFieldForm({ name, title, label, value, send, toasts, input }:
     },
   });
   return (
-    <Form session={session} label={title} saveText="Save" layout="part" className="grid max-w-xl gap-4">
-      <Field name={name} {...input} />
-    </Form>
+    <PanelSection title={title} lead={lead}>
+      <Form session={session} label={title} saveText="Save" layout="part" className="grid max-w-xl gap-4">
+        <Field name={name} {...input} />
+      </Form>
+    </PanelSection>
   );
 }
 

@@ -18,7 +18,7 @@ export const peopleTitle = 'People';
 /** Display name of each role. */
 export const levels = { admin: 'Owner', staff: 'Staff' } as const;
 
-/** Everyone who can sign in, with actions for all but oneself. */
+/** All users, with actions for everyone except the signed-in user. */
 export function People({ list }: { list: Person[] }) {
   return (
     <ul className="max-w-xl divide-y divide-rule border-y border-rule">

@@ -11,7 +11,7 @@ import { NewPassword } from './password-field.tsx';
 
 type Values = { username: string; role: Role; password: string };
 
-/** Adds a person who can sign in. */
+/** Adds a user. */
 export function PersonForm() {
   const { revalidate } = useRevalidator();
   const [added, setAdded] = useState<string | null>(null);

@@ -10,7 +10,7 @@ type Values = { password: string };
 
 type ResetPasswordFormProps = { person: Person; onClose: () => void };
 
-/** Sets a new password for a person who forgot theirs. */
+/** Sets a new password for a user. */
 export function ResetPasswordForm({ person: { id, username }, onClose }: ResetPasswordFormProps) {
   const session = useSend<Values, void>({
     labels: { password: `New password for ${username}` },

@@ -1,11 +1,11 @@
 import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { PageHead } from '#app/admin/page-head.tsx';
-import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import type { PostCard } from '#app/domain/post.ts';
 import type { Route } from './+types/new-post-page';
 import { PostForm } from './post-form.tsx';
+import { postSentences } from './post-sentences.ts';
 
 /** Existing posts suggest categories and authors. If they fail to load, the form still works. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -17,7 +17,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     },
     {
       empty: { posts: [] as PostCard[], author: '' },
-      sentence: sentences.post.fetchFailed,
+      sentence: postSentences.fetchFailed,
     },
   );
 

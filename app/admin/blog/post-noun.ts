@@ -2,6 +2,7 @@ import { panel } from '#app/admin/calls.ts';
 import { byId, type Noun } from '#app/admin/edit/noun.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import type { Post } from '#app/domain/post.ts';
+import { postSentences } from './post-sentences.ts';
 import { type PostValues, postForm } from './post-values.ts';
 import { isScheduled } from './publication.ts';
 
@@ -13,9 +14,9 @@ const plainMessages: Record<string, string> = {
 
 /** Returns the success message; names the change for visitors if the save published or scheduled the post. */
 function savedMessage(post: Post, before: Post | null): string {
-  if (post.status === 'draft') return sentences.post.draftSaved;
-  if (post.status !== 'published' || before?.status === 'published') return sentences.post.updated;
-  return isScheduled(post, new Date()) ? sentences.post.scheduled : sentences.post.published;
+  if (post.status === 'draft') return postSentences.draftSaved;
+  if (post.status !== 'published' || before?.status === 'published') return postSentences.updated;
+  return isScheduled(post, new Date()) ? postSentences.scheduled : postSentences.published;
 }
 
 export const postNoun: Noun<Post, PostValues> = {
@@ -34,7 +35,7 @@ export const postNoun: Noun<Post, PostValues> = {
   messages: {
     created: savedMessage,
     updated: savedMessage,
-    failed: sentences.post.saveFailed,
-    invalid: sentences.post.saveFailed,
+    failed: postSentences.saveFailed,
+    invalid: postSentences.saveFailed,
   },
 };

@@ -3,12 +3,12 @@ import { panel } from '#app/admin/calls.ts';
 import { MayBeInBin } from '#app/admin/may-be-in-bin.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
-import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import type { PostCard } from '#app/domain/post.ts';
 import type { Route } from './+types/post-page';
 import { PostForm } from './post-form.tsx';
+import { postSentences } from './post-sentences.ts';
 
 export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs) =>
   load(
@@ -17,7 +17,7 @@ export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs
       const [posts, post] = await Promise.all([panel.posts.list(), panel.posts.find(id)]);
       return { posts, post };
     },
-    { empty: { posts: [] as PostCard[], post: null }, sentence: sentences.post.fetchFailed },
+    { empty: { posts: [] as PostCard[], post: null }, sentence: postSentences.fetchFailed },
   );
 
 const back = { to: '/admin/blog', text: 'Blog' };

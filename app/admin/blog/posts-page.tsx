@@ -5,7 +5,6 @@ import { panel } from '#app/admin/calls.ts';
 import { PlusIcon } from '#app/admin/icons.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
-import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import { useRemoval } from '#app/admin/use-removal.ts';
 import type { PostCard } from '#app/domain/post.ts';
@@ -13,11 +12,12 @@ import { SearchField } from '#app/ui/search-field.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import type { Route } from './+types/posts-page';
 import { PostRow } from './post-row.tsx';
+import { postSentences } from './post-sentences.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(request, async () => ({ posts: await panel.posts.list() }), {
     empty: { posts: [] as PostCard[] },
-    sentence: sentences.post.fetchFailed,
+    sentence: postSentences.fetchFailed,
     keepsLists: true,
   });
 
@@ -49,8 +49,8 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
   }
 
   async function remove({ id }: PostCard) {
-    if (!confirm(sentences.post.confirmDelete)) return;
-    const { deleted, deleteFailed } = sentences.post;
+    if (!confirm(postSentences.confirmDelete)) return;
+    const { deleted, deleteFailed } = postSentences;
     await removal.remove(() => panel.posts.remove(id), { success: deleted, failure: deleteFailed });
     await revalidate();
     // The focused button is unmounted.

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { type PostStatus, postStatuses } from '#app/domain/post-options.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 import { PublicationHint, ReadingTimeHint } from './form-hints.tsx';
 import type { PostValues } from './post-values.ts';
 
@@ -27,11 +28,7 @@ export function PublishingFields({ authors, categories, hasStatus, isNameless }:
     <>
       {hasStatus && (
         <SelectField {...field('status')}>
-          {postStatuses.map((status) => (
-            <option key={status} value={status}>
-              {statusNames[status]}
-            </option>
-          ))}
+          <Options of={postStatuses.map((status) => [status, statusNames[status]])} />
         </SelectField>
       )}
       <TextField

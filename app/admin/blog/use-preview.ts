@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import type { EditSession } from '#app/admin/edit/use-edit-session.ts';
-import { sentences } from '#app/admin/sentences.ts';
+import { postSentences } from './post-sentences.ts';
 import { fieldsOf, type PostValues } from './post-values.ts';
 import { showInTab } from './preview-tab.ts';
 
@@ -17,13 +17,13 @@ export function usePreview(session: EditSession<PostValues>) {
     /** The preview's address if the browser blocked the tab. */
     link,
     async open(): Promise<void> {
-      if (session.isPending || isPending || !session.isComplete(sentences.post.previewFailed)) return;
+      if (session.isPending || isPending || !session.isComplete(postSentences.previewFailed)) return;
       const values = session.read();
       const tab = showInTab();
       await session.alone(async () => {
         setIsPending(true);
         const outcome = await attempt(() => panel.posts.preview(fieldsOf(values, session.base.entity)), {
-          failure: sentences.post.previewFailed,
+          failure: postSentences.previewFailed,
         });
         setIsPending(false);
         if ('value' in outcome) return setLink(tab.open(outcome.value.url) ? null : outcome.value.url);

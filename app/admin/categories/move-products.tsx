@@ -3,6 +3,7 @@ import type { Category } from '#app/domain/category.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { SelectField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 
 type MoveProductsProps = {
   category: Category;
@@ -54,11 +55,7 @@ export function MoveProducts({ category, others, inUse, onClose, onMove }: MoveP
             onChange={() => setError(undefined)}
           >
             <option value={nowhere}>Choose a category</option>
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={others.map(({ id, name }) => [id, name])} />
           </SelectField>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" size="small" aria-disabled={isPending} className="aria-disabled:opacity-60">

@@ -38,7 +38,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title="Dashboard" />
       {user.role === 'admin' && <BackupState />}
-      {/* A new shop begins with the first steps. */}
+      {/* A new shop sees the first steps at the top. */}
       {(products !== 0 || toDo?.length !== 0) && (
         <div className="mb-8">
           <Part title="Waiting for you">

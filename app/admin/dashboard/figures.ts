@@ -19,7 +19,7 @@ export type Figures = {
   /** The latest messages, newest first. */
   latest: Message[] | null;
   settings: Settings | null;
-  /** Messages that wait for an answer, or have a follow-up due, oldest first; at most `maxToDo`. */
+  /** Unanswered messages and due follow-ups, oldest first; at most `maxToDo`. */
   toDo: Message[] | null;
   /** Count of published products per missing detail. */
   gaps: Record<ProductGap, number> | null;

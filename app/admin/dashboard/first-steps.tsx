@@ -10,7 +10,7 @@ import { Progress } from '#app/ui/progress.tsx';
 import { Part } from './part.tsx';
 import { areFirstStepsHidden, saveFirstStepsHidden } from './put-away.ts';
 
-/** A step's label, the link to its form field, and a short note on what is missing. */
+/** A step's label, the link to its form field, and a short note on the missing data. */
 type Shown = { text: string; to: string; note?: string };
 
 const inOneLine = new Intl.ListFormat('en-GB', { type: 'conjunction' });

@@ -37,12 +37,12 @@ const ProductsLacking = ({ gap, count }: { gap: ProductGap; count: number }) => 
   </span>
 );
 
-/** A list of things to do. */
+/** A list of tasks. */
 export const Steps = ({ children }: { children: ReactNode }) => (
   <ul className="divide-y divide-rule border border-rule bg-sheet">{children}</ul>
 );
 
-/** A thing to do, linked to where it is done. */
+/** A task with a link to the page for it. */
 export const Step = ({ to, children }: { to: string; children: ReactNode }) => (
   <li className="grid grid-cols-1">
     <Link

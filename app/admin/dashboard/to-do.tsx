@@ -5,12 +5,12 @@ import { dealer } from '#dealer';
 import { type Figures, maxToDo } from './figures.ts';
 import { Step, Steps } from './next-steps.tsx';
 
-/** How many messages are listed one by one. */
+/** Number of messages shown; the rest are counted. */
 const maxListed = 5;
 
 type ToDoProps = Pick<Figures, 'toDo' | 'settings' | 'branches'> & { today: string; now: Date };
 
-/** Today's follow-ups, then the messages that wait for a reply, the longest wait first. */
+/** Lists due follow-ups, then unanswered messages by waiting time, longest first. */
 export function ToDo({ toDo, settings, branches, today, now }: ToDoProps) {
   if (!toDo?.length)
     return (
@@ -51,5 +51,5 @@ export function ToDo({ toDo, settings, branches, today, now }: ToDoProps) {
   );
 }
 
-/** Follow-ups by day come before the rest. */
+/** Sort key: follow-ups by day before all other messages. */
 const order = (a: Message, b: Message) => (a.followUpOn || '9').localeCompare(b.followUpOn || '9');

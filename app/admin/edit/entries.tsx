@@ -12,7 +12,7 @@ type EntriesProps<Values extends FieldValues, Name extends ArrayPath<Values>> = 
   empty: FieldArray<Values, Name>;
   /** Maximum number of entries. */
   most?: number;
-  /** Whether the user decides their order. */
+  /** Whether the user can reorder the entries. */
   isOrdered?: boolean;
   /** Renders the fields of the entry at `index`. */
   children: (index: number) => ReactNode;

@@ -7,6 +7,7 @@ import { type ColumnTarget, columnsProblem, columnTargets, targetName } from '#a
 import { addCategoriesTitle } from '#app/domain/import/plan.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 import { type Import, importCalls } from './import-calls.ts';
 
 type ColumnChoiceProps = { about: Import; categories: readonly Category[]; onChosen: (now: Import) => void };
@@ -52,11 +53,7 @@ export function ColumnChoice({ about, categories, onChosen }: ColumnChoiceProps)
               value={targets[column] ?? ''}
               onChange={(event) => setTarget(column, event.target.value as ColumnTarget)}
             >
-              {columnTargets.map((target) => (
-                <option key={target} value={target}>
-                  {targetName(target)}
-                </option>
-              ))}
+              <Options of={columnTargets.map((target) => [target, targetName(target)])} />
             </SelectField>
           </li>
         ))}

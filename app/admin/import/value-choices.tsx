@@ -13,6 +13,7 @@ import {
   valueOptions,
 } from '#app/domain/import/value-match.ts';
 import { SelectField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 import { type Import, importCalls } from './import-calls.ts';
 import { lines } from './import-words.ts';
 
@@ -66,11 +67,7 @@ export function ValueChoices({ about, categories, brands, onChosen }: ValueChoic
                 onChange={(event) => choose(each, event.target.value)}
               >
                 {each.action === 'ask' && <option value="ask">Choose…</option>}
-                {valueOptions(field, known).map(([value, name]) => (
-                  <option key={value} value={`use:${value}`}>
-                    Use {name}
-                  </option>
-                ))}
+                <Options of={valueOptions(field, known).map(([value, name]) => [`use:${value}`, `Use ${name}`])} />
                 {isCreatable(field) && <option value="create">Create “{each.value}”</option>}
                 {!isCreatable(field) && <option value="ignore">Ignore this value</option>}
                 <option value="skip">Skip these rows</option>

@@ -14,10 +14,10 @@ const looks = {
   whatsapp: { kind: 'whatsapp', icon: <WhatsappIcon />, target: '_blank', rel: 'noopener noreferrer' },
 } as const;
 
-/** The user tapped this action in a notification. */
+/** The action that the user tapped in a notification. */
 const focused = (link: HTMLElement | null) => link?.focus();
 
-/** Links to answer by phone, WhatsApp or e-mail. A tap is recorded. `only` shows one of them, as a large button. */
+/** Links to reply by phone, WhatsApp or e-mail. Records each tap. `only` shows a single link as a large button. */
 export function AnswerLinks({
   message,
   actions,

@@ -10,14 +10,14 @@ import type { MessageActions } from './use-message-actions.ts';
 
 type AnswerPromptProps = { message: Message; events: Events; actions: MessageActions };
 
-/** Asks after a reply what comes next, until it is decided: done, or again tomorrow. */
+/** After a reply, offers Answered and Try tomorrow until the user chooses one. */
 export function AnswerPrompt({ message, events, actions }: AnswerPromptProps) {
   const { viewer } = useDesk();
   const [decided, setDecided] = useState('');
   const reply = Array.isArray(events) ? openReply(events) : null;
   if (reply === null || reply.id === decided || message.status === 'resolved') return null;
   const decide = (action: () => Promise<void>) => () => {
-    // The timeline is loaded again a moment later.
+    // Hides the prompt at once; the timeline reloads later.
     setDecided(reply.id);
     return action();
   };

@@ -3,12 +3,12 @@ import { type Desk, deskOf, noSetup } from '#app/domain/desk.ts';
 import type { FollowUpSetup } from '#app/domain/follow-up.ts';
 import { dealer } from '#dealer';
 
-/** How often waiting times are updated, in ms. */
+/** Interval for updating waiting times, in ms. */
 const pause = 30_000;
 
 export const DeskContext = createContext<Desk>(deskOf(noSetup, dealer.locale)(new Date(0)));
 
-/** Names, waiting times and views as of now. */
+/** Returns names, waiting times and views for the current time. */
 export const useDesk = (): Desk => useContext(DeskContext);
 
 export function useDeskNow(setup: FollowUpSetup): Desk {

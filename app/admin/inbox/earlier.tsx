@@ -4,7 +4,7 @@ import { inboxHref } from '#app/domain/inbox-query.ts';
 import { type Message, statusNames } from '#app/domain/message.ts';
 import { dealer } from '#dealer';
 
-/** Links to the earlier messages of the same person. */
+/** Links to earlier messages from the same person. */
 export function EarlierMessages({ messages }: { messages: readonly Message[] }) {
   if (messages.length === 0) return null;
   return (

@@ -3,6 +3,7 @@ import { followUpDays } from '#app/domain/follow-up.ts';
 import type { Message } from '#app/domain/message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 import { dealer } from '#dealer';
 import { useDesk } from './desk.ts';
 import type { MessageActions } from './use-message-actions.ts';
@@ -10,7 +11,7 @@ import type { MessageActions } from './use-message-actions.ts';
 const field = { error: undefined, className: 'min-w-0 grow basis-36' };
 const beside = { kind: 'secondary', size: 'small', className: 'min-h-12' } as const;
 
-/** The day on which a message returns, and the user that follows it up. */
+/** Sets a message's follow-up day and assignee. */
 export function FollowUp({ message, actions }: { message: Message; actions: MessageActions }) {
   const { people, viewer, nameOf } = useDesk();
   const { followUpOn, assignee } = message;
@@ -52,11 +53,7 @@ export function FollowUp({ message, actions }: { message: Message; actions: Mess
       <div className="flex flex-wrap items-end gap-2">
         <SelectField {...field} label="Assigned to" value={assignee} onChange={({ target }) => assign(target.value)}>
           <option value="">Nobody</option>
-          {options.map(({ id, username }) => (
-            <option key={id} value={id}>
-              {username}
-            </option>
-          ))}
+          <Options of={options.map(({ id, username }) => [id, username])} />
         </SelectField>
         {assignee !== viewer.self && (
           <Button {...beside} onClick={() => assign(viewer.self)}>

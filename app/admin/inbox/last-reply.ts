@@ -5,7 +5,7 @@ const key = 'last reply';
 
 type LastReply = { channel: ReplyChannel; template: string };
 
-/** How the last reply from this browser was sent; the next one begins with it. */
+/** Template and channel of the last reply from this browser; the defaults for the next reply. */
 export function readLastReply(): LastReply {
   const last: LastReply | null = ifPossible(() => JSON.parse(localStorage.getItem(key) ?? 'null'));
   return last !== null && replyChannels.includes(last.channel) ? last : { channel: 'whatsapp', template: '' };

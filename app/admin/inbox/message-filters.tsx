@@ -7,11 +7,11 @@ import { useDesk } from './desk.ts';
 
 type MessageFiltersProps = {
   query: InboxQuery;
-  /** The messages that match the search. */
+  /** Messages that match the search. */
   found: InboxLists;
 };
 
-/** The filter links with message counts. */
+/** Filter links with message counts. */
 export function MessageFilters({ query, found }: MessageFiltersProps) {
   const current = query.isSpam ? null : query.filter;
   const tabs = filterTabs(found.messages, current, useDesk().viewer).map(({ filter, name, count }) => ({
@@ -49,7 +49,7 @@ export function MessageFilters({ query, found }: MessageFiltersProps) {
   );
 }
 
-/** Searches during typing and replaces the current history entry. */
+/** Searches while typing. Replaces the current history entry. */
 export function MessageSearch({ query }: { query: InboxQuery }) {
   const navigate = useNavigate();
   const ask = (text: string) =>

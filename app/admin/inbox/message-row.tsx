@@ -80,7 +80,7 @@ export function MessageRow({ message, isOpen, isAnyOpen, href, onClose, detail }
   );
 }
 
-/** How long the message waits, its follow-up, assignee and source. Below the subject, but read before it. */
+/** Waiting time, follow-up, assignee and source. Shown below the subject, but read before it by screen readers. */
 function MessageNotes({ message }: { message: Message }) {
   const notes = useDesk().notes(message);
   const isPending = useIsPending(message.id);

@@ -38,7 +38,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     {
       empty: { ...noMessages, changes: noChanges, setup: noSetup },
       sentence: sentences.message.fetchFailed,
-      // The last list may not have the message of a notification.
+      // The cached list may lack the message opened from a notification.
       keepsLists: !new URL(request.url).searchParams.has('id'),
     },
   );
@@ -56,7 +56,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const detail = open && (
     <MessageDetail
       message={open}
-      // Another message has its own timeline.
+      // Resets the timeline for each message.
       key={open.id}
       changes={loaderData.changes}
       earlier={inbox.earlier}

@@ -12,9 +12,10 @@ import { emptyManualInquiry, type ManualInquiry, manualProblems, manualSources }
 import type { Message } from '#app/domain/message.ts';
 import { inquirySubject } from '#app/domain/product.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 import type { Route } from './+types/new-message-page';
 
-/** Both only offer choices, so the form opens without them. */
+/** Both only fill suggestion lists, so the form opens even if they fail to load. */
 export async function clientLoader() {
   const [branches, { people }] = await Promise.all([
     panel.branches.list().catch(() => []),
@@ -25,7 +26,7 @@ export async function clientLoader() {
 
 const sourceNames = { call: 'Call', 'walk-in': 'Walk-in' } as const;
 
-/** Enters an inquiry by phone or in the shop. */
+/** Form for an inquiry made by phone or in the shop. */
 export default function NewMessagePage({ loaderData: { branches, people } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [key] = useState(newRequestKey);
@@ -61,7 +62,7 @@ export default function NewMessagePage({ loaderData: { branches, people } }: Rou
 }
 
 type FieldsProps = Awaited<ReturnType<typeof clientLoader>> & {
-  /** Suggestions for what the customer wants. */
+  /** Product names that match the typed subject. */
   products: readonly string[];
   onFound: (products: readonly string[]) => void;
 };
@@ -75,7 +76,7 @@ function Fields({ branches, people, products, onFound }: FieldsProps) {
     const stop = new AbortController();
     panel.products.list({ search: subject, limit: 8 }, stop.signal).then(
       (found) => onFound(found.products.map(({ name }) => name)),
-      // Without suggestions, the words are kept as they are.
+      // Suggestions are optional: the typed text is kept as it is.
       () => {},
     );
     return () => stop.abort();
@@ -114,11 +115,7 @@ function Fields({ branches, people, products, onFound }: FieldsProps) {
       {people.length > 1 && (
         <SelectField {...field('assignee')}>
           <option value="">Nobody yet</option>
-          {people.map(({ id, username }) => (
-            <option key={id} value={id}>
-              {username}
-            </option>
-          ))}
+          <Options of={people.map(({ id, username }) => [id, username])} />
         </SelectField>
       )}
     </div>

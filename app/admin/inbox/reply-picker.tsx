@@ -21,7 +21,7 @@ const channels = {
 
 type ReplyProps = { message: Message; actions: MessageActions };
 
-/** Replies with a template: the sheet begins with the last one, so that WhatsApp is the second tap. */
+/** Replies with a template. Preselects the last template and channel, so that WhatsApp takes two taps. */
 export function ReplyPicker(props: ReplyProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

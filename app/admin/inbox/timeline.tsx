@@ -10,13 +10,13 @@ import { TextArea } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { MessageActions } from './use-message-actions.ts';
 
-/** The events of a message: `null` while they load, `'failed'` if they could not be loaded. */
+/** A message's events: `null` while loading, `'failed'` after an error. */
 export type Events = MessageEvent[] | 'failed' | null;
 
-/** Loads the events of a message, again after each change and when the user returns to the page. */
-export function useEvents({ id, answeredAt }: Message, changes: LastChanges): Events {
+/** Loads a message's events. Reloads them after each change and when the page becomes visible again. */
+export function useEvents({ id, openedAt, answeredAt }: Message, changes: LastChanges): Events {
   const [events, setEvents] = useState<Events>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other values show that there are new events.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the other values means new events.
   useEffect(() => {
     let isCurrent = true;
     const load = async () => {
@@ -30,11 +30,11 @@ export function useEvents({ id, answeredAt }: Message, changes: LastChanges): Ev
       isCurrent = false;
       document.removeEventListener('visibilitychange', load);
     };
-  }, [id, answeredAt, changes]);
+  }, [id, openedAt, answeredAt, changes]);
   return events;
 }
 
-/** What happened to a message, oldest first, and a field for notes. */
+/** A message's events, oldest first, and a form for notes. */
 export function Timeline({ message, events, actions }: { message: Message; events: Events; actions: MessageActions }) {
   return (
     <section aria-labelledby="timeline" className="mt-5 border-t border-rule pt-4">
@@ -73,7 +73,7 @@ export function Timeline({ message, events, actions }: { message: Message; event
 }
 
 function NoteForm({ message, actions }: { message: Message; actions: MessageActions }) {
-  // A repeated attempt has the same idempotency key; another text is another note.
+  // A retry of the same text reuses the idempotency key; a different text gets a new one.
   const [{ text, key }, setNote] = useState({ text: '', key: '' });
   const type = (typed: string) => setNote({ text: typed, key: newRequestKey() });
 

@@ -65,8 +65,14 @@ export function useInbox(loaderData: Loaded<InboxLists>, { viewer, waited }: Des
   useEffect(() => {
     if (open === null || open.read) return;
     const { id } = open;
-    dispatch({ type: 'opened', id });
-    panel.messages.change(id, { read: 'true' }).then(refresh, () => dispatch({ type: 'notOpened', id }));
+    dispatch({ type: 'opened', id, at: null });
+    panel.messages.change(id, { read: 'true' }).then(
+      ({ openedAt }) => {
+        dispatch({ type: 'opened', id, at: openedAt });
+        refresh();
+      },
+      () => dispatch({ type: 'notOpened', id }),
+    );
   }, [open?.id]);
 
   const closed = inboxHref({ ...query, id: null });
@@ -77,8 +83,8 @@ export function useInbox(loaderData: Loaded<InboxLists>, { viewer, waited }: Des
   }
   useEscape(query.id !== null, close);
 
-  // A message opened by a link from outside may be far down; a reply to offer is at the top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the first address.
+  // Scrolls to a message opened by an external link. The reply button of a notification is at the top of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the initial address.
   useEffect(() => {
     if (open && !isWide && !wasOpenedHere && !query.reply) document.getElementById(rowId(open.id))?.scrollIntoView();
   }, []);
@@ -104,7 +110,7 @@ export function useInbox(loaderData: Loaded<InboxLists>, { viewer, waited }: Des
     hasOthers: folder.length > 0,
     shown,
     open,
-    /** Messages that the sender of the open one sent before. */
+    /** Earlier messages from the sender of the open one. */
     earlier: useMemo(() => (open ? earlierMessages(all.messages, open, dealer.locale) : []), [all.messages, open]),
     close,
     actions,

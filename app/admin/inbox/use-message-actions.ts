@@ -31,11 +31,21 @@ const changed = ({ id }: Message, fields: Partial<Message>, label: string): Sent
   fields,
 });
 
-const added = ({ id, status }: Message, event: { kind: ReplyKind | 'note'; text: string }, key: string): Sent => ({
+const added = (
+  { id, status, answeredAt }: Message,
+  event: { kind: ReplyKind | 'note'; text: string },
+  key: string,
+): Sent => ({
   kind: 'event',
   payload: [id, event, key],
   label: eventNames[event.kind],
-  fields: event.kind !== 'note' && status === 'new' ? { status: 'in_progress' } : {},
+  fields:
+    event.kind === 'note'
+      ? {}
+      : {
+          ...(status === 'new' ? { status: 'in_progress' } : {}),
+          answeredAt: answeredAt ?? new Date().toISOString(),
+        },
 });
 
 const isGone = ({ status }: ApiFailure) => status === 404;
@@ -60,7 +70,7 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
     try {
       const outcome = await action();
       await then(outcome);
-      // Also remove a message that another user has deleted; the reload confirms it.
+      // Also removes a message deleted by another user; the reload confirms it.
       if ('failure' in outcome && !isGone(outcome.failure)) return;
       refresh();
       revalidate();
@@ -70,7 +80,7 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
     }
   }
 
-  /** `key` names the changed field: changes of different fields do not wait for each other. */
+  /** `key` names the changed field. Changes of different fields run in parallel. */
   const change = (key: string, message: Message, action: Sent, success?: string) =>
     once(
       { id: key },
@@ -102,7 +112,7 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
         sentences.message.followUpOn(day && shortDay(day, dealer.locale)),
       ),
 
-    /** An empty id is nobody. */
+    /** An empty id removes the assignee. */
     assign: (message: Message, assignee: string, name: string) =>
       change(
         `${message.id} assignee`,
@@ -111,11 +121,11 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
         sentences.message.assigned(name),
       ),
 
-    /** Records a reply, with the name of its template; a double tap is one reply. */
+    /** Records a reply with its template's name. A double tap counts once. */
     reply: (message: Message, kind: ReplyKind, text = '') =>
       change(`${message.id} ${kind}`, message, added(message, { kind, text }, newRequestKey())),
 
-    /** Resolves to whether the note was stored. */
+    /** Resolves to true if the note was stored or queued. */
     async addNote(message: Message, text: string, key: string): Promise<boolean> {
       const action = { ...added(message, { kind: 'note', text }, key), target: message.id };
       const outcome = await attempt(() => sendOrQueue(message, { ...action, label: `${message.name}: Note` }), {

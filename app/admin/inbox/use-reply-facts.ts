@@ -9,7 +9,7 @@ import { dealer } from '#dealer';
 
 type Known = { settings: Pick<Settings, 'companyName' | keyof DealerFacts>; userName: string };
 
-/** Loaded last, for a reply without a connection. */
+/** The last loaded values: the fallback for replies while offline. */
 let known: Known = { settings: { companyName: '', ...firstFacts(dealer) }, userName: '' };
 
 async function loadKnown() {
@@ -26,10 +26,10 @@ async function findProduct(message: Message): Promise<Product | null> {
 
 type ReplyFacts = { templates: readonly ReplyTemplate[]; values: ReplyValues };
 
-/** The templates, and the values for a message; `null` while they load. Without a connection, what is known. */
+/** Returns the templates and a message's placeholder values; `null` while loading. Offline, uses the last loaded ones. */
 export function useReplyFacts(message: Message): ReplyFacts | null {
   const [facts, setFacts] = useState<ReplyFacts | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per message.
   useEffect(() => {
     let isLatest = true;
     void Promise.allSettled([findProduct(message), loadKnown()]).then(([found]) => {

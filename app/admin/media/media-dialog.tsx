@@ -1,7 +1,6 @@
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { useUploads } from '#app/admin/edit/uploads.ts';
 import { TrashIcon } from '#app/admin/icons.tsx';
-import { sentences } from '#app/admin/sentences.ts';
 import { useIsOwner } from '#app/admin/signed-in.ts';
 import { FileButton } from '#app/admin/uploads/file-button.tsx';
 import { useUpload } from '#app/admin/uploads/use-upload.ts';
@@ -15,6 +14,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { dealer } from '#dealer';
 import { mediaCalls } from './media-calls.ts';
+import { mediaSentences } from './media-sentences.ts';
 import { nameOf } from './media-tile.tsx';
 import { PictureText } from './picture-text.tsx';
 import { UsedIn } from './used-in.tsx';
@@ -52,14 +52,14 @@ function Details({ picture, onChanged, onReplaced, onRemoved }: DetailsProps) {
   const source = pictureSource(url);
 
   async function remove() {
-    if (!confirm(sentences.media.confirmRemove)) return;
+    if (!confirm(mediaSentences.confirmRemove)) return;
     const outcome = await attempt(() => mediaCalls.remove(id), {
       failure: ({ status, detail }) =>
         status === 404
-          ? sentences.media.gone
+          ? mediaSentences.gone
           : status === 409 && typeof detail === 'string'
             ? detail
-            : sentences.media.removeFailed,
+            : mediaSentences.removeFailed,
     });
     if ('value' in outcome) onRemoved(outcome.value);
   }
@@ -113,7 +113,7 @@ function Replacing({ id, isUsed, onReplaced }: ReplacingProps) {
   const uploads = useUploads();
   const { state, upload } = useUpload<Replaced>({
     path: `/media/${id}/replace`,
-    toasts: { failure: sentences.media.replaceFailed },
+    toasts: { failure: mediaSentences.replaceFailed },
   });
   const isSending = state.kind === 'sending';
 

@@ -3,6 +3,7 @@ import { useAddressSearch } from '#app/admin/use-address-search.ts';
 import { formatBytes } from '#app/domain/bytes.ts';
 import { largeBytes } from '#app/domain/media.ts';
 import type { MediaFilter } from '#app/domain/media-options.ts';
+import { Options } from '#app/ui/options.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 
 const names: Record<MediaFilter, string> = {
@@ -34,11 +35,7 @@ export function MediaFilters() {
           className="min-h-12 min-w-0 rounded-sm border border-line bg-sheet px-3 text-base"
         >
           <option value="">All pictures</option>
-          {Object.entries(names).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          <Options of={Object.entries(names)} />
         </select>
       </form>
     </search>

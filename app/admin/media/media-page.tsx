@@ -6,7 +6,6 @@ import { TrashIcon } from '#app/admin/icons.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { Pages } from '#app/admin/pages.tsx';
-import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import { DropArea } from '#app/admin/uploads/drop-area.tsx';
 import { FileButton } from '#app/admin/uploads/file-button.tsx';
@@ -22,6 +21,7 @@ import { draftedPictures } from './drafted-pictures.ts';
 import { mediaCalls } from './media-calls.ts';
 import { MediaDialog } from './media-dialog.tsx';
 import { MediaFilters } from './media-filters.tsx';
+import { mediaSentences } from './media-sentences.ts';
 import { MediaTile } from './media-tile.tsx';
 import { useMediaUploads } from './use-media-uploads.ts';
 
@@ -42,11 +42,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       const unused = show === 'unused' && search.trim() === '' ? await mediaCalls.unused(keep) : null;
       return { ...found, unused, page };
     },
-    { empty: { pictures: [], total: 0, unused: null, page }, sentence: sentences.media.fetchFailed },
+    { empty: { pictures: [], total: 0, unused: null, page }, sentence: mediaSentences.fetchFailed },
   );
 }
 
-const texts = sentences.media;
+const texts = mediaSentences;
 
 export default function MediaPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);

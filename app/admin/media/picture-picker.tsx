@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useAttempt } from '#app/admin/attempt.tsx';
-import { sentences } from '#app/admin/sentences.ts';
 import { cardPictureFile, pictureSource } from '#app/domain/image-ref.ts';
 import { type MediaPicture, mediaPageSize } from '#app/domain/media.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,6 +7,7 @@ import { CheckIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { mediaCalls } from './media-calls.ts';
+import { mediaSentences } from './media-sentences.ts';
 import { nameOf } from './media-tile.tsx';
 import { usedInShort } from './used-in.tsx';
 
@@ -34,7 +34,7 @@ export function PicturePicker({ isMultiple = false, present = none, onChosen }: 
 
   useEffect(() => {
     let isWanted = true;
-    attempt(() => mediaCalls.list({ search, limit: shown }), { failure: sentences.media.fetchFailed }).then(
+    attempt(() => mediaCalls.list({ search, limit: shown }), { failure: mediaSentences.fetchFailed }).then(
       (outcome) => isWanted && 'value' in outcome && setFound({ search, ...outcome.value }),
     );
     return () => {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { sentences } from '#app/admin/sentences.ts';
 import { type Destination, useUploadQueue } from '#app/admin/uploads/use-upload-queue.ts';
 import type { MediaPicture } from '#app/domain/media.ts';
+import { mediaSentences } from './media-sentences.ts';
 
 const toAllPictures: Destination = {
   atMost: 100,
-  tooMany: sentences.media.tooManyAtOnce,
+  tooMany: mediaSentences.tooManyAtOnce,
   callOf: () => 'media',
   again: 'media',
-  failed: sentences.media.someFailed,
+  failed: mediaSentences.someFailed,
 };
 
 type Arrived = { address: string; pictures: MediaPicture[] };

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { useLeaveGuard } from '#app/admin/edit/leave-guard.tsx';
 import { reason } from '#app/admin/failures.ts';
-import { sentences } from '#app/admin/sentences.ts';
 import type { MediaPicture } from '#app/domain/media.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import { mediaCalls } from './media-calls.ts';
+import { mediaSentences } from './media-sentences.ts';
 
 export type Described = Pick<MediaPicture, 'id' | 'text' | 'updatedAt'>;
 
 export const longestText = 250;
 
-const texts = sentences.media;
+const texts = mediaSentences;
 
 /** Alt texts that failed to save, by picture, with the text they were based on. Offered again when the field reopens. */
 const waiting = new Map<string, { words: string; on: string }>();

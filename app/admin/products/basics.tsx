@@ -8,6 +8,7 @@ import { isPublic } from '#app/domain/product.ts';
 import { type ProductStatus, productStatuses, type Visibility, visibilities } from '#app/domain/product-options.ts';
 import { slugFrom } from '#app/domain/slug.ts';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 import { CategoryField } from './category-field.tsx';
 
 export const basics = {
@@ -81,21 +82,13 @@ export function Basics({ categories, isNew }: BasicsProps) {
       <TextField {...field('tags')} hint="Separate them with commas: a3, colour, rental" />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField {...field('status')}>
-          {productStatuses.map((each) => (
-            <option key={each} value={each}>
-              {titled(each)}
-            </option>
-          ))}
+          <Options of={productStatuses.map((each) => [each, titled(each)])} />
         </SelectField>
         <SelectField
           {...field('visibility')}
           hint={isPublic({ status, visibility }) ? 'Visitors see this product.' : 'Visitors do not see this product.'}
         >
-          {visibilities.map((each) => (
-            <option key={each} value={each}>
-              {titled(each)}
-            </option>
-          ))}
+          <Options of={visibilities.map((each) => [each, titled(each)])} />
         </SelectField>
       </div>
       <div className="grid gap-x-4 sm:grid-cols-2">

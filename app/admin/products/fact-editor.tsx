@@ -3,6 +3,7 @@ import { factLabel, factOptions, factUnit } from '#app/domain/facts/fact-text.ts
 import type { FactName, Supply } from '#app/domain/facts/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 
 type FactEditorProps = {
   name: FactName;
@@ -52,11 +53,7 @@ function ValueField({ name, value, onChange }: Pick<FactEditorProps, 'name' | 'v
         onChange={({ target }) => target.value !== '' && onChange(target.value)}
       >
         <option value="">Choose…</option>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
+        <Options of={options} />
       </SelectField>
     );
   if (name === 'supplies')

@@ -10,6 +10,7 @@ import type { Product } from '#app/domain/product.ts';
 import { type PriceLabel, priceLabels } from '#app/domain/product-options.ts';
 import { isOnRequest, isOnSale } from '#app/domain/product-price.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 import { dealer } from '#dealer';
 import { price } from './number-rules.ts';
 import type { plans } from './plan-fields.ts';
@@ -71,11 +72,7 @@ export function PriceAndStock() {
           {...field('priceLabel')}
           hint={`${labelHints[label]}${isOnRequest(label) ? '' : ' If there is no price, visitors read “Price on Request”.'}`}
         >
-          {priceLabels.map((each) => (
-            <option key={each} value={each}>
-              {each === 'no-label' ? 'No label' : each}
-            </option>
-          ))}
+          <Options of={priceLabels.map((each) => [each, each === 'no-label' ? 'No label' : each])} />
         </SelectField>
         <TextField {...field('currency')} maxLength={3} autoCapitalize="characters" spellCheck={false} />
       </div>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { isSearchAskedFor } from '#app/admin/search-key.ts';
 import { useAddressSearch } from '#app/admin/use-address-search.ts';
 import type { Category } from '#app/domain/category.ts';
+import { Options } from '#app/ui/options.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 
 export const addLinkLook =
@@ -51,11 +52,7 @@ export function ProductFilters({ categories, further = [] }: ProductFiltersProps
           className={control}
         >
           <option value="">All categories</option>
-          {categories.map(({ id, name, slug }) => (
-            <option key={id} value={slug}>
-              {name}
-            </option>
-          ))}
+          <Options of={categories.map(({ name, slug }) => [slug, name])} />
         </select>
         <select
           aria-label="Show"
@@ -83,11 +80,7 @@ export function ProductFilters({ categories, further = [] }: ProductFiltersProps
                 onChange={(event) => set(name, event.target.value)}
                 className={control}
               >
-                {options.map(([value, text]) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
+                <Options of={options} />
               </select>
             ))}
           </div>

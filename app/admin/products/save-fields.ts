@@ -2,18 +2,19 @@ import { panel } from '#app/admin/calls.ts';
 import { ApiFailure } from '#app/client.ts';
 import { same } from '#app/domain/merge-edits.ts';
 import type { Product } from '#app/domain/product.ts';
+import { readAsOf } from '#app/offline/kept-answers.ts';
 
 /** The fields that can be edited in the list. */
 export type QuickFields = Partial<
   Pick<Product, 'regularPrice' | 'salePrice' | 'inStock' | 'stockStatus' | 'stockQuantity' | 'visibility'>
 >;
 
-/** A product as it was before the edit, as far as the edit reads it. */
+/** The fields of a product before the edit that `saveFields` compares. */
 type KnownProduct = Pick<Product, 'id' | 'updatedAt'> & QuickFields;
 
 /**
- * Saves `fields` based on `known`. Keeps changes of other fields by other users; if one of these fields has changed,
- * throws the rejection. Saving the same fields again has no effect.
+ * Saves `fields`, an edit of `known`. Keeps other users' changes to other fields. Throws a conflict if another user
+ * changed one of the same fields. Idempotent.
  */
 export async function saveFields(known: KnownProduct, fields: QuickFields): Promise<Product> {
   for (let base: Pick<Product, 'id' | 'updatedAt'> = known; ; ) {
@@ -22,9 +23,11 @@ export async function saveFields(known: KnownProduct, fields: QuickFields): Prom
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.status !== 409) throw error;
       const theirs = await panel.products.find(base.id);
+      // Without a connection, the answer was kept earlier.
+      if (readAsOf() !== null) throw new ApiFailure(0, 'No connection');
       if (theirs === null || theirs.updatedAt === base.updatedAt) throw error;
       const names = Object.keys(fields) as (keyof QuickFields)[];
-      // Saved before, but the response was lost.
+      // Already saved by an attempt whose response was lost.
       if (names.every((name) => same(theirs[name], fields[name]))) return theirs;
       if (!names.every((name) => same(theirs[name], known[name]))) throw error;
       base = theirs;

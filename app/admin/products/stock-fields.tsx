@@ -7,6 +7,7 @@ import { type StockStatus, stockStatuses } from '#app/domain/product-options.ts'
 import { isNoneLeft, type Stock, withInStock, withQuantity, withStockStatus } from '#app/domain/stock.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, SelectField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 import { count } from './number-rules.ts';
 
 export const stockTable = {
@@ -59,11 +60,7 @@ export function StockFields() {
           })}
           hint={stockStatus === 'on_backorder' && 'Customers can order it.'}
         >
-          {stockStatuses.map((status) => (
-            <option key={status} value={status}>
-              {stockNames[status]}
-            </option>
-          ))}
+          <Options of={stockStatuses.map((status) => [status, stockNames[status]])} />
         </SelectField>
         <div>
           <NumberField

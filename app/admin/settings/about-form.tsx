@@ -6,6 +6,7 @@ import { formatMoney } from '#app/domain/money.ts';
 import { priceTaxes, taxNote } from '#app/domain/price-tax.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 import { dealer } from '#dealer';
 import { type AboutValues, brandsOf } from './about-fields.ts';
 import { Seen } from './seen.tsx';
@@ -85,11 +86,7 @@ function Prices() {
     <PanelSection title="Prices" lead="The note beside each price on a product’s page.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <SelectField {...field('priceTax')}>
-          {priceTaxes.map((each) => (
-            <option key={each} value={each}>
-              {taxChoices[each]}
-            </option>
-          ))}
+          <Options of={priceTaxes.map((each) => [each, taxChoices[each]])} />
         </SelectField>
         <Seen>
           {note && <p className="mt-1 text-sm">{note}</p>}

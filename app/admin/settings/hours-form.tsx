@@ -9,6 +9,7 @@ import { everyBranch } from '#app/domain/holidays.ts';
 import { openingAt, weekOf } from '#app/domain/hours.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 import { dealer } from '#dealer';
 import { type HoursValues, holidayInWords, wholeHoliday } from './hours-fields.ts';
 import { Seen } from './seen.tsx';
@@ -101,11 +102,7 @@ function Holidays({ branches }: { branches: Branch[] }) {
               <TextField {...field(`holidays.${index}.name`)} label="Reason" placeholder="Diwali" autoComplete="off" />
               <SelectField {...field(`holidays.${index}.branch`)} label="Applies to">
                 <option value={everyBranch}>All branches</option>
-                {branches.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    Only {name}
-                  </option>
-                ))}
+                <Options of={branches.map(({ id, name }) => [id, `Only ${name}`])} />
                 {branch !== everyBranch && branches.every(({ id }) => id !== branch) && (
                   <option value={branch}>A deleted branch</option>
                 )}

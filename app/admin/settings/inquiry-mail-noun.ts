@@ -20,7 +20,7 @@ const form = formOf<Required<MailboxChange>>()(fields);
 const ownWordings: typeof wordings = {
   ...wordings,
   host: 'Enter the name of a mail server, such as imap.gmail.com',
-  port: 'Use 993 or 143; the company that your mailbox is with says which',
+  port: 'Use 993 or 143; see the help of your e-mail provider',
 };
 
 export const inquiryMailNoun: Noun<MailboxView, InquiryMailValues> = {

@@ -11,7 +11,7 @@ type LoadedSettingsProps = Omit<ComponentProps<typeof PageHead>, 'children'> & {
   children: (settings: Settings) => ReactNode;
 };
 
-/** The head of a settings page, and its form once the settings are loaded. */
+/** A settings page's heading, and its form once the settings are loaded. */
 export function LoadedSettings({ loaderData, children, ...head }: LoadedSettingsProps) {
   useFailureToast(loaderData);
   const settings = useLastKnown(loaderData.settings);

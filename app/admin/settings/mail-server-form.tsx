@@ -11,6 +11,7 @@ import type { MailSecurity } from '#app/domain/mail-options.ts';
 import { type MailPreset, mailPresets } from '#app/domain/mail-presets.ts';
 import { isSameMailbox, type MailServerView } from '#app/domain/mail-server.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 import { type MailServerValues, mailServerNoun } from './mail-server-noun.ts';
 import { MailTest } from './mail-test.tsx';
 
@@ -80,11 +81,7 @@ function Fields({ server }: { server: MailServerView }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
         <TextField {...field('port')} inputMode="numeric" autoComplete="off" />
         <SelectField {...field('security')}>
-          {Object.entries(securities).map(([security, name]) => (
-            <option key={security} value={security}>
-              {name}
-            </option>
-          ))}
+          <Options of={Object.entries(securities)} />
         </SelectField>
       </div>
       <TextField
@@ -120,7 +117,7 @@ type SavedPasswordProps = {
   hasOther: boolean;
 };
 
-/** A password that is never shown again once it is saved. */
+/** Password field. A saved password is never shown again. */
 export function SavedPassword({ field, isKept, hasOther }: SavedPasswordProps) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -55,19 +55,19 @@ const form = formOf<Required<MailServerChange>>()(fields);
 /** The form's messages for server errors, by field. */
 export const wordings: Partial<Record<string, string>> = {
   host: 'Enter the name of a mail server, such as smtp.gmail.com',
-  port: 'Use 587 or 465; the company that your mailbox is with says which',
+  port: 'Use 587 or 465; see the help of your e-mail provider',
   security: 'Choose an option',
   username: 'Enter the user name of this mailbox',
   password: 'Enter the password of this mailbox',
   sender: 'Enter an e-mail address',
 };
 
-/** What the nouns with a password share. */
+/** Shared by all nouns with a password. */
 export const withPassword = {
   // A test sends the form values under `with`.
   pathOf: (field: string) => field.replace(/^with\./, ''),
   drafts: 'never',
-  // The old password is not readable, so there is no undo.
+  // No undo: the server never returns the old password.
   isUndoable: false,
   messages: {
     created: settingsSentences.mail.saved,

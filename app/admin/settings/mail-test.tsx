@@ -17,7 +17,7 @@ import { TextField } from '#app/ui/field.tsx';
 const noAddress = 'Enter an e-mail address, such as sales@yourshop.in';
 
 type MailTestProps = {
-  /** The first recipient; `null` if the test sends nothing. */
+  /** Preset recipient; `null` if the test sends nothing. */
   firstTo: string | null;
   /** Identifies the form values, so that a result is hidden once they change. */
   way?: string;
@@ -25,14 +25,14 @@ type MailTestProps = {
   isUnsaved?: boolean;
   /** Validates the form and shows its errors. */
   isReady?: () => boolean;
-  /** Tests the form values, or the saved settings. */
+  /** Tests the form values if given, else the saved settings. */
   run: (to: string) => Promise<{ outcome: MailOutcome | MailboxOutcome; said: string }>;
   onRefused?: (failure: ApiFailure) => void;
 };
 
 type TestResult = { to: string; outcome: MailOutcome | MailboxOutcome; said: string; way: string };
 
-/** Sends a test e-mail, or opens the mailbox, and shows the result. */
+/** Sends a test e-mail or opens the mailbox, then shows the result. */
 export function MailTest({ firstTo, way = '', isUnsaved = false, isReady, run, onRefused }: MailTestProps) {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();

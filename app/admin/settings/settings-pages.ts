@@ -32,7 +32,7 @@ type SettingsPage = {
   inShort: (now: SetNow) => string;
 };
 
-/** A page with a summary of one of the loaded values. */
+/** A page whose summary shows one of the loaded values. */
 const about = <Name extends keyof SetNow>(
   path: string,
   name: string,

@@ -6,6 +6,7 @@ import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { type PictureTreatment, pictureTreatments } from '#app/domain/picture-treatment.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { SelectField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 
 export const treatments: Record<PictureTreatment, { name: string; look: string }> = {
   none: { name: 'Original', look: '' },
@@ -33,11 +34,7 @@ export function TreatmentField({ label, hint, treatment, choose }: TreatmentFiel
       value={treatment}
       onChange={({ currentTarget }) => choose(currentTarget.value as PictureTreatment)}
     >
-      {pictureTreatments.map((each) => (
-        <option key={each} value={each}>
-          {treatments[each].name}
-        </option>
-      ))}
+      <Options of={pictureTreatments.map((each) => [each, treatments[each].name])} />
     </SelectField>
   );
 }

@@ -12,7 +12,7 @@ import { dealer } from '#dealer';
 
 const when = (instant: string) => dateAndTime(instant, dealer.locale);
 
-/** E-mails and notifications that failed, each with a button that sends it again. Renders nothing without any. */
+/** Lists failed e-mails and notifications, each with a Send again button. Renders nothing if there are no failures. */
 export function UnsentList({ list }: { list: Unsent[] }) {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();
@@ -25,7 +25,7 @@ export function UnsentList({ list }: { list: Unsent[] }) {
       failure: settingsSentences.mail.sendAgainFailed,
     });
     await Promise.all([revalidate(), refresh()]);
-    // The pressed button is unmounted.
+    // Moves focus, because the pressed button is unmounted.
     if ('value' in outcome) focusContent();
   }
 

@@ -3,7 +3,7 @@ import type { Machine } from './machine.ts';
 
 export type LaneName = 'cheapest' | 'lowest-rent' | 'fastest' | 'rents' | 'roomiest' | 'next';
 
-/** The parts of a reason. `scope` names the machines that a claim compares: ` in stock`, ` up to ₹80,000`. */
+/** The parts of a reason. `scope` limits the compared machines: ` in stock`, ` up to ₹80,000`. */
 export type Wording = {
   format: Format;
   scope: string;
@@ -13,9 +13,9 @@ export type Wording = {
 };
 
 /**
- * A reason to recommend a machine: the one with the lowest `key`; NaN excludes it. A claim (“Fastest …”) must hold among
- * all machines that fit. A limited claim considers machines up to twice the price of the first pick, because the fastest
- * machine of a shop is a press.
+ * A reason to recommend a machine: the lowest `key` wins; NaN excludes a machine. A claim (“Fastest …”) must hold among
+ * all machines that fit. A limited claim considers machines up to twice the price of the first pick, because a shop's
+ * fastest machine is often a production press.
  */
 export type Lane = {
   key: (machine: Machine, money: Wording['money']) => number;

@@ -94,8 +94,8 @@ export function costsOf(machine: CostMachine, volume: Volume): Costs {
 }
 
 /**
- * Where the totals of two options cross. `dearer` costs more until month `from`, then no more than `cheaper`; in month
- * `until` it costs more again.
+ * Where the totals of two options cross. `dearer` costs more before month `from`, and no more than `cheaper` from then
+ * on. In month `until`, it costs more again.
  */
 export type BreakEven = { dearer: OptionName; cheaper: OptionName; from: number; until: number | null };
 

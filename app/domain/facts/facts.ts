@@ -67,7 +67,7 @@ export type Fact<Value> = { value: Value; source: string };
 /** The facts that a product states; a fact that it does not state is absent. */
 export type Facts = { [Name in FactName]?: Fact<FactValues[Name]> };
 
-/** The owner's corrections: the right value, or `null` for a fact that is wrong. They win over what is read. */
+/** The owner's corrections: the right value, or `null` for a fact that is wrong. They win over parsed facts. */
 export type FactCorrections = { [Name in FactName]?: FactValues[Name] | null };
 
 export function withCorrections(facts: Facts, corrections: FactCorrections): Facts {

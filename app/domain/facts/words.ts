@@ -51,7 +51,7 @@ const items = /[,+&/]|\b(?:and|or)\b/;
 export function presenceOf(given: string, thing: RegExp): Presence | null {
   let found: Presence | null = null;
   const text = given
-    // A thing in brackets is an item of its own: `scan (fax optional)`.
+    // Text in brackets is a separate item: `scan (fax optional)`.
     .replace(/\(([^()]*(?:print|cop[iy]|scan|fax|wifi|lan\b|usb|ethernet)[^()]*)\)/g, ', $1,')
     .replace(
       /(?<=\b(?:print|cop[iy]|scan|fax|wifi|usb|lan|network|ethernet)\w* )(std|standard|opt|optional)\.?\s+(?=(?:print|cop[iy]|scan|fax|wifi|usb|lan|network|ethernet)\w*)/g,

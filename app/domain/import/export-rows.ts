@@ -1,8 +1,8 @@
 import type { Category } from '#app/domain/category.ts';
-import { sortableTime } from '#app/domain/dates.ts';
 import { toReturningCell } from '#app/domain/formula-cell.ts';
 import type { Locale } from '#app/domain/locale.ts';
-import { type Message, statusNames } from '#app/domain/message.ts';
+import type { Message } from '#app/domain/message.ts';
+import { messageTexts, messageTitles, timeText, yesOrNo } from '#app/domain/message-rows.ts';
 import type { Post } from '#app/domain/post.ts';
 import type { Product } from '#app/domain/product.ts';
 import { cellOf, importFieldNames, importFields } from './fields.ts';
@@ -40,34 +40,16 @@ export const postHeader: Row = [
   'Excerpt',
   'Content',
 ];
-const time = (instant: string | null, locale: Locale) =>
-  instant === null ? '' : sortableTime(new Date(instant), locale);
-
 export const postRow = (post: Post, locale: Locale): Row => [
   ...[post.title, post.slug, post.author, post.category, post.status].map(toReturningCell),
-  time(post.publishedAt, locale),
+  timeText(post.publishedAt, locale),
   post.readingTime,
   ...[joinList(post.tags), post.featuredImage, post.excerpt, post.content].map(toReturningCell),
 ];
 
-export const messageHeader: Row = [
-  'Received',
-  'Name',
-  'Email',
-  'Phone',
-  'Subject',
-  'Preferred branch',
-  'Message',
-  'Status',
-  'Read',
-  'Suspected spam',
-  'Unverified',
-];
+export const messageHeader: Row = [...messageTitles, 'Suspected spam', 'Unverified'];
 export const messageRow = (message: Message, locale: Locale): Row => [
-  time(message.createdAt, locale),
-  ...[message.name, message.email, message.phone, message.subject].map(toReturningCell),
-  ...[message.preferredBranch || 'Any Branch', message.message, statusNames[message.status]].map(toReturningCell),
-  message.read ? 'Yes' : 'No',
-  message.suspectedSpam ? 'Yes' : 'No',
-  message.unverified ? 'Yes' : 'No',
+  ...messageTexts(message, locale).map(toReturningCell),
+  yesOrNo(message.suspectedSpam),
+  yesOrNo(message.unverified),
 ];

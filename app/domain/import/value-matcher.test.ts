@@ -73,7 +73,7 @@ describe('a value of a file', () => {
     });
   });
 
-  test('made of signs alone is told apart from others', () => {
+  test('made only of symbols is distinguished from others', () => {
     const { resolveAndCount, list } = matcher();
     for (const text of ['??', '!!', '??']) resolveAndCount('brand', text);
     expect(list().map(({ value, rows }) => [value, rows])).toEqual([

@@ -18,7 +18,8 @@ const aMail = (mail: Partial<ReceivedMail>): ReceivedMail => ({
   ...mail,
 });
 const ownPhones = ['+91 98987 65432'];
-const read = (mail: Partial<ReceivedMail>) => inquiryOfMail(aMail(mail), ownPhones);
+const own = { addresses: ['Sales@Dealer.test'], phones: ownPhones, host: 'www.dealer.test' };
+const read = (mail: Partial<ReceivedMail>) => inquiryOfMail(aMail(mail), own);
 
 describe('the sender', () => {
   test('is taken from the headers, with the phone number of the signature', () => {
@@ -37,20 +38,26 @@ describe('the sender', () => {
     expect(read({ replyTo })).toMatchObject({ name: 'Ravi Kumar', email: 'asha@shop.test' });
   });
 
-  test('without a name is named by the address, and an invalid address is left out', () => {
+  test('is never the dealer, whose website form sends from his own address', () => {
+    const from = { name: 'Better Copiers', address: 'sales@dealer.test' };
+    const replyTo = { name: '', address: 'asha@shop.test' };
+    expect(read({ from, replyTo })).toMatchObject({ name: 'asha@shop.test', email: 'asha@shop.test' });
+  });
+
+  test('without a name gets the address as name; an invalid address is omitted', () => {
     expect(read({ from: { name: '', address: 'ravi@sharma.test' } }).name).toBe('ravi@sharma.test');
     expect(read({ from: { name: '', address: 'ravi' } })).toMatchObject({ name: 'ravi', email: '' });
     expect(read({ from: nobody }).name).toBe('Unknown sender');
   });
 
-  test('does not get our own number, nor one from quoted history', () => {
+  test("never gets the dealer's number or one from quoted history", () => {
     const text =
       'I called 98987 65432. Please call back.\n\nOn Mon, 23 Nov 2026 Shop <a@b.test> wrote:\n> Ph 9812345678';
     expect(read({ text }).phone).toBe('');
   });
 });
 
-/** E-mails of portals and website forms, and the buyer in each. */
+/** E-mails from portals and website forms, with the expected buyer. */
 const leads: [title: string, mail: Partial<ReceivedMail>, buyer: { name: string; email: string; phone: string }][] = [
   [
     'IndiaMART, address block',
@@ -113,12 +120,11 @@ const leads: [title: string, mail: Partial<ReceivedMail>, buyer: { name: string;
 
 test.each(leads)('finds the buyer in an e-mail of %s', (_title, mail, buyer) => {
   expect(read(mail)).toMatchObject(buyer);
-  expect(skipReason(aMail({ headers: { precedence: ['bulk'] }, ...mail }), { addresses: [], host: '' })).toBe(
-    /indiamart|justdial|tradeindia|sulekha/.test(mail.from?.address ?? '') ? null : 'bulk',
-  );
+  const nobodyOwn = { addresses: [], phones: [], host: '' };
+  expect(skipReason(aMail({ headers: { precedence: ['bulk'] }, ...mail }), nobodyOwn)).toBeNull();
 });
 
-test('does not take a signature for a lead', () => {
+test('does not mistake a signature for a lead', () => {
   const text = 'Please quote.\nAsha\nMobile: 98123 45678\nEmail: accounts@sharma.test';
   expect(read({ text })).toMatchObject({ name: 'Ravi Kumar', email: 'ravi@sharma.test', phone: '+919812345678' });
 });
@@ -132,12 +138,12 @@ describe('the text', () => {
     ['a telephone', 'Yes please.\n\nSent from my iPhone'],
     ['a signature', 'Yes please.\n-- \nRavi\nSharma Traders'],
     ['Gmail in Hindi', 'Yes please.\n\nसोम, 23 नव॰ 2026 को Shop <a@b.test> ने लिखा:\n> Do you want it?'],
-  ])('of %s shows the answer first and keeps the rest below', (_program, text) => {
+  ])('of %s shows the reply first and keeps the rest below', (_program, text) => {
     const { message } = read({ subject: 'Re: Offer', text });
     expect(message).toBe(`Yes please.\n\n${restBelow}\n${text.slice('Yes please.'.length).trim()}`);
   });
 
-  test('is repeated as a whole if a line within it was left out', () => {
+  test('is repeated in full if a line inside it was omitted', () => {
     const text = 'Yes please.\nSent from my iPhone\nTwo of them.';
     expect(read({ text }).message).toBe(`Yes please.\nTwo of them.\n\n${wholeBelow}\n${text}`);
   });
@@ -150,11 +156,11 @@ describe('the text', () => {
     ],
     ['answers below the quote', 'Re: Offer', 'On Mon, Shop <a@b.test> wrote:\n> How many?\nTwo.'],
     ['plain text', 'Hello', 'One\n\nTwo - three -- four\n---\nFive'],
-  ])('of %s stays as it is', (_kind, subject, text) => {
+  ])('of %s stays unchanged', (_kind, subject, text) => {
     expect(read({ subject, text }).message).toBe(text);
   });
 
-  test('is cut at 10,000 characters, and says so', () => {
+  test('is truncated at 10,000 characters with a note', () => {
     const { message } = read({ text: `${'😀'.repeat(5000)} end` });
     expect(message.length).toBeLessThanOrEqual(10_000);
     expect(message.isWellFormed()).toBe(true);
@@ -162,7 +168,7 @@ describe('the text', () => {
     expect(read({ text: 'x'.repeat(10_000) }).message).toBe('x'.repeat(10_000));
   });
 
-  test('states attachments and a cut e-mail, and that there is no text', () => {
+  test('mentions attachments, truncation and a missing text', () => {
     expect(read({ attachments: ['photo.jpg', 'quote.pdf'] }).message).toBe(
       'We need a copier.\n\nAttachments, in your mailbox only: photo.jpg, quote.pdf',
     );
@@ -172,7 +178,8 @@ describe('the text', () => {
 });
 
 describe('skips', { tags: ['messages/mailbox-skips'] }, () => {
-  const own = { addresses: ['Sales@Dealer.test'], host: 'www.dealer.test' };
+  const ours = { name: 'Better Copiers', address: 'sales@dealer.test' };
+  const lead = 'Name: Ravi Kumar\nPhone: 98123 45678';
   test.each<[string, Partial<ReceivedMail>, string | null]>([
     ['an inquiry', {}, null],
     ['an answer', { subject: 'Re: Offer' }, null],
@@ -187,7 +194,27 @@ describe('skips', { tags: ['messages/mailbox-skips'] }, () => {
     ['a bounce without a sender', { headers: { 'return-path': ['<>'] } }, 'bounce'],
     ['a delivery report', { headers: { 'content-type': ['multipart/report; report-type=delivery-status'] } }, 'bounce'],
     ['our own e-mail', { from: { name: '', address: 'sales@dealer.test' } }, 'own'],
-    ['a notification of the site', { headers: { 'message-id': ['<1@www.dealer.test>'] } }, 'own'],
+    ['our own answer', { from: ours, replyTo: ours }, 'own'],
+    ['our own offer with our name and number', { from: ours, text: 'Name: Asha\nPhone: 098987 65432' }, 'own'],
+    ['our own offer with our address', { from: ours, text: 'Name: Asha\nEmail: sales@dealer.test' }, 'own'],
+    ['a form of our website with Reply-To', { from: ours, replyTo: { name: '', address: 'ravi@sharma.test' } }, null],
+    ['a form of our website with labels', { from: ours, text: lead }, null],
+    [
+      'a form of our website with labels and ourselves as Reply-To',
+      { from: ours, replyTo: ours, text: lead, headers: { 'auto-submitted': ['auto-generated'] } },
+      null,
+    ],
+    ['a notification of the site', { headers: { 'message-id': ['<1@www.dealer.test>'] }, text: lead }, 'own'],
+    [
+      'a notification of the site with another Message-ID',
+      { from: ours, headers: { 'message-id': ['<1@mailer.test>'], 'x-site': ['WWW.dealer.test'] }, text: lead },
+      'own',
+    ],
+    ['a lead with List-Unsubscribe', { headers: { 'list-unsubscribe': ['<https://a.test>'] }, text: lead }, null],
+    ['a lead with Precedence: bulk', { headers: { precedence: ['bulk'] }, text: lead }, null],
+    ['a lead with Auto-Submitted', { headers: { 'auto-submitted': ['auto-generated'] }, text: lead }, null],
+    ['a lead called an automatic response', { subject: 'Auto response: new lead', text: lead }, null],
+    ['a bounce of a lead', { headers: { 'return-path': ['<>'] }, text: lead }, 'bounce'],
     ['a robot', { from: { name: 'Bank', address: 'no-reply@bank.test' } }, 'automatic'],
     [
       'a robot with a person to reply to',
@@ -204,7 +231,7 @@ describe('skips', { tags: ['messages/mailbox-skips'] }, () => {
       { from: { name: '', address: 'offers@indiamart.com' }, headers: { precedence: ['bulk'] } },
       'bulk',
     ],
-  ])('judges %s', (_title, mail, reason) => {
+  ])('classifies %s', (_title, mail, reason) => {
     expect(skipReason(aMail(mail), own)).toBe(reason);
   });
 });

@@ -4,14 +4,15 @@ import { leadOf } from './lead-of-mail.ts';
 import { withoutQuote, withoutSignature } from './own-text.ts';
 import { phoneIn } from './phones-in-text.ts';
 import type { ReceivedMail } from './received-mail.ts';
+import { isOwnAddress, type OwnMail } from './skip-reason.ts';
 
 const limits = { name: 200, subject: 300, message: 10_000 };
 
-/** Above the rest of the original text, such as a signature and quoted history. */
+/** Heading above the rest of the original text, such as a signature or quoted history. */
 export const restBelow = '—— The rest of the e-mail ——';
-/** Above the whole original text, if the sender's own text is not its beginning. */
+/** Heading above the whole original text, if it does not start with the sender's own text. */
 export const wholeBelow = '—— The whole e-mail ——';
-/** At the end of a text that was too long. */
+/** Marks the end of a truncated text. */
 export const wasCut = '… The rest of this e-mail is only in your mailbox.';
 
 const oneLine = (text: string, max: number) =>
@@ -21,7 +22,7 @@ const oneLine = (text: string, max: number) =>
     .slice(0, max)
     .toWellFormed();
 
-/** States what is only in the mailbox. */
+/** Note on attachments and text that remain in the mailbox only. */
 function leftInMailbox({ attachments, isCut }: ReceivedMail): string {
   if (attachments.length > 0)
     return `Attachments, in your mailbox only: ${oneLine(attachments.slice(0, 10).join(', '), 500)}${isCut || attachments.length > 10 ? ' and more' : ''}`;
@@ -44,15 +45,15 @@ function messageOf(mail: ReceivedMail): string {
 
 /**
  * Returns the inquiry of an e-mail. Its name, e-mail address and phone number are those of the buyer that a portal or a
- * website form names, else of the sender. `ownPhones` are the dealer's, which e-mails often quote.
+ * website form names, else of the sender. The dealer's own phone numbers, which e-mails often quote, are left out.
  */
-export function inquiryOfMail(mail: ReceivedMail, ownPhones: readonly string[]): Inquiry {
+export function inquiryOfMail(mail: ReceivedMail, own: Pick<OwnMail, 'addresses' | 'phones'>): Inquiry {
   const { from, replyTo } = mail;
   const lead = leadOf(mail);
   const sender = isEmail(replyTo.address) ? replyTo : from;
   const email = lead === null ? sender.address : lead.email;
-  const name = lead === null ? sender.name || from.name : lead.name;
-  const phone = lead?.phone || phoneIn(withoutQuote(mail.text, mail.subject), ownPhones);
+  const name = lead?.name ?? (sender.name || (isOwnAddress(from.address, own) ? '' : from.name));
+  const phone = lead?.phone || phoneIn(withoutQuote(mail.text, mail.subject), own.phones);
   return {
     name: oneLine(name || email || phone || from.address || 'Unknown sender', limits.name),
     email: isEmail(email) ? email : '',

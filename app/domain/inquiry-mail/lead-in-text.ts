@@ -1,7 +1,7 @@
 import { isEmail } from '#app/domain/message.ts';
 import { phoneIn } from './phones-in-text.ts';
 
-/** The person that a lead of a portal or a website form is about. Fields are empty if they are not named. */
+/** The buyer named in a lead from a portal or website form. Missing fields are empty. */
 export type Lead = { name: string; email: string; phone: string };
 
 const subjectOf =
@@ -40,20 +40,20 @@ const emailIn = (value: string): string =>
     .map((word) => word.replace(/^mailto:/i, '').replace(/\.$/, ''))
     .find(isEmail) ?? '';
 
-/** Headings above the buyer's name and address, as IndiaMART writes them. */
+/** Headings above the buyer's name and address in IndiaMART e-mails. */
 const aboveName =
   /^[\s*]*(?:buyer|sender|customer|caller|contact)(?:[’']?s)?(?:\s+contact)?\s+(?:details|information|info)\b.{0,20}$/i;
 
 /**
- * Returns the person that the labels of a text name: the first value of each. Portals and website forms send such
- * e-mails from their own address.
+ * Returns the buyer from the labelled lines of a text. The first value of each label wins. Portals and website forms send
+ * such e-mails from their own address.
  */
 export function leadIn(text: string): Lead {
   const found: Lead = { name: '', email: '', phone: '' };
   const take = (label: Label, value: string) => {
     if (found[label] !== '') return;
     const read = label === 'email' ? emailIn(value) : label === 'phone' ? phoneIn(`phone: ${value}`) : cleaned(value);
-    // Labels of other persons and long sentences are no names.
+    // Rejects labels of other people and long sentences.
     if (label !== 'name' || (/\p{L}/u.test(read) && read.length <= 80 && !/[@:]/.test(read))) found[label] = read;
   };
   const lines = text

@@ -1,7 +1,7 @@
 import { type Lead, leadIn } from './lead-in-text.ts';
 import type { ReceivedMail } from './received-mail.ts';
 
-/** Portals that send the inquiries of buyers from their own addresses. */
+/** Portals that forward buyers' inquiries from their own addresses. */
 const portals = ['indiamart.com', 'justdial.com', 'tradeindia.com', 'sulekha.com', 'exportersindia.com', 'aajjo.com'];
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
@@ -10,8 +10,8 @@ export const isPortal = (address: string): boolean =>
   portals.some((portal) => domainOf(address) === portal || domainOf(address).endsWith(`.${portal}`));
 
 /**
- * Returns the buyer that the text of an e-mail names, with an e-mail address or phone number; `null` if the sender wrote
- * for themselves. A name in the text is needed, so that a signature is not taken for a lead.
+ * Returns the buyer named in an e-mail with an e-mail address or phone number; `null` if the sender is the buyer.
+ * Requires a labelled name, so that a signature is not mistaken for a lead.
  */
 export function leadOf({ from, replyTo, text }: ReceivedMail): Lead | null {
   const lead = leadIn(text);

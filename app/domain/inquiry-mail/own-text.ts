@@ -1,4 +1,4 @@
-/** The first line of quoted history, as the usual mail programs write it. */
+/** First line of quoted history in common mail programs. */
 const quoteStarts = [
   /^\s*On\b.{5,200}\b(?:wrote|writes):\s*$/i,
   /^.{5,200}(?:ने लिखा|यांनी लिहिले)\s*:\s*$/,
@@ -7,11 +7,11 @@ const quoteStarts = [
 ];
 const headerLine = /^\s*>?\s*\*?(?:From|Sent|Date|To|Subject|Cc)\s*:\*?\s/i;
 
-/** Lines that programs add below what a person wrote. */
+/** Lines that mail programs append, such as “Sent from my iPhone”. */
 const adverts =
   /^\s*(?:Sent from (?:my|Mail|Yahoo|Outlook|the)\b.{0,80}|Get Outlook for .{0,40}|Sent via .{0,60}|--?\s*Sent using .{0,60})$/i;
 
-/** Characters of a line that are looked at; bounded, so that a hostile line does not take quadratic time. */
+/** Maximum characters matched per line. Bounds the time for a hostile line, which would be quadratic. */
 const maxLooked = 400;
 
 /** Whether quoted history starts at this line. */
@@ -24,8 +24,8 @@ function startsQuote(lines: readonly string[], index: number): boolean {
 }
 
 /**
- * Returns a text without the quoted history below it. A forwarded e-mail, or one with answers below the quote, stays
- * whole.
+ * Removes quoted history at the end of a text. Keeps the whole text of a forwarded e-mail, and of one with replies below
+ * the quote.
  */
 export function withoutQuote(text: string, subject: string): string {
   const lines = text.split('\n');
@@ -46,7 +46,7 @@ export function withoutQuote(text: string, subject: string): string {
   return kept === '' ? text.trim() : kept;
 }
 
-/** Returns a text without the signature below `-- ` and the lines of mail programs. */
+/** Removes the signature below `-- ` and the lines that mail programs append. */
 export function withoutSignature(text: string): string {
   const lines = text.split('\n');
   const signature = lines.findIndex((line) => /^--\s?$/.test(line));

@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { phoneIn, phonesIn } from './phones-in-text.ts';
 
-/** Texts as they stand in e-mails, and the numbers that each holds. */
+/** Texts from e-mails, with the expected numbers. */
 const corpus: [text: string, numbers: string[]][] = [
   ['Please call me on 9812345678', ['+919812345678']],
   ['Mob: 98123 45678', ['+919812345678']],
@@ -112,7 +112,7 @@ test.each([
   ['I called 9898765432', ['+91 98987 65432'], ''],
   ['+971 50 123 4567 or 020-25678901', [], '+912025678901'],
   ['No number here', [], ''],
-])('the number to call in %j, besides our own %j, is %j', (text, own, number) => {
+])("picks the number to call in %j, ignoring the dealer's %j: %j", (text, own, number) => {
   expect(phoneIn(text, own)).toBe(number);
 });
 

@@ -3,7 +3,7 @@ import { plainDigits } from '#app/domain/phone.ts';
 /** A phone number found in a text, in E.164 form; `label` is the text before it on its line. */
 export type FoundPhone = { number: string; kind: 'mobile' | 'landline' | 'foreign'; label: string };
 
-/** Labels of numbers that are no phone numbers. */
+/** Labels of other numbers, such as order numbers. */
 const otherNumber = new RegExp(
   `(?:^|[^a-z])(?:${[
     'order|invoice|inv|bill|p\\.?o\\.?|ref(?:erence)?|quot(?:e|ation)|ticket|case|complaint|docket|challan|awb|tracking',
@@ -19,17 +19,17 @@ const phoneLabel =
 /** Group lengths in which an Indian mobile number is written without a label or a country code. */
 const mobileShapes = ['10', '5 5', '3 3 4', '4 3 3', '3 4 3', '2 4 4', '4 4 2', '5 3 2', '5 2 3', '2 2 2 2 2', '4 2 4'];
 const mostGroups = 6;
-/** Characters before a number that may say what it is. */
+/** Maximum length of a label before a number, in characters. */
 const longestLabel = 60;
 
-/** A mobile number of India without country code or zero. */
+/** Indian mobile number without country code or trunk zero. */
 const isMobile = (digits: string) => /^[6-9]\d{9}$/.test(digits) && !/^(\d)\1+$/.test(digits);
-/** A landline number of India with its area code, without the zero. */
+/** Indian landline number with area code, without the trunk zero. */
 const isLandline = (digits: string) => /^(?:11|[2-8]\d)\d{8}$/.test(digits) && !/^(\d)\1+$/.test(digits);
 
 type Group = { digits: string; hasPlus: boolean; start: number; end: number };
 
-/** Returns the number that consecutive groups of digits form; `null` for none. */
+/** Joins consecutive digit groups to a phone number; returns `null` if they form none. */
 function numberOf(groups: readonly Group[], isLabelled: boolean): Omit<FoundPhone, 'label'> | null {
   const digits = groups.map((group) => group.digits).join('');
   const shape = groups.map((group) => group.digits.length).join(' ');
@@ -44,7 +44,7 @@ function numberOf(groups: readonly Group[], isLabelled: boolean): Omit<FoundPhon
     return isForeign ? { number: `+${withCode}`, kind: 'foreign' } : null;
   }
   if (/^0[1-9]\d{9}$/.test(digits)) {
-    // A zero in a group of its own, or at the start of the area code; `09-11-2026 103` is a date.
+    // Accepts a trunk zero as a separate group or before the area code. `09-11-2026 103` is a date.
     return /^2 2 4/.test(shape) ? null : indian(digits.slice(1));
   }
   if (/^91[6-9]\d{9}$/.test(digits)) return /^(?:12|2 )/.test(shape) || isLabelled ? indian(digits.slice(2)) : null;
@@ -52,16 +52,16 @@ function numberOf(groups: readonly Group[], isLabelled: boolean): Omit<FoundPhon
   return isLabelled && isLandline(digits) && groups.length > 1 ? indian(digits) : null;
 }
 
-/** Web and e-mail addresses and dates, whose digits are no phone numbers. */
+/** URLs, e-mail addresses and dates, whose digits are not phone numbers. */
 const noPhones =
   /(?:https?:\/\/|www\.)\S+|[^\s@<>:]{1,64}@[^\s@<>]+|(?<!\+)\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}:\d{2}(?::\d{2})?\b/gi;
-/** Links that hold a phone number. */
+/** Links that contain a phone number. */
 const phoneLinks = /(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=|tel:)\+?/gi;
 
-/** Characters that are searched. */
+/** Searches only this many characters. */
 const maxSearched = 20_000;
 
-/** Returns the phone numbers in a text, in their order and each once. Knows Indian numbers in all their spellings. */
+/** Returns the distinct phone numbers in a text, in order. Detects all common spellings of Indian numbers. */
 export function phonesIn(text: string): FoundPhone[] {
   const found = new Map<string, FoundPhone>();
   for (const written of plainDigits(text.slice(0, maxSearched))
@@ -80,9 +80,9 @@ function phonesOfLine(line: string): FoundPhone[] {
     return { digits, hasPlus: plus === '+', start: match.index, end: match.index + all.length };
   });
   const gapAfter = (index: number) => line.slice(groups[index]?.end, groups[index + 1]?.start);
-  // Bounded, so that a line of many numbers does not take quadratic time.
+  // Bounds the time for a line of many numbers, which would be quadratic.
   const before = (start: number) => line.slice(Math.max(0, start - longestLabel), start);
-  // A group beside a letter or in an amount with commas is part of something else.
+  // Skips a group next to a letter or inside an amount with commas.
   const isPart = ({ start, end }: Group) =>
     /[\p{L}_#]$|\d,$/u.test(before(start).replace(/(?:^|[^\p{L}])(?:m|p|t|ph|mo|mob)$/iu, '')) ||
     /^(?:[\p{L}_]|,\d{2,3}(?!\d))/u.test(line.slice(end, end + 5));
@@ -99,7 +99,7 @@ function phonesOfLine(line: string): FoundPhone[] {
       if (isPart(groups[last] as Group)) break;
       const phone = numberOf(groups.slice(first, last + 1), isLabelled);
       if (phone !== null) best = { phone, last };
-      // Only foreign numbers vary in length.
+      // Foreign numbers vary in length.
       if (phone !== null && phone.kind !== 'foreign') break;
     }
     if (best === null) continue;
@@ -112,7 +112,7 @@ function phonesOfLine(line: string): FoundPhone[] {
 const rank = ({ kind, label }: FoundPhone): number =>
   (kind === 'mobile' ? 0 : kind === 'landline' ? 2 : 3) + (/fax/i.test(label) ? 10 : 0);
 
-/** Returns the number to call: a mobile number before others, none of `own`; empty for none. */
+/** Returns the number to call, preferring mobile numbers and ignoring `own`; empty if there is none. */
 export function phoneIn(text: string, own: readonly string[] = []): string {
   const ours = new Set(own.flatMap((each) => phonesIn(`phone ${each}`).map(({ number }) => number)));
   const others = phonesIn(text).filter((phone) => !ours.has(phone.number) && rank(phone) < 10);

@@ -6,10 +6,10 @@ import { brands, describing, fillers, supplyWords } from './words.ts';
 
 export type KeyKind = 'model' | 'part' | 'code' | 'takes';
 
-/** A string by which the finder looks up a product: letters and digits only. `brand` is folded. */
+/** A lookup key of a product: letters and digits only. `brand` is case-folded. */
 export type FinderKey = { key: string; kind: KeyKind; brand: string };
 
-/** The fields of a product that the finder reads. */
+/** Product fields that the finder reads. */
 export type Findable = { name: string; brand: string; specifications: NamedValues; facts: Facts };
 
 /** Most keys of a product, and the longest key. */
@@ -34,7 +34,7 @@ export function codeKey(code: string, brand: string): string {
   return (words.length > 1 && fold(brand).startsWith(words[0] as string) ? words.slice(1) : words).join('');
 }
 
-/** The endings of a code that start at a word or at the first digit: `b021` and `021` of `TN-B021`. */
+/** Suffixes of a code that start at a word or at the first digit: `b021` and `021` of `TN-B021`. */
 function tails(words: readonly string[]): string[] {
   const ends = words.slice(1).map((_, index) => words.slice(index + 1).join(''));
   const numbers = words.map((word) => /^\p{L}+(\d.*)$/u.exec(word)?.[1] ?? '');
@@ -44,7 +44,7 @@ function tails(words: readonly string[]): string[] {
 /** HP prints `CF256A` on the box and `56A` on the label. */
 export const shortForm = (key: string): string[] => /^(?:c[a-z]|q|w)\d(\d{2,3}[a-z])$/.exec(key)?.slice(1) ?? [];
 
-/** Keys of a machine from the words of its name: for `MFC-L2701DW` also the model `l2701dw` and the part `2701dw`. */
+/** Keys from the words of a machine's name. `MFC-L2701DW` also gives the model `l2701dw` and the part `2701dw`. */
 function keysOfName(words: readonly string[]): Key[] {
   const at = words.findIndex(hasDigit);
   const rest = words.slice(at + 1);

@@ -4,7 +4,7 @@ import type { Asked, Run } from './asked.ts';
 import { codeKey, type Findable, type FinderKey, isSupply } from './keys.ts';
 import { brands, supplyWords } from './words.ts';
 
-/** A product key that matches typed words, and how; the first way is the best. */
+/** A product key that matches the typed words. Match kinds are sorted best first. */
 const waysToMeet = ['exact', 'lookalike', 'start', 'typo'] as const;
 export type Hit = FinderKey & { productId: string; run: Run; how: (typeof waysToMeet)[number] };
 
@@ -16,22 +16,22 @@ export type TonerResult = { id: string; isExact: boolean; isSupply: boolean; why
 /** `order` is compared from the left; lower is better. */
 type Ranked = TonerResult & { order: number[] };
 
-/** Whether the visitor typed another brand than that of the key. A product may name the brand that it is made for. */
+/** Whether the visitor typed another brand than the key's. A product may name the brand of compatible machines. */
 function contradicts({ brands: typed }: Asked, brand: string, { name }: FoundProduct): boolean {
   const meant = [fold(brand), ...wordsOf(name)].map((word) => brands.get(word) ?? word);
   return typed.length > 0 && !meant.some((word) => typed.includes(word));
 }
 
-/** Whether the match is a complete code or name, spelt as stated. */
+/** Whether the match is a complete code or name with the exact spelling. */
 const isWhole = ({ how, kind }: Hit) => how === 'exact' && kind !== 'part';
 
-/** Whether the digits stand between other digits, as in a telephone number. */
+/** Whether the digits are surrounded by other digits, as in a phone number. */
 function isInNumber({ words }: Asked, { run: { from, to, key } }: Hit): boolean {
   const isNumber = (word = '') => /^\d{2,}$/.test(word);
   return isNumber(key) && (isNumber(words[from - 1]) || isNumber(words[to + 1]));
 }
 
-/** Drops a code inside a longer matching one, because it names another product: `L2701D` in `L2701D W`. */
+/** Drops a code inside a longer matching one, which names another product: `L2701D` in `L2701D W`. */
 const withoutInner = (hits: readonly Hit[]): Hit[] => {
   const whole = hits.filter(isWhole);
   return hits.filter(
@@ -40,7 +40,7 @@ const withoutInner = (hits: readonly Hit[]): Hit[] => {
   );
 };
 
-/** The kind of a supply, by the words of its name. */
+/** Returns the kind of a supply from its name. */
 export const kindOf = ({ name }: Pick<Findable, 'name'>) =>
   wordsOf(name)
     .map((word) => supplyWords.get(word))

@@ -4,7 +4,7 @@ const blocks = ['p', 'div', 'tr', 'li', 'ul', 'ol', 'table', 'blockquote', 'sect
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Returns the text of an HTML e-mail: a line for each block, a tab between table cells. */
+/** Converts an HTML e-mail to text: one line per block, a tab between table cells. */
 export function textOfHtml(html: string): string {
   const simple = sanitize(html, {
     allowedTags: [...blocks, ...headings, 'td', 'th'],

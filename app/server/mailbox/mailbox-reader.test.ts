@@ -46,7 +46,7 @@ const turnOn = (password = 'right-password') =>
     { by },
   );
 
-/** A reader that reads when it is woken, or every `pause` ms. */
+/** Creates a reader that runs on `wake` and every `pause` ms. */
 function start(of: Store = store, now = clock.now, pause = hour) {
   const log = createLog('silent');
   log.error = (...given: unknown[]) => logged.push(JSON.stringify(given));
@@ -59,7 +59,7 @@ function start(of: Store = store, now = clock.now, pause = hour) {
 const kept = () => store.mailbox.read();
 const subjects = async () => (await store.messages.list({ oldestFirst: true })).map(({ subject }) => subject).sort();
 
-/** Turns the mailbox on and waits for the first look, which notes where new e-mails begin. */
+/** Turns the mailbox on and waits for the first poll, which stores the start position. */
 async function begin() {
   await turnOn();
   const reader = start();
@@ -71,7 +71,7 @@ const read = async (reader: { wake: () => void }, uid: number) => {
   await expect.poll(async () => (await kept()).lastUid).toBe(uid);
 };
 
-test('makes messages of new e-mails only, marks nothing as read and sends no e-mails about them', {
+test('converts new e-mails only, marks nothing as read and sends no e-mails', {
   tags: ['messages/mailbox-text'],
 }, async () => {
   await imap.deliver([mailSource({ subject: 'Before' })]);
@@ -97,7 +97,7 @@ test('makes messages of new e-mails only, marks nothing as read and sends no e-m
   expect(commands.some((command) => command.includes('BODY.PEEK[]<0.262144>'))).toBe(true);
 });
 
-test('reads HTML, keeps the name of an attachment, and reads only the beginning of a huge e-mail', {
+test('converts HTML, keeps attachment names and truncates a huge e-mail', {
   tags: ['messages/mailbox-text'],
 }, async () => {
   const reader = await begin();
@@ -111,7 +111,7 @@ test('reads HTML, keeps the name of an attachment, and reads only the beginning 
   expect(of(5)?.message).toContain('Please quote for machine 5.');
 });
 
-test('skips automatic e-mails and our own, and puts what the mail server calls spam under spam', {
+test("skips automatic e-mails and the site's own; files e-mails flagged as spam under spam", {
   tags: ['messages/mailbox-skips'],
 }, async () => {
   const reader = await begin();
@@ -125,10 +125,11 @@ test('skips automatic e-mails and our own, and puts what the mail server calls s
   await read(reader, 5);
   expect(await subjects()).toEqual(['Real']);
   expect(await store.messages.list({ isSpam: true })).toMatchObject([{ subject: 'Cheap pills' }]);
+  await expect.poll(async () => (await settingsOf(store).read()).skipped).toEqual({ automatic: 1, bulk: 1, own: 1 });
 });
 
 describe('exactly once', () => {
-  /** Delivers e-mails while connections break, and reads with two processes whose clocks differ. */
+  /** Delivers e-mails over breaking connections; reads with two processes whose clocks differ. */
   async function readWithTwo(count: number, aheadMs: number): Promise<void> {
     await (await begin()).stop();
     await imap.deliver(Array.from({ length: count }, (_, number) => mixedMail(number)));
@@ -147,15 +148,15 @@ describe('exactly once', () => {
 
   longTest('200 e-mails with lost connections and two processes', () => readWithTwo(200, 0));
 
-  // To a clock hours away, every lease looks expired or invalid.
+  // With clocks hours apart, every lease looks expired or invalid.
   longTest('with two processes that take the lease from each other', () => readWithTwo(16, 3 * hour));
 
-  test('if a process ends after storing a message and before storing the position', async () => {
+  test('if a process is killed between storing a message and the position', async () => {
     const reader = await begin();
     await imap.deliver([0, 1, 2, 3].map(mixedMail));
     await read(reader, 4);
     await reader.stop();
-    // The position that such an end leaves behind.
+    // The position stored before such a crash.
     await store.mailbox.update((now) => ({ ...now, isOn: false }), { by });
     await turnOn();
     expect(await store.mailbox.advance({ ...(await kept()) }, { uidValidity: '1000', lastUid: 0 })).toBe(true);
@@ -185,7 +186,7 @@ describe('problems', { tags: ['messages/mailbox-panel'] }, () => {
   const signIns = async () => (await imap.feel({})).filter((command) => command === 'LOGIN').length;
   const problem = async () => (await kept()).lastError;
 
-  test('a wrong password is shown, is tried again later, and at once after a change', async () => {
+  test('shows a wrong password, retries later, and retries at once after a change', async () => {
     await turnOn('wrong-password');
     const reader = start();
     await expect.poll(problem).toBe('wrong password');
@@ -193,7 +194,7 @@ describe('problems', { tags: ['messages/mailbox-panel'] }, () => {
     expect(logged.join()).not.toMatch(/wrong-password|asha@/);
     const before = await signIns();
     reader.wake();
-    // The turn is taken until the next attempt.
+    // The lease is held until the next attempt.
     expect(await store.mailbox.takeTurn()).toBeNull();
     expect(await signIns()).toBe(before);
     await turnOn();
@@ -202,7 +203,7 @@ describe('problems', { tags: ['messages/mailbox-panel'] }, () => {
     expect(await problem()).toBe('');
   });
 
-  test('a passing one is shown only if it lasts, and nothing is lost', async () => {
+  test('shows a temporary failure only if it persists, and loses no e-mail', async () => {
     const reader = await begin();
     await imap.deliver([mailSource({ subject: 'One' })]);
     await imap.feel({ dropEvery: 1 });
@@ -219,7 +220,7 @@ describe('problems', { tags: ['messages/mailbox-panel'] }, () => {
     await expect.poll(problem).toBe('');
   });
 
-  test('off reads nothing, and on again starts with the next e-mail', async () => {
+  test('reads nothing while off; turned on again, starts with the next e-mail', async () => {
     const reader = await begin();
     await settingsOf(store).save({ isOn: false }, { by });
     await imap.deliver([mailSource({ subject: 'Unread' })]);

@@ -2,7 +2,7 @@ import { inquiryOfMail } from '#app/domain/inquiry-mail/inquiry-of-mail.ts';
 import { type OwnMail, skipReason } from '#app/domain/inquiry-mail/skip-reason.ts';
 import { senderOf } from '#app/domain/mail-server.ts';
 import { type ImapError, mailboxOutcome, mailboxRetryAfter } from '#app/domain/mailbox.ts';
-import type { MailboxOutcome } from '#app/domain/mailbox-options.ts';
+import type { MailboxOutcome, Skipped, SkipReason } from '#app/domain/mailbox-options.ts';
 import type { Log } from '#app/server/log.ts';
 import { startWorkLoop } from '#app/server/work-loop.ts';
 import type { KeptMailbox } from '#app/storage/mailbox-row.ts';
@@ -17,20 +17,20 @@ type Deps = {
   publicUrl: string;
   log: Log;
   now: () => Date;
-  /** Milliseconds between two looks into the mailbox. */
+  /** Polling interval in ms. */
   pause?: number;
-  /** Milliseconds of silence after which the connection is given up. */
+  /** Idle timeout of the connection in ms. */
   timeoutMs?: number;
 };
 
 const day = 24 * 60 * 60_000;
 
-/** The settings have changed, or another process reads on. */
+/** Thrown if the settings have changed or another process holds the lease. */
 class Overtaken extends Error {}
 
 /**
- * Makes messages of new e-mails. The position is stored after each message, and a message is stored once for each
- * message id, so that an e-mail that is read again changes nothing (decision 0063).
+ * Converts new e-mails to messages. Stores the position after each message. Reading an e-mail again is a no-op, because
+ * each Message-ID is stored once (decision 0063).
  */
 export function createMailboxReader({
   store,
@@ -42,10 +42,10 @@ export function createMailboxReader({
   timeoutMs = 60_000,
 }: Deps) {
   const ending = new AbortController();
-  /** Failed attempts of this process in succession. */
+  /** Consecutive failures in this process. */
   let failures = 0;
 
-  async function ownMail(): Promise<OwnMail & { phones: string[] }> {
+  async function ownMail(): Promise<OwnMail> {
     const [{ contactEmail, email, phone, whatsapp }, server, { username }, branches] = await Promise.all([
       store.settings.read(),
       store.mailServer.read(),
@@ -61,8 +61,8 @@ export function createMailboxReader({
 
   /** Returns the UIDs to read, in order. */
   async function unread({ client, uidValidity }: OpenMailbox, kept: KeptMailbox): Promise<number[]> {
-    // After a change of the folder's UIDs, reads what has arrived since the last look, with a day of tolerance for the
-    // clocks. E-mails with an older date were moved there.
+    // After a UIDVALIDITY change, reads e-mails received since the last poll, with one day of tolerance for clocks.
+    // Skips e-mails with an older date, which were moved there.
     const since = Date.parse(kept.lastReadAt ?? now().toISOString()) - day;
     const isSame = uidValidity === kept.uidValidity;
     const query = isSame
@@ -70,61 +70,68 @@ export function createMailboxReader({
       : { since: new Date(since), sentSince: new Date(since - 7 * day) };
     const uids = await client.search(query, { uid: true });
     if (!Array.isArray(uids)) throw new Error('The search was refused');
-    // `n:*` is the last e-mail even if its UID is below n.
+    // `n:*` matches the last e-mail even if its UID is below n.
     return uids.filter((uid) => !isSame || uid > kept.lastUid).sort((a, b) => a - b);
   }
 
-  async function receive({ client }: OpenMailbox, uid: number, own: OwnMail & { phones: string[] }): Promise<void> {
+  /** Makes a message of an e-mail. Returns why it made none. */
+  async function receive({ client }: OpenMailbox, uid: number, own: OwnMail): Promise<SkipReason | null> {
     const source = { start: 0, maxLength: maxMailBytes };
     const fetched = await client.fetchOne(String(uid), { uid: true, size: true, source }, { uid: true });
     // It may have been deleted or moved since the search.
-    if (fetched === false || fetched.source === undefined) return;
+    if (fetched === false || fetched.source === undefined) return null;
     const isCut = (fetched.size ?? 0) > fetched.source.length;
     const { mail, key } = await parseMail(fetched.source, isCut);
-    if (skipReason(mail, own) !== null) return;
+    const reason = skipReason(mail, own);
+    if (reason !== null) return reason;
     const isSpam = /^yes/i.test(mail.headers['x-spam-flag']?.[0] ?? '');
-    await store.messages.create({ inquiry: inquiryOfMail(mail, own.phones), key, isSpam });
+    await store.messages.create({ inquiry: inquiryOfMail(mail, own), key, isMail: true, isSpam });
+    return null;
   }
 
+  type OnRead = (reason: SkipReason | null) => Promise<boolean>;
+
   /** Reads all new e-mails, calling `onRead` after each. Returns the position; throws if the connection fails. */
-  async function readAll(opened: OpenMailbox, kept: KeptMailbox, onRead: () => Promise<boolean>): Promise<KeptMailbox> {
+  async function readAll(opened: OpenMailbox, kept: KeptMailbox, onRead: OnRead): Promise<KeptMailbox> {
     const { uidValidity } = opened;
     const end = { ...kept, uidValidity, lastUid: Math.max(0, opened.uidNext - 1) };
     const advance = async (position: KeptMailbox) => {
       if (!(await store.mailbox.advance(kept, position))) throw new Overtaken();
       return position;
     };
-    // At first, only e-mails from now on.
+    // On the first connection, skips existing e-mails.
     if (kept.uidValidity === '') return advance(end);
     const own = await ownMail();
     const isSame = uidValidity === kept.uidValidity;
     let position = kept;
     for (const uid of await unread(opened, kept)) {
       if (ending.signal.aborted) throw new Overtaken();
-      await receive(opened, uid, own);
+      const reason = await receive(opened, uid, own);
       if (isSame) position = await advance({ ...kept, lastUid: uid });
-      if (!(await onRead())) throw new Overtaken();
+      if (!(await onRead(reason))) throw new Overtaken();
     }
-    // New UIDs count once everything is read; until then, reading starts over.
+    // Stores new UIDs only after all e-mails are read; until then, a retry starts over.
     return isSame ? position : advance(end);
   }
 
   async function noteFailure(kept: KeptMailbox, error: ImapError): Promise<void> {
     const outcome = mailboxOutcome(error);
-    // Omits the server's text, which often contains the user name.
+    // Omits the server's reply, which often contains the user name.
     log.error({ outcome, code: error.code, failures }, 'The mailbox could not be read');
     if (failures > 1 || !passing.includes(outcome)) await store.mailbox.noteProblem(kept, outcome);
   }
 
-  /** Reads the mailbox if it is this process's turn. Returns whether to try again at once. */
+  /** Reads the mailbox if this process gets the lease. Returns true if it should run again at once. */
   async function readOnce(): Promise<boolean> {
     const current = await settings.current();
     let turn = current === null ? null : await store.mailbox.takeTurn();
     if (current === null || turn === null) return false;
     const { kept, login } = current;
     let [waitMs, hasProgress] = [0, false];
-    const onRead = async () => {
+    const skipped: Skipped = {};
+    const onRead: OnRead = async (reason) => {
       hasProgress = true;
+      if (reason !== null) skipped[reason] = (skipped[reason] ?? 0) + 1;
       turn = turn && (await store.mailbox.keepTurn(turn));
       return turn !== null;
     };
@@ -132,10 +139,10 @@ export function createMailboxReader({
       const work = (opened: OpenMailbox) => readAll(opened, kept, onRead);
       const position = await withMailbox(login, { timeoutMs, signal: ending.signal }, work);
       failures = 0;
-      await store.mailbox.noteRead(position);
+      await store.mailbox.noteRead(position, hasProgress ? skipped : undefined);
       return false;
     } catch (error) {
-      // The end of the process or a change of the settings is no problem of the mailbox.
+      // Not a mailbox failure: shutdown, or changed settings.
       if (error instanceof Overtaken || ending.signal.aborted) return false;
       failures = hasProgress ? 1 : failures + 1;
       waitMs = hasProgress ? 0 : mailboxRetryAfter(failures);
@@ -155,7 +162,7 @@ export function createMailboxReader({
   });
 
   return {
-    /** Reads at once. */
+    /** Reads now instead of at the next poll. */
     wake() {
       failures = 0;
       wake();
@@ -167,5 +174,5 @@ export function createMailboxReader({
   };
 }
 
-/** Outcomes that may be over in a minute, and are shown only if they are not. */
+/** Outcomes that are often temporary; shown only after repeated failures. */
 const passing: readonly MailboxOutcome[] = ['refused', 'too slow', 'failed'];

@@ -56,7 +56,7 @@ describe('the password', () => {
     expect((await settings.current())?.login.password).toBe(password);
   });
 
-  test('is not used for another server or user name', async () => {
+  test('is never sent to another server or user name', async () => {
     await settings.save(entered(), { by });
     for (const other of [{ host: '127.0.0.1' }, { port: 993 }, { username: 'ravi@dealer.test' }]) {
       const again = { kind: 'invalid', field: 'password', message: expect.stringContaining('entered again') };
@@ -66,7 +66,7 @@ describe('the password', () => {
     expect(await settings.save({ folder: 'Leads' }, { by })).toMatchObject({ hasPassword: true });
   });
 
-  test('must be entered again when its key is lost, and reading stops', async () => {
+  test('must be entered again if the key is lost; reading stops', async () => {
     await settings.save({ ...entered(), isOn: true }, { by });
     const elsewhere = settingsAt(join(dataDir, 'uploads-elsewhere-is-no-folder'), []);
     expect(await elsewhere.current()).toBeNull();
@@ -84,7 +84,7 @@ test.each([
   expect((await store.mailbox.read()).host).toBe('');
 });
 
-test('without a server, the mailbox and its password are removed', async () => {
+test('removes the mailbox and its password if the server is cleared', async () => {
   await settings.save({ ...entered(), isOn: true }, { by });
   expect(await settings.save({ host: '', isOn: false }, { by })).toMatchObject({ hasPassword: false, isOn: false });
   expect((await store.mailbox.read()).sealedPassword).toBe('');
@@ -100,7 +100,7 @@ test('rejects the second of two concurrent saves', async () => {
 });
 
 describe('a test', () => {
-  test('opens the folder with the entered values without saving them, and only reads', async () => {
+  test('opens the folder read-only with unsaved values', async () => {
     expect(await settings.test(entered())).toEqual({ outcome: 'works', said: '' });
     expect((await store.mailbox.read()).host).toBe('');
     const commands = await imap.feel({});
@@ -108,7 +108,7 @@ describe('a test', () => {
     expect(commands.filter((command) => /^(SELECT|STORE|UID STORE|EXPUNGE)/.test(command))).toEqual([]);
   });
 
-  test('reports a wrong password without repeating it', async () => {
+  test('reports a wrong password without echoing it', async () => {
     const { outcome, said } = await settings.test({ ...entered(), password: 'wrong-password' });
     expect(outcome).toBe('wrong password');
     expect(said).toMatch(/^No entry with …/);
@@ -125,7 +125,7 @@ describe('a test', () => {
     expect(await settings.test(entered())).toEqual({ outcome: 'refused', said: '' });
   });
 
-  test('refuses a certificate that is not trusted or of another name', async () => {
+  test('rejects an untrusted certificate and one for another name', async () => {
     expect((await settings.test({ ...entered(), host: '127.0.0.1' })).outcome).toBe('not encrypted');
     setDefaultCACertificates(getCACertificates('bundled'));
     expect((await settings.test(entered())).outcome).toBe('not encrypted');

@@ -16,25 +16,25 @@ import { type MailboxLogin, withMailbox } from './open-mailbox.ts';
 type Deps = {
   store: Pick<Store, 'mailbox'>;
   box: SecretBox;
-  /** Further ports at which mail servers may be used. */
+  /** Additional allowed ports. */
   smtpPorts: readonly number[];
-  /** Timeout of a test in milliseconds. */
+  /** Timeout of a test in ms. */
   testTimeoutMs?: number;
 };
 
 export type MailboxSettings = Mailboxes & {
-  /** What is to be read, with its login; `null` if reading is off or the password cannot be decrypted. */
+  /** Returns the mailbox with its login; `null` if reading is off or the password cannot be decrypted. */
   current(): Promise<{ kept: KeptMailbox; login: MailboxLogin } | null>;
 };
 
 const invalid = (field: string, message: string) => new Failure('invalid', message, { field });
 
-/** The mailbox whose e-mails become messages, as the panel sets it. */
+/** Settings of the inquiry mailbox, edited in the panel. */
 export function createMailboxSettings({ store, box, smtpPorts, testTimeoutMs = 20_000 }: Deps): MailboxSettings {
   const ports = [...new Set([...mailboxPorts, ...smtpPorts])].sort((a, b) => a - b);
   const opened = (sealed: string) => (sealed === '' ? '' : box.open(sealed));
 
-  /** Applies a change. Throws an `invalid` failure for the first wrong field. */
+  /** Applies a change. Throws an `invalid` failure for the first invalid field. */
   function changed(kept: KeptMailbox, { password, ...fields }: MailboxChange): Mailbox & { password: string } {
     const { host, port, username, folder, isOn } = { ...kept, ...fields };
     const mailbox = { host, port, username, folder: folder || 'INBOX', isOn };
@@ -54,12 +54,13 @@ export function createMailboxSettings({ store, box, smtpPorts, testTimeoutMs = 2
   }
 
   async function read() {
-    const { sealedPassword, uidValidity: _, lastUid: __, lastError, ...kept } = await store.mailbox.read();
+    const { sealedPassword, uidValidity: _, lastUid: __, lastError, lastSkipped, ...kept } = await store.mailbox.read();
     const hasPassword = Boolean(opened(sealedPassword));
     const isLocked = kept.isOn && !hasPassword;
     return {
       ...kept,
       hasPassword,
+      skipped: lastSkipped,
       problem: isLocked ? 'wrong password' : ((lastError || null) as MailboxOutcome | null),
     };
   }

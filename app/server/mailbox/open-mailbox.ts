@@ -4,7 +4,7 @@ import { startTlsPort } from '#app/domain/mailbox-options.ts';
 export type MailboxLogin = { host: string; port: number; username: string; password: string; folder: string };
 
 export type OpenOptions = {
-  /** Milliseconds for each wait: connecting, the greeting, and silence. */
+  /** Timeout for connecting, for the greeting and for idle time, in ms each. */
   timeoutMs: number;
   signal: AbortSignal;
 };
@@ -12,24 +12,24 @@ export type OpenOptions = {
 export type OpenMailbox = {
   client: ImapFlow;
   uidValidity: string;
-  /** The UID that the next e-mail will get, at least. */
+  /** Lower bound for the UID of the next e-mail. */
   uidNext: number;
 };
 
-/** An e-mail is read up to this size in bytes; usually the rest are attachments. */
+/** Maximum bytes read of an e-mail. The rest usually is attachments. */
 export const maxMailBytes = 256 * 1024;
 const kibibyte = 1024;
 
 /**
- * Runs `work` with the folder opened read-only, so that no e-mail is marked as read, and closes the connection. Rejects
- * if the connection fails or `signal` aborts.
+ * Opens the folder read-only, so that no e-mail is marked as read, runs `work`, and closes the connection. Rejects if the
+ * connection fails or `signal` aborts.
  */
 export async function withMailbox<Result>(
   { host, port, username, password, folder }: MailboxLogin,
   { timeoutMs, signal }: OpenOptions,
   work: (opened: OpenMailbox) => Promise<Result>,
 ): Promise<Result> {
-  // Loaded on first use: most sites read no mailbox.
+  // Loaded on first use, because most sites read no mailbox.
   const { ImapFlow } = await import('imapflow');
   const isPlainFirst = port === startTlsPort;
   const client = new ImapFlow({
@@ -53,7 +53,7 @@ export async function withMailbox<Result>(
     failed = reject;
   });
   failure.catch(() => {});
-  // Without a listener, an error of the connection would end the process.
+  // Without a listener, a connection error would crash the process.
   client.on('error', failed);
   client.on('close', () =>
     failed(Object.assign(new Error('The connection was closed'), { code: 'EConnectionClosed' })),

@@ -4,15 +4,15 @@ import type { MailAddress, ReceivedMail } from '#app/domain/inquiry-mail/receive
 import { cleanText } from '#app/domain/text.schema.ts';
 import { textOfHtml } from './html-text.ts';
 
-/** Characters of the text that are kept; a message shows fewer. */
+/** Maximum characters of the text; a message shows fewer. */
 const maxText = 100_000;
-/** Lines that are parsed. Each takes time, and 256 kB of line breaks would block the process for seconds. */
+/** Maximum lines to parse: 256 kB of line breaks would block the event loop for seconds. */
 const maxLines = 10_000;
 const lineFeed = 10;
-/** Depth of parts, bytes of headers, and forwarded e-mails inside; real e-mails have far less. */
+/** Maximum depth of parts, bytes of headers and depth of forwarded e-mails. Real e-mails stay far below. */
 const limits = { maxNestingDepth: 50, maxHeadersSize: 128 * 1024, maxRfc822NestingDepth: 3 };
 
-/** `key` identifies the e-mail, also if it is read again. */
+/** `key` identifies the e-mail across repeated reads. */
 export type ParsedMail = { mail: ReceivedMail; key: string };
 
 const addressOf = (given: Address | undefined): MailAddress => {
@@ -20,7 +20,7 @@ const addressOf = (given: Address | undefined): MailAddress => {
   return { name: (found?.name ?? '').trim(), address: (found?.address ?? '').trim() };
 };
 
-/** Pictures that the HTML shows, such as logos of a signature, are no attachments. */
+/** Skips inline images, such as logos in a signature. */
 const attachmentsOf = ({ attachments }: Email): string[] =>
   attachments
     .filter(({ related, disposition, contentId }) => !related && !(disposition === 'inline' && contentId))
@@ -32,7 +32,18 @@ function headersOf({ headers }: Email): Record<string, string[]> {
   return byName;
 }
 
-const hash = (texts: readonly string[]) => createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+/**
+ * Identifies an e-mail, whatever is read from it. Headers differ by its route, so only these count besides the body: some
+ * senders reuse a Message-ID.
+ */
+function keyOf(source: Uint8Array, { id, date }: { id: string; date: string }): string {
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
+  const body = id === '' ? bytes : bytes.subarray(Math.max(0, bytes.indexOf('\r\n\r\n')));
+  return `email ${createHash('sha256')
+    .update(JSON.stringify([id, date]))
+    .update(body)
+    .digest('hex')}`;
+}
 
 function firstLines(source: Uint8Array): Uint8Array {
   let end = -1;
@@ -43,18 +54,18 @@ function firstLines(source: Uint8Array): Uint8Array {
   return source.subarray(0, end + 1);
 }
 
-/** Reads an e-mail, of which `given` may be only the beginning. A malformed one is read as far as possible. */
+/** Parses an e-mail, which may be truncated. Parses a malformed one as far as possible. */
 export async function parseMail(given: Uint8Array, isBeginning: boolean): Promise<ParsedMail> {
   const source = firstLines(given);
   const isCut = isBeginning || source.length < given.length;
-  // Loaded on first use: most sites read no mailbox.
+  // Loaded on first use, because most sites read no mailbox.
   const { default: PostalMime } = await import('postal-mime');
   const email = await PostalMime.parse(source, limits).catch(() => null);
   if (email === null) {
     const text = cleanText(new TextDecoder().decode(source).slice(0, maxText));
     const nobody = { name: '', address: '' };
     const mail = { headers: {}, from: nobody, replyTo: nobody, subject: 'E-mail that could not be read', text };
-    return { mail: { ...mail, attachments: [], isCut }, key: `email ${hash([text])}` };
+    return { mail: { ...mail, attachments: [], isCut }, key: keyOf(given, { id: '', date: '' }) };
   }
   const text = cleanText(email.text?.trim() || textOfHtml(email.html ?? ''));
   const subject = email.subject ?? '';
@@ -67,6 +78,6 @@ export async function parseMail(given: Uint8Array, isBeginning: boolean): Promis
     attachments: attachmentsOf(email),
     isCut: isCut || text.length > maxText,
   };
-  const id = email.messageId?.trim();
-  return { mail, key: `email ${id || hash([mail.from.address, email.date ?? '', subject, mail.text])}` };
+  const [date = ''] = mail.headers.date ?? [];
+  return { mail, key: keyOf(given, { id: email.messageId?.trim() ?? '', date }) };
 }

@@ -66,7 +66,7 @@ const paths = () => service.received.map(({ path }) => path);
 const pathOf = ({ endpoint }: Pick<PushTarget, 'endpoint'>) => new URL(endpoint).pathname;
 
 type Row = { attempts: number; next: string; sent: string | null; givenUp: string | null; lease: string | null };
-/** The queued notifications. */
+/** Returns the queued notifications. */
 const rows = () => {
   const db = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
   const found = db
@@ -78,7 +78,7 @@ const rows = () => {
   db.close();
   return found;
 };
-/** Waits until each queued notification was tried this often and none is leased. */
+/** Waits until each queued notification has this many attempts and none is leased. */
 const tried = (...attempts: number[]) =>
   expect
     .poll(() => rows().map(({ attempts, lease }) => (lease === null ? attempts : 'leased')), { timeout: 5000 })
@@ -107,7 +107,7 @@ describe('a new message', { tags: ['push/new-message', 'push/private'] }, () => 
     );
     const [first, second] = service.received;
     expect(first).toMatchObject({ ttl: 24 * 60 * 60, urgency: 'high', topic: expect.stringMatching(/^[\w-]{32}$/) });
-    // The length does not tell names apart, and the topic is the same for one message.
+    // Padding hides the length of names. Notifications of one message share a topic.
     expect([second?.bytes, second?.topic]).toEqual([first?.bytes, first?.topic]);
     expect((await store.pushDevices.list(userId)).map(({ lastSentAt }) => lastSentAt)).toEqual(
       Array(2).fill(clock.now().toISOString()),
@@ -127,7 +127,7 @@ describe('a new message', { tags: ['push/new-message', 'push/private'] }, () => 
     expect(service.received).toHaveLength(3);
   });
 
-  test('hides names that were queued before they were hidden', async () => {
+  test('hides names in notifications queued before Hide names was set', async () => {
     const device = await aDevice();
     await receive({ name: 'Meera' });
     await store.pushDevices.change(userId, device.id, { hidesNames: true });
@@ -136,7 +136,16 @@ describe('a new message', { tags: ['push/new-message', 'push/private'] }, () => 
     expect(service.received.map(({ notice }) => notice.title)).toEqual(['New inquiry']);
   });
 
-  test('does not wait for a device whose push service hangs', async () => {
+  test('that is a day old when the site starts is not sent', async () => {
+    await aDevice();
+    await receive();
+    clock.advance(24 * hour);
+    start();
+    await expect.poll(rows, { timeout: 5000 }).toEqual([]);
+    expect(service.received).toEqual([]);
+  });
+
+  test('is not delayed by a hanging push service', async () => {
     const [slow, quick] = [await aDevice(), await aDevice()];
     await service.feel('silent', slow.target);
     const worker = start({ push: push(60_000), stopTimeoutMs: 10 });
@@ -150,6 +159,31 @@ describe('a new message', { tags: ['push/new-message', 'push/private'] }, () => 
   });
 });
 
+test('more notifications than may be sent at once do not wait for the timer', {
+  tags: ['push/new-message'],
+}, async () => {
+  await aDevice();
+  for (let count = 0; count < 64; count++) await receive();
+  const { send, publicKey } = push();
+  await publicKey();
+  const first = Promise.withResolvers<void>();
+  let begun = 0;
+  const held: typeof send = async (...given) => {
+    begun++;
+    await first.promise;
+    return send(...given);
+  };
+  const worker = start({ push: { send: held }, pause: hour });
+  await expect.poll(() => begun, { timeout: 5000 }).toBe(32);
+  for (let wakes = 0; wakes < 3; wakes++) {
+    worker.wake();
+    // Takes as long as the look into the queue.
+    await receive();
+  }
+  first.resolve();
+  await tried(...Array(67).fill(1));
+});
+
 describe('a push service that answers', () => {
   test.each([404, 410, 403])('%i removes the device and its notifications', async (status) => {
     const [gone, other] = [await aDevice(), await aDevice()];
@@ -160,7 +194,7 @@ describe('a push service that answers', () => {
     expect((await store.pushDevices.list(userId)).map(({ id }) => id)).toEqual([other.id]);
   });
 
-  test.each([400, 413])('%i gets the notification no more', async (status) => {
+  test.each([400, 413])('%i drops the notification', async (status) => {
     await aDevice();
     await service.feel({ status });
     await receive();
@@ -170,7 +204,7 @@ describe('a push service that answers', () => {
     expect(await store.pushDevices.list(userId)).toHaveLength(1);
   });
 
-  test.each([429, 503])('%i gets it again after its Retry-After, not before', async (status) => {
+  test.each([429, 503])('%i delays the retry by its Retry-After', async (status) => {
     await aDevice();
     await service.feel({ status, retryAfter: '120' });
     await receive();
@@ -189,7 +223,7 @@ describe('a push service that answers', () => {
     expect(service.received).toHaveLength(3);
   });
 
-  test('500 gets it again with growing delays, until it is a day old', async () => {
+  test('500 is retried with backoff for one day', async () => {
     await aDevice();
     await service.feel({ status: 500 });
     await receive();
@@ -209,11 +243,12 @@ describe('a push service that answers', () => {
     await tried(5);
     clock.advance(24 * hour);
     worker.wake();
-    await expect.poll(rows, { timeout: 5000 }).toEqual([]);
+    await expect.poll(() => rows()[0]?.givenUp, { timeout: 5000 }).toBe(clock.now().toISOString());
     expect(service.received).toHaveLength(5);
+    expect(await store.unsent.list({ withNotices: false })).toMatchObject([{ kind: 'push', nextAttemptAt: null }]);
   });
 
-  test('nothing counts as failed after the time limit', async () => {
+  test('no response counts as a failure after the timeout', async () => {
     await aDevice();
     await service.feel('silent');
     await receive();
@@ -224,7 +259,7 @@ describe('a push service that answers', () => {
 });
 
 describe('a notification', { tags: ['push/once'] }, () => {
-  test('is not sent again if its result could not be recorded at first', async () => {
+  test('is not sent again after a failure to record the result', async () => {
     await aDevice();
     await receive();
     let failures = 0;
@@ -252,7 +287,7 @@ describe('a notification', { tags: ['push/once'] }, () => {
     expect(service.received).toHaveLength(1);
   });
 
-  test('leased again while it is being sent, after a clock jump, is sent once', async () => {
+  test('leased again during sending, after a clock jump, is sent once', async () => {
     await aDevice();
     await receive();
     const { send, publicKey } = push();
@@ -290,7 +325,7 @@ describe('a notification', { tags: ['push/once'] }, () => {
     await tried(2);
   });
 
-  test('of two processes is sent by one', async () => {
+  test('is sent by one of two processes', async () => {
     await aDevice();
     const both = [start(), start()];
     for (let count = 0; count < 20; count++) {
@@ -315,8 +350,8 @@ describe('a notification', { tags: ['push/once'] }, () => {
 });
 
 describe('quiet hours', { tags: ['push/quiet'] }, () => {
-  // The clock starts at noon of the dealer.
-  test('hold notifications back until they end', async () => {
+  // The clock starts at noon in the dealer's time zone.
+  test('delay notifications until their end', async () => {
     const device = await aDevice();
     await store.pushDevices.change(userId, device.id, { quietFrom: '11:00', quietUntil: '21:00' });
     await receive();
@@ -333,7 +368,7 @@ describe('quiet hours', { tags: ['push/quiet'] }, () => {
     expect(clock.now().toISOString()).toBe('2026-06-01T15:30:00.000Z');
   });
 
-  test('do not hold back that a message was answered', { tags: ['push/closed'] }, async () => {
+  test('do not delay closing notifications', { tags: ['push/closed'] }, async () => {
     const device = await aDevice();
     const { id } = await receive({ name: 'Meera' });
     const worker = start();

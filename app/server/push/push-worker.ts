@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locale } from '#app/domain/locale.ts';
 import { type PushNotice, withoutNames } from '#app/domain/push.ts';
 import { quietEnd } from '#app/domain/push-device.ts';
@@ -14,36 +15,40 @@ export type PushWorkerDeps = {
   locale: Locale;
   log: Log;
   now: () => Date;
-  /** Milliseconds between two checks of the queue. */
+  /** Polling interval of the queue in ms. */
   pause?: number;
-  /** Milliseconds for which an attempt may continue after `stop`. */
+  /** Grace period for requests after `stop`, in ms. */
   stopTimeoutMs?: number;
 };
 
-/** Notifications sent at the same time, so that a slow push service does not hold up the others. */
+/** Maximum concurrent requests, so that a slow push service does not block the others. */
 const maxInFlight = 32;
 
-/** Postponed notifications are looked at again after this long, in ms: the outbox takes a long wait for a wrong clock. */
+/** Maximum postponement in ms: the outbox treats longer delays as a wrong clock. */
 const longestWait = 60 * 60 * 1000;
+
+/** In a flood, notifications are leased and recorded together, this often in ms: each write waits for the disk. */
+const gatherMs = 25;
 
 /** Sends the queued notifications. `wake` looks for new ones at once; `stop` waits a few seconds, then aborts. */
 export function startPushWorker({ store, push, locale, log, now, pause = 5000, stopTimeoutMs = 4000 }: PushWorkerDeps) {
   const breakOff = new AbortController();
   const inFlight = new Map<string, Promise<void>>();
-  /** Whether more may be waiting than could be leased. */
+  /** Whether the queue may hold more than one batch. */
   let isFull = false;
 
-  /** Notifications sent but not yet marked as sent. They are never sent again, and marked as soon as possible. */
+  /** Notifications sent but not yet recorded as sent. Never sends these again. */
   const unmarked = new Map<string, DueMail>();
 
   let marking = Promise.resolve();
   let isMarkingNext = false;
 
-  /** Marks all that were sent so far, in one write for those that were sent during the last one. */
+  /** Records sent notifications. Batches those sent during the previous write. */
   function markSent(): Promise<void> {
     if (isMarkingNext) return marking;
     isMarkingNext = true;
     marking = marking.then(async () => {
+      if (unmarked.size > 0 && inFlight.size > 1) await sleep(gatherMs);
       isMarkingNext = false;
       const jobs = [...unmarked.values()];
       if (jobs.length === 0) return;
@@ -62,9 +67,14 @@ export function startPushWorker({ store, push, locale, log, now, pause = 5000, s
     const notice = JSON.parse(job.text) as PushNotice;
     const found = await store.pushDevices.find(job.to);
     const age = at.getTime() - Date.parse(job.createdAt);
-    if (found === null || found.device.isPaused || age >= pushMaxAge) return store.outbox.drop(job);
+    if (found === null || found.device.isPaused) return store.outbox.drop(job);
+    if (age >= pushMaxAge) {
+      // What failed for a day is listed as not sent; nobody misses a closing notification.
+      const isFailure = job.attempts > 0 && !notice.isClosed;
+      return isFailure ? store.outbox.markFailed(job, 'Too old', { isFinal: true, chance: 0 }) : store.outbox.drop(job);
+    }
     const { device, target } = found;
-    // A closing notification makes no sound.
+    // Closing notifications are silent, so quiet hours do not apply.
     const quiet = notice.isClosed ? null : quietEnd(device, at, locale);
     if (quiet !== null)
       return store.outbox.postpone(job, new Date(Math.min(quiet.getTime(), at.getTime() + longestWait)));
@@ -75,12 +85,12 @@ export function startPushWorker({ store, push, locale, log, now, pause = 5000, s
     if (outcome === 'sent') {
       unmarked.set(job.id, job);
       await markSent();
-      // One write a minute is enough for the panel.
+      // Writes at most once a minute, which is enough for the panel.
       if (at.getTime() - Date.parse(device.lastSentAt ?? '') < 60_000) return;
       return store.pushDevices.noteSent(device.id);
     }
     if (outcome === 'gone') {
-      log.info({ device: device.id, reason }, 'A device no longer takes notifications and was removed');
+      log.info({ device: device.id, reason }, 'Removed a device whose subscription has ended');
       await store.pushDevices.forget(device.id, target);
       return store.outbox.drop(job);
     }
@@ -89,7 +99,7 @@ export function startPushWorker({ store, push, locale, log, now, pause = 5000, s
     await store.outbox.markFailed(job, reason, { isFinal: outcome === 'refused', chance: 0, delay });
   }
 
-  /** Leased again while its result was being recorded, or after a clock jump: looks at the row once more. */
+  /** Rereads a row that was leased again while its result was recorded, or after a clock jump. */
   const again = (job: DueMail, before: Promise<void>) => before.then(() => store.outbox.postpone(job, now()));
 
   function begin(job: DueMail): void {
@@ -98,7 +108,7 @@ export function startPushWorker({ store, push, locale, log, now, pause = 5000, s
       .catch((error) => log.error({ err: error, push: job.id }, 'A notification could not be processed'))
       .finally(() => {
         if (inFlight.get(job.id) === run) inFlight.delete(job.id);
-        // Leases the next ones in one transaction, not one by one.
+        // Leases the next batch in one transaction.
         if (isFull && inFlight.size <= maxInFlight / 2) loop.wake();
       });
     inFlight.set(job.id, run);
@@ -107,11 +117,14 @@ export function startPushWorker({ store, push, locale, log, now, pause = 5000, s
   const loop = startWorkLoop({
     async work(isStopping) {
       await markSent();
-      isFull = false;
+      // Also if no more can be leased now: the next one that ends wakes the loop.
+      isFull = inFlight.size >= maxInFlight;
       while (!isStopping() && !isFull) {
         const jobs = await store.outbox.take(maxInFlight - inFlight.size, 'push');
         if (jobs.length === 0) break;
         for (const job of jobs) if (!unmarked.has(job.id)) begin(job);
+        // Those that arrive in the meantime are leased with one write.
+        if (inFlight.size > 1) await sleep(gatherMs);
         isFull = inFlight.size >= maxInFlight;
       }
     },
@@ -122,7 +135,7 @@ export function startPushWorker({ store, push, locale, log, now, pause = 5000, s
   return {
     wake: loop.wake,
     async stop(): Promise<void> {
-      // An aborted notification counts as not sent and stays in the queue for the next start.
+      // An aborted notification stays in the queue for the next start.
       const stopTimer = setTimeout(() => breakOff.abort(new Error('The site is stopping')), stopTimeoutMs);
       await loop.stop();
       await Promise.all(inFlight.values());

@@ -35,7 +35,7 @@ describe('an endpoint', () => {
     'https://user:secret@8.8.8.8/1',
     'ftp://8.8.8.8/1',
     'not an address',
-  ])('%s is refused when it is added, and never asked', async (endpoint) => {
+  ])('%s is rejected on adding and never contacted', async (endpoint) => {
     const { check, send } = push();
     await expect(check(endpoint)).rejects.toMatchObject({ kind: 'invalid', field: 'endpoint' });
     const { keys } = await service.subscribe(await push().publicKey());
@@ -44,7 +44,7 @@ describe('an endpoint', () => {
     expect(await send({ endpoint, keys }, notice, how)).toMatchObject({ outcome: 'refused' });
   });
 
-  test('at a public address is accepted; the local one of a test only by name', async () => {
+  test('at a public address is accepted; a private one only if configured', async () => {
     await push().check('https://8.8.8.8/fcm/send/1');
     await push().check(`https://${service.host}/1`);
     await expect(pushSetup({ store, dataDir }).check(`https://${service.host}/1`)).rejects.toThrow();

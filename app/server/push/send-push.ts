@@ -10,34 +10,34 @@ import { checkedAddress, lookupOf } from '#app/server/checked-address.ts';
 import { isPublicAddress } from '#app/server/public-address.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-/** `reason` is for the log and names no user; `retryAfterMs` is what the service asks for. */
+/** `reason` is for the log and names no user. `retryAfterMs` comes from the service's Retry-After header. */
 export type PushResult = { outcome: PushOutcome; reason: string; retryAfterMs?: number | null };
 
 type Options = {
   keys: () => Promise<VapidKeys>;
-  /** `mailto:` or `https:` address for the operators of push services. */
+  /** Contact for operators of push services: a `mailto:` or `https:` URL. */
   contact: string;
-  /** Hosts with their port that may be asked although they are not public, such as `push.office.lan:8443`. */
+  /** Allowed private hosts with port, such as `push.office.lan:8443`. */
   localHosts?: readonly string[];
   timeoutMs?: number;
 };
 
 export type SendPush = ReturnType<typeof createSendPush>;
 
-/** Bytes of a response that are read; services explain themselves in a few hundred. */
+/** Maximum bytes read of a response. Errors of push services take a few hundred. */
 const maxBody = 4096;
 
-/** Milliseconds for which an idle connection is kept, for the next notifications of a busy minute. */
+/** Keep-alive time of an idle connection in ms. */
 const idleMs = 5000;
 
-/** A later notification with the same topic replaces an undelivered one. */
+/** Topic of a notification. A later one with the same topic replaces an undelivered one. */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
 export function createSendPush({ keys, contact, localHosts = [], timeoutMs = 15_000 }: Options) {
-  // A kept connection leads to the address that was checked when it was opened.
+  // A reused connection leads to the address checked when it was opened.
   const agent = new Agent({ keepAlive: true, timeout: idleMs, maxFreeSockets: 32 });
 
-  /** The endpoint and the address to connect to; throws `invalid` unless it is https and public. */
+  /** Returns the endpoint and the address to connect to. Throws `invalid` unless the endpoint is a public https URL. */
   async function checked(endpoint: string) {
     const refuse = () => new Failure('invalid', 'This is not the address of a push service', { field: 'endpoint' });
     if (!URL.canParse(endpoint)) throw refuse();
@@ -63,7 +63,7 @@ export function createSendPush({ keys, contact, localHosts = [], timeoutMs = 15_
     });
     const { statusCode: status = 0, headers: answered } = response;
     if (status < 300) {
-      // The notification was accepted, whatever happens to the rest.
+      // The status line decides: a failure to read the body is ignored.
       response.on('error', () => {}).resume();
       return { status, headers: answered, body: '' };
     }
@@ -72,14 +72,14 @@ export function createSendPush({ keys, contact, localHosts = [], timeoutMs = 15_
     for await (const chunk of response) {
       chunks.push(chunk);
       size += chunk.length;
-      // Leaving the loop closes the connection.
+      // Breaking the loop closes the connection.
       if (size > maxBody) break;
     }
     return { status, headers: answered, body: Buffer.concat(chunks).toString() };
   }
 
   return {
-    /** Throws `invalid` if an endpoint may not be asked. It is checked again for each notification. */
+    /** Throws `invalid` for a forbidden endpoint. Each notification checks the endpoint again. */
     async check(endpoint: string): Promise<void> {
       await checked(endpoint).catch((error) => {
         if (error instanceof Failure) throw error;
@@ -107,7 +107,7 @@ export function createSendPush({ keys, contact, localHosts = [], timeoutMs = 15_
         if (signal.aborted) return { outcome: 'failed', reason: 'The push service takes too long' };
         const { code } = error as NodeJS.ErrnoException;
         if (code !== undefined) return { outcome: 'failed', reason: `The push service cannot be reached: ${code}` };
-        // The keys of the device or the size do not allow encryption.
+        // Encryption failed: invalid device keys, or the payload is too large.
         return { outcome: 'refused', reason: 'The notification could not be encrypted' };
       }
     },

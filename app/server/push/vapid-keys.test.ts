@@ -28,14 +28,14 @@ afterEach(async () => {
 
 const process = (folder = dataDir) => createVapidKeys({ store, box: createSecretBox(folder), log });
 
-test('processes that start at the same time use one pair', async () => {
+test('processes that start concurrently share one pair', async () => {
   const pairs = await Promise.all([process()(), process()(), process()()]);
   expect(new Set(pairs.map((pair) => JSON.stringify(pair))).size).toBe(1);
   expect(await process()()).toEqual(pairs[0]);
   expect(Buffer.from(pairs[0]?.publicKey ?? '', 'base64url')).toHaveLength(65);
 });
 
-test('the private key is nowhere in the database', async () => {
+test('never stores the private key in plain text', async () => {
   const { privateKey } = await process()();
   for (const file of ['platen.db', 'platen.db-wal']) {
     const bytes = readFileSync(join(dataDir, file));
@@ -44,7 +44,7 @@ test('the private key is nowhere in the database', async () => {
   }
 });
 
-test('a database moved without its key file gets new keys, and its devices are removed', async () => {
+test('replaces the keys and removes devices if the key file is missing', async () => {
   const old = await process()();
   await store.users.create({ username: 'asha', passwordHash: 'h', initial: false, role: 'admin' });
   const userId = (await store.users.find('asha'))?.id ?? '';

@@ -3,7 +3,7 @@ import type { SecretBox } from '#app/server/secret-box.ts';
 import type { SealedPushKeys } from '#app/storage/push-keys.ts';
 import type { Store } from '#app/storage/store.ts';
 
-/** A P-256 pair in Base64url: the uncompressed public point and the private number. */
+/** A P-256 key pair in Base64url: the uncompressed public point and the private scalar. */
 export type VapidKeys = { publicKey: string; privateKey: string };
 
 type Deps = {
@@ -25,9 +25,9 @@ function makeKeys(): VapidKeys {
 }
 
 /**
- * Returns the keys that identify the site to push services (RFC 8292), the same in all processes. The private key is
- * stored encrypted. If it cannot be decrypted, because the database was moved without its key file, replaces the keys;
- * users then turn their notifications on again.
+ * Returns the keys that identify the site to push services (RFC 8292), shared by all processes. The private key is stored
+ * encrypted. If decryption fails, because the database was moved without its key file, creates new keys. Users must then
+ * turn notifications on again.
  */
 export function createVapidKeys({ store, box, log }: Deps): () => Promise<VapidKeys> {
   const sealed = ({ publicKey, privateKey }: VapidKeys): SealedPushKeys => ({

@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = {
     answers,
     choice,
-    // With the answer to buy or rent, which is asked again with its budget.
+    // Keeps the answer to buy or rent, which is asked again together with its budget.
     unreadable: unreadableIn(url.searchParams),
     buy: url.searchParams.get('buy'),
     head: {

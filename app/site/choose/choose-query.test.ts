@@ -28,6 +28,6 @@ test.each([
   ['pages=0', { name: 'pages', text: '0' }],
   ['buy=yes&budget=40-50 thousand', { name: 'budget', text: '40-50 thousand' }],
   ['budget=99999999999', { name: 'budget', text: '99999999999' }],
-])('“%s” has the unreadable amount %j', (query, unreadable) => {
+])('“%s” has the invalid amount %j', (query, unreadable) => {
   expect(unreadableIn(new URLSearchParams(query))).toEqual(unreadable);
 });

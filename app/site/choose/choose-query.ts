@@ -11,8 +11,8 @@ const maxAmount = 999_999_999;
 const valuePattern = /^[a-z0-9-]{1,20}$/;
 
 /**
- * A form sends a name once for each value; an address has them once, with commas. Buying or renting counts as not
- * answered while its budget cannot be read.
+ * Normalizes a posted form, which repeats a name for each value, to one comma-separated parameter per name. Drops the
+ * answer to buy or rent while its budget is invalid.
  */
 export function readAnswers(params: URLSearchParams): Answers {
   const answers: Answers = {};
@@ -26,7 +26,7 @@ export function readAnswers(params: URLSearchParams): Answers {
   return answers;
 }
 
-/** A number as typed: `1,50,000`, `50k`, `1.5 lakh`, `3000 pages`; empty if it cannot be read. */
+/** Parses a typed number: `1,50,000`, `50k`, `1.5 lakh`, `3000 pages`. Returns an empty string if it is invalid. */
 function amountIn(text: string): string[] {
   if (text === unsure) return [unsure];
   const read = readPrice(text.replace(/\s*pages?\b.*$/i, ''));
@@ -34,7 +34,7 @@ function amountIn(text: string): string[] {
   return amount > 0 && amount <= maxAmount ? [String(amount)] : [];
 }
 
-/** An amount that was typed but cannot be read, to be asked for again. */
+/** Returns a typed amount that is invalid, so that the form asks again. */
 export type Unreadable = { name: AmountName; text: string };
 
 export function unreadableIn(params: URLSearchParams): Unreadable | null {

@@ -25,7 +25,7 @@ type QuestionProps = {
   asked: Name[];
   total: number;
   unreadable: Unreadable | null;
-  /** The answer to buy or rent that came with an unreadable budget. */
+  /** The answer to buy or rent that was sent with an invalid budget. */
   chosen: string | null;
 };
 

@@ -10,7 +10,7 @@ export type FormOutcome =
   | { isSent: true }
   | { isSent: false; status: number; values: Record<string, string>; errors: Record<string, string> };
 
-// Not among the sentences of the script, which sends no photos.
+// Inlined, because the script's sentences lack it: it sends no photos.
 const tooManyPhotos =
   'Many photos have come from your connection. Please send your message without a photo, or try again in ten minutes. With the Back button of your browser you find your words again.';
 

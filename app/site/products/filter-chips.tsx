@@ -58,7 +58,7 @@ export function FilterChips({ query: { page: _, ...query }, facets, path, unders
   );
 }
 
-/** The words of a search that are not used, and the way to rental for a search for it. */
+/** The unused words of a search, and a link to rental if the search mentions it. */
 function NotUsed({ noise, isForRent, text }: UnderstoodQuery) {
   if (noise.length === 0 && !isForRent && text === '') return null;
   return (

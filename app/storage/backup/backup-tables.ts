@@ -35,7 +35,7 @@ export const keptTables = [
   'recovery_codes',
   'push_keys',
   'inquiry_mailbox',
-  // Useless without the keys.
+  // Omitted: useless without the keys.
   'push_devices',
 ] as const satisfies readonly Name[];
 

@@ -80,7 +80,7 @@ async function fill({ store, at }: { store: Store; at: DatabaseAt }) {
   await store.pushKeys.begin({ publicKey: 'p', sealedKey: 's' });
   const keys = { p256dh: 'B', auth: 'a' };
   const device = await store.pushDevices.add(id, { endpoint: 'https://push.test/1', keys, name: 'Phone' });
-  // Another device would get a notification, which the test counts as an e-mail.
+  // A second device would add a notification, which this test counts as an e-mail.
   await store.pushDevices.change(id, device.id, { isPaused: true });
   await store.categories.create({ name: 'Copiers', slug: 'copiers', description: 'रंगीन 🖨️', order: 1 });
   const specifications = { 'For Use In': 'iR 2625' };

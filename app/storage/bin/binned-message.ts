@@ -46,7 +46,7 @@ export async function changeBinnedMail(
   return false;
 }
 
-/** The columns that a record from before them lacks. */
+/** Defaults for columns that older records lack. */
 const earlier = {
   reference: '',
   access_key: '',

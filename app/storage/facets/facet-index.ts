@@ -8,7 +8,7 @@ import { addAll, type Bits, countCommon, keepCommon, put } from './bits.ts';
 import { createSlots, hasPrice, hasSpeed } from './product-slots.ts';
 import { createSlotOrders } from './slot-orders.ts';
 
-/** What to count and list; `category` by its name, `among` the ranks found by a search. */
+/** The products to count and list. `category` is a name, `among` the ranks found by a search. */
 export type FacetQuery = {
   selection: Selection;
   category?: string | undefined;
@@ -17,12 +17,12 @@ export type FacetQuery = {
   sort: ListSort;
 };
 
-/** `unsorted` products have no value to sort by and come last. */
+/** `unsorted` counts products without a sort value, which come last. */
 export type FacetAnswer = {
   total: number;
   unsorted: number;
   counts: FacetCounts;
-  /** The ranks of the first products; call it before the next query. */
+  /** Returns the ranks of the first products. Call it before the next query. */
   first: (atMost: number) => number[];
 };
 
@@ -161,13 +161,13 @@ export function createFacetIndex(db: Kysely<Tables>) {
   }
 
   return {
-    /** Reads what changed; returns the content version that the queries below then see. */
+    /** Applies changes. Returns the content version that later queries see. */
     async refresh(): Promise<number> {
       await fresh();
       return version;
     },
 
-    /** The sets and numbers for the chooser; they may change with the next refresh. */
+    /** Sets and numbers for the chooser, valid until the next refresh. */
     columns: (): Columns => ({ live: slots.live, setOf, machines: slots.machines }),
 
     /** Whether a public product has a value, such as `rent:yes`. */

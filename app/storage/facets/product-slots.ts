@@ -21,12 +21,12 @@ export type FacetRow = Pick<
 
 const firstSize = 1024;
 
-/** The names of the sets of products with a value to sort by. */
+/** Names of the sets of products that have a sort value. */
 export const [hasPrice, hasSpeed] = ['has:price', 'has:speed'] as const;
 
 /**
- * The public products, each in a slot: a small integer that a later product may reuse. The set of a value holds the
- * slots of the products that have it.
+ * Public products by slot, a small integer that is reused after a deletion. Each value has a set of the slots of its
+ * products.
  */
 export function createSlots() {
   let size = firstSize;
@@ -38,9 +38,9 @@ export function createSlots() {
   const slots = {
     slotOf: new Map<number, number>(),
     brands: new Map<string, string>(),
-    /** The numbers of each slot, for the chooser. */
+    /** Numeric values by slot, for the chooser. */
     machines: [] as Machine[],
-    /** Slots that changed since the orders were made. */
+    /** Slots changed since the last sort. */
     touched: new Set<number>(),
     ranks: numbers(),
     /** Paise; NaN if the product has none. */

@@ -3,7 +3,7 @@ import { lowestFeaturedRank } from '#app/storage/rank.ts';
 import { type Bits, isIn, put } from './bits.ts';
 import type { ProductSlots } from './product-slots.ts';
 
-/** The slots of all products in the order of each sort; slots without a value to sort by come last. */
+/** All slots in each sort order. Slots without a sort value come last. */
 export function createSlotOrders(slots: ProductSlots) {
   const orders = new Map<ListSort, Uint32Array>();
 
@@ -31,7 +31,7 @@ export function createSlotOrders(slots: ProductSlots) {
     return (slot) => -(slots.ranks[slot] as number);
   }
 
-  /** An order after changes of the touched slots; sorting all of them anew would take ten times as long. */
+  /** Merges the changed slots into an order, 10 times faster than a full sort. */
   function reordered(order: Uint32Array, sort: ListSort): Uint32Array {
     const { touched, live, slotOf } = slots;
     const compare = comparing(sort);
@@ -47,7 +47,7 @@ export function createSlotOrders(slots: ProductSlots) {
     return merged;
   }
 
-  /** The place of the first price of at least `paise`. */
+  /** Returns the index of the first price of at least `paise`. */
   function firstFrom(order: Uint32Array, paise: number): number {
     let [from, to] = [0, order.length];
     while (from < to) {
@@ -59,13 +59,13 @@ export function createSlotOrders(slots: ProductSlots) {
   }
 
   return {
-    /** Adapts the orders to the touched slots. */
+    /** Updates the orders for the changed slots. */
     update(): void {
       for (const [sort, order] of orders) orders.set(sort, reordered(order, sort));
       slots.touched.clear();
     },
 
-    /** The ranks of the first products of a set by a sort. */
+    /** Returns the ranks of the first products of a set in a sort order. */
     firstOf(bits: Bits, sort: ListSort, atMost: number): number[] {
       const first: number[] = [];
       for (const slot of orderOf(sort)) {
@@ -75,7 +75,7 @@ export function createSlotOrders(slots: ProductSlots) {
       return first;
     },
 
-    /** The slots of products that cost from `min` to `max` paise. */
+    /** Returns the slots of products from `min` to `max` paise. */
     priced(min: number, max: number): Bits {
       const bits = slots.empty();
       const order = orderOf('price-low');

@@ -5,9 +5,8 @@ const columns =
 const kinds = `kind in ('owner', 'visitor', 'notice', 'push', 'digest', 'reminder')`;
 
 /**
- * The follow-up of inquiries: their source, assignee and follow-up date, the events of each, the devices that get
- * notifications and the keys that sign them, who gets the morning digest by e-mail, and the mailbox whose e-mails become
- * messages.
+ * Adds follow-up of inquiries: source, assignee, follow-up day and events of messages; notification devices and their
+ * signing keys; e-mail addresses for the morning digest; and the inquiry mailbox.
  */
 export const followUp: Migration = {
   id: '0040-follow-up',
@@ -22,7 +21,7 @@ export const followUp: Migration = {
       `alter table messages add column follow_up_on text not null default ''`,
       'alter table messages add column opened_at text',
       'alter table messages add column answered_at text',
-      // Messages from before do not wait again.
+      // Existing messages do not become unanswered.
       'update messages set opened_at = created_at where read = 1',
       `update messages set answered_at = created_at where status <> 'new'`,
       `create table message_events (
@@ -44,6 +43,7 @@ export const followUp: Migration = {
         p256dh text not null,
         auth text not null,
         name text not null,
+        browser text not null default '',
         ${bit('is_paused')},
         ${bit('hides_names')},
         ${bit('digest')},
@@ -55,6 +55,9 @@ export const followUp: Migration = {
       'create index push_devices_by_user on push_devices (user_id)',
       'create index push_devices_by_use on push_devices (is_paused, user_id)',
       `create table push_keys (id ${whole} primary key check (id = 1), public_key text not null, sealed_key text not null)${strict}`,
+      `alter table sessions add column browser text not null default ''`,
+      'update sessions set browser = token_hash',
+      `alter table remembered_devices add column browser text not null default ''`,
       `alter table users add column digest_email text not null default ''`,
       `create table inquiry_mailbox (
         id ${whole} primary key check (id = 1),
@@ -67,7 +70,8 @@ export const followUp: Migration = {
         uid_validity text not null default '',
         last_uid ${whole} not null default 0,
         last_read_at text,
-        last_error text not null default ''
+        last_error text not null default '',
+        last_skipped text not null default '{}'
       )${strict}`,
       ...(engine === 'sqlite'
         ? [

@@ -1,7 +1,7 @@
 import papaparse from 'papaparse';
 import type { SheetRow } from './write-xlsx.ts';
 
-/** Streams a CSV file. The byte order mark tells Excel that it is UTF-8. */
+/** Streams a CSV file. The byte order mark makes Excel detect UTF-8. */
 export async function* writeCsv(pieces: AsyncIterable<SheetRow[]>): AsyncGenerator<Uint8Array> {
   let mark = '\ufeff';
   for await (const rows of pieces) {

@@ -20,7 +20,7 @@ const maxExpanded = 3;
 /** Typed codes that are tried in other ways than as typed, and with every typing mistake. */
 const maxCodes = 12;
 const maxMistyped = 3;
-/** Other readings of one typed code. */
+/** Alternative readings of one typed code. */
 const maxReadings = 1500;
 const maxRows = 200;
 

@@ -1,12 +1,13 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { counted } from '#app/admin/counted.ts';
 import { isPlanField } from '#app/domain/cost/plan-fields.ts';
+import { choicesOf, type Shown } from '#app/domain/grid-columns.ts';
 import { roundings } from '#app/domain/price-change.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Options } from '#app/ui/options.tsx';
 import type { BulkStep } from './bulk.ts';
 import { type BulkValues, bulkStep, type How, howsOf, isMoney, type What, whatsOf } from './bulk-steps.ts';
-import { choicesOf, type Shown } from './columns.ts';
 
 type BulkFormProps = {
   /** The number of selected products. */
@@ -87,11 +88,7 @@ export function BulkForm({ count, known, tags, apply }: BulkFormProps) {
             set({ what: next, text: choicesOf(next, known)?.[0] ?? '', how: firstHow(next) });
           }}
         >
-          {whats.map(([value, title]) => (
-            <option key={value} value={value}>
-              {title}
-            </option>
-          ))}
+          <Options of={whats} />
         </SelectField>
         {ways !== undefined && (
           <SelectField
@@ -100,11 +97,7 @@ export function BulkForm({ count, known, tags, apply }: BulkFormProps) {
             value={how}
             onChange={(event) => set({ how: event.target.value as How })}
           >
-            {Object.entries(ways).map(([value, title]) => (
-              <option key={value} value={value}>
-                {title}
-              </option>
-            ))}
+            <Options of={Object.entries(ways)} />
           </SelectField>
         )}
         {choices !== null && (
@@ -141,11 +134,7 @@ export function BulkForm({ count, known, tags, apply }: BulkFormProps) {
             value={rounding}
             onChange={(event) => set({ rounding: event.target.value as BulkValues['rounding'] })}
           >
-            {roundings.map((each) => (
-              <option key={each} value={each}>
-                {roundingTexts[each]}
-              </option>
-            ))}
+            <Options of={roundings.map((each) => [each, roundingTexts[each]])} />
           </SelectField>
         )}
         <Button type="submit" kind="secondary" size="small" className="min-h-12">

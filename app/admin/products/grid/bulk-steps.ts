@@ -1,12 +1,12 @@
 import { readAmount, readPercent } from '#app/domain/bulk-values.ts';
 import { isPlanField, type PlanField, planFields } from '#app/domain/cost/plan-fields.ts';
 import { planTitles } from '#app/domain/cost/plan-titles.ts';
+import { type Column, columnTitles } from '#app/domain/grid-columns.ts';
 import { importFields } from '#app/domain/import/fields.ts';
 import { readPrice } from '#app/domain/import/price-text.ts';
 import { readCount } from '#app/domain/import/word-text.ts';
 import type { Rounding } from '#app/domain/price-change.ts';
 import type { BulkStep, PriceColumn } from './bulk.ts';
-import { type Column, columnTitles } from './columns.ts';
 
 /** The bulk changes of the selected products. */
 export const whats = {

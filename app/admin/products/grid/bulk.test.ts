@@ -2,9 +2,9 @@
  * @module-tag grid/bulk
  */
 import { expect, test } from 'vitest';
+import { changesOf, noEdits, withFields } from '#app/domain/grid-edits.ts';
 import { aGridRow } from '#tests/support/grid-row.ts';
 import { applied, appliedInWords, type BulkStep } from './bulk.ts';
-import { changesOf, noEdits, withFields } from './edits.ts';
 
 const known = { categories: ['Laser Printers'] };
 const rows = [

@@ -1,11 +1,12 @@
 import { counted, figure } from '#app/admin/counted.ts';
 import type { PlanField } from '#app/domain/cost/plan-fields.ts';
 import type { GridRow } from '#app/domain/grid.ts';
+import { type Column, cellWords, columnTitles, type Known, readCell } from '#app/domain/grid-columns.ts';
+import { type Edits, inEach, rowNow, withFields } from '#app/domain/grid-edits.ts';
 import { joinList } from '#app/domain/import/list-text.ts';
 import { changedPrice, type PriceStep, type Rounding } from '#app/domain/price-change.ts';
 import { isSameTag } from '#app/domain/tags.ts';
-import { type Column, cellWords, columnTitles, type Known, readCell } from './columns.ts';
-import { type Edits, inEach, rowNow, withFields } from './edits.ts';
+import { dealer } from '#dealer';
 
 /** Columns of amounts that can be raised and lowered. */
 export type PriceColumn = 'regularPrice' | 'salePrice' | PlanField;
@@ -32,7 +33,7 @@ export function applied(edits: Edits, rows: readonly GridRow[], step: BulkStep, 
   const left: Applied['left'] = [];
   let changed = 0;
   let first: Applied['first'] = null;
-  const words = (row: GridRow) => cellWords(columnOf(step), row) || 'empty';
+  const words = (row: GridRow) => cellWords(columnOf(step), row, dealer.locale) || 'empty';
   const now = inEach(edits, rows, (own, row) => {
     const before = rowNow(row, own[row.id]);
     const outcome = outcomeOf(step, before, known);

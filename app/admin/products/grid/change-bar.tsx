@@ -1,8 +1,8 @@
 import { counted } from '#app/admin/counted.ts';
 import { pageBar } from '#app/admin/edit/form.tsx';
+import { wrongCells } from '#app/domain/grid-edits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { countChanges } from './changes.ts';
-import { wrongCells } from './edits.ts';
 import type { GridSession } from './use-grid.ts';
 
 type ChangeBarProps = { grid: GridSession; isSaving: boolean; review: () => void };

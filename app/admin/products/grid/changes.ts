@@ -1,9 +1,10 @@
 import { planFieldNames } from '#app/domain/cost/plan-fields.ts';
 import type { GridField, GridRow } from '#app/domain/grid.ts';
+import { type Column, cellWords, columnTitles } from '#app/domain/grid-columns.ts';
+import { contested, type Edits, rowNow, without } from '#app/domain/grid-edits.ts';
 import { same } from '#app/domain/merge-edits.ts';
 import { isOnSale } from '#app/domain/product-price.ts';
-import { type Column, cellWords, columnTitles } from './columns.ts';
-import { contested, type Edits, rowNow, without } from './edits.ts';
+import { dealer } from '#dealer';
 
 /** The units of change. Stock and quantity depend on each other, so they are one unit. */
 const parts = [
@@ -40,12 +41,14 @@ export type ChangeInWords = {
 };
 
 const partWords = (part: Part, row: GridRow): string => {
-  const words = part === 'stock' ? stockWords(row) : cellWords(part as Column, row);
+  const words = part === 'stock' ? stockWords(row) : cellWords(part as Column, row, dealer.locale);
   return words === '' ? 'empty' : words;
 };
 
 const stockWords = (row: GridRow): string =>
-  [cellWords('stock', row), cellWords('stockQuantity', row)].filter((words) => words !== '').join(', ');
+  [cellWords('stock', row, dealer.locale), cellWords('stockQuantity', row, dealer.locale)]
+    .filter((words) => words !== '')
+    .join(', ');
 
 /** All changes, grouped by product in the order of the first edit. */
 export function changesInWords(edits: Edits): ChangeInWords[] {

@@ -2,7 +2,7 @@
  * @module-tag grid/keyboard
  */
 import { expect, test } from 'vitest';
-import { columnSets } from './columns.ts';
+import { columnSets } from '#app/domain/grid-columns.ts';
 import { atCell, columnsIn, inList, moved, span, stopsOf } from './cursor.ts';
 
 const stops = stopsOf(columnSets.prices).length;

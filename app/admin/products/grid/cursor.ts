@@ -1,4 +1,4 @@
-import type { Column } from './columns.ts';
+import type { Column } from '#app/domain/grid-columns.ts';
 
 /** The keyboard stops of a row: the checkbox, the name, and the visible cells. */
 export type Stop = 'chosen' | 'name' | Column;

@@ -3,8 +3,6 @@
  */
 import { describe, expect, test } from 'vitest';
 import type { GridRow } from '#app/domain/grid.ts';
-import { aGridRow } from '#tests/support/grid-row.ts';
-import { changesInWords, countChanges, withoutChange } from './changes.ts';
 import {
   changesOf,
   decided,
@@ -21,7 +19,9 @@ import {
   withFields,
   withoutSaved,
   wrongCells,
-} from './edits.ts';
+} from '#app/domain/grid-edits.ts';
+import { aGridRow } from '#tests/support/grid-row.ts';
+import { changesInWords, countChanges, withoutChange } from './changes.ts';
 
 const known = { categories: ['Laser Printers'] };
 const a = aGridRow({ id: 'a', name: 'A', regularPrice: 45_000, stockQuantity: 3, tags: ['a3'] });

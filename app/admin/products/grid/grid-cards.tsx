@@ -1,10 +1,11 @@
 import { memo, useCallback, useRef, useState } from 'react';
 import type { GridRow } from '#app/domain/grid.ts';
+import { type Column, cellText, cellWords, columnTitles, optionsOf, type Shown } from '#app/domain/grid-columns.ts';
+import { type RowEdit, retyped, rowNow } from '#app/domain/grid-edits.ts';
 import { readBlock } from '#app/domain/pasted-block.ts';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
+import { dealer } from '#dealer';
 import { saleRemark } from './changes.ts';
-import { type Column, cellText, cellWords, columnTitles, optionsOf, type Shown } from './columns.ts';
-import { type RowEdit, retyped, rowNow } from './edits.ts';
 import type { Block } from './paste.ts';
 import type { Chosen } from './use-chosen.ts';
 import type { GridSession } from './use-grid.ts';
@@ -113,8 +114,8 @@ type CardFieldProps = {
 function CardField({ column, row, base, wrong, options, type, paste }: CardFieldProps) {
   // During typing the field shows the raw text; on blur it shows the parsed value.
   const [typed, setTyped] = useState<string | null>(null);
-  const before = cellWords(column, base);
-  const isChanged = wrong === undefined && before !== cellWords(column, row);
+  const before = cellWords(column, base, dealer.locale);
+  const isChanged = wrong === undefined && before !== cellWords(column, row, dealer.locale);
   const remark = column === 'salePrice' ? saleRemark(row) : null;
   const common = {
     label: columnTitles[column],

@@ -2,8 +2,8 @@
  * @module-tag grid/cells
  */
 import { expect, test } from 'vitest';
+import { changesOf, withFields } from '#app/domain/grid-edits.ts';
 import { aGridRow } from '#tests/support/grid-row.ts';
-import { changesOf, withFields } from './edits.ts';
 import { type GridAction, gridReducer, nothingDone } from './grid-state.ts';
 
 const row = aGridRow({ id: 'a' });

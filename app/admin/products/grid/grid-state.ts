@@ -1,5 +1,5 @@
 import type { GridRow } from '#app/domain/grid.ts';
-import { type Edits, met, noEdits, withoutSaved } from './edits.ts';
+import { type Edits, met, noEdits, withoutSaved } from '#app/domain/grid-edits.ts';
 
 /** The unsaved edits with their undo history. */
 export type GridState = {

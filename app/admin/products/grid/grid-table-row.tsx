@@ -1,10 +1,19 @@
 import { memo } from 'react';
 import type { GridRow } from '#app/domain/grid.ts';
+import {
+  type Column,
+  cellWords,
+  columnTitles,
+  isNumeric,
+  optionsOf,
+  type Shown,
+  shownFields,
+} from '#app/domain/grid-columns.ts';
+import { contested, type RowEdit, rowNow } from '#app/domain/grid-edits.ts';
+import { dealer } from '#dealer';
 import { CellEditor } from './cell-editor.tsx';
 import { saleRemark } from './changes.ts';
-import { type Column, cellWords, columnTitles, isNumeric, optionsOf, type Shown, shownFields } from './columns.ts';
 import { stopsOf } from './cursor.ts';
-import { contested, type RowEdit, rowNow } from './edits.ts';
 
 type GridTableRowProps = {
   row: GridRow;
@@ -107,8 +116,8 @@ type CellProps = GridTableRowProps & {
 function Cell({ row, now, index, edit, known, column, place, at, isMarked, isOpen, editing, editor }: CellProps) {
   const title = `${columnTitles[column]} of ${row.name}`;
   const wrong = edit?.wrong[column];
-  const words = cellWords(column, now);
-  const before = cellWords(column, edit?.base ?? row);
+  const words = cellWords(column, now, dealer.locale);
+  const before = cellWords(column, edit?.base ?? row, dealer.locale);
   const isChanged = wrong === undefined && words !== before;
   const remarks = remarksOn(column, now, edit);
   const side = isNumeric(column) ? 'text-right tabular-nums' : '';

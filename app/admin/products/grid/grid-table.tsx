@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import type { GridRow } from '#app/domain/grid.ts';
-import { columnTitles, type Shown } from './columns.ts';
+import { columnTitles, type Shown } from '#app/domain/grid-columns.ts';
 import { atCell, type Cursor, type Stop, span, stopsOf } from './cursor.ts';
 import { GridTableRow } from './grid-table-row.tsx';
 import type { Block } from './paste.ts';

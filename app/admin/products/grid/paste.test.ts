@@ -2,10 +2,10 @@
  * @module-tag grid/paste
  */
 import { expect, test } from 'vitest';
+import { type Column, columnSets } from '#app/domain/grid-columns.ts';
+import { changesOf, noEdits, withCell, wrongCells } from '#app/domain/grid-edits.ts';
 import { readBlock } from '#app/domain/pasted-block.ts';
 import { aGridRow } from '#tests/support/grid-row.ts';
-import { type Column, columnSets } from './columns.ts';
-import { changesOf, noEdits, withCell, wrongCells } from './edits.ts';
 import { copied, paste, pastedInWords } from './paste.ts';
 
 const known = { categories: ['Laser Printers'], columns: columnSets.prices };

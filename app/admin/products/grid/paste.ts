@@ -1,7 +1,7 @@
 import { counted } from '#app/admin/counted.ts';
 import type { GridRow } from '#app/domain/grid.ts';
-import { type Column, cellText, columns, type Shown } from './columns.ts';
-import { type Edits, inEach, rowNow, withCell } from './edits.ts';
+import { type Column, cellText, columns, type Shown } from '#app/domain/grid-columns.ts';
+import { type Edits, inEach, rowNow, withCell } from '#app/domain/grid-edits.ts';
 
 /** A rectangle of cells. Bounds are inclusive. */
 export type Block = { fromRow: number; toRow: number; fromColumn: Column; toColumn: Column };

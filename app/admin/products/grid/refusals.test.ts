@@ -2,8 +2,8 @@
  * @module-tag grid/refused
  */
 import { expect, test } from 'vitest';
+import { changesOf, noEdits, withFields, wrongCells } from '#app/domain/grid-edits.ts';
 import { aGridRow } from '#tests/support/grid-row.ts';
-import { changesOf, noEdits, withFields, wrongCells } from './edits.ts';
 import { refusedIds, withRefusals } from './refusals.ts';
 
 const rows = ['A', 'B'].map((id) => aGridRow({ id, name: id }));

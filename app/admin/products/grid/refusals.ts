@@ -1,7 +1,8 @@
 import type { FieldProblem } from '#app/client.ts';
 import type { GridChange, GridField } from '#app/domain/grid.ts';
-import { cellWords, columns, shownFields } from './columns.ts';
-import { type Edits, rowNow, withWrong } from './edits.ts';
+import { cellWords, columns, shownFields } from '#app/domain/grid-columns.ts';
+import { type Edits, rowNow, withWrong } from '#app/domain/grid-edits.ts';
+import { dealer } from '#dealer';
 
 /** The index of the change and the field that an error refers to. */
 const placeOf = ({ loc }: FieldProblem) => ({ line: Number(loc[2]), field: String(loc[4] ?? '') });
@@ -14,7 +15,7 @@ export function withRefusals(edits: Edits, sent: readonly GridChange[], problems
     const edit = edits[sent[line]?.id ?? ''];
     const column = columns.find((each) => shownFields[each].includes(field as GridField));
     if (edit === undefined || column === undefined) continue;
-    const text = cellWords(column, rowNow(edit.base, edit));
+    const text = cellWords(column, rowNow(edit.base, edit), dealer.locale);
     now = withWrong(now, edit.base, column, { text, problem: problem.msg });
   }
   return now;

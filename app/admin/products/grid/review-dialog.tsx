@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { figure } from '#app/admin/counted.ts';
 import { maxProductsPerSave } from '#app/domain/grid.ts';
+import { columnTitles } from '#app/domain/grid-columns.ts';
+import { type Edits, noEdits, withoutWrong, wrongCells } from '#app/domain/grid-edits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { type ChangeInWords, changesInWords, countChanges, withoutChange } from './changes.ts';
-import { columnTitles } from './columns.ts';
-import { type Edits, noEdits, withoutWrong, wrongCells } from './edits.ts';
 import { ChangeItem, Decide, DropButton } from './review-items.tsx';
 
 /** The page size of the list; each press on “Show more” adds a page. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { decided, type Edits } from '#app/domain/grid-edits.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ChangeInWords } from './changes.ts';
-import { decided, type Edits } from './edits.ts';
 
 type ChangeItemProps = ChangeInWords & { drop: () => void; children?: ReactNode };
 

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { counted } from '#app/admin/counted.ts';
 import type { GridRow } from '#app/domain/grid.ts';
+import { type Column, cellText, optionsOf, type Shown } from '#app/domain/grid-columns.ts';
+import { inEach, rowNow, withCell } from '#app/domain/grid-edits.ts';
 import { readBlock, writeBlock } from '#app/domain/pasted-block.ts';
-import { type Column, cellText, optionsOf, type Shown } from './columns.ts';
 import { atCell, type Cursor, columnsIn, moved, type Pressed, span, stopsOf } from './cursor.ts';
-import { inEach, rowNow, withCell } from './edits.ts';
 import { type Block, copied } from './paste.ts';
 import type { GridSession } from './use-grid.ts';
 

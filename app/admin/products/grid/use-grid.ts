@@ -3,7 +3,7 @@ import { forgetDraft, keepDraft, readDraft } from '#app/admin/edit/drafts.ts';
 import { useLeaveGuard } from '#app/admin/edit/leave-guard.tsx';
 import { useKeptDraft } from '#app/admin/edit/use-draft.ts';
 import type { GridRow } from '#app/domain/grid.ts';
-import { type Edits, met, noEdits, together } from './edits.ts';
+import { type Edits, met, noEdits, together } from '#app/domain/grid-edits.ts';
 import { gridReducer, nothingDone } from './grid-state.ts';
 
 const draftName = 'product-grid';

@@ -2,8 +2,9 @@
  * @module-tag grid/cells
  */
 import { describe, expect, test } from 'vitest';
+import { dealer } from '#dealer';
 import { aGridRow } from '#tests/support/grid-row.ts';
-import { type Column, cellText, cellWords, choicesOf, columns, optionsOf, readCell } from './columns.ts';
+import { type Column, cellText, cellWords, choicesOf, columns, optionsOf, readCell } from './grid-columns.ts';
 
 const known = { categories: ['Colour Photocopiers', 'Laser Printers'] };
 const row = aGridRow({ regularPrice: 45_000, stockQuantity: 3, tags: ['a3', 'x, y'] });
@@ -79,7 +80,7 @@ describe('cells', () => {
 
   test('format numbers in the site’s locale, and show contradictory stock as visitors see it', () => {
     const many = aGridRow({ regularPrice: 125_000, salePrice: 99.5, stockQuantity: 1200, inStock: false });
-    expect(columns.slice(0, 5).map((column) => cellWords(column, many))).toEqual([
+    expect(columns.slice(0, 5).map((column) => cellWords(column, many, dealer.locale))).toEqual([
       '₹1,25,000',
       '₹99.50',
       'Starting from',
@@ -88,7 +89,7 @@ describe('cells', () => {
     ]);
     const costs = aGridRow({ rentPerMonth: 14_500, rentExtraMono: 0.4, tonerYield: 100_000, taxPercent: 18 });
     const words = (['rentPerMonth', 'rentExtraMono', 'tonerYield', 'taxPercent', 'drumPrice'] as const).map((column) =>
-      cellWords(column, costs),
+      cellWords(column, costs, dealer.locale),
     );
     expect(words).toEqual(['₹14,500', '₹0.40', '1,00,000', '18 %', '']);
   });

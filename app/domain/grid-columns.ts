@@ -1,17 +1,17 @@
 import { isPlanField, type PlanField, planFieldNames } from '#app/domain/cost/plan-fields.ts';
 import { planTitles } from '#app/domain/cost/plan-titles.ts';
 import { planWords } from '#app/domain/cost/plan-words.ts';
-import type { GridField, GridRow, GridValues } from '#app/domain/grid.ts';
 import { importFields } from '#app/domain/import/fields.ts';
 import { splitList } from '#app/domain/import/list-text.ts';
 import { readCount, readStockStatus } from '#app/domain/import/word-text.ts';
-import { formatMoney, formatNumber } from '#app/domain/money.ts';
-import { highestPrice } from '#app/domain/price-change.ts';
-import { priceLabels, productStatuses, stockStatuses } from '#app/domain/product-options.ts';
-import { fold } from '#app/domain/search-text.ts';
-import { type Stock, shownStock, withQuantity, withStockStatus } from '#app/domain/stock.ts';
-import { distinctTags } from '#app/domain/tags.ts';
-import { dealer } from '#dealer';
+import type { GridField, GridRow, GridValues } from './grid.ts';
+import type { Locale } from './locale.ts';
+import { formatMoney, formatNumber } from './money.ts';
+import { highestPrice } from './price-change.ts';
+import { priceLabels, productStatuses, stockStatuses } from './product-options.ts';
+import { fold } from './search-text.ts';
+import { type Stock, shownStock, withQuantity, withStockStatus } from './stock.ts';
+import { distinctTags } from './tags.ts';
 
 const priceColumns = [
   'regularPrice',
@@ -113,14 +113,13 @@ export function cellText(column: Column, row: GridRow): string {
 }
 
 /** The display text of a cell. */
-export function cellWords(column: Column, row: GridRow): string {
+export function cellWords(column: Column, row: GridRow, locale: Locale): string {
   if (column === 'regularPrice' || column === 'salePrice') {
     const price = row[column];
-    return price === null ? '' : formatMoney(price, row.currency, dealer.locale);
+    return price === null ? '' : formatMoney(price, row.currency, locale);
   }
-  if (column === 'stockQuantity')
-    return row.stockQuantity === null ? '' : formatNumber(row.stockQuantity, dealer.locale);
-  if (isPlanField(column)) return planWords(column, row[column] ?? null, row.currency, dealer.locale);
+  if (column === 'stockQuantity') return row.stockQuantity === null ? '' : formatNumber(row.stockQuantity, locale);
+  if (isPlanField(column)) return planWords(column, row[column] ?? null, row.currency, locale);
   return cellText(column, row);
 }
 

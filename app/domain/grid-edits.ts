@@ -1,6 +1,6 @@
-import type { GridChange, GridField, GridRow, GridValues } from '#app/domain/grid.ts';
-import { same } from '#app/domain/merge-edits.ts';
-import { type Column, columns, type Known, readCell, shownFields } from './columns.ts';
+import type { GridChange, GridField, GridRow, GridValues } from './grid.ts';
+import { type Column, columns, type Known, readCell, shownFields } from './grid-columns.ts';
+import { same } from './merge-edits.ts';
 
 /** The invalid text of a cell, with its error. */
 export type Wrong = { text: string; problem: string };

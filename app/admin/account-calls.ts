@@ -1,0 +1,67 @@
+import { call } from '#app/client.ts';
+import type { Device } from '#app/domain/notice.ts';
+import type { PushDevice, PushDeviceChange, PushTarget } from '#app/domain/push-device.ts';
+import type { PushOutcome } from '#app/domain/push-result.ts';
+import type { SecondFactorSetup, SecondFactorState } from '#app/domain/second-factor.ts';
+import type { Person, Role, SignInHint, User } from '#app/domain/user.ts';
+import { at, list, none, one } from './answers.ts';
+import { panelCall } from './panel-call.ts';
+
+/** `device` is the random id of this browser. */
+export type Credentials = { username: string; password: string; code?: string };
+type Login = Credentials & { device: string | undefined; deviceSecret: string | undefined; rememberDevice: boolean };
+type PasswordAndCode = { password: string; code: string };
+
+const recoveryCodes = async (response: Promise<Response>): Promise<string[]> =>
+  (await one<{ recoveryCodes: string[] }>(response)).recoveryCodes;
+
+/** Users, their sessions and sign-in. */
+export const auth = {
+  hint: () => one<SignInHint | null>(call('GET', '/auth/hint')),
+  login: (given: Login) =>
+    one<{ access_token: string; user: User; deviceSecret?: string }>(call('POST', '/auth/login', { body: given })),
+  logout: () => none(panelCall('POST', '/auth/logout')),
+  me: () => one<User>(panelCall('GET', '/auth/me')),
+  name: async () => (await one<{ name: string }>(panelCall('GET', '/auth/name'))).name,
+  setName: async (name: string) =>
+    (await one<{ name: string }>(panelCall('PUT', '/auth/name', { body: { name } }))).name,
+  digest: async () => (await one<{ email: string }>(panelCall('GET', '/auth/digest'))).email,
+  setDigest: async (email: string) =>
+    (await one<{ email: string }>(panelCall('PUT', '/auth/digest', { body: { email } }))).email,
+  sessions: () => list<Device>(panelCall('GET', '/auth/sessions')),
+  signOutDevice: (id: string) => none(panelCall('DELETE', at('/auth/sessions', id))),
+  logoutElsewhere: () => none(panelCall('POST', '/auth/logout-elsewhere')),
+  logoutEverywhere: () => none(panelCall('POST', '/auth/logout-everywhere')),
+  changePassword: (currentPassword: string, newPassword: string) =>
+    none(panelCall('PUT', '/auth/password', { body: { currentPassword, newPassword } })),
+  register: (username: string, password: string, role: Role) =>
+    one<User>(panelCall('POST', '/auth/register', { body: { username, password, role } })),
+  users: () => list<Person>(panelCall('GET', '/auth/users')),
+  removeUser: (id: string) => none(panelCall('DELETE', at('/auth/users', id))),
+  setRole: (id: string, role: Role) => none(panelCall('PUT', `${at('/auth/users', id)}/role`, { body: { role } })),
+  resetPassword: (id: string, password: string) =>
+    none(panelCall('PUT', `${at('/auth/users', id)}/password`, { body: { password } })),
+  signOutPerson: (id: string) => none(panelCall('DELETE', `${at('/auth/users', id)}/sessions`)),
+  removeSecondFactor: (id: string) => none(panelCall('DELETE', `${at('/auth/users', id)}/second-factor`)),
+  removeNotice: (id: string) => none(panelCall('DELETE', at('/auth/notices', id))),
+  secondFactor: () => one<SecondFactorState>(panelCall('GET', '/auth/second-factor')),
+  setUpSecondFactor: (password: string) =>
+    one<SecondFactorSetup>(panelCall('POST', '/auth/second-factor/setup', { body: { password } })),
+  turnOnSecondFactor: (setup: string, code: string) =>
+    recoveryCodes(panelCall('PUT', '/auth/second-factor', { body: { setup, code } })),
+  renewRecoveryCodes: (given: PasswordAndCode) =>
+    recoveryCodes(panelCall('POST', '/auth/second-factor/recovery-codes', { body: given })),
+  turnOffSecondFactor: (given: PasswordAndCode) =>
+    none(panelCall('POST', '/auth/second-factor/remove', { body: given })),
+};
+
+/** The browsers that get the user's notifications. */
+export const push = {
+  key: async () => (await one<{ publicKey: string }>(panelCall('GET', '/push/key'))).publicKey,
+  list: () => list<PushDevice>(panelCall('GET', '/push/devices')),
+  add: (device: PushTarget & { name: string }) => one<PushDevice>(panelCall('POST', '/push/devices', { body: device })),
+  change: (id: string, body: PushDeviceChange) => one<PushDevice>(panelCall('PUT', at('/push/devices', id), { body })),
+  remove: (id: string) => none(panelCall('DELETE', at('/push/devices', id))),
+  test: async (id: string) =>
+    (await one<{ outcome: PushOutcome }>(panelCall('POST', `${at('/push/devices', id)}/test`))).outcome,
+};
