@@ -290,6 +290,21 @@ describe('contact', {
     expect(bad.status).toBe(422);
   });
 
+  test('idempotent: a repeated change with the same Idempotency-Key does not undo a later one', async () => {
+    token = await api.signIn();
+    const { id } = (await send('POST', '/contact', inquiry, '')).body;
+    const set = async (status: string, key?: string) => {
+      const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+      const response = await api.call('PUT', `/contact/${id}?status=${status}`, { token, headers });
+      return response.status === 200 ? (await response.json()).status : response.status;
+    };
+    expect(await set('resolved', 'change-12345678')).toBe('resolved');
+    expect(await set('in_progress')).toBe('in_progress');
+    expect(await set('resolved', 'change-12345678')).toBe('in_progress');
+    expect(await set('resolved', 'change-87654321')).toBe('resolved');
+    expect(await set('resolved', 'no spaces')).toBe(422);
+  });
+
   test('stores spam separately with a success response; staff can correct it', async () => {
     token = await api.signIn();
     const human = await send('POST', '/contact', { ...inquiry, remarks: '' }, '');

@@ -10,6 +10,7 @@ import {
   newEvent,
 } from '#app/domain/message.schema.ts';
 import { type Message, messageStatuses } from '#app/domain/message.ts';
+import type { Throttle } from '#app/storage/throttle.ts';
 import { binned, entity, limited, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, movedToBin } from './endpoint.ts';
@@ -41,14 +42,18 @@ type Taken = {
 
 /** Stores an inquiry and queues its e-mails. */
 export async function takeInquiry({ store, mail }: Pick<ApiDeps, 'store' | 'mail'>, taken: Taken): Promise<Message> {
-  const { form, key, isSameWords, caller, photos = async () => [] } = taken;
+  const { form, key, isSameWords, caller } = taken;
   const { remarks, ...inquiry } = form;
-  const { isUnverified } = await limitContact(store, caller.client.address, { isSignedIn: caller.session !== null });
+  const admit = (limits: Throttle) =>
+    limitContact(limits, caller.client.address, { isSignedIn: caller.session !== null });
+  // Counted in the transaction of the message, for which one write to the disk is enough, or before photos are stored.
+  const { photos } = taken;
+  const admission = photos === undefined ? { admit } : await admit(store.throttle);
   // If the honeypot field is filled in, the sender gets the usual answer, but the message is stored as spam.
   const isSpam = Boolean(remarks);
   const mails = isSpam ? () => [] : await mail.plan(inquiry);
-  const complete = { ...inquiry, photos: isSpam ? [] : await photos() };
-  const stored = await store.messages.create({ inquiry: complete, key, isSameWords, isSpam, isUnverified, mails });
+  const complete = { ...inquiry, photos: isSpam ? [] : ((await photos?.()) ?? []) };
+  const stored = await store.messages.create({ inquiry: complete, key, isSameWords, isSpam, mails, ...admission });
   mail.wake();
   return stored;
 }
@@ -113,13 +118,15 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary:
       'Set the status of a message, its assignee, its follow-up day, or whether it is spam. Any of these, or `read=true` ' +
-      'alone, marks it read.',
+      'alone, marks it read. A repeated request with the same Idempotency-Key changes nothing, also if the message was ' +
+      'changed since.',
     query: messageChange,
     answers: { 200: entity('The message', messageEntity), ...unauthenticated, ...unknown, 422: unreadable[422] },
-    async handle({ params, query, session }) {
-      const { spam, read: _, ...change } = query;
-      const isSpam = spam === undefined ? undefined : spam === 'true';
-      const message = await store.messages.update(params.id as string, { ...change, isSpam }, session.user.username);
+    async handle({ params, query, idempotencyKey, session }) {
+      const key = idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');
+      const { spam, read: _, ...given } = query;
+      const change = { ...given, isSpam: spam === undefined ? undefined : spam === 'true' };
+      const message = await store.messages.update(params.id as string, change, session.user.username, key);
       mail.wake();
       return json(message);
     },

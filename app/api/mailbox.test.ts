@@ -31,6 +31,7 @@ test('saves idempotently, omits the password and honours If-Match', async () => 
     hasPassword: true,
     lastReadAt: null,
     problem: null,
+    skipped: {},
     updatedAt: saved.updatedAt,
   });
   expect(await (await send('GET', '/mailbox')).json()).toEqual(saved);

@@ -55,6 +55,15 @@ test('adds, lists, changes and removes a browser', async () => {
   expect((await call('GET', '/push/devices')).body).toEqual([]);
 });
 
+test('end with the session, except those of the current browser', { tags: ['push/signed-out'] }, async () => {
+  const phone = await api.session();
+  const target = { ...(await subscription()), name: 'Other' };
+  await call('POST', '/push/devices', target, phone);
+  await add({ name: 'This' });
+  expect((await call('POST', '/auth/logout-elsewhere')).status).toBe(204);
+  expect((await call('GET', '/push/devices')).body).toMatchObject([{ name: 'This' }]);
+});
+
 test('a replaced subscription keeps the device and its settings', { tags: ['push/replaced'] }, async () => {
   const { body: device } = await add();
   const path = `/push/devices/${device.id}`;

@@ -50,7 +50,7 @@ export const push = ({ store, push: service, mail }: ApiDeps): Endpoint[] => [
     async handle({ body, session }) {
       await limitPush(store, session.userId);
       await service.check(body.endpoint);
-      return json(await store.pushDevices.add(session.userId, body), 201);
+      return json(await store.pushDevices.add(session.userId, body, session.browser), 201);
     },
   }),
   endpoint({

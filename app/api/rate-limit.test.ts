@@ -4,12 +4,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#app/domain/errors.ts';
 import { openStore } from '#app/storage/open.ts';
 import { admin, openApi, type TestApi } from '#tests/support/api.ts';
 import { anInquiry } from '#tests/support/factories.ts';
-import { migratedDatabase, testClock } from '#tests/support/stores.ts';
+import { migratedDatabase, sqliteStore, testClock } from '#tests/support/stores.ts';
 
 const quarterHour = 15 * 60;
 
@@ -145,14 +146,25 @@ describe.each(places)('two processes on %s', (_name, make) => {
   });
 });
 
-test('rejects every request when counting fails', async () => {
+test('rejects every sign-in when counting fails', async () => {
   await withApi(async (api) => {
     let verified = 0;
     api.deps.passwords.verify = async () => ++verified > 0;
     api.deps.store.throttle.hit = () => Promise.reject(new Failure('busy', 'The data cannot be written now'));
     expect((await logIn(api, '198.51.100.1', admin.password)).status).toBe(503);
-    expect((await write(api, '198.51.100.1')).status).toBe(503);
     expect(verified).toBe(0);
-    expect(await api.store.messages.list()).toEqual([]);
   });
+});
+
+test('stores no message when counting fails', async () => {
+  const opened = await sqliteStore();
+  const api = await openApi(async () => opened);
+  const db = new DatabaseSync(join(opened.dataDir, 'platen.db'));
+  db.exec('alter table throttle rename to throttle_away');
+  expect((await write(api, '198.51.100.1')).status).toBe(500);
+  expect(await api.store.messages.list()).toEqual([]);
+  db.exec('alter table throttle_away rename to throttle');
+  db.close();
+  expect((await write(api, '198.51.100.1')).status).toBe(201);
+  await api.close();
 });

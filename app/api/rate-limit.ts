@@ -1,5 +1,6 @@
 import { usernameKey } from '#app/domain/user.ts';
 import type { Store } from '#app/storage/store.ts';
+import type { Throttle } from '#app/storage/throttle.ts';
 import { tokenHash } from './guard.ts';
 import { hostPrefix, networkOf, networkPrefix } from './networks.ts';
 import { tooMany } from './problem.ts';
@@ -116,14 +117,14 @@ const maxVerified = 600;
  * Returns whether the message is unverified: more messages arrived than usual, but a busy day is no reason to reject it.
  */
 export async function limitContact(
-  store: Store,
+  throttle: Throttle,
   address: string,
   { isSignedIn }: { isSignedIn: boolean },
 ): Promise<{ isUnverified: boolean }> {
-  const wait = await store.throttle.hit(`contact ${networkOf(address, hostPrefix)}`, limits.contact);
+  const wait = await throttle.hit(`contact ${networkOf(address, hostPrefix)}`, limits.contact);
   if (wait > 0) throw tooMany(wait);
   if (isSignedIn) return { isUnverified: false };
-  const all = await store.throttle.take('contact all', limits.contactByAll);
+  const all = await throttle.take('contact all', limits.contactByAll);
   if (all.wait > 0) throw tooMany(all.wait);
   return { isUnverified: all.count > maxVerified };
 }

@@ -7,7 +7,7 @@ export const defaultReplyTemplates: readonly ReplyTemplate[] = [
     text: `Hello {name}, this is {me}.
 Thank you for your interest in the {product}.
 Price: {price}
-{plan}
+Rent or AMC: {plan}
 Details: {link}
 
 May we send you a quotation, or would you like to see a demo?`,
@@ -25,7 +25,7 @@ You can also visit us: {branch}.`,
     text: `नमस्ते {name} जी,
 {product} में रुचि दिखाने के लिए धन्यवाद।
 कीमत: {price}
-{plan}
+किराया / AMC: {plan}
 पूरी जानकारी: {link}
 
 कोटेशन या डेमो चाहिए तो कृपया बताइए।
@@ -45,7 +45,7 @@ You can also visit us: {branch}.`,
     text: `नमस्कार {name},
 {product} बद्दल चौकशी केल्याबद्दल धन्यवाद.
 किंमत: {price}
-{plan}
+भाडे / AMC: {plan}
 सविस्तर माहिती: {link}
 
 कोटेशन किंवा डेमो हवा असल्यास कृपया कळवा.

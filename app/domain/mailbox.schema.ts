@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hostNamed, password } from './mail-server.schema.ts';
-import { mailboxOutcomes } from './mailbox-options.ts';
+import { mailboxOutcomes, skipReasons } from './mailbox-options.ts';
 import { absent, entity, line } from './text.schema.ts';
 
 const { fields, change } = entity(
@@ -33,6 +33,9 @@ export const mailboxEntity = z.object({
   hasPassword: z.boolean(),
   lastReadAt: z.string().nullable().describe('When it was last read to the end'),
   problem: z.enum(mailboxOutcomes).nullable().describe('Why the last attempt to read it failed'),
+  skipped: z
+    .partialRecord(z.enum(skipReasons), z.int())
+    .describe('How many of the last new e-mails became no messages, by reason'),
   updatedAt: z.string(),
 });
 

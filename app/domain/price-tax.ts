@@ -7,3 +7,7 @@ export type PriceTax = (typeof priceTaxes)[number];
 /** The note beside a price: `GST extra`; empty if tax is not mentioned. */
 export const taxNote = (priceTax: PriceTax, { tax }: Pick<Locale, 'tax'>): string =>
   priceTax === 'unsaid' ? '' : `${tax} ${priceTax}`;
+
+/** The note for a price in a text of any language: ` (+ GST)` if tax is extra, else empty. */
+export const plusTax = (priceTax: PriceTax, { tax }: Pick<Locale, 'tax'>): string =>
+  priceTax === 'extra' ? ` (+ ${tax})` : '';

@@ -19,10 +19,10 @@ import { settingsChange } from './settings.schema.ts';
 const all: ReplyValues = {
   name: 'Asha Patil',
   product: 'Canon iR 2625',
-  price: '₹45,000 (GST extra)',
+  price: '₹45,000 (+ GST)',
   link: 'https://platen.example/products/canon-ir-2625',
   branch: 'Pune',
-  plan: 'Rent ₹2,500 a month',
+  plan: '₹2,500 / month',
   me: 'Ravi, Platen',
 };
 const without = (...names: (keyof ReplyValues)[]): ReplyValues => ({
@@ -36,14 +36,14 @@ describe('a filled template', () => {
     // Every placeholder.
     ['Hello {name}', all, 'Hello Asha Patil'],
     ['{product}', all, 'Canon iR 2625'],
-    ['Price: {price}', all, 'Price: ₹45,000 (GST extra)'],
+    ['Price: {price}', all, 'Price: ₹45,000 (+ GST)'],
     ['See {link}', all, 'See https://platen.example/products/canon-ir-2625'],
     ['Visit {branch}.', all, 'Visit Pune.'],
-    ['{plan}.', all, 'Rent ₹2,500 a month.'],
+    ['{plan}.', all, '₹2,500 / month.'],
     ['– {me}', all, '– Ravi, Platen'],
     ['{name} {name}', all, 'Asha Patil Asha Patil'],
-    // Spacing and case from a phone's keyboard.
-    ['Hello { name }, {Price}', all, 'Hello Asha Patil, ₹45,000 (GST extra)'],
+    // As a phone's keyboard writes them.
+    ['Hello { name }, {Price}', all, 'Hello Asha Patil, ₹45,000 (+ GST)'],
     ['{PRODUCT }', all, 'Canon iR 2625'],
     // A sentence with an empty placeholder is left out.
     ['Thank you. The price is {price}. Call us.', noProduct, 'Thank you. Call us.'],
@@ -63,7 +63,7 @@ describe('a filled template', () => {
     ['- Price: {price}\n- Branch: {branch}', noProduct, '- Branch: Pune'],
     // Full stops inside a sentence.
     ['Our price is Rs. {price}. Call us.', noProduct, 'Call us.'],
-    ['Our price is Rs. {price}.', all, 'Our price is Rs. ₹45,000 (GST extra).'],
+    ['Our price is Rs. {price}.', all, 'Our price is Rs. ₹45,000 (+ GST).'],
     ['1. Price: {price}\n2. Branch: {branch}', noProduct, '2. Branch: Pune'],
     ['See platen.example for {product}. Bye.', noProduct, 'Bye.'],
     ['S. K. Rao sells {product}. Bye.', noProduct, 'Bye.'],
@@ -74,6 +74,9 @@ describe('a filled template', () => {
     ['नमस्ते {name} जी,', without('name'), 'नमस्ते जी,'],
     ['नमस्कार {name},', without('name'), 'नमस्कार,'],
     ['Hello { Name }!', without('name'), 'Hello!'],
+    ['– {me}', without('name'), '– Ravi, Platen'],
+    ['- {name}: the {product}', without('name'), 'the Canon iR 2625'],
+    ['– {me}, for {name}', without('name'), '– Ravi, Platen, for'],
     // Hindi and Marathi.
     ['{product} के लिए धन्यवाद। कब फ़ोन करें?', all, 'Canon iR 2625 के लिए धन्यवाद। कब फ़ोन करें?'],
     ['{product} के लिए धन्यवाद। कब फ़ोन करें?', noProduct, 'कब फ़ोन करें?'],
@@ -147,14 +150,14 @@ describe('the values of a message', () => {
     [
       'a price from',
       { facts: { product: { ...product, priceLabel: 'Starting from' } } },
-      { price: 'Starting from ₹45,000 (GST extra)' },
+      { price: '₹45,000+ (+ GST)' },
     ],
     [
       'a sale',
       { facts: { product: { ...product, salePrice: 40_000.5 }, priceTax: 'unsaid' as never } },
       { price: '₹40,000.50' },
     ],
-    ['tax included', { facts: { priceTax: 'included' as never } }, { price: '₹45,000 (GST included)' }],
+    ['tax included', { facts: { priceTax: 'included' as never } }, { price: '₹45,000' }],
     ['no price', { facts: { product: { ...product, regularPrice: null } } }, { price: '' }],
     [
       'a draft',
@@ -169,7 +172,7 @@ describe('the values of a message', () => {
       'the rent of a calculation',
       { message: { page: `${page}rent` }, facts: { product: rented } },
       {
-        plan: 'Rent ₹2,500 a month, includes 2,000 pages, further pages at ₹0.60 a page, for at least 12 months (GST extra)',
+        plan: '₹2,500 / month · 2,000 pages · + ₹0.60 / page · min. 12 months (+ GST)',
       },
     ],
     [
@@ -179,18 +182,18 @@ describe('the values of a message', () => {
         facts: { product: { ...rented, rentMonths: null, rentExtraColour: 5, rentPagesColour: 100 } },
       },
       {
-        plan: 'Rent ₹2,500 a month, includes 2,000 pages, 100 pages in colour, further pages at ₹0.60 a page, ₹5 a page in colour (GST extra)',
+        plan: '₹2,500 / month · 2,000 pages, 100 colour pages · + ₹0.60 / page, ₹5 / colour page (+ GST)',
       },
     ],
     [
       'an AMC',
       { message: { page: `${page}buyAmcFull` }, facts: { product: rented } },
-      { plan: 'Comprehensive AMC ₹9,000 a year (GST extra)' },
+      { plan: 'Comprehensive AMC ₹9,000 / year (+ GST)' },
     ],
     [
       'an AMC by page',
       { message: { page: `${page}buyAmcPage` }, facts: { product: { ...rented, amcPageMono: 0.45 } } },
-      { plan: 'AMC at ₹0.45 a page (GST extra)' },
+      { plan: 'AMC ₹0.45 / page (+ GST)' },
     ],
     [
       'an AMC with a hidden price',
@@ -261,6 +264,12 @@ describe('the default templates', () => {
       expect(filled).not.toMatch(/[{}]|undefined| {2}|\n{3}|^\s|\s$|\s[,.।?!]/);
       expect(filled.split('\n').length).toBeGreaterThanOrEqual(3);
       expect(filled).toContain('Ravi, Platen');
+      expect(filled.includes('– Ravi')).toBe(text.includes('– {me}'));
+      // Only names and units that every language uses.
+      if (/\p{Script=Devanagari}/u.test(text))
+        expect(filled.replace(/https\S+|Asha Patil|Canon iR|Ravi, Platen|Pune|GST|AMC|month/g, '')).not.toMatch(
+          /[a-z]/i,
+        );
     }
     expect(fillTemplate(text, all)).toContain('Asha Patil');
     expect(fillTemplate(text, all)).toContain('Canon iR 2625');

@@ -4,7 +4,7 @@ import type { Locale } from './locale.ts';
 import type { Message } from './message.ts';
 import { withoutBidiMarks } from './message-reply.ts';
 import { formatMoney } from './money.ts';
-import { type PriceTax, taxNote } from './price-tax.ts';
+import { type PriceTax, plusTax } from './price-tax.ts';
 import { inquiryProduct, isPublic, type Product } from './product.ts';
 import { priceView } from './product-price.ts';
 
@@ -16,10 +16,10 @@ export type ReplyTemplate = DealerFacts['replyTemplates'][number];
 export const placeholders = {
   name: 'the visitor’s name',
   product: 'the product of the inquiry',
-  price: 'its price on your site, with the tax note',
+  price: 'its price on your site, such as ₹45,000, or ₹45,000+ for a starting price',
   link: 'the address of its page',
   branch: 'the chosen branch, or else your city',
-  plan: 'the rent or AMC that the visitor calculated',
+  plan: 'the rent or AMC that the visitor calculated, such as ₹2,500 / month',
   me: 'your name and your company',
 } as const;
 export type Placeholder = keyof typeof placeholders;
@@ -62,7 +62,10 @@ function sentencesOf(line: string): string[] {
 function fillSentence(text: string, values: ReplyValues): string | null {
   const used = [...text.matchAll(token)].map(([, inside]) => placeholderOf(inside));
   if (used.some((name) => name !== 'name' && (name === null || values[name] === ''))) return null;
-  const named = values.name === '' ? text.replace(/\s*\{\s*name\s*\}/gi, '').replace(/^[\s,;:–-]+/, '') : text;
+  const named =
+    values.name === ''
+      ? text.replace(/^[\s,;:–-]*\{\s*name\s*\}[\s,;:–-]*/i, '').replace(/\s*\{\s*name\s*\}/gi, '')
+      : text;
   return named.replace(token, (_whole, inside) => values[placeholderOf(inside) as Placeholder]);
 }
 
@@ -110,13 +113,12 @@ export type ReplyFacts = {
   locale: Locale;
 };
 
-/** The price as shown on the site, with its tax note; empty if hidden. */
+/** The price as on the site, in a form that fits into any language; empty if the site shows none. */
 function priceText(product: Product, { priceTax, locale }: ReplyFacts): string {
   const price = priceView(product);
   if (price.kind === 'request') return '';
-  const note = taxNote(priceTax, locale);
   const amount = formatMoney(price.amount, price.currency, locale);
-  return `${price.label === null ? '' : `${price.label} `}${amount}${note && ` (${note})`}`;
+  return `${amount}${price.label === null ? '' : '+'}${plusTax(priceTax, locale)}`;
 }
 
 type Asked = Pick<Message, 'name' | 'subject' | 'preferredBranch' | 'page'>;
@@ -140,15 +142,15 @@ type Business = Pick<ReplyFacts, 'companyName' | 'city' | 'priceTax' | 'locale'>
 
 /** Values of an example inquiry, for the template preview. */
 export function exampleValues({ companyName, city, priceTax, locale }: Business): ReplyValues {
-  const note = taxNote(priceTax, locale);
   const money = (amount: number) => formatMoney(amount, locale.currency, locale);
+  const tax = plusTax(priceTax, locale);
   return {
     name: 'Asha Patil',
     product: 'Canon iR 2625',
-    price: `${money(45_000)}${note && ` (${note})`}`,
+    price: `${money(45_000)}${tax}`,
     link: 'https://www.yourshop.in/products/canon-ir-2625',
     branch: city,
-    plan: `Rent ${money(2500)} a month`,
+    plan: `${money(2500)} / month${tax}`,
     me: `Ravi, ${companyName}`,
   };
 }

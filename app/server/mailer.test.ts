@@ -87,6 +87,7 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
     const visitor = smtp.received.find(({ to }) => to[0] === 'asha@example.com')?.raw ?? '';
     expect(visitor).toContain('thank you for writing to Better Copiers');
     expect(visitor).toContain('Auto-Submitted: auto-replied');
+    expect(visitor).toMatch(/^X-Site: \S+\r$/m);
     expect(visitor).not.toContain(message.message);
   });
 

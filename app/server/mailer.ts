@@ -1,3 +1,4 @@
+import { siteHeader } from '#app/domain/inquiry-mail/skip-reason.ts';
 import { acknowledgement, noticeMail, ownerMail } from '#app/domain/mail.ts';
 import { failureText, mailOutcome, withoutPassword } from '#app/domain/mail-server.ts';
 import type { Inquiry } from '#app/domain/message.ts';
@@ -118,7 +119,7 @@ export function createMailer({
         text: mail.text,
         // The same for every attempt, so that mailboxes can detect duplicates.
         messageId: `<${mail.id}@${domain}>`,
-        ...(mail.kind === 'visitor' ? { headers: { 'Auto-Submitted': 'auto-replied' } } : {}),
+        headers: { [siteHeader]: domain, ...(mail.kind === 'visitor' ? { 'Auto-Submitted': 'auto-replied' } : {}) },
         disableFileAccess: true,
         disableUrlAccess: true,
         signal: AbortSignal.any([AbortSignal.timeout(attemptTimeoutMs), breakOff.signal]),

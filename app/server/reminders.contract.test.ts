@@ -62,9 +62,12 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
   }
 
   /** A user with a device of the same name. */
-  async function aDevice(name: string, fields: { digest?: number; hides_names?: number } = {}): Promise<string> {
+  async function aDevice(
+    name: string,
+    fields: { digest?: number; hides_names?: number; is_paused?: number } = {},
+  ): Promise<string> {
     const user_id = await aUser(name);
-    const row = { id: name, user_id, endpoint: `https://push.test/${name}`, p256dh: '', auth: '', name };
+    const row = { id: name, user_id, endpoint: `https://push.test/${name}`, p256dh: '', auth: '', name, browser: '' };
     const options = { is_paused: 0, hides_names: 0, digest: 0, quiet_from: '', quiet_until: '', ...fields };
     const created_at = clock.now().toISOString();
     await db
@@ -121,6 +124,67 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
         'owner@dealer.test: reminder',
       ]);
       expect((await store().messages.list())[0]?.read).toBe(false);
+    });
+
+    test('is announced secondly to the users that the first reminder did not reach, by device or e-mail', async () => {
+      await aDevice('asha');
+      await receive({ name: 'Ravi' });
+      clock.advance(hour);
+      await run();
+      await aDevice('paused', { is_paused: 1 });
+      await db
+        .updateTable('users')
+        .set({ digest_email: 'paused@dealer.test' })
+        .where('username', '=', 'paused')
+        .execute();
+      // Reached already, and without any way to reach.
+      await db.updateTable('users').set({ digest_email: 'asha@dealer.test' }).where('username', '=', 'asha').execute();
+      await aUser('nobody');
+      await aUser('meera', 'meera@dealer.test');
+      await aUser('owner', 'owner@dealer.test');
+      clock.advance(hour);
+      await run();
+      expect(await queued()).toEqual([
+        'asha: Ravi',
+        'asha: Still waiting: Ravi',
+        'meera@dealer.test: reminder',
+        'owner@dealer.test: reminder',
+        'paused@dealer.test: reminder',
+      ]);
+      clock.advance(2 * hour);
+      await run();
+      expect(await queued()).toHaveLength(5);
+    });
+
+    test('is announced secondly to the same users if nobody else can be reached', async () => {
+      isMailOn = false;
+      await aDevice('asha');
+      await aUser('meera', 'meera@dealer.test');
+      await receive({ name: 'Ravi' });
+      clock.advance(hour);
+      await run();
+      clock.advance(hour);
+      await run();
+      expect(await queued()).toEqual(['asha: Ravi', 'asha: Still waiting: Ravi', 'asha: Still waiting: Ravi']);
+    });
+
+    test('is announced first to its assignee, then to the others', async () => {
+      const asha = await aDevice('asha');
+      await aDevice('meera');
+      const { id } = await receive({ name: 'Ravi' });
+      // As after a restore from the trash.
+      await db.updateTable('messages').set({ assignee: asha }).where('id', '=', id).execute();
+      await sent();
+      clock.advance(hour);
+      await run();
+      expect(await queued()).toEqual(['asha: Still waiting: Ravi']);
+      clock.advance(hour);
+      await run();
+      expect(await queued()).toEqual([
+        'asha: Still waiting: Ravi',
+        'meera: Still waiting: Ravi',
+        'owner@dealer.test: reminder',
+      ]);
     });
 
     test('e-mails the owner once if there is no device', async () => {

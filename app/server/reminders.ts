@@ -73,7 +73,8 @@ export function createReminderRun({ store, isMailOn, publicUrl, now, locale = de
   async function unopened(settings: Goal, timeOf: TimeOf): Promise<void> {
     const at = now();
     const goal = settings.replyGoalMinutes ?? 60;
-    const to = (await isMailOn()) ? inquiryMailbox(settings) : '';
+    const hasMail = await isMailOn();
+    const owner = inquiryMailbox(settings);
     const sender = { siteUrl: publicUrl, locale };
     for (const { message, reminders, remindedAt } of await store.reminders.unopened(
       new Date(at.getTime() - remindsFor),
@@ -84,8 +85,10 @@ export function createReminderRun({ store, isMailOn, publicUrl, now, locale = de
       const dueAt = goalMissedAt({ createdAt: since }, goal, time);
       if (dueAt === null || dueAt > at) continue;
       const wait = waitInWords(waitedMinutes(message, at, time), time);
-      await store.reminders.remind(message.id, reminders === 0 ? 1 : 2, (found) =>
-        to === '' ? [] : [reminderMail(found, wait, to, sender)],
+      await store.reminders.remind(message.id, reminders === 0 ? 1 : 2, (found, addresses) =>
+        [...new Set([owner, ...addresses])].flatMap((to) =>
+          hasMail && to !== '' ? reminderMail(found, wait, to, sender) : [],
+        ),
       );
     }
   }

@@ -1,5 +1,6 @@
 import type { Mailbox } from '#app/domain/mailbox.ts';
-import { bit, codec, nullableText, number, text } from './codec.ts';
+import type { Skipped } from '#app/domain/mailbox-options.ts';
+import { bit, codec, json, nullableText, number, text } from './codec.ts';
 
 /** The stored mailbox. The password is encrypted with a key outside the database. */
 export type KeptMailbox = Mailbox & {
@@ -11,6 +12,8 @@ export type KeptMailbox = Mailbox & {
   lastReadAt: string | null;
   /** Outcome of the last read; empty after success. */
   lastError: string;
+  /** Of the last reading with new e-mails. */
+  lastSkipped: Skipped;
 };
 
 export const { fromRow, toRow } = codec<KeptMailbox>()({
@@ -24,6 +27,7 @@ export const { fromRow, toRow } = codec<KeptMailbox>()({
   lastUid: number('last_uid'),
   lastReadAt: nullableText('last_read_at'),
   lastError: text('last_error'),
+  lastSkipped: json('last_skipped'),
 });
 
 /** Default before a mailbox is entered. */
@@ -38,4 +42,5 @@ export const noMailbox: KeptMailbox = {
   lastUid: 0,
   lastReadAt: null,
   lastError: '',
+  lastSkipped: {},
 };

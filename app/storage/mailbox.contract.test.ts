@@ -2,6 +2,7 @@
  * @module-tag messages/mailbox
  */
 import { describe, expect, test } from 'vitest';
+import { anInquiry } from '#tests/support/factories.ts';
 import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 import { noMailbox } from './mailbox-row.ts';
 import type { Store } from './store.ts';
@@ -77,5 +78,24 @@ describe.each(engines)('the mailbox on %s', (_engine, open) => {
     await store.mailbox.endTurn((await store.mailbox.takeTurn()) ?? '', 30 * minute);
     clock.advance(-24 * 60 * minute);
     expect(await store.mailbox.takeTurn()).not.toBeNull();
+  });
+
+  test('an e-mail is stored once, also if another program version reads other words from it', async () => {
+    const mail = (name: string) =>
+      store.messages.create({ inquiry: anInquiry({ name }), key: 'email 1', isMail: true });
+    const { id } = await mail('Ravi');
+    clock.advance(24 * 60 * minute);
+    expect(await mail('Ravi Kumar')).toMatchObject({ id, name: 'Ravi' });
+    expect(await store.messages.list()).toHaveLength(1);
+  });
+
+  test('the last reading with new e-mails shows what was left out', async () => {
+    await turnOn();
+    const start = await store.mailbox.read();
+    await store.mailbox.noteRead(start, { bulk: 2 });
+    await store.mailbox.noteRead(start);
+    expect((await store.mailbox.read()).lastSkipped).toEqual({ bulk: 2 });
+    await store.mailbox.noteRead(start, {});
+    expect((await store.mailbox.read()).lastSkipped).toEqual({});
   });
 });

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { isSameAccount, longestMailboxRetry, type Mailbox } from '#app/domain/mailbox.ts';
-import type { MailboxOutcome } from '#app/domain/mailbox-options.ts';
+import type { MailboxOutcome, Skipped } from '#app/domain/mailbox-options.ts';
 import { stillToCome } from './clock.ts';
+import { toJson } from './columns.ts';
 import { noteChange } from './last-changes.ts';
 import { fromRow, type KeptMailbox, noMailbox, toRow } from './mailbox-row.ts';
 import type { Tables } from './tables.ts';
@@ -82,10 +83,10 @@ export function createMailbox({ db, now }: { db: Kysely<Tables>; now: () => Date
         const after = make(before);
         const continues = isSameAccount(before, after) && before.folder === after.folder && before.isOn && after.isOn;
         const position = continues ? before : noMailbox;
-        const { uidValidity, lastUid, lastReadAt } = position;
+        const { uidValidity, lastUid, lastReadAt, lastSkipped } = position;
         await trx
           .updateTable('inquiry_mailbox')
-          .set(toRow({ ...after, uidValidity, lastUid, lastReadAt, lastError: '' }))
+          .set(toRow({ ...after, uidValidity, lastUid, lastReadAt, lastError: '', lastSkipped }))
           .execute();
         // Ends a backoff.
         await trx.updateTable('meta').set({ value: '' }).where('key', '=', turnKey).execute();
@@ -102,8 +103,10 @@ export function createMailbox({ db, now }: { db: Kysely<Tables>; now: () => Date
       return updateWhere(seen, { uid_validity: uidValidity, last_uid: lastUid }, isSameFolder ? lastUid : undefined);
     },
 
-    async noteRead(seen: KeptMailbox): Promise<void> {
-      await updateWhere(seen, { last_read_at: now().toISOString(), last_error: '' });
+    /** Records that it was read to its end; `skipped` if there were new e-mails. */
+    async noteRead(seen: KeptMailbox, skipped?: Skipped): Promise<void> {
+      const last = skipped === undefined ? {} : { last_skipped: toJson(skipped) };
+      await updateWhere(seen, { last_read_at: now().toISOString(), last_error: '', ...last });
     },
 
     async noteProblem(seen: KeptMailbox, problem: MailboxOutcome): Promise<void> {

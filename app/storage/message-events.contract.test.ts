@@ -53,6 +53,25 @@ describe.each(engines)('the timeline of a message on %s', (_engine, open) => {
     expect(all.slice(5).sort()).toEqual(['assigned', 'follow-up', 'status resolved']);
   });
 
+  test.each([
+    ['a status', { status: 'resolved' }, { status: 'in_progress' }],
+    ['a follow-up day', { followUpOn: '2026-12-01' }, { followUpOn: '' }],
+    ['spam', { isSpam: true }, { isSpam: false }],
+  ] as const)('a repeated change of %s does not undo a later one', async (_what, change, later) => {
+    const { id } = await aStoredMessage();
+    const key = 'change-0001';
+    await store.messages.update(id, {}, 'ravi');
+    await Promise.all([1, 2].map(() => store.messages.update(id, change, 'asha', key)));
+    const changed = await store.messages.update(id, later, 'ravi');
+    const events = await kinds(id);
+    expect(await store.messages.update(id, change, 'asha', key)).toEqual(changed);
+    expect(await kinds(id)).toEqual(events);
+    const { id: other } = await aStoredMessage();
+    expect(await store.messages.update(other, { status: 'resolved' }, 'asha', key)).toMatchObject({
+      status: 'resolved',
+    });
+  });
+
   test('a reply sets a new message in progress and counts once per key', async () => {
     const { id } = await aStoredMessage();
     const note = await store.messages.addEvent(

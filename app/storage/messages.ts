@@ -23,12 +23,12 @@ const sameWordsFor = 10 * 60 * 1000;
 
 /**
  * The idempotency key of a message. It includes the text, so that the same browser key with another text is a new
- * message.
+ * message. The key of an e-mail stands alone: another version of the program may read other words from it.
  */
-function requestKey(inquiry: Inquiry, key: string | undefined): string {
+function requestKey({ inquiry, key, isMail = false }: NewMessage): string {
   const { name, email, phone, subject, message, preferredBranch } = inquiry;
   const words = [name, email, phone, subject, message, preferredBranch];
-  const identity = key === undefined ? ['words', words] : ['key', key, words];
+  const identity = key === undefined ? ['words', words] : ['key', key, ...(isMail ? [] : [words])];
   return createHash('sha256').update(JSON.stringify(identity)).digest('hex');
 }
 
@@ -49,8 +49,12 @@ export type NewMessage = {
   key?: string | undefined;
   /** Whether the key only stands for the same words and photos, so that it expires. */
   isSameWords?: boolean;
+  /** Whether it is an e-mail, which the key alone identifies. */
+  isMail?: boolean;
   isSpam?: boolean;
   isUnverified?: boolean;
+  /** Checks rate limits in the message's transaction, before anything else; may refuse the message by throwing. */
+  admit?: (limits: Throttle) => Promise<{ isUnverified: boolean }>;
   /** The user that entered it. Such a message counts as opened and sends no notification. */
   entered?: { by: string; assignee: string };
   /** The e-mails about the message, queued in the same transaction. */
@@ -132,17 +136,12 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
     },
 
     /** Stores a message and queues its e-mails. A repeated submission returns the stored message. */
-    create({
-      inquiry,
-      key,
-      isSameWords = false,
-      isSpam = false,
-      isUnverified = false,
-      entered,
-      mails = () => [],
-    }: NewMessage): Promise<Message> {
+    create(given: NewMessage): Promise<Message> {
+      const { inquiry, key, isSameWords = false, isSpam = false, entered, mails = () => [] } = given;
       return inTransaction(db, async (trx) => {
-        const request_key = requestKey(inquiry, key);
+        const limits = createThrottle({ db: trx, now });
+        const { isUnverified = false } = (await given.admit?.(limits)) ?? given;
+        const request_key = requestKey(given);
         if (key === undefined || isSameWords) {
           // An identical message is new again after this time, so the old one gives up the key.
           const longAgo = new Date(now().getTime() - sameWordsFor).toISOString();
@@ -189,17 +188,18 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
           await noteEntered(trx, message, { by: entered.by, at: now() });
           return message;
         }
-        await queueMails(trx, message.id, await mails(message, createThrottle({ db: trx, now })), now());
+        await queueMails(trx, message.id, await mails(message, limits), now());
         if (!isSpam) await queuePushes(trx, { notice: newInquiry(message), messageId: message.id, now: now() });
         return message;
       });
     },
 
     /**
-     * Applies a change and adds an event for each field that differs. Marks the message read. A call without a change, as
-     * when a message is opened, does not set the author.
+     * Applies a change and adds an event for each field that differs. Any change marks the message read. A call without
+     * a change, as when the message is opened, is no change by its author. A repeated change with the same key does nothing,
+     * so that it does not undo a later one.
      */
-    update(id: string, change: MessageChange, by = ''): Promise<Message> {
+    update(id: string, change: MessageChange, by = '', key?: string): Promise<Message> {
       return inTransaction(db, async (trx) => {
         const was = await lockedRow(trx, id);
         const at = now();
@@ -210,6 +210,12 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
         if (assignee !== undefined && assignee !== was.assignee)
           events.push(['assigned', assignee === '' ? '' : await nameOf(trx, assignee)]);
         if (followUpOn !== undefined && followUpOn !== was.follow_up_on) events.push(['follow-up', followUpOn]);
+        // The first event holds the key, so there is always one.
+        if (key !== undefined && events.length === 0) events.push(['opened', '']);
+        for (const [index, [kind, text]] of events.entries()) {
+          const added = await addEvent(trx, { messageId: id, kind, text, at, by, key: index === 0 ? key : undefined });
+          if (added === null) return fromRow(was);
+        }
         const row = await trx
           .updateTable('messages')
           .set({
@@ -224,8 +230,9 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow();
-        for (const [kind, text] of events) await addEvent(trx, { messageId: id, kind, text, at, by });
-        if (needsNoReply(row) && !needsNoReply(was)) await closePushes(trx, row, { now: at });
+        const isResolved = status === 'resolved' && was.status !== 'resolved';
+        if (isResolved || row.follow_up_on !== was.follow_up_on || (needsNoReply(row) && !needsNoReply(was)))
+          await closePushes(trx, row, { now: at });
         if (Object.values(change).some((value) => value !== undefined))
           await noteChange(trx, 'message', [id], { by, at });
         return fromRow(row);
@@ -266,7 +273,7 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow();
-        if (!needsNoReply(was)) await closePushes(trx, row, { now: at });
+        await closePushes(trx, row, { now: at });
         await noteChange(trx, 'message', [id], { by, at });
         return fromRow(row);
       });
@@ -279,7 +286,7 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
         const known = await trx.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst();
         if (!known) throw notFound('Message');
         const leaving = await lockedRow(trx, id);
-        if (!needsNoReply(leaving)) await closePushes(trx, leaving, { now: now(), isLeaving: true });
+        await closePushes(trx, leaving, { now: now(), isLeaving: true });
         // Deletes the e-mails with `returning`, since one may be marked as sent at this moment.
         const mails = await trx.deleteFrom('outbox').where('message_id', '=', id).returningAll().execute();
         const row = await trx.deleteFrom('messages').where('id', '=', id).returningAll().executeTakeFirst();

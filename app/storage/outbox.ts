@@ -98,8 +98,13 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
           ]);
         const due = await waiting(trx)
           .select('id')
-          .where(({ eb, or }) =>
-            or([eb('next_attempt_at', '<=', resting.after), eb('next_attempt_at', '>', resting.until)]),
+          .where(({ eb, or, ref }) =>
+            or([
+              eb('next_attempt_at', '<=', resting.after),
+              eb('next_attempt_at', '>', resting.until),
+              // Queued while the clock ran ahead.
+              eb('next_attempt_at', '=', ref('created_at')),
+            ]),
           )
           .where(isFree)
           .where('kind', kind === 'push' ? '=' : '!=', 'push')

@@ -1,7 +1,7 @@
 /**
  * @module-tag push/devices
  */
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { PushNotice } from '#app/domain/push.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
@@ -21,13 +21,11 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     return (await store.users.find(username))?.id ?? '';
   }
   let made = 0;
-  const aDevice = (userId: string, fields: object = {}) =>
-    store.pushDevices.add(userId, {
-      endpoint: `https://push.test/${++made}`,
-      keys: { p256dh: `B${made}`, auth: `a${made}` },
-      name: 'Phone',
-      ...fields,
-    });
+  const aDevice = (userId: string, fields: object = {}, browser?: string) => {
+    const keys = { p256dh: `B${++made}`, auth: `a${made}` };
+    const target = { endpoint: `https://push.test/${made}`, keys, name: 'Phone', ...fields };
+    return store.pushDevices.add(userId, target, browser);
+  };
   const aMessage = (fields: object = {}) => store.messages.create({ inquiry: anInquiry(fields), key: `key-${++made}` });
   /** Leases all due notifications. Returns device and content of each. */
   async function due() {
@@ -97,6 +95,66 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     expect(await store.pushDevices.find(id)).toBeNull();
   });
 
+  describe('of a signed-in browser', { tags: ['push/signed-out'] }, () => {
+    let id: string;
+    const client = { agent: 'Test browser', address: '127.0.0.1' };
+    const signIn = (token: string, deviceHash: string) => store.sessions.start(id, token, { ...client, deviceHash });
+    const left = async () => (await store.pushDevices.list(id)).map(({ name }) => name).sort();
+
+    beforeEach(async () => {
+      id = await aUser();
+      for (const device of ['laptop', 'phone']) {
+        await signIn(`${device} 1`, device);
+        const browser = (await store.sessions.find(`${device} 1`))?.browser;
+        await aDevice(id, { name: device }, browser);
+        // Signed in again since, as after 12 hours.
+        clock.advance(minute);
+        await signIn(`${device} 2`, device);
+      }
+    });
+
+    test.each<[string, () => Promise<unknown>, string[]]>([
+      ['all others are signed out', () => store.sessions.endAll(id, 'laptop 2'), ['laptop']],
+      ['all are signed out', () => store.sessions.endAll(id), []],
+      ['the password changes', () => store.users.setPassword(id, 'new', 'laptop 2'), ['laptop']],
+      ['an owner sets the password', () => store.users.setPassword(id, 'new'), []],
+      [
+        'codes are turned on',
+        () =>
+          store.secondFactors.turnOn(id, { sealedSecret: 's', step: 1, codeHashes: ['h'], keepSession: 'laptop 2' }),
+        ['laptop'],
+      ],
+      ['it signs out', () => store.sessions.end('phone 2'), ['laptop']],
+      [
+        'it is signed out alone',
+        async () =>
+          store.sessions.endOne(id, (await store.sessions.list(id, 'phone 2')).find((each) => each.isThis)?.id ?? ''),
+        ['laptop'],
+      ],
+    ])('gets no more once %s', async (_when, end, stay) => {
+      expect(await left()).toEqual(['laptop', 'phone']);
+      await end();
+      expect(await left()).toEqual(stay);
+    });
+
+    test('that is remembered gets no more once it is forgotten', async () => {
+      const deviceSecret = { hash: 'secret', isNew: true };
+      await store.sessions.start(id, 'phone 3', { ...client, deviceHash: 'phone', deviceSecret });
+      clock.advance(13 * 60 * minute);
+      await signIn('laptop 3', 'laptop');
+      const gone = (await store.sessions.list(id, 'laptop 3')).find(({ isSignedIn }) => !isSignedIn);
+      expect(await left()).toEqual(['laptop', 'phone']);
+      await store.sessions.endOne(id, gone?.id ?? '');
+      expect(await left()).toEqual(['laptop']);
+    });
+
+    test('gets them after the session has expired', async () => {
+      clock.advance(30 * 24 * 60 * minute);
+      await signIn('laptop 3', 'laptop');
+      expect(await left()).toEqual(['laptop', 'phone']);
+    });
+  });
+
   test('a new message queues one notification for each, without names if hidden', {
     tags: ['push/new-message'],
   }, async () => {
@@ -160,6 +218,48 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     expect(await due()).toMatchObject([{ device: device.id, notice: { tag: `message ${id}`, isClosed: true } }]);
   });
 
+  describe('a reminder of an answered message', { tags: ['push/closed'] }, () => {
+    /** A message that was answered and is followed up today; its reminder is on the device. */
+    async function followedUp() {
+      const device = await aDevice(await aUser());
+      const { id } = await aMessage();
+      await store.messages.addEvent(id, { kind: 'called', text: '' }, 'asha');
+      await store.messages.update(id, { followUpOn: '2026-06-01' }, 'asha');
+      await due();
+      expect(await store.reminders.followUp(id, '2026-06-01')).toBe(true);
+      for (const { job } of await due()) await store.outbox.markSent(job);
+      clock.advance(minute);
+      return { id, device: device.id };
+    }
+
+    test.each([
+      ['someone replies', (id: string) => store.messages.addEvent(id, { kind: 'called', text: '' }, 'asha')],
+      ['it is resolved', (id: string) => store.messages.update(id, { status: 'resolved' }, 'asha')],
+      ['its follow-up day changes', (id: string) => store.messages.update(id, { followUpOn: '2026-06-02' }, 'asha')],
+      ['it is deleted', (id: string) => store.messages.remove(id, 'asha')],
+    ])('closes once when %s', async (_when, change) => {
+      const { id, device } = await followedUp();
+      await store.messages.update(id, { assignee: '' }, 'asha');
+      expect(await due()).toEqual([]);
+      await change(id);
+      expect(await due()).toMatchObject([{ device, notice: { tag: `message ${id}`, isClosed: true } }]);
+    });
+  });
+
+  test('a notification whose answer was lost may be on the device, so it is closed there', {
+    tags: ['push/closed'],
+  }, async () => {
+    const [asha, lost] = [await aUser(), { isFinal: false, chance: 0, delay: minute }];
+    const device = await aDevice(asha);
+    const { id } = await aMessage();
+    for (const { job } of await due()) await store.outbox.markFailed(job, 'The push service takes too long', lost);
+    await store.messages.addEvent(id, { kind: 'called', text: '' }, 'asha');
+    clock.advance(minute);
+    expect(await due()).toMatchObject([{ device: device.id, notice: { isClosed: true } }]);
+    await store.messages.update(id, { status: 'resolved' }, 'asha');
+    expect(await due()).toEqual([]);
+  });
+
   test('a rollback closes nothing', { tags: ['push/closed'] }, async () => {
     await aDevice(await aUser());
     const { id } = await aMessage();
@@ -206,6 +306,15 @@ describe.each(engines)('devices that get notifications on %s', (_engine, open) =
     clock.advance(60 * minute);
     expect((await due()).filter(({ notice }) => !notice.isClosed)).toEqual([]);
     expect(second.id).not.toBe(first.id);
+  });
+
+  test('a notification queued while the clock ran ahead is due once it is right', { tags: ['push/once'] }, async () => {
+    await aDevice(await aUser());
+    clock.advance(3 * 60 * minute);
+    await aMessage();
+    clock.advance(-3 * 60 * minute);
+    expect(await due()).toHaveLength(1);
+    expect(await due()).toEqual([]);
   });
 
   test('notifications are not counted as e-mails', async () => {

@@ -38,10 +38,10 @@ export function createPushDevices({ db, now }: { db: Kysely<Tables>; now: () => 
     },
 
     /**
-     * Stores a browser's subscription. A known subscription keeps its settings and moves to this user, because a browser
-     * has one subscription for all users.
+     * Stores a browser's subscription. A known one keeps its settings and belongs to this user from now on, since a
+     * browser has one subscription for all its users. `browser` is that of the session, with which it ends.
      */
-    add(userId: string, { endpoint, keys, name }: PushTarget & { name: string }): Promise<PushDevice> {
+    add(userId: string, { endpoint, keys, name }: PushTarget & { name: string }, browser = ''): Promise<PushDevice> {
       return inTransaction(db, async (trx) => {
         const row = await trx
           .insertInto('push_devices')
@@ -51,6 +51,7 @@ export function createPushDevices({ db, now }: { db: Kysely<Tables>; now: () => 
             endpoint,
             ...keys,
             name,
+            browser,
             is_paused: 0,
             hides_names: 0,
             digest: 0,
@@ -59,7 +60,9 @@ export function createPushDevices({ db, now }: { db: Kysely<Tables>; now: () => 
             created_at: now().toISOString(),
             last_sent_at: null,
           })
-          .onConflict((clash) => clash.column('endpoint').doUpdateSet({ user_id: userId, ...keys, is_paused: 0 }))
+          .onConflict((clash) =>
+            clash.column('endpoint').doUpdateSet({ user_id: userId, ...keys, browser, is_paused: 0 }),
+          )
           .returningAll()
           .executeTakeFirstOrThrow();
         const all = await trx.selectFrom('push_devices').select('id').where('user_id', '=', userId).execute();

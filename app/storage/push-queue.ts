@@ -33,30 +33,39 @@ export async function queuePushes(trx: Kysely<Tables>, wanted: Wanted): Promise<
 }
 
 /**
- * Closes the notifications of a message: deletes queued ones, and queues a closing one for each device that received or
- * is receiving one. Set `isLeaving` if the message is about to be deleted.
+ * Closes the notifications of a message that needs none any more: deletes those that wait, and queues a closing one for
+ * each device that got one, is getting one, or may have got one although its answer was lost. Does nothing for a device
+ * whose last one is closing. `isLeaving` if the message is about to be deleted.
  */
 export async function closePushes(
   trx: Kysely<Tables>,
   message: Pick<MessageRow, 'id' | 'name' | 'subject'>,
   { now, isLeaving = false }: { now: Date; isLeaving?: boolean },
 ): Promise<void> {
-  await trx
+  const deleted = await trx
     .deleteFrom('outbox')
     .where('kind', '=', 'push')
     .where('message_id', '=', message.id)
     .where('sent_at', 'is', null)
     .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]))
+    .returning(['recipient', 'text', 'attempts', 'created_at'])
     .execute();
-  const rows = await trx
+  const kept = await trx
     .selectFrom('outbox')
-    .select(['recipient', 'text'])
+    .select(['recipient', 'text', 'created_at'])
     .where('kind', '=', 'push')
     .where('message_id', '=', message.id)
-    .orderBy('created_at')
     .execute();
-  const notices = new Map(rows.map(({ recipient, text }) => [recipient, JSON.parse(text) as PushNotice]));
-  const deviceIds = [...notices].filter(([, { isClosed }]) => !isClosed).map(([id]) => id);
+  // Of the same millisecond, the closing one is the later one.
+  const rows = [...deleted.filter(({ attempts }) => attempts > 0), ...kept]
+    .map(({ recipient, text, created_at }) => ({
+      recipient,
+      at: created_at,
+      isClosed: (JSON.parse(text) as PushNotice).isClosed ?? false,
+    }))
+    .sort((a, b) => (a.at === b.at ? Number(a.isClosed) - Number(b.isClosed) : a.at < b.at ? -1 : 1));
+  const last = new Map(rows.map(({ recipient, isClosed }) => [recipient, isClosed]));
+  const deviceIds = [...last].flatMap(([id, isClosed]) => (isClosed ? [] : id));
   if (deviceIds.length === 0) return;
   await queuePushes(trx, { notice: closing(message), messageId: isLeaving ? null : message.id, now, deviceIds });
 }

@@ -24,9 +24,9 @@ export async function rememberDevice(
   trx: Kysely<Tables>,
   userId: string,
   { hash, isNew }: DeviceSecret,
-  { agent, address, at }: { agent: string; address: string; at: Date },
+  { at, ...client }: { agent: string; address: string; browser: string; at: Date },
 ): Promise<string> {
-  const use = { agent, address, last_used_at: at.toISOString() };
+  const use = { ...client, last_used_at: at.toISOString() };
   if (!isNew) {
     const known = await trx
       .updateTable('remembered_devices')
@@ -56,7 +56,8 @@ export async function rememberDevice(
 }
 
 /**
- * Forgets the remembered devices of a user, except that of the session `keep`. Call it before that session is deleted.
+ * Forgets the remembered devices of a user and ends their notifications, except those of the session `keep`. Call it
+ * before that session is deleted.
  */
 export async function revokeDevices(trx: Kysely<Tables>, userId: string, keep?: string): Promise<void> {
   await trx
@@ -67,6 +68,18 @@ export async function revokeDevices(trx: Kysely<Tables>, userId: string, keep?: 
         eb
           .selectFrom('sessions')
           .select('sessions.secret_hash')
+          .where('token_hash', '=', keep as string),
+      ),
+    )
+    .execute();
+  await trx
+    .deleteFrom('push_devices')
+    .where('user_id', '=', userId)
+    .$if(keep !== undefined, (query) =>
+      query.where('browser', 'not in', (eb) =>
+        eb
+          .selectFrom('sessions')
+          .select('sessions.browser')
           .where('token_hash', '=', keep as string),
       ),
     )

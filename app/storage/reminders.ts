@@ -36,8 +36,8 @@ const isUnopened = ({ eb, and }: Where) =>
   ]);
 
 export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
-  /** Returns users with a device that was notified of a message. */
-  const usersNotified = async (trx: Kysely<Tables>, messageId: string): Promise<string[]> => {
+  /** Users with a device that was notified of a message, or reminded of it. */
+  const usersNotified = async (trx: Kysely<Tables>, messageId: string, isReminder = false): Promise<string[]> => {
     const rows = await trx
       .selectFrom('outbox')
       .innerJoin('push_devices', 'push_devices.id', 'outbox.recipient')
@@ -45,13 +45,40 @@ export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Da
       .distinct()
       .where('outbox.message_id', '=', messageId)
       .where('outbox.kind', '=', 'push')
+      .$if(isReminder, (query) =>
+        query.where('outbox.created_at', 'in', ({ selectFrom }) =>
+          selectFrom('message_events')
+            .select('made_at')
+            .where('message_id', '=', messageId)
+            .where('kind', '=', 'reminded'),
+        ),
+      )
       .execute();
     return rows.map(({ user_id }) => user_id);
   };
 
-  /** Notifies these users, or everyone if none of them has a device. */
-  async function notify(trx: Kysely<Tables>, message: Message, kind: 'waiting' | 'followUp', userIds: string[]) {
-    const wanted = { notice: inquiryReminder(message, kind), messageId: message.id, now: now() };
+  /** All users but these, with the address of those whose devices get no notifications; `''` for none. */
+  const usersBesides = async (trx: Kysely<Tables>, userIds: readonly string[]) => {
+    const rows = await trx
+      .selectFrom('users')
+      .select(({ selectFrom }) => [
+        'id',
+        'digest_email',
+        selectFrom('push_devices')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .whereRef('user_id', '=', 'users.id')
+          .where('is_paused', '=', 0)
+          .as('devices'),
+      ])
+      .execute();
+    return rows
+      .filter(({ id }) => !userIds.includes(id))
+      .map(({ id, digest_email, devices }) => ({ id, address: Number(devices) === 0 ? digest_email : '' }));
+  };
+
+  /** Notifies these users of a follow-up, or everyone if none of them has a device. */
+  async function notify(trx: Kysely<Tables>, message: Message, userIds: string[]) {
+    const wanted = { notice: inquiryReminder(message, 'followUp'), messageId: message.id, now: now() };
     const count = userIds.length === 0 ? 0 : await queuePushes(trx, { ...wanted, userIds });
     return count > 0 ? count : queuePushes(trx, wanted);
   }
@@ -96,11 +123,12 @@ export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Da
     },
 
     /**
-     * Reminds of an unopened message. Step 1 notifies the users already notified; step 2 the others, or all users. Sends
-     * `mails` in step 2, or in step 1 if there is no device. A no-op if the message was opened or the step is done. Returns
-     * true if the reminder was sent.
+     * Notifies of a message that nobody has opened: first (`step` 1) its assignee or the users that had it, then all others.
+     * `mails` go out with step 2, or with step 1 if no device gets it; `addresses` are those of users without a device. If
+     * step 2 reaches nobody else, it goes to everyone. Does nothing if the message was opened or the step done; returns
+     * whether it was sent.
      */
-    remind(id: string, step: 1 | 2, mails: (message: Message) => Mail[]): Promise<boolean> {
+    remind(id: string, step: 1 | 2, mails: (message: Message, addresses: string[]) => Mail[]): Promise<boolean> {
       return inTransaction(db, async (trx) => {
         // Locks the row, to serialize with a concurrent open.
         const row = await trx
@@ -111,13 +139,21 @@ export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Da
           .returningAll()
           .executeTakeFirst();
         if (!row) return false;
+        const at = now();
+        const reached = step === 2 ? await usersNotified(trx, id, true) : [];
         const key = `not opened ${step}`;
-        if ((await addEvent(trx, { messageId: id, kind: 'reminded', at: now(), by: '', key })) === null) return false;
+        if ((await addEvent(trx, { messageId: id, kind: 'reminded', at, by: '', key })) === null) return false;
         const message = fromRow(row);
-        const had = await usersNotified(trx, id);
-        const all = await trx.selectFrom('push_devices').select('user_id').distinct().execute();
-        const others = all.flatMap(({ user_id }) => (had.includes(user_id) ? [] : user_id));
-        const devices = await notify(trx, message, 'waiting', step === 1 ? had : others);
+        const others = await usersBesides(trx, reached);
+        const push = (userIds?: string[]) =>
+          queuePushes(trx, { notice: inquiryReminder(message, 'waiting'), messageId: id, now: at, userIds });
+        const wanted =
+          step === 2
+            ? others.map((other) => other.id)
+            : row.assignee === ''
+              ? await usersNotified(trx, id)
+              : [row.assignee];
+        const devices = (await push(wanted)) || (step === 1 ? await push() : 0);
         const mailed = await trx
           .selectFrom('outbox')
           .select('id')
@@ -125,9 +161,13 @@ export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Da
           .where('kind', '=', 'reminder')
           .executeTakeFirst();
         if (mailed === undefined && (step === 2 || devices === 0)) {
-          const planned = mails(message);
+          const planned = mails(
+            message,
+            others.flatMap(({ address }) => address || []),
+          );
           const wait = planned.length > 0 ? await createThrottle({ db: trx, now }).hit('reminders', reminderMails) : 1;
-          if (wait === 0) await queueMails(trx, id, planned, now());
+          if (wait === 0) await queueMails(trx, id, planned, at);
+          else if (devices === 0) await push();
         }
         return true;
       });
@@ -173,7 +213,7 @@ export function createReminders({ db, now }: { db: Kysely<Tables>; now: () => Da
         if (!row) return false;
         const key = `follow-up ${day}`;
         if ((await addEvent(trx, { messageId: id, kind: 'reminded', at: now(), by: '', key })) === null) return false;
-        await notify(trx, fromRow(row), 'followUp', row.assignee === '' ? [] : [row.assignee]);
+        await notify(trx, fromRow(row), row.assignee === '' ? [] : [row.assignee]);
         return true;
       });
     },

@@ -21,6 +21,8 @@ const maxSessions = 10;
 export type Session = {
   tokenHash: string;
   userId: string;
+  /** Identifies the browser across its sign-ins. */
+  browser: string;
   user: User;
   /** When its device was first seen; `''` if it is not tracked, then the session sees all notices. */
   deviceSince: string;
@@ -38,6 +40,12 @@ export type NewSession = {
 
 /** The public id of a session, since its token hash must not leave this module. */
 const idOf = (tokenHash: string) => createHash('sha256').update(`session ${tokenHash}`).digest('base64url');
+
+/** Ends the notifications of a browser of a user. */
+async function endPushes(trx: Kysely<Tables>, userId: string, browser: string): Promise<void> {
+  if (browser === '') return;
+  await trx.deleteFrom('push_devices').where('user_id', '=', userId).where('browser', '=', browser).execute();
+}
 
 export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
@@ -92,7 +100,7 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
         for (const { token_hash } of open)
           await trx.deleteFrom('sessions').where('token_hash', '=', token_hash).execute();
         const known = deviceHash === undefined ? null : await noteDevice(trx, userId, deviceHash, at);
-        const client = { agent: agent.slice(0, 300), address };
+        const client = { agent: agent.slice(0, 300), address, browser: deviceHash ?? tokenHash };
         const secret_hash = deviceSecret ? await rememberDevice(trx, userId, deviceSecret, { ...client, at }) : '';
         await trx
           .insertInto('sessions')
@@ -125,6 +133,7 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
           'sessions.last_seen_at',
           'sessions.expires_at',
           'sessions.device_since',
+          'sessions.browser',
           'users.username',
           'users.role',
           'users.previous_login_at',
@@ -146,7 +155,7 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
           .catch(() => {});
       }
       const user: User = { username: row.username, role: row.role as Role, lastLogin: row.previous_login_at };
-      return { tokenHash, userId: row.user_id, user, deviceSince: row.device_since };
+      return { tokenHash, userId: row.user_id, browser: row.browser, user, deviceSince: row.device_since };
     },
 
     /**
@@ -189,22 +198,33 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
       ];
     },
 
-    async end(tokenHash: string): Promise<void> {
-      await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+    /** Signs out, and ends the notifications of the browser. */
+    end(tokenHash: string): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        const ended = await trx
+          .deleteFrom('sessions')
+          .where('token_hash', '=', tokenHash)
+          .returning(['user_id', 'browser'])
+          .executeTakeFirst();
+        if (ended) await endPushes(trx, ended.user_id, ended.browser);
+      });
     },
 
-    /** Ends the user's session with this id from `list` and forgets its device, or forgets the signed-out device. */
+    /**
+     * Ends the user's session with this id from `list` and forgets its device, or forgets the signed-out device. Its
+     * notifications end too.
+     */
     endOne(userId: string, id: string): Promise<void> {
       return inTransaction(db, async (trx) => {
         const open = await trx
           .selectFrom('sessions')
-          .select(['token_hash', 'secret_hash'])
+          .select(['token_hash', 'secret_hash', 'browser'])
           .where('user_id', '=', userId)
           .execute();
         const session = open.find(({ token_hash }) => idOf(token_hash) === id);
         const devices = await trx
           .selectFrom('remembered_devices')
-          .select('secret_hash')
+          .select(['secret_hash', 'browser'])
           .where('user_id', '=', userId)
           .execute();
         const device = devices.find(
@@ -219,6 +239,7 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
           .where('secret_hash', '=', device?.secret_hash ?? '')
           .executeTakeFirst();
         if (ended.numDeletedRows + forgotten.numDeletedRows === 0n) throw notFound('Device');
+        await endPushes(trx, userId, session?.browser ?? device?.browser ?? '');
       });
     },
 

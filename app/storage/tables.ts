@@ -176,6 +176,8 @@ export type Tables = {
     device_since: string;
     /** Hash of the secret of its remembered device; `''` for none. */
     secret_hash: Generated<string>;
+    /** The same at each sign-in of a browser: the hash of its device identifier, else of the token. */
+    browser: Generated<string>;
   };
   /** The encrypted TOTP secret, and the latest time step whose code was used. */
   second_factors: { user_id: string; sealed_secret: string; last_step: number; created_at: string };
@@ -191,6 +193,8 @@ export type Tables = {
     address: string;
     created_at: string;
     last_used_at: string;
+    /** That of its sessions. */
+    browser: Generated<string>;
   };
   /** Security notices that the user has not dismissed. */
   notices: { id: string; user_id: string; kind: NoticeKind; device: string; place: string; made_at: string };
@@ -218,6 +222,8 @@ export type PushDeviceRow = {
   p256dh: string;
   auth: string;
   name: string;
+  /** That of the session that turned it on, `''` if unknown. */
+  browser: string;
   is_paused: number;
   hides_names: number;
   digest: number;
@@ -240,6 +246,8 @@ export type InquiryMailboxRow = {
   last_uid: number;
   last_read_at: string | null;
   last_error: string;
+  /** JSON: how many of the last new e-mails were left out, by reason. */
+  last_skipped: string;
 };
 
 export type MailRow = {

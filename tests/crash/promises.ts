@@ -61,7 +61,21 @@ export async function expireMailLeases(where: Where): Promise<string[]> {
   return underWay.map(({ id }) => id);
 }
 
-/** Makes all queued e-mails and notifications due, to skip the retry delay. */
+/** The titles of the notifications under way: leased, and not recorded as sent. */
+export async function pushesUnderWay(where: Where): Promise<string[]> {
+  const db = tables(where);
+  const rows = await db
+    .selectFrom('outbox')
+    .select('text')
+    .where('kind', '=', 'push')
+    .where('leased_until', 'is not', null)
+    .where('sent_at', 'is', null)
+    .execute();
+  await db.destroy();
+  return rows.map(({ text }) => JSON.parse(text).title);
+}
+
+/** Makes all waiting e-mails and notifications due, which after a failure wait for minutes. */
 export async function makeJobsDue(where: Where): Promise<void> {
   const db = tables(where);
   await db

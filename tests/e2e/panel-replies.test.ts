@@ -52,7 +52,7 @@ describe('the reply sheet', () => {
     await button('Reply').click();
     const text = await reply().inputValue();
     expect(text).toContain('Hello Asha Patil, this is Platen Office Equipment.');
-    expect(text).toMatch(/^Price: .*₹[\d,]+ \(GST extra\)$/m);
+    expect(text).toMatch(/^Price: .*₹[\d,]+ \(\+ GST\)$/m);
     expect(text).toContain(`Details: ${site.url}/products/${product.slug}`);
     expect(text).not.toMatch(/[{}]|undefined/);
     const chat = page.context().waitForEvent('page');
@@ -174,7 +174,7 @@ describe('the reply templates', { tags: ['replies/templates'] }, () => {
     expect(await added.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('Dear {name}, take it for ');
     await added.getByRole('textbox', { name: 'Text' }).press('End');
     await added.getByRole('button', { name: /^Insert price/ }).click();
-    await added.getByText('Dear Asha Patil, take it for ₹45,000 (GST extra)').waitFor();
+    await added.getByText('Dear Asha Patil, take it for ₹45,000 (+ GST)').waitFor();
     await button('Move template 7 up').click();
     await button('Remove template 1').click();
     await save();

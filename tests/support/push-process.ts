@@ -18,6 +18,8 @@ export type ReceivedPush = {
   topic: string;
   /** Whether the service answered 201. */
   isAccepted: boolean;
+  /** When it arrived, in ms of the system clock. */
+  at: number;
 };
 /** Creates a subscription with a site's public key. */
 export type PushCommand = { mood: PushMood; path?: string } | { subscribe: string };
@@ -125,6 +127,7 @@ const server = createServer(certificate, async (request, response) => {
     urgency: String(headers.urgency),
     topic: String(headers.topic),
     isAccepted: answer !== 'silent' && answer.status === 201,
+    at: Date.now(),
   };
   process.send?.({ received });
   if (answer === 'silent') return;

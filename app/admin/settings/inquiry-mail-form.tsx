@@ -8,6 +8,7 @@ import { PanelSection } from '#app/admin/panel-section.tsx';
 import { timeAgo } from '#app/domain/dates.ts';
 import { readingPresets } from '#app/domain/mail-presets.ts';
 import { isSameAccount, type MailboxView } from '#app/domain/mailbox.ts';
+import { skippedInWords } from '#app/domain/mailbox-options.ts';
 import { outcomeAdvice } from '#app/domain/outcome-advice.ts';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
@@ -52,10 +53,11 @@ export function InquiryMailForm({ mailbox }: { mailbox: MailboxView }) {
   );
 }
 
-function stateInWords({ problem, lastReadAt }: MailboxView): string {
+function stateInWords({ problem, lastReadAt, skipped }: MailboxView): string {
   if (problem !== null) return outcomeAdvice[problem];
   if (lastReadAt === null) return 'The mailbox is being opened. New e-mails appear from now on.';
-  return `New e-mails appear within a minute or two. Last read ${timeAgo(lastReadAt, new Date(), dealer.locale)}.`;
+  const read = `New e-mails appear within a minute or two. Last read ${timeAgo(lastReadAt, new Date(), dealer.locale)}.`;
+  return `${read} ${skippedInWords(skipped)}`.trim();
 }
 
 function Fields({ mailbox, values }: { mailbox: MailboxView; values: InquiryMailValues }) {

@@ -4,6 +4,7 @@ import { leadOf } from './lead-of-mail.ts';
 import { withoutQuote, withoutSignature } from './own-text.ts';
 import { phoneIn } from './phones-in-text.ts';
 import type { ReceivedMail } from './received-mail.ts';
+import { isOwnAddress, type OwnMail } from './skip-reason.ts';
 
 const limits = { name: 200, subject: 300, message: 10_000 };
 
@@ -43,16 +44,16 @@ function messageOf(mail: ReceivedMail): string {
 }
 
 /**
- * Converts an e-mail to an inquiry. Name, e-mail address and phone number are the buyer's if a portal or website form
- * names one, else the sender's. Ignores `ownPhones`, the dealer's numbers, which e-mails often quote.
+ * Returns the inquiry of an e-mail. Its name, e-mail address and phone number are those of the buyer that a portal or a
+ * website form names, else of the sender. The dealer's own phone numbers, which e-mails often quote, are left out.
  */
-export function inquiryOfMail(mail: ReceivedMail, ownPhones: readonly string[]): Inquiry {
+export function inquiryOfMail(mail: ReceivedMail, own: Pick<OwnMail, 'addresses' | 'phones'>): Inquiry {
   const { from, replyTo } = mail;
   const lead = leadOf(mail);
   const sender = isEmail(replyTo.address) ? replyTo : from;
   const email = lead === null ? sender.address : lead.email;
-  const name = lead === null ? sender.name || from.name : lead.name;
-  const phone = lead?.phone || phoneIn(withoutQuote(mail.text, mail.subject), ownPhones);
+  const name = lead?.name ?? (sender.name || (isOwnAddress(from.address, own) ? '' : from.name));
+  const phone = lead?.phone || phoneIn(withoutQuote(mail.text, mail.subject), own.phones);
   return {
     name: oneLine(name || email || phone || from.address || 'Unknown sender', limits.name),
     email: isEmail(email) ? email : '',

@@ -1,11 +1,23 @@
-import { isPortal, leadOf } from './lead-of-mail.ts';
+import type { SkipReason } from '#app/domain/mailbox-options.ts';
+import { leadOf } from './lead-of-mail.ts';
+import { phoneIn } from './phones-in-text.ts';
 import type { ReceivedMail } from './received-mail.ts';
 
-/** The dealer's own addresses, and the Message-ID host of the site's own e-mails. */
-export type OwnMail = { addresses: readonly string[]; host: string };
+/** The dealer's own addresses and phone numbers, and the host of the site. */
+export type OwnMail = { addresses: readonly string[]; phones: readonly string[]; host: string };
 
-/** Why an e-mail does not become a message. */
-export type SkipReason = 'automatic' | 'bounce' | 'bulk' | 'own';
+/** The header of the site's own e-mails, with its host. Some mail services replace their Message-ID. */
+export const siteHeader = 'X-Site';
+
+export const isOwnAddress = (address: string, { addresses }: Pick<OwnMail, 'addresses'>): boolean =>
+  address !== '' && addresses.some((each) => each.toLowerCase() === address.toLowerCase());
+
+/** The person that the text names; `null` for none, and for the dealer. */
+function visitorIn(mail: ReceivedMail, own: OwnMail) {
+  const lead = leadOf(mail);
+  if (lead === null || isOwnAddress(lead.email, own)) return null;
+  return lead.phone !== '' && phoneIn(`phone ${lead.phone}`, own.phones) === '' ? null : lead;
+}
 
 const robots = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|donotreply|bounces?|notifications?|alerts?)\b/i;
 const automaticSubject =
@@ -17,17 +29,23 @@ export function skipReason(mail: ReceivedMail, own: OwnMail): SkipReason | null 
   const first = (name: string) => (mail.headers[name]?.[0] ?? '').trim().toLowerCase();
   const has = (name: string) => mail.headers[name] !== undefined;
   const address = from.address.toLowerCase();
-  if (own.addresses.some((each) => each.toLowerCase() === address && address !== '')) return 'own';
-  if (own.host !== '' && first('message-id').endsWith(`@${own.host.toLowerCase()}>`)) return 'own';
+  const host = own.host.toLowerCase();
+  // Also stops a loop between the site's e-mails and its messages.
+  if (host !== '' && (first('message-id').endsWith(`@${host}>`) || first(siteHeader.toLowerCase()) === host))
+    return 'own';
+  const visitor = visitorIn(mail, own);
+  // A form of the dealer's website may send from his own address, with the visitor in Reply-To or in the text.
+  const isNobodyElse = visitor === null && (replyTo.address === '' || isOwnAddress(replyTo.address, own));
+  if (isOwnAddress(address, own) && isNobodyElse) return 'own';
   if (/^multipart\/report\b/.test(first('content-type')) || first('return-path') === '<>') return 'bounce';
   if (/^(?:mailer-daemon|postmaster)@/.test(address)) return 'bounce';
-  // Portal leads have the headers of newsletters. Only a named buyer distinguishes them.
-  if (leadOf(mail) !== null && isPortal(from.address)) return null;
+  // Portals and website forms send leads like newsletters or automatic replies. Only a named person distinguishes them.
+  if (visitor !== null) return null;
   const submitted = first('auto-submitted');
   if ((submitted !== '' && submitted !== 'no') || has('x-autoreply') || has('x-autorespond')) return 'automatic';
   if (automaticSubject.test(subject)) return 'automatic';
   if (has('list-id') || has('list-unsubscribe') || /^(?:bulk|list|junk|auto_reply)/.test(first('precedence')))
     return 'bulk';
   const isRobot = robots.test(from.address) && (replyTo.address === '' || robots.test(replyTo.address));
-  return isRobot && leadOf(mail) === null ? 'automatic' : null;
+  return isRobot ? 'automatic' : null;
 }

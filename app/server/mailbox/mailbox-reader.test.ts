@@ -125,6 +125,7 @@ test("skips automatic e-mails and the site's own; files e-mails flagged as spam 
   await read(reader, 5);
   expect(await subjects()).toEqual(['Real']);
   expect(await store.messages.list({ isSpam: true })).toMatchObject([{ subject: 'Cheap pills' }]);
+  await expect.poll(async () => (await settingsOf(store).read()).skipped).toEqual({ automatic: 1, bulk: 1, own: 1 });
 });
 
 describe('exactly once', () => {

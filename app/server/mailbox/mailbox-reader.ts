@@ -2,7 +2,7 @@ import { inquiryOfMail } from '#app/domain/inquiry-mail/inquiry-of-mail.ts';
 import { type OwnMail, skipReason } from '#app/domain/inquiry-mail/skip-reason.ts';
 import { senderOf } from '#app/domain/mail-server.ts';
 import { type ImapError, mailboxOutcome, mailboxRetryAfter } from '#app/domain/mailbox.ts';
-import type { MailboxOutcome } from '#app/domain/mailbox-options.ts';
+import type { MailboxOutcome, Skipped, SkipReason } from '#app/domain/mailbox-options.ts';
 import type { Log } from '#app/server/log.ts';
 import { startWorkLoop } from '#app/server/work-loop.ts';
 import type { KeptMailbox } from '#app/storage/mailbox-row.ts';
@@ -45,7 +45,7 @@ export function createMailboxReader({
   /** Consecutive failures in this process. */
   let failures = 0;
 
-  async function ownMail(): Promise<OwnMail & { phones: string[] }> {
+  async function ownMail(): Promise<OwnMail> {
     const [{ contactEmail, email, phone, whatsapp }, server, { username }, branches] = await Promise.all([
       store.settings.read(),
       store.mailServer.read(),
@@ -74,20 +74,25 @@ export function createMailboxReader({
     return uids.filter((uid) => !isSame || uid > kept.lastUid).sort((a, b) => a - b);
   }
 
-  async function receive({ client }: OpenMailbox, uid: number, own: OwnMail & { phones: string[] }): Promise<void> {
+  /** Makes a message of an e-mail. Returns why it made none. */
+  async function receive({ client }: OpenMailbox, uid: number, own: OwnMail): Promise<SkipReason | null> {
     const source = { start: 0, maxLength: maxMailBytes };
     const fetched = await client.fetchOne(String(uid), { uid: true, size: true, source }, { uid: true });
-    // Deleted or moved after the search.
-    if (fetched === false || fetched.source === undefined) return;
+    // It may have been deleted or moved since the search.
+    if (fetched === false || fetched.source === undefined) return null;
     const isCut = (fetched.size ?? 0) > fetched.source.length;
     const { mail, key } = await parseMail(fetched.source, isCut);
-    if (skipReason(mail, own) !== null) return;
+    const reason = skipReason(mail, own);
+    if (reason !== null) return reason;
     const isSpam = /^yes/i.test(mail.headers['x-spam-flag']?.[0] ?? '');
-    await store.messages.create({ inquiry: inquiryOfMail(mail, own.phones), key, isSpam });
+    await store.messages.create({ inquiry: inquiryOfMail(mail, own), key, isMail: true, isSpam });
+    return null;
   }
 
-  /** Reads all new e-mails and calls `onRead` after each. Returns the position; throws if the connection fails. */
-  async function readAll(opened: OpenMailbox, kept: KeptMailbox, onRead: () => Promise<boolean>): Promise<KeptMailbox> {
+  type OnRead = (reason: SkipReason | null) => Promise<boolean>;
+
+  /** Reads all new e-mails, calling `onRead` after each. Returns the position; throws if the connection fails. */
+  async function readAll(opened: OpenMailbox, kept: KeptMailbox, onRead: OnRead): Promise<KeptMailbox> {
     const { uidValidity } = opened;
     const end = { ...kept, uidValidity, lastUid: Math.max(0, opened.uidNext - 1) };
     const advance = async (position: KeptMailbox) => {
@@ -101,9 +106,9 @@ export function createMailboxReader({
     let position = kept;
     for (const uid of await unread(opened, kept)) {
       if (ending.signal.aborted) throw new Overtaken();
-      await receive(opened, uid, own);
+      const reason = await receive(opened, uid, own);
       if (isSame) position = await advance({ ...kept, lastUid: uid });
-      if (!(await onRead())) throw new Overtaken();
+      if (!(await onRead(reason))) throw new Overtaken();
     }
     // Stores new UIDs only after all e-mails are read; until then, a retry starts over.
     return isSame ? position : advance(end);
@@ -123,8 +128,10 @@ export function createMailboxReader({
     if (current === null || turn === null) return false;
     const { kept, login } = current;
     let [waitMs, hasProgress] = [0, false];
-    const onRead = async () => {
+    const skipped: Skipped = {};
+    const onRead: OnRead = async (reason) => {
       hasProgress = true;
+      if (reason !== null) skipped[reason] = (skipped[reason] ?? 0) + 1;
       turn = turn && (await store.mailbox.keepTurn(turn));
       return turn !== null;
     };
@@ -132,7 +139,7 @@ export function createMailboxReader({
       const work = (opened: OpenMailbox) => readAll(opened, kept, onRead);
       const position = await withMailbox(login, { timeoutMs, signal: ending.signal }, work);
       failures = 0;
-      await store.mailbox.noteRead(position);
+      await store.mailbox.noteRead(position, hasProgress ? skipped : undefined);
       return false;
     } catch (error) {
       // Not a mailbox failure: shutdown, or changed settings.

@@ -54,12 +54,13 @@ export function createMailboxSettings({ store, box, smtpPorts, testTimeoutMs = 2
   }
 
   async function read() {
-    const { sealedPassword, uidValidity: _, lastUid: __, lastError, ...kept } = await store.mailbox.read();
+    const { sealedPassword, uidValidity: _, lastUid: __, lastError, lastSkipped, ...kept } = await store.mailbox.read();
     const hasPassword = Boolean(opened(sealedPassword));
     const isLocked = kept.isOn && !hasPassword;
     return {
       ...kept,
       hasPassword,
+      skipped: lastSkipped,
       problem: isLocked ? 'wrong password' : ((lastError || null) as MailboxOutcome | null),
     };
   }

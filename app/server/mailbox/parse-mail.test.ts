@@ -7,14 +7,21 @@ import { parseMail } from './parse-mail.ts';
 
 const read = (source: string) => parseMail(Buffer.from(source), false);
 
-test('identifies an e-mail by its Message-ID, else by its contents', async () => {
+test('identifies an e-mail by Message-ID and contents, without the route', async () => {
   const date = new Date('2026-11-25T10:00:00Z');
   const [one, same, other] = await Promise.all(
     ['Hello', 'Hello', 'Goodbye'].map(async (text) => (await read(mailSource({ id: null, text, date }))).key),
   );
   expect(one).toBe(same);
   expect(one).not.toBe(other);
-  expect((await read(mailSource({ id: 'a', date }))).key).toBe('email <a@sharma.test>');
+  const key = async (mail: Parameters<typeof mailSource>[0]) => (await read(mailSource({ date, ...mail }))).key;
+  const first = await key({ id: 'a' });
+  // By another route, with other headers.
+  expect(await key({ id: 'a', headers: 'Received: from mx.test\nX-Spam-Flag: NO' })).toBe(first);
+  expect(await key({ id: 'b' })).not.toBe(first);
+  // A form that reuses a Message-ID.
+  expect(await key({ id: 'a', text: 'Another' })).not.toBe(first);
+  expect(await key({ id: 'a', date: new Date('2026-11-25T11:00:00Z') })).not.toBe(first);
 });
 
 test('decodes names and subjects, and converts HTML to lines', async () => {

@@ -32,7 +32,18 @@ function headersOf({ headers }: Email): Record<string, string[]> {
   return byName;
 }
 
-const hash = (texts: readonly string[]) => createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+/**
+ * Identifies an e-mail, whatever is read from it. Headers differ by its route, so only these count besides the body: some
+ * senders reuse a Message-ID.
+ */
+function keyOf(source: Uint8Array, { id, date }: { id: string; date: string }): string {
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
+  const body = id === '' ? bytes : bytes.subarray(Math.max(0, bytes.indexOf('\r\n\r\n')));
+  return `email ${createHash('sha256')
+    .update(JSON.stringify([id, date]))
+    .update(body)
+    .digest('hex')}`;
+}
 
 function firstLines(source: Uint8Array): Uint8Array {
   let end = -1;
@@ -54,7 +65,7 @@ export async function parseMail(given: Uint8Array, isBeginning: boolean): Promis
     const text = cleanText(new TextDecoder().decode(source).slice(0, maxText));
     const nobody = { name: '', address: '' };
     const mail = { headers: {}, from: nobody, replyTo: nobody, subject: 'E-mail that could not be read', text };
-    return { mail: { ...mail, attachments: [], isCut }, key: `email ${hash([text])}` };
+    return { mail: { ...mail, attachments: [], isCut }, key: keyOf(given, { id: '', date: '' }) };
   }
   const text = cleanText(email.text?.trim() || textOfHtml(email.html ?? ''));
   const subject = email.subject ?? '';
@@ -67,6 +78,6 @@ export async function parseMail(given: Uint8Array, isBeginning: boolean): Promis
     attachments: attachmentsOf(email),
     isCut: isCut || text.length > maxText,
   };
-  const id = email.messageId?.trim();
-  return { mail, key: `email ${id || hash([mail.from.address, email.date ?? '', subject, mail.text])}` };
+  const [date = ''] = mail.headers.date ?? [];
+  return { mail, key: keyOf(given, { id: email.messageId?.trim() ?? '', date }) };
 }

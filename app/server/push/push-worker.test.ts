@@ -136,6 +136,15 @@ describe('a new message', { tags: ['push/new-message', 'push/private'] }, () => 
     expect(service.received.map(({ notice }) => notice.title)).toEqual(['New inquiry']);
   });
 
+  test('that is a day old when the site starts is not sent', async () => {
+    await aDevice();
+    await receive();
+    clock.advance(24 * hour);
+    start();
+    await expect.poll(rows, { timeout: 5000 }).toEqual([]);
+    expect(service.received).toEqual([]);
+  });
+
   test('is not delayed by a hanging push service', async () => {
     const [slow, quick] = [await aDevice(), await aDevice()];
     await service.feel('silent', slow.target);
@@ -148,6 +157,31 @@ describe('a new message', { tags: ['push/new-message', 'push/private'] }, () => 
     worker.wake();
     await expect.poll(() => paths().filter((path) => path === pathOf(quick)).length, { timeout: 5000 }).toBe(3);
   });
+});
+
+test('more notifications than may be sent at once do not wait for the timer', {
+  tags: ['push/new-message'],
+}, async () => {
+  await aDevice();
+  for (let count = 0; count < 64; count++) await receive();
+  const { send, publicKey } = push();
+  await publicKey();
+  const first = Promise.withResolvers<void>();
+  let begun = 0;
+  const held: typeof send = async (...given) => {
+    begun++;
+    await first.promise;
+    return send(...given);
+  };
+  const worker = start({ push: { send: held }, pause: hour });
+  await expect.poll(() => begun, { timeout: 5000 }).toBe(32);
+  for (let wakes = 0; wakes < 3; wakes++) {
+    worker.wake();
+    // Takes as long as the look into the queue.
+    await receive();
+  }
+  first.resolve();
+  await tried(...Array(67).fill(1));
 });
 
 describe('a push service that answers', () => {
@@ -209,8 +243,9 @@ describe('a push service that answers', () => {
     await tried(5);
     clock.advance(24 * hour);
     worker.wake();
-    await expect.poll(rows, { timeout: 5000 }).toEqual([]);
+    await expect.poll(() => rows()[0]?.givenUp, { timeout: 5000 }).toBe(clock.now().toISOString());
     expect(service.received).toHaveLength(5);
+    expect(await store.unsent.list({ withNotices: false })).toMatchObject([{ kind: 'push', nextAttemptAt: null }]);
   });
 
   test('no response counts as a failure after the timeout', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locale } from '#app/domain/locale.ts';
 import { type PushNotice, withoutNames } from '#app/domain/push.ts';
 import { quietEnd } from '#app/domain/push-device.ts';
@@ -26,7 +27,10 @@ const maxInFlight = 32;
 /** Maximum postponement in ms: the outbox treats longer delays as a wrong clock. */
 const longestWait = 60 * 60 * 1000;
 
-/** Sends queued notifications. `wake` checks the queue now; `stop` waits a few seconds, then aborts. */
+/** In a flood, notifications are leased and recorded together, this often in ms: each write waits for the disk. */
+const gatherMs = 25;
+
+/** Sends the queued notifications. `wake` looks for new ones at once; `stop` waits a few seconds, then aborts. */
 export function startPushWorker({ store, push, locale, log, now, pause = 5000, stopTimeoutMs = 4000 }: PushWorkerDeps) {
   const breakOff = new AbortController();
   const inFlight = new Map<string, Promise<void>>();
@@ -44,6 +48,7 @@ export function startPushWorker({ store, push, locale, log, now, pause = 5000, s
     if (isMarkingNext) return marking;
     isMarkingNext = true;
     marking = marking.then(async () => {
+      if (unmarked.size > 0 && inFlight.size > 1) await sleep(gatherMs);
       isMarkingNext = false;
       const jobs = [...unmarked.values()];
       if (jobs.length === 0) return;
@@ -62,7 +67,12 @@ export function startPushWorker({ store, push, locale, log, now, pause = 5000, s
     const notice = JSON.parse(job.text) as PushNotice;
     const found = await store.pushDevices.find(job.to);
     const age = at.getTime() - Date.parse(job.createdAt);
-    if (found === null || found.device.isPaused || age >= pushMaxAge) return store.outbox.drop(job);
+    if (found === null || found.device.isPaused) return store.outbox.drop(job);
+    if (age >= pushMaxAge) {
+      // What failed for a day is listed as not sent; nobody misses a closing notification.
+      const isFailure = job.attempts > 0 && !notice.isClosed;
+      return isFailure ? store.outbox.markFailed(job, 'Too old', { isFinal: true, chance: 0 }) : store.outbox.drop(job);
+    }
     const { device, target } = found;
     // Closing notifications are silent, so quiet hours do not apply.
     const quiet = notice.isClosed ? null : quietEnd(device, at, locale);
@@ -107,11 +117,14 @@ export function startPushWorker({ store, push, locale, log, now, pause = 5000, s
   const loop = startWorkLoop({
     async work(isStopping) {
       await markSent();
-      isFull = false;
+      // Also if no more can be leased now: the next one that ends wakes the loop.
+      isFull = inFlight.size >= maxInFlight;
       while (!isStopping() && !isFull) {
         const jobs = await store.outbox.take(maxInFlight - inFlight.size, 'push');
         if (jobs.length === 0) break;
         for (const job of jobs) if (!unmarked.has(job.id)) begin(job);
+        // Those that arrive in the meantime are leased with one write.
+        if (inFlight.size > 1) await sleep(gatherMs);
         isFull = inFlight.size >= maxInFlight;
       }
     },

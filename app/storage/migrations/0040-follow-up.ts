@@ -43,6 +43,7 @@ export const followUp: Migration = {
         p256dh text not null,
         auth text not null,
         name text not null,
+        browser text not null default '',
         ${bit('is_paused')},
         ${bit('hides_names')},
         ${bit('digest')},
@@ -54,6 +55,9 @@ export const followUp: Migration = {
       'create index push_devices_by_user on push_devices (user_id)',
       'create index push_devices_by_use on push_devices (is_paused, user_id)',
       `create table push_keys (id ${whole} primary key check (id = 1), public_key text not null, sealed_key text not null)${strict}`,
+      `alter table sessions add column browser text not null default ''`,
+      'update sessions set browser = token_hash',
+      `alter table remembered_devices add column browser text not null default ''`,
       `alter table users add column digest_email text not null default ''`,
       `create table inquiry_mailbox (
         id ${whole} primary key check (id = 1),
@@ -66,7 +70,8 @@ export const followUp: Migration = {
         uid_validity text not null default '',
         last_uid ${whole} not null default 0,
         last_read_at text,
-        last_error text not null default ''
+        last_error text not null default '',
+        last_skipped text not null default '{}'
       )${strict}`,
       ...(engine === 'sqlite'
         ? [
