@@ -1,7 +1,5 @@
 import { call } from '#app/client.ts';
 import type { Device } from '#app/domain/notice.ts';
-import type { PushDevice, PushDeviceChange, PushTarget } from '#app/domain/push-device.ts';
-import type { PushOutcome } from '#app/domain/push-result.ts';
 import type { SecondFactorSetup, SecondFactorState } from '#app/domain/second-factor.ts';
 import type { Person, Role, SignInHint, User } from '#app/domain/user.ts';
 import { at, list, none, one } from './answers.ts';
@@ -53,15 +51,4 @@ export const auth = {
     recoveryCodes(panelCall('POST', '/auth/second-factor/recovery-codes', { body: given })),
   turnOffSecondFactor: (given: PasswordAndCode) =>
     none(panelCall('POST', '/auth/second-factor/remove', { body: given })),
-};
-
-/** The browsers that get the user's notifications. */
-export const push = {
-  key: async () => (await one<{ publicKey: string }>(panelCall('GET', '/push/key'))).publicKey,
-  list: () => list<PushDevice>(panelCall('GET', '/push/devices')),
-  add: (device: PushTarget & { name: string }) => one<PushDevice>(panelCall('POST', '/push/devices', { body: device })),
-  change: (id: string, body: PushDeviceChange) => one<PushDevice>(panelCall('PUT', at('/push/devices', id), { body })),
-  remove: (id: string) => none(panelCall('DELETE', at('/push/devices', id))),
-  test: async (id: string) =>
-    (await one<{ outcome: PushOutcome }>(panelCall('POST', `${at('/push/devices', id)}/test`))).outcome,
 };

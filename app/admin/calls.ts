@@ -22,7 +22,7 @@ import type { SiteStatus } from '#app/domain/site-status.ts';
 import type { Unsent } from '#app/domain/unsent.ts';
 import { readActions, withPending } from '#app/offline/action-queue.ts';
 import { keptCall } from '#app/offline/kept-answers.ts';
-import { auth, push } from './account-calls.ts';
+import { auth } from './account-calls.ts';
 import { aList, at, type Fields, list, listed, made, none, one, read, toBin, totalOf, writes } from './answers.ts';
 import { noteNoSettings, noteSettings } from './known-settings.ts';
 import { panelCall, readToken } from './panel-call.ts';
@@ -71,7 +71,6 @@ const pendingEvents = (messageId: string): MessageEvent[] =>
 /** The panel's API client. */
 export const panel = {
   auth,
-  push,
   products,
   categories: {
     ...writes<Category>('/categories'),

@@ -20,6 +20,7 @@ import { OneFieldForm } from './one-field-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { People, peopleTitle } from './people.tsx';
 import { PersonForm } from './person-form.tsx';
+import { pushCalls } from './push-calls.ts';
 import { SecondFactor } from './second-factor.tsx';
 
 type Found = {
@@ -51,7 +52,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
         panel.auth.name(),
         panel.auth.digest(),
         panel.auth.sessions(),
-        panel.push.list(),
+        pushCalls.list(),
         panel.auth.secondFactor(),
         user.role === 'admin' ? panel.auth.users() : null,
       ]);

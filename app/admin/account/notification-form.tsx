@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router';
-import { panel } from '#app/admin/calls.ts';
 import { Form, useFields } from '#app/admin/edit/form.tsx';
 import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import type { PushDevice } from '#app/domain/push-device.ts';
 import { CheckField, TextField } from '#app/ui/field.tsx';
+import { pushCalls } from './push-calls.ts';
 
 type Values = Pick<PushDevice, 'name' | 'quietFrom' | 'quietUntil' | 'hidesNames'>;
 
@@ -20,7 +20,7 @@ export function NotificationForm({ device, onClose }: { device: PushDevice; onCl
         name: values.name.trim() === '' ? 'Enter a name for this device' : null,
         quietUntil: (values.quietFrom === '') === (values.quietUntil === '') ? null : 'Enter both times, or none',
       }),
-    send: (values) => panel.push.change(id, values),
+    send: (values) => pushCalls.change(id, values),
     toasts: { success: settingsSentences.push.saved, failure: settingsSentences.push.saveFailed },
     async onSent() {
       await revalidate();

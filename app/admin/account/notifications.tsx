@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
-import { panel } from '#app/admin/calls.ts';
 import { focusSection } from '#app/admin/panel-section.tsx';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
@@ -14,6 +13,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { obstacle, subscribe, thisEndpoint, unsubscribe } from '#app/worker/subscription.ts';
 import { dealer } from '#dealer';
 import { NotificationForm } from './notification-form.tsx';
+import { pushCalls } from './push-calls.ts';
 
 const texts = settingsSentences.push;
 export const notificationsTitle = 'Notifications';
@@ -31,9 +31,9 @@ export function Notifications({ list, now }: { list: PushDevice[]; now: Date }) 
 
   async function turnOn() {
     const add = async () => {
-      const target = await subscribe(await panel.push.key());
+      const target = await subscribe(await pushCalls.key());
       if (target === null) throw new ApiFailure(0, texts.turnOnFailed);
-      await panel.push.add({ ...target, name: deviceOf(navigator.userAgent) });
+      await pushCalls.add({ ...target, name: deviceOf(navigator.userAgent) });
     };
     const outcome = await attempt(add, { success: texts.turnedOn, failure: texts.turnOnFailed });
     // Also after a refusal: the page then explains how to allow notifications.
@@ -69,17 +69,17 @@ function Row({ device, isThis, now }: { device: PushDevice; isThis: boolean; now
   const editButton = useFocusBack(isOpen);
 
   async function test() {
-    const outcome = await attempt(() => panel.push.test(id), { failure: texts.testFailed });
+    const outcome = await attempt(() => pushCalls.test(id), { failure: texts.testFailed });
     if ('value' in outcome) toast(outcome.value === 'sent' ? 'success' : 'failure', texts.test[outcome.value]);
     await revalidate();
   }
   async function pause() {
-    await attempt(() => panel.push.change(id, { isPaused: !isPaused }), { failure: texts.saveFailed });
+    await attempt(() => pushCalls.change(id, { isPaused: !isPaused }), { failure: texts.saveFailed });
     await revalidate();
   }
   async function remove() {
     const toasts = { success: texts.removed, failure: texts.removeFailed };
-    const outcome = await attempt(() => panel.push.remove(id), toasts);
+    const outcome = await attempt(() => pushCalls.remove(id), toasts);
     if ('value' in outcome && isThis) await unsubscribe();
     await revalidate();
     if ('value' in outcome) focusSection(notificationsTitle);
