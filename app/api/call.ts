@@ -6,6 +6,7 @@ import type { Inquiry } from '#app/domain/message.ts';
 import type { PushNotice } from '#app/domain/push.ts';
 import type { PushTarget } from '#app/domain/push-device.ts';
 import type { PushOutcome } from '#app/domain/push-result.ts';
+import type { QuotationMails } from '#app/domain/quotation/quotation-mail.ts';
 import type { SampleFacts } from '#app/domain/samples.ts';
 import type { SecondFactorSetup, TypedCode } from '#app/domain/second-factor.ts';
 import type { Settings } from '#app/domain/settings.ts';
@@ -92,6 +93,8 @@ export type ApiDeps = {
     plan(inquiry: Inquiry): Promise<PlanMails>;
     /** Plans the e-mails for an event of an account. */
     planNotice(username: string): Promise<PlanNoticeMails>;
+    /** Plans the e-mails about a quotation; `null` while e-mail is off. */
+    planQuotation(): Promise<QuotationMails | null>;
     /** Starts sending new e-mails and notifications. */
     wake(): void;
   };
@@ -128,6 +131,7 @@ export type ApiDeps = {
   /** Reads the current state of the site. */
   readSiteStatus(): Promise<SiteStatus>;
   log: { error(details: object, message: string): void };
+  now: () => Date;
 };
 
 /** `admin` needs an owner's token, `staff` any user's; `public` needs none. */

@@ -31,6 +31,7 @@ import { productGrid } from './product-grid.ts';
 import { productLinks } from './product-links.ts';
 import { products } from './products.ts';
 import { push } from './push.ts';
+import { quotations } from './quotations.ts';
 import { redirects } from './redirects.ts';
 import { samples } from './samples.ts';
 import { secondFactor } from './second-factor.ts';
@@ -57,6 +58,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     branches,
     contact,
     followUp,
+    quotations,
     photoInquiry,
     outbox,
     push,

@@ -20,6 +20,7 @@ const limits = {
   contactByAll: { max: 10_000, seconds: 10 * 60 },
   /** Inquiries with photos of up to 10 MB. */
   photos: { max: 10, seconds: 10 * 60 },
+  answers: { max: 20, seconds: 10 * 60 },
   mailTest: { max: 10, seconds: 10 * 60 },
   push: { max: 20, seconds: 10 * 60 },
   backups: { max: 6, seconds: 60 * 60 },
@@ -131,6 +132,12 @@ export async function limitContact(
 /** Counts an inquiry with photos, by a form or a call, before its body is read; returns the seconds to wait. */
 export const limitPhotos = (store: Store, address: string, by: 'form' | 'call'): Promise<number> =>
   store.throttle.hit(`photos by ${by} ${networkOf(address, hostPrefix)}`, limits.photos);
+
+/** Limits the answers to quotations from one address, so that secrets cannot be guessed. */
+export async function limitAnswers(store: Store, address: string): Promise<void> {
+  const wait = await store.throttle.hit(`answers ${networkOf(address, hostPrefix)}`, limits.answers);
+  if (wait > 0) throw tooMany(wait);
+}
 
 /** Limits tests of mail servers, so that they cannot be used to scan networks. */
 export async function limitMailTest(store: Store, userId: string): Promise<void> {

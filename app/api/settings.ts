@@ -10,6 +10,17 @@ import { discardPicture, storePicture } from './kept-picture.ts';
 import { oneFile } from './one-file.ts';
 import { fieldProblem } from './problem.ts';
 
+/** What only users get. */
+const forUsers = {
+  replyTemplates: true,
+  gstin: true,
+  gstState: true,
+  bankDetails: true,
+  upiId: true,
+  quotationTerms: true,
+  quotationDays: true,
+} as const;
+
 export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
   /** Stores the picture, then the setting that refers to it; removes the picture if that fails. */
   async function keep(body: UploadBody, put: (url: string) => Promise<{ after: unknown }>): Promise<Response> {
@@ -38,11 +49,13 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       path: '/settings',
       access: 'public',
       isCacheable: true,
-      summary: 'Read the settings. Only users get the reply templates.',
-      answers: { 200: entity('The settings', settingsEntity.partial({ replyTemplates: true })), ...unauthenticated },
+      summary: 'Read the settings. Only users get the reply templates, and what is printed on quotations.',
+      answers: { 200: entity('The settings', settingsEntity.partial(forUsers)), ...unauthenticated },
       async handle({ session }) {
-        const { replyTemplates, ...shown } = await store.settings.read();
-        return json(session === null ? shown : { ...shown, replyTemplates });
+        const all = await store.settings.read();
+        return json(
+          session === null ? Object.fromEntries(Object.entries(all).filter(([name]) => !(name in forUsers))) : all,
+        );
       },
     }),
     endpoint({

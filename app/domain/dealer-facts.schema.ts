@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { gstin, gstState } from '#app/domain/quotation/quotation.schema.ts';
+import { isUpiId, quotationDays, usualQuotationDays } from '#app/domain/quotation/quotation-settings.ts';
 import { holidays } from './holiday.schema.ts';
 import { week } from './hours.schema.ts';
 import { isEmail } from './message.ts';
 import { plainDigits } from './phone.ts';
 import { priceTaxes } from './price-tax.ts';
 import { maxReplyGoal, minReplyGoal, usualReplyGoal } from './reply-goal.ts';
-import { absent, line, lines, requiredLine, requiredText } from './text.schema.ts';
+import { absent, line, lines, requiredLine, requiredText, text } from './text.schema.ts';
 import { isWebAddress } from './web-address.ts';
 import { templateLimits } from './word-limits.ts';
 
@@ -81,6 +83,24 @@ export const optionalFacts = {
   replyGoalMinutes: absent(
     z.int().min(minReplyGoal, `must be at least ${minReplyGoal}`).max(maxReplyGoal, `must be at most ${maxReplyGoal}`),
     usualReplyGoal,
+  ),
+  /** Printed on quotations; never public elsewhere. */
+  gstin: absent(gstin, ''),
+  /** GST code of the dealer's state; empty for that of the GSTIN or the address. */
+  gstState: absent(gstState, ''),
+  bankDetails: absent(text(600), ''),
+  upiId: absent(
+    line(100).refine((value) => value === '' || isUpiId(value), 'must be a UPI ID, such as yourshop@okhdfcbank'),
+    '',
+  ),
+  quotationTerms: absent(text(4000), ''),
+  /** Days for which a quotation is valid. */
+  quotationDays: absent(
+    z
+      .int()
+      .min(quotationDays.least, `must be at least ${quotationDays.least}`)
+      .max(quotationDays.most, `must be at most ${quotationDays.most}`),
+    usualQuotationDays,
   ),
 };
 

@@ -24,6 +24,12 @@ test('reads the initial facts from the configuration file', { tags: ['dealer/fir
     replyTemplates: [],
     priceTax: 'extra',
     replyGoalMinutes: 60,
+    gstin: '',
+    gstState: '',
+    bankDetails: '',
+    upiId: '',
+    quotationTerms: '',
+    quotationDays: 15,
   });
   expect(firstFacts({ ...dealer, pricesIncludeTax: null }).priceTax).toBe('unsaid');
   expect(firstFacts({ ...dealer, pricesIncludeTax: true }).priceTax).toBe('included');

@@ -1,8 +1,18 @@
+import { usualQuotationDays } from '#app/domain/quotation/quotation-settings.ts';
 import type { DealerFacts } from './dealer-facts.schema.ts';
 import { openingText } from './hours.ts';
 import { usualReplyGoal } from './reply-goal.ts';
 
 export type { DealerFacts };
+
+const noQuotationFacts = {
+  gstin: '',
+  gstState: '',
+  bankDetails: '',
+  upiId: '',
+  quotationTerms: '',
+  quotationDays: usualQuotationDays,
+};
 
 /** Empty facts, used before the first values are stored. */
 export const noFacts: DealerFacts = {
@@ -25,6 +35,7 @@ export const noFacts: DealerFacts = {
   replyTemplates: [],
   priceTax: 'unsaid',
   replyGoalMinutes: usualReplyGoal,
+  ...noQuotationFacts,
 };
 
 /** The facts in the form of the dealer's configuration file. */
@@ -53,6 +64,7 @@ export const firstFacts = ({ address, pricesIncludeTax, brands, hours, social, .
   replyTemplates: [],
   priceTax: pricesIncludeTax === null ? 'unsaid' : pricesIncludeTax ? 'included' : 'extra',
   replyGoalMinutes: usualReplyGoal,
+  ...noQuotationFacts,
 });
 
 /** The address on one line. */

@@ -1,4 +1,6 @@
+import type { Quotation } from '#app/domain/quotation/quotation.ts';
 import type { Message } from './message.ts';
+import { formatMoney, fromMinor } from './money.ts';
 
 /**
  * A notification: what it says, and the page that it opens. A later one with the same `tag` replaces it; with `isClosed`,
@@ -22,10 +24,24 @@ export const inquiryReminder = (
   kind: keyof typeof titles,
 ): PushNotice => ({ ...newInquiry(message), title: `${titles[kind]}: ${message.name}`, body: message.subject });
 
+const decisions = { accepted: 'Quotation accepted', declined: 'Quotation declined' } as const;
+
+/** Tells that the customer has decided on a quotation. */
+export const quotationDecided = ({ id, state, number, total, body, declineReason }: Quotation): PushNotice => ({
+  title: `${decisions[state as keyof typeof decisions]}: ${body.customer.company || body.customer.name}`,
+  body: [`${number}, ${formatMoney(fromMinor(total), 'INR', { language: 'en-IN' })}`, declineReason]
+    .filter(Boolean)
+    .join(': '),
+  url: `/admin/quotations/${id}`,
+  tag: `quotation ${id}`,
+});
+
 /** What a device that hides names shows instead. Idempotent, since the device may hide them when it is queued and sent. */
 export const withoutNames = (notice: PushNotice): PushNotice => ({
   ...notice,
-  title: Object.values(titles).find((title) => notice.title.startsWith(title)) ?? 'New inquiry',
+  title:
+    [...Object.values(titles), ...Object.values(decisions)].find((title) => notice.title.startsWith(title)) ??
+    'New inquiry',
   body: '',
 });
 

@@ -218,6 +218,7 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
         pages: { preview: async () => '' },
         readSiteStatus: () => Promise.reject(),
         log: createLog('silent'),
+        now: clock.now,
       },
       () => '192.0.2.1',
     );

@@ -2,6 +2,7 @@ import { acknowledgement, noticeMail, ownerMail } from '#app/domain/mail.ts';
 import { failureText, mailOutcome, withoutPassword } from '#app/domain/mail-server.ts';
 import type { Inquiry } from '#app/domain/message.ts';
 import { inquiryProduct } from '#app/domain/product.ts';
+import { decisionMail, type QuotationMails, quotationMail } from '#app/domain/quotation/quotation-mail.ts';
 import { usernameKey } from '#app/domain/user.ts';
 import type { PlanMails } from '#app/storage/messages.ts';
 import type { PlanNoticeMails } from '#app/storage/notices.ts';
@@ -19,6 +20,8 @@ export type Mailer = {
   plan: (inquiry: Inquiry) => Promise<PlanMails>;
   /** Plans the e-mails for an event of an account; none while e-mail is off. */
   planNotice: (username: string) => Promise<PlanNoticeMails>;
+  /** Plans the e-mails about a quotation; `null` while e-mail is off. */
+  planQuotation: () => Promise<QuotationMails | null>;
   /** Starts sending new e-mails. */
   wake: () => void;
   /** Makes no new attempts. Waits a few seconds for those in progress, then aborts them. */
@@ -165,19 +168,19 @@ export function createMailer({
     pause,
   });
 
+  /** The dealer as the sender of an e-mail; `email` gets inquiries. */
+  async function readSender() {
+    const { companyName, contactEmail, email, phone } = await store.settings.read();
+    const name = companyName || dealer.name;
+    return { contactEmail, name, phone, email: contactEmail || email, siteUrl: publicUrl, locale: dealer.locale };
+  }
+
   return {
     isOn,
     async plan(inquiry) {
       if (!(await isOn())) return () => [];
-      const { companyName, contactEmail, email, phone } = await store.settings.read();
-      const owner = contactEmail || email;
-      const sender = {
-        name: companyName || dealer.name,
-        phone,
-        email: owner,
-        siteUrl: publicUrl,
-        locale: dealer.locale,
-      };
+      const { contactEmail, ...sender } = await readSender();
+      const owner = sender.email;
       if (!contactEmail) log.warn('No contact e-mail in the settings: inquiries go to the public e-mail address');
       const product = await productIn(store, inquiry.subject);
       return async (message, limits) => {
@@ -195,11 +198,18 @@ export function createMailer({
         return false;
       });
       if (!isPossible) return () => [];
-      const { companyName, contactEmail, email } = await store.settings.read();
-      const sender = { name: companyName || dealer.name, siteUrl: publicUrl, locale: dealer.locale };
+      const sender = await readSender();
       return async (notice, limits) => {
         const wait = await limits.hit(`notice ${usernameKey(username)}`, notices);
-        return wait === 0 ? [noticeMail(notice, username, contactEmail || email, sender)] : [];
+        return wait === 0 ? [noticeMail(notice, username, sender.email, sender)] : [];
+      };
+    },
+    async planQuotation() {
+      if (!(await isOn())) return null;
+      const sender = await readSender();
+      return {
+        toCustomer: (quotation) => quotationMail(quotation, sender),
+        toOwner: (quotation) => decisionMail(quotation, sender.email, sender),
       };
     },
     wake,

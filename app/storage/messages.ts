@@ -10,6 +10,7 @@ import { stillToCome } from './clock.ts';
 import { toBit } from './columns.ts';
 import { forgetChange, noteChange } from './last-changes.ts';
 import { addEvent, eventsOf } from './message-events.ts';
+import { lockedMessage, needsNoReply, noteReply } from './message-reply.ts';
 import { fromRow, type MessageRow, toRow } from './message-row.ts';
 import { queueMails } from './outbox.ts';
 import { closePushes, queuePushes } from './push-queue.ts';
@@ -68,22 +69,6 @@ export type MessageChange = {
   followUpOn?: string | undefined;
 };
 
-/** The row, locked until the end of the transaction. */
-async function lockedRow(trx: Kysely<Tables>, id: string): Promise<MessageRow> {
-  const row = await trx
-    .updateTable('messages')
-    .set(({ ref }) => ({ read: ref('read') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) throw notFound('Message');
-  return row;
-}
-
-/** Whether nobody has to be notified of a message: it was answered, or is spam. */
-const needsNoReply = ({ status, answered_at, suspected_spam }: MessageRow): boolean =>
-  status !== 'new' || answered_at !== null || suspected_spam === 1;
-
 async function nameOf(trx: Kysely<Tables>, userId: string): Promise<string> {
   const user = await trx.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
   if (user === undefined) throw new Failure('invalid', 'This user no longer exists', { field: 'assignee' });
@@ -98,8 +83,20 @@ async function noteEntered(trx: Kysely<Tables>, message: Message, made: { by: st
   await noteChange(trx, 'message', [id], made);
 }
 
+async function lockedRow(trx: Kysely<Tables>, id: string): Promise<MessageRow> {
+  const row = await lockedMessage(trx, id);
+  if (!row) throw notFound('Message');
+  return row;
+}
+
 export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
+    /** `null` if there is none, or it is in the trash. */
+    async find(id: string): Promise<Message | null> {
+      const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+      return row === undefined ? null : fromRow(row);
+    },
+
     /** Newest first unless `oldestFirst`. Returns either suspected spam or everything else. */
     async list({ isSpam = false, status, since, toDo, oldestFirst = false, limit }: Wanted = {}): Promise<Message[]> {
       const rows = await db
@@ -257,21 +254,7 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
         const was = await lockedRow(trx, id);
         const at = now();
         const added = await addEvent(trx, { messageId: id, kind, text, at, by, key });
-        if (added === null || !isReply(kind)) return fromRow(was);
-        const row = await trx
-          .updateTable('messages')
-          .set({
-            read: 1,
-            opened_at: was.opened_at ?? at.toISOString(),
-            answered_at: was.answered_at ?? at.toISOString(),
-            status: was.status === 'new' ? 'in_progress' : was.status,
-          })
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        if (!needsNoReply(was)) await closePushes(trx, row, { now: at });
-        await noteChange(trx, 'message', [id], { by, at });
-        return fromRow(row);
+        return fromRow(added === null || !isReply(kind) ? was : await noteReply(trx, was, { by, at }));
       });
     },
 

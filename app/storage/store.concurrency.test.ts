@@ -8,8 +8,9 @@ import { noFacts } from '#app/domain/dealer-facts.ts';
 import { Failure } from '#app/domain/errors.ts';
 import { defaultOptions } from '#app/domain/import/import.ts';
 import type { Mail } from '#app/domain/mail.ts';
+import { draftBody } from '#app/domain/quotation/draft-body.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
-import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
+import { aLine, anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { engines, testClock } from '#tests/support/stores.ts';
 import type { KeptBackup } from './backups.ts';
@@ -45,6 +46,24 @@ const branch = (name: string) => ({ name, address: 'A', city: 'C', phone: [], em
 const mailTo = (to: string): Mail => ({ kind: 'owner', to, replyTo: null, subject: 'S', text: 'T' });
 const announce = (store: Store) =>
   store.messages.create({ inquiry: anInquiry(), mails: () => numbers.map((n) => mailTo(`m${n}@x.test`)) });
+
+const today = '2026-06-01';
+const aQuotation = {
+  ...draftBody({
+    message: { name: 'Asha', phone: '', email: '' },
+    seller: { name: '', address: '', phone: '', email: '', gstin: '', state: '27', bank: '', upi: '' },
+    lines: [],
+    settings: { priceTax: 'extra', quotationTerms: '' },
+  }),
+  lines: [aLine],
+};
+const aDraft = ({ messageId = '' }: { messageId?: string } = {}) => ({
+  messageId,
+  body: aQuotation,
+  validUntil: '2026-06-15',
+  by: 'asha',
+});
+const aSending = { by: 'asha', seller: aQuotation.seller, year: '2026-27', today };
 
 const aBrowser = { endpoint: 'https://push.test/1', keys: { p256dh: 'B', auth: 'a' }, name: 'Phone' };
 
@@ -238,6 +257,58 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     const { id } = await announce(store);
     expect(await atOnce(() => store.messages.remove(id))).toEqual(oneOnly('not-found'));
     expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
+  },
+  async 'quotations.create'(store) {
+    expect(await atOnce(() => store.quotations.create(aDraft()))).toEqual(all);
+    const { id } = await store.messages.create({ inquiry: anInquiry() });
+    expect(await atOnce(() => store.quotations.create(aDraft({ messageId: id })))).toEqual(all);
+    expect(await store.quotations.list({}, { today, limit: 1 })).toMatchObject({ total: many + 1 });
+  },
+  async 'quotations.update'(store) {
+    const { id } = await store.quotations.create(aDraft());
+    const update = (n: number, seen?: string) =>
+      store.quotations.update(id, { notes: `N${n}` }, { seen, seller: aDraft().body.seller });
+    expect(await atOnce((n) => update(n))).toEqual(all);
+    expect(await atOnce((n) => update(n, String(many)))).toEqual(oneOnly('conflict'));
+    expect(await store.quotations.find(id)).toMatchObject({ revision: many + 1 });
+  },
+  async 'quotations.send'(store) {
+    const message = await store.messages.create({ inquiry: anInquiry() });
+    const drafts = await Promise.all(
+      numbers.map((n) => store.quotations.create(aDraft(n === 0 ? { messageId: message.id } : {}))),
+    );
+    expect(await atOnce((n) => store.quotations.send(drafts[n % 2]?.id ?? '', aSending))).toEqual(all);
+    expect(await atOnce((n) => store.quotations.send(drafts[n]?.id ?? '', aSending))).toEqual(all);
+    const { quotations } = await store.quotations.list({ state: 'sent' }, { today, limit: many });
+    const sent = numbers.map((n) => `Q/2026-27/${String(n + 1).padStart(4, '0')}`);
+    expect(quotations.map(({ number }) => number).sort()).toEqual(sent);
+  },
+  async 'quotations.nextVersion'(store) {
+    const { id } = await store.quotations.create(aDraft());
+    await store.quotations.send(id, aSending);
+    const next = () => store.quotations.nextVersion(id, { by: '', validUntil: today });
+    expect(await atOnce(next)).toEqual(all);
+    expect(await store.quotations.list({}, { today, limit: 1 })).toMatchObject({ total: 2 });
+  },
+  async 'quotations.remove'(store) {
+    const { id } = await store.quotations.create(aDraft());
+    expect(await atOnce(() => store.quotations.remove(id))).toEqual(oneOnly('not-found'));
+  },
+  async 'quotations.noteOpened'(store) {
+    const { id } = await store.quotations.create(aDraft());
+    const { secret } = await store.quotations.send(id, aSending);
+    expect(await atOnce(() => store.quotations.noteOpened(secret))).toEqual(all);
+    expect(await store.quotations.find(id)).toMatchObject({ state: 'opened' });
+  },
+  async 'quotations.decide'(store) {
+    const message = await store.messages.create({ inquiry: anInquiry() });
+    const { id } = await store.quotations.create(aDraft({ messageId: message.id }));
+    const { secret } = await store.quotations.send(id, aSending);
+    const decide = (answer: 'accepted' | 'declined') =>
+      store.quotations.decide(secret, { answer, reason: '' }, { today, mails: () => [mailTo('o@x.test')] });
+    expect(await atOnce((n) => decide(n % 2 ? 'accepted' : 'declined'))).toEqual({ done: 5, conflict: 5 });
+    expect(await store.messages.events(message.id)).toHaveLength(3);
+    expect(await store.outbox.count()).toMatchObject({ waiting: 1 });
   },
   async 'outbox.take'(store) {
     await announce(store);
@@ -851,7 +922,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** Methods that only read. */
 const reads =
-  /^(isEmpty|catalogue\.choose|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName|events|unopened|followUps|had|facts|digestEmail))$/;
+  /^(isEmpty|catalogue\.choose|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName|events|bySecret|unopened|followUps|had|facts|digestEmail))$/;
 
 // SQLite runs writes one after another; only PostgreSQL has races.
 describe.each(variants(engines.toReversed()))('concurrent calls on %s', (_engine, open) => {

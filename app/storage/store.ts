@@ -27,6 +27,7 @@ import { createProductGrid } from './product-grid.ts';
 import { createProducts } from './products.ts';
 import { createPushDevices } from './push-devices.ts';
 import { createPushKeys } from './push-keys.ts';
+import { createQuotations } from './quotations.ts';
 import { createRedirects } from './redirects.ts';
 import { createRememberedDevices } from './remembered-devices.ts';
 import { createReminders } from './reminders.ts';
@@ -89,6 +90,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     importChoices: createImportChoices({ db, now }),
     importPictures: createImportPictures({ db, now }),
     importWork: createImportWork({ db, now }),
+    quotations: createQuotations({ db, now }),
     branches: createBranches({ db, now }),
     settings: createSettings({ db, now }),
     pictures: createLibrary({ db, nouns: showingPictures, now }),

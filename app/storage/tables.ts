@@ -5,7 +5,6 @@ import type { LastChangeKind } from '#app/domain/last-change.ts';
 import type { UseKind } from '#app/domain/media-options.ts';
 import type { EventKind } from '#app/domain/message-event.ts';
 import type { NoticeKind } from '#app/domain/notice.ts';
-import type { QuotationState } from '#app/domain/quotation/quotation.ts';
 import type { RevisionKind } from '#app/domain/revision.ts';
 import type { BackupRow } from './backup-row.ts';
 import type { BranchRow } from './branch-row.ts';
@@ -16,6 +15,7 @@ import type { PictureRow } from './media-library/picture-row.ts';
 import type { MessageRow } from './message-row.ts';
 import type { PostRow } from './post-row.ts';
 import type { ProductRow } from './product-row.ts';
+import type { QuotationRow } from './quotation-row.ts';
 import type { SettingsRow } from './settings-row.ts';
 
 /** All tables and their columns. Times are ISO text, money is whole paise, booleans are 0 or 1, lists are JSON text. */
@@ -225,30 +225,6 @@ export type EventRow = {
   made_by: string;
   /** Identifies repeated submissions of one event; `''` for none. */
   request_key: string;
-};
-
-export type QuotationRow = {
-  id: string;
-  /** `''` for no inquiry. */
-  message_id: string;
-  /** Financial year such as `2026-27`, and the number within it; `''` and 0 before it is sent. */
-  year: string;
-  serial: number;
-  version: number;
-  state: QuotationState;
-  customer: string;
-  total: number;
-  valid_until: string;
-  /** JSON of the content. */
-  body: string;
-  secret: string;
-  decline_reason: string;
-  revision: number;
-  created_at: string;
-  created_by: string;
-  sent_at: string | null;
-  opened_at: string | null;
-  decided_at: string | null;
 };
 
 export type PushDeviceRow = {

@@ -72,6 +72,7 @@ export async function openApi(
       isOn: async () => false,
       plan: async () => () => [],
       planNotice: async () => () => [],
+      planQuotation: async () => null,
       wake: () => {},
       server: mailSetup({ store, dataDir: uploads }),
     },
@@ -91,6 +92,7 @@ export async function openApi(
       now: clock.now,
     }),
     log,
+    now: clock.now,
   };
   let address = '192.0.2.1';
   // Concurrent requests set their own client address.

@@ -1,6 +1,7 @@
 import type { Inquiry, Message } from '#app/domain/message.ts';
 import { newPost } from '#app/domain/post.schema.ts';
 import { newProduct } from '#app/domain/product.schema.ts';
+import type { QuotationLine } from '#app/domain/quotation/quotation.ts';
 
 /** A valid product with defaults. */
 export function aProduct(fields: Record<string, unknown> = {}) {
@@ -63,3 +64,17 @@ export const aMessage = (day: number | string, fields: Partial<Message> = {}): M
   createdAt: `2026-11-${day}T00:00:00.000Z`,
   ...fields,
 });
+
+/** A line of a quotation: ₹10,000 and 18 % GST. */
+export const aLine: QuotationLine = {
+  kind: 'sale',
+  product: '',
+  name: 'Canon iR 2625',
+  description: '',
+  hsn: '844331',
+  quantity: 1,
+  unitPaise: 10_000_00,
+  periods: 1,
+  discount: null,
+  rateBasisPoints: 1800,
+};

@@ -4,9 +4,25 @@ import { type PriceTax, taxNote } from '#app/domain/price-tax.ts';
 import type { Product } from '#app/domain/product.ts';
 import { priceView } from '#app/domain/product-price.ts';
 import { withCompletePlans } from './complete-plans.ts';
-import { planOf } from './plan-fields.ts';
+import { type Plan, planOf } from './plan-fields.ts';
 
 type Terms = { priceTax: PriceTax; locale: Locale };
+
+type Money = Pick<Locale, 'language'>;
+
+const both = (mono: number | null | undefined, colour: number | null | undefined, text: (value: number) => string) =>
+  [mono == null ? '' : text(mono), colour == null ? '' : `${text(colour)} in colour`].filter(Boolean).join(', ');
+
+/** What a rental includes: `includes 5,000 pages, further pages at ₹0.40 a page`; empty if nothing is stated. */
+export function rentTerms(plan: Plan, currency: string, locale: Money): string {
+  const included = (pages: number) => `${formatNumber(pages, locale)} pages`;
+  const pages = both(plan.rentPagesMono || null, plan.rentPagesColour || null, included);
+  const perPage = (amount: number) => `${formatMoney(amount, currency, locale)} a page`;
+  const extra = both(plan.rentExtraMono, plan.rentExtraColour, perPage);
+  return [pages && `includes ${pages}`, extra && `${pages ? 'further pages' : 'pages'} at ${extra}`]
+    .filter(Boolean)
+    .join(', ');
+}
 
 /**
  * The rent or AMC that a visitor chose in a calculation (`/cost?m=…&plan=rent`), in one line; empty for any other page,
@@ -21,18 +37,12 @@ export function planOffer(product: Product, page: string, { priceTax, locale }: 
   const isPriced = priceView(product).kind === 'amount';
   const perYear = (title: string, amount: number | null | undefined) =>
     amount == null || !isPriced ? '' : `${title} ${money(amount)} a year`;
-  const both = (mono: number | null | undefined, colour: number | null | undefined, text: (value: number) => string) =>
-    [mono == null ? '' : text(mono), colour == null ? '' : `${text(colour)} in colour`].filter(Boolean).join(', ');
 
   const rent = () => {
     if (plan.rentPerMonth == null) return '';
-    const included = (pages: number) => `${formatNumber(pages, locale)} pages`;
-    const pages = both(plan.rentPagesMono || null, plan.rentPagesColour || null, included);
-    const extra = both(plan.rentExtraMono, plan.rentExtraColour, (amount) => `${money(amount)} a page`);
     return [
       `Rent ${money(plan.rentPerMonth)} a month`,
-      pages && `includes ${pages}`,
-      extra && `${pages ? 'further pages' : 'pages'} at ${extra}`,
+      rentTerms(plan, product.currency, locale),
       plan.rentMonths ? `for at least ${formatNumber(plan.rentMonths, locale)} months` : '',
     ]
       .filter(Boolean)

@@ -17,7 +17,7 @@ export const quotationNumber = ({ year, serial, version }: Numbered): string =>
 const typed = /^(?:q\s*\/?\s*)?(?:(\d{4}-\d{2})\s*\/\s*)?0*([1-9]\d{0,8})(?:-(\d{1,4}))?$/i;
 
 /** Reads a number as typed into a search, such as `42`, `0042-2` or `Q/2026-27/0042`; `null` for any other text. */
-export function parseQuotationNumber(text: string): Partial<Numbered> | null {
+export function parseQuotationNumber(text: string): (Pick<Numbered, 'serial'> & Partial<Numbered>) | null {
   const [, year, serial, version] = typed.exec(text.trim()) ?? [];
   if (serial === undefined) return null;
   return {

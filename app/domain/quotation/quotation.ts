@@ -8,6 +8,17 @@ export type LineKind = (typeof lineKinds)[number];
 
 export type Discount = { kind: 'percent'; basisPoints: number } | { kind: 'amount'; paise: number };
 
+/** The largest values of a line; the price of one is at most ₹100 crore. */
+export const lineLimits = {
+  quantity: 9999,
+  periods: 120,
+  unitPaise: 100_000_000_000,
+  rateBasisPoints: 10_000,
+} as const;
+
+/** The largest number of lines, and the largest gross amount and total in paise: ₹1 lakh crore. */
+export const quotationLimits = { lines: 100, paise: 100_000_000_000_000 } as const;
+
 export type QuotationLine = {
   kind: LineKind;
   /** Slug of the product; empty for none. */
@@ -61,6 +72,12 @@ export type QuotationBody = {
   notes: string;
 };
 
+/** What a user changes in a draft. */
+export type QuotationChange = Partial<Omit<QuotationBody, 'seller'> & Pick<Quotation, 'validUntil'>>;
+
+/** How a quotation is sent: the panel opens WhatsApp or copies the link; an e-mail is sent by the site. */
+export const sendingWays = ['whatsapp', 'email', 'copy'] as const;
+
 export type Quotation = {
   id: string;
   /** Id of the inquiry; empty for none. */
@@ -87,3 +104,6 @@ export type Quotation = {
   /** Whether a later version was sent. */
   isReplaced: boolean;
 };
+
+/** The page of a quotation for its customer. */
+export const quotationPath = (secret: string): string => `/quotation/${secret}`;

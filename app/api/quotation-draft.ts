@@ -1,0 +1,39 @@
+import { dayAfter, dayOf } from '#app/domain/dates.ts';
+import { notFound } from '#app/domain/errors.ts';
+import { inquiryProduct } from '#app/domain/product.ts';
+import { draftBody, sellerOf } from '#app/domain/quotation/draft-body.ts';
+import { askedOf, draftLines } from '#app/domain/quotation/draft-lines.ts';
+import { type QuotationBody, type QuotationSeller, quotationLimits } from '#app/domain/quotation/quotation.ts';
+import type { Settings } from '#app/domain/settings.ts';
+import { dealer } from '#dealer';
+import type { ApiDeps } from './call.ts';
+
+/** Number of search results to compare, for products with similar names. */
+const maxCandidates = 50;
+
+/** The dealer as quotations show it. */
+export const sellerFrom = (settings: Settings): QuotationSeller => sellerOf(settings, dealer.name, dealer.locale);
+
+/** The last valid day of a quotation of today. */
+export const validFrom = (now: Date, { quotationDays }: Pick<Settings, 'quotationDays'>): string =>
+  dayAfter(dayOf(now, dealer.locale), quotationDays);
+
+/** The slug of the product with exactly this name; `null` if there is none. */
+async function slugOf({ products }: ApiDeps['store'], name: string): Promise<string | null> {
+  const found = await products.cards('panel', { search: name }, { limit: maxCandidates });
+  return found.find((product) => product.name === name)?.slug ?? null;
+}
+
+/** A draft for what a message asks for; without a message, an empty one. Throws `not-found`. */
+export async function draftFor(store: ApiDeps['store'], messageId: string, settings: Settings): Promise<QuotationBody> {
+  const seller = sellerFrom(settings);
+  if (messageId === '') return draftBody({ message: null, seller, lines: [], settings });
+  const message = await store.messages.find(messageId);
+  if (message === null) throw notFound('Message');
+  const name = inquiryProduct(message.subject);
+  const asked = askedOf(message, name === null ? null : await slugOf(store, name));
+  const lines = [];
+  for (const each of asked.slice(0, quotationLimits.lines))
+    lines.push(...draftLines(each, await store.products.find('panel', each.product), dealer.locale));
+  return draftBody({ message, seller, lines: lines.slice(0, quotationLimits.lines), settings });
+}

@@ -1,0 +1,6 @@
+/** Days for which a quotation is valid. */
+export const quotationDays = { least: 1, most: 365 } as const;
+export const usualQuotationDays = 15;
+
+/** Reports whether a text has the form of a UPI ID: `yourshop@okhdfcbank`. */
+export const isUpiId = (text: string): boolean => /^[a-z0-9._-]{2,64}@[a-z][a-z0-9.-]{1,30}$/i.test(text);

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import { conflict, notFound } from '#app/domain/errors.ts';
+import type { Mail } from '#app/domain/mail.ts';
+import { quotationDecided } from '#app/domain/push.ts';
+import type { Quotation } from '#app/domain/quotation/quotation.ts';
+import { canBecome, isOpen } from '#app/domain/quotation/quotation-state.ts';
+import { addEvent } from './message-events.ts';
+import { lockedMessage } from './message-reply.ts';
+import { queueMails } from './outbox.ts';
+import { queuePushes } from './push-queue.ts';
+import { lockVersions, selectQuotations, toQuotation } from './quotation-versions.ts';
+import type { Tables } from './tables.ts';
+import { inTransaction } from './writing.ts';
+
+export type QuotationDecision = { answer: 'accepted' | 'declined'; reason: string };
+
+/** What the customer does with the address of a quotation. */
+export function createQuotationDecisions({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  const sent = async (trx: Kysely<Tables>, secret: string): Promise<Quotation | null> => {
+    const row = await selectQuotations(trx)
+      .where('quotations.secret', '=', secret)
+      .where('quotations.state', '<>', 'draft')
+      .executeTakeFirst();
+    return row === undefined ? null : toQuotation(row);
+  };
+
+  return {
+    /** The sent quotation with this secret; `null` if there is none. */
+    bySecret: (secret: string): Promise<Quotation | null> => sent(db, secret),
+
+    /** Records the first view by the customer. */
+    async noteOpened(secret: string): Promise<void> {
+      await db
+        .updateTable('quotations')
+        .set({ state: 'opened', opened_at: now().toISOString() })
+        .where('secret', '=', secret)
+        .where('state', '=', 'sent')
+        .execute();
+    },
+
+    /**
+     * Records the customer's answer and notifies the owner. The same answer again changes nothing; throws a `conflict` if
+     * the quotation is decided, replaced or expired on the day `today`.
+     */
+    decide(
+      secret: string,
+      { answer, reason }: QuotationDecision,
+      { today, mails }: { today: string; mails: (quotation: Quotation) => Mail[] },
+    ): Promise<Quotation> {
+      return inTransaction(db, async (trx) => {
+        const known = await sent(trx, secret);
+        if (known === null) throw notFound('Quotation');
+        await lockVersions(trx, known.id);
+        const was = (await sent(trx, secret)) as Quotation;
+        if (was.state === answer) return was;
+        if (!canBecome(was.state, answer) || !isOpen(was, today))
+          throw conflict('This quotation can no longer be accepted or declined');
+        const at = now();
+        await trx
+          .updateTable('quotations')
+          .set({
+            state: answer,
+            decline_reason: answer === 'declined' ? reason : '',
+            opened_at: was.openedAt ?? at.toISOString(),
+            decided_at: at.toISOString(),
+          })
+          .where('secret', '=', secret)
+          .execute();
+        const quotation = (await sent(trx, secret)) as Quotation;
+        const message = was.messageId === '' ? undefined : await lockedMessage(trx, was.messageId);
+        const text = [was.number, quotation.declineReason].filter(Boolean).join(': ');
+        if (message) await addEvent(trx, { messageId: message.id, kind: answer, text, at, by: '' });
+        await queuePushes(trx, { notice: quotationDecided(quotation), messageId: null, now: at });
+        await queueMails(trx, null, mails(quotation), at);
+        return quotation;
+      });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely';
+import type { Quotation } from '#app/domain/quotation/quotation.ts';
+import { quotationNumber } from '#app/domain/quotation/quotation-number.ts';
+import { fromRow, type QuotationRow } from './quotation-row.ts';
+import type { Tables } from './tables.ts';
+
+/** Whether a later version of the row was sent. */
+export const isReplaced = sql<boolean>`exists (select 1 from quotations as later where later.serial > 0
+  and later.year = quotations.year and later.serial = quotations.serial and later.version > quotations.version
+  and later.state <> 'draft')`;
+
+/** Rows with `is_replaced`, 0 or 1. */
+export const selectQuotations = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('quotations')
+    .selectAll('quotations')
+    .select(sql<number>`case when ${isReplaced} then 1 else 0 end`.as('is_replaced'));
+
+export function toQuotation({ is_replaced, ...row }: QuotationRow & { is_replaced: number }): Quotation {
+  const { year, serial, customerKey: _, ...quotation } = fromRow(row);
+  const { version } = quotation;
+  return { ...quotation, number: quotationNumber({ year, serial, version }), isReplaced: is_replaced === 1 };
+}
+
+/**
+ * Locks a quotation and its other versions until the end of the transaction, so that a version is not sent while another
+ * one is decided. Returns their rows; empty if there is none.
+ */
+export async function lockVersions(trx: Kysely<Tables>, id: string): Promise<QuotationRow[]> {
+  const known = await trx.selectFrom('quotations').select(['year', 'serial']).where('id', '=', id).executeTakeFirst();
+  if (known === undefined) return [];
+  return trx
+    .updateTable('quotations')
+    .set(({ ref }) => ({ revision: ref('revision') }))
+    .where(({ eb, and, or }) =>
+      or([
+        eb('id', '=', id),
+        and([eb('serial', '>', 0), eb('year', '=', known.year), eb('serial', '=', known.serial)]),
+      ]),
+    )
+    .returningAll()
+    .execute();
+}

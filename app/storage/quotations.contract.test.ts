@@ -1,0 +1,339 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { firstFacts } from '#app/domain/dealer-facts.ts';
+import type { Mail } from '#app/domain/mail.ts';
+import { draftBody, sellerOf } from '#app/domain/quotation/draft-body.ts';
+import type { Quotation, QuotationBody } from '#app/domain/quotation/quotation.ts';
+import type { Settings } from '#app/domain/settings.ts';
+import { dealer } from '#dealer';
+import { aLine, anInquiry } from '#tests/support/factories.ts';
+import { longTest } from '#tests/support/how-long.ts';
+import { type Clock, engines, migratedDatabase, openForEach, sqliteStore, testClock } from '#tests/support/stores.ts';
+import { type Opened, openStore } from './open.ts';
+import type { Store } from './store.ts';
+
+const settings = { ...firstFacts(dealer), companyName: '', gstin: '27AAPFU0939F1ZV' } as Settings;
+const seller = sellerOf(settings, dealer.name, dealer.locale);
+const content = (fields: Partial<QuotationBody> = {}): QuotationBody => ({
+  ...draftBody({
+    message: { name: 'Asha', phone: '+91 98000 12345', email: 'a@x.test' },
+    seller,
+    lines: [aLine],
+    settings,
+  }),
+  ...fields,
+});
+const validUntil = '2026-06-15';
+const today = '2026-06-01';
+const draft = (fields: Partial<QuotationBody> = {}, messageId = '') => ({
+  messageId,
+  body: content(fields),
+  validUntil,
+  by: 'asha',
+});
+const sending = { by: 'asha', seller, year: '2026-27', today };
+const mailTo = (to: string) => ({ kind: 'owner', to, replyTo: null, subject: 'S', text: 'T' }) satisfies Mail;
+const answering = { today, mails: ({ number }: Quotation) => [mailTo(`${number.slice(-4)}@x.test`)] };
+const accept = { answer: 'accepted', reason: '' } as const;
+const decline = { answer: 'declined', reason: 'Too expensive' } as const;
+
+describe.each(engines)('quotations on %s', (_engine, open) => {
+  let store: Store;
+  let clock: Clock;
+  openForEach(open, (opened) => {
+    ({ store, clock } = opened);
+  });
+  const sent = async (fields: Partial<QuotationBody> = {}, messageId = '') => {
+    clock.advance(1000);
+    return store.quotations.send((await store.quotations.create(draft(fields, messageId))).id, sending);
+  };
+  const aMessage = () => store.messages.create({ inquiry: anInquiry(), key: `key ${clock.now().getTime()}` });
+  const timeline = async (id: string) =>
+    (await store.messages.events(id)).map(({ kind, text }) => `${kind} ${text}`.trim());
+
+  test('a draft has no number; its changes count, and a stale one is a conflict', {
+    tags: ['quotations/states'],
+  }, async () => {
+    const made = await store.quotations.create(draft());
+    expect(made).toMatchObject({ number: '', version: 1, state: 'draft', revision: 0, total: 11_800_00, validUntil });
+    expect(made.secret).toMatch(/^[\w-]{22}$/);
+    const change = { lines: [{ ...aLine, quantity: 2 }], placeOfSupply: '29', validUntil: '2026-06-20' };
+    const changed = await store.quotations.update(made.id, change, { seen: '0', seller });
+    expect(changed).toMatchObject({ revision: 1, total: 23_600_00, validUntil: '2026-06-20' });
+    expect(changed.body).toMatchObject({ customer: { name: 'Asha' }, placeOfSupply: '29' });
+    await expect(store.quotations.update(made.id, { notes: 'A' }, { seen: '0', seller })).rejects.toThrow('since you');
+    await expect(store.quotations.send(made.id, { ...sending, seen: '0' })).rejects.toThrow('since you');
+    const huge = Array.from({ length: 100 }, () => ({ ...aLine, unitPaise: 10 ** 11, quantity: 9999 }));
+    await expect(store.quotations.update(made.id, { lines: huge }, { seller })).rejects.toThrow('too large');
+    await store.quotations.remove(made.id);
+    await expect(store.quotations.find(made.id)).rejects.toThrow('Quotation not found');
+    await expect(store.quotations.remove('unknown')).rejects.toThrow('Quotation not found');
+  });
+
+  test('the place of supply follows the GSTIN of the customer unless it is chosen', {
+    tags: ['quotations/gstin'],
+  }, async () => {
+    const customer = { ...content().customer, gstin: '29AAGCB7383J1Z4' };
+    const made = await store.quotations.create(draft({ customer, placeOfSupply: '' }));
+    expect(made.body.placeOfSupply).toBe('29');
+    const chosen = await store.quotations.update(made.id, { placeOfSupply: '27' }, { seller });
+    expect(chosen.body.placeOfSupply).toBe('27');
+  });
+
+  test('sending gives the number once, notes it in the timeline, and freezes the seller and the lines', {
+    tags: ['quotations/states', 'quotations/numbers', 'quotations/sending'],
+  }, async () => {
+    const message = await aMessage();
+    const made = await store.quotations.create(draft({}, message.id));
+    const renamed = { ...seller, name: 'Renamed' };
+    const first = await store.quotations.send(made.id, { ...sending, seen: '0', seller: renamed });
+    expect(first).toMatchObject({ number: 'Q/2026-27/0001', state: 'sent', sentAt: clock.now().toISOString() });
+    expect(first.body.seller.name).toBe('Renamed');
+    clock.advance(1000);
+    expect(await store.quotations.send(made.id, { ...sending, seen: '0' })).toEqual(first);
+    expect(await timeline(message.id)).toEqual(['received', 'quoted Q/2026-27/0001']);
+    expect(await store.messages.find(message.id)).toMatchObject({ status: 'in_progress', answeredAt: first.sentAt });
+    await expect(store.quotations.update(made.id, { notes: 'A' }, { seller })).rejects.toThrow('new version');
+    await expect(store.quotations.remove(made.id)).rejects.toThrow('cannot be deleted');
+    expect((await sent()).number).toBe('Q/2026-27/0002');
+    const next = await store.quotations.create(draft());
+    expect((await store.quotations.send(next.id, { ...sending, year: '2027-28' })).number).toBe('Q/2027-28/0001');
+  });
+
+  test('is not sent without lines or a customer, or after its last valid day', {
+    tags: ['quotations/sending'],
+  }, async () => {
+    const customer = { ...content().customer, name: '' };
+    const refused: [Partial<QuotationBody>, string][] = [
+      [{ lines: [] }, today],
+      [{ customer }, today],
+      [{}, '2026-06-16'],
+    ];
+    for (const [fields, day] of refused) {
+      const { id } = await store.quotations.create(draft(fields));
+      await expect(store.quotations.send(id, { ...sending, today: day })).rejects.toMatchObject({ kind: 'invalid' });
+    }
+    expect((await sent()).number).toBe('Q/2026-27/0001');
+  });
+
+  test('is mailed once in ten minutes, also if its message is deleted', {
+    tags: ['quotations/sending'],
+  }, async () => {
+    const message = await aMessage();
+    const { id } = await store.quotations.create(draft({}, message.id));
+    const mail = (quotation: Quotation): Mail => ({ ...mailTo(quotation.body.customer.email), quotationId: id });
+    await store.quotations.send(id, sending);
+    for (let count = 0; count < 2; count++) await store.quotations.send(id, { ...sending, mail });
+    await store.bin.remove(await store.messages.remove(message.id));
+    expect(await store.outbox.take(9)).toMatchObject([{ to: 'a@x.test' }]);
+    clock.advance(10 * 60_000 + 1);
+    await store.quotations.send(id, { ...sending, mail });
+    expect(await store.outbox.count()).toMatchObject({ waiting: 2 });
+    expect(await store.quotations.find(id)).toMatchObject({ messageId: message.id, number: 'Q/2026-27/0001' });
+  });
+
+  test('a message has one draft at a time', { tags: ['quotations/draft'] }, async () => {
+    const message = await aMessage();
+    const ids = await Promise.all([1, 2, 3].map(async () => (await store.quotations.create(draft({}, message.id))).id));
+    expect(new Set(ids).size).toBe(1);
+    await expect(store.quotations.create(draft({}, 'unknown'))).rejects.toThrow('Message not found');
+  });
+
+  test('the next version has the same number and replaces the first when it is sent', {
+    tags: ['quotations/versions'],
+  }, async () => {
+    const first = await sent();
+    const made = { by: 'asha', validUntil: '2026-07-01' };
+    const second = await store.quotations.nextVersion(first.id, made);
+    expect(second).toMatchObject({ state: 'draft', version: 2, number: 'Q/2026-27/0001-2', body: first.body });
+    expect(second.secret).not.toBe(first.secret);
+    expect((await store.quotations.nextVersion(first.id, made)).id).toBe(second.id);
+    await expect(store.quotations.nextVersion(second.id, made)).rejects.toThrow('still a draft');
+    expect(await store.quotations.bySecret(second.secret)).toBeNull();
+    expect(await store.quotations.find(first.id)).toMatchObject({ isReplaced: false });
+    await store.quotations.send(second.id, { ...sending, year: '2027-28' });
+    expect(await store.quotations.find(second.id)).toMatchObject({ number: 'Q/2026-27/0001-2', isReplaced: false });
+    expect(await store.quotations.find(first.id)).toMatchObject({ isReplaced: true });
+    await expect(store.quotations.decide(first.secret, accept, answering)).rejects.toThrow('no longer');
+    expect(await store.quotations.nextVersion(first.id, made)).toMatchObject({ version: 3 });
+  });
+
+  test('the customer opens it, then accepts once; the owner is notified', {
+    tags: ['quotations/decisions'],
+  }, async () => {
+    await store.users.create({ username: 'owner', passwordHash: 'h', initial: true });
+    const { id: userId = '' } = (await store.users.find('owner')) ?? {};
+    await store.pushDevices.add(userId, {
+      endpoint: 'https://push.test/1',
+      keys: { p256dh: 'B', auth: 'a' },
+      name: 'P',
+    });
+    const message = await aMessage();
+    const { secret, number } = await sent({}, message.id);
+    await store.outbox.take(9, 'push');
+    await store.quotations.noteOpened(secret);
+    const opened = await store.quotations.bySecret(secret);
+    expect(opened).toMatchObject({ state: 'opened', openedAt: clock.now().toISOString() });
+    clock.advance(1000);
+    await store.quotations.noteOpened(secret);
+    expect(await store.quotations.bySecret(secret)).toEqual(opened);
+    const accepted = await store.quotations.decide(secret, accept, answering);
+    expect(accepted).toMatchObject({ state: 'accepted', decidedAt: clock.now().toISOString() });
+    expect(await store.quotations.decide(secret, accept, answering)).toEqual(accepted);
+    await expect(store.quotations.decide(secret, decline, answering)).rejects.toThrow('no longer');
+    expect(await timeline(message.id)).toContain(`accepted ${number}`);
+    expect((await store.outbox.take(9)).map(({ to }) => to)).toEqual(['0001@x.test']);
+    const [push, ...others] = await store.outbox.take(9, 'push');
+    expect(others).toEqual([]);
+    expect(JSON.parse(push?.text ?? '')).toMatchObject({
+      title: 'Quotation accepted: Asha',
+      body: 'Q/2026-27/0001, ₹11,800',
+    });
+  });
+
+  test('a declined one has its reason; an expired, unsent or unknown one cannot be answered', {
+    tags: ['quotations/decisions'],
+  }, async () => {
+    const message = await aMessage();
+    const { secret } = await sent({}, message.id);
+    expect(await store.quotations.decide(secret, decline, answering)).toMatchObject({ declineReason: 'Too expensive' });
+    expect(await timeline(message.id)).toContain('declined Q/2026-27/0001: Too expensive');
+    const other = await sent();
+    const late = { ...answering, today: '2026-06-16' };
+    await expect(store.quotations.decide(other.secret, accept, late)).rejects.toThrow('no longer');
+    const unsent = await store.quotations.create(draft());
+    for (const each of [unsent.secret, 'unknown'])
+      await expect(store.quotations.decide(each, accept, answering)).rejects.toThrow('not found');
+    await store.quotations.noteOpened(unsent.secret);
+    expect(await store.quotations.find(unsent.id)).toMatchObject({ state: 'draft' });
+  });
+
+  test('a version is not sent while another is decided', { tags: ['quotations/versions'] }, async () => {
+    const first = await sent();
+    const second = await store.quotations.nextVersion(first.id, { by: '', validUntil });
+    const outcomes = await Promise.allSettled([
+      store.quotations.send(second.id, sending),
+      store.quotations.decide(first.secret, accept, answering),
+    ]);
+    const { state, decidedAt } = await store.quotations.find(first.id);
+    const { sentAt } = await store.quotations.find(second.id);
+    expect(sentAt).not.toBeNull();
+    expect(outcomes[1].status).toBe(state === 'accepted' ? 'fulfilled' : 'rejected');
+    expect(decidedAt === null).toBe(state !== 'accepted');
+  });
+
+  test('lists by state, customer and number, newest first, with count and open value', {
+    tags: ['quotations/list'],
+  }, async () => {
+    const named = (company: string, unitPaise: number) => ({
+      customer: { ...content().customer, company },
+      lines: [{ ...aLine, unitPaise }],
+    });
+    const first = await sent(named('50 % Traders', 1000_00));
+    const second = await sent(named('Ravi Prints', 2000_00));
+    const third = await sent(named('Öl GmbH', 4000_00));
+    clock.advance(1000);
+    const fourth = await store.quotations.create(draft(named('Ravi Prints', 8000_00)));
+    await store.quotations.decide(second.secret, accept, answering);
+    const version = await store.quotations.nextVersion(third.id, { by: '', validUntil: '2026-07-01' });
+    await store.quotations.send(version.id, sending);
+    await store.quotations.noteOpened(version.secret);
+    const list = async (filter: Parameters<Store['quotations']['list']>[0], day = today) => {
+      const found = await store.quotations.list(filter, { today: day, limit: 10 });
+      expect(found.total).toBe(found.quotations.length);
+      return found.quotations.map(({ id }) => id);
+    };
+    expect(await store.quotations.list({}, { today, limit: 2 })).toMatchObject({
+      quotations: [{ id: expect.any(String) }, { id: expect.any(String) }],
+      total: 5,
+      openValue: 1180_00 + 4720_00,
+    });
+    expect((await list({})).slice(2)).toEqual([third.id, second.id, first.id]);
+    expect(await list({ state: 'sent' })).toEqual([first.id]);
+    expect(await list({ state: 'opened' })).toEqual([version.id]);
+    expect(await list({ state: 'accepted' })).toEqual([second.id]);
+    expect(await list({ state: 'replaced' })).toEqual([third.id]);
+    expect(await list({ state: 'draft' })).toEqual([fourth.id]);
+    expect(await list({ state: 'declined' })).toEqual([]);
+    expect(await list({ state: 'expired' })).toEqual([]);
+    expect(await list({ state: 'expired' }, '2026-06-16')).toEqual([first.id]);
+    expect(await store.quotations.list({}, { today: '2026-06-16', limit: 1 })).toMatchObject({ openValue: 4720_00 });
+    expect(await list({ search: ' prints RAVI ' })).toEqual([fourth.id, second.id]);
+    expect(await list({ search: '50 %' })).toEqual([first.id]);
+    expect(await list({ search: 'öl' })).toHaveLength(2);
+    expect(await list({ search: '2' })).toContain(second.id);
+    expect(await list({ search: 'Q/2026-27/0003-2' })).toEqual([version.id]);
+    expect(await list({ search: 'q/2026-27/3' })).toHaveLength(2);
+    expect(await list({ messageId: 'unknown' })).toEqual([]);
+    const pieces = [];
+    for await (const some of store.quotations.pieces({ state: 'sent' }, today)) pieces.push(...some);
+    expect(pieces.map(({ id }) => id)).toEqual([first.id]);
+  });
+});
+
+const serials = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const serialOf = (number: string) => Number(number.split('/')[2]);
+
+describe.each([
+  ['SQLite', async () => twoOnSqlite()],
+  ['PostgreSQL', async () => twoOnPostgres()],
+] as const)('16 writers on two stores of one database, %s', (_engine, openTwo) => {
+  let opened: Opened[];
+  beforeEach(async () => {
+    opened = await openTwo();
+  });
+  afterEach(async () => {
+    for (const each of opened.toReversed()) await each.close();
+  });
+
+  const sendAll = async (count: number) => {
+    const ids: string[] = [];
+    const stores = opened.map(({ store }) => store);
+    for (let made = 0; made < count; made++) {
+      const each = stores[made % 2] as Store;
+      ids.push((await each.quotations.create(draft(made % 10 === 9 ? { lines: [] } : {}))).id);
+    }
+    const left = [...ids];
+    const numbers: string[] = [];
+    let refused = 0;
+    const writer = async (index: number) => {
+      for (let id = left.pop(); id !== undefined; id = left.pop()) {
+        const send = () => (stores[index % 2] as Store).quotations.send(id, sending).catch(() => null);
+        // A double tap, by the other process.
+        const other = () => (stores[(index + 1) % 2] as Store).quotations.send(id, sending).catch(() => null);
+        const [first, second] = await Promise.all([send(), other()]);
+        expect(first?.number).toBe(second?.number);
+        if (first) numbers.push(first.number);
+        else refused++;
+      }
+    };
+    await Promise.all(Array.from({ length: 16 }, (_, index) => writer(index)));
+    return { numbers: numbers.map(serialOf).sort((a, b) => a - b), refused };
+  };
+
+  test('100 quotations have no gap and no duplicate', { tags: ['quotations/numbers'] }, async () => {
+    expect(await sendAll(100)).toEqual({ numbers: serials(90), refused: 10 });
+  });
+
+  longTest(
+    '1,000 quotations have no gap and no duplicate',
+    {
+      tags: ['quotations/numbers'],
+      timeout: 300_000,
+    },
+    async () => {
+      expect(await sendAll(1000)).toEqual({ numbers: serials(900), refused: 100 });
+    },
+  );
+});
+
+async function twoOnSqlite(): Promise<Opened[]> {
+  const clock = testClock();
+  const first = await sqliteStore(clock);
+  return [first, await openStore({ databaseUrl: undefined, dataDir: first.dataDir, now: clock.now })];
+}
+
+async function twoOnPostgres(): Promise<Opened[]> {
+  const databaseUrl = await migratedDatabase();
+  const { now } = testClock();
+  return Promise.all([1, 2].map(() => openStore({ databaseUrl, dataDir: '', now })));
+}

@@ -1,0 +1,238 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { conflict, Failure, notFound } from '#app/domain/errors.ts';
+import type { Mail } from '#app/domain/mail.ts';
+import { placeOfSupply } from '#app/domain/quotation/draft-body.ts';
+import {
+  type Quotation,
+  type QuotationBody,
+  type QuotationChange,
+  type QuotationSeller,
+  type QuotationState,
+  quotationLimits,
+} from '#app/domain/quotation/quotation.ts';
+import { canBecome, isOpen } from '#app/domain/quotation/quotation-state.ts';
+import { sumsOf } from '#app/domain/quotation/quotation-sums.ts';
+import { fromJson, toJson } from './columns.ts';
+import { addEvent } from './message-events.ts';
+import { lockedMessage, noteReply } from './message-reply.ts';
+import { queueMails } from './outbox.ts';
+import { createQuotationDecisions } from './quotation-decisions.ts';
+import { createQuotationList } from './quotation-list.ts';
+import { customerKey, type QuotationRow, toRow } from './quotation-row.ts';
+import { lockVersions, selectQuotations, toQuotation } from './quotation-versions.ts';
+import type { Tables } from './tables.ts';
+import { inTransaction } from './writing.ts';
+
+/** 128 bits. */
+const secretBytes = 16;
+
+/** A repeated request within this time sends no second e-mail, in ms. */
+const sameMailFor = 10 * 60 * 1000;
+
+type NewDraft = { messageId: string; body: QuotationBody; validUntil: string; by: string };
+
+type Sending = {
+  by: string;
+  /** The revision that the user saw. */
+  seen?: string | undefined;
+  seller: QuotationSeller;
+  /** The financial year, and the day on the dealer's clock. */
+  year: string;
+  today: string;
+  /** The e-mail to the customer; none if the link is sent in another way. */
+  mail?: ((quotation: Quotation) => Mail) | undefined;
+};
+
+/** The columns that follow from the content. Throws `invalid` if an amount is too large to be exact. */
+function contentOf(given: QuotationBody) {
+  const body = { ...given, placeOfSupply: placeOfSupply(given) };
+  const { total, lines } = sumsOf(body);
+  if ([total, ...lines.map(({ gross }) => gross)].some((paise) => paise > quotationLimits.paise))
+    throw new Failure('invalid', 'The total is too large', { field: 'lines' });
+  return { body: toJson(body), total, customer: customerKey(body) };
+}
+
+function checkSeen(seen: string | undefined, { revision }: QuotationRow): void {
+  if (seen !== undefined && seen !== String(revision))
+    throw conflict('Someone else has saved the quotation since you opened it');
+}
+
+export function createQuotations({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  const find = async (trx: Kysely<Tables>, id: string): Promise<Quotation> => {
+    const row = await selectQuotations(trx).where('quotations.id', '=', id).executeTakeFirst();
+    if (row === undefined) throw notFound('Quotation');
+    return toQuotation(row);
+  };
+
+  const insert = async (
+    trx: Kysely<Tables>,
+    draft: NewDraft & { year?: string; serial?: number; version?: number },
+  ) => {
+    const { body, total, customer } = contentOf(draft.body);
+    const id = randomUUID();
+    const row = toRow({
+      year: '',
+      serial: 0,
+      version: 1,
+      ...draft,
+      id,
+      state: 'draft',
+      customerKey: customer,
+      total,
+      secret: randomBytes(secretBytes).toString('base64url'),
+      declineReason: '',
+      revision: 0,
+      createdAt: now().toISOString(),
+      createdBy: draft.by,
+      sentAt: null,
+      openedAt: null,
+      decidedAt: null,
+    });
+    await trx
+      .insertInto('quotations')
+      .values({ ...row, body })
+      .execute();
+    return find(trx, id);
+  };
+
+  /** The quotation, locked with its other versions. */
+  const lockedRow = async (trx: Kysely<Tables>, id: string) => {
+    const versions = await lockVersions(trx, id);
+    const row = versions.find((each) => each.id === id);
+    if (row === undefined) throw notFound('Quotation');
+    return { row, versions };
+  };
+
+  /** The next number of a financial year. A transaction that fails gives it back, so that there are no gaps. */
+  const nextSerial = async (trx: Kysely<Tables>, year: string): Promise<number> => {
+    const { last } = await trx
+      .insertInto('quotation_numbers')
+      .values({ year, last: 1 })
+      .onConflict((clash) =>
+        clash.column('year').doUpdateSet(({ eb }) => ({ last: eb('quotation_numbers.last', '+', 1) })),
+      )
+      .returning('last')
+      .executeTakeFirstOrThrow();
+    return last;
+  };
+
+  async function sendDraft(trx: Kysely<Tables>, row: QuotationRow, { by, seen, seller, year, today }: Sending) {
+    checkSeen(seen, row);
+    const body = { ...fromJson<QuotationBody>(row.body), seller };
+    const missing = (message: string, field: string) => new Failure('invalid', message, { field });
+    if (body.lines.length === 0) throw missing('Add at least one line', 'lines');
+    if (body.customer.name === '' && body.customer.company === '') throw missing('Enter the customer', 'customer.name');
+    if (row.valid_until < today) throw missing('The last valid day is in the past', 'validUntil');
+    const at = now();
+    await trx
+      .updateTable('quotations')
+      .set({
+        ...contentOf(body),
+        ...(row.serial > 0 ? {} : { year, serial: await nextSerial(trx, year) }),
+        state: 'sent',
+        sent_at: at.toISOString(),
+        revision: row.revision + 1,
+      })
+      .where('id', '=', row.id)
+      .execute();
+    const sent = await find(trx, row.id);
+    const message = row.message_id === '' ? undefined : await lockedMessage(trx, row.message_id);
+    if (message === undefined) return sent;
+    await addEvent(trx, { messageId: message.id, kind: 'quoted', text: sent.number, at, by });
+    await noteReply(trx, message, { by, at });
+    return sent;
+  }
+
+  return {
+    ...createQuotationList({ db }),
+    ...createQuotationDecisions({ db, now }),
+
+    /** Throws `not-found`. */
+    find: (id: string): Promise<Quotation> => find(db, id),
+
+    /** Creates a draft; returns the one that the message already has, so that a double tap creates one. */
+    create(draft: NewDraft): Promise<Quotation> {
+      return inTransaction(db, async (trx) => {
+        if (draft.messageId !== '') {
+          if ((await lockedMessage(trx, draft.messageId)) === undefined) throw notFound('Message');
+          const known = await selectQuotations(trx)
+            .where('quotations.message_id', '=', draft.messageId)
+            .where('quotations.state', '=', 'draft')
+            .executeTakeFirst();
+          if (known) return toQuotation(known);
+        }
+        return insert(trx, draft);
+      });
+    },
+
+    /** Changes a draft. Throws a `conflict` if it was sent, or saved since the revision `seen`. */
+    update(
+      id: string,
+      { validUntil, ...change }: QuotationChange,
+      { seen, seller }: Pick<Sending, 'seen' | 'seller'>,
+    ): Promise<Quotation> {
+      return inTransaction(db, async (trx) => {
+        const { row } = await lockedRow(trx, id);
+        if (row.state !== 'draft') throw conflict('This quotation was sent. Make a new version to change it');
+        checkSeen(seen, row);
+        await trx
+          .updateTable('quotations')
+          .set({
+            ...contentOf({ ...fromJson<QuotationBody>(row.body), ...change, seller }),
+            valid_until: validUntil ?? row.valid_until,
+            revision: row.revision + 1,
+          })
+          .where('id', '=', id)
+          .execute();
+        return find(trx, id);
+      });
+    },
+
+    /**
+     * Sends a draft: gives it its number and notes it in the timeline of its message. A quotation that was sent stays as it
+     * is; its e-mail goes out again only after ten minutes.
+     */
+    send(id: string, sending: Sending): Promise<Quotation> {
+      return inTransaction(db, async (trx) => {
+        const { row } = await lockedRow(trx, id);
+        const isFirst = canBecome(row.state as QuotationState, 'sent');
+        const quotation = isFirst ? await sendDraft(trx, row, sending) : await find(trx, id);
+        if (sending.mail === undefined) return quotation;
+        if (!isOpen(quotation, sending.today)) throw conflict('This quotation is no longer open');
+        const since = new Date(now().getTime() - sameMailFor).toISOString();
+        const known = await trx
+          .selectFrom('outbox')
+          .select('id')
+          .where('quotation_id', '=', id)
+          .where('created_at', '>', since)
+          .executeTakeFirst();
+        // It belongs to no message, so that it is sent even if the message is deleted.
+        if (known === undefined) await queueMails(trx, null, [sending.mail(quotation)], now());
+        return quotation;
+      });
+    },
+
+    /** Creates the next version of a sent quotation as a draft; returns it if there is one. */
+    nextVersion(id: string, { by, validUntil }: Pick<NewDraft, 'by' | 'validUntil'>): Promise<Quotation> {
+      return inTransaction(db, async (trx) => {
+        const { row, versions } = await lockedRow(trx, id);
+        const draft = versions.find(({ state }) => state === 'draft');
+        if (draft?.id === id) throw conflict('This quotation is still a draft');
+        if (draft) return find(trx, draft.id);
+        const { message_id: messageId, year, serial, body } = row;
+        const version = Math.max(...versions.map((each) => each.version)) + 1;
+        return insert(trx, { messageId, body: fromJson(body), validUntil, by, year, serial, version });
+      });
+    },
+
+    /** Deletes a draft. Throws a `conflict` if it was sent. */
+    remove(id: string): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        const { row } = await lockedRow(trx, id);
+        if (row.state !== 'draft') throw conflict('A quotation that was sent cannot be deleted');
+        await trx.deleteFrom('quotations').where('id', '=', id).execute();
+      });
+    },
+  };
+}
