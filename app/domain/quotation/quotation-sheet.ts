@@ -9,6 +9,8 @@ import { upiLink } from './upi.ts';
 
 /** A line of the table, as text. Amounts are without the currency symbol. */
 export type SheetLine = {
+  /** From 1. */
+  number: string;
   name: string;
   /** Such as `Rent for 36 months, per month`. */
   details: string[];
@@ -83,8 +85,9 @@ function discountOf({ discount }: QuotationLine, sums: LineSums, locale: Locale)
   return discount.kind === 'percent' ? percent(discount.basisPoints) : amount(sums.discount, locale);
 }
 
-function lineText(line: QuotationLine, sums: LineSums, locale: Locale): SheetLine {
+function lineText(line: QuotationLine, index: number, sums: LineSums, locale: Locale): SheetLine {
   return {
+    number: String(index + 1),
     name: line.name,
     details: [...periodOf(line), ...textLines(line.description)],
     hsn: line.hsn,
@@ -143,7 +146,7 @@ export function quotationSheet(quotation: Quotation, locale: Locale): QuotationS
       ].filter(Boolean),
     },
     rateTitle: body.pricesInclude ? `Rate incl. ${locale.tax}` : 'Rate',
-    lines: body.lines.map((line, index) => lineText(line, sums.lines[index] as LineSums, locale)),
+    lines: body.lines.map((line, index) => lineText(line, index, sums.lines[index] as LineSums, locale)),
     taxNames: named(sums).map(([name]) => name),
     rates: sums.rates.map((each) => ({
       rate: percent(each.rateBasisPoints),
@@ -165,3 +168,7 @@ export function quotationSheet(quotation: Quotation, locale: Locale): QuotationS
     notes: textLines(body.notes),
   };
 }
+
+/** Without letters that separate folders: `Quotation-Q-2026-27-0042.pdf`. */
+export const quotationFileName = (number: string): string =>
+  `Quotation-${(number || 'draft').replace(/[^\w-]+/g, '-')}.pdf`;

@@ -2,7 +2,7 @@ import type { QuotationSheet, SheetLine } from '#app/domain/quotation/quotation-
 import { type Sheet, sheetSize } from './page-frame.ts';
 import type { Style } from './pen.ts';
 
-type Column = { title: string; align: 'left' | 'right'; cell: (line: SheetLine, index: number) => string };
+type Column = { title: string; align: 'left' | 'right'; cell: (line: SheetLine) => string };
 type Placed = Column & { x: number };
 
 const gap = 9;
@@ -73,7 +73,7 @@ export function drawLines(sheet: Sheet, content: QuotationSheet): void {
   }
 
   drawHead();
-  content.lines.forEach((line, index) => {
+  for (const line of content.lines) {
     const names = pen.wrap(line.name, { size }, nameWidth - 8);
     const details = line.details.flatMap((text) => pen.wrap(text, detailStyle, nameWidth - 8));
     const height = names.length * (size + 2) + details.length * (size + 1.5) + 7;
@@ -83,7 +83,7 @@ export function drawLines(sheet: Sheet, content: QuotationSheet): void {
     const row = sheet.group('TR', table);
     sheet.tag(
       'TD',
-      () => pen.write(String(index + 1), { size, colour: 'soft', isTabular: true }, { x: left, y: first }),
+      () => pen.write(line.number, { size, colour: 'soft', isTabular: true }, { x: left, y: first }),
       row,
     );
     sheet.tag(
@@ -99,10 +99,10 @@ export function drawLines(sheet: Sheet, content: QuotationSheet): void {
       row,
     );
     for (const { cell, x, align } of columns)
-      sheet.tag('TD', () => pen.write(cell(line, index), { size, isTabular: true }, { x, y: first, align }), row);
+      sheet.tag('TD', () => pen.write(cell(line), { size, isTabular: true }, { x, y: first, align }), row);
     row.end();
     sheet.y += height;
-  });
+  }
   table.end();
   pen.rule(left, sheet.y, right, 'ink', 0.8);
 }
