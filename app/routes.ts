@@ -31,6 +31,7 @@ export default [
           route('hours', 'admin/settings/hours-page.tsx'),
           route('about', 'admin/settings/about-page.tsx'),
           route('replies', 'admin/settings/replies-page.tsx'),
+          route('quotations', 'admin/settings/quotations-page.tsx'),
           route('words', 'admin/settings/words/words-page.tsx'),
           route('words/:part', 'admin/settings/words/words-part-page.tsx'),
           route('pictures', 'admin/settings/pictures-page.tsx'),

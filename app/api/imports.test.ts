@@ -249,6 +249,7 @@ describe('an export', { tags: ['import/round-trip'] }, () => {
       'pictures.json',
       'posts.json',
       'products.json',
+      'quotations.json',
       'redirects.json',
       'settings.json',
     ]);

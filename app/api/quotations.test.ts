@@ -38,7 +38,7 @@ const customer = {
   email: 'asha@x.test',
   gstin: '27 aapfu0939f 1zv',
 };
-const facts = { companyName: 'Dealer', gstin: '29AAGCB7383J1Z4', upiId: 'dealer@okbank', bankDetails: 'Bank\n1234' };
+const facts = { companyName: 'Dealer', gstin: '29RSIAL8066P1Z4', upiId: 'dealer@okbank', bankDetails: 'Bank\n1234' };
 const asOwner = async (json: object) => api.call('PUT', '/settings', { token: await api.session(), json });
 const aReady = async () => {
   const { id } = await draft();
@@ -61,7 +61,7 @@ describe('a draft', { tags: ['quotations/draft'] }, () => {
           customer: { gstin: '27AAPFU0939F1ZV' },
           lines: [{ hsn: '844331' }],
           placeOfSupply: '27',
-          seller: { name: 'Dealer', gstin: '29AAGCB7383J1Z4', state: '29', upi: 'dealer@okbank' },
+          seller: { name: 'Dealer', gstin: '29RSIAL8066P1Z4', state: '29', upi: 'dealer@okbank' },
         },
         sums: { taxable: 95_000_00, cgst: 0, igst: 17_100_00, roundOff: 0 },
       },

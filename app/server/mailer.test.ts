@@ -8,7 +8,7 @@ import type { Inquiry } from '#app/domain/message.ts';
 import { openMedia } from '#app/storage/media.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
-import { anInquiry, aProduct } from '#tests/support/factories.ts';
+import { anInquiry, aProduct, aQuotation } from '#tests/support/factories.ts';
 import { mailSetup } from '#tests/support/mail-setup.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { pushSetup } from '#tests/support/push-setup.ts';
@@ -254,6 +254,29 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
       expect(head).not.toMatch(/^Bcc:/im);
     }
   });
+});
+
+test('sends a quotation to the customer and the decision to the owner', {
+  tags: ['quotations/sending', 'quotations/decisions'],
+}, async () => {
+  const mailer = start();
+  const mails = await mailer.planQuotation();
+  const { id, body, secret } = await store.quotations.create(aQuotation());
+  const today = '2026-06-01';
+  const sending = { by: 'asha', seller: body.seller, year: '2026-27', today, mail: mails?.toCustomer };
+  await store.quotations.send(id, sending);
+  const answer = { answer: 'accepted', reason: '' } as const;
+  await store.quotations.decide(secret, answer, {
+    today,
+    mails: (quotation) => (mails ? [mails.toOwner(quotation)] : []),
+  });
+  mailer.wake();
+  await expect.poll(() => recipients(), { timeout: 5000 }).toEqual(['asha@example.com', 'owner@dealer.test']);
+  const [toCustomer, toOwner] = ['asha', 'owner'].map(
+    (name) => smtp.received.find(({ to }) => to[0]?.startsWith(name))?.raw.replaceAll('=\r\n', '') ?? '',
+  );
+  expect(toCustomer).toContain(`/quotation/${secret}`);
+  expect(toOwner).toMatch(/^Subject: Quotation accepted: Q\/2026-27\/0001, Asha Patil\r$/m);
 });
 
 describe('a sign-in on a new device', { tags: ['session/new-sign-in'] }, () => {

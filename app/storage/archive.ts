@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { productJson } from '#app/domain/product-json.ts';
+import type { Quotation } from '#app/domain/quotation/quotation.ts';
 import type { Media } from './media.ts';
 import type { Store } from './store.ts';
 
-const readme = `The data of your website as JSON: products, categories, posts, branches, messages, settings, redirects and alt texts,
-together with all pictures. A picture at /uploads/x.webp in the JSON is the file uploads/x.webp here.
+const readme = `The data of your website as JSON: products, categories, posts, branches, messages, quotations, settings, redirects and alt
+texts, together with all pictures. A picture at /uploads/x.webp in the JSON is the file uploads/x.webp here.
 Passwords are not included.
 `;
 
@@ -42,6 +43,11 @@ export async function* writeArchive(store: Store, media: Media): AsyncGenerator<
       ...(await store.messages.list({ isSpam: false })),
       ...(await store.messages.list({ isSpam: true })),
     ],
+    quotations: async () => {
+      const all: Quotation[] = [];
+      for await (const some of store.quotations.pieces({}, '')) all.push(...some);
+      return all;
+    },
     settings: () => store.settings.read(),
     redirects: () => store.redirects.list(),
     pictures: async () => (await store.pictures.list()).pictures.map(({ url, name, text }) => ({ url, name, text })),

@@ -176,10 +176,13 @@ export function createQuotations({ db, now }: { db: Kysely<Tables>; now: () => D
         const { row } = await lockedRow(trx, id);
         if (row.state !== 'draft') throw conflict('This quotation was sent. Make a new version to change it');
         checkSeen(seen, row);
+        const before = fromJson<QuotationBody>(row.body);
+        const isOtherGstin = change.customer !== undefined && change.customer.gstin !== before.customer.gstin;
         await trx
           .updateTable('quotations')
           .set({
-            ...contentOf({ ...fromJson<QuotationBody>(row.body), ...change, seller }),
+            // A new GSTIN decides the place of supply unless it is chosen.
+            ...contentOf({ ...before, ...(isOtherGstin ? { placeOfSupply: '' } : {}), ...change, seller }),
             valid_until: validUntil ?? row.valid_until,
             revision: row.revision + 1,
           })

@@ -8,9 +8,8 @@ import { noFacts } from '#app/domain/dealer-facts.ts';
 import { Failure } from '#app/domain/errors.ts';
 import { defaultOptions } from '#app/domain/import/import.ts';
 import type { Mail } from '#app/domain/mail.ts';
-import { draftBody } from '#app/domain/quotation/draft-body.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
-import { aLine, anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
+import { anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { engines, testClock } from '#tests/support/stores.ts';
 import type { KeptBackup } from './backups.ts';
@@ -48,22 +47,7 @@ const announce = (store: Store) =>
   store.messages.create({ inquiry: anInquiry(), mails: () => numbers.map((n) => mailTo(`m${n}@x.test`)) });
 
 const today = '2026-06-01';
-const aQuotation = {
-  ...draftBody({
-    message: { name: 'Asha', phone: '', email: '' },
-    seller: { name: '', address: '', phone: '', email: '', gstin: '', state: '27', bank: '', upi: '' },
-    lines: [],
-    settings: { priceTax: 'extra', quotationTerms: '' },
-  }),
-  lines: [aLine],
-};
-const aDraft = ({ messageId = '' }: { messageId?: string } = {}) => ({
-  messageId,
-  body: aQuotation,
-  validUntil: '2026-06-15',
-  by: 'asha',
-});
-const aSending = { by: 'asha', seller: aQuotation.seller, year: '2026-27', today };
+const aSending = { by: 'asha', seller: aQuotation().body.seller, year: '2026-27', today };
 
 const aBrowser = { endpoint: 'https://push.test/1', keys: { p256dh: 'B', auth: 'a' }, name: 'Phone' };
 
@@ -259,15 +243,15 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
   },
   async 'quotations.create'(store) {
-    expect(await atOnce(() => store.quotations.create(aDraft()))).toEqual(all);
+    expect(await atOnce(() => store.quotations.create(aQuotation()))).toEqual(all);
     const { id } = await store.messages.create({ inquiry: anInquiry() });
-    expect(await atOnce(() => store.quotations.create(aDraft({ messageId: id })))).toEqual(all);
+    expect(await atOnce(() => store.quotations.create(aQuotation({ messageId: id })))).toEqual(all);
     expect(await store.quotations.list({}, { today, limit: 1 })).toMatchObject({ total: many + 1 });
   },
   async 'quotations.update'(store) {
-    const { id } = await store.quotations.create(aDraft());
+    const { id } = await store.quotations.create(aQuotation());
     const update = (n: number, seen?: string) =>
-      store.quotations.update(id, { notes: `N${n}` }, { seen, seller: aDraft().body.seller });
+      store.quotations.update(id, { notes: `N${n}` }, { seen, seller: aQuotation().body.seller });
     expect(await atOnce((n) => update(n))).toEqual(all);
     expect(await atOnce((n) => update(n, String(many)))).toEqual(oneOnly('conflict'));
     expect(await store.quotations.find(id)).toMatchObject({ revision: many + 1 });
@@ -275,7 +259,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
   async 'quotations.send'(store) {
     const message = await store.messages.create({ inquiry: anInquiry() });
     const drafts = await Promise.all(
-      numbers.map((n) => store.quotations.create(aDraft(n === 0 ? { messageId: message.id } : {}))),
+      numbers.map((n) => store.quotations.create(aQuotation(n === 0 ? { messageId: message.id } : {}))),
     );
     expect(await atOnce((n) => store.quotations.send(drafts[n % 2]?.id ?? '', aSending))).toEqual(all);
     expect(await atOnce((n) => store.quotations.send(drafts[n]?.id ?? '', aSending))).toEqual(all);
@@ -284,25 +268,25 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(quotations.map(({ number }) => number).sort()).toEqual(sent);
   },
   async 'quotations.nextVersion'(store) {
-    const { id } = await store.quotations.create(aDraft());
+    const { id } = await store.quotations.create(aQuotation());
     await store.quotations.send(id, aSending);
     const next = () => store.quotations.nextVersion(id, { by: '', validUntil: today });
     expect(await atOnce(next)).toEqual(all);
     expect(await store.quotations.list({}, { today, limit: 1 })).toMatchObject({ total: 2 });
   },
   async 'quotations.remove'(store) {
-    const { id } = await store.quotations.create(aDraft());
+    const { id } = await store.quotations.create(aQuotation());
     expect(await atOnce(() => store.quotations.remove(id))).toEqual(oneOnly('not-found'));
   },
   async 'quotations.noteOpened'(store) {
-    const { id } = await store.quotations.create(aDraft());
+    const { id } = await store.quotations.create(aQuotation());
     const { secret } = await store.quotations.send(id, aSending);
     expect(await atOnce(() => store.quotations.noteOpened(secret))).toEqual(all);
     expect(await store.quotations.find(id)).toMatchObject({ state: 'opened' });
   },
   async 'quotations.decide'(store) {
     const message = await store.messages.create({ inquiry: anInquiry() });
-    const { id } = await store.quotations.create(aDraft({ messageId: message.id }));
+    const { id } = await store.quotations.create(aQuotation({ messageId: message.id }));
     const { secret } = await store.quotations.send(id, aSending);
     const decide = (answer: 'accepted' | 'declined') =>
       store.quotations.decide(secret, { answer, reason: '' }, { today, mails: () => [mailTo('o@x.test')] });

@@ -104,6 +104,7 @@ describe('at 200 % text size and 360 px', { tags: ['beyond/large-text'] }, () =>
         '/settings/about',
         '/settings/words',
         '/settings/replies',
+        '/settings/quotations',
         '/messages/new',
         '/settings/branches',
         '/settings/backups',

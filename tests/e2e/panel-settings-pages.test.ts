@@ -28,6 +28,7 @@ const pages = [
   ['Brands, prices and links', '/admin/settings/about'],
   ['Page texts', '/admin/settings/words'],
   ['Reply templates', '/admin/settings/replies'],
+  ['Quotations', '/admin/settings/quotations'],
   ['Logo and pictures', '/admin/settings/pictures'],
   ['Branches', '/admin/settings/branches'],
   ['E-mail', '/admin/settings/email'],

@@ -1,6 +1,7 @@
 import type { Inquiry, Message } from '#app/domain/message.ts';
 import { newPost } from '#app/domain/post.schema.ts';
 import { newProduct } from '#app/domain/product.schema.ts';
+import { draftBody } from '#app/domain/quotation/draft-body.ts';
 import type { QuotationLine } from '#app/domain/quotation/quotation.ts';
 
 /** A valid product with defaults. */
@@ -78,3 +79,19 @@ export const aLine: QuotationLine = {
   discount: null,
   rateBasisPoints: 1800,
 };
+
+/** The draft of a quotation for Asha Patil, in Maharashtra. */
+export const aQuotation = (fields: { messageId?: string } = {}) => ({
+  messageId: '',
+  body: {
+    ...draftBody({
+      message: anInquiry(),
+      seller: { name: 'D', address: '', phone: '', email: '', gstin: '', state: '27', bank: '', upi: '' },
+      lines: [aLine],
+      settings: { priceTax: 'extra', quotationTerms: '' },
+    }),
+  },
+  validUntil: '2026-12-31',
+  by: 'asha',
+  ...fields,
+});

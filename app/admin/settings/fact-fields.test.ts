@@ -6,7 +6,8 @@ import { dealer } from '#dealer';
 import { aboutFields } from './about-fields.ts';
 import { contactFields, countryName, placeOf } from './contact-fields.ts';
 import { holidayInWords, hoursFields } from './hours-fields.ts';
-import { aboutNoun, contactNoun, hoursNoun, repliesNoun } from './settings-noun.ts';
+import { quotationFields } from './quotation-fields.ts';
+import { aboutNoun, contactNoun, hoursNoun, quotationsNoun, repliesNoun } from './settings-noun.ts';
 
 const facts = {
   ...firstFacts(dealer),
@@ -18,10 +19,12 @@ const facts = {
 } as Settings;
 
 test('the forms write back all facts unchanged, each in exactly one form', { tags: ['dealer/panel'] }, () => {
-  const sent = [contactNoun, hoursNoun, aboutNoun, repliesNoun].map(({ read, write }) => write(read(facts) as never));
+  const sent = [contactNoun, hoursNoun, aboutNoun, repliesNoun, quotationsNoun].map(({ read, write }) =>
+    write(read(facts) as never),
+  );
   expect(Object.assign({}, ...sent)).toEqual(facts);
   expect(sent.flatMap(Object.keys).sort()).toEqual(Object.keys(facts).sort());
-  for (const { read, check } of [contactNoun, hoursNoun, aboutNoun, repliesNoun])
+  for (const { read, check } of [contactNoun, hoursNoun, aboutNoun, repliesNoun, quotationsNoun])
     expect(check?.(read(facts) as never)).toEqual([]);
 });
 
@@ -43,6 +46,10 @@ describe('typed values', { tags: ['dealer/formats'] }, () => {
       [{ name: 'FB', url: 'https://facebook.com/shop' }],
     ],
     [hoursFields.replyGoalMinutes, '30', 30],
+    [quotationFields.gstin, '27 aapfu0939f-1zv ', '27AAPFU0939F1ZV'],
+    [quotationFields.gstin, ' ', ''],
+    [quotationFields.upiId, ' shop@okbank ', 'shop@okbank'],
+    [quotationFields.quotationDays, '', null],
     [
       hoursFields.holidays,
       [{ from: '2026-11-08', until: '', name: '', branch: '' }],
@@ -89,6 +96,9 @@ describe('typed values', { tags: ['dealer/formats'] }, () => {
     ...['4', '1441', '7.5', 'soon'].map(
       (typed) => [hoursFields.replyGoalMinutes, typed, 'Enter whole minutes, from 5 to 1440'] as const,
     ),
+    [quotationFields.gstin, '27AAPFU0939F1ZW', 'Check each character, such as 27AAPFU0939F1ZV'],
+    [quotationFields.upiId, '98000 12345', 'Enter a UPI ID, such as yourshop@okhdfcbank'],
+    [quotationFields.quotationDays, '0', 'Enter whole days, from 1 to 365'],
     [hoursFields.holidays, holiday({ from: '' }), [{ field: '0.from', message: 'Choose the day' }]],
     [
       hoursFields.holidays,

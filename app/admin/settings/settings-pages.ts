@@ -86,6 +86,11 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
   about('replies', 'Reply templates', 'settings', ({ replyTemplates }) =>
     countedOr(replyTemplates.length, 'template', 'templates', 'None yet'),
   ),
+  about('quotations', 'Quotations', 'settings', ({ gstin, bankDetails, upiId }) =>
+    [gstin ? `GSTIN ${gstin}` : 'No GSTIN yet', bankDetails || upiId ? '' : 'no bank details']
+      .filter(Boolean)
+      .join(', '),
+  ),
   about('pictures', 'Logo and pictures', 'settings', ({ companyLogo, heroImage, brandLogos }) =>
     [
       companyLogo ? 'Logo' : 'No logo yet',

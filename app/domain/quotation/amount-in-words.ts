@@ -1,25 +1,7 @@
-const units = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-];
+const units = (
+  'zero one two three four five six seven eight nine ten eleven twelve ' +
+  'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+).split(' ');
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
 function belowHundred(count: number): string {

@@ -2,5 +2,11 @@
 export const quotationDays = { least: 1, most: 365 } as const;
 export const usualQuotationDays = 15;
 
+/** Returns an error message for an invalid number of days. */
+export const quotationDaysProblem = (days: number): string | undefined =>
+  Number.isInteger(days) && days >= quotationDays.least && days <= quotationDays.most
+    ? undefined
+    : `Enter whole days, from ${quotationDays.least} to ${quotationDays.most}`;
+
 /** Reports whether a text has the form of a UPI ID: `yourshop@okhdfcbank`. */
 export const isUpiId = (text: string): boolean => /^[a-z0-9._-]{2,64}@[a-z][a-z0-9.-]{1,30}$/i.test(text);

@@ -29,7 +29,7 @@ import { migrations } from '#app/storage/migrations.ts';
 import { type Opened, openStore } from '#app/storage/open.ts';
 import { openSqlite } from '#app/storage/sqlite.ts';
 import type { Store } from '#app/storage/store.ts';
-import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
+import { anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';
 import { isExhaustive, longTest, variants } from '#tests/support/how-long.ts';
 import { migratedDatabase, postgresDatabase, testClock } from '#tests/support/stores.ts';
 import { derivedTables, indexTables, keptTables, leftTables, ownTables } from './backup-tables.ts';
@@ -103,6 +103,9 @@ async function fill({ store, at }: { store: Store; at: DatabaseAt }) {
     key: undefined,
     mails: () => [mail],
   });
+  const quotation = await store.quotations.create(aQuotation());
+  const { seller } = quotation.body;
+  await store.quotations.send(quotation.id, { by: 'meena', seller, year: '2026-27', today: '2026-06-01' });
   writeFileSync(join(at.dataDir, 'uploads', picture), 'bytes of a picture');
   writeFileSync(join(at.dataDir, 'uploads', '0123456789ab-800x600.320.webp'), 'made from it');
   return { machine };
