@@ -27,6 +27,7 @@ async function launch() {
     samplesFolder: join(root, 'build/samples'),
     fontFile: join(root, 'app/ui/fonts/archivo-bold.ttf'),
     sheetWorkerFile: join(root, 'app/storage/sheets/sheet-worker.ts'),
+    pdfWorkerFile: join(root, 'app/server/pdf/pdf-worker.ts'),
     backupProgramFile: join(root, 'app/storage/backup/backup-process.ts'),
     version: versionOf(),
   };

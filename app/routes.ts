@@ -64,6 +64,7 @@ export default [
     route('blog/preview/:id', 'site/post/preview-page.tsx'),
     route('blog/:slug', 'site/post/post-page.tsx'),
     route('contact', 'site/contact/contact-page.tsx'),
+    route('quotation/:secret', 'site/quotation/quotation-page.tsx'),
     route('*', 'site/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,8 +1,9 @@
 /**
- * Makes the font files in app/ui/fonts from the npm package of Archivo (SIL Open Font License 1.1), with only the
- * characters and weights that the site uses. Run by hand when either changes: npm run fonts
+ * Makes the font files in app/ui/fonts from the npm packages of Archivo and Hind (SIL Open Font License 1.1), with only
+ * the characters and weights that the site uses. Run by hand when any of these changes: npm run fonts
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import subsetFont from 'subset-font';
 
 const source = 'node_modules/@fontsource-variable/archivo';
@@ -39,7 +40,28 @@ const faces = [
     axes: { wght: 700, wdth: 112 },
     format: 'sfnt' as const,
   },
+  // PDF documents have no fallback either. Their names may have any letter of Europe, from a second file.
+  ...[
+    { weight: 'regular', axes: regular },
+    { weight: 'bold', axes: { wght: 700, wdth: 112 } },
+  ].map(({ weight, axes }) => ({
+    file: `document-${weight}-extended.ttf`,
+    from: 'archivo-latin-ext-standard-normal',
+    text: `₹${range(0x100, 0x17f)}`,
+    axes,
+    format: 'sfnt' as const,
+  })),
+  {
+    file: 'document-regular.ttf',
+    ...latin,
+    text: text + range(0xa0, 0xff),
+    axes: regular,
+    format: 'sfnt' as const,
+  },
 ];
+
+/** Devanagari for PDF documents, with all its ligatures. */
+const devanagari = { 400: 'hind-devanagari-regular.ttf.gz', 600: 'hind-devanagari-semibold.ttf.gz' };
 
 await mkdir(target, { recursive: true });
 for (const { file, from, text, axes, format } of faces) {
@@ -51,4 +73,14 @@ for (const { file, from, text, axes, format } of faces) {
   await writeFile(`${target}/${file}`, font);
   console.log(`${file} ${font.length} bytes`);
 }
+const hind = 'node_modules/@fontsource/hind';
+for (const [weight, file] of Object.entries(devanagari)) {
+  const font = await subsetFont(
+    await readFile(`${hind}/files/hind-devanagari-${weight}-normal.woff`),
+    range(0x900, 0x97f) + range(0x1cd0, 0x1cff) + range(0xa8e0, 0xa8ff) + range(0x200c, 0x200d),
+    { targetFormat: 'sfnt' },
+  );
+  await writeFile(`${target}/${file}`, gzipSync(font, { level: 9 }));
+}
+await writeFile(`${target}/LICENSE-hind`, await readFile(`${hind}/LICENSE`));
 await writeFile(`${target}/LICENSE`, await readFile(`${source}/LICENSE`));

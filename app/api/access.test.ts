@@ -82,6 +82,7 @@ const rows: [call: string, visitor: number, staff: number, owner: number][] = [
   ['POST /quotations', 401, 415, 415],
   ['POST /quotations/answer', 415, 415, 415],
   ['GET /quotations/:id', 401, 404, 404],
+  ['GET /quotations/:id/pdf', 401, 404, 404],
   ['PUT /quotations/:id', 401, 415, 415],
   ['DELETE /quotations/:id', 401, 404, 404],
   ['POST /quotations/:id/send', 401, 415, 415],

@@ -6,6 +6,7 @@ import type { Inquiry } from '#app/domain/message.ts';
 import type { PushNotice } from '#app/domain/push.ts';
 import type { PushTarget } from '#app/domain/push-device.ts';
 import type { PushOutcome } from '#app/domain/push-result.ts';
+import type { Quotation } from '#app/domain/quotation/quotation.ts';
 import type { QuotationMails } from '#app/domain/quotation/quotation-mail.ts';
 import type { SampleFacts } from '#app/domain/samples.ts';
 import type { SecondFactorSetup, TypedCode } from '#app/domain/second-factor.ts';
@@ -130,6 +131,8 @@ export type ApiDeps = {
   };
   /** Reads the current state of the site. */
   readSiteStatus(): Promise<SiteStatus>;
+  /** Makes the PDF file of a quotation. */
+  makePdf(quotation: Quotation): Promise<Uint8Array<ArrayBuffer>>;
   log: { error(details: object, message: string): void };
   now: () => Date;
 };

@@ -31,6 +31,7 @@ import { productGrid } from './product-grid.ts';
 import { productLinks } from './product-links.ts';
 import { products } from './products.ts';
 import { push } from './push.ts';
+import { quotationPdf } from './quotation-pdf.ts';
 import { quotations } from './quotations.ts';
 import { redirects } from './redirects.ts';
 import { samples } from './samples.ts';
@@ -59,6 +60,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     contact,
     followUp,
     quotations,
+    quotationPdf,
     photoInquiry,
     outbox,
     push,

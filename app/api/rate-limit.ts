@@ -21,6 +21,7 @@ const limits = {
   contactByAll: { max: 10_000, seconds: 10 * 60 },
   /** Inquiries with photos, each up to 10 MB. */
   photos: { max: 10, seconds: 10 * 60 },
+  pdfs: { max: 60, seconds: 10 * 60 },
   answers: { max: 20, seconds: 10 * 60 },
   mailTest: { max: 10, seconds: 10 * 60 },
   push: { max: 20, seconds: 10 * 60 },
@@ -139,6 +140,10 @@ export async function limitAnswers(store: Store, address: string): Promise<void>
   const wait = await store.throttle.hit(`answers ${networkOf(address, hostPrefix)}`, limits.answers);
   if (wait > 0) throw tooMany(wait);
 }
+
+/** Counts a PDF file for a customer, which takes CPU time; returns the seconds to wait. */
+export const limitPdfs = (store: Store, address: string): Promise<number> =>
+  store.throttle.hit(`pdfs ${networkOf(address, hostPrefix)}`, limits.pdfs);
 
 /** Limits tests of mail servers, so that they cannot be used to scan networks. */
 export async function limitMailTest(store: Store, userId: string): Promise<void> {

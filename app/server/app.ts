@@ -29,6 +29,7 @@ import { createPages } from './pages.ts';
 import { manifestPath, panelManifest } from './panel-manifest.ts';
 import { plainPage } from './plain-page.ts';
 import { createProxyWarning } from './proxy-warning.ts';
+import { customerPdf, noteOpened } from './quotation-visits.ts';
 import { createReports } from './reports.ts';
 import { serveSocialPicture } from './social.ts';
 import type { SocialPictures } from './social-pictures.ts';
@@ -48,6 +49,7 @@ export type AppDeps = {
   backups: ApiDeps['backups'];
   sampleFacts: ApiDeps['sampleFacts'];
   sheets: ApiDeps['sheets'];
+  makePdf: ApiDeps['makePdf'];
   readSiteStatus: ApiDeps['readSiteStatus'];
   social: SocialPictures;
   log: Log;
@@ -121,7 +123,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const { method, path } = context.req;
     const milliseconds = Math.round((performance.now() - started) * 10) / 10;
     deps.metrics?.observe(path, context.res.status, milliseconds);
-    deps.log.info({ requestId, method, path: path.slice(0, 200), status: context.res.status, milliseconds }, 'request');
+    deps.log.info({ requestId, method, path: loggedPath(path), status: context.res.status, milliseconds }, 'request');
   });
 
   app.use(async (context, next) =>
@@ -153,6 +155,16 @@ export function createApp(deps: AppDeps): Hono<Env> {
   );
   app.route('/api', api);
   app.all('/api', () => Response.json({ detail: 'Not found' }, { status: 404 }));
+  app.get('/quotation/:secret/pdf', async (context, next) => {
+    const file = await customerPdf(context.req.param('secret'), addressOf(context), deps);
+    return file ?? next();
+  });
+  app.use('/quotation/:secret', async (context, next) => {
+    // Later handlers change what `param` reads.
+    const secret = context.req.param('secret');
+    await next();
+    await noteOpened(context, deps, secret);
+  });
   app.all('*', pages.answer);
 
   app.onError((error, context) => {
@@ -169,6 +181,9 @@ const unavailable = () =>
     status: 503,
     headers: { 'Retry-After': '2', 'Cache-Control': 'no-store' },
   });
+
+/** The path of a request, without the secret of a quotation. */
+const loggedPath = (path: string): string => path.replace(/^\/quotation\/[^/]+/i, '/quotation/…').slice(0, 200);
 
 /** Node uses the first of two Host headers, a proxy may use the other, so such a request is rejected. */
 const hasTwoHosts = (rawHeaders: readonly string[]): boolean =>

@@ -11,6 +11,7 @@ import type { MailServerChange } from '#app/domain/mail-server.ts';
 import type { Store } from '#app/storage/store.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { mailSetup } from '#tests/support/mail-setup.ts';
+import { makePdf } from '#tests/support/make-pdf.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 import { sqliteStore, testClock } from '#tests/support/stores.ts';
 import { createLog } from './log.ts';
@@ -217,7 +218,7 @@ describe('inquiries', { tags: ['mail/at-once'] }, () => {
     const server = mailSetup({ store, dataDir, smtpPorts: [smtp.port] });
     const log = createLog('silent');
     log.error = (...given: unknown[]) => logged.push(JSON.stringify(given));
-    return createMailer({ store, server, publicUrl: 'https://www.dealer.test', log, pause: 20 });
+    return createMailer({ store, server, makePdf, publicUrl: 'https://www.dealer.test', log, pause: 20 });
   };
   const receive = async (mailer: ReturnType<typeof start>, message: string) => {
     const inquiry = anInquiry({ message });

@@ -6,6 +6,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
 import { mailSetup } from '#tests/support/mail-setup.ts';
+import { makePdf } from '#tests/support/make-pdf.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
 import { sqliteStore, testClock } from '#tests/support/stores.ts';
 import { createLog } from './log.ts';
@@ -18,6 +19,7 @@ test('a hanging mail server does not delay shutdown, and no e-mail is lost', asy
     createMailer({
       store,
       server: mailSetup({ store, dataDir, smtpUrl }),
+      makePdf,
       publicUrl: 'https://www.dealer.test',
       log: createLog('silent'),
       pause: 20,

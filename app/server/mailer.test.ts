@@ -10,6 +10,7 @@ import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
 import { anInquiry, aProduct, aQuotation } from '#tests/support/factories.ts';
 import { mailSetup } from '#tests/support/mail-setup.ts';
+import { makePdf } from '#tests/support/make-pdf.ts';
 import { pushSetup } from '#tests/support/push-setup.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 import { sqliteStore, testClock } from '#tests/support/stores.ts';
@@ -46,6 +47,7 @@ const start = (smtpUrl: string | undefined = smtp.url, using: Store = store) => 
   const mailer = createMailer({
     store: using,
     server: mailSetup({ store, dataDir, smtpUrl, mailFrom: 'Better Copiers <no-reply@dealer.test>' }),
+    makePdf,
     publicUrl: 'https://www.dealer.test',
     log: createLog('silent'),
     pause: 20,
@@ -96,6 +98,7 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
       createMailer({
         store,
         server: mailSetup({ store, dataDir }),
+        makePdf,
         publicUrl: 'https://www.dealer.test',
         log: createLog('silent'),
       }),
@@ -216,6 +219,7 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
           },
           wake: () => {},
         },
+        makePdf,
         pages: { preview: async () => '' },
         readSiteStatus: () => Promise.reject(),
         log: createLog('silent'),

@@ -4,6 +4,7 @@ import { failureText, mailOutcome, withoutPassword } from '#app/domain/mail-serv
 import type { Inquiry } from '#app/domain/message.ts';
 import { inquiryProduct } from '#app/domain/product.ts';
 import { decisionMail, type QuotationMails, quotationMail } from '#app/domain/quotation/quotation-mail.ts';
+import { quotationFileName } from '#app/domain/quotation/quotation-sheet.ts';
 import { usernameKey } from '#app/domain/user.ts';
 import type { PlanMails } from '#app/storage/messages.ts';
 import type { PlanNoticeMails } from '#app/storage/notices.ts';
@@ -12,6 +13,7 @@ import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
 import type { Log } from './log.ts';
 import { createTransport, type MailSetup, type Sending } from './mail-server.ts';
+import type { MakePdf } from './pdf/pdf-maker.ts';
 import { startWorkLoop } from './work-loop.ts';
 
 export type Mailer = {
@@ -33,6 +35,7 @@ export type MailerDeps = {
   store: Store;
   /** The mail server, read again for each batch; without one, nothing is queued. */
   server: Pick<MailSetup, 'current' | 'prove'>;
+  makePdf: MakePdf;
   publicUrl: string;
   log: Log;
   /** Milliseconds between two checks of the queue. */
@@ -72,6 +75,7 @@ async function productIn(store: Store, subject: string): Promise<string | null> 
 export function createMailer({
   store,
   server,
+  makePdf,
   publicUrl,
   log,
   pause = 5000,
@@ -111,6 +115,14 @@ export function createMailer({
     for (const mail of unmarked.values()) await markSent(mail).catch(() => {});
   }
 
+  /** The attachments of an e-mail, made when it is sent. */
+  async function filesOf({ quotationId }: DueMail) {
+    if (quotationId === undefined) return [];
+    const quotation = await store.quotations.find(quotationId);
+    const content = Buffer.from(await makePdf(quotation));
+    return [{ filename: quotationFileName(quotation.number), contentType: 'application/pdf', content }];
+  }
+
   async function send(mail: DueMail, sending: Sending): Promise<void> {
     const address = (text: string) => ({ name: '', address: text });
     try {
@@ -120,9 +132,13 @@ export function createMailer({
         ...(mail.replyTo ? { replyTo: address(mail.replyTo) } : {}),
         subject: mail.subject,
         text: mail.text,
+        attachments: await filesOf(mail),
         // The same for every attempt, so that mailboxes can detect duplicates.
         messageId: `<${mail.id}@${domain}>`,
-        headers: { [siteHeader]: domain, ...(mail.kind === 'visitor' ? { 'Auto-Submitted': 'auto-replied' } : {}) },
+        headers: {
+          [siteHeader]: domain,
+          ...(mail.kind === 'visitor' && !mail.quotationId ? { 'Auto-Submitted': 'auto-replied' } : {}),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
         signal: AbortSignal.any([AbortSignal.timeout(attemptTimeoutMs), breakOff.signal]),

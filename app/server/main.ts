@@ -34,6 +34,7 @@ import { measure } from './metrics-server.ts';
 import { openData } from './open-data.ts';
 import { watchOverload } from './overload.ts';
 import { createPasswords } from './passwords.ts';
+import { createPdfMaker } from './pdf/pdf-maker.ts';
 import { createFloodWarning } from './proxy-warning.ts';
 import { startPushWorker } from './push/push-worker.ts';
 import { createSendPush } from './push/send-push.ts';
@@ -64,6 +65,8 @@ export async function start(
     fontFile: string;
     /** Entry file of the worker thread that reads product files. */
     sheetWorkerFile: string;
+    /** Entry file of the worker thread that draws PDF files. */
+    pdfWorkerFile: string;
     /** Entry file of the process that makes backups. */
     backupProgramFile: string;
     version: string;
@@ -122,6 +125,7 @@ async function assemble(
     samplesFolder,
     fontFile,
     sheetWorkerFile,
+    pdfWorkerFile,
     backupProgramFile,
     version,
     development,
@@ -139,7 +143,8 @@ async function assemble(
     const social = createSocialPictures(join(config.dataDir, 'social'), fontFile);
     const box = createSecretBox(config.dataDir);
     const mailServer = createMailServer({ ...config, store, box });
-    const mailer = createMailer({ ...config, store, log, server: mailServer });
+    const makePdf = createPdfMaker(pdfWorkerFile, dealer.locale);
+    const mailer = createMailer({ ...config, store, makePdf, log, server: mailServer });
     const mailboxSettings = createMailboxSettings({ ...config, store, box });
     const mailboxReader = createMailboxReader({ ...config, store, log, settings: mailboxSettings, now });
     const pushKeys = createVapidKeys({ store, box, log });
@@ -192,6 +197,7 @@ async function assemble(
       backups: desk,
       sampleFacts: async () => (await import('./demo.ts')).sampleFacts(),
       sheets: { read: createSheetReader(sheetWorkerFile), wake: importer.wake },
+      makePdf,
       signInHint: () => signInHint(store, config.dataDir),
       // A failure to delete the file must not fail the change; the next start tries again.
       passwordChanged: () =>

@@ -138,6 +138,7 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
               text: row.text,
               attempts: row.attempts,
               createdAt: row.created_at,
+              ...(row.quotation_id === null ? {} : { quotationId: row.quotation_id }),
             });
         }
         return taken;

@@ -28,6 +28,23 @@ export function createQuotationDecisions({ db, now }: { db: Kysely<Tables>; now:
     /** The sent quotation with this secret; `null` if there is none. */
     bySecret: (secret: string): Promise<Quotation | null> => sent(db, secret),
 
+    /** The secret of the newest version of a quotation that was sent after it; `null` if there is none. */
+    async newerSecret(id: string): Promise<string | null> {
+      const newer = await db
+        .selectFrom('quotations as own')
+        .innerJoin('quotations as later', (join) =>
+          join.onRef('later.year', '=', 'own.year').onRef('later.serial', '=', 'own.serial'),
+        )
+        .select('later.secret')
+        .where('own.id', '=', id)
+        .where('later.serial', '>', 0)
+        .where('later.state', '<>', 'draft')
+        .whereRef('later.version', '>', 'own.version')
+        .orderBy('later.version', 'desc')
+        .executeTakeFirst();
+      return newer?.secret ?? null;
+    },
+
     /** Records the first view by the customer. */
     async noteOpened(secret: string): Promise<void> {
       await db

@@ -159,9 +159,12 @@ describe.each(engines)('quotations on %s', (_engine, open) => {
     await expect(store.quotations.nextVersion(second.id, made)).rejects.toThrow('still a draft');
     expect(await store.quotations.bySecret(second.secret)).toBeNull();
     expect(await store.quotations.find(first.id)).toMatchObject({ isReplaced: false });
+    expect(await store.quotations.newerSecret(first.id)).toBeNull();
     await store.quotations.send(second.id, { ...sending, year: '2027-28' });
     expect(await store.quotations.find(second.id)).toMatchObject({ number: 'Q/2026-27/0001-2', isReplaced: false });
     expect(await store.quotations.find(first.id)).toMatchObject({ isReplaced: true });
+    expect(await store.quotations.newerSecret(first.id)).toBe(second.secret);
+    expect(await store.quotations.newerSecret(second.id)).toBeNull();
     await expect(store.quotations.decide(first.secret, accept, answering)).rejects.toThrow('no longer');
     expect(await store.quotations.nextVersion(first.id, made)).toMatchObject({ version: 3 });
   });

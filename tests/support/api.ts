@@ -21,6 +21,7 @@ import type { Opened } from '#app/storage/open.ts';
 import { createSheetReader } from '#app/storage/sheets/sheet-reader.ts';
 import { dealer } from '#dealer';
 import { mailSetup } from './mail-setup.ts';
+import { makePdf } from './make-pdf.ts';
 import { pushSetup } from './push-setup.ts';
 import { type Clock, sqliteStore, testClock } from './stores.ts';
 
@@ -91,6 +92,7 @@ export async function openApi(
       mailbox,
       now: clock.now,
     }),
+    makePdf,
     log,
     now: clock.now,
   };

@@ -80,7 +80,7 @@ export function quotationSums({ lines, ...how }: Summed): QuotationSums {
 }
 
 /** Whether the tax is CGST and SGST: seller and supply are in one state, or one of them is not stated. */
-const isIntraState = ({ seller, placeOfSupply }: Pick<QuotationBody, 'placeOfSupply' | 'seller'>): boolean =>
+export const isIntraState = ({ seller, placeOfSupply }: Pick<QuotationBody, 'placeOfSupply' | 'seller'>): boolean =>
   placeOfSupply === '' || seller.state === '' || placeOfSupply === seller.state;
 
 /** The sums of a whole quotation. */

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { dealer } from '#dealer';
+import { aQuotation, aQuotationLine } from '#tests/support/quotations.ts';
+import type { QuotationLine } from './quotation.ts';
+import { quotationSheet } from './quotation-sheet.ts';
+
+const { locale } = dealer;
+type Reference = { cases: { name: string; place: string; pricesInclude: boolean; lines: Partial<QuotationLine>[] }[] };
+const { cases }: Reference = JSON.parse(
+  readFileSync(new URL('../../../tests/corpora/quotations/quotations.json', import.meta.url), 'utf8'),
+);
+
+/** A displayed amount in paise. */
+const paise = (text: string): bigint => BigInt(text.replace('−', '-').replace(/[₹,.]/g, ''));
+const sum = (texts: readonly string[]) => texts.reduce((all, text) => all + paise(text), 0n);
+
+describe('the texts of a quotation', () => {
+  test('displayed lines and sums add up to the displayed total, in all references', {
+    tags: ['quotations/sums'],
+  }, () => {
+    for (const { name, place, pricesInclude, lines } of cases) {
+      const body = { pricesInclude, placeOfSupply: place === 'intra' ? '27' : '29', lines: lines.map(aQuotationLine) };
+      const sheet = quotationSheet(aQuotation({ body }), locale);
+      const total = paise(`${sheet.total}.00`);
+      const roundOff = sheet.sums.at(-1)?.amount ?? '';
+      expect(sum([...sheet.lines.map((line) => line.total), roundOff]), name).toBe(total);
+      expect(sum(sheet.sums.map(({ amount }) => amount)), name).toBe(total);
+      for (const line of sheet.lines) expect(sum([line.taxable, line.tax]), name).toBe(paise(line.total));
+      expect(sum(sheet.rates.flatMap(({ taxable, taxes }) => [taxable, ...taxes])), name).toBe(total - paise(roundOff));
+    }
+  });
+
+  test('a draft is called so, and names the tax of a union territory', { tags: ['quotations/pdf'] }, () => {
+    const { seller } = aQuotation().body;
+    const body = { placeOfSupply: '04', seller: { ...seller, state: '04' } };
+    const sheet = quotationSheet(aQuotation({ number: '', sentAt: null, body }), locale);
+    expect([sheet.number, sheet.date, sheet.upi]).toEqual(['Draft', '25 November 2026', '']);
+    expect(sheet.taxNames).toEqual(['CGST', 'UTGST']);
+  });
+});

@@ -1,0 +1,174 @@
+import { longDate } from '#app/domain/dates.ts';
+import type { Locale } from '#app/domain/locale.ts';
+import { formatMoney, formatNumber } from '#app/domain/money.ts';
+import { amountInWords } from './amount-in-words.ts';
+import { gstStates, stateTaxName } from './gst-states.ts';
+import type { Quotation, QuotationLine } from './quotation.ts';
+import { isIntraState, type LineSums, sumsOf, type TaxSums } from './quotation-sums.ts';
+import { upiLink } from './upi.ts';
+
+/** A line of the table, as text. Amounts are without the currency symbol. */
+export type SheetLine = {
+  /** From 1. */
+  number: string;
+  name: string;
+  /** Such as `Rent for 36 months, per month`. */
+  details: string[];
+  hsn: string;
+  quantity: string;
+  rate: string;
+  /** Empty for none. */
+  discount: string;
+  taxable: string;
+  taxRate: string;
+  tax: string;
+  total: string;
+};
+
+export type SheetSum = { label: string; amount: string };
+
+/** The texts of a quotation. The PDF file and the customer's page show the same ones. */
+export type QuotationSheet = {
+  /** `Draft` before it is sent. */
+  number: string;
+  date: string;
+  validUntil: string;
+  placeOfSupply: string;
+  seller: { name: string; details: string[] };
+  customer: { name: string; details: string[] };
+  /** `Rate`, or `Rate incl. GST`. */
+  rateTitle: string;
+  lines: SheetLine[];
+  /** Names of the columns of `rates` after rate and taxable value. */
+  taxNames: string[];
+  rates: { rate: string; taxable: string; taxes: string[] }[];
+  /** From the taxable value to the rounding; the total follows. */
+  sums: SheetSum[];
+  /** `₹1,25,000`. */
+  total: string;
+  /** `includes GST ₹19,068.00`. */
+  totalNote: string;
+  words: string;
+  bank: string[];
+  /** Link to a UPI app; empty without a UPI ID. */
+  upi: string;
+  upiId: string;
+  terms: string[];
+  notes: string[];
+};
+
+/** `1,25,000.00`: two decimals, so that the decimal points of a column are aligned. */
+const amount = (paise: number, locale: Locale): string => {
+  const whole = Math.trunc(Math.abs(paise) / 100);
+  const decimals = String(Math.abs(paise) % 100).padStart(2, '0');
+  return `${paise < 0 ? '−' : ''}${formatNumber(whole, locale)}.${decimals}`;
+};
+
+const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
+
+const textLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const count = (value: number, noun: string): string => `${value} ${noun}${value === 1 ? '' : 's'}`;
+
+const periodOf = ({ kind, periods }: QuotationLine): string[] => {
+  if (kind === 'rent') return [`Rent for ${count(periods, 'month')}, rate per month`];
+  if (kind === 'amc') return [`Maintenance contract for ${count(periods, 'year')}, rate per year`];
+  return [];
+};
+
+function discountOf({ discount }: QuotationLine, sums: LineSums, locale: Locale): string {
+  if (discount === null || sums.discount === 0) return '';
+  return discount.kind === 'percent' ? percent(discount.basisPoints) : amount(sums.discount, locale);
+}
+
+function lineText(line: QuotationLine, index: number, sums: LineSums, locale: Locale): SheetLine {
+  return {
+    number: String(index + 1),
+    name: line.name,
+    details: [...periodOf(line), ...textLines(line.description)],
+    hsn: line.hsn,
+    quantity: formatNumber(line.quantity, locale),
+    rate: amount(line.unitPaise, locale),
+    discount: discountOf(line, sums, locale),
+    taxable: amount(sums.taxable, locale),
+    taxRate: percent(line.rateBasisPoints),
+    tax: amount(sums.cgst + sums.sgst + sums.igst, locale),
+    total: amount(sums.total, locale),
+  };
+}
+
+const state = (code: string): string => (gstStates[code] ? `${gstStates[code]} (${code})` : '');
+
+const gstin = (number: string): string[] => (number === '' ? [] : [`GSTIN ${number}`]);
+
+/** `2026-12-10` as `10 December 2026`. */
+const dayText = (day: string, locale: Locale): string =>
+  day === '' ? '' : longDate(`${day}T12:00:00Z`, { ...locale, timeZone: 'UTC' });
+
+/** The texts of a quotation, with the sums of `sumsOf`. */
+export function quotationSheet(quotation: Quotation, locale: Locale): QuotationSheet {
+  const { body } = quotation;
+  const { seller, customer } = body;
+  const sums = sumsOf(body);
+  const supply = body.placeOfSupply || seller.state;
+  const named = (each: TaxSums): (readonly [string, number])[] =>
+    isIntraState(body)
+      ? [
+          ['CGST', each.cgst],
+          [stateTaxName(supply), each.sgst],
+        ]
+      : [['IGST', each.igst]];
+  const tax = sums.cgst + sums.sgst + sums.igst;
+  return {
+    number: quotation.number || 'Draft',
+    date: longDate(quotation.sentAt ?? quotation.createdAt, locale),
+    validUntil: dayText(quotation.validUntil, locale),
+    placeOfSupply: state(supply),
+    seller: {
+      name: seller.name,
+      details: [
+        ...textLines(seller.address),
+        [seller.phone, seller.email].filter(Boolean).join(' · '),
+        ...gstin(seller.gstin),
+      ].filter(Boolean),
+    },
+    customer: {
+      name: customer.company || customer.name,
+      details: [
+        ...(customer.company === '' ? [] : [customer.name]),
+        ...textLines(customer.address),
+        [customer.phone, customer.email].filter(Boolean).join(' · '),
+        ...gstin(customer.gstin),
+      ].filter(Boolean),
+    },
+    rateTitle: body.pricesInclude ? `Rate incl. ${locale.tax}` : 'Rate',
+    lines: body.lines.map((line, index) => lineText(line, index, sums.lines[index] as LineSums, locale)),
+    taxNames: named(sums).map(([name]) => name),
+    rates: sums.rates.map((each) => ({
+      rate: percent(each.rateBasisPoints),
+      taxable: amount(each.taxable, locale),
+      taxes: named(each).map(([, paise]) => amount(paise, locale)),
+    })),
+    sums: [
+      { label: 'Taxable value', amount: amount(sums.taxable, locale) },
+      ...named(sums).map(([label, paise]) => ({ label, amount: amount(paise, locale) })),
+      { label: 'Round-off', amount: amount(sums.roundOff, locale) },
+    ],
+    total: formatMoney(sums.total / 100, locale.currency, locale),
+    totalNote: `includes ${locale.tax} ${amount(tax, locale)}`,
+    words: amountInWords(sums.total / 100),
+    bank: textLines(seller.bank),
+    upi: upiLink({ id: seller.upi, name: seller.name, paise: sums.total, note: quotation.number }),
+    upiId: seller.upi,
+    terms: textLines(body.terms),
+    notes: textLines(body.notes),
+  };
+}
+
+/** Without letters that separate folders: `Quotation-Q-2026-27-0042.pdf`. */
+export const quotationFileName = (number: string): string =>
+  `Quotation-${(number || 'draft').replace(/[^\w-]+/g, '-')}.pdf`;

@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import Document from 'pdfkit';
+import { describe, expect, test } from 'vitest';
+import { quotationSheet } from '#app/domain/quotation/quotation-sheet.ts';
+import { dealer } from '#dealer';
+import { pdfFonts, pdfTexts } from '#tests/support/pdf-text.ts';
+import { aQuotation, aQuotationLine } from '#tests/support/quotations.ts';
+import { drawQuotation } from './draw-quotation.ts';
+import { createPen, readFonts } from './pen.ts';
+
+const registerFonts = readFonts(join(import.meta.dirname, '../../ui/fonts'));
+const draw = (quotation = aQuotation()) => drawQuotation(quotation, dealer.locale, registerFonts);
+
+/** Without white space, since long texts are on several lines and ₹ is from another font. */
+const bare = (text: string) => text.replace(/\s+/g, '');
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, index) => aQuotationLine({ name: `Machine ${index}` }));
+const { customer, seller } = aQuotation().body;
+
+describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
+  test.each([
+    ['within a state', aQuotation()],
+    ['into another state', aQuotation({ body: { placeOfSupply: '29' } })],
+    [
+      'with rent, AMC, discounts, several rates and Devanagari',
+      aQuotation({
+        number: 'Q/2026-27/0042-2',
+        body: {
+          pricesInclude: true,
+          notes: 'Prices are for the whole order.',
+          customer: { ...customer, company: 'श्री छत्रपति शिवाजी महाराज राष्ट्रीय विद्यालय, पुणे' },
+          lines: [
+            aQuotationLine({ kind: 'rent', periods: 36, hsn: '9973', discount: { kind: 'percent', basisPoints: 750 } }),
+            aQuotationLine({
+              kind: 'amc',
+              periods: 3,
+              hsn: '',
+              rateBasisPoints: 1200,
+              discount: { kind: 'amount', paise: 12_345 },
+            }),
+            aQuotationLine({ name: `${'Verylongname'.repeat(12)} Ś₹`, quantity: 9999, unitPaise: 99_999_999_99 }),
+          ],
+        },
+      }),
+    ],
+  ])('shows the same texts as the page: %s', async (_, quotation) => {
+    const [page = []] = pdfTexts(await draw(quotation));
+    const shown = bare(page.join(''));
+    const {
+      taxNames,
+      rates,
+      lines: rows,
+      sums,
+      seller: from,
+      customer: to,
+      upi,
+      ...texts
+    } = quotationSheet(quotation, dealer.locale);
+    const wanted = [
+      ...Object.values(texts).flat(),
+      ...[from, to].flatMap(({ name, details }) => [name, ...details]),
+      ...rows.flatMap((row) => Object.values(row).flat()),
+      ...rates.flatMap((rate) => Object.values(rate).flat()),
+      ...sums.flatMap((sum) => Object.values(sum)),
+      ...taxNames,
+    ];
+    expect(wanted.filter((text) => !shown.includes(bare(text)))).toEqual([]);
+  });
+
+  test('is one page for ten lines', async () => {
+    expect(pdfTexts(await draw(aQuotation({ body: { lines: lines(10) } })))).toHaveLength(1);
+  });
+
+  test('repeats the head of the table and counts the pages of 100 lines', async () => {
+    const pages = pdfTexts(await draw(aQuotation({ body: { lines: lines(100) } })));
+    expect(pages.length).toBeGreaterThan(2);
+    pages.forEach((texts, index) => {
+      expect(texts).toContain(`Page ${index + 1} of ${pages.length}`);
+      expect(texts.filter((text) => text === 'Description')).toHaveLength(1);
+    });
+    expect(pages.flat().filter((text) => text.startsWith('Machine '))).toHaveLength(100);
+  });
+
+  test('embeds all its fonts', async () => {
+    const body = { customer: { ...customer, company: 'क्षितिजा ट्रस्ट' } };
+    const fonts = pdfFonts(await draw(aQuotation({ body })));
+    expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
+    expect(fonts.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^[A-Z]{6}\+Hind/));
+  });
+
+  test('has the same bytes for the same quotation', async () => {
+    expect(Buffer.compare(await draw(), await draw())).toBe(0);
+  });
+
+  test('has title, language and tags', async () => {
+    const text = Buffer.from(await draw()).toString('latin1');
+    expect(text).toContain('(Quotation Q/2026-27/0042)');
+    expect(text).toContain('/Lang (en-IN)');
+    expect(text).toContain('/Marked true');
+    for (const tag of ['Table', 'TH', 'TD', 'H1']) expect(text).toContain(`/S /${tag}\n`);
+  });
+
+  test('links the QR code to the UPI app, and has neither without a UPI ID', async () => {
+    const file = async (upi: string) =>
+      Buffer.from(await draw(aQuotation({ body: { seller: { ...seller, upi } } }))).toString('latin1');
+    expect(await file(seller.upi)).toContain(
+      '/URI (upi://pay?pa=platen@example&pn=Platen%20Office%20Equipment&am=108558.00&cu=INR&tn=Q%2F2026-27%2F0042)',
+    );
+    expect(await file('')).not.toContain('/Annot');
+  });
+
+  test('shapes Devanagari: a conjunct is one glyph, narrower than its letters', () => {
+    const doc = new Document({ font: null as unknown as string });
+    registerFonts(doc);
+    const { width } = createPen(doc);
+    const style = { size: 10 };
+    for (const [whole, ...parts] of [
+      ['क्ष', 'क', 'ष'],
+      ['ट्र', 'ट', 'र'],
+      ['र्य', 'र', 'य'],
+    ] as const)
+      expect(width(whole, style)).toBeLessThan(parts.reduce((sum, part) => sum + width(part, style), 0));
+  });
+});

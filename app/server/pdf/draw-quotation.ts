@@ -1,0 +1,241 @@
+import Document from 'pdfkit';
+import { encodeQR } from 'qr';
+import type { Locale } from '#app/domain/locale.ts';
+import type { Quotation } from '#app/domain/quotation/quotation.ts';
+import { type QuotationSheet, quotationSheet } from '#app/domain/quotation/quotation-sheet.ts';
+import { drawLines } from './line-table.ts';
+import { createSheet, type Sheet, sheetSize } from './page-frame.ts';
+import { colours, type Style } from './pen.ts';
+
+const label: Style = { size: 7, colour: 'soft' };
+const body: Style = { size: 8 };
+const { left, right, middle } = sheetSize;
+
+/**
+ * The PDF file of a quotation: A4, tagged, with embedded fonts. The same quotation always has the same bytes.
+ * `registerFonts` names the fonts.
+ */
+export function drawQuotation(
+  quotation: Quotation,
+  locale: Locale,
+  registerFonts: (doc: PDFKit.PDFDocument) => void,
+): Promise<Uint8Array> {
+  const content = quotationSheet(quotation, locale);
+  const date = new Date(quotation.sentAt ?? quotation.createdAt);
+  const doc = new Document({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    tagged: true,
+    displayTitle: true,
+    lang: locale.language,
+    pdfVersion: '1.7',
+    // pdfkit would load a standard font for it.
+    font: null as unknown as string,
+    info: {
+      Title: `Quotation ${content.number}`,
+      Author: content.seller.name,
+      Subject: `For ${content.customer.name}`,
+      Creator: 'Platen',
+      Producer: 'Platen',
+      CreationDate: date,
+      ModDate: date,
+    },
+  });
+  const chunks: Uint8Array[] = [];
+  const made = new Promise<Uint8Array>((resolve, reject) => {
+    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  registerFonts(doc);
+  const sheet = createSheet(doc, content);
+  drawHead(sheet, content);
+  drawLines(sheet, content);
+  drawSums(sheet, content);
+  drawPayment(sheet, content);
+  drawTexts(sheet, content);
+  sheet.finish();
+  return made;
+}
+
+/** Writes lines below each other; returns the baseline after the last one. */
+function writeLines({ pen }: Sheet, lines: readonly string[], style: Style, x: number, y: number): number {
+  lines.forEach((text, index) => {
+    pen.write(text, style, { x, y: y + index * (style.size + 2.5) });
+  });
+  return y + lines.length * (style.size + 2.5);
+}
+
+/** The dealer, the customer, the dates and the total as one large figure. */
+function drawHead(
+  sheet: Sheet,
+  { number, date, validUntil, placeOfSupply, seller, customer, ...sums }: QuotationSheet,
+) {
+  const { pen } = sheet;
+  const wrapped = (texts: readonly string[], width: number) => texts.flatMap((text) => pen.wrap(text, body, width));
+  let y = sheet.y + 10;
+  sheet.tag('P', () => {
+    y = writeLines(sheet, pen.wrap(seller.name, { size: 15, isBold: true }, 320), { size: 15, isBold: true }, left, y);
+    y = writeLines(sheet, wrapped(seller.details, 300), { ...body, colour: 'soft' }, left, y - 3);
+  });
+  sheet.tag('H1', () => {
+    pen.write('Quotation', label, { x: right, y: sheet.y + 2, align: 'right' });
+    pen.write(number, { size: 11, isBold: true }, { x: right, y: sheet.y + 16, align: 'right' });
+  });
+  y += 4;
+  pen.rule(left, y, right, 'ink', 0.8);
+  const top = y + 14;
+  const factsX = 240;
+  const figureX = 382;
+  let end = top;
+  sheet.tag('P', () => {
+    pen.write('For', label, { x: left, y: top });
+    const name: Style = { size: 9.5, isBold: true };
+    end = writeLines(sheet, pen.wrap(customer.name, name, 184), name, left, top + 13);
+    end = writeLines(sheet, wrapped(customer.details, 184), body, left, end);
+  });
+  const facts = [
+    ['Date', date],
+    ['Valid until', validUntil],
+    ['Place of supply', placeOfSupply],
+  ].filter(([, value]) => value !== '');
+  let at = top;
+  for (const [name = '', value = ''] of facts)
+    sheet.tag('P', () => {
+      pen.write(name, label, { x: factsX, y: at });
+      at = writeLines(sheet, pen.wrap(value, body, 128), body, factsX, at + 11) + 5;
+    });
+  pen.rule(figureX, top - 3, right, 'cyan', 3);
+  sheet.tag('P', () => {
+    pen.write('Total', label, { x: figureX, y: top + 12 });
+    let size = 27;
+    while (pen.width(sums.total, { size, isBold: true }) > right - figureX) size--;
+    pen.write(sums.total, { size, isBold: true }, { x: figureX, y: top + 40 });
+    pen.write(sums.totalNote, { ...label, isTabular: true }, { x: figureX, y: top + 54 });
+  });
+  sheet.y = Math.max(end, at, top + 62) + 4;
+}
+
+/** The tax by rate and the amount in words on the left, the sums on the right. */
+function drawSums(sheet: Sheet, { taxNames, rates, sums, total, words }: QuotationSheet): void {
+  const { pen } = sheet;
+  const tabular: Style = { ...body, isTabular: true };
+  const wordLines = pen.wrap(words, { size: 8.5, isBold: true }, middle - left);
+  const leftHeight = 30 + wordLines.length * 11 + (rates.length + 1) * 13;
+  sheet.makeRoom(Math.max(leftHeight, 20 + (sums.length + 1) * 14));
+  const top = sheet.y + 17;
+  sheet.tag('P', () => {
+    pen.write('Amount in words', label, { x: left, y: top });
+    writeLines(sheet, wordLines, { size: 8.5, isBold: true }, left, top + 12);
+  });
+  let y = top + 12 + wordLines.length * 11 + 10;
+  const columns = ['Tax rate', 'Taxable value', ...taxNames];
+  const columnX = (index: number) => left + 40 + (index * (middle - left - 40)) / (columns.length - 1);
+  const table = sheet.group('Table');
+  const drawRow = (type: string, cells: readonly string[], style: Style) => {
+    const row = sheet.group('TR', table);
+    cells.forEach((text, index) => {
+      const place = index === 0 ? { x: left, y } : { x: columnX(index), y, align: 'right' as const };
+      sheet.tag(type, () => pen.write(text, style, place), row);
+    });
+    row.end();
+  };
+  drawRow('TH', columns, label);
+  for (const { rate, taxable, taxes } of rates) {
+    pen.rule(left, y + 4, middle);
+    y += 13;
+    drawRow('TD', [rate, taxable, ...taxes], tabular);
+  }
+  table.end();
+  let at = top;
+  const sumsX = middle + 60;
+  for (const { label: name, amount } of sums)
+    sheet.tag('P', () => {
+      pen.write(name, body, { x: sumsX, y: at });
+      pen.write(amount, tabular, { x: right, y: at, align: 'right' });
+      at += 14;
+    });
+  pen.rule(sumsX, at - 9, right, 'ink', 0.8);
+  sheet.tag('P', () => {
+    const bold: Style = { size: 11, isBold: true };
+    pen.write('Total', bold, { x: sumsX, y: at + 6 });
+    pen.write(total, bold, { x: right, y: at + 6, align: 'right' });
+  });
+  sheet.y = Math.max(y, at + 6) + 10;
+}
+
+const codeSize = 68;
+
+/** Bank details, and the QR code that opens a UPI app. */
+function drawPayment(sheet: Sheet, { bank, upi, upiId, total }: QuotationSheet): void {
+  const { doc, pen } = sheet;
+  if (bank.length === 0 && upi === '') return;
+  const bankLines = bank.flatMap((text) => pen.wrap(text, body, middle - left));
+  sheet.makeRoom(Math.max(upi === '' ? 0 : codeSize + 20, 30 + bankLines.length * 10.5));
+  pen.rule(left, sheet.y, right);
+  const top = sheet.y + 14;
+  let end = top;
+  if (bank.length > 0)
+    sheet.tag('P', () => {
+      pen.write('Bank details', label, { x: left, y: top });
+      end = writeLines(sheet, bankLines, body, left, top + 12);
+    });
+  if (upi !== '') {
+    const x = right - codeSize;
+    sheet.tag('P', () => {
+      const side = x - 10;
+      pen.write('Pay by UPI', label, { x: side, y: top, align: 'right' });
+      pen.write(total, { size: 8, isBold: true }, { x: side, y: top + 12, align: 'right' });
+      pen.write(upiId, body, { x: side, y: top + 23, align: 'right' });
+    });
+    sheet.tag('Figure', () => drawCode(doc, upi, x, sheet.y + 8));
+    doc.link(x, sheet.y + 8, codeSize, codeSize, upi);
+    end = Math.max(end, sheet.y + codeSize + 8);
+  }
+  sheet.y = end + 6;
+}
+
+/** A QR code as one path. */
+function drawCode(doc: PDFKit.PDFDocument, text: string, x: number, y: number): void {
+  // Without the border of one module: the paper around it is wider than the quiet zone.
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1));
+  const size = codeSize / rows.length;
+  rows.forEach((row, down) => {
+    let begin = -1;
+    [...row, false].forEach((isDark, across) => {
+      if (isDark && begin < 0) begin = across;
+      else if (!isDark && begin >= 0) {
+        doc.rect(x + begin * size, y + down * size, (across - begin) * size, size);
+        begin = -1;
+      }
+    });
+  });
+  doc.fill([...colours.ink]);
+}
+
+/** Notes and terms, line by line over as many pages as they need. */
+function drawTexts(sheet: Sheet, { notes, terms }: QuotationSheet): void {
+  const { pen } = sheet;
+  for (const [title, texts] of [
+    ['Notes', notes],
+    ['Terms', terms],
+  ] as const) {
+    if (texts.length === 0) continue;
+    sheet.makeRoom(40);
+    pen.rule(left, sheet.y, right);
+    sheet.y += 14;
+    sheet.tag('H2', () => pen.write(title, label, { x: left, y: sheet.y }));
+    sheet.y += 11;
+    for (const text of texts) {
+      for (const line of pen.wrap(text, { size: 7.5 }, right - left)) {
+        if (sheet.makeRoom(0)) sheet.y += 8;
+        sheet.tag('P', () => pen.write(line, { size: 7.5 }, { x: left, y: sheet.y }));
+        sheet.y += 10;
+      }
+      sheet.y += 1.5;
+    }
+  }
+}

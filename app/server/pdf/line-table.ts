@@ -1,0 +1,108 @@
+import type { QuotationSheet, SheetLine } from '#app/domain/quotation/quotation-sheet.ts';
+import { type Sheet, sheetSize } from './page-frame.ts';
+import type { Style } from './pen.ts';
+
+type Column = { title: string; align: 'left' | 'right'; cell: (line: SheetLine) => string };
+type Placed = Column & { x: number };
+
+const gap = 9;
+/** The least width of the descriptions; wide amounts make the table smaller instead. */
+const leastDescription = 120;
+const sizes = [8, 7, 6, 5];
+
+const columnsOf = ({ lines, rateTitle }: QuotationSheet): Column[] => {
+  const number = (title: string, cell: Column['cell']): Column => ({ title, align: 'right', cell });
+  const isUsed = (key: 'hsn' | 'discount') => lines.some((line) => line[key] !== '');
+  return [
+    ...(isUsed('hsn') ? [{ title: 'HSN/SAC', align: 'left' as const, cell: (line: SheetLine) => line.hsn }] : []),
+    number('Qty', ({ quantity }) => quantity),
+    number(rateTitle, ({ rate }) => rate),
+    ...(isUsed('discount') ? [number('Discount', ({ discount }) => discount)] : []),
+    number('Taxable', ({ taxable }) => taxable),
+    number('Tax', ({ taxRate }) => taxRate),
+    number('Tax amount', ({ tax }) => tax),
+    number('Total', ({ total }) => total),
+  ];
+};
+
+type Layout = { columns: Placed[]; size: number; nameX: number; nameWidth: number };
+
+/** Places the columns from the right, each as wide as its widest text, in the largest size that fits. */
+function layOut({ pen }: Sheet, content: QuotationSheet): Layout {
+  let made: Layout | undefined;
+  for (const size of sizes) {
+    const nameX = sheetSize.left + pen.width(String(content.lines.length), { size, isTabular: true }) + 6;
+    let right: number = sheetSize.right;
+    const columns = columnsOf(content)
+      .reverse()
+      .map((column) => {
+        const texts = content.lines.map(column.cell);
+        const widest = Math.max(
+          pen.width(column.title, { size: size - 1 }),
+          ...texts.map((text) => pen.width(text, { size, isTabular: true })),
+        );
+        const placed = { ...column, x: column.align === 'right' ? right : right - widest };
+        right -= widest + gap;
+        return placed;
+      })
+      .reverse();
+    made = { columns, size, nameX, nameWidth: right - nameX };
+    if (made.nameWidth >= leastDescription) break;
+  }
+  return made as Layout;
+}
+
+/** Draws the lines of a quotation. The head is repeated on each page. */
+export function drawLines(sheet: Sheet, content: QuotationSheet): void {
+  const { pen } = sheet;
+  const { columns, size, nameX, nameWidth } = layOut(sheet, content);
+  const headStyle: Style = { size: size - 1, colour: 'soft' };
+  const detailStyle: Style = { size: size - 1, colour: 'soft' };
+  const table = sheet.group('Table');
+  const { left, right } = sheetSize;
+
+  function drawHead(): void {
+    pen.rule(left, sheet.y, right, 'ink', 0.8);
+    const y = sheet.y + size + 4;
+    const row = sheet.group('TR', table);
+    sheet.tag('TH', () => pen.write('No.', headStyle, { x: left, y }), row);
+    sheet.tag('TH', () => pen.write('Description', headStyle, { x: nameX + 8, y }), row);
+    for (const { title, x, align } of columns) sheet.tag('TH', () => pen.write(title, headStyle, { x, y, align }), row);
+    row.end();
+    sheet.y = y + 5;
+  }
+
+  drawHead();
+  for (const line of content.lines) {
+    const names = pen.wrap(line.name, { size }, nameWidth - 8);
+    const details = line.details.flatMap((text) => pen.wrap(text, detailStyle, nameWidth - 8));
+    const height = names.length * (size + 2) + details.length * (size + 1.5) + 7;
+    if (sheet.makeRoom(height)) drawHead();
+    pen.rule(left, sheet.y, right);
+    const first = sheet.y + size + 4;
+    const row = sheet.group('TR', table);
+    sheet.tag(
+      'TD',
+      () => pen.write(line.number, { size, colour: 'soft', isTabular: true }, { x: left, y: first }),
+      row,
+    );
+    sheet.tag(
+      'TD',
+      () => {
+        names.forEach((text, at) => {
+          pen.write(text, { size }, { x: nameX + 8, y: first + at * (size + 2) });
+        });
+        details.forEach((text, at) => {
+          pen.write(text, detailStyle, { x: nameX + 8, y: first + names.length * (size + 2) + at * (size + 1.5) });
+        });
+      },
+      row,
+    );
+    for (const { cell, x, align } of columns)
+      sheet.tag('TD', () => pen.write(cell(line), { size, isTabular: true }, { x, y: first, align }), row);
+    row.end();
+    sheet.y += height;
+  }
+  table.end();
+  pen.rule(left, sheet.y, right, 'ink', 0.8);
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Quotation } from '#app/domain/quotation/quotation.ts';
+import { dealer } from '#dealer';
+import { pdfTexts } from '#tests/support/pdf-text.ts';
+import { aQuotation } from '#tests/support/quotations.ts';
+import { createPdfMaker } from './pdf-maker.ts';
+
+const workerFile = join(import.meta.dirname, 'pdf-worker.ts');
+
+describe('the thread that draws PDF files', { tags: ['quotations/pdf-thread'] }, () => {
+  test('answers each of several requests with its own file', async () => {
+    const make = createPdfMaker(workerFile, dealer.locale);
+    const numbers = ['Q/2026-27/0001', 'Q/2026-27/0002', 'Q/2026-27/0003'];
+    const files = await Promise.all(numbers.map((number) => make(aQuotation({ number }))));
+    expect(files.map((file) => pdfTexts(file)[0]?.find((text) => text.startsWith('Q/')))).toEqual(numbers);
+  });
+
+  test('rejects a request that fails, and draws the next one', async () => {
+    const make = createPdfMaker(workerFile, dealer.locale);
+    await expect(make({} as Quotation)).rejects.toThrow();
+    expect((await make(aQuotation())).length).toBeGreaterThan(10_000);
+  });
+
+  test('ends a thread that takes too long', async () => {
+    await expect(createPdfMaker(workerFile, dealer.locale, { timeoutMs: 1 })(aQuotation())).rejects.toThrow('too long');
+  });
+});

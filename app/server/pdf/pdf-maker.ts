@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads';
+import type { Locale } from '#app/domain/locale.ts';
+import type { Quotation } from '#app/domain/quotation/quotation.ts';
+import { createQueue } from '#app/storage/queue.ts';
+
+/** A message to the worker thread. It answers with the bytes of the file. */
+export type PdfOrder = { quotation: Quotation; locale: Locale };
+
+/** Makes the PDF file of a quotation. */
+export type MakePdf = (quotation: Quotation) => Promise<Uint8Array<ArrayBuffer>>;
+
+type Options = { timeoutMs?: number /** How long an idle thread keeps its memory. */; idleMs?: number };
+
+const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+
+/** Draws files in a worker thread, one at a time. The thread starts with the first one and ends when idle. */
+export function createPdfMaker(
+  workerFile: URL | string,
+  locale: Locale,
+  { timeoutMs = 20_000, idleMs = 120_000 }: Options = {},
+): MakePdf {
+  const inTurn = createQueue(1);
+  let thread: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let pending: { resolve: (pdf: Uint8Array<ArrayBuffer>) => void; reject: (error: Error) => void } | null = null;
+
+  function end(): void {
+    thread?.terminate();
+    thread = null;
+  }
+
+  function start(): Worker {
+    const started = new Worker(workerFile, { resourceLimits: memory, execArgv: [] });
+    const fail = (error: Error) => {
+      if (thread !== started) return;
+      end();
+      pending?.reject(error);
+    };
+    started.on('message', (pdf: Uint8Array<ArrayBuffer>) => pending?.resolve(pdf));
+    started.on('error', fail);
+    started.on('exit', () => fail(new Error('The worker thread ended without a PDF file')));
+    // The thread keeps no process alive.
+    started.unref();
+    return started;
+  }
+
+  const draw = (quotation: Quotation) =>
+    new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        end();
+        pending?.reject(new Error('Drawing a PDF file took too long'));
+      }, timeoutMs);
+      const then =
+        <Value>(done: (value: Value) => void) =>
+        (value: Value) => {
+          clearTimeout(timer);
+          pending = null;
+          done(value);
+        };
+      pending = { resolve: then(resolve), reject: then(reject) };
+      thread ??= start();
+      thread.postMessage({ quotation, locale } satisfies PdfOrder);
+    });
+
+  return (quotation) =>
+    inTurn(async () => {
+      clearTimeout(idle);
+      try {
+        return await draw(quotation);
+      } finally {
+        idle = setTimeout(end, idleMs).unref();
+      }
+    });
+}

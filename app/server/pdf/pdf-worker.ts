@@ -1,0 +1,13 @@
+/** The entry point of the worker thread that draws PDF files. Messages are answered in order. */
+import { join } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import { drawQuotation } from './draw-quotation.ts';
+import type { PdfOrder } from './pdf-maker.ts';
+import { readFonts } from './pen.ts';
+
+const registerFonts = readFonts(join(import.meta.dirname, '../../ui/fonts'));
+
+parentPort?.on('message', async ({ quotation, locale }: PdfOrder) => {
+  const pdf = Uint8Array.from(await drawQuotation(quotation, locale, registerFonts));
+  parentPort?.postMessage(pdf, [pdf.buffer]);
+});
