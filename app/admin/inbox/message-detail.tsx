@@ -12,6 +12,7 @@ import { EarlierMessages } from './earlier.tsx';
 import { FollowUp } from './follow-up.tsx';
 import { MessageBadge } from './message-badge.tsx';
 import { MessageButtons } from './message-buttons.tsx';
+import { MessageQuotations } from './message-quotations.tsx';
 import { Timeline, useEvents } from './timeline.tsx';
 import type { MessageActions } from './use-message-actions.ts';
 
@@ -55,6 +56,7 @@ export function MessageDetail({ message, changes, earlier, actions, beside }: Me
       )}
       <Facts message={message} />
       <AnswerLinks message={message} actions={actions} />
+      {!message.suspectedSpam && <MessageQuotations messageId={message.id} />}
       <AnswerPrompt message={message} events={events} actions={actions} />
       <MessageButtons message={message} actions={actions} />
       {!message.suspectedSpam && <FollowUp message={message} actions={actions} />}
