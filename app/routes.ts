@@ -19,7 +19,7 @@ export default [
       route('blog/new', 'admin/blog/new-post-page.tsx'),
       route('blog/:id', 'admin/blog/post-page.tsx'),
       route('media', 'admin/media/media-page.tsx'),
-      route('messages', 'admin/inbox/messages-page.tsx'),
+      route('messages', 'admin/inbox/messages-page.tsx', [index('sales/quotations/message-quotations.tsx')]),
       route('messages/new', 'admin/inbox/new-message-page.tsx'),
       route('quotations', 'sales/quotations/quotations-page.tsx'),
       route('quotations/:id', 'sales/quotations/quotation-page.tsx'),

@@ -3,7 +3,7 @@ import { Entries } from '#app/admin/edit/entries.tsx';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { NumberField } from '#app/admin/number-field.tsx';
-import { lineKinds, lineLimits, quotationLimits } from '#app/domain/quotation/quotation.ts';
+import { lineKinds, quotationLimits } from '#app/domain/quotation/quotation.ts';
 import type { LineSums } from '#app/domain/quotation/quotation-sums.ts';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
@@ -75,33 +75,15 @@ function Line({ index, sums }: { index: number; sums: LineSums | undefined }) {
           <NumberField
             {...field(`lines.${index}.price`)}
             label={periods ? `Price per ${periods.one}, ₹` : 'Price, ₹'}
-            step="0.01"
-            min={0}
           />
-          <NumberField
-            {...field(`lines.${index}.quantity`)}
-            label="Quantity"
-            inputMode="numeric"
-            step="1"
-            min={1}
-            max={lineLimits.quantity}
-          />
-          {periods && (
-            <NumberField
-              {...field(`lines.${index}.periods`)}
-              label={periods.many}
-              inputMode="numeric"
-              step="1"
-              min={1}
-              max={lineLimits.periods}
-            />
-          )}
-          <NumberField {...field(`lines.${index}.discount`)} label="Discount" step="0.01" min={0} />
+          <NumberField {...field(`lines.${index}.quantity`)} label="Quantity" />
+          {periods && <NumberField {...field(`lines.${index}.periods`)} label={periods.many} />}
+          <NumberField {...field(`lines.${index}.discount`)} label="Discount" />
           <SelectField {...field(`lines.${index}.discountKind`)} label="Discount in">
             <option value="percent">%</option>
             <option value="amount">₹</option>
           </SelectField>
-          <NumberField {...field(`lines.${index}.rate`)} label="GST, %" step="0.01" min={0} max={100} />
+          <NumberField {...field(`lines.${index}.rate`)} label="GST, %" />
           <TextField {...field(`lines.${index}.hsn`)} label="HSN or SAC" inputMode="numeric" autoComplete="off" />
         </div>
       </div>

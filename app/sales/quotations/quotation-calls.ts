@@ -7,7 +7,7 @@ import type { ShownState } from '#app/domain/quotation/quotation-state.ts';
 /** The edit session compares versions as text, so the revision is padded. */
 export type EditedQuotation = QuotationView & { updatedAt: string };
 export type SendingWay = (typeof sendingWays)[number];
-export type QuotationFilter = { state?: ShownState | undefined; search?: string | undefined };
+export type QuotationFilter = { state?: ShownState | undefined; search?: string | undefined; message?: string };
 
 type Found = { quotations: QuotationView[]; total: number; openValue: number };
 
@@ -33,9 +33,11 @@ export const quotationCalls = {
       if (error instanceof ApiFailure && error.status === 404) return null;
       throw error;
     }),
+  /** A new draft, or the one that the message already has. */
+  start: (messageId?: string) => edited(panelCall('POST', '/quotations', { body: { messageId } })),
   /** A new draft with these fields. */
   async create(fields: QuotationChange) {
-    const { id, updatedAt } = await edited(panelCall('POST', '/quotations', { body: {} }));
+    const { id, updatedAt } = await quotationCalls.start();
     return quotationCalls.update(id, fields, updatedAt);
   },
   update: (id: string, body: QuotationChange, on: string) =>

@@ -1,6 +1,7 @@
 /** The toasts and confirmations of quotations. */
 export const quotationSentences = {
   fetchFailed: 'Failed to fetch quotations',
+  startFailed: 'Failed to create the quotation',
   saved: 'Quotation saved',
   saveFailed: 'Failed to save the quotation',
   sent: (number: string) => `Sent as ${number}`,

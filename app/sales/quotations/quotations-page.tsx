@@ -3,7 +3,6 @@ import { useFailureToast } from '#app/admin/attempt.tsx';
 import { counted } from '#app/admin/counted.ts';
 import { PlusIcon } from '#app/admin/icons.tsx';
 import { FileDownload } from '#app/admin/import/file-download.tsx';
-import { QuotationButton } from '#app/admin/inbox/message-quotations.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { Pages } from '#app/admin/pages.tsx';
@@ -15,6 +14,7 @@ import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import type { Route } from './+types/quotations-page';
 import { dayInWords, rupees } from './in-words.ts';
 import { QuotationBadge } from './quotation-badge.tsx';
+import { QuotationButton } from './quotation-button.tsx';
 import { quotationCalls, quotationsPerPage } from './quotation-calls.ts';
 import { quotationSentences } from './quotation-sentences.ts';
 

@@ -82,7 +82,7 @@ export function SendSheet({ quotation, onClose, onSent, onStale }: SendSheetProp
     className: 'aria-disabled:opacity-60',
   } as const;
   return (
-    <Dialog title="Send quotation" isOpen={quotation !== null} onClose={onClose}>
+    <Dialog title="Send" isOpen={quotation !== null} onClose={onClose}>
       {quotation && (
         <>
           <p>
@@ -96,7 +96,7 @@ export function SendSheet({ quotation, onClose, onSent, onStale }: SendSheetProp
               ? 'After sending it does not change any more. Changes make a new version.'
               : `Sent as ${quotation.number}.`}
           </p>
-          <div className="mt-4 grid gap-2">
+          <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2 *:max-[14rem]:px-2">
             {quotation.state === 'draft' ? (
               <Button {...button} kind="whatsapp" onClick={() => send(quotation, 'whatsapp')}>
                 <WhatsappIcon /> {pending === 'whatsapp' ? 'Sending…' : 'WhatsApp'}

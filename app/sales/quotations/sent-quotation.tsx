@@ -3,7 +3,7 @@ import { FormSection } from '#app/admin/form-section.tsx';
 import { dateAndTime } from '#app/domain/dates.ts';
 import { readableNumber } from '#app/domain/phone.ts';
 import { gstStates } from '#app/domain/quotation/gst-states.ts';
-import type { QuotationLine } from '#app/domain/quotation/quotation.ts';
+import type { QuotationBody, QuotationLine } from '#app/domain/quotation/quotation.ts';
 import { dealer } from '#dealer';
 import { dayInWords, percent, rupees } from './in-words.ts';
 import { periodsOf } from './line-values.ts';
@@ -18,7 +18,6 @@ const time = (instant: string | null) => instant && dateAndTime(instant, dealer.
 export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
   const { body, sums, shownState, state } = quotation;
   const decided = { accepted: 'Accepted', declined: 'Declined' }[state as string];
-  const { customer } = body;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
@@ -39,17 +38,9 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
           </div>
         </FormSection>
         <FormSection title="Customer">
-          <Facts
-            facts={[
-              ['Name', customer.name],
-              ['Company', customer.company],
-              ['Address', customer.address],
-              ['Phone', customer.phone && readableNumber(customer.phone, dealer.locale)],
-              ['E-mail', customer.email],
-              ['GSTIN', customer.gstin],
-              ['Place of supply', gstStates[body.placeOfSupply]],
-            ]}
-          />
+          <p dir="auto" className="whitespace-pre-wrap">
+            {customerInWords(body)}
+          </p>
         </FormSection>
         <FormSection title="Lines">
           <ol className="border-b border-rule tabular-nums">
@@ -85,6 +76,17 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
     </div>
   );
 }
+
+const customerInWords = ({ customer, placeOfSupply }: QuotationBody): string =>
+  [
+    ...[customer.name, customer.company, customer.address],
+    customer.phone && readableNumber(customer.phone, dealer.locale),
+    customer.email,
+    customer.gstin && `GSTIN ${customer.gstin}`,
+    placeOfSupply && `Place of supply: ${gstStates[placeOfSupply]}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 
 /** `2 × ₹4,500 × 12 months, less 5 %, HSN 844331`. */
 function lineInWords({ kind, quantity, unitPaise, periods, discount, hsn }: QuotationLine): string {
