@@ -19,8 +19,10 @@ export default [
       route('blog/new', 'admin/blog/new-post-page.tsx'),
       route('blog/:id', 'admin/blog/post-page.tsx'),
       route('media', 'admin/media/media-page.tsx'),
-      route('messages', 'admin/inbox/messages-page.tsx'),
+      route('messages', 'admin/inbox/messages-page.tsx', [index('sales/quotations/message-quotations.tsx')]),
       route('messages/new', 'admin/inbox/new-message-page.tsx'),
+      route('quotations', 'sales/quotations/quotations-page.tsx'),
+      route('quotations/:id', 'sales/quotations/quotation-page.tsx'),
       layout('admin/owners-only.tsx', [
         route('products/import', 'admin/import/imports-page.tsx'),
         route('products/import/:id', 'admin/import/import-page.tsx'),

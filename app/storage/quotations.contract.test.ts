@@ -108,13 +108,14 @@ describe.each(engines)('quotations on %s', (_engine, open) => {
     expect((await store.quotations.send(next.id, { ...sending, year: '2027-28' })).number).toBe('Q/2027-28/0001');
   });
 
-  test('is not sent without lines or a customer, or after its last valid day', {
+  test('is not sent without lines, a price or a customer, or after its last valid day', {
     tags: ['quotations/sending'],
   }, async () => {
     const customer = { ...content().customer, name: '' };
     const refused: [Partial<QuotationBody>, string][] = [
       [{ lines: [] }, today],
       [{ customer }, today],
+      [{ lines: content().lines.map((line) => ({ ...line, unitPaise: 0 })) }, today],
       [{}, '2026-06-16'],
     ];
     for (const [fields, day] of refused) {

@@ -123,6 +123,8 @@ export function createQuotations({ db, now }: { db: Kysely<Tables>; now: () => D
     const missing = (message: string, field: string) => new Failure('invalid', message, { field });
     if (body.lines.length === 0) throw missing('Add at least one line', 'lines');
     if (body.customer.name === '' && body.customer.company === '') throw missing('Enter the customer', 'customer.name');
+    const unpriced = body.lines.findIndex(({ unitPaise }) => unitPaise === 0);
+    if (unpriced >= 0) throw missing('Enter a price', `lines.${unpriced}.unitPaise`);
     if (row.valid_until < today) throw missing('The last valid day is in the past', 'validUntil');
     const at = now();
     await trx

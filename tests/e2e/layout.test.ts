@@ -88,6 +88,7 @@ describe('at 200 % text size and 360 px', { tags: ['beyond/large-text'] }, () =>
       const session = await admin.page.context().newCDPSession(admin.page);
       await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
       const idOf = async (path: string) => (await admin.call<{ id: string }[]>('GET', path))[0]?.id;
+      const quotation = await admin.call<{ id: string }>('POST', '/quotations', {});
       for (const path of [
         '',
         '/products',
@@ -106,6 +107,8 @@ describe('at 200 % text size and 360 px', { tags: ['beyond/large-text'] }, () =>
         '/settings/replies',
         '/settings/quotations',
         '/messages/new',
+        '/quotations',
+        `/quotations/${quotation.id}`,
         '/settings/branches',
         '/settings/backups',
         '/settings/pictures',

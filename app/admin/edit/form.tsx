@@ -45,6 +45,8 @@ export type FormProps<Values extends FieldValues> = {
   /** Closes the form without saving; omit if it cannot be closed. */
   onCancel?: () => void;
   actions?: ReactNode;
+  /** Shown first and instead of the save button as the primary one. */
+  mainAction?: ReactNode;
   className?: string;
   children: ReactNode;
   /** Shown below the buttons. */
@@ -111,7 +113,7 @@ type SaveBarProps<Values extends FieldValues> = FormProps<Values> & {
 };
 
 function SaveBar<Values extends FieldValues>(props: SaveBarProps<Values>) {
-  const { session, saveText, alternative, layout, onCancel, actions, pressed, save } = props;
+  const { session, saveText, alternative, layout, onCancel, actions, mainAction, pressed, save } = props;
   const { isDirty, isPending, isSaved, buttonText, giveUp } = session;
   const isUnsaved = isDirty && !isPending;
   // Not `disabled` during a save, which would drop the focus.
@@ -129,7 +131,8 @@ function SaveBar<Values extends FieldValues>(props: SaveBarProps<Values>) {
       className={`flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3 ${barLooks[layout]}`}
     >
       {alternative?.isMain && other}
-      <Button type="submit" kind={alternative?.isMain ? 'secondary' : 'primary'} {...button}>
+      {mainAction}
+      <Button type="submit" kind={mainAction || alternative?.isMain ? 'secondary' : 'primary'} {...button}>
         {pressed === 'plain' ? buttonText(saveText) : saveText}
       </Button>
       {!alternative?.isMain && other}

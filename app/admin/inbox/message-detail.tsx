@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Outlet } from 'react-router';
 import { LastChanged, type LastChanges } from '#app/admin/last-changed.tsx';
 import { dateAndTime } from '#app/domain/dates.ts';
 import { type Message, sourceNames, unverifiedNote } from '#app/domain/message.ts';
@@ -55,6 +56,8 @@ export function MessageDetail({ message, changes, earlier, actions, beside }: Me
       )}
       <Facts message={message} />
       <AnswerLinks message={message} actions={actions} />
+      {/* Its quotations: the child route. */}
+      {!message.suspectedSpam && <Outlet context={message.id} />}
       <AnswerPrompt message={message} events={events} actions={actions} />
       <MessageButtons message={message} actions={actions} />
       {!message.suspectedSpam && <FollowUp message={message} actions={actions} />}

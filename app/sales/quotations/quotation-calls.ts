@@ -1,0 +1,50 @@
+import { panelCall } from '#app/admin/panel-call.ts';
+import { ApiFailure } from '#app/client.ts';
+import type { QuotationView } from '#app/domain/quotation/quotation.schema.ts';
+import type { QuotationChange, sendingWays } from '#app/domain/quotation/quotation.ts';
+import type { ShownState } from '#app/domain/quotation/quotation-state.ts';
+
+/** The edit session compares versions as text, so the revision is padded. */
+export type EditedQuotation = QuotationView & { updatedAt: string };
+export type SendingWay = (typeof sendingWays)[number];
+export type QuotationFilter = { state?: ShownState | undefined; search?: string | undefined; message?: string };
+
+type Found = { quotations: QuotationView[]; total: number; openValue: number };
+
+export const quotationsPerPage = 50;
+
+const at = (id: string) => `/quotations/${encodeURIComponent(id)}`;
+const ifRevision = (revision: number) => ({ 'If-Match': `"${revision}"` });
+
+async function edited(pending: Promise<Response>): Promise<EditedQuotation> {
+  const quotation: QuotationView = await (await pending).json();
+  return { ...quotation, updatedAt: String(quotation.revision).padStart(9, '0') };
+}
+
+/** The calls of quotations. */
+export const quotationCalls = {
+  async list(filter: QuotationFilter, page: number, signal: AbortSignal): Promise<Found> {
+    const range = { limit: String(quotationsPerPage), offset: String((page - 1) * quotationsPerPage) };
+    return (await panelCall('GET', '/quotations', { query: { ...filter, ...range }, signal })).json();
+  },
+  /** `null` if there is no such quotation. */
+  find: (id: string): Promise<EditedQuotation | null> =>
+    edited(panelCall('GET', at(id))).catch((error) => {
+      if (error instanceof ApiFailure && error.status === 404) return null;
+      throw error;
+    }),
+  /** A new draft, or the one that the message already has. */
+  start: (messageId?: string) => edited(panelCall('POST', '/quotations', { body: { messageId } })),
+  /** A new draft with these fields. */
+  async create(fields: QuotationChange) {
+    const { id, updatedAt } = await quotationCalls.start();
+    return quotationCalls.update(id, fields, updatedAt);
+  },
+  update: (id: string, body: QuotationChange, on: string) =>
+    edited(panelCall('PUT', at(id), { body, headers: ifRevision(Number(on)) })),
+  /** A repeated call changes nothing. */
+  send: ({ id, revision }: EditedQuotation, by: SendingWay) =>
+    edited(panelCall('POST', `${at(id)}/send`, { body: { by }, headers: ifRevision(revision) })),
+  nextVersion: (id: string) => edited(panelCall('POST', `${at(id)}/version`)),
+  remove: async (id: string) => void (await (await panelCall('DELETE', at(id))).arrayBuffer()),
+};

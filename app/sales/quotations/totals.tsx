@@ -1,0 +1,58 @@
+import { fromMinor } from '#app/domain/money.ts';
+import { amountInWords } from '#app/domain/quotation/amount-in-words.ts';
+import { gstStates, stateTaxName } from '#app/domain/quotation/gst-states.ts';
+import type { QuotationBody } from '#app/domain/quotation/quotation.ts';
+import type { QuotationSums } from '#app/domain/quotation/quotation-sums.ts';
+import { percent, rupees } from './in-words.ts';
+
+type TotalsProps = { sums: QuotationSums; body: Pick<QuotationBody, 'placeOfSupply' | 'pricesInclude' | 'seller'> };
+
+/** The sums of a quotation from the taxable value to the total in words. */
+export function Totals({ sums, body: { placeOfSupply, pricesInclude, seller } }: TotalsProps) {
+  const { lines, rates, taxable, igst, roundOff, total } = sums;
+  const sumOf = (name: 'gross' | 'discount') => lines.reduce((sum, line) => sum + line[name], 0);
+  const discount = sumOf('discount');
+  const stateTax = stateTaxName(placeOfSupply);
+  const rows: [name: string, paise: number][] = [
+    ...(discount > 0
+      ? ([
+          [pricesInclude ? 'Amount, with GST' : 'Amount', sumOf('gross')],
+          ['Discount', -discount],
+        ] as [string, number][])
+      : []),
+    ['Taxable value', taxable],
+    ...rates
+      .filter(({ rateBasisPoints }) => rateBasisPoints > 0)
+      .flatMap(({ rateBasisPoints: rate, ...tax }): [string, number][] =>
+        tax.igst > 0
+          ? [[`IGST ${percent(rate)}`, tax.igst]]
+          : [
+              [`CGST ${percent(rate / 2)}`, tax.cgst],
+              [`${stateTax} ${percent(rate / 2)}`, tax.sgst],
+            ],
+      ),
+    ...(roundOff === 0 ? [] : [['Round-off', roundOff] as [string, number]]),
+  ];
+  return (
+    <div>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 text-sm tabular-nums">
+        {rows.map(([name, paise]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="text-right">{rupees(paise)}</dd>
+          </div>
+        ))}
+        <div className="col-span-full mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink pt-2">
+          <dt className="font-semibold">Total</dt>
+          <dd className="font-display text-3xl font-bold">{rupees(total)}</dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-sm">{amountInWords(fromMinor(total))}</p>
+      <p className="mt-2 text-sm text-ink-soft">
+        {igst > 0
+          ? `IGST, from ${gstStates[seller.state]} to ${gstStates[placeOfSupply]}.`
+          : `CGST and ${stateTax}${seller.state === '' ? '' : `, within ${gstStates[seller.state]}`}.`}
+      </p>
+    </div>
+  );
+}
