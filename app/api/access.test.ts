@@ -124,6 +124,7 @@ const rows: [call: string, visitor: number, staff: number, owner: number][] = [
   ['POST /media/:id/replace', 401, 415, 415],
   ['DELETE /media/:id', 401, 404, 404],
   ['GET /first-steps', 401, 200, 200],
+  ['GET /improvements', 401, 200, 200],
   ['GET /last-changes/:kind', 401, 404, 404],
   ['GET /mail-server', 401, 403, 200],
   ['PUT /mail-server', 401, 403, 415],

@@ -19,6 +19,7 @@ import { firstSteps } from './first-steps.ts';
 import { followUp } from './follow-up.ts';
 import { importPictures } from './import-pictures.ts';
 import { imports } from './imports.ts';
+import { improvements } from './improvements.ts';
 import { initData } from './init-data.ts';
 import { lastChanges } from './last-changes.ts';
 import { mailServer } from './mail-server.ts';
@@ -70,6 +71,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     mailboxCalls,
     backups,
     firstSteps,
+    improvements,
     initData,
     samples,
     imports,

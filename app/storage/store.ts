@@ -11,6 +11,7 @@ import { createImportChoices } from './import-choices.ts';
 import { createImportPictures } from './import-pictures.ts';
 import { createImportWork } from './import-work.ts';
 import { createImports } from './imports.ts';
+import { createImprovements } from './improvements.ts';
 import { createLastChanges } from './last-changes.ts';
 import { createListing } from './listing.ts';
 import { createMailServer } from './mail-server.ts';
@@ -74,6 +75,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     toner: createToner({ db, search }),
     productGrid: createProductGrid({ db, search, listing, now }),
     costData: createCostData(db),
+    improvements: createImprovements({ db, search, now }),
     categories: createCategories({ db, listing, now }),
     posts: createPosts({ db, now }),
     previews: createPreviews({ db, now }),

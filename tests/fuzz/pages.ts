@@ -29,6 +29,7 @@ const pages = [
   '/admin/products',
   '/admin/products/prices',
   '/admin/products/costs',
+  '/admin/improve',
   '/admin/products/1',
   '/admin/products/import',
   '/admin/categories',
