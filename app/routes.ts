@@ -40,6 +40,7 @@ export default [
           route('search', 'admin/settings/search-page.tsx'),
           route('bin', 'admin/settings/bin-page.tsx'),
           route('backups', 'admin/settings/backups-page.tsx'),
+          route('privacy', 'admin/settings/privacy-page.tsx'),
           route('links', 'admin/settings/old-links-page.tsx'),
           route('status', 'admin/settings/status-page.tsx'),
           route('samples', 'admin/settings/samples-page.tsx'),
@@ -64,6 +65,7 @@ export default [
     route('blog/preview/:id', 'site/post/preview-page.tsx'),
     route('blog/:slug', 'site/post/post-page.tsx'),
     route('contact', 'site/contact/contact-page.tsx'),
+    route('privacy', 'site/privacy/privacy-page.tsx'),
     route('*', 'site/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -28,6 +28,7 @@ import { media } from './media.ts';
 import { openApi } from './openapi.ts';
 import { outbox } from './outbox.ts';
 import { photoInquiry } from './photo-inquiry.ts';
+import { privacy } from './privacy.ts';
 import { productGrid } from './product-grid.ts';
 import { productLinks } from './product-links.ts';
 import { products } from './products.ts';
@@ -61,6 +62,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     photoInquiry,
     outbox,
     push,
+    privacy,
     settings,
     bin,
     redirects,

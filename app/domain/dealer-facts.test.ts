@@ -24,6 +24,10 @@ test('reads the initial facts from the configuration file', { tags: ['dealer/fir
     replyTemplates: [],
     priceTax: 'extra',
     replyGoalMinutes: 60,
+    messageMonths: 0,
+    spamMonths: 0,
+    grievanceContact: '',
+    privacyText: '',
   });
   expect(firstFacts({ ...dealer, pricesIncludeTax: null }).priceTax).toBe('unsaid');
   expect(firstFacts({ ...dealer, pricesIncludeTax: true }).priceTax).toBe('included');

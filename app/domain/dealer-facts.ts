@@ -1,5 +1,6 @@
 import type { DealerFacts } from './dealer-facts.schema.ts';
 import { openingText } from './hours.ts';
+import { usualPrivacy } from './privacy-rules.ts';
 import { usualReplyGoal } from './reply-goal.ts';
 
 export type { DealerFacts };
@@ -25,6 +26,7 @@ export const noFacts: DealerFacts = {
   replyTemplates: [],
   priceTax: 'unsaid',
   replyGoalMinutes: usualReplyGoal,
+  ...usualPrivacy,
 };
 
 /** The facts in the form of the dealer's configuration file. */
@@ -53,6 +55,7 @@ export const firstFacts = ({ address, pricesIncludeTax, brands, hours, social, .
   replyTemplates: [],
   priceTax: pricesIncludeTax === null ? 'unsaid' : pricesIncludeTax ? 'included' : 'extra',
   replyGoalMinutes: usualReplyGoal,
+  ...usualPrivacy,
 });
 
 /** The address on one line. */

@@ -24,6 +24,7 @@ import { createNotices } from './notices.ts';
 import { createOutbox } from './outbox.ts';
 import { createPosts } from './posts.ts';
 import { createPreviews } from './previews.ts';
+import { createPrivacy } from './privacy.ts';
 import { createProductGrid } from './product-grid.ts';
 import { createProducts } from './products.ts';
 import { createPushDevices } from './push-devices.ts';
@@ -82,6 +83,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     redirects: createRedirects({ db }),
     messages: createMessages({ db, now }),
     outbox: createOutbox({ db, now }),
+    privacy: createPrivacy({ db, now }),
     unsent: createUnsent({ db, now }),
     reminders: createReminders({ db, now }),
     digests: createDigests({ db, now }),

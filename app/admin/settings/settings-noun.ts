@@ -9,6 +9,7 @@ import type { Settings } from '#app/domain/settings.ts';
 import { type AboutValues, aboutFields } from './about-fields.ts';
 import { type ContactValues, contactFields } from './contact-fields.ts';
 import { type HoursValues, hoursFields } from './hours-fields.ts';
+import { type PrivacyValues, privacyFields } from './privacy-fields.ts';
 
 /** The built-in list is stored as an empty string, so that upgrades can improve it. */
 const synonyms = (label: string): Field<string, string> => ({
@@ -101,5 +102,11 @@ export const aboutNoun: Noun<Settings, AboutValues> = {
 export const repliesNoun: Noun<Settings, RepliesValues> = {
   name: 'reply templates',
   ...formOf<Pick<Settings, keyof RepliesValues>>()(repliesFields),
+  ...savedSettings,
+};
+
+export const privacyNoun: Noun<Settings, PrivacyValues> = {
+  name: 'privacy',
+  ...formOf<Pick<Settings, keyof PrivacyValues>>()(privacyFields),
   ...savedSettings,
 };
