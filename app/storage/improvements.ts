@@ -9,9 +9,9 @@ import {
   oldPriceDays,
   type Problem,
   type ProblemGroup,
-  recordAt,
   thinLetters,
 } from '#app/domain/improvements.ts';
+import { pathsThatExist } from './existing-paths.ts';
 import { lacking, onRequest } from './listed.ts';
 import { countProducts, prepare } from './product-query.ts';
 import { lowestFeaturedRank, lowestRank } from './rank.ts';
@@ -180,38 +180,6 @@ export function createImprovements({ db, search, now }: Deps) {
     return found;
   }
 
-  /** Paths at which there is a page now, or a redirect. */
-  async function pathsThatExist(paths: readonly string[]): Promise<ReadonlySet<string>> {
-    const named = paths.flatMap((path) => {
-      const record = recordAt(path);
-      return record === null ? [] : { path, key: `${record.kind} ${record.slug}`, slug: record.slug };
-    });
-    if (named.length === 0) return new Set();
-    const slugs = named.map(({ slug }) => slug);
-    const rows = await db
-      .selectFrom('products')
-      .where('visible', '=', 1)
-      .where('slug', 'in', slugs)
-      .select([sql<string>`'product'`.as('kind'), 'slug'])
-      .unionAll(
-        db
-          .selectFrom('posts')
-          .where('status', '=', 'published')
-          .where('slug', 'in', slugs)
-          .select([sql<string>`'post'`.as('kind'), 'slug']),
-      )
-      .unionAll(
-        db
-          .selectFrom('categories')
-          .where('slug', 'in', slugs)
-          .select([sql<string>`'category'`.as('kind'), 'slug']),
-      )
-      .unionAll(db.selectFrom('redirects').where('slug', 'in', slugs).select(['kind', 'slug']))
-      .execute();
-    const known = new Set(rows.map(({ kind, slug }) => `${kind} ${slug}`));
-    return new Set(named.flatMap(({ path, key }) => (known.has(key) ? path : [])));
-  }
-
   /** Pictures in use, apart from the trash. */
   async function heavyPictures(): Promise<ProblemGroup> {
     const rows = await db
@@ -248,7 +216,7 @@ export function createImprovements({ db, search, now }: Deps) {
         texts(),
         emptyCategories(),
         counted('search', searchesThatFind),
-        counted('missing', pathsThatExist),
+        counted('missing', (paths) => pathsThatExist(db, paths)),
         heavyPictures(),
       ]);
       return groups.flat().filter(({ total }) => total > 0);

@@ -206,16 +206,5 @@ describe.each(['sqlite', 'postgres'] as const)('personal data on %s', (engine) =
       await expire(0);
       expect(await watched.db.selectFrom('quotations').select('id').execute()).toEqual([{ id: draft }]);
     });
-
-    test('deletes counts after 13 months', async () => {
-      for (const hour of ['2025-04-30T10', '2025-05-02T10'])
-        await watched.db
-          .insertInto('counts')
-          .values({ hour, kind: 'view', page: '/', product: '', branch: '', campaign: '', count: 1 })
-          .execute();
-      await expire(0);
-      const rows = await watched.db.selectFrom('counts').select('hour').execute();
-      expect(rows).toEqual([{ hour: '2025-05-02T10' }]);
-    });
   });
 });

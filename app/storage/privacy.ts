@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Locale } from '#app/domain/locale.ts';
 import { isSenderOf } from '#app/domain/message-person.ts';
@@ -9,9 +8,8 @@ import {
   type Person,
   type PersonCounts,
   type PersonData,
-  type PrivacyEntry,
 } from '#app/domain/privacy.ts';
-import { countMonths, monthsBefore, quotationYears } from '#app/domain/privacy-rules.ts';
+import { monthsBefore, quotationYears } from '#app/domain/privacy-rules.ts';
 import type { QuotationBody } from '#app/domain/quotation/quotation.ts';
 import { type MessageRecord, photosOf } from './bin/binned-message.ts';
 import { fromJson } from './columns.ts';
@@ -19,6 +17,7 @@ import { forgetChange } from './last-changes.ts';
 import { forgetUses } from './media-library/uses.ts';
 import { eventsOf, forgetEvents } from './message-events.ts';
 import { fromRow, type MessageRow } from './message-row.ts';
+import { log, readLog } from './privacy-log.ts';
 import { closePushes } from './push-queue.ts';
 import type { MailRow, QuotationRow, Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
@@ -36,16 +35,9 @@ type Found = {
 
 /** Rows that one run of the upkeep deletes; the rest follows with the next. */
 const expiredAtOnce = 500;
-const listedEntries = 100;
 
 /** Outgoing e-mails of these kinds are for users, whose addresses are no visitor's. */
 const toUsers = ['owner', 'notice', 'digest', 'reminder', 'push'];
-
-const log = (trx: Db, action: PrivacyEntry['action'], detail: string, made: { by: string; at: Date }) =>
-  trx
-    .insertInto('privacy_log')
-    .values({ id: randomUUID(), action, detail, made_at: made.at.toISOString(), made_by: made.by })
-    .execute();
 
 async function rowsOf(trx: Db, { keys }: Person, locale: Locale): Promise<Found> {
   const isSender = isSenderOf(keys, locale);
@@ -188,25 +180,10 @@ export function createPrivacy({ db, now }: Deps) {
       }),
 
     /** The log, newest first. */
-    async log(): Promise<PrivacyEntry[]> {
-      const rows = await db
-        .selectFrom('privacy_log')
-        .selectAll()
-        .orderBy('made_at', 'desc')
-        .orderBy('id')
-        .limit(listedEntries)
-        .execute();
-      return rows.map(({ id, action, detail, made_at, made_by }) => ({
-        id,
-        action: action as PrivacyEntry['action'],
-        detail,
-        at: made_at,
-        by: made_by,
-      }));
-    },
+    log: () => readLog(db),
 
     /**
-     * Deletes what the retention periods end: resolved messages and spam without a later event, old counts, and quotations
+     * Deletes what the retention periods end: resolved messages and spam without a later event, and quotations
      * older than tax law requires. Returns the photos, whose files the caller deletes.
      */
     expire: ({ messageMonths, spamMonths }: { messageMonths: number; spamMonths: number }): Promise<string[]> =>
@@ -245,7 +222,6 @@ export function createPrivacy({ db, now }: Deps) {
             by: '',
             at: now(),
           });
-        await trx.deleteFrom('counts').where('hour', '<', before(countMonths).slice(0, 13)).execute();
         await trx
           .deleteFrom('quotations')
           .where('sent_at', '<', before(12 * quotationYears))
