@@ -23,6 +23,7 @@ export default [
       route('messages/new', 'admin/inbox/new-message-page.tsx'),
       route('quotations', 'sales/quotations/quotations-page.tsx'),
       route('quotations/:id', 'sales/quotations/quotation-page.tsx'),
+      route('improve', 'sales/improve/improve-page.tsx'),
       layout('admin/owners-only.tsx', [
         route('products/import', 'admin/import/imports-page.tsx'),
         route('products/import/:id', 'admin/import/import-page.tsx'),
@@ -42,6 +43,7 @@ export default [
           route('search', 'admin/settings/search-page.tsx'),
           route('bin', 'admin/settings/bin-page.tsx'),
           route('backups', 'admin/settings/backups-page.tsx'),
+          route('privacy', 'admin/settings/privacy-page.tsx'),
           route('links', 'admin/settings/old-links-page.tsx'),
           route('status', 'admin/settings/status-page.tsx'),
           route('samples', 'admin/settings/samples-page.tsx'),
@@ -67,6 +69,7 @@ export default [
     route('blog/:slug', 'site/post/post-page.tsx'),
     route('contact', 'site/contact/contact-page.tsx'),
     route('quotation/:secret', 'site/quotation/quotation-page.tsx'),
+    route('privacy', 'site/privacy/privacy-page.tsx'),
     route('*', 'site/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -57,6 +57,7 @@ const pages = [
   '/categories/no-such',
   '/compare',
   '/cost',
+  '/privacy',
   '/cost?m=machine&mono=1000&months=24',
   '/choose',
   '/choose?pages=3000&colour=no&paper=a3&functions=scan&buy=rent&budget=5000',

@@ -43,6 +43,14 @@ export const settingsSentences = {
     samplesFailed: 'Failed to initialize data',
     confirmSamples: 'Initialize sample data? This will add categories and branches.',
   },
+  privacy: {
+    findFailed: 'Failed to find the data',
+    exportFailed: 'Failed to create the file',
+    erased: (words: string) => `Erased: ${words}`,
+    eraseFailed: 'Failed to erase the data',
+    confirmErase: (words: string) => `Erase ${words}? This cannot be undone.`,
+    logFailed: 'Failed to fetch the log',
+  },
   account: {
     fetchFailed: 'Failed to fetch account',
     nameSaved: 'Name saved',

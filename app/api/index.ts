@@ -19,6 +19,7 @@ import { firstSteps } from './first-steps.ts';
 import { followUp } from './follow-up.ts';
 import { importPictures } from './import-pictures.ts';
 import { imports } from './imports.ts';
+import { improvements } from './improvements.ts';
 import { initData } from './init-data.ts';
 import { lastChanges } from './last-changes.ts';
 import { mailServer } from './mail-server.ts';
@@ -27,6 +28,7 @@ import { media } from './media.ts';
 import { openApi } from './openapi.ts';
 import { outbox } from './outbox.ts';
 import { photoInquiry } from './photo-inquiry.ts';
+import { privacy } from './privacy.ts';
 import { productGrid } from './product-grid.ts';
 import { productLinks } from './product-links.ts';
 import { products } from './products.ts';
@@ -64,6 +66,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     photoInquiry,
     outbox,
     push,
+    privacy,
     settings,
     bin,
     redirects,
@@ -74,6 +77,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     mailboxCalls,
     backups,
     firstSteps,
+    improvements,
     initData,
     samples,
     imports,

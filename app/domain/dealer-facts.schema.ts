@@ -6,6 +6,7 @@ import { week } from './hours.schema.ts';
 import { isEmail } from './message.ts';
 import { plainDigits } from './phone.ts';
 import { priceTaxes } from './price-tax.ts';
+import { maxRetentionMonths, usualPrivacy } from './privacy-rules.ts';
 import { defaultReplyGoal, maxReplyGoal, minReplyGoal } from './reply-goal.ts';
 import { absent, line, lines, requiredLine, requiredText, text } from './text.schema.ts';
 import { isWebAddress } from './web-address.ts';
@@ -23,6 +24,8 @@ const whatsapp = z
   .string()
   .overwrite((text) => dialled(text).replace(/^\+/, ''))
   .regex(/^[1-9]\d{6,14}$/, 'must be a WhatsApp number with its country code, such as 91 98000 12345');
+
+const months = z.int().min(0, 'must not be negative').max(maxRetentionMonths, `must be at most ${maxRetentionMonths}`);
 
 /** Facts that every dealer has. */
 export const requiredFacts = {
@@ -102,6 +105,13 @@ export const optionalFacts = {
       .max(quotationDays.most, `must be at most ${quotationDays.most}`),
     usualQuotationDays,
   ),
+  /** Months after which resolved messages, and spam, are deleted for good; 0 keeps them. */
+  messageMonths: absent(months, usualPrivacy.messageMonths),
+  spamMonths: absent(months, usualPrivacy.spamMonths),
+  /** Who answers complaints about personal data; empty for the business itself. */
+  grievanceContact: absent(line(200), usualPrivacy.grievanceContact),
+  /** The dealer's own part of the page about privacy. */
+  privacyText: absent(text(5000), usualPrivacy.privacyText),
 };
 
 const facts = z.object({

@@ -30,6 +30,10 @@ test('reads the initial facts from the configuration file', { tags: ['dealer/fir
     upiId: '',
     quotationTerms: '',
     quotationDays: 15,
+    messageMonths: 0,
+    spamMonths: 0,
+    grievanceContact: '',
+    privacyText: '',
   });
   expect(firstFacts({ ...dealer, pricesIncludeTax: null }).priceTax).toBe('unsaid');
   expect(firstFacts({ ...dealer, pricesIncludeTax: true }).priceTax).toBe('included');

@@ -1,6 +1,7 @@
 import { usualQuotationDays } from '#app/domain/quotation/quotation-settings.ts';
 import type { DealerFacts } from './dealer-facts.schema.ts';
 import { openingText } from './hours.ts';
+import { usualPrivacy } from './privacy-rules.ts';
 import { defaultReplyGoal } from './reply-goal.ts';
 
 export type { DealerFacts };
@@ -36,6 +37,7 @@ export const noFacts: DealerFacts = {
   priceTax: 'unsaid',
   replyGoalMinutes: defaultReplyGoal,
   ...noQuotationFacts,
+  ...usualPrivacy,
 };
 
 /** The facts in the form of the dealer's configuration file. */
@@ -65,6 +67,7 @@ export const firstFacts = ({ address, pricesIncludeTax, brands, hours, social, .
   priceTax: pricesIncludeTax === null ? 'unsaid' : pricesIncludeTax ? 'included' : 'extra',
   replyGoalMinutes: defaultReplyGoal,
   ...noQuotationFacts,
+  ...usualPrivacy,
 });
 
 /** The address on one line. */

@@ -12,15 +12,20 @@ export const personKeys = ({ phone, email }: Pick<Message, 'phone' | 'email'>, l
 const tailDigits = 6;
 const digitsOf = (phone: string) => (/^[ -~]*$/.test(phone) ? phone : plainDigits(phone)).replace(/\D/g, '');
 
-/** Returns earlier messages from the sender of a message, in the given order. */
+type Sender = Pick<Message, 'phone' | 'email'>;
+
+/** Returns a test that reports whether a sender has one of these keys. */
+export function isSenderOf(keys: readonly string[], locale: Locale): (sender: Sender) => boolean {
+  const wanted = new Set(keys);
+  const tails = keys.flatMap((key) => (key.startsWith('+') ? key.slice(-tailDigits) : []));
+  // Reading all numbers of 10,000 messages takes a phone a second.
+  const maybe = ({ phone, email }: Sender) =>
+    wanted.has(email.trim().toLowerCase()) || tails.some((tail) => digitsOf(phone).includes(tail));
+  return (sender) => maybe(sender) && personKeys(sender, locale).some((key) => wanted.has(key));
+}
+
+/** Returns the messages that the sender of a message sent before it, in the given order. */
 export function earlierMessages(messages: readonly Message[], message: Message, locale: Locale): Message[] {
-  const keys = new Set(personKeys(message, locale));
-  const tails = phoneNumbers(message.phone, locale).map((number) => number.slice(-tailDigits));
-  // Prefilter: parsing the numbers of 10,000 messages takes one second on a phone.
-  const maybe = ({ phone, email }: Message) =>
-    keys.has(email.trim().toLowerCase()) || tails.some((tail) => digitsOf(phone).includes(tail));
-  return messages.filter(
-    (each) =>
-      each.createdAt < message.createdAt && maybe(each) && personKeys(each, locale).some((key) => keys.has(key)),
-  );
+  const isSender = isSenderOf(personKeys(message, locale), locale);
+  return messages.filter((each) => each.createdAt < message.createdAt && isSender(each));
 }

@@ -97,6 +97,26 @@ test('deletes the photos of an expired message with it', { tags: ['toner/photos'
   stop();
 });
 
+test('deletes resolved messages after the months of the settings, with their photos', {
+  tags: ['privacy/retention'],
+}, async () => {
+  const { store } = opened;
+  const photo = 'abcdefabcdef-8x6.webp';
+  writeFileSync(join(folder, photo), 'photo');
+  // Too new for the sweeper of uploads.
+  utimesSync(join(folder, photo), 4e9, 4e9);
+  const { id } = await store.messages.create({ inquiry: { ...anInquiry(), photos: [`/uploads/${photo}`] } });
+  await store.messages.update(id, { status: 'resolved' });
+  await store.settings.update({ messageMonths: 3 });
+  await passes(93 * day);
+  const { swept, stop } = begin({ sweep: async () => {} });
+  vi.advanceTimersByTime(60_000);
+  await swept;
+  expect(await store.messages.list()).toEqual([]);
+  expect(existsSync(join(folder, photo))).toBe(false);
+  stop();
+});
+
 test('deletes nothing permanently after a clock jump; cleans up after a day without a jump', {
   tags: ['process/clock', 'undo/bin'],
 }, async () => {

@@ -21,6 +21,8 @@ type Deps = {
     | 'rememberedDevices'
     | 'posts'
     | 'bin'
+    | 'settings'
+    | 'privacy'
     | 'revisions'
     | 'importWork'
     | 'importPictures'
@@ -56,6 +58,9 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
     // Before the uploads: deleting from the trash releases pictures.
     async bin() {
       for (const photo of await store.bin.sweep()) await media.remove(photo);
+    },
+    async privacy() {
+      for (const photo of await store.privacy.expire(await store.settings.read())) await media.remove(photo);
     },
     revisions: () => store.revisions.sweep(),
     async uploads() {

@@ -6,7 +6,7 @@ import { kept } from '#app/site/kept.tsx';
 import { MailIcon, PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { FrameFacts } from './dealer-facts.ts';
-import { mainLinks, toolLinks } from './site-map.ts';
+import { mainLinks, privacyPage, toolLinks } from './site-map.ts';
 import { WhatsappLink } from './whatsapp-link.tsx';
 
 type FooterProps = {
@@ -124,6 +124,9 @@ export const Footer = kept('footer', function Footer(props: FooterProps) {
           <p className="py-2">
             © {year} {companyName}. All rights reserved.
           </p>
+          <a href={privacyPage.href} className="foot-link">
+            {privacyPage.name}
+          </a>
           {hasAnalytics && (
             <button type="button" data-consent-change="" className="min-h-11 underline print:hidden">
               Analytics choice

@@ -16,6 +16,9 @@ export const toolLinks = [
   { name: 'Toner finder', href: '/toner' },
 ] as const;
 
+/** Linked from forms and the last line of the footer. */
+export const privacyPage = { name: 'Privacy', href: '/privacy' } as const;
+
 /** The highlighted link, or an empty string. Subpages highlight their section; Home matches only itself. */
 export const currentLink = (pathname: string): string =>
   mainLinks.find(({ href }) => pathname === href || (href !== '/' && pathname.startsWith(`${href}/`)))?.href ?? '';

@@ -153,14 +153,14 @@ const madeSince = (since: string) => {
  * SQLite and PostgreSQL use an expression or partial index only for the identical expression, so these must match
  * migrations/0013-lists.ts exactly.
  */
-const onRequest = sql`price_label in (${sql.join(priceLabels.filter(isOnRequest).map((label) => sql.lit(label)))})`;
+export const onRequest = sql`price_label in (${sql.join(priceLabels.filter(isOnRequest).map((label) => sql.lit(label)))})`;
 const amount = sql`coalesce(nullif(sale_price, ${sql.lit(0)}), nullif(regular_price, ${sql.lit(0)}))`;
 const price = sql`case when ${onRequest} then null else ${amount} end`;
 /** Sorts products without a price last, in both directions. */
 const none = sql.lit(Number.MAX_SAFE_INTEGER);
 
 /** A price on request is not a missing price. */
-const lacking: Record<ProductGap | CostGap, Expression<SqlBool>> = {
+export const lacking: Record<ProductGap | CostGap, Expression<SqlBool>> = {
   picture: sql<SqlBool>`featured_image = '' and images = '[]'`,
   price: sql<SqlBool>`${amount} is null and not ${onRequest}`,
   specifications: sql<SqlBool>`specifications = '[]'`,

@@ -11,6 +11,7 @@ import { createImportChoices } from './import-choices.ts';
 import { createImportPictures } from './import-pictures.ts';
 import { createImportWork } from './import-work.ts';
 import { createImports } from './imports.ts';
+import { createImprovements } from './improvements.ts';
 import { createLastChanges } from './last-changes.ts';
 import { createListing } from './listing.ts';
 import { createMailServer } from './mail-server.ts';
@@ -23,6 +24,7 @@ import { createNotices } from './notices.ts';
 import { createOutbox } from './outbox.ts';
 import { createPosts } from './posts.ts';
 import { createPreviews } from './previews.ts';
+import { createPrivacy } from './privacy.ts';
 import { createProductGrid } from './product-grid.ts';
 import { createProducts } from './products.ts';
 import { createPushDevices } from './push-devices.ts';
@@ -75,12 +77,14 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     toner: createToner({ db, search }),
     productGrid: createProductGrid({ db, search, listing, now }),
     costData: createCostData(db),
+    improvements: createImprovements({ db, search, now }),
     categories: createCategories({ db, listing, now }),
     posts: createPosts({ db, now }),
     previews: createPreviews({ db, now }),
     redirects: createRedirects({ db }),
     messages: createMessages({ db, now }),
     outbox: createOutbox({ db, now }),
+    privacy: createPrivacy({ db, now }),
     unsent: createUnsent({ db, now }),
     reminders: createReminders({ db, now }),
     digests: createDigests({ db, now }),

@@ -45,7 +45,7 @@ const budgets: Record<string, Weight & { statements: number }> = {
   '/services': { ...still, rawHtml: 26_700, html: 5_190, images: 6_600, requests: 6, statements: 2 },
   '/blog': { ...behaves, rawHtml: 22_000, html: 4_970, images: 65_000, requests: 9, statements: 3 },
   [post]: { ...still, rawHtml: 23_200, html: 6_530, images: 17_200, requests: 6, statements: 4 },
-  '/contact': { ...behaves, rawHtml: 25_300, html: 4_940, images: 0, requests: 5, statements: 3 },
+  '/contact': { ...behaves, rawHtml: 25_350, html: 4_940, images: 0, requests: 5, statements: 3 },
   '/cost': { ...behaves, css: 13_300, rawHtml: 14_100, html: 3_780, images: 0, requests: 6, statements: 4 },
   '/nothing-here': { ...still, rawHtml: 11_600, html: 3_140, images: 0, requests: 5, statements: 2 },
 };

@@ -50,6 +50,7 @@ const pages = [
   '/toner?q=m2040dn+toner',
   '/toner?q=nothing+like+it',
   '/cost',
+  '/privacy',
   '/no-such-page',
 ];
 

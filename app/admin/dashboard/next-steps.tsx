@@ -25,6 +25,7 @@ export function NextSteps({ gaps }: Pick<Figures, 'gaps'>) {
             <ProductsLacking gap={gap} count={gaps?.[gap] ?? 0} />
           </Step>
         ))}
+        <Step to="/admin/improve">All that costs you sales</Step>
       </Steps>
     </Part>
   );

@@ -89,6 +89,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           <Link to="/admin/products/costs" className="inline-flex min-h-11 items-center underline">
             Cost data
           </Link>
+          <Link to="/admin/improve" className="inline-flex min-h-11 items-center underline">
+            To improve
+          </Link>
           <Link to={gridAddress(search)} className="inline-flex min-h-11 items-center underline">
             Prices and stock
           </Link>

@@ -7,7 +7,7 @@ import { aboutFields } from './about-fields.ts';
 import { contactFields, countryName, placeOf } from './contact-fields.ts';
 import { holidayInWords, hoursFields } from './hours-fields.ts';
 import { quotationFields } from './quotation-fields.ts';
-import { aboutNoun, contactNoun, hoursNoun, quotationsNoun, repliesNoun } from './settings-noun.ts';
+import { aboutNoun, contactNoun, hoursNoun, privacyNoun, quotationsNoun, repliesNoun } from './settings-noun.ts';
 
 const facts = {
   ...firstFacts(dealer),
@@ -18,14 +18,13 @@ const facts = {
   ],
 } as Settings;
 
+const nouns = [contactNoun, hoursNoun, aboutNoun, repliesNoun, quotationsNoun, privacyNoun];
+
 test('the forms write back all facts unchanged, each in exactly one form', { tags: ['dealer/panel'] }, () => {
-  const sent = [contactNoun, hoursNoun, aboutNoun, repliesNoun, quotationsNoun].map(({ read, write }) =>
-    write(read(facts) as never),
-  );
+  const sent = nouns.map(({ read, write }) => write(read(facts) as never));
   expect(Object.assign({}, ...sent)).toEqual(facts);
   expect(sent.flatMap(Object.keys).sort()).toEqual(Object.keys(facts).sort());
-  for (const { read, check } of [contactNoun, hoursNoun, aboutNoun, repliesNoun, quotationsNoun])
-    expect(check?.(read(facts) as never)).toEqual([]);
+  for (const { read, check } of nouns) expect(check?.(read(facts) as never)).toEqual([]);
 });
 
 describe('typed values', { tags: ['dealer/formats'] }, () => {

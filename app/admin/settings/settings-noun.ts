@@ -9,6 +9,7 @@ import type { Settings } from '#app/domain/settings.ts';
 import { type AboutValues, aboutFields } from './about-fields.ts';
 import { type ContactValues, contactFields } from './contact-fields.ts';
 import { type HoursValues, hoursFields } from './hours-fields.ts';
+import { type PrivacyValues, privacyFields } from './privacy-fields.ts';
 import { type QuotationValues, quotationFields } from './quotation-fields.ts';
 
 /** The built-in list is stored as an empty string, so that upgrades can improve it. */
@@ -108,5 +109,11 @@ export const repliesNoun: Noun<Settings, RepliesValues> = {
 export const quotationsNoun: Noun<Settings, QuotationValues> = {
   name: 'quotation settings',
   ...formOf<Pick<Settings, keyof QuotationValues>>()(quotationFields),
+  ...savedSettings,
+};
+
+export const privacyNoun: Noun<Settings, PrivacyValues> = {
+  name: 'privacy',
+  ...formOf<Pick<Settings, keyof PrivacyValues>>()(privacyFields),
   ...savedSettings,
 };

@@ -44,6 +44,7 @@ test('summaries of a new shop point out missing values', { tags: ['panel/setting
     Search: 'Synonyms: original list',
     Trash: 'Empty',
     Backups: 'None yet',
+    Privacy: 'Messages are kept until erased',
     'Old links': 'None yet',
     Status: 'E-mail, disk space and recent errors',
     'Sample data': 'Add or remove samples',
@@ -56,6 +57,7 @@ test('summaries describe the settings', { tags: ['panel/settings-pages'] }, () =
     companyName: 'Asha Copiers',
     contactEmail: 'asha@example.com',
     searchSynonyms: 'xerox, photocopier',
+    messageMonths: 24,
     companyLogo: 'logo.webp',
     heroImage: 'hero.webp',
     brandLogos: [{ name: 'Canon', url: 'canon.webp' }],
@@ -91,6 +93,7 @@ test('summaries describe the settings', { tags: ['panel/settings-pages'] }, () =
     Search: 'Synonyms: your own list',
     Trash: '1 item',
     Backups: expect.stringMatching(/^Last good backup: 12 Mar 2026, 2:00.am$/),
+    Privacy: 'Resolved messages: after 2 years',
     'Old links': '1 old link',
   });
 });

@@ -12,6 +12,7 @@ import type { Redirect } from '#app/domain/redirect.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
 import { backupsInShort } from './backup-words.ts';
+import { monthsInWords } from './privacy-fields.ts';
 import { settingsHome } from './settings-paths.ts';
 import { samplesInWords } from './words/samples-in-words.ts';
 
@@ -114,6 +115,11 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
     length === maxBinItems ? `${figure(length)} or more items` : countedOr(length, 'item', 'items', 'Empty'),
   ),
   about('backups', 'Backups', 'backups', backupsInShort),
+  about('privacy', 'Privacy', 'settings', ({ messageMonths }) =>
+    messageMonths === 0
+      ? 'Messages are kept until erased'
+      : `Resolved messages: ${monthsInWords(messageMonths).toLowerCase()}`,
+  ),
   about('links', 'Old links', 'redirects', ({ length }) => countedOr(length, 'old link', 'old links', 'None yet')),
   { path: `${settingsHome}/status`, name: 'Status', inShort: () => 'E-mail, disk space and recent errors' },
   { path: `${settingsHome}/samples`, name: 'Sample data', inShort: () => 'Add or remove samples' },

@@ -1,3 +1,4 @@
+import { privacyPage } from '#app/site/site-map.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { FormOutcome } from './send-form.ts';
@@ -41,11 +42,14 @@ export function Honeypot() {
   );
 }
 
-/** The submit button, and the status of unsent input, set by lead-form.ts. */
+/** The submit button with a link to the page about privacy, and the status of unsent input, set by lead-form.ts. */
 export function FormEnd({ label }: { label: string }) {
   return (
     <>
       <Button type="submit">{label}</Button>
+      <a href={privacyPage.href} className="py-2.5 text-cyan underline">
+        Your privacy
+      </a>
       <p role="status" data-note="" className="form-note" />
     </>
   );

@@ -1,7 +1,7 @@
 import { publicUrlContext, storeContext } from '#app/context.ts';
 import { brandValue } from '#app/domain/facets.ts';
 import { settingsOf } from '#app/site/company-name.ts';
-import { chooser, mainLinks, toolLinks } from '#app/site/site-map.ts';
+import { chooser, mainLinks, privacyPage, toolLinks } from '#app/site/site-map.ts';
 import type { Route } from './+types/sitemap';
 import { xmlResponse, xmlText } from './xml.ts';
 
@@ -34,7 +34,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     '/cost': latest(allProducts),
   };
   const entries: Entry[] = [
-    ...[...mainLinks, chooser, ...toolLinks].map(({ href }) => ({ path: href, changedAt: changes[href] ?? said })),
+    ...[...mainLinks, chooser, ...toolLinks, privacyPage].map(({ href }) => ({
+      path: href,
+      changedAt: changes[href] ?? said,
+    })),
     ...allCategories.map(({ slug }) => ({
       path: `/categories/${slug}`,
       changedAt: latest(allProducts, allCategories),

@@ -1,0 +1,103 @@
+/** What costs sales, in the order of the page. */
+export const problems = [
+  'price',
+  'picture',
+  'sale',
+  'search',
+  'missing',
+  'sample',
+  'copied',
+  'thin',
+  'old-price',
+  'category',
+  'heavy',
+] as const;
+export type Problem = (typeof problems)[number];
+
+/** One thing to improve. */
+export type Improvement = {
+  /** Id of the product, category or picture; empty for the others. */
+  id: string;
+  /** Name of the product, category or picture, the words of a search, or the path of a missing page. */
+  name: string;
+  /** Letters of a thin text, products with a copied text, times of a search or missing page, samples, or bytes; else 0. */
+  count: number;
+  /** Another product with the same text; else empty. */
+  other: string;
+  /** When the price last changed; else empty. */
+  since: string;
+  /** Whether `since` is a change of the price, and not when the product was added. */
+  isChange: boolean;
+};
+
+/** A problem with the number of things that have it, of which the first `listedPerProblem` are listed. */
+export type ProblemGroup = { problem: Problem; total: number; items: Improvement[] };
+
+export const listedPerProblem = 20;
+
+/** A description with fewer letters is thin. */
+export const thinLetters = 80;
+
+/** A price that did not change for this long is old. */
+export const oldPriceDays = 90;
+
+/** Searches and missing pages of these last days count. */
+export const countedDays = 30;
+
+/** A picture of more bytes, or with a longer side in pixels, is heavy. */
+export const heavyBytes = 1024 * 1024;
+export const heavySide = 2500;
+
+export const improvement = (fields: Partial<Improvement>): Improvement => ({
+  id: '',
+  name: '',
+  count: 0,
+  other: '',
+  since: '',
+  isChange: false,
+  ...fields,
+});
+
+const publicKinds = { products: 'product', blog: 'post', categories: 'category' } as const;
+
+/** The record that the path of a public page names, such as `/products/canon-x`; `null` if it names none. */
+export function recordAt(path: string): { kind: 'product' | 'post' | 'category'; slug: string } | null {
+  const [, folder, slug] = /^\/(products|blog|categories)\/([^/?#]+)\/?(?:[?#]|$)/.exec(path) ?? [];
+  if (folder === undefined || slug === undefined) return null;
+  return { kind: publicKinds[folder as keyof typeof publicKinds], slug };
+}
+
+/** A search box finds the parts of a slug: `canon-x-2` becomes `canon x 2`. */
+const wordsOf = (slug: string) => slug.replaceAll(/[-_%+]+/g, ' ').trim();
+
+/** Where the panel fixes a problem; `isForOwners` if only owners may open it. */
+export function fixOf(problem: Problem, { id, name }: Improvement): { to: string; text: string; isForOwners?: true } {
+  const product = `/admin/products/${id}`;
+  switch (problem) {
+    case 'picture':
+      return { to: product, text: 'Add picture' };
+    case 'price':
+      return { to: `${product}#regularPrice`, text: 'Add price' };
+    case 'sale':
+      return { to: `${product}#salePrice`, text: 'Correct price' };
+    case 'old-price':
+      return { to: `${product}#regularPrice`, text: 'Check price' };
+    case 'copied':
+    case 'thin':
+      return { to: `${product}#description`, text: 'Edit text' };
+    case 'category':
+      return { to: '/admin/categories', text: 'Open categories' };
+    case 'search':
+      return { to: '/admin/settings/search', text: 'Add synonym', isForOwners: true };
+    case 'missing': {
+      const { kind, slug = '' } = recordAt(name) ?? {};
+      if (kind === 'post') return { to: '/admin/blog', text: 'Open posts' };
+      if (kind === 'category') return { to: '/admin/categories', text: 'Open categories' };
+      return { to: `/admin/products${slug && `?search=${encodeURIComponent(wordsOf(slug))}`}`, text: 'Open products' };
+    }
+    case 'sample':
+      return { to: '/admin/settings/samples', text: 'Remove', isForOwners: true };
+    case 'heavy':
+      return { to: `/admin/media?show=large&search=${encodeURIComponent(name)}`, text: 'Replace picture' };
+  }
+}

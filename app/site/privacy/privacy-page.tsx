@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import { publicUrlContext } from '#app/context.ts';
+import { addressLine } from '#app/domain/dealer-facts.ts';
+import { isAnalyticsId } from '#app/domain/google-keys.ts';
+import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
+import { storedKinds } from '#app/domain/privacy-page.ts';
+import { sitePicturePath } from '#app/domain/social-picture.ts';
+import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
+import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
+import { dealerOf } from '#app/site/dealer-facts.ts';
+import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
+import { pageMeta } from '#app/site/seo/meta.ts';
+import { dealer } from '#dealer';
+import type { Route } from './+types/privacy-page';
+
+const crumbs = [
+  { name: 'Home', href: '/' },
+  { name: 'Privacy', href: '/privacy' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [settings, facts] = await Promise.all([settingsOf(context), dealerOf(context)]);
+  const publicUrl = context.get(publicUrlContext);
+  return {
+    name: companyName(settings),
+    hasAnalytics: settings !== null && isAnalyticsId(settings.googleAnalyticsId),
+    hasMap: settings !== null && settings.googleMapsApiKey !== '',
+    kinds: storedKinds(facts),
+    phone: facts.phone,
+    email: facts.email,
+    address: addressLine(facts),
+    isInIndia: facts.country === 'IN',
+    grievanceContact: facts.grievanceContact,
+    privacyText: facts.privacyText,
+    head: {
+      canonical: `${publicUrl}/privacy`,
+      image: publicUrl + sitePicturePath,
+      structuredData: [breadcrumbJsonLd(publicUrl, crumbs)],
+    },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: `Privacy | ${siteNameIn(matches)}`,
+    description: `What ${siteNameIn(matches)} stores about you, why and for how long, and how to see, correct or erase it.`,
+    canonical: loaderData?.head.canonical ?? '/privacy',
+    image: loaderData?.head.image,
+    siteName: siteNameIn(matches),
+    structuredData: loaderData?.head.structuredData ?? [],
+  });
+
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  const { name, hasAnalytics, hasMap, kinds, phone, email, address, isInIndia, grievanceContact, privacyText } =
+    loaderData;
+  return (
+    <div className="page pt-4 pb-20">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Privacy</h1>
+      <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
+        {name} stores only what you send us, to answer you. Nothing is sold, and nothing follows you around.
+      </p>
+      <p className="mt-8 flex items-end gap-4 border-y border-ink py-4">
+        <span className="font-display text-[min(9rem,22vw)] leading-[0.9] font-extrabold tracking-tighter tabular-nums">
+          0
+        </span>{' '}
+        <span className="max-w-xs text-lg leading-tight font-semibold">
+          cookies on this website{hasAnalytics && ', unless you agree to Google Analytics'}
+        </span>
+      </p>
+
+      <Part title="What we store, why and for how long">
+        <dl className="border-b border-rule">
+          {kinds.map(({ what, why, howLong }) => (
+            <div key={what} className="grid gap-x-8 gap-y-1 border-t border-rule py-4 sm:grid-cols-2">
+              <dt className="font-semibold">{what}</dt>
+              <dd>
+                <p>{why}</p>
+                <p className="mt-1 text-ink-soft tabular-nums">Kept {howLong}.</p>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-4">
+          What we delete stays in our trash for 30 days, unless you ask us to erase it. Backups keep it until newer ones
+          replace them, after about five weeks.
+        </p>
+      </Part>
+
+      <Part title="In your browser">
+        <p>
+          A message that you type, and your choice of machines, stay on your own device until you send or remove them.
+          {hasAnalytics && ' Google Analytics is loaded only after you agree, and then sets cookies of its own.'}
+          {hasMap && ' Google gets your network address when you open the map.'} A video is loaded from YouTube when you
+          tap it.
+        </p>
+      </Part>
+
+      <Part title="Who sees it">
+        <p>
+          The people at {name} who answer you. The companies that host this website and deliver our e-mails store it for
+          us. If you call or write on WhatsApp, the rules of these services apply too. An authority gets data only if
+          the law requires it.
+        </p>
+      </Part>
+
+      <Part title="Your rights">
+        <p>
+          {isInIndia
+            ? 'Under the Digital Personal Data Protection Act, 2023, you can at any time, free of charge:'
+            : 'You can at any time, free of charge:'}
+        </p>
+        <ul className="mt-3 list-disc pl-5">
+          <li>get a summary of what we store about you, and with whom we share it,</li>
+          <li>have it corrected, completed or updated,</li>
+          <li>take back your consent, and have your data erased,</li>
+          <li>complain to us, and name a person who acts for you if you cannot.</li>
+        </ul>
+        <p className="mt-3">
+          Tell us the phone number or e-mail address that you used. We keep sent quotations as long as tax law requires.
+          {isInIndia && ' If our answer does not satisfy you, you can complain to the Data Protection Board of India.'}
+        </p>
+      </Part>
+
+      <Part title="Questions and complaints">
+        <address className="not-italic wrap-anywhere">
+          <p className="font-semibold">
+            <bdi>{grievanceContact || name}</bdi>
+          </p>
+          <p>
+            <bdi>{address}</bdi>
+          </p>
+          <p className="mt-1 flex flex-wrap gap-x-6">
+            <a
+              href={telephoneLink(phone, dealer.locale)}
+              className="inline-flex min-h-11 items-center text-cyan underline"
+            >
+              {readableNumber(phone, dealer.locale)}
+            </a>
+            <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center text-cyan underline">
+              {email}
+            </a>
+          </p>
+        </address>
+      </Part>
+
+      {privacyText !== '' && (
+        <Part title={`More from ${name}`}>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {privacyText}
+          </p>
+        </Part>
+      )}
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="mt-10 max-w-3xl">
+    <h2 className="mb-3 text-2xl font-bold">{title}</h2>
+    {children}
+  </section>
+);

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { PrivacyEntry } from '#app/domain/privacy.ts';
+import type { Tables } from './tables.ts';
+
+type Db = Kysely<Tables>;
+
+const listedEntries = 100;
+
+export const log = (trx: Db, action: PrivacyEntry['action'], detail: string, made: { by: string; at: Date }) =>
+  trx
+    .insertInto('privacy_log')
+    .values({ id: randomUUID(), action, detail, made_at: made.at.toISOString(), made_by: made.by })
+    .execute();
+
+export async function readLog(db: Db): Promise<PrivacyEntry[]> {
+  const rows = await db
+    .selectFrom('privacy_log')
+    .selectAll()
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .limit(listedEntries)
+    .execute();
+  return rows.map(({ id, action, detail, made_at, made_by }) => ({
+    id,
+    action: action as PrivacyEntry['action'],
+    detail,
+    at: made_at,
+    by: made_by,
+  }));
+}

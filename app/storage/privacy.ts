@@ -1,0 +1,232 @@
+import { type Kysely, sql } from 'kysely';
+import type { Locale } from '#app/domain/locale.ts';
+import { isSenderOf } from '#app/domain/message-person.ts';
+import {
+  countsOf,
+  erasedInWords,
+  keptInWords,
+  type Person,
+  type PersonCounts,
+  type PersonData,
+} from '#app/domain/privacy.ts';
+import { monthsBefore, quotationYears } from '#app/domain/privacy-rules.ts';
+import type { QuotationBody } from '#app/domain/quotation/quotation.ts';
+import { type MessageRecord, photosOf } from './bin/binned-message.ts';
+import { fromJson } from './columns.ts';
+import { forgetChange } from './last-changes.ts';
+import { forgetUses } from './media-library/uses.ts';
+import { eventsOf, forgetEvents } from './message-events.ts';
+import { fromRow, type MessageRow } from './message-row.ts';
+import { log, readLog } from './privacy-log.ts';
+import { closePushes } from './push-queue.ts';
+import type { MailRow, QuotationRow, Tables } from './tables.ts';
+import { inTransaction } from './writing.ts';
+
+type Db = Kysely<Tables>;
+type Deps = { db: Db; now: () => Date };
+
+/** The rows about a person. */
+type Found = {
+  messages: MessageRow[];
+  binned: { id: string; record: MessageRecord }[];
+  mails: MailRow[];
+  quotations: QuotationRow[];
+};
+
+/** Rows that one run of the upkeep deletes; the rest follows with the next. */
+const expiredAtOnce = 500;
+
+/** Outgoing e-mails of these kinds are for users, whose addresses are no visitor's. */
+const toUsers = ['owner', 'notice', 'digest', 'reminder', 'push'];
+
+async function rowsOf(trx: Db, { keys }: Person, locale: Locale): Promise<Found> {
+  const isSender = isSenderOf(keys, locale);
+  const senders = await trx.selectFrom('messages').select(['id', 'phone', 'email']).execute();
+  const ids = senders.filter(isSender).map(({ id }) => id);
+  const messages = await trx
+    .selectFrom('messages')
+    .selectAll()
+    .where('id', 'in', ids.length > 0 ? ids : [''])
+    .orderBy('created_at')
+    .execute();
+  const trash = await trx.selectFrom('bin').select(['id', 'record']).where('kind', '=', 'message').execute();
+  const binned = trash
+    .map(({ id, record }) => ({ id, record: fromJson<MessageRecord>(record) }))
+    .filter(({ record: { row } }) => isSender(row));
+  const known = new Set([...messages, ...binned.map(({ record: { row } }) => row)].map(({ id }) => id));
+  const offers = await trx.selectFrom('quotations').selectAll().orderBy('created_at').execute();
+  const quotations = offers.filter(
+    ({ message_id, body }) => known.has(message_id) || isSender(fromJson<QuotationBody>(body).customer),
+  );
+  const mails = await trx
+    .selectFrom('outbox')
+    .selectAll()
+    .where(({ eb, or, and }) =>
+      or([
+        eb('message_id', 'in', known.size > 0 ? [...known] : ['']),
+        eb('quotation_id', 'in', quotations.length > 0 ? quotations.map(({ id }) => id) : ['']),
+        eb(sql`lower(reply_to)`, 'in', keys),
+        and([eb(sql`lower(recipient)`, 'in', keys), eb('kind', 'not in', toUsers)]),
+      ]),
+    )
+    .execute();
+  return { messages, binned, mails, quotations };
+}
+
+async function dataOf(db: Db, person: Person, locale: Locale): Promise<PersonData> {
+  const { messages, binned, mails, quotations } = await rowsOf(db, person, locale);
+  const withEvents = (row: MessageRow, isInTrash: boolean) =>
+    eventsOf(db, row.id).then((events) => ({ ...fromRow(row), events, isInTrash }));
+  const listed = [...mails, ...binned.flatMap(({ record }) => record.mails)].filter(({ kind }) => kind !== 'push');
+  return {
+    messages: await Promise.all([
+      ...messages.map((row) => withEvents(row, false)),
+      ...binned.map(({ record }) =>
+        // A record from before some columns lacks them.
+        withEvents({ ...record.row, photos: record.row.photos ?? '[]', items: record.row.items ?? '[]' }, true),
+      ),
+    ]),
+    emails: listed.map(({ recipient, subject, text, created_at, sent_at }) => ({
+      to: recipient,
+      subject,
+      text,
+      createdAt: created_at,
+      sentAt: sent_at,
+    })),
+    quotations: quotations.map(({ id, year, serial, version, state, body, total, created_at, sent_at }) => ({
+      id,
+      number: serial === 0 ? '' : `${year}/${serial}${version > 1 ? `-${version}` : ''}`,
+      state,
+      customer: fromJson<QuotationBody>(body).customer,
+      total: Number(total),
+      createdAt: created_at,
+      sentAt: sent_at,
+    })),
+  };
+}
+
+/** Deletes messages for good with their events, e-mails and draft quotations, and closes their notifications. */
+async function forgetMessages(trx: Db, rows: readonly MessageRow[], now: Date): Promise<void> {
+  for (const { id } of rows) {
+    await closePushes(trx, { id, name: '', subject: '' }, { now, isLeaving: true });
+    // The message first: on PostgreSQL this waits for a note that is being added.
+    await trx.deleteFrom('messages').where('id', '=', id).execute();
+    await forgetChange(trx, 'message', id);
+  }
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await forgetEvents(
+    trx,
+    ids.map((thing_id) => ({ kind: 'message', thing_id })),
+  );
+  await trx.deleteFrom('outbox').where('message_id', 'in', ids).execute();
+  await trx.deleteFrom('quotations').where('message_id', 'in', ids).where('state', '=', 'draft').execute();
+  await trx.updateTable('quotations').set({ message_id: '' }).where('message_id', 'in', ids).execute();
+}
+
+const idsOf = (rows: readonly { id: string }[]) => (rows.length > 0 ? rows.map(({ id }) => id) : ['']);
+
+/** Deletes all but sent quotations; returns the addresses of photos. */
+async function forget(trx: Db, { messages, binned, mails, quotations }: Found, now: Date): Promise<string[]> {
+  const inTrash = binned.map(({ record: { row } }) => row);
+  await trx.deleteFrom('bin').where('id', 'in', idsOf(binned)).execute();
+  await forgetUses(trx, 'bin', idsOf(binned));
+  await forgetMessages(trx, [...messages, ...inTrash], now);
+  await trx.deleteFrom('outbox').where('id', 'in', idsOf(mails)).execute();
+  await trx.deleteFrom('quotations').where('id', 'in', idsOf(quotations)).where('state', '=', 'draft').execute();
+  // Sent digests name the senders that waited; nothing reads them again.
+  if (messages.length + inTrash.length > 0)
+    await trx.deleteFrom('outbox').where('kind', '=', 'digest').where('sent_at', 'is not', null).execute();
+  return [
+    ...messages.flatMap(({ photos }) => fromJson<string[]>(photos)),
+    ...binned.flatMap(({ record }) => photosOf(record)),
+  ];
+}
+
+export function createPrivacy({ db, now }: Deps) {
+  return {
+    /** What is stored about a person. */
+    find: (person: Person, locale: Locale): Promise<PersonData> => dataOf(db, person, locale),
+
+    /** The same, with an entry in the log. */
+    export: (person: Person, locale: Locale, by: string): Promise<PersonData> =>
+      inTransaction(db, async (trx) => {
+        const data = await dataOf(trx, person, locale);
+        await log(trx, 'exported', person.hint, { by, at: now() });
+        return data;
+      }),
+
+    /**
+     * Deletes all data of a person for good but sent quotations, which tax law requires. Returns what was deleted, and the
+     * photos, whose files the caller deletes.
+     */
+    erase: (person: Person, locale: Locale, by: string): Promise<{ counts: PersonCounts; photos: string[] }> =>
+      inTransaction(db, async (trx) => {
+        const counts = countsOf(await dataOf(trx, person, locale));
+        const photos: string[] = [];
+        // On PostgreSQL a message may move to the trash or back between two of these statements, so they are repeated.
+        for (;;) {
+          const found = await rowsOf(trx, person, locale);
+          const drafts = found.quotations.filter(({ state }) => state === 'draft');
+          if ([found.messages, found.binned, found.mails, drafts].every(({ length }) => length === 0)) break;
+          photos.push(...(await forget(trx, found, now())));
+        }
+        const kept = keptInWords(counts);
+        await log(trx, 'erased', `${person.hint}: ${erasedInWords(counts)}${kept && `; kept ${kept}`}`, {
+          by,
+          at: now(),
+        });
+        return { counts, photos };
+      }),
+
+    /** The log, newest first. */
+    log: () => readLog(db),
+
+    /**
+     * Deletes what the retention periods end: resolved messages and spam without a later event, and quotations
+     * older than tax law requires. Returns the photos, whose files the caller deletes.
+     */
+    expire: ({ messageMonths, spamMonths }: { messageMonths: number; spamMonths: number }): Promise<string[]> =>
+      inTransaction(db, async (trx) => {
+        const before = (months: number) => monthsBefore(now(), months).toISOString();
+        const rows: MessageRow[] = [];
+        for (const [months, spam] of [
+          [messageMonths, 0],
+          [spamMonths, 1],
+        ] as const) {
+          if (months === 0) continue;
+          const some = await trx
+            .selectFrom('messages')
+            .selectAll()
+            .where('suspected_spam', '=', spam)
+            .$if(spam === 0, (query) => query.where('status', '=', 'resolved'))
+            .where('created_at', '<=', before(months))
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('message_events')
+                    .select('message_events.id')
+                    .whereRef('message_id', '=', 'messages.id')
+                    .where('made_at', '>', before(months)),
+                ),
+              ),
+            )
+            .orderBy('created_at')
+            .limit(expiredAtOnce)
+            .execute();
+          rows.push(...some);
+        }
+        await forgetMessages(trx, rows, now());
+        if (rows.length > 0)
+          await log(trx, 'expired', `${rows.length} ${rows.length === 1 ? 'message' : 'messages'}`, {
+            by: '',
+            at: now(),
+          });
+        await trx
+          .deleteFrom('quotations')
+          .where('sent_at', '<', before(12 * quotationYears))
+          .execute();
+        return rows.flatMap(({ photos }) => fromJson<string[]>(photos));
+      }),
+  };
+}
