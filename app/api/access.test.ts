@@ -98,6 +98,8 @@ const rows: [call: string, visitor: number, staff: number, owner: number][] = [
   ['DELETE /redirects/:kind/:slug', 401, 403, 404],
   ['GET /status', 401, 200, 200],
   ['GET /site-status', 401, 403, 200],
+  ['GET /insights', 401, 200, 200],
+  ['GET /insights/export', 401, 200, 200],
   ['POST /init-data', 401, 403, 201],
   ['POST /samples/delete', 401, 403, 200],
   ['GET /imports', 401, 403, 200],

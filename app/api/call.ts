@@ -127,6 +127,9 @@ export type ApiDeps = {
   };
   /** Reads the current state of the site. */
   readSiteStatus(): Promise<SiteStatus>;
+  /** Writes the counts that are still in memory. */
+  flushCounts?: (() => Promise<void>) | undefined;
+  now: () => Date;
   log: { error(details: object, message: string): void };
 };
 

@@ -20,6 +20,7 @@ import { followUp } from './follow-up.ts';
 import { importPictures } from './import-pictures.ts';
 import { imports } from './imports.ts';
 import { initData } from './init-data.ts';
+import { insights } from './insights.ts';
 import { lastChanges } from './last-changes.ts';
 import { mailServer } from './mail-server.ts';
 import { mailboxCalls } from './mailbox.ts';
@@ -75,6 +76,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     imports,
     importPictures,
     exports,
+    insights,
     media,
   ].flatMap((mount) => mount(deps));
 

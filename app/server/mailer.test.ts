@@ -217,6 +217,7 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
         },
         pages: { preview: async () => '' },
         readSiteStatus: () => Promise.reject(),
+        now: clock.now,
         log: createLog('silent'),
       },
       () => '192.0.2.1',

@@ -90,6 +90,7 @@ export async function openApi(
       mailbox,
       now: clock.now,
     }),
+    now: clock.now,
     log,
   };
   let address = '192.0.2.1';
