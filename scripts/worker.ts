@@ -12,7 +12,7 @@ function leavePanelRoutes(folder: string): { path: string; entry: Module; routes
   const [start, end] = ['window.__reactRouterManifest=', ';'];
   const manifest = JSON.parse(readFileSync(file, 'utf8').slice(start.length, -end.length));
   manifest.routes = Object.fromEntries(
-    Object.entries(manifest.routes).filter(([id]) => id === 'root' || id.startsWith('admin/')),
+    Object.entries(manifest.routes).filter(([id]) => /^root$|^(admin|sales)\//.test(id)),
   );
   writeFileSync(file, start + JSON.stringify(manifest) + end);
   return { path: `/assets/${name}`, entry: manifest.entry, routes: Object.values(manifest.routes) };
