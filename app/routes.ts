@@ -21,6 +21,7 @@ export default [
       route('media', 'admin/media/media-page.tsx'),
       route('messages', 'admin/inbox/messages-page.tsx'),
       route('messages/new', 'admin/inbox/new-message-page.tsx'),
+      route('insights', 'sales/insights/insights-page.tsx'),
       layout('admin/owners-only.tsx', [
         route('products/import', 'admin/import/imports-page.tsx'),
         route('products/import/:id', 'admin/import/import-page.tsx'),

@@ -70,6 +70,9 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         <Link to="/admin/messages/new" className={buttonClass({ size: 'small' })}>
           <PlusIcon /> Add inquiry
         </Link>
+        <Link to="/admin/insights" className={buttonClass({ kind: 'secondary', size: 'small' })}>
+          Insights
+        </Link>
         {isOwner && <ExportButton messages={shown} />}
       </PageHead>
       {inbox.isLoaded ? (
