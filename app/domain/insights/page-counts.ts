@@ -15,6 +15,8 @@ export type SeenRequest = {
 
 const nothing: Counted[] = [];
 
+const isFacet: ReadonlySet<string> = new Set(facetNames);
+
 const lists = /^\/(?:products|(?:brands|categories)\/[a-z0-9-]+)$/;
 
 /** The key of the search on a page; `null` if it has none. */
@@ -53,27 +55,28 @@ export function searchCounts({ path, query, earlier, isFound }: Search): Counted
   if (key === null) return nothing;
   const campaign = campaignOf(query);
   const counted = (kind: Counted['kind'], page: string): Counted => ({ ...emptyCount, kind, page, campaign });
-  const words = searchWords(query.get(key) ?? '');
-  const isNew = words !== '' && words !== searchWords(earlier.get(key) ?? '');
-  const before = facetsOf(earlier);
+  const [typed, before] = [query.get(key) ?? '', earlier.get(key) ?? ''];
+  const words = typed === before ? '' : searchWords(typed);
+  const isNew = words !== '' && (before === '' || words !== searchWords(before));
+  const chosenBefore = facetsOf(earlier);
   return [
     ...(isNew ? [counted('search', words), ...(isFound ? [] : [counted('empty-search', words)])] : []),
-    ...(key === 'q' ? [] : facetsOf(query).filter((facet) => !before.includes(facet))).map((facet) =>
+    ...(key === 'q' ? [] : facetsOf(query).filter((facet) => !chosenBefore.includes(facet))).map((facet) =>
       counted('facet', facet),
     ),
   ];
 }
 
-/** `colour=mono` for each chosen value, and `price` for any range. */
+/** `colour=mono` for each chosen value, and `price` for any range. Runs for each request of a list. */
 function facetsOf(query: URLSearchParams): string[] {
-  const chosen = facetNames.flatMap((name) =>
-    query
-      .getAll(name)
-      .flatMap((values) => values.split(','))
-      .filter((value) => /^[a-z0-9-]{1,40}$/.test(value))
-      .map((value) => `${name}=${value}`),
-  );
-  return query.get(lowestPrice) || query.get(highestPrice) ? [...chosen, 'price'] : chosen;
+  const chosen: string[] = [];
+  let hasPrice = false;
+  for (const [name, values] of query) {
+    if (isFacet.has(name)) {
+      for (const value of values.split(',')) if (/^[a-z0-9-]{1,40}$/.test(value)) chosen.push(`${name}=${value}`);
+    } else if ((name === lowestPrice || name === highestPrice) && values !== '') hasPrice = true;
+  }
+  return hasPrice ? [...chosen, 'price'] : chosen;
 }
 
 /** Files that pages do not have, and what break-in attempts ask for. */

@@ -26,13 +26,15 @@ const maxPartLength = 30;
  * none, and for values that look like data of a person.
  */
 export function campaignOf(query: URLSearchParams): string {
-  const parts = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) =>
-    (query.get(name) ?? '')
+  const parts = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) => {
+    const given = query.get(name);
+    if (!given) return '';
+    const plain = given
+      .slice(0, 2 * maxPartLength)
       .toLowerCase()
-      .trim()
-      .replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
-      .slice(0, maxPartLength),
-  );
+      .trim();
+    return plain.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').slice(0, maxPartLength);
+  });
   const text = parts.filter((part) => part !== '').join(' / ');
   return /\d{9}/.test(text) ? '' : text;
 }
