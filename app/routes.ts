@@ -24,6 +24,7 @@ export default [
       route('quotations', 'sales/quotations/quotations-page.tsx'),
       route('quotations/:id', 'sales/quotations/quotation-page.tsx'),
       route('improve', 'sales/improve/improve-page.tsx'),
+      route('insights', 'sales/insights/insights-page.tsx'),
       layout('admin/owners-only.tsx', [
         route('products/import', 'admin/import/imports-page.tsx'),
         route('products/import/:id', 'admin/import/import-page.tsx'),

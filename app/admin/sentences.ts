@@ -50,14 +50,6 @@ export const sentences = {
     sameKind: 'Not linked: one of the two must be a machine, the other a toner, ink or drum',
   },
 
-  grid: {
-    fetchFailed: 'Failed to fetch data',
-    saved: (count: number) => `${counted(count, 'product', 'products')} updated`,
-    saveFailed: 'Failed to save products',
-    changedSince: 'Nothing saved yet: someone else has changed some of these products.',
-    refused: 'Nothing saved yet: some cells have errors. Each shows the reason.',
-  },
-
   upload: {
     done: 'Image uploaded successfully',
     failed: 'Failed to upload image',

@@ -112,6 +112,8 @@ const rows: [call: string, visitor: number, staff: number, owner: number][] = [
   ['GET /privacy/log', 401, 403, 200],
   ['GET /status', 401, 200, 200],
   ['GET /site-status', 401, 403, 200],
+  ['GET /insights', 401, 200, 200],
+  ['GET /insights/export', 401, 200, 200],
   ['POST /init-data', 401, 403, 201],
   ['POST /samples/delete', 401, 403, 200],
   ['GET /imports', 401, 403, 200],

@@ -133,6 +133,8 @@ export type ApiDeps = {
   readSiteStatus(): Promise<SiteStatus>;
   /** Makes the PDF file of a quotation. */
   makePdf(quotation: Quotation): Promise<Uint8Array<ArrayBuffer>>;
+  /** Writes the counts that are still in memory. */
+  flushCounts?: (() => Promise<void>) | undefined;
   log: { error(details: object, message: string): void };
   now: () => Date;
 };

@@ -21,6 +21,7 @@ import { importPictures } from './import-pictures.ts';
 import { imports } from './imports.ts';
 import { improvements } from './improvements.ts';
 import { initData } from './init-data.ts';
+import { insights } from './insights.ts';
 import { lastChanges } from './last-changes.ts';
 import { mailServer } from './mail-server.ts';
 import { mailboxCalls } from './mailbox.ts';
@@ -83,6 +84,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     imports,
     importPictures,
     exports,
+    insights,
     media,
   ].flatMap((mount) => mount(deps));
 

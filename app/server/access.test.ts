@@ -18,6 +18,7 @@ const rows: [route: string, path: string, status: number][] = [
   ['GET /readyz', '/readyz', 200],
   ['GET /admin/manifest.webmanifest', '/admin/manifest.webmanifest', 200],
   ['POST /reports', '/reports', 415],
+  ['POST /tap', '/tap', 400],
   ['GET /speculation-rules.json', '/speculation-rules.json', 200],
   ['ALL /uploads/*', '/uploads/0123456789ab-8x6.webp', 404],
   ['GET /social/*', '/social/nothing.png', 404],

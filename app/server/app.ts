@@ -6,11 +6,13 @@ import type { ApiDeps } from '#app/api/call.ts';
 import { problemResponse } from '#app/api/errors.ts';
 import { createApi } from '#app/api/index.ts';
 import { limitPhotos } from '#app/api/rate-limit.ts';
+import { tapPath } from '#app/domain/insights/tap-path.ts';
 import type { Media } from '#app/storage/media.ts';
 import type { Store } from '#app/storage/store.ts';
 import { createClientAddress } from './client-address.ts';
 import { type Compressor, compress } from './compress.ts';
 import { allowOrigins } from './cors.ts';
+import type { Counting } from './counting.ts';
 import {
   emptyPolicy,
   isPage,
@@ -33,6 +35,7 @@ import { customerPdf, noteOpened } from './quotation-visits.ts';
 import { createReports } from './reports.ts';
 import { serveSocialPicture } from './social.ts';
 import type { SocialPictures } from './social-pictures.ts';
+import { createTaps } from './taps.ts';
 import { createTurns } from './turns.ts';
 import { serveUpload } from './uploads.ts';
 
@@ -52,6 +55,8 @@ export type AppDeps = {
   makePdf: ApiDeps['makePdf'];
   readSiteStatus: ApiDeps['readSiteStatus'];
   social: SocialPictures;
+  /** Counts views, searches and taps. */
+  counting?: Counting;
   log: Log;
   metrics?: Metrics | null;
   now: () => Date;
@@ -78,7 +83,14 @@ export function createApp(deps: AppDeps): Hono<Env> {
   const addressOf = (context: Context) =>
     clientAddress(context.env?.incoming?.socket?.remoteAddress, context.req.header('x-forwarded-for') ?? null);
   const warnOfProxy = createProxyWarning(deps.trustedProxies, deps.log);
-  const api = createApi({ ...deps, pages: { preview: (path, settings) => pages.preview(path, settings) } }, addressOf);
+  const api = createApi(
+    {
+      ...deps,
+      flushCounts: deps.counting?.flush,
+      pages: { preview: (path, settings) => pages.preview(path, settings) },
+    },
+    addressOf,
+  );
   const pages = createPages({
     ...deps,
     isDevelopment: deps.assets === null,
@@ -121,6 +133,9 @@ export function createApp(deps: AppDeps): Hono<Env> {
     if (!answer.has('content-security-policy')) answer.set('Content-Security-Policy', emptyPolicy);
     answer.set('X-Request-Id', requestId);
     const { method, path } = context.req;
+    // Requests of the page cache have no connection; it counts what it sends.
+    const { incoming } = context.env ?? {};
+    if (incoming) deps.counting?.notePage(incoming, context.res.status, !answer.has('x-robots-tag'));
     const milliseconds = Math.round((performance.now() - started) * 10) / 10;
     deps.metrics?.observe(path, context.res.status, milliseconds);
     deps.log.info({ requestId, method, path: loggedPath(path), status: context.res.status, milliseconds }, 'request');
@@ -135,6 +150,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.get('/readyz', async () => ((await deps.isReady()) ? new Response('ok') : unavailable()));
   const takeReports = createReports(deps);
   app.post(reportsPath, (context) => takeReports(context.req.raw));
+  const takeTaps = createTaps(deps);
+  app.post(tapPath, (context) => takeTaps(context.req.raw, addressOf(context)));
   app.use(shedLoad(deps.overload, createTurns(), known));
 
   app.get(speculationRulesPath, () =>

@@ -27,6 +27,7 @@ export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>,
     content,
     calls: cacheableCalls(deps),
     make: async (request) => fetch(request),
+    ...(deps.counting ? { onSent: deps.counting.notePage } : {}),
     nextChange: () => nextChange(deps.now()),
   });
   return {

@@ -16,6 +16,7 @@ import { createProxyList } from './client-address.ts';
 import { close } from './closing.ts';
 import { createCompressor } from './compress.ts';
 import { type Config, readConfig } from './config.ts';
+import { startCounting } from './counting.ts';
 import { diskFullError, prepareFolder } from './data-folder.ts';
 import { createEarlyHints } from './early-hints.ts';
 import { createRecentErrors, type RecentErrors } from './errors-seen.ts';
@@ -166,6 +167,7 @@ async function assemble(
       now,
       programFile: backupProgramFile,
     });
+    const counting = startCounting({ store, locale: dealer.locale, now, log });
     const upkeep = scheduleUpkeep({ store, media, social, log, now });
     const facts = startWorkLoop({
       // New rules of a later version, or a renamed category.
@@ -205,6 +207,7 @@ async function assemble(
           log.error({ err: error }, 'The file with the first password could not be removed'),
         ),
       social,
+      counting,
       log,
       now,
       compressor: createCompressor(),
@@ -258,7 +261,7 @@ async function assemble(
       },
       async end() {
         overload.stop();
-        await Promise.all([front.stop(), measured.stop()]);
+        await Promise.all([front.stop(), measured.stop(), counting.stop()]);
         await opened.close();
       },
     };

@@ -26,6 +26,8 @@ type Deps = {
   nextChange: () => Promise<Date | null>;
   calls: readonly PublicCall[];
   make: (request: Request) => Promise<Response>;
+  /** Called for each response, cached or not. */
+  onSent?: (request: IncomingMessage, status: number, isFound: boolean) => void;
   compressor: Compressor;
   now: () => Date;
   log: Pick<Log, 'info' | 'debug' | 'warn' | 'error' | 'isLevelEnabled'>;
@@ -38,6 +40,7 @@ export function createPageCache({
   nextChange,
   calls,
   make,
+  onSent = () => {},
   compressor,
   now,
   log,
@@ -156,6 +159,7 @@ export function createPageCache({
 
   function finish(answer: CachedResponse, variant: Parameters<typeof send>[1], asked: Asked): void {
     const requestId = send(answer, variant, asked);
+    onSent(asked.request, answer.status, isFound(answer));
     if (!asked.isFresh) {
       countKept();
       if (log.isLevelEnabled('debug')) logAnswer(requestId, answer, asked.request);

@@ -29,6 +29,7 @@ type Deps = {
     | 'uploadsInUse'
     | 'pictures'
     | 'tidySearch'
+    | 'insights'
   >;
   media: Pick<Media, 'sweep' | 'remove'>;
   social: Pick<SocialPictures, 'sweep'>;
@@ -63,6 +64,7 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
       for (const photo of await store.privacy.expire(await store.settings.read())) await media.remove(photo);
     },
     revisions: () => store.revisions.sweep(),
+    insights: () => store.insights.sweep(),
     async uploads() {
       const removed = await sweepUploads({ store, media });
       if (removed > 0) log.info({ removed }, 'Removed unused uploads');

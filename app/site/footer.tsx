@@ -1,4 +1,5 @@
 import { brandValue } from '#app/domain/facets.ts';
+import { pingOf } from '#app/domain/insights/ping.ts';
 import { originalFooter } from '#app/domain/original-words.ts';
 import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
@@ -105,7 +106,7 @@ export const Footer = kept('footer', function Footer(props: FooterProps) {
             <p className="flex gap-2 py-2.5 text-on-night-soft">
               <PinIcon /> <bdi className="min-w-0 text-left">{address}</bdi>
             </p>
-            <a href={telephoneLink(phone, dealer.locale)} className="foot-link">
+            <a href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')} className="foot-link">
               <PhoneIcon /> {readableNumber(phone, dealer.locale)}
             </a>
             <br />
@@ -113,7 +114,7 @@ export const Footer = kept('footer', function Footer(props: FooterProps) {
               WhatsApp us
             </WhatsappLink>
             <br />
-            <a href={`mailto:${email}`} className="foot-link">
+            <a href={`mailto:${email}`} ping={pingOf('mail')} className="foot-link">
               <MailIcon /> {email}
             </a>
           </address>

@@ -1,4 +1,5 @@
 import { type PictureSource, pictureFile } from '#app/domain/image-ref.ts';
+import { pingOf } from '#app/domain/insights/ping.ts';
 import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { kept } from '#app/site/kept.tsx';
@@ -82,10 +83,10 @@ function TopBar({ phone, email, brands }: FrameFacts) {
     <div className="overflow-x-auto bg-night text-on-night [scrollbar-width:none]">
       <div className="page flex items-center justify-between gap-x-5 py-0.5 text-xs md:text-sm">
         <p className="top-links">
-          <a href={telephoneLink(phone, dealer.locale)} className="font-semibold">
+          <a href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')} className="font-semibold">
             <PhoneIcon className="size-4" /> {readableNumber(phone, dealer.locale)}
           </a>
-          <a href={`mailto:${email}`}>
+          <a href={`mailto:${email}`} ping={pingOf('mail')}>
             <MailIcon className="size-4 shrink-0" /> {email}
           </a>
         </p>

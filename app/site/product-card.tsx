@@ -66,7 +66,7 @@ export const ProductCard = kept(
         </div>
         <div className="card-actions">
           <ViewDetails slug={slug} name={name} />
-          <WhatsappButton number={whatsapp} kind="chat" productName={name} text="WhatsApp" size="none" />
+          <WhatsappButton number={whatsapp} kind="chat" productName={name} product={slug} text="WhatsApp" size="none" />
           {isComparable && (
             <label>
               <input type="checkbox" name="m" value={slug} />

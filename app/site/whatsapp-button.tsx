@@ -6,6 +6,8 @@ type WhatsappButtonProps = {
   /** The dealer's number. */
   number: string;
   productName: string;
+  /** Its slug, unless the page is about it. */
+  product?: string;
   text: string;
   kind?: 'whatsapp' | 'chat';
   size?: 'small' | 'medium' | 'none';
@@ -18,13 +20,19 @@ type WhatsappButtonProps = {
 export function WhatsappButton({
   number,
   productName,
+  product,
   text,
   kind = 'whatsapp',
   isIconOnly = false,
   ...look
 }: WhatsappButtonProps) {
   return (
-    <WhatsappLink number={number} message={productInquiryText(productName)} className={buttonClass({ kind, ...look })}>
+    <WhatsappLink
+      number={number}
+      message={productInquiryText(productName)}
+      product={product}
+      className={buttonClass({ kind, ...look })}
+    >
       {isIconOnly ? <span className="sr-only">{text}</span> : text}
       <span className="sr-only">{` about ${productName}`}</span>
     </WhatsappLink>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pingOf } from '#app/domain/insights/ping.ts';
 import { whatsappChat } from '#app/domain/whatsapp.ts';
 import { WhatsappUse } from '#app/ui/icons.tsx';
 
@@ -6,13 +7,22 @@ type WhatsappLinkProps = {
   /** The dealer's. */ number: string;
   message: string;
   className?: string;
+  /** The slug of the product and the id of the branch that the tap is counted for, unless the page names it. */
+  product?: string;
+  branch?: string;
   children: ReactNode;
 };
 
 /** A link that opens a WhatsApp chat with the dealer in a new tab, with a prefilled message. */
-export function WhatsappLink({ number, message, className, children }: WhatsappLinkProps) {
+export function WhatsappLink({ number, message, className, product, branch, children }: WhatsappLinkProps) {
   return (
-    <a href={whatsappChat(number, message)} target="_blank" rel="noreferrer" className={className}>
+    <a
+      href={whatsappChat(number, message)}
+      ping={pingOf('whatsapp', { product, branch })}
+      target="_blank"
+      rel="noreferrer"
+      className={className}
+    >
       <WhatsappUse /> {children}
     </a>
   );

@@ -5,8 +5,8 @@ import { anInquiry } from '#tests/support/factories.ts';
 import { type Watched, watchedStore } from '#tests/support/statements.ts';
 import { type Clock, testClock } from '#tests/support/stores.ts';
 import { queueMails } from './outbox.ts';
+import type { QuotationRow } from './quotation-row.ts';
 import type { Store } from './store.ts';
-import type { QuotationRow } from './tables.ts';
 
 const { locale } = dealer;
 const day = 24 * 60 * 60 * 1000;

@@ -11,6 +11,7 @@ import {
 } from '#app/domain/privacy.ts';
 import { monthsBefore, quotationYears } from '#app/domain/privacy-rules.ts';
 import type { QuotationBody } from '#app/domain/quotation/quotation.ts';
+import { quotationNumber } from '#app/domain/quotation/quotation-number.ts';
 import { type MessageRecord, photosOf } from './bin/binned-message.ts';
 import { fromJson } from './columns.ts';
 import { forgetChange } from './last-changes.ts';
@@ -19,7 +20,8 @@ import { eventsOf, forgetEvents } from './message-events.ts';
 import { fromRow, type MessageRow } from './message-row.ts';
 import { log, readLog } from './privacy-log.ts';
 import { closePushes } from './push-queue.ts';
-import type { MailRow, QuotationRow, Tables } from './tables.ts';
+import type { QuotationRow } from './quotation-row.ts';
+import type { MailRow, Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
 type Db = Kysely<Tables>;
@@ -93,14 +95,14 @@ async function dataOf(db: Db, person: Person, locale: Locale): Promise<PersonDat
       createdAt: created_at,
       sentAt: sent_at,
     })),
-    quotations: quotations.map(({ id, year, serial, version, state, body, total, created_at, sent_at }) => ({
-      id,
-      number: serial === 0 ? '' : `${year}/${serial}${version > 1 ? `-${version}` : ''}`,
-      state,
-      customer: fromJson<QuotationBody>(body).customer,
-      total: Number(total),
-      createdAt: created_at,
-      sentAt: sent_at,
+    quotations: quotations.map((row) => ({
+      id: row.id,
+      number: quotationNumber(row),
+      state: row.state,
+      customer: fromJson<QuotationBody>(row.body).customer,
+      total: Number(row.total),
+      createdAt: row.created_at,
+      sentAt: row.sent_at,
     })),
   };
 }

@@ -12,6 +12,7 @@ import { createImportPictures } from './import-pictures.ts';
 import { createImportWork } from './import-work.ts';
 import { createImports } from './imports.ts';
 import { createImprovements } from './improvements.ts';
+import { createInsights } from './insights.ts';
 import { createLastChanges } from './last-changes.ts';
 import { createListing } from './listing.ts';
 import { createMailServer } from './mail-server.ts';
@@ -100,6 +101,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     pictures: createLibrary({ db, nouns: showingPictures, now }),
     bin: createBin({ db, listing, nouns: showingPictures, now }),
     revisions: createRevisions({ db, now }),
+    insights: createInsights({ db, now }),
     lastChanges: createLastChanges({ db }),
     mailServer: createMailServer({ db, now }),
     mailbox: createMailbox({ db, now }),

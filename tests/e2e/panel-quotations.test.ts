@@ -103,7 +103,7 @@ describe('a quotation on a phone', () => {
     await line(2).getByLabel('Name').fill('Installation');
     await line(2).getByLabel('Quantity').fill('2');
     await button('Send').click();
-    await someone.told('Not sent yet. Please complete the marked fields.');
+    await someone.seesToast('Not sent yet. Please complete the marked fields.');
     await page.getByText('Enter the name or the company').first().waitFor();
     await line(2).getByText('Enter a price').waitFor();
     await totals().getByText('Line 2, Installation: Enter a price').waitFor();
@@ -126,7 +126,7 @@ describe('a quotation on a phone', () => {
     expect(await axeLightAndDark(page)).toEqual([]);
     await someone.dismissMessages();
     await button('Save').click();
-    await someone.told('Quotation saved');
+    await someone.seesToast('Quotation saved');
     const { body, total } = await kept(idOf());
     expect(body).toMatchObject({
       placeOfSupply: '29',
@@ -151,7 +151,7 @@ describe('a quotation on a phone', () => {
     await dialog.getByRole('button', { name: 'Keep mine, add theirs' }).click();
     expect((await kept(id)).body.notes).toBe('');
     await button('Save').click();
-    await someone.told('Quotation saved');
+    await someone.seesToast('Quotation saved');
     expect((await kept(id)).body).toMatchObject({ notes: 'Delivery in two days', terms: 'Payment in advance' });
   });
 
@@ -164,7 +164,7 @@ describe('a quotation on a phone', () => {
     await sheet().waitFor();
     await someone.call('PUT', `/quotations/${id}`, { lines: [{ ...aLine, unitPaise: 500_000 }] });
     await sheet().getByRole('button', { name: 'WhatsApp' }).click();
-    await someone.told('Someone else has saved the quotation since you opened it');
+    await someone.seesToast('Someone else has saved the quotation since you opened it');
     expect((await kept(id)).state).toBe('draft');
     await sheet().getByText('₹5,900', { exact: true }).waitFor();
     await sheet().getByRole('button', { name: 'Copy link' }).click();
@@ -184,7 +184,7 @@ describe('a quotation on a phone', () => {
       return ++sends === 1 ? route.abort() : route.fulfill({ response });
     });
     await sheet().getByRole('button', { name: 'Copy link' }).click();
-    await someone.told('No connection.');
+    await someone.seesToast('No connection.');
     const { number } = await kept(id);
     expect(number).not.toBe('');
     await sheet().getByRole('button', { name: 'Copy link' }).click();
@@ -205,7 +205,7 @@ describe('a quotation on a phone', () => {
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Password', { exact: false }).first().fill(siteAdmin.password);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await someone.told('Quotation saved');
+    await someone.seesToast('Quotation saved');
     expect(await line(1).getByLabel('Price, ₹').inputValue()).toBe('7777');
     await button('Send').click();
     await sheet().getByText('₹9,177').waitFor();
@@ -229,7 +229,7 @@ describe('a quotation on a phone', () => {
     const asked = someone.answering(true);
     await button('Delete draft').click();
     expect(await asked).toBe('Delete this draft?');
-    await someone.told('Draft deleted');
+    await someone.seesToast('Draft deleted');
     expect((await all()).some(({ number }) => number === `${sent.number}-2`)).toBe(false);
   });
 });

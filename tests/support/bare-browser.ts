@@ -23,11 +23,11 @@ export type BarePage = {
 };
 
 /** A browser with one page, driven by CDP directly, because Playwright disables prerendering. */
-export async function bareBrowser(): Promise<BarePage> {
+export async function bareBrowser(more: readonly string[] = []): Promise<BarePage> {
   const profile = mkdtempSync(join(tmpdir(), 'platen-browser-'));
   const child = spawn(
     await unpackBrowser(),
-    ['--headless', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0', `--user-data-dir=${profile}`],
+    ['--headless', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...more],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const address = await new Promise<string>((resolve, reject) => {

@@ -73,6 +73,9 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         <Link to="/admin/quotations" className={buttonClass({ size: 'small', kind: 'secondary' })}>
           Quotations
         </Link>
+        <Link to="/admin/insights" className={buttonClass({ kind: 'secondary', size: 'small' })}>
+          Insights
+        </Link>
         {isOwner && <ExportButton messages={shown} />}
       </PageHead>
       {inbox.isLoaded ? (

@@ -1,6 +1,6 @@
 import { longDate } from '#app/domain/dates.ts';
 import type { Locale } from '#app/domain/locale.ts';
-import { withoutTurns } from '#app/domain/message-reply.ts';
+import { withoutBidiMarks } from '#app/domain/message-reply.ts';
 import { formatMoney, fromMinor } from '#app/domain/money.ts';
 import type { Quotation } from './quotation.ts';
 
@@ -14,7 +14,7 @@ export function quotationText(
   locale: Locale,
 ) {
   const { name, company } = body.customer;
-  const to = withoutTurns(name || company)
+  const to = withoutBidiMarks(name || company)
     .replace(/\s+/g, ' ')
     .trim();
   const amount = formatMoney(fromMinor(total), locale.currency, locale);

@@ -1,5 +1,6 @@
 import { type Branch, branchHours } from '#app/domain/branch.ts';
 import { hoursByDays } from '#app/domain/hours.ts';
+import { pingOf } from '#app/domain/insights/ping.ts';
 import { telephoneLink } from '#app/domain/phone.ts';
 import { branchInquiryText } from '#app/domain/whatsapp.ts';
 import { kept } from '#app/site/kept.tsx';
@@ -37,25 +38,44 @@ export const BranchCards = kept('branch-cards', function BranchCards({ branches,
               <ul className="mt-2">
                 {branch.phone.map((number) => (
                   <li key={number}>
-                    <a href={telephoneLink(number, dealer.locale)} className={linkClass}>
+                    <a
+                      href={telephoneLink(number, dealer.locale)}
+                      ping={pingOf('call', { branch: branch.id })}
+                      className={linkClass}
+                    >
                       <PhoneIcon /> <span className="min-w-0">{number}</span>
                     </a>
                   </li>
                 ))}
                 <li>
-                  <WhatsappLink number={whatsapp} message={branchInquiryText(branch.name)} className={linkClass}>
+                  <WhatsappLink
+                    number={whatsapp}
+                    message={branchInquiryText(branch.name)}
+                    branch={branch.id}
+                    className={linkClass}
+                  >
                     WhatsApp<span className="sr-only"> the {branch.name} branch</span>
                   </WhatsappLink>
                 </li>
                 {branch.email && (
                   <li>
-                    <a href={`mailto:${branch.email}`} className={linkClass}>
+                    <a
+                      href={`mailto:${branch.email}`}
+                      ping={pingOf('mail', { branch: branch.id })}
+                      className={linkClass}
+                    >
                       <MailIcon /> <span className="truncate">{branch.email}</span>
                     </a>
                   </li>
                 )}
                 <li>
-                  <a href={mapsPage(branch)} target="_blank" rel="noopener noreferrer" className={linkClass}>
+                  <a
+                    href={mapsPage(branch)}
+                    ping={pingOf('map', { branch: branch.id })}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className={linkClass}
+                  >
                     <PinIcon /> Open in Google Maps<span className="sr-only"> for {branch.name}</span>
                   </a>
                 </li>

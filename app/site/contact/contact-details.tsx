@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Holiday } from '#app/domain/holidays.ts';
 import { type Hours, hoursByDays, openingAt, openNow } from '#app/domain/hours.ts';
+import { pingOf } from '#app/domain/insights/ping.ts';
 import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';
@@ -28,7 +29,7 @@ export function ContactDetails({ hours, holidays, opening, closed }: ContactDeta
         Contact details
       </h2>
       <address className="mt-4 not-italic">
-        <a href={telephoneLink(phone, dealer.locale)} className={linkClass}>
+        <a href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')} className={linkClass}>
           <PhoneIcon /> {readableNumber(phone, dealer.locale)}
         </a>
         <br />
@@ -36,7 +37,7 @@ export function ContactDetails({ hours, holidays, opening, closed }: ContactDeta
           WhatsApp us
         </WhatsappLink>
         <br />
-        <a href={`mailto:${email}`} className={linkClass}>
+        <a href={`mailto:${email}`} ping={pingOf('mail')} className={linkClass}>
           <MailIcon /> {email}
         </a>
         <p className="flex gap-3 py-2.5">

@@ -4,6 +4,7 @@ import { dayAfter, dayOf, nextMidnight } from '#app/domain/dates.ts';
 import { isMapsKey } from '#app/domain/google-keys.ts';
 import { holidaysFrom, holidayText } from '#app/domain/holidays.ts';
 import { openingAt, weekOf } from '#app/domain/hours.ts';
+import { pingOf } from '#app/domain/insights/ping.ts';
 import { isStatefulPage } from '#app/domain/message.ts';
 import { telephoneLink } from '#app/domain/phone.ts';
 import { searchInquiryText, searchPhrase, suggestedLines } from '#app/domain/search-inquiry.ts';
@@ -129,7 +130,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         aria-label="Call or WhatsApp"
         className="mt-6 grid max-w-md grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2 lg:hidden print:hidden"
       >
-        <ButtonLink kind="secondary" href={telephoneLink(phone, dealer.locale)}>
+        <ButtonLink kind="secondary" href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')}>
           <PhoneIcon /> Call
         </ButtonLink>
         <WhatsappLink number={whatsapp} message={dealerInquiryText} className={buttonClass({ kind: 'whatsapp' })}>

@@ -1,3 +1,4 @@
+import { pingOf } from '#app/domain/insights/ping.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PinIcon } from '#app/ui/icons.tsx';
 import { mapsFrame, mapsPage } from './maps.ts';
@@ -23,6 +24,7 @@ export function MapPanel({ mapsKey, companyName, address }: MapPanelProps) {
           <ButtonLink
             kind="secondary"
             href={mapsPage({ name: companyName, address: address, city: '' })}
+            ping={pingOf('map')}
             target="_blank"
             rel="noopener noreferrer"
             data-late=""

@@ -1,3 +1,5 @@
+import './count-prerendered.ts';
+import './count-taps.ts';
 import { begin, fetchAhead, isAnythingKept } from './site-file.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { longDate } from '#app/domain/dates.ts';
 import { pictureSource } from '#app/domain/image-ref.ts';
+import { pingOf } from '#app/domain/insights/ping.ts';
 import { type PictureTexts, withText, withTexts } from '#app/domain/media.ts';
 import { leadPicture, type Post, type PostCard, postDate } from '#app/domain/post.ts';
 import type { Settings } from '#app/domain/settings.ts';
@@ -82,6 +83,7 @@ export function Article({ post }: { post: PostView }) {
         <ButtonLink
           kind="secondary"
           href={whatsappShare(`${post.title}\n${address}`)}
+          ping={pingOf('share')}
           target="_blank"
           rel="noopener noreferrer"
           data-share={address}

@@ -1,3 +1,4 @@
+import { pingOf } from '#app/domain/insights/ping.ts';
 import { telephoneLink } from '#app/domain/phone.ts';
 import type { PriceView } from '#app/domain/product-price.ts';
 import { kept } from '#app/site/kept.tsx';
@@ -24,7 +25,7 @@ export const BottomBar = kept('bottom-bar', function BottomBar(props: BottomBarP
         <p className="min-w-min flex-1 pl-1 leading-5">
           <BarPrice price={price} />
         </p>
-        <ButtonLink kind="secondary" size="small" href={telephoneLink(phone, dealer.locale)}>
+        <ButtonLink kind="secondary" size="small" href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')}>
           <PhoneIcon /> <span className="sr-only">Call</span>
         </ButtonLink>
         <WhatsappButton number={whatsapp} productName={name} text="WhatsApp" size="small" isIconOnly />

@@ -1,3 +1,4 @@
+import { pingOf } from '#app/domain/insights/ping.ts';
 import { productShareText, whatsappShare } from '#app/domain/whatsapp.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';
 import { WhatsappButton } from '#app/site/whatsapp-button.tsx';
@@ -16,6 +17,7 @@ export function ProductActions({ product, pageUrl }: { product: ProductView; pag
       <ButtonLink
         kind="secondary"
         href={whatsappShare(productShareText(name, pageUrl))}
+        ping={pingOf('share')}
         target="_blank"
         rel="noopener noreferrer"
       >

@@ -1,4 +1,5 @@
 import { highestPrice, lowestPrice } from '#app/domain/facet-query.ts';
+import { tapPath } from '#app/domain/insights/tap-path.ts';
 import { partAttribute } from '#app/site/inline/ids.ts';
 import { keepShortList } from '#app/site/inline/keep-short-list.ts';
 import { catalogueHref, readQuery } from './catalogue-query.ts';
@@ -45,11 +46,27 @@ function followFilters(form: HTMLFormElement): void {
   let found = status.textContent;
   let underWay: AbortController | undefined;
   let { left } = search.dataset;
+  /** The query that was counted last: the server counts the page itself, this script what follows. */
+  let counted = location.search;
+  /** Whether a change is complete, unlike half a word. */
+  let isSettled = false;
+  let isBusy = false;
+  let isEmpty = false;
+
+  /** Counts a completed search or choice, once its list is shown. */
+  function count(): void {
+    if (!isSettled || here() !== shown || asked !== wanted() || isBusy) return;
+    isSettled = false;
+    if (location.search === counted) return;
+    navigator.sendBeacon(`${tapPath}?k=search${isEmpty ? '&n=0' : ''}&f=${encodeURIComponent(counted)}`);
+    counted = location.search;
+  }
 
   /** Keeps the live region element, so that screen readers announce its text. */
-  function say(text: string, isBusy: boolean): void {
+  function say(text: string, busy: boolean): void {
     status.textContent = text;
-    status.parentElement?.setAttribute('aria-busy', `${isBusy}`);
+    status.parentElement?.setAttribute('aria-busy', `${busy}`);
+    isBusy = busy;
   }
 
   /** Replaces the parts with those of another page. Keeps the focused field, except after Back or Forward. */
@@ -73,6 +90,8 @@ function followFilters(form: HTMLFormElement): void {
     asked = wanted();
     say(found, false);
     keepShortList();
+    if (isStep) counted = location.search;
+    count();
   }
 
   /** Shows the list at the current address. If that fails, logs the error and keeps the list. */
@@ -89,6 +108,7 @@ function followFilters(form: HTMLFormElement): void {
       // A captive portal or proxy may answer with its own page.
       const other = formIn(page);
       if (!other) throw new Error('Not a list');
+      isEmpty = answer.headers.has('x-robots-tag');
       put(page, other, isStep);
     } catch (error) {
       if (signal.aborted) return;
@@ -126,6 +146,10 @@ function followFilters(form: HTMLFormElement): void {
       if (target === search) chooseAgain();
       else search.value = left;
     ask(type === 'checkbox' || 'options' in (target as Field));
+  };
+  form.onchange = () => {
+    isSettled = true;
+    count();
   };
   form.onsubmit = (event) => {
     event.preventDefault();

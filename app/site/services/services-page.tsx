@@ -1,4 +1,5 @@
 import { publicUrlContext } from '#app/context.ts';
+import { pingOf } from '#app/domain/insights/ping.ts';
 import type { PageWords } from '#app/domain/page-words.ts';
 import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
@@ -159,7 +160,7 @@ const Services = kept('services', ({ words, phone, whatsapp }: ServicesProps) =>
             <ButtonLink href="/contact">
               Request Service <ArrowIcon />
             </ButtonLink>
-            <ButtonLink href={telephoneLink(phone, dealer.locale)} kind="secondary">
+            <ButtonLink href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')} kind="secondary">
               <PhoneIcon /> Call {readableNumber(phone, dealer.locale)}
             </ButtonLink>
             <WhatsappLink number={whatsapp} message={serviceRequestText} className={buttonClass({ kind: 'secondary' })}>

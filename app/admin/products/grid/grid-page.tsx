@@ -7,7 +7,6 @@ import { PageHead } from '#app/admin/page-head.tsx';
 import { brandsOf } from '#app/admin/products/brands-of.ts';
 import { filterOf } from '#app/admin/products/filter-of.ts';
 import { ProductFilters } from '#app/admin/products/product-filters.tsx';
-import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import type { Category } from '#app/domain/category.ts';
 import type { GridRow } from '#app/domain/grid.ts';
@@ -16,6 +15,7 @@ import { costGaps, productSorts, shownOnSite, stockStatuses } from '#app/domain/
 import type { Route } from './+types/grid-page';
 import { gridCalls } from './grid-calls.ts';
 import { furtherFilters } from './grid-filters.ts';
+import { gridSentences } from './grid-sentences.ts';
 import { ProductGrid } from './product-grid.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -48,7 +48,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
         brands: [] as string[],
         tags: [] as string[],
       },
-      sentence: sentences.grid.fetchFailed,
+      sentence: gridSentences.fetchFailed,
     },
   );
 }

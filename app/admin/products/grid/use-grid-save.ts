@@ -9,6 +9,7 @@ import type { GridRow } from '#app/domain/grid.ts';
 import { changesOf, type Edits, gone, met, reverting } from '#app/domain/grid-edits.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import { gridCalls } from './grid-calls.ts';
+import { gridSentences } from './grid-sentences.ts';
 import { refusedIds, withRefusals } from './refusals.ts';
 import type { GridSession } from './use-grid.ts';
 
@@ -34,10 +35,10 @@ const sentenceOf = ({ status }: ApiFailure) =>
   status === 401
     ? sentences.notAuthenticated
     : status === 409
-      ? sentences.grid.changedSince
+      ? gridSentences.changedSince
       : status === 422
-        ? sentences.grid.refused
-        : sentences.grid.saveFailed;
+        ? gridSentences.refused
+        : gridSentences.saveFailed;
 
 /** Saves all edits of the grid in one request, and undoes the save. */
 export function useGridSave({ edits, dispatch, take }: GridSession) {
@@ -100,7 +101,7 @@ export function useGridSave({ edits, dispatch, take }: GridSession) {
         flushSync(onSaved);
         keepFocus();
         if (saved.rows.length > 0)
-          toast('success', sentences.grid.saved(saved.rows.length), {
+          toast('success', gridSentences.saved(saved.rows.length), {
             action: { text: sentences.undo, onPress: () => undo(saved) },
           });
         // Filters may match other products now, and tags may have changed.

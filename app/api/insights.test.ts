@@ -1,0 +1,97 @@
+/**
+ * @module-tag insights/report
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptyCount, type HourCount } from '#app/domain/insights/counts.ts';
+import type { Insights } from '#app/domain/insights/report.ts';
+import { openApi, type TestApi } from '#tests/support/api.ts';
+import { anInquiry, aProduct } from '#tests/support/factories.ts';
+
+let api: TestApi;
+let token: string;
+let branch: string;
+beforeAll(async () => {
+  api = await openApi();
+  token = await api.staffSession();
+  const { store } = api;
+  await store.products.create(aProduct({ slug: 'canon', name: '=Canon' }));
+  ({ id: branch } = await store.branches.create({
+    name: 'Pune',
+    address: '1 Road',
+    city: 'Pune',
+    phone: [],
+    email: '',
+    hours: [],
+  }));
+  await store.messages.create({ inquiry: { ...anInquiry(), preferredBranch: 'Pune' } });
+  const row = (fields: Partial<HourCount>): HourCount => ({
+    ...emptyCount,
+    kind: 'whatsapp',
+    hour: '2026-06-01T12',
+    count: 1,
+    ...fields,
+  });
+  await store.insights.add([
+    row({ product: 'canon', page: '/products/…', campaign: 'google', count: 3 }),
+    row({ kind: 'call', branch, page: '/contact' }),
+    row({ kind: 'view', product: 'canon', count: 7 }),
+    row({ kind: 'search', page: 'canon a3', count: 2 }),
+    row({ kind: 'empty-search', page: 'qqq' }),
+    row({ kind: 'facet', page: 'colour=mono' }),
+    row({ kind: 'facet', page: 'brand=hp' }),
+    row({ kind: 'facet', page: 'price' }),
+    row({ kind: 'missing', page: '/old' }),
+  ]);
+});
+afterAll(() => api.close());
+
+const read = async (query: string): Promise<Insights> =>
+  (await api.call('GET', `/insights?${query}`, { token })).json();
+
+test('the last 28 days by default, with what visitors looked for', async () => {
+  const found = await read('');
+  expect(found).toMatchObject({ from: '2026-05-05', to: '2026-06-01', by: 'day' });
+  expect(found.rows).toHaveLength(28);
+  expect(found.rows.at(-1)).toMatchObject({ key: '2026-06-01', taps: 4, views: 7, inquiries: 1 });
+  expect(found.total).toMatchObject({ taps: 4, byTap: { whatsapp: 3, call: 1 }, quotations: 0 });
+  expect(found.machines).toMatchObject([{ key: 'canon', name: '=Canon', taps: 3, views: 7 }]);
+  expect(found.searches).toEqual([{ name: 'canon a3', count: 2 }]);
+  expect(found.emptySearches).toEqual([{ name: 'qqq', count: 1 }]);
+  expect(found.facets.map(({ name }) => name).sort()).toEqual(['Brand: hp', 'Colour: Black & white', 'Price']);
+});
+
+describe('the rows by', () => {
+  test.each([
+    ['week', [['2026-06-01', 4, 7, 1]]],
+    ['month', [['2026-06-01', 4, 7, 1]]],
+    ['product', [['=Canon', 3, 7, null]]],
+    ['branch', [['Pune', 1, null, 1]]],
+    ['campaign', [['google', 3, 0, null]]],
+    [
+      'page',
+      [
+        ['/products/…', 3, null, null],
+        ['/contact', 1, null, null],
+      ],
+    ],
+  ])('%s', async (by, rows) => {
+    const found = await read(`from=2026-06-01&to=2026-06-01&by=${by}`);
+    expect(found.rows.map(({ name, taps, views, inquiries }) => [name, taps, views, inquiries])).toEqual(rows);
+  });
+});
+
+test('rejects an invalid day or grouping', async () => {
+  expect((await api.call('GET', '/insights?from=2026-02-30', { token })).status).toBe(422);
+  expect((await api.call('GET', '/insights?by=visitor', { token })).status).toBe(422);
+});
+
+test('exports the rows as CSV, without formulas, and as Excel', async () => {
+  const answer = await api.call('GET', '/insights/export?by=product', { token });
+  expect(answer.headers.get('content-disposition')).toContain('insights-product-2026-05-05-to-2026-06-01.csv');
+  const lines = (await answer.text()).trim().split(/\r?\n/);
+  expect(lines[0]).toContain('"Product","Taps","WhatsApp","Call","E-mail","Map","Share","Quote list","Product views"');
+  expect(lines[1]?.replaceAll('"', '')).toBe("'=Canon,3,3,0,0,0,0,0,7,,,,");
+  const excel = await api.call('GET', '/insights/export?format=xlsx', { token });
+  expect(excel.headers.get('content-type')).toContain('spreadsheetml');
+  expect((await excel.arrayBuffer()).byteLength).toBeGreaterThan(500);
+});

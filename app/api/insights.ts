@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { dayAfter, dayOf, offsetAt } from '#app/domain/dates.ts';
+import { facetDefinitions, facetText } from '#app/domain/facets.ts';
+import { type CountKind, tapKinds } from '#app/domain/insights/counts.ts';
+import { insightsEntity, insightsQuery } from '#app/domain/insights/insights.schema.ts';
+import { insightsCells, insightsHeader } from '#app/domain/insights/insights-rows.ts';
+import { type Grouping, type InsightsRange, readRange } from '#app/domain/insights/range.ts';
+import { type Insights, insightRows, isPeriod, totalOf } from '#app/domain/insights/report.ts';
+import type { Store } from '#app/storage/store.ts';
+import { dealer } from '#dealer';
+import { entity, unauthenticated, unreadable } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, endpoint, json } from './endpoint.ts';
+import { tableResponse } from './file-answer.ts';
+
+const visits: CountKind[] = [...tapKinds, 'view'];
+/** Sums of many products or campaigns; each has a few kinds. */
+const maxSums = 2000;
+const maxRanked = 20;
+const maxMachines = 10;
+
+/** Midnight of a day of the dealer's clock. */
+const startOf = (day: string) =>
+  new Date(`${day}T00:00:00${offsetAt(new Date(`${day}T00:00:00Z`), dealer.locale)}`).toISOString();
+
+async function readInsights({ insights, branches }: Store, range: InsightsRange): Promise<Insights> {
+  const sold = await insights.sales(startOf(range.from), startOf(dayAfter(range.to, 1)));
+  const sumsBy = (by: 'day' | 'product' | 'branch' | 'campaign' | 'page') =>
+    insights.sums(range, by, { kinds: visits, limit: maxSums });
+  const ranked = async (kind: CountKind) =>
+    (await insights.sums(range, 'page', { kinds: [kind], limit: maxRanked })).map(({ key, count }) => ({
+      name: key,
+      count,
+    }));
+  const [days, byProduct, searches, emptySearches, facets] = await Promise.all([
+    sumsBy('day'),
+    sumsBy('product'),
+    ranked('search'),
+    ranked('empty-search'),
+    ranked('facet'),
+  ]);
+  const names = await insights.productNames([...new Set(byProduct.map(({ key }) => key))]);
+  const products = { sums: byProduct, sold, nameOf: (slug: string) => names.get(slug) ?? slug };
+  const { by } = range;
+  const rows = async () => {
+    if (isPeriod(by)) return { sums: days, sold, nameOf: (day: string) => day };
+    if (by === 'product') return products;
+    const sums = await sumsBy(by);
+    if (by !== 'branch') return { sums, sold, nameOf: (key: string) => key };
+    // Inquiries have the name of a branch, taps its id.
+    const known = new Map((await branches.list()).map(({ id, name }) => [id, name]));
+    const nameOf = (id: string) => known.get(id) ?? 'Removed branch';
+    return { sums: sums.map((sum) => ({ ...sum, key: nameOf(sum.key) })), sold, nameOf: (name: string) => name };
+  };
+  return {
+    ...range,
+    total: totalOf(days, sold),
+    rows: insightRows(range, await rows(), dealer.locale),
+    machines: insightRows({ ...range, by: 'product' }, products, dealer.locale).slice(0, maxMachines),
+    searches,
+    emptySearches,
+    facets: facets.map(({ name, count }) => ({ name: facetName(name), count })),
+  };
+}
+
+/** `Colour: Black & white` for `colour=mono`. */
+function facetName(key: string): string {
+  const [name = '', value = ''] = key.split('=');
+  const facet = facetDefinitions([]).find((each) => each.name === name);
+  return facet === undefined ? 'Price' : `${facet.title}: ${facetText(facet.name, value)}`;
+}
+
+const firstTitles: Record<Grouping, string> = {
+  day: 'Day',
+  week: 'Week from',
+  month: 'Month from',
+  product: 'Product',
+  branch: 'Branch',
+  campaign: 'Campaign',
+  page: 'Page',
+};
+
+export const insights = ({ store, flushCounts, now }: ApiDeps): Endpoint[] => {
+  const read = async (query: z.output<typeof insightsQuery>) => {
+    // What this process counted just now is shown too; without the database, reading fails with its own error.
+    await flushCounts?.().catch(() => {});
+    return readInsights(store, readRange(query, dayOf(now(), dealer.locale)));
+  };
+  const answers = { ...unauthenticated, 422: unreadable[422] };
+  return [
+    endpoint({
+      method: 'get',
+      path: '/insights',
+      access: 'staff',
+      summary:
+        'Taps on WhatsApp, call, e-mail, map, share and quote list links, views of products, inquiries and quotations, ' +
+        'by period, product, branch, campaign or page; and what visitors searched for.',
+      query: insightsQuery,
+      answers: { 200: entity('The figures', insightsEntity), ...answers },
+      async handle({ query }) {
+        return json(await read(query));
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/insights/export',
+      access: 'staff',
+      summary: 'The same figures as a CSV or Excel file.',
+      query: insightsQuery.extend({ format: z.enum(['csv', 'xlsx']).optional() }),
+      answers: { 200: { description: 'A CSV or Excel file' }, ...answers },
+      async handle({ query: { format = 'csv', ...query } }) {
+        const { by, from, to, rows } = await read(query);
+        const table = (async function* () {
+          yield [insightsHeader(firstTitles[by]), ...rows.map(insightsCells)];
+        })();
+        return tableResponse(`insights-${by}-${from}-to-${to}`, format, table);
+      },
+    }),
+  ];
+};

@@ -1,0 +1,241 @@
+/**
+ * @module-tag insights/taps
+ */
+import { describe, expect, test } from 'vitest';
+import { india } from '#tests/support/locale.ts';
+import { isBot } from './bots.ts';
+import { emptyCount } from './counts.ts';
+import { mayCount, pageCounts, searchCounts } from './page-counts.ts';
+import { pingOf, readPing } from './ping.ts';
+import { firstKeptDay, readRange } from './range.ts';
+import { insightRows, startOfPeriod, totalOf } from './report.ts';
+import { searchWords } from './search-words.ts';
+import { campaignOf, pageAt, productAt } from './seen-page.ts';
+
+const found = { referer: '', status: 200, isFound: true };
+const kinds = (url: string, more = {}) => pageCounts({ url, ...found, ...more }).map(({ kind, page }) => [kind, page]);
+
+test('reads the address that it makes, and drops malformed names', () => {
+  expect(pingOf('call')).toBe('/tap?k=call');
+  const address = pingOf('whatsapp', { product: 'canon-ir', branch: '0a-1b' });
+  expect(readPing(new URL(address, 'http://x').searchParams)).toMatchObject({
+    kind: 'whatsapp',
+    product: 'canon-ir',
+    branch: '0a-1b',
+  });
+  expect(readPing(new URLSearchParams('k=call&p=<script>&b=A B'))).toMatchObject({ product: '', branch: '' });
+  expect(readPing(new URLSearchParams('k=missing'))).toBeNull();
+  expect(readPing(new URLSearchParams(''))).toBeNull();
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    false,
+  ],
+  ['Mozilla/5.0 (Linux; Android 12; CUBOT NOTE 20) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36', false],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', false],
+  ['Opera/9.80 (Android; Opera Mini/36.2/119.132; U; id) Presto/2.12.423 Version/12.16', false],
+  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
+  [
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot) Chrome/1',
+    true,
+  ],
+  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 HeadlessChrome/140.0.0.0 Safari/537.36', true],
+  ['WhatsApp/2.23.20.0 A', true],
+  ['curl/8.5.0', true],
+  ['', true],
+])('%s is a bot: %s', { tags: ['insights/bots'] }, (agent, is) => expect(isBot(agent)).toBe(is));
+
+describe('what is stored', { tags: ['insights/private'] }, () => {
+  test.each([
+    ['Canon iR-2625', 'canon ir 2625'],
+    ['  TONER   tk-1178 ', 'toner tk 1178'],
+    ['106R03623', '106r03623'],
+    ['कैनन', 'कैनन'],
+    ['98765 43210', ''],
+    ['९८७६५४३२१०', ''],
+    ['+91 98765-43210 printer', ''],
+    ['asha@example.com', ''],
+    ['27AAPFU0939F1ZV', ''],
+    ['!!!', ''],
+    ['x'.repeat(300), 'x'.repeat(60)],
+  ])('of the search %j: %j', (typed, kept) => expect(searchWords(typed)).toBe(kept));
+
+  test('paths name known pages only, because others contain secrets', () => {
+    expect(['/', '/products', '/blog/a-post', '/quote-list/x'].map(pageAt)).toEqual([
+      '/',
+      '/products',
+      '/blog/a-post',
+      '/quote-list',
+    ]);
+    expect(['/products/canon', '/brands/hp', '/categories/a3'].map(pageAt)).toEqual([
+      '/products/…',
+      '/brands/…',
+      '/categories/…',
+    ]);
+    expect(['/quotation/3f9a', '/inquiry/AB12', '/BLOG', '/products/a/b', '/%00'].map(pageAt)).toEqual([
+      '',
+      '',
+      '',
+      '',
+      '',
+    ]);
+    expect([productAt('/products/canon'), productAt('/brands/canon')]).toEqual(['canon', '']);
+  });
+
+  test('campaigns are short plain words', () => {
+    const of = (query: string) => campaignOf(new URLSearchParams(query));
+    expect(of('utm_source=Google&utm_medium=cpc&utm_campaign=Diwali+2026')).toBe('google / cpc / diwali-2026');
+    expect(of('utm_campaign=दिवाली')).toBe('दिवाली');
+    expect(of(`utm_source=${'a'.repeat(99)}`)).toBe('a'.repeat(30));
+    expect(of('utm_source=<b>&utm_medium=')).toBe('-b-');
+    expect(of('utm_source=whatsapp&utm_campaign=9876543210')).toBe('');
+    expect(of('a=b')).toBe('');
+  });
+});
+
+describe('pages', { tags: ['insights/views'] }, () => {
+  test('a product page is a view, with its campaign; its confirmation is none', () => {
+    expect(pageCounts({ url: '/products/canon?utm_source=mail', ...found })).toEqual([
+      { ...emptyCount, kind: 'view', product: 'canon', campaign: 'mail' },
+    ]);
+    expect(kinds('/products/canon?sent=1')).toEqual([]);
+    expect(kinds('/products/canon', { status: 301 })).toEqual([]);
+    expect(kinds('/products')).toEqual([]);
+  });
+
+  test('a search counts once for all pages of its list', { tags: ['insights/searches'] }, () => {
+    expect(kinds('/products?search=Canon')).toEqual([['search', 'canon']]);
+    expect(kinds('/brands/hp?search=qqq', { isFound: false })).toEqual([
+      ['search', 'qqq'],
+      ['empty-search', 'qqq'],
+    ]);
+    const referer = 'https://dealer.example/products?search=canon&colour=mono';
+    expect(kinds('/products?search=canon&colour=mono&page=2', { referer })).toEqual([]);
+    expect(kinds('/products?search=ricoh&colour=mono', { referer })).toEqual([['search', 'ricoh']]);
+    expect(kinds('/toner?q=tk1178', { referer: 'https://dealer.example/products?q=tk1178' })).toEqual([
+      ['search', 'tk1178'],
+    ]);
+    expect(kinds('/products?search=98765+43210')).toEqual([]);
+    expect(kinds('/contact?search=canon')).toEqual([]);
+  });
+
+  test('each chosen facet counts once, and never what is no value', { tags: ['insights/searches'] }, () => {
+    const url = '/products?colour=mono&paper=a3,a4&min-price=1000&sort=newest';
+    expect(kinds(url)).toEqual([
+      ['facet', 'colour=mono'],
+      ['facet', 'paper=a3'],
+      ['facet', 'paper=a4'],
+      ['facet', 'price'],
+    ]);
+    expect(kinds(url, { referer: 'http://x/products?colour=mono&paper=a3' })).toEqual([
+      ['facet', 'paper=a4'],
+      ['facet', 'price'],
+    ]);
+    expect(kinds('/products?colour=%3Cb%3E')).toEqual([]);
+    const settled = { path: '/products', query: new URLSearchParams('search=a&colour=mono'), isFound: true };
+    expect(searchCounts({ ...settled, earlier: new URLSearchParams('search=a') }).map(({ page }) => page)).toEqual([
+      'colour=mono',
+    ]);
+  });
+
+  test('a missing page counts by its path, unless it is a file, a probe or personal', {
+    tags: ['insights/missing'],
+  }, () => {
+    const missing = (url: string) => kinds(url, { status: 404 });
+    expect(missing('/old-page.html?id=3')).toEqual([['missing', '/old-page.html']]);
+    for (const path of [
+      '/wp-login.php',
+      '/.env',
+      '/a.jpg',
+      '/admin/x',
+      '/api/x',
+      '/u/asha@example.com',
+      `/${'a'.repeat(200)}`,
+    ])
+      expect(missing(path), path).toEqual([]);
+  });
+
+  test('most requests are recognised without reading them', () => {
+    expect(['/', '/products', '/assets/a.js', '/contact?text=a'].some((url) => mayCount(url, 200))).toBe(false);
+    expect(['/products/a', '/products?search=a', '/toner?q=a'].every((url) => mayCount(url, 200))).toBe(true);
+    expect([mayCount('/x', 404), mayCount('/products/a', 301)]).toEqual([true, false]);
+  });
+});
+
+describe('reports', { tags: ['insights/report'] }, () => {
+  test('a range has 28 days by default, and lies in the 13 months that are kept', () => {
+    const today = '2026-11-25';
+    expect(readRange({}, today)).toEqual({ from: '2026-10-29', to: today, by: 'day' });
+    expect(readRange({ from: '2026-11-01', to: '2026-11-07', by: 'week' }, today)).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-07',
+      by: 'week',
+    });
+    expect(readRange({ from: '2026-11-07', to: '2026-11-01', by: 'x' }, today)).toMatchObject({
+      from: '2026-11-01',
+      by: 'day',
+    });
+    expect(readRange({ from: '1999-01-01', to: '2999-01-01' }, today)).toMatchObject({
+      from: firstKeptDay(today),
+      to: today,
+    });
+    expect(firstKeptDay(today)).toBe('2025-10-25');
+  });
+
+  test('weeks begin on Monday', () => {
+    expect(['2026-11-22', '2026-11-23', '2026-11-29'].map((day) => startOfPeriod(day, 'week'))).toEqual([
+      '2026-11-16',
+      '2026-11-23',
+      '2026-11-23',
+    ]);
+    expect(startOfPeriod('2026-11-25', 'month')).toBe('2026-11-01');
+  });
+
+  const sums = [
+    { key: '2026-11-24', kind: 'whatsapp', count: 3 },
+    { key: '2026-11-24', kind: 'view', count: 9 },
+    { key: '2026-11-26', kind: 'call', count: 1 },
+  ] as const;
+  const sold = {
+    // 01:30 of the next day in India.
+    inquiries: [
+      { at: '2026-11-24T20:00:00.000Z', branch: 'Pune' },
+      { at: '2026-11-24T06:00:00.000Z', branch: '' },
+    ],
+    quotations: [
+      { at: '2026-11-24T06:00:00.000Z', branch: 'Pune', total: 10_000_10, state: 'accepted' },
+      { at: '2026-11-24T07:00:00.000Z', branch: '', total: 20_20, state: 'sent' },
+    ],
+  };
+  const range = { from: '2026-11-24', to: '2026-11-26', by: 'day' } as const;
+  const nameOf = (key: string) => key;
+
+  test('periods include those without a count, by the clock of the dealer', () => {
+    const rows = insightRows(range, { sums, sold, nameOf }, india);
+    expect(
+      rows.map(({ key, taps, views, inquiries, quotations }) => [key, taps, views, inquiries, quotations]),
+    ).toEqual([
+      ['2026-11-24', 3, 9, 1, 2],
+      ['2026-11-25', 0, 0, 1, 0],
+      ['2026-11-26', 1, 0, 0, 0],
+    ]);
+    expect(rows[0]).toMatchObject({ quoted: 10_020.3, accepted: 10_000.1, byTap: { whatsapp: 3, call: 0 } });
+    expect(totalOf(sums, sold)).toMatchObject({ taps: 4, views: 9, inquiries: 2, quotations: 2, quoted: 10_020.3 });
+  });
+
+  test('products come with the most taps first, and have no inquiries', () => {
+    const ofProducts = [
+      { key: 'a', kind: 'view', count: 100 },
+      { key: 'b', kind: 'list', count: 1 },
+    ] as const;
+    const rows = insightRows({ ...range, by: 'product' }, { sums: ofProducts, sold, nameOf }, india);
+    expect(rows.map(({ key, inquiries }) => [key, inquiries])).toEqual([
+      ['b', null],
+      ['a', null],
+    ]);
+    const branches = insightRows({ ...range, by: 'branch' }, { sums: [], sold, nameOf }, india);
+    expect(branches).toMatchObject([{ key: 'Pune', views: null, inquiries: 1, quotations: 1 }]);
+  });
+});

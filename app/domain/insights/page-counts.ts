@@ -1,0 +1,92 @@
+import { facetNames, highestPrice, lowestPrice } from '#app/domain/facet-query.ts';
+import { type Counted, emptyCount } from './counts.ts';
+import { looksPersonal, searchWords } from './search-words.ts';
+import { campaignOf, productAt } from './seen-page.ts';
+
+export type SeenRequest = {
+  /** Path and query. */
+  url: string;
+  /** The whole address of the page before; empty if unknown. */
+  referer: string;
+  status: number;
+  /** False for a list without results. */
+  isFound: boolean;
+};
+
+const nothing: Counted[] = [];
+
+const isFacet: ReadonlySet<string> = new Set(facetNames);
+
+const lists = /^\/(?:products|(?:brands|categories)\/[a-z0-9-]+)$/;
+
+/** The key of the search on a page; `null` if it has none. */
+const searchKeyAt = (path: string) => (path === '/toner' ? 'q' : lists.test(path) ? 'search' : null);
+
+/** Whether the answer to an address may count, without reading it in full. */
+export const mayCount = (url: string, status: number): boolean =>
+  status === 404 ||
+  (status === 200 && (url.startsWith('/products/') || (url.includes('?') && /^\/(?:pro|bra|cat|ton)/.test(url))));
+
+/** What a page counts that was sent to a visitor: a view, a search with its facets, or a missing page. */
+export function pageCounts({ url, referer, status, isFound }: SeenRequest): Counted[] {
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  if (status === 404) return missing(path);
+  if (status !== 200) return nothing;
+  const product = productAt(path);
+  const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark));
+  // A confirmation shows the page again.
+  if (product !== '')
+    return query.has('sent') ? nothing : [{ ...emptyCount, kind: 'view', product, campaign: campaignOf(query) }];
+  return mark < 0 ? nothing : searchCounts({ path, query, earlier: earlierQuery(path, referer), isFound });
+}
+
+/** The query of the page before, if it was the same list. */
+function earlierQuery(path: string, referer: string): URLSearchParams {
+  const mark = referer.indexOf('?');
+  return new URLSearchParams(mark >= 0 && referer.slice(0, mark).endsWith(path) ? referer.slice(mark) : '');
+}
+
+type Search = { path: string; query: URLSearchParams; earlier: URLSearchParams; isFound: boolean };
+
+/** The search of a list and each facet, without those of the same list before: a next page is no new search. */
+export function searchCounts({ path, query, earlier, isFound }: Search): Counted[] {
+  const key = searchKeyAt(path);
+  if (key === null) return nothing;
+  const campaign = campaignOf(query);
+  const counted = (kind: Counted['kind'], page: string): Counted => ({ ...emptyCount, kind, page, campaign });
+  const [typed, before] = [query.get(key) ?? '', earlier.get(key) ?? ''];
+  const words = typed === before ? '' : searchWords(typed);
+  const isNew = words !== '' && (before === '' || words !== searchWords(before));
+  const chosenBefore = facetsOf(earlier);
+  return [
+    ...(isNew ? [counted('search', words), ...(isFound ? [] : [counted('empty-search', words)])] : []),
+    ...(key === 'q' ? [] : facetsOf(query).filter((facet) => !chosenBefore.includes(facet))).map((facet) =>
+      counted('facet', facet),
+    ),
+  ];
+}
+
+/** `colour=mono` for each chosen value, and `price` for any range. Runs for each request of a list. */
+function facetsOf(query: URLSearchParams): string[] {
+  const chosen: string[] = [];
+  let hasPrice = false;
+  for (const [name, values] of query) {
+    if (isFacet.has(name)) {
+      for (const value of values.split(',')) if (/^[a-z0-9-]{1,40}$/.test(value)) chosen.push(`${name}=${value}`);
+    } else if ((name === lowestPrice || name === highestPrice) && values !== '') hasPrice = true;
+  }
+  return hasPrice ? [...chosen, 'price'] : chosen;
+}
+
+/** Files that pages do not have, and what break-in attempts ask for. */
+const probed =
+  /\/\.|\/wp-|xmlrpc|phpmyadmin|cgi-bin|\/vendor\/|\.(?:env|sql|git|bak|zip|gz|ini|log|ya?ml|json|js|css|map|png|jpe?g|webp|gif|ico|svg|txt|xml)$/i;
+const notPages = /^\/(?:admin|api|assets|uploads|social)(?:\/|$)/;
+const maxPathLength = 120;
+
+/** A page that a visitor looked for in vain. */
+function missing(path: string): Counted[] {
+  if (path.length > maxPathLength || notPages.test(path) || probed.test(path) || looksPersonal(path)) return nothing;
+  return [{ ...emptyCount, kind: 'missing', page: path }];
+}

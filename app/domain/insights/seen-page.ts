@@ -1,0 +1,40 @@
+/** The pages of the site that taps are counted for. */
+const pages = new Set(['/', '/products', '/compare', '/choose', '/toner', '/cost', '/services', '/blog', '/contact']);
+const families = /^\/(products|brands|categories|blog)\/([a-z0-9-]{1,200})$/;
+
+/** The slug of the product that a path shows; empty if none. */
+export const productAt = (path: string): string => {
+  const [, family, slug] = families.exec(path) ?? [];
+  return family === 'products' ? (slug ?? '') : '';
+};
+
+/**
+ * The page of a path: itself, `/products/…` for each product, and empty for others. Paths of quotations and inquiries
+ * contain secrets, so only known ones are named.
+ */
+export function pageAt(path: string): string {
+  if (pages.has(path)) return path;
+  const [, family, slug] = families.exec(path) ?? [];
+  if (family === undefined) return path.startsWith('/quote-list') ? '/quote-list' : '';
+  return family === 'blog' ? `/blog/${slug}` : `/${family}/…`;
+}
+
+const maxPartLength = 30;
+
+/**
+ * The campaign of an address, such as `google / cpc / diwali`, from utm_source, utm_medium and utm_campaign. Empty for
+ * none, and for values that look like data of a person.
+ */
+export function campaignOf(query: URLSearchParams): string {
+  const parts = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) => {
+    const given = query.get(name);
+    if (!given) return '';
+    const plain = given
+      .slice(0, 2 * maxPartLength)
+      .toLowerCase()
+      .trim();
+    return plain.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').slice(0, maxPartLength);
+  });
+  const text = parts.filter((part) => part !== '').join(' / ');
+  return /\d{9}/.test(text) ? '' : text;
+}

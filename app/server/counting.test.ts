@@ -1,0 +1,125 @@
+/**
+ * @module-tag insights/stored
+ */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyCount, type HourCount } from '#app/domain/insights/counts.ts';
+import { india } from '#tests/support/locale.ts';
+import { testClock } from '#tests/support/stores.ts';
+import { type Counting, startCounting } from './counting.ts';
+
+let written: HourCount[][];
+let isDown: boolean;
+let failures: number;
+let counting: Counting;
+let clock: ReturnType<typeof testClock>;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  [written, isDown, failures, clock] = [[], false, 0, testClock('2026-11-25T08:59:59.000Z')];
+  const insights = {
+    async add(rows: readonly HourCount[]) {
+      if (isDown) throw new Error('no database');
+      written.push(structuredClone([...rows]));
+    },
+  };
+  counting = startCounting({
+    store: { insights } as never,
+    locale: india,
+    now: clock.now,
+    log: { error: () => void failures++ },
+  });
+});
+afterEach(async () => {
+  isDown = false;
+  await counting.stop();
+  vi.useRealTimers();
+});
+
+const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
+const send = (
+  url: string,
+  headers: Record<string, string> = {},
+  { method = 'GET', status = 200, isFound = true } = {},
+) =>
+  counting.notePage(
+    { method, url, rawHeaders: Object.entries({ Host: 'x', 'User-Agent': phone, ...headers }).flat() },
+    status,
+    isFound,
+  );
+const total = (rows: readonly HourCount[] | undefined) => rows?.reduce((sum, { count }) => sum + count, 0);
+
+test('writes the sums of each hour of the dealer’s clock in one batch, every four seconds', async () => {
+  for (let count = 0; count < 3; count++) send('/products/canon');
+  clock.advance(1000);
+  send('/products/canon');
+  vi.advanceTimersByTime(4000);
+  await expect.poll(() => written.length).toBe(1);
+  const row = { ...emptyCount, kind: 'view', product: 'canon' };
+  expect(written[0]).toEqual([{ ...row, hour: '2026-11-25T14', count: 4 }]);
+  clock.advance(30 * 60_000);
+  send('/products/canon');
+  await counting.flush();
+  expect(written[1]).toEqual([{ ...row, hour: '2026-11-25T15', count: 1 }]);
+  vi.advanceTimersByTime(8000);
+  await counting.flush();
+  expect(written).toHaveLength(2);
+});
+
+test('keeps its counts while the database is away, and writes the last ones at shutdown', async () => {
+  isDown = true;
+  send('/products/canon');
+  await expect(counting.flush()).rejects.toThrow('no database');
+  send('/products/canon');
+  vi.advanceTimersByTime(4000);
+  await expect.poll(() => failures).toBe(1);
+  isDown = false;
+  send('/products/canon');
+  await counting.stop();
+  expect(written.flat().map(({ count }) => count)).toEqual([3]);
+});
+
+test('counts no bots, no pages loaded ahead, no requests of scripts, and no HEAD', {
+  tags: ['insights/bots'],
+}, async () => {
+  send('/products/canon', { 'User-Agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' });
+  send('/products/canon', { 'user-agent': '' });
+  send('/products/canon', { 'Sec-Purpose': 'prefetch;prerender' });
+  send('/products/canon', { 'Sec-Fetch-Dest': 'empty' });
+  send('/products/canon', {}, { method: 'HEAD' });
+  send('/products/canon', {}, { status: 503 });
+  await counting.flush();
+  expect(written).toEqual([]);
+  send('/products/canon', { 'sec-fetch-dest': 'document' });
+  await counting.flush();
+  expect(total(written[0])).toBe(1);
+});
+
+test('counts a search with what the page before says about it', { tags: ['insights/searches'] }, async () => {
+  send('/products?search=qqq', {}, { isFound: false });
+  send('/products?search=qqq&page=2', { Referer: 'http://x/products?search=qqq' });
+  await counting.flush();
+  expect(written.flat().map(({ kind, page, count }) => [kind, page, count])).toEqual([
+    ['search', 'qqq', 1],
+    ['empty-search', 'qqq', 1],
+  ]);
+});
+
+test('made-up addresses add a limited number of rows', { tags: ['insights/bounded'] }, async () => {
+  for (let index = 0; index < 3000; index++) {
+    send(`/products?search=w${index}`);
+    send(`/nothing-${index}`, {}, { status: 404 });
+    send(`/products/canon?utm_source=s${index}`);
+  }
+  await counting.flush();
+  const rows = written.flat();
+  const of = (kind: string) => rows.filter((row) => row.kind === kind);
+  expect([of('search').length, of('missing').length, of('view').length]).toEqual([1000, 300, 101]);
+  // A view without its campaign is still a view.
+  expect(total(of('view'))).toBe(3000);
+  for (let index = 0; index < 9000; index++) counting.add({ ...emptyCount, kind: 'call', product: `p${index}` });
+  await counting.flush();
+  expect(written.flat().length).toBe(5000);
+  clock.advance(60 * 60_000);
+  counting.add({ ...emptyCount, kind: 'call', product: 'another hour' });
+  await counting.flush();
+  expect(written.flat().length).toBe(5001);
+});

@@ -1,0 +1,90 @@
+/**
+ * @module-tag insights/taps
+ */
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Counted } from '#app/domain/insights/counts.ts';
+import { openApi, type TestApi } from '#tests/support/api.ts';
+import { onePage } from '#tests/support/one-page.ts';
+import { type AppDeps, createApp } from './app.ts';
+import { createCompressor } from './compress.ts';
+import { createSocialPictures } from './social-pictures.ts';
+
+let api: TestApi;
+let counted: Counted[];
+let app: ReturnType<typeof createApp>;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  counted = [];
+  app = createApp({
+    ...api.deps,
+    social: createSocialPictures(join(api.uploads, 'social'), ''),
+    counting: { add: (one: Counted) => counted.push(one), notePage() {} } as unknown as NonNullable<
+      AppDeps['counting']
+    >,
+    log: { info() {}, error() {}, warn() {} } as unknown as AppDeps['log'],
+    compressor: createCompressor(),
+    publicUrl: 'https://dealer.example',
+    trustedProxies: [],
+    allowedOrigins: [],
+    overload: { isOverloaded: () => true, queueTimeoutMs: 0, stop() {} },
+    isReady: async () => true,
+    build: onePage,
+    assets: () => null,
+  });
+});
+
+const from = 'https://dealer.example/products/canon?utm_source=google';
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0', origin: 'https://dealer.example' };
+const tap = async (query: string, headers: Record<string, string> = { 'ping-from': from }, ip = '192.0.2.7') =>
+  (
+    await app.request(
+      `/tap?${query}`,
+      { method: 'POST', headers: { ...browser, ...headers } },
+      { incoming: { socket: { remoteAddress: ip }, rawHeaders: [] } },
+    )
+  ).status;
+
+test('counts a tap by the page that the browser names, also under overload', async () => {
+  expect(await tap('k=whatsapp')).toBe(204);
+  expect(await tap('k=call&b=0a-1b', { referer: 'https://dealer.example/contact' })).toBe(204);
+  expect(await tap('k=whatsapp&p=ricoh', { 'ping-from': 'https://dealer.example/products?search=asha' })).toBe(204);
+  expect(await tap('k=view')).toBe(204);
+  expect(await tap('k=view', { referer: 'https://dealer.example/blog' })).toBe(204);
+  expect(counted).toEqual([
+    { kind: 'whatsapp', page: '/products/…', product: 'canon', branch: '', campaign: 'google' },
+    { kind: 'call', page: '/contact', product: '', branch: '0a-1b', campaign: '' },
+    { kind: 'whatsapp', page: '/products', product: 'ricoh', branch: '', campaign: '' },
+    { kind: 'view', page: '', product: 'canon', branch: '', campaign: 'google' },
+  ]);
+});
+
+test('counts a settled search', { tags: ['insights/searches'] }, async () => {
+  const referer = 'https://dealer.example/products?search=qqq&colour=mono';
+  await tap(`k=search&n=0&f=${encodeURIComponent('?colour=mono')}`, { referer });
+  expect(counted.map(({ kind, page }) => [kind, page])).toEqual([
+    ['search', 'qqq'],
+    ['empty-search', 'qqq'],
+  ]);
+});
+
+test('refuses what no link of the site sends, and counts no bots', { tags: ['insights/bots'] }, async () => {
+  expect(await tap('k=made-up')).toBe(400);
+  expect(await tap('k=call', {})).toBe(400);
+  expect(await tap('k=call', { 'ping-from': 'no address' })).toBe(400);
+  expect(await tap('k=call', { 'ping-from': from, origin: 'https://other.example' })).toBe(403);
+  expect(await tap('k=call', { 'ping-from': from, 'user-agent': 'curl/8' })).toBe(204);
+  expect(counted).toEqual([]);
+});
+
+test('limits the taps of a network in a minute', { tags: ['insights/bounded'] }, async () => {
+  const statuses = await Promise.all(Array.from({ length: 130 }, () => tap('k=call')));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  expect(await tap('k=call', { 'ping-from': from }, '192.0.2.8')).toBe(204);
+  expect(counted).toHaveLength(121);
+  api.clock.advance(60_000);
+  expect(await tap('k=call')).toBe(204);
+});

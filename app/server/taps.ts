@@ -1,0 +1,61 @@
+import { hostPrefix, networkOf } from '#app/api/networks.ts';
+import { isBot } from '#app/domain/insights/bots.ts';
+import { emptyCount } from '#app/domain/insights/counts.ts';
+import { searchCounts } from '#app/domain/insights/page-counts.ts';
+import { readPing } from '#app/domain/insights/ping.ts';
+import { campaignOf, pageAt, productAt } from '#app/domain/insights/seen-page.ts';
+import type { Counting } from './counting.ts';
+import { isOwnForm } from './own-form.ts';
+
+/** Many phones of one mobile network share an address. */
+const maxPerMinute = 120;
+const minuteMs = 60_000;
+/** Addresses of a minute. Beyond it, all others share one limit. */
+const maxAddresses = 10_000;
+
+type Deps = { counting?: Pick<Counting, 'add'> | undefined; publicUrl: string; now: () => Date };
+
+/**
+ * Takes the pings of links, and the beacons of browsers that send none. Always answers at once. The address of the client
+ * is only a key of a limit in memory, for a minute.
+ */
+export function createTaps({ counting, publicUrl, now }: Deps) {
+  let minute = { since: Number.NEGATIVE_INFINITY, counts: new Map<string, number>() };
+
+  function isWithinLimit(address: string): boolean {
+    const at = now().getTime();
+    if (Math.abs(at - minute.since) >= minuteMs) minute = { since: at, counts: new Map() };
+    const host = networkOf(address, hostPrefix);
+    const key = minute.counts.size < maxAddresses || minute.counts.has(host) ? host : '';
+    const count = (minute.counts.get(key) ?? 0) + 1;
+    minute.counts.set(key, count);
+    return count <= maxPerMinute;
+  }
+
+  return (request: Request, address: string): Response => {
+    const { headers } = request;
+    // A browser omits the Referer of a ping, and names the page here.
+    const from = headers.get('ping-from') ?? headers.get('referer') ?? '';
+    const ping = readPing(new URL(request.url).searchParams);
+    if (ping === null || !URL.canParse(from)) return answer(400);
+    if (!isOwnForm(request, publicUrl)) return answer(403);
+    if (!isWithinLimit(address)) return answer(429);
+    if (counting === undefined || isBot(headers.get('user-agent') ?? '')) return answer(204);
+    const { pathname, searchParams: query } = new URL(from);
+    const { kind, branch, isEmpty } = ping;
+    const campaign = campaignOf(query);
+    if (kind === 'search') {
+      const earlier = new URLSearchParams(ping.earlier);
+      for (const counted of searchCounts({ path: pathname, query, earlier, isFound: !isEmpty })) counting.add(counted);
+    } else if (kind === 'view') {
+      const product = productAt(pathname);
+      if (product !== '') counting.add({ ...emptyCount, kind, product, campaign });
+    } else {
+      const product = ping.product || productAt(pathname);
+      counting.add({ kind, page: pageAt(pathname), product, branch, campaign });
+    }
+    return answer(204);
+  };
+}
+
+const answer = (status: number) => new Response(null, { status, headers: { 'Cache-Control': 'no-store' } });
