@@ -10,7 +10,7 @@ import {
   type PersonData,
 } from '#app/domain/privacy.ts';
 import { monthsBefore, quotationYears } from '#app/domain/privacy-rules.ts';
-import type { QuotationBody } from '#app/domain/quotation/quotation.ts';
+import type { QuotationBody, QuotationState } from '#app/domain/quotation/quotation.ts';
 import { quotationNumber } from '#app/domain/quotation/quotation-number.ts';
 import { type MessageRecord, photosOf } from './bin/binned-message.ts';
 import { fromJson } from './columns.ts';
@@ -98,7 +98,7 @@ async function dataOf(db: Db, person: Person, locale: Locale): Promise<PersonDat
     quotations: quotations.map((row) => ({
       id: row.id,
       number: quotationNumber(row),
-      state: row.state,
+      state: row.state as QuotationState,
       customer: fromJson<QuotationBody>(row.body).customer,
       total: Number(row.total),
       createdAt: row.created_at,
