@@ -177,17 +177,17 @@ describe('a quotation on a phone', () => {
   }, async () => {
     const { id } = await draft();
     await someone.open(`/admin/quotations/${id}`);
-    await button('Send').click();
+    await button('Send').press('Enter');
     let sends = 0;
     await page.route('**/api/quotations/*/send', async (route) => {
       const response = await route.fetch();
       return ++sends === 1 ? route.abort() : route.fulfill({ response });
     });
-    await sheet().getByRole('button', { name: 'Copy link' }).click();
+    await sheet().getByRole('button', { name: 'Copy link' }).press('Enter');
     await someone.seesToast('No connection.');
     const { number } = await kept(id);
     expect(number).not.toBe('');
-    await sheet().getByRole('button', { name: 'Copy link' }).click();
+    await sheet().getByRole('button', { name: 'Copy link' }).press('Enter');
     await sheet().getByText(`Sent as ${number}.`).waitFor();
     expect(sends).toBe(2);
     const next = await send(await draft());
