@@ -137,6 +137,12 @@ describe('a quotation on a phone', () => {
       ],
     });
     expect(total).toBe(1_286_300);
+    await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
+    await page.getByLabel('Place of supply').selectOption('29');
+    await someone.dismissMessages();
+    await button('Save').click();
+    await someone.told('Quotation saved');
+    expect((await kept(idOf())).body).toMatchObject({ placeOfSupply: '29', customer: { gstin: '27AAPFU0939F1ZV' } });
     expect(someone.complaints).toEqual([]);
   });
 

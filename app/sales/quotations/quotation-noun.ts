@@ -84,7 +84,12 @@ export const quotationNoun: Noun<EditedQuotation, QuotationValues> = {
   write: changeOf,
   pathOf,
   drafts: 'restored',
-  api: byId<EditedQuotation>(quotationCalls),
+  api: {
+    ...byId<EditedQuotation>(quotationCalls),
+    // With a new GSTIN, the server would replace a state that is not sent.
+    update: ({ id, body: { placeOfSupply } }, fields, on) =>
+      quotationCalls.update(id, { placeOfSupply, ...fields }, on),
+  },
   messages: {
     created: quotationSentences.saved,
     updated: quotationSentences.saved,
