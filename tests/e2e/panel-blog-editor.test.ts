@@ -43,14 +43,18 @@ const save = async (page: Page) => {
   expect((await answer).status()).toBe(200);
   await page.getByText('Not saved yet').waitFor({ state: 'detached' });
 };
-/**
- * Moves the cursor to the end of the text. The editor sets its own cursor 20 ms after focus, so this waits for a longer
- * timer in the same page, which always fires later.
- */
+/** Moves the cursor to the end of the text. Repeats it, because the editor sets its own cursor a moment after focus. */
 const toEnd = async (page: Page) => {
   await content(page).focus();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 25)));
-  await page.keyboard.press('ControlOrMeta+End');
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ControlOrMeta+End');
+      return content(page).evaluate((box) => {
+        const node = getSelection()?.focusNode ?? null;
+        return node !== null && (node === box || box.lastElementChild?.contains(node) === true);
+      });
+    })
+    .toBe(true);
 };
 /** HTML of the text box without the editor's helper nodes. */
 const inner = (page: Page) =>
