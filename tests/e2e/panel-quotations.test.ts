@@ -141,7 +141,7 @@ describe('a quotation on a phone', () => {
     await page.getByLabel('Place of supply').selectOption('29');
     await someone.dismissMessages();
     await button('Save').click();
-    await someone.told('Quotation saved');
+    await someone.seesToast('Quotation saved');
     expect((await kept(idOf())).body).toMatchObject({ placeOfSupply: '29', customer: { gstin: '27AAPFU0939F1ZV' } });
     expect(someone.complaints).toEqual([]);
   });

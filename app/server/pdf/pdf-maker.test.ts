@@ -22,6 +22,18 @@ describe('the thread that draws PDF files', { tags: ['quotations/pdf-thread'] },
     expect((await make(aQuotation())).length).toBeGreaterThan(10_000);
   });
 
+  test('drops an answer to another order', async () => {
+    const lateWorker = new URL(
+      `data:text/javascript,${encodeURIComponent(`
+        import { parentPort } from 'node:worker_threads';
+        parentPort.on('message', ({ order }) => {
+          parentPort.postMessage({ order: order - 1, pdf: Uint8Array.of(1) });
+          parentPort.postMessage({ order, pdf: Uint8Array.of(2) });
+        });`)}`,
+    );
+    expect(await createPdfMaker(lateWorker, dealer.locale)(aQuotation())).toEqual(Uint8Array.of(2));
+  });
+
   test('ends a thread that takes too long', async () => {
     await expect(createPdfMaker(workerFile, dealer.locale, { timeoutMs: 1 })(aQuotation())).rejects.toThrow('too long');
   });

@@ -3,8 +3,10 @@ import type { Locale } from '#app/domain/locale.ts';
 import type { Quotation } from '#app/domain/quotation/quotation.ts';
 import { createQueue } from '#app/storage/queue.ts';
 
-/** A message to the worker thread. It answers with the bytes of the file. */
-export type PdfOrder = { quotation: Quotation; locale: Locale };
+/** A message to the worker thread. */
+export type PdfOrder = { order: number; quotation: Quotation; locale: Locale };
+/** Its answer, with the number of the order. */
+export type DrawnPdf = { order: number; pdf: Uint8Array<ArrayBuffer> };
 
 /** Makes the PDF file of a quotation. */
 export type MakePdf = (quotation: Quotation) => Promise<Uint8Array<ArrayBuffer>>;
@@ -22,7 +24,8 @@ export function createPdfMaker(
   const inTurn = createQueue(1);
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
-  let pending: { resolve: (pdf: Uint8Array<ArrayBuffer>) => void; reject: (error: Error) => void } | null = null;
+  let lastOrder = 0;
+  let pending: { order: number; resolve: (pdf: DrawnPdf['pdf']) => void; reject: (error: Error) => void } | null = null;
 
   function end(): void {
     thread?.terminate();
@@ -36,7 +39,10 @@ export function createPdfMaker(
       end();
       pending?.reject(error);
     };
-    started.on('message', (pdf: Uint8Array<ArrayBuffer>) => pending?.resolve(pdf));
+    // A late answer to an order that took too long must not answer the next one, which may be for another customer.
+    started.on('message', ({ order, pdf }: DrawnPdf) => {
+      if (thread === started && order === pending?.order) pending.resolve(pdf);
+    });
     started.on('error', fail);
     started.on('exit', () => fail(new Error('The worker thread ended without a PDF file')));
     // The thread keeps no process alive.
@@ -57,9 +63,10 @@ export function createPdfMaker(
           pending = null;
           done(value);
         };
-      pending = { resolve: then(resolve), reject: then(reject) };
+      const order = ++lastOrder;
+      pending = { order, resolve: then(resolve), reject: then(reject) };
       thread ??= start();
-      thread.postMessage({ quotation, locale } satisfies PdfOrder);
+      thread.postMessage({ order, quotation, locale } satisfies PdfOrder);
     });
 
   return (quotation) =>

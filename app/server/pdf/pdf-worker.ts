@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { drawQuotation } from './draw-quotation.ts';
-import type { PdfOrder } from './pdf-maker.ts';
+import type { DrawnPdf, PdfOrder } from './pdf-maker.ts';
 import { readFonts } from './pen.ts';
 
 const registerFonts = readFonts(join(import.meta.dirname, '../../ui/fonts'));
 
-parentPort?.on('message', async ({ quotation, locale }: PdfOrder) => {
+parentPort?.on('message', async ({ order, quotation, locale }: PdfOrder) => {
   const pdf = Uint8Array.from(await drawQuotation(quotation, locale, registerFonts));
-  parentPort?.postMessage(pdf, [pdf.buffer]);
+  parentPort?.postMessage({ order, pdf } satisfies DrawnPdf, [pdf.buffer]);
 });
