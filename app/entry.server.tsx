@@ -14,6 +14,7 @@ import { createKeptPages } from './kept-pages.ts';
 import { createKeptParts } from './kept-parts.ts';
 import { loaderDataAsJson } from './server/drawn-here.ts';
 import { contentSecurityPolicy, type Frame, speculationRulesPath } from './server/headers.ts';
+import { loggedPath } from './server/logged-path.ts';
 import consentScript from './site/inline/consent.ts?inline-script';
 import dialogScript from './site/inline/dialog.ts?inline-script';
 import lateTapScript from './site/inline/late-tap.ts?inline-script';
@@ -72,6 +73,8 @@ type PageHandle = {
   behaves?: boolean;
   /** A page of the panel: an empty shell, hydrated by React, neither cached nor indexed. */
   panel?: boolean;
+  /** The address is a secret: no analytics, which would send it to Google. */
+  isPrivate?: boolean;
 };
 
 /** Loader data that the Content-Security-Policy depends on. */
@@ -122,7 +125,8 @@ export default async function handleRequest(
   const url = new URL(request.url);
   const { loaderData, actionData } = context.staticHandlerContext;
   const loaded: PageData[] = Object.values(loaderData).filter(Boolean);
-  const analyticsId = loaded.find(({ analyticsId }) => analyticsId)?.analyticsId ?? null;
+  const isPrivate = handles.some(({ isPrivate }) => isPrivate);
+  const analyticsId = isPrivate ? null : (loaded.find(({ analyticsId }) => analyticsId)?.analyticsId ?? null);
   // The post editor shows videos.
   const frames = isPanel ? (['video'] as const) : loaded.flatMap((data) => data.frames ?? []);
 
@@ -199,7 +203,7 @@ function stylesFirst(html: string): string {
 /** Logs a failed page. Skips client errors such as a 404, which the request log already has. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  context.get(logContext).error({ err: error, path: new URL(request.url).pathname }, 'A page failed');
+  context.get(logContext).error({ err: error, path: loggedPath(new URL(request.url).pathname) }, 'A page failed');
 };
 
 /** Links that load all scripts of a panel page in parallel, instead of each after the one that imports it. */

@@ -24,6 +24,7 @@ import {
 } from './headers.ts';
 import { shedLoad } from './load-shedding.ts';
 import type { Log } from './log.ts';
+import { loggedPath } from './logged-path.ts';
 import type { Metrics } from './metrics.ts';
 import type { Overload } from './overload.ts';
 import { isOwnForm } from './own-form.ts';
@@ -172,9 +173,16 @@ export function createApp(deps: AppDeps): Hono<Env> {
   );
   app.route('/api', api);
   app.all('/api', () => Response.json({ detail: 'Not found' }, { status: 404 }));
-  app.get('/quotation/:secret/pdf', async (context, next) => {
+  app.get('/quotation/:secret/pdf', async (context) => {
     const file = await customerPdf(context.req.param('secret'), addressOf(context), deps);
-    return file ?? next();
+    // Without the frame of the site, whose analytics would report a mistyped secret.
+    return (
+      file ??
+      plainPage(404, 'Quotation not found', 'Please check that the whole link was copied.', {
+        headers: { 'Cache-Control': 'no-store' },
+        known: known(),
+      })
+    );
   });
   app.use('/quotation/:secret', async (context, next) => {
     // Later handlers change what `param` reads.
@@ -198,9 +206,6 @@ const unavailable = () =>
     status: 503,
     headers: { 'Retry-After': '2', 'Cache-Control': 'no-store' },
   });
-
-/** The path of a request, without the secret of a quotation. */
-const loggedPath = (path: string): string => path.replace(/^\/quotation\/[^/]+/i, '/quotation/…').slice(0, 200);
 
 /** Node uses the first of two Host headers, a proxy may use the other, so such a request is rejected. */
 const hasTwoHosts = (rawHeaders: readonly string[]): boolean =>

@@ -14,6 +14,7 @@ import {
 } from '#app/context.ts';
 import { choiceKeys } from '#app/domain/choose/answers.ts';
 import { facetKeys } from '#app/domain/facet-query.ts';
+import { quotationPath } from '#app/domain/quotation/quotation.ts';
 import { maxPhotos, type Settings, uploadLimits } from '#app/domain/settings.ts';
 import type { Store } from '#app/storage/store.ts';
 import { serverRenderedBuild } from './drawn-here.ts';
@@ -143,9 +144,15 @@ const isOfPanel = ({ url }: Request): boolean => /^\/admin(\/|\.data$|$)/i.test(
 /** Public pages have lower-case addresses. Preview ids are case-sensitive. */
 const publicPages = /^\/(products|services|blog(?!\/preview\/)|contact)(\/|$)/i;
 
+/** Secrets are case-sensitive. */
+const secretPage = /^\/quotation\/([\w-]+)\/*$/i;
+
 /** The canonical address of a public page requested in upper case or with a trailing slash; else `null`. */
 function canonicalPath({ method, url }: Request): string | null {
   const { pathname, search } = new URL(url);
+  const secret = secretPage.exec(pathname)?.[1];
+  if (secret !== undefined && method !== 'POST' && pathname !== quotationPath(secret))
+    return quotationPath(secret) + search;
   if (method === 'POST' || !publicPages.test(pathname) || pathname.includes('%')) return null;
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   return path === pathname ? null : path + search;

@@ -12,7 +12,7 @@ type Deps = { store: Store; makePdf: MakePdf; log: Pick<Log, 'error'> };
 export async function customerPdf(secret: string, address: string, { store, makePdf }: Deps): Promise<Response | null> {
   const quotation = await store.quotations.bySecret(secret);
   if (quotation === null) return null;
-  const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' };
+  const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' };
   const wait = await limitPdfs(store, address);
   if (wait > 0)
     return new Response('Too many files. Please try again in a few minutes.', {

@@ -52,6 +52,15 @@ test('logs a report without personal data', { tags: ['reports/taken'] }, async (
   expect(JSON.stringify(logged)).not.toContain('asha');
 });
 
+test.each([
+  ['/quotation/AbC-123?preview', '/quotation/…'],
+  ['/Inquiry/KX7Q2?key=AbC', '/inquiry/…'],
+  ['/quotation/AbC-123/pdf', '/quotation/…/pdf'],
+])('logs no secret of %s', async (path, page) => {
+  await send({ 'csp-report': { ...report, 'document-uri': `https://shop.test${path}` } });
+  expect(logged.map(({ details }) => details.page)).toEqual([page]);
+});
+
 test('rejects or ignores malformed, oversized and foreign reports', { tags: ['reports/limited'] }, async () => {
   expect((await send({ 'csp-report': report }, 'application/json')).status).toBe(415);
   expect((await send('{')).status).toBe(400);

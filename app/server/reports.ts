@@ -1,6 +1,7 @@
 import { readBody } from '#app/api/body.ts';
 import { Problem } from '#app/api/problem.ts';
 import type { Log } from './log.ts';
+import { loggedPath } from './logged-path.ts';
 
 const maxBytes = 16 * 1024;
 /** Limits logged reports, so that no client can fill the disk. */
@@ -23,7 +24,7 @@ function anonymised(address: unknown, siteOrigin: string): string {
   const text = String(address ?? '');
   if (!URL.canParse(text)) return /^[a-z-]{1,30}$/.test(text) ? text : 'unknown';
   const { origin, pathname, protocol } = new URL(text);
-  if (origin === siteOrigin) return pathname.slice(0, 200);
+  if (origin === siteOrigin) return loggedPath(pathname);
   return origin === 'null' ? protocol : origin.slice(0, 200);
 }
 

@@ -87,9 +87,12 @@ const withoutData = (): FrameData => ({
   categories: [],
 });
 
+type FrameHandle = { bar?: boolean; filters?: boolean; isPrivate?: boolean };
+
 function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   const { pathname } = useLocation();
-  const handles = useMatches().map(({ handle }) => handle as { bar?: boolean; filters?: boolean } | undefined);
+  const handles = useMatches().map(({ handle }) => handle as FrameHandle | undefined);
+  const hasAnalytics = data.analyticsId !== null && !handles.some((handle) => handle?.isPrivate);
   return (
     <>
       <a href="#content" className="skip-link">
@@ -104,13 +107,13 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
         blurb={data.companyDescription}
         companyName={data.companyName}
         year={data.year}
-        hasAnalytics={data.analyticsId !== null}
+        hasAnalytics={hasAnalytics}
         hasBar={handles.some((handle) => handle?.bar)}
         dealer={data.dealer}
         isBrief={handles.some((handle) => handle?.filters)}
         categories={data.categories}
       />
-      {data.analyticsId !== null && <ConsentBanner />}
+      {hasAnalytics && <ConsentBanner />}
     </>
   );
 }

@@ -145,7 +145,7 @@ test('is private: neither stored, indexed nor named to other sites, and unknown 
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
     });
   }
 });
@@ -160,6 +160,43 @@ test('an answer from another site is refused', async () => {
   expect(response.status).toBe(403);
   expect(await response.text()).toContain('came from another site');
   expect(await state(quotation)).toBe('sent');
+});
+
+test('is answered by a browser that sends an Origin, but no Sec-Fetch headers', async () => {
+  const quotation = await send();
+  const page = await fetch(site.url + quotation.path);
+  // What browsers send with this policy; with `no-referrer` it would be `null`.
+  const origin = page.headers.get('referrer-policy') === 'no-referrer' ? 'null' : site.url;
+  const response = await fetch(site.url + quotation.path, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'answer=accepted',
+    redirect: 'manual',
+  });
+  expect(response.status).toBe(303);
+  expect(await state(quotation)).toBe('accepted');
+});
+
+test('sends nothing to Google, although other pages do', async () => {
+  const quotation = await send();
+  await dealerSide.call('PUT', '/settings', { googleAnalyticsId: 'G-ABCD123456' });
+  const read = async (path: string) => {
+    const response = await fetch(site.url + path);
+    return `${response.headers.get('content-security-policy')} ${await response.text()}`;
+  };
+  expect(await read('/services')).toContain('G-ABCD123456');
+  for (const path of [quotation.path, '/quotation/unknown', '/quotation/unknown/pdf'])
+    for (const word of ['G-ABCD123456', 'google-analytics', 'consent'])
+      expect([path, (await read(path)).includes(word)]).toEqual([path, false]);
+  await dealerSide.call('PUT', '/settings', { googleAnalyticsId: '' });
+});
+
+test('leads from other spellings of its address to the one with its secret', async () => {
+  const { path, secret } = await send();
+  for (const spelling of [`${path}/`, `/Quotation/${secret}`]) {
+    const response = await fetch(site.url + spelling, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([301, path]);
+  }
 });
 
 test('is opened by its customer, not by the preview of a chat or a page loaded ahead', async () => {

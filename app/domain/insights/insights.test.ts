@@ -151,6 +151,9 @@ describe('pages', { tags: ['insights/views'] }, () => {
       '/a.jpg',
       '/admin/x',
       '/api/x',
+      '/Quotation/AbC-12',
+      '/inquiry/KX7Q2?key=a',
+      '/quote-list/x',
       '/u/asha@example.com',
       `/${'a'.repeat(200)}`,
     ])

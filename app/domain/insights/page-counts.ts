@@ -82,7 +82,8 @@ function facetsOf(query: URLSearchParams): string[] {
 /** Files that pages do not have, and what break-in attempts ask for. */
 const probed =
   /\/\.|\/wp-|xmlrpc|phpmyadmin|cgi-bin|\/vendor\/|\.(?:env|sql|git|bak|zip|gz|ini|log|ya?ml|json|js|css|map|png|jpe?g|webp|gif|ico|svg|txt|xml)$/i;
-const notPages = /^\/(?:admin|api|assets|uploads|social)(?:\/|$)/;
+/** No pages of visitors, and those whose address is a secret. */
+const notPages = /^\/(?:admin|api|assets|uploads|social|quotation|inquiry|quote-list)(?:\/|$)/i;
 const maxPathLength = 120;
 
 /** A page that a visitor looked for in vain. */

@@ -16,8 +16,11 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 const { locale } = dealer;
 
-/** The address is a secret: not stored, not indexed, and not sent to other sites. */
-const privately = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' };
+/** The address is a secret. */
+export const handle = { isPrivate: true };
+
+/** Not stored, not indexed, and not sent to other sites. With `no-referrer`, forms would have no Origin to check. */
+const privately = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' };
 
 /** The page of a quotation for its customer. */
 export async function loader({ params: { secret }, context }: Route.LoaderArgs) {
