@@ -33,7 +33,8 @@ export async function draftFor(store: ApiDeps['store'], messageId: string, setti
   const name = inquiryProduct(message.subject);
   const asked = askedOf(message, name === null ? null : await slugOf(store, name));
   const lines = [];
+  const locale = { ...dealer.locale, isTaxed: seller.gstin !== '' };
   for (const each of asked.slice(0, quotationLimits.lines))
-    lines.push(...draftLines(each, await store.products.find('panel', each.product), dealer.locale));
+    lines.push(...draftLines(each, await store.products.find('panel', each.product), locale));
   return draftBody({ message, seller, lines: lines.slice(0, quotationLimits.lines), settings });
 }

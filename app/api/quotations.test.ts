@@ -41,6 +41,7 @@ const customer = {
 const facts = { companyName: 'Dealer', gstin: '29RSIAL8066P1Z4', upiId: 'dealer@okbank', bankDetails: 'Bank\n1234' };
 const asOwner = async (json: object) => api.call('PUT', '/settings', { token: await api.session(), json });
 const aReady = async () => {
+  await asOwner({ gstin: '27AAPFU0939F1ZV' });
   const { id } = await draft();
   return (await put(id, { customer, lines: [line] })).body;
 };
@@ -93,6 +94,7 @@ describe('a draft', { tags: ['quotations/draft'] }, () => {
   });
 
   test('has the machine of a product inquiry with its hidden price, and the customer', async () => {
+    await asOwner({ gstin: '27AAPFU0939F1ZV' });
     await api.store.products.create(
       aProduct({
         name: 'Canon iR 2625',
@@ -143,7 +145,7 @@ describe('a draft', { tags: ['quotations/draft'] }, () => {
           hsn: '9973',
           unitPaise: 4500_00,
           periods: 36,
-          description: 'includes 5,000 pages, further pages at ₹0.40 a page',
+          description: '5,000 pages · + ₹0.40 / page',
         },
       ],
     ],
@@ -192,6 +194,17 @@ describe('sending', { tags: ['quotations/sending'] }, () => {
       body: { number: 'Q/2026-27/0001-2', state: 'draft', declineReason: '' },
     });
     expect((await call('POST', `/quotations/${version.body.id}/version`)).status).toBe(409);
+  });
+
+  test('with GST needs the GSTIN of the dealer', async () => {
+    const { id } = await draft();
+    await put(id, { customer, lines: [line] });
+    const refused = await call<{ detail: { loc: unknown }[] }>('POST', `/quotations/${id}/send`, {
+      json: { by: 'copy' },
+    });
+    expect([refused.status, refused.body.detail[0]?.loc]).toEqual([422, ['body', 'lines.0.rateBasisPoints']]);
+    await put(id, { lines: [{ ...line, rateBasisPoints: 0 }] });
+    expect(await send(id)).toMatchObject({ status: 200, body: { sums: { cgst: 0, igst: 0 } } });
   });
 
   test('needs a line and an address, and e-mail that is set up', async () => {

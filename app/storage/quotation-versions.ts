@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Quotation } from '#app/domain/quotation/quotation.ts';
 import { quotationNumber } from '#app/domain/quotation/quotation-number.ts';
 import { fromRow, type QuotationRow } from './quotation-row.ts';
@@ -29,15 +29,13 @@ export function toQuotation({ is_replaced, ...row }: QuotationRow & { is_replace
 export async function lockVersions(trx: Kysely<Tables>, id: string): Promise<QuotationRow[]> {
   const known = await trx.selectFrom('quotations').select(['year', 'serial']).where('id', '=', id).executeTakeFirst();
   if (known === undefined) return [];
-  return trx
+  const isVersion = ({ eb, and, or }: ExpressionBuilder<Tables, 'quotations'>) =>
+    or([eb('id', '=', id), and([eb('serial', '>', 0), eb('year', '=', known.year), eb('serial', '=', known.serial)])]);
+  await trx
     .updateTable('quotations')
     .set(({ ref }) => ({ revision: ref('revision') }))
-    .where(({ eb, and, or }) =>
-      or([
-        eb('id', '=', id),
-        and([eb('serial', '>', 0), eb('year', '=', known.year), eb('serial', '=', known.serial)]),
-      ]),
-    )
-    .returningAll()
+    .where(isVersion)
     .execute();
+  // On PostgreSQL the statement that waited for the lock does not see a version that was added meanwhile.
+  return trx.selectFrom('quotations').selectAll().where(isVersion).execute();
 }

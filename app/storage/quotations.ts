@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { conflict, Failure, notFound } from '#app/domain/errors.ts';
 import type { Mail } from '#app/domain/mail.ts';
 import { placeOfSupply } from '#app/domain/quotation/draft-body.ts';
+import { missingToSend } from '#app/domain/quotation/missing-to-send.ts';
 import {
   type Quotation,
   type QuotationBody,
@@ -120,12 +121,8 @@ export function createQuotations({ db, now }: { db: Kysely<Tables>; now: () => D
   async function sendDraft(trx: Kysely<Tables>, row: QuotationRow, { by, seen, seller, year, today }: Sending) {
     checkSeen(seen, row);
     const body = { ...fromJson<QuotationBody>(row.body), seller };
-    const missing = (message: string, field: string) => new Failure('invalid', message, { field });
-    if (body.lines.length === 0) throw missing('Add at least one line', 'lines');
-    if (body.customer.name === '' && body.customer.company === '') throw missing('Enter the customer', 'customer.name');
-    const unpriced = body.lines.findIndex(({ unitPaise }) => unitPaise === 0);
-    if (unpriced >= 0) throw missing('Enter a price', `lines.${unpriced}.unitPaise`);
-    if (row.valid_until < today) throw missing('The last valid day is in the past', 'validUntil');
+    const [missing] = missingToSend(body, { validUntil: row.valid_until }, today);
+    if (missing) throw new Failure('invalid', missing.message, { field: missing.field });
     const at = now();
     await trx
       .updateTable('quotations')

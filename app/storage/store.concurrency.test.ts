@@ -7,8 +7,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noFacts } from '#app/domain/dealer-facts.ts';
 import { Failure } from '#app/domain/errors.ts';
 import { defaultOptions } from '#app/domain/import/import.ts';
+import { emptyCount } from '#app/domain/insights/counts.ts';
 import type { Mail } from '#app/domain/mail.ts';
+import { type Person, personOf } from '#app/domain/privacy.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
+import { dealer } from '#dealer';
 import { anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { engines, testClock } from '#tests/support/stores.ts';
@@ -47,6 +50,7 @@ const announce = (store: Store) =>
   store.messages.create({ inquiry: anInquiry(), mails: () => numbers.map((n) => mailTo(`m${n}@x.test`)) });
 
 const today = '2026-06-01';
+const asha = personOf('asha@example.com', dealer.locale) as Person;
 const aSending = { by: 'asha', seller: aQuotation().body.seller, year: '2026-27', today };
 
 const aBrowser = { endpoint: 'https://push.test/1', keys: { p256dh: 'B', auth: 'a' }, name: 'Phone' };
@@ -293,6 +297,35 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(await atOnce((n) => decide(n % 2 ? 'accepted' : 'declined'))).toEqual({ done: 5, conflict: 5 });
     expect(await store.messages.events(message.id)).toHaveLength(3);
     expect(await store.outbox.count()).toMatchObject({ waiting: 1 });
+  },
+  async 'insights.add'(store) {
+    const row = { ...emptyCount, kind: 'call', hour: '2026-06-01T12', count: 1 } as const;
+    const pages = ['/', '/contact', '/products'].map((page) => ({ ...row, page }));
+    // The order of the rows differs between the processes.
+    expect(await atOnce((n) => store.insights.add(n % 2 ? pages : pages.toReversed()))).toEqual(all);
+    const counted = await store.insights.sums({ from: today, to: today }, 'day', { kinds: ['call'], limit: 1 });
+    expect(counted).toMatchObject([{ count: 3 * many }]);
+  },
+  async 'insights.sweep'(store) {
+    await store.insights.add([{ ...emptyCount, kind: 'call', hour: '2020-06-01T12', count: 1 }]);
+    expect(await atOnce(() => store.insights.sweep())).toEqual(all);
+  },
+  async 'privacy.export'(store) {
+    await announce(store);
+    expect(await atOnce(() => store.privacy.export(asha, dealer.locale, 'meena'))).toEqual(all);
+    expect(await store.privacy.log()).toHaveLength(many);
+  },
+  async 'privacy.erase'(store) {
+    await announce(store);
+    expect(await atOnce(() => store.privacy.erase(asha, dealer.locale, 'meena'))).toEqual(all);
+    expect(await store.messages.list()).toEqual([]);
+  },
+  async 'privacy.expire'(store) {
+    const { id } = await announce(store);
+    await store.messages.update(id, { status: 'resolved' });
+    clock.advance(400 * 24 * 60 * 60 * 1000);
+    expect(await atOnce(() => store.privacy.expire({ messageMonths: 12, spamMonths: 12 }))).toEqual(all);
+    expect(await store.messages.list()).toEqual([]);
   },
   async 'outbox.take'(store) {
     await announce(store);
@@ -906,7 +939,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** Methods that only read. */
 const reads =
-  /^(isEmpty|catalogue\.choose|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName|events|bySecret|unopened|followUps|had|facts|digestEmail))$/;
+  /^(isEmpty|catalogue\.choose|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName|events|bySecret|newerSecret|sums|sales|productNames|log|unopened|followUps|had|facts|digestEmail))$/;
 
 // SQLite runs writes one after another; only PostgreSQL has races.
 describe.each(variants(engines.toReversed()))('concurrent calls on %s', (_engine, open) => {

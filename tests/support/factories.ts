@@ -86,7 +86,16 @@ export const aQuotation = (fields: { messageId?: string } = {}) => ({
   body: {
     ...draftBody({
       message: anInquiry(),
-      seller: { name: 'D', address: '', phone: '', email: '', gstin: '', state: '27', bank: '', upi: '' },
+      seller: {
+        name: 'D',
+        address: '',
+        phone: '',
+        email: '',
+        gstin: '27AAPFU0939F1ZV',
+        state: '27',
+        bank: '',
+        upi: '',
+      },
       lines: [aLine],
       settings: { priceTax: 'extra', quotationTerms: '' },
     }),

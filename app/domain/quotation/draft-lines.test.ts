@@ -22,8 +22,10 @@ const product = (fields: object = {}) =>
     ...aProduct({ name: 'Machine', slug: 'machine', regularPrice: 1_00_000, ...fields }),
     facts: { kind: { value: 'multifunction' } },
   }) as unknown as Product;
-const linesOf = (fields: Partial<InquiryItem>, of: Product | null) =>
-  askedOf({ items: [item(fields)], page: '/cost?m=other' }, 'named').flatMap((asked) => draftLines(asked, of, india));
+const linesOf = (fields: Partial<InquiryItem>, of: Product | null, isTaxed = true) =>
+  askedOf({ items: [item(fields)], page: '/cost?m=other' }, 'named').flatMap((asked) =>
+    draftLines(asked, of, { ...india, isTaxed }),
+  );
 
 test('an item of a list keeps its quantity and note, with the price of today', () => {
   expect(linesOf({}, product())).toEqual([
@@ -44,7 +46,7 @@ test('an item of a list keeps its quantity and note, with the price of today', (
 
 test('a rental and a service are lines of the plans of the product', () => {
   expect(linesOf({ want: 'rent' }, product({ rentPerMonth: 4500, rentMonths: 36, rentPagesMono: 5000 }))).toMatchObject(
-    [{ kind: 'rent', unitPaise: 4500_00, periods: 36, description: 'includes 5,000 pages\nIn black', hsn: '9973' }],
+    [{ kind: 'rent', unitPaise: 4500_00, periods: 36, description: '5,000 pages\nIn black', hsn: '9973' }],
   );
   expect(linesOf({ want: 'rent' }, product({ rentMonths: 999_999 }))).toMatchObject([{ unitPaise: 0, periods: 120 }]);
   expect(linesOf({ want: 'service' }, product({ amcLabour: 6000 }))).toMatchObject([
@@ -53,6 +55,10 @@ test('a rental and a service are lines of the plans of the product', () => {
   expect(linesOf({ want: 'service' }, product())).toMatchObject([
     { kind: 'service', name: 'Service: Machine', unitPaise: 0, hsn: '9987' },
   ]);
+});
+
+test('a dealer without a GSTIN starts with 0 % GST', () => {
+  expect(linesOf({}, product({ taxPercent: 12 }), false)).toMatchObject([{ rateBasisPoints: 0 }]);
 });
 
 test('a product that no longer exists keeps its name and price; another currency has no price', () => {

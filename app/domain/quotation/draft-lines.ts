@@ -57,9 +57,14 @@ const pagesOfYear = ({ amcPageMono, amcPageColour }: Plan, { mono = 0, colour = 
 
 /**
  * The lines for what is asked, with today's prices, which include those hidden from visitors: the owner checks each line
- * before sending. A product that no longer exists keeps the name and the price of the inquiry.
+ * before sending. A product that no longer exists keeps the name and the price of the inquiry. A dealer without a GSTIN
+ * is not taxed.
  */
-export function draftLines(asked: Asked, product: Product | null, locale: Locale): QuotationLine[] {
+export function draftLines(
+  asked: Asked,
+  product: Product | null,
+  { isTaxed, ...locale }: Locale & { isTaxed: boolean },
+): QuotationLine[] {
   const plan = product === null ? {} : planOf(product);
   const name = product?.name ?? (asked.name || asked.product);
   const years = within(Math.ceil((asked.months ?? 0) / 12), lineLimits.periods);
@@ -78,7 +83,7 @@ export function draftLines(asked: Asked, product: Product | null, locale: Locale
     unitPaise: paiseOf(amount, product, locale),
     periods: 1,
     discount: null,
-    rateBasisPoints: Math.round((plan.taxPercent ?? locale.taxRate) * 100),
+    rateBasisPoints: isTaxed ? Math.round((plan.taxPercent ?? locale.taxRate) * 100) : 0,
     ...more,
   });
   const described = (...texts: (string | undefined)[]) => [...texts, asked.note].filter(Boolean).join('\n');

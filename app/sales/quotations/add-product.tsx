@@ -17,22 +17,19 @@ import { quotationSentences } from './quotation-sentences.ts';
 const maxFound = 6;
 
 /** The lines that a product can become, with its prices. */
-function linesFor(product: Product) {
+function linesFor(product: Product, isTaxed: boolean) {
   const { rentPerMonth, amcFull, amcLabour } = planOf(product);
   const wants: Asked['wants'] = [
     'buy',
     ...(rentPerMonth == null ? [] : (['rent'] as const)),
     ...(amcFull == null && amcLabour == null ? [] : (['service'] as const)),
   ];
-  return draftLines(
-    { product: product.slug, name: '', quantity: 1, note: '', paise: null, wants },
-    product,
-    dealer.locale,
-  );
+  const asked = { product: product.slug, name: '', quantity: 1, note: '', paise: null, wants };
+  return draftLines(asked, product, { ...dealer.locale, isTaxed });
 }
 
 /** Searches the products and adds one of them as a line. */
-export function AddProduct() {
+export function AddProduct({ isTaxed }: { isTaxed: boolean }) {
   const { getValues, setValue } = useFormContext<QuotationValues>();
   const attempt = useAttempt();
   const [search, setSearch] = useState('');
@@ -67,7 +64,7 @@ export function AddProduct() {
           <li key={product.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-rule py-1.5">
             <span className="min-w-0 grow basis-40 text-sm font-semibold">{product.name}</span>
             <span className="flex flex-wrap gap-1.5">
-              {linesFor(product).map((line) => (
+              {linesFor(product, isTaxed).map((line) => (
                 <Button
                   key={line.kind}
                   size="small"

@@ -26,14 +26,16 @@ const emptyLine: TypedLine = {
   rate: String(dealer.locale.taxRate),
 };
 
+type LinesProps = { sums: readonly LineSums[] /** Whether new lines have GST. */; isTaxed: boolean };
+
 /** The lines of a quotation, with the sums of each. */
-export function Lines({ sums }: { sums: readonly LineSums[] }) {
+export function Lines({ sums, isTaxed }: LinesProps) {
   const field = useFields<QuotationValues>();
   const { formState } = useFormContext<QuotationValues>();
   const missing = formState.errors.lines?.message ?? formState.errors.lines?.root?.message;
   return (
     <FormSection title="Lines">
-      <AddProduct />
+      <AddProduct isTaxed={isTaxed} />
       {missing && (
         <p data-invalid tabIndex={-1} className="field-error">
           {missing}
@@ -42,7 +44,7 @@ export function Lines({ sums }: { sums: readonly LineSums[] }) {
       <Entries<QuotationValues, 'lines'>
         name="lines"
         what="line"
-        empty={emptyLine}
+        empty={isTaxed ? emptyLine : { ...emptyLine, rate: '0' }}
         most={quotationLimits.lines}
         isOrdered
       >

@@ -16,7 +16,7 @@ import { CustomerFields } from './customer-fields.tsx';
 import { rupees } from './in-words.ts';
 import { Lines } from './lines.tsx';
 import type { EditedQuotation } from './quotation-calls.ts';
-import { changeOf, missingToSend, type QuotationValues, quotationNoun } from './quotation-noun.ts';
+import { changeOf, missingInForm, type QuotationValues, quotationNoun } from './quotation-noun.ts';
 import { quotationSentences } from './quotation-sentences.ts';
 import { Totals } from './totals.tsx';
 
@@ -45,7 +45,7 @@ export function QuotationForm({ quotation, onSend }: QuotationFormProps) {
   const draft = { ...changeOf(values), seller: quotation.body.seller };
   const body = { ...draft, placeOfSupply: placeOfSupply(draft) };
   const sums = sumsOf(body);
-  const missing = missingToSend(values, dayOf(new Date(), dealer.locale));
+  const missing = missingInForm(values, quotation.body.seller, dayOf(new Date(), dealer.locale));
 
   async function send() {
     if (missing.length > 0) {
@@ -76,7 +76,7 @@ export function QuotationForm({ quotation, onSend }: QuotationFormProps) {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <CustomerFields />
-          <Lines sums={sums.lines} />
+          <Lines sums={sums.lines} isTaxed={quotation.body.seller.gstin !== ''} />
           <Conditions />
         </div>
         <aside aria-label="Totals" className="border border-rule bg-sheet p-4 md:p-6 xl:sticky xl:top-6">

@@ -6,12 +6,14 @@ import { truncate } from '#app/domain/in-short.ts';
 import { isEmail } from '#app/domain/message.ts';
 import { gstStates } from '#app/domain/quotation/gst-states.ts';
 import { isGstin, plainGstin } from '#app/domain/quotation/gstin.ts';
+import { missingToSend } from '#app/domain/quotation/missing-to-send.ts';
 import type {
   Quotation,
   QuotationBody,
   QuotationChange,
   QuotationCustomer,
   QuotationLine,
+  QuotationSeller,
 } from '#app/domain/quotation/quotation.ts';
 import { lineOf, lineProblems, type TypedLine, typedLine } from './line-values.ts';
 import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
@@ -98,16 +100,11 @@ export const quotationNoun: Noun<EditedQuotation, QuotationValues> = {
   },
 };
 
-/** Returns what a quotation lacks before it can be sent, by form field. `today` is a day on the dealer's clock. */
-export function missingToSend({ name, company, lines, validUntil }: QuotationValues, today: string): FieldError[] {
-  return [
-    ...(name.trim() === '' && company.trim() === ''
-      ? [{ field: 'name', message: 'Enter the name or the company' }]
-      : []),
-    ...(lines.length === 0 ? [{ field: 'lines', message: 'Add at least one line' }] : []),
-    ...lines.flatMap((line, index) =>
-      lineOf(line).unitPaise === 0 ? [{ field: `lines.${index}.price`, message: 'Enter a price' }] : [],
-    ),
-    ...(validUntil < today ? [{ field: 'validUntil', message: 'This day is in the past' }] : []),
-  ];
+/** Returns what a draft lacks before it can be sent, by form field. `today` is a day on the dealer's clock. */
+export function missingInForm(values: QuotationValues, seller: QuotationSeller, today: string): FieldError[] {
+  const { validUntil, ...content } = changeOf(values);
+  return missingToSend({ ...content, seller }, { validUntil }, today).map(({ field, message }) => ({
+    field: pathOf(field),
+    message,
+  }));
 }

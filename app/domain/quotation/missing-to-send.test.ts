@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { aQuotation, aQuotationLine } from '#tests/support/quotations.ts';
+import { missingToSend } from './missing-to-send.ts';
+
+const { body, validUntil } = aQuotation();
+const today = '2026-12-01';
+const missing = (changes: Partial<typeof body>, day = today) =>
+  missingToSend({ ...body, ...changes }, { validUntil }, day).map(({ field, message }) => `${field}: ${message}`);
+const { customer, seller } = body;
+const [taxed, free] = [aQuotationLine(), aQuotationLine({ rateBasisPoints: 0 })];
+
+test.each([
+  [{}, []],
+  [{ lines: [] }, ['lines: Add at least one line']],
+  [{ customer: { ...customer, name: ' ', company: '' } }, ['customer.name: Enter the name or the company']],
+  [{ lines: [taxed, aQuotationLine({ unitPaise: 0 })] }, ['lines.1.unitPaise: Enter a price']],
+  [
+    { seller: { ...seller, gstin: '' }, lines: [free, taxed] },
+    ['lines.1.rateBasisPoints: Enter your GSTIN in Settings, Quotations, or set GST to 0 %'],
+  ],
+  [
+    { seller: { ...seller, state: '' } },
+    ['lines.0.rateBasisPoints: Enter your state in Settings, Quotations, or set GST to 0 %'],
+  ],
+  [{ seller: { ...seller, gstin: '', state: '' }, lines: [free] }, []],
+] as const)(
+  '%#: says what a draft lacks before it can be sent',
+  { tags: ['quotations/sending'] },
+  (changes, wanted) => {
+    expect(missing(changes as Partial<typeof body>)).toEqual(wanted);
+  },
+);
+
+test('a draft can be sent through its last valid day', { tags: ['quotations/sending'] }, () => {
+  expect(missing({}, validUntil)).toEqual([]);
+  expect(missing({}, '2026-12-11')).toEqual(['validUntil: This day is in the past']);
+});
