@@ -2,7 +2,8 @@
  * @module-tag insights/report
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emptyCount, type HourCount } from '#app/domain/insights/counts.ts';
+import { dayAfter } from '#app/domain/dates.ts';
+import { emptyCount, type HourCount, tapKinds } from '#app/domain/insights/counts.ts';
 import type { Insights } from '#app/domain/insights/report.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { anInquiry, aProduct } from '#tests/support/factories.ts';
@@ -94,4 +95,17 @@ test('exports the rows as CSV, without formulas, and as Excel', async () => {
   const excel = await api.call('GET', '/insights/export?format=xlsx', { token });
   expect(excel.headers.get('content-type')).toContain('spreadsheetml');
   expect((await excel.arrayBuffer()).byteLength).toBeGreaterThan(500);
+});
+
+test('counts every day of 13 months', async () => {
+  const { store } = api;
+  const kinds = [...tapKinds, 'view'] as const;
+  const days = Array.from({ length: 390 }, (_, index) => dayAfter('2025-05-05', index));
+  const hours = days.flatMap((day) =>
+    kinds.map((kind) => ({ ...emptyCount, kind, product: 'canon', hour: `${day}T12`, count: 1 })),
+  );
+  await store.insights.add(hours);
+  const { total, rows } = await read('from=2025-05-05&to=2026-05-29&by=month');
+  expect([total.taps, total.views]).toEqual([6 * 390, 390]);
+  expect(rows.reduce((sum, { taps }) => sum + taps, 0)).toBe(6 * 390);
 });

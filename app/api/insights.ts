@@ -14,7 +14,7 @@ import { type Endpoint, endpoint, json } from './endpoint.ts';
 import { tableResponse } from './file-answer.ts';
 
 const visits: CountKind[] = [...tapKinds, 'view'];
-/** Sums of many products or campaigns; each has a few kinds. */
+/** Sums of many products or campaigns; each has a few kinds. All days are read, so that no total is cut. */
 const maxSums = 2000;
 const maxRanked = 20;
 const maxMachines = 10;
@@ -26,7 +26,7 @@ const startOf = (day: string) =>
 async function readInsights({ insights, branches }: Store, range: InsightsRange): Promise<Insights> {
   const sold = await insights.sales(startOf(range.from), startOf(dayAfter(range.to, 1)));
   const sumsBy = (by: 'day' | 'product' | 'branch' | 'campaign' | 'page') =>
-    insights.sums(range, by, { kinds: visits, limit: maxSums });
+    insights.sums(range, by, { kinds: visits, ...(by === 'day' ? {} : { limit: maxSums }) });
   const ranked = async (kind: CountKind) =>
     (await insights.sums(range, 'page', { kinds: [kind], limit: maxRanked })).map(({ key, count }) => ({
       name: key,

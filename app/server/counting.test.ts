@@ -115,11 +115,23 @@ test('made-up addresses add a limited number of rows', { tags: ['insights/bounde
   expect([of('search').length, of('missing').length, of('view').length]).toEqual([1000, 300, 101]);
   // A view without its campaign is still a view.
   expect(total(of('view'))).toBe(3000);
-  for (let index = 0; index < 9000; index++) counting.add({ ...emptyCount, kind: 'call', product: `p${index}` });
+  for (let index = 0; index < 9000; index++)
+    for (const kind of ['call', 'view'] as const) counting.add({ ...emptyCount, kind, product: `p${index}` });
   await counting.flush();
-  expect(written.flat().length).toBe(5000);
+  // One row more has the taps without a product.
+  expect(written[1]?.length).toBe(2 * 2001);
+  expect(total(written[1]?.filter(({ kind }) => kind === 'call'))).toBe(9000);
+  const another = { ...emptyCount, kind: 'call', product: 'another hour' } as const;
+  // Neither real views nor other taps are lost.
+  send('/products/ricoh');
+  counting.add({ ...another, kind: 'whatsapp' });
+  await counting.flush();
+  expect(written[2]?.map(({ kind, product }) => [kind, product])).toEqual([
+    ['view', 'ricoh'],
+    ['whatsapp', 'another hour'],
+  ]);
   clock.advance(60 * 60_000);
-  counting.add({ ...emptyCount, kind: 'call', product: 'another hour' });
+  counting.add(another);
   await counting.flush();
-  expect(written.flat().length).toBe(5001);
+  expect(written[3]).toMatchObject([another]);
 });

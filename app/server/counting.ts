@@ -1,6 +1,6 @@
 import { sortableTime } from '#app/domain/dates.ts';
 import { isBot } from '#app/domain/insights/bots.ts';
-import type { Counted, HourCount } from '#app/domain/insights/counts.ts';
+import { type Counted, emptyCount, type HourCount } from '#app/domain/insights/counts.ts';
 import { mayCount, pageCounts } from '#app/domain/insights/page-counts.ts';
 import type { Locale } from '#app/domain/locale.ts';
 import type { Store } from '#app/storage/store.ts';
@@ -19,17 +19,28 @@ const limits = {
   campaign: 100,
   search: 1000,
   'empty-search': 1000,
+  /** Brands that visitors filter by; other facets have fixed values. */
   facet: 300,
   missing: 300,
   page: 1000,
-  /** Different rows an hour. */
-  rows: 5000,
 };
+
+/**
+ * Different rows an hour, for each kind, so that made-up taps do not blind the others; further ones are counted without
+ * names. Pages that were sent have rows of their own.
+ */
+const maxRows = 2000;
+
+/** Rows that wait if the database is away. */
+const maxWaiting = 10_000;
 
 type Deps = { store: Pick<Store, 'insights'>; locale: Locale; now: () => Date; log: Pick<Log, 'error'> };
 
 /** The part of a request that counts. */
 type SentRequest = { method?: string | undefined; url?: string | undefined; rawHeaders: readonly string[] };
+
+const keyOf = ({ kind, page, product, branch, campaign }: Counted): string =>
+  `${kind}\n${page}\n${product}\n${branch}\n${campaign}`;
 
 export type Counting = ReturnType<typeof startCounting>;
 
@@ -41,7 +52,7 @@ export function startCounting({ store, locale, now, log }: Deps) {
   /** Counts to be written, by row. */
   let waiting = new Map<string, HourCount>();
   let quarter = { at: -1, hour: '' };
-  let rows = { hour: '', seen: new Set<string>() };
+  let rows = { hour: '', seen: new Map<string, Set<string>>() };
   let values = { day: '', seen: new Map<string, Set<string>>() };
   let writing: Promise<void> = Promise.resolve();
 
@@ -63,19 +74,30 @@ export function startCounting({ store, locale, now, log }: Deps) {
     return true;
   }
 
-  function add(given: Counted): void {
+  /** Whether a row of this hour is known or may be added. */
+  function hasRoom(budget: string, key: string, hour: string): boolean {
+    if (rows.hour !== hour) rows = { hour, seen: new Map() };
+    const seen = rows.seen.get(budget) ?? new Set();
+    rows.seen.set(budget, seen);
+    if (!seen.has(key) && seen.size >= maxRows) return false;
+    seen.add(key);
+    return true;
+  }
+
+  /** Counts an event. The names of one that `isSent` are those of a page that exists. */
+  function add(given: Counted, isSent = false): void {
     const hour = hourNow();
     const day = hour.slice(0, 10);
-    const { kind, page, product, branch } = given;
+    const { kind } = given;
     const isNamedByPage = kind in limits;
-    const isPageKnown = isWithin(isNamedByPage ? (kind as keyof typeof limits) : 'page', page, day);
+    const isPageKnown = isWithin(isNamedByPage ? (kind as keyof typeof limits) : 'page', given.page, day);
     if (isNamedByPage && !isPageKnown) return;
+    const page = isPageKnown ? given.page : '';
     const campaign = isWithin('campaign', given.campaign, day) ? given.campaign : '';
-    const key = `${kind}\n${isPageKnown ? page : ''}\n${product}\n${branch}\n${campaign}`;
-    if (rows.hour !== hour) rows = { hour, seen: new Set() };
-    if (!rows.seen.has(key) && rows.seen.size >= limits.rows) return;
-    rows.seen.add(key);
-    put({ kind, page: isPageKnown ? page : '', product, branch, campaign, hour, count: 1 }, `${hour}\n${key}`);
+    const named = { ...given, page, campaign };
+    const plain = isNamedByPage || isSent ? { ...named, campaign: '' } : { ...emptyCount, kind };
+    const row = hasRoom(isSent ? `sent ${kind}` : kind, keyOf(named), hour) ? named : plain;
+    put({ ...row, hour, count: 1 }, `${hour}\n${keyOf(row)}`);
   }
 
   function put(row: HourCount, key: string): void {
@@ -92,7 +114,7 @@ export function startCounting({ store, locale, now, log }: Deps) {
       await store.insights.add([...batch.values()]);
     } catch (error) {
       // An hour of rows waits; older ones are lost if the database stays away.
-      if (batch.size <= limits.rows) for (const [key, row] of batch) put(row, key);
+      if (batch.size <= maxWaiting) for (const [key, row] of batch) put(row, key);
       throw error;
     }
   }
@@ -110,7 +132,7 @@ export function startCounting({ store, locale, now, log }: Deps) {
   });
 
   return {
-    add,
+    add: (counted: Counted) => add(counted),
     flush,
 
     /** Counts a page that was sent. Must be quick: it runs for each cached page. */
@@ -118,7 +140,7 @@ export function startCounting({ store, locale, now, log }: Deps) {
       if (method !== 'GET' || !mayCount(url, status)) return;
       const referer = visitorReferer(rawHeaders);
       if (referer === null) return;
-      for (const counted of pageCounts({ url, referer, status, isFound })) add(counted);
+      for (const counted of pageCounts({ url, referer, status, isFound })) add(counted, true);
     },
 
     async stop(): Promise<void> {

@@ -88,6 +88,13 @@ describe.each(engines)('counts on %s', (_engine, open) => {
     expect(await store.insights.sums(range, 'day', all)).toEqual([{ key: '2026-06-01', kind: 'missing', count: 2500 }]);
   });
 
+  test('stores none of a batch that fails', async () => {
+    const many = Array.from({ length: 1500 }, (_, index) => counted({ kind: 'missing', page: `/${index}` }));
+    const broken = counted({ kind: 'missing', page: '/~', count: 0.5 });
+    await expect(store.insights.add([...many, broken])).rejects.toThrow();
+    expect(await store.insights.sums(range, 'day', all)).toEqual([]);
+  });
+
   test('reads inquiries of a time, without spam', async () => {
     await store.messages.create({ inquiry: { ...anInquiry(), preferredBranch: 'Pune' } });
     await store.messages.create({ inquiry: anInquiry(), isSpam: true });

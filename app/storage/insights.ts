@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type CountKind, type HourCount, keptMonths } from '#app/domain/insights/counts.ts';
 import type { QuotationState } from '#app/domain/quotation/quotation.ts';
 import type { Tables } from './tables.ts';
+import { inTransaction } from './writing.ts';
 
 /** Rows of one statement. SQLite takes 32,766 values. */
 const maxRows = 1000;
@@ -23,6 +24,9 @@ export type SoldFacts = {
 };
 
 type Named = { table: 'products' | 'posts'; column: 'slug' } | { table: 'branches'; column: 'id' };
+
+const keyOf = ({ hour, kind, page, product, branch, campaign }: HourCount): string =>
+  JSON.stringify([hour, kind, page, product, branch, campaign]);
 
 export function createInsights({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const known = new Set<string>();
@@ -61,35 +65,37 @@ export function createInsights({ db, now }: { db: Kysely<Tables>; now: () => Dat
         product: products.has(count.product) ? count.product : '',
         branch: branches.has(count.branch) ? count.branch : '',
       };
-      const key = JSON.stringify([row.hour, row.kind, row.page, row.product, row.branch, row.campaign]);
+      const key = keyOf(row);
       merged.set(key, { ...row, count: row.count + (merged.get(key)?.count ?? 0) });
     });
     return [...merged.values()];
   }
 
   return {
-    /** Adds counts to those of all processes, in one statement. Rows in order, so that two processes never deadlock. */
+    /** Adds all counts to those of all processes, or none. Rows in order, so that two processes never deadlock. */
     async add(counts: readonly HourCount[]): Promise<void> {
       const rows = await checked(counts);
-      const order = ({ hour, kind, page, product }: HourCount) => `${hour} ${kind} ${page} ${product}`;
-      rows.sort((a, b) => (order(a) < order(b) ? -1 : 1));
-      for (let at = 0; at < rows.length; at += maxRows)
-        await db
-          .insertInto('counts')
-          .values(rows.slice(at, at + maxRows))
-          .onConflict((clash) =>
-            clash
-              .columns(['hour', 'kind', 'page', 'product', 'branch', 'campaign'])
-              .doUpdateSet(({ eb, ref }) => ({ count: eb(ref('counts.count'), '+', ref('excluded.count')) })),
-          )
-          .execute();
+      if (rows.length === 0) return;
+      rows.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+      await inTransaction(db, async (trx) => {
+        for (let at = 0; at < rows.length; at += maxRows)
+          await trx
+            .insertInto('counts')
+            .values(rows.slice(at, at + maxRows))
+            .onConflict((clash) =>
+              clash
+                .columns(['hour', 'kind', 'page', 'product', 'branch', 'campaign'])
+                .doUpdateSet(({ eb, ref }) => ({ count: eb(ref('counts.count'), '+', ref('excluded.count')) })),
+            )
+            .execute();
+      });
     },
 
     /** Sums by kind, the largest first. Counts without a key, such as a tap without a campaign, are left out. */
     async sums(
       range: DayRange,
       by: SumKey,
-      { kinds, limit }: { kinds: readonly CountKind[]; limit: number },
+      { kinds, limit }: { kinds: readonly CountKind[]; limit?: number },
     ): Promise<Sum[]> {
       const key = by === 'day' ? sql<string>`substr(hour, 1, 10)` : sql.ref<string>(by);
       const rows = await db
@@ -102,7 +108,7 @@ export function createInsights({ db, now }: { db: Kysely<Tables>; now: () => Dat
         .groupBy([key, 'kind'])
         .orderBy('count', 'desc')
         .orderBy(key)
-        .limit(limit)
+        .$if(limit !== undefined, (query) => query.limit(limit as number))
         .execute();
       return rows.map(({ key, kind, count }) => ({ key, kind: kind as CountKind, count: Number(count) }));
     },

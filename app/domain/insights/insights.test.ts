@@ -140,6 +140,13 @@ describe('pages', { tags: ['insights/views'] }, () => {
     ]);
   });
 
+  test('facets with made-up values do not count, and at most ten do', { tags: ['insights/bounded'] }, () => {
+    const facets = (url: string) => kinds(url).map(([, page]) => page);
+    expect(facets('/products?colour=made-up,mono&paper=b7&kind=printer')).toEqual(['colour=mono', 'kind=printer']);
+    const brands = Array.from({ length: 30 }, (_, index) => `b${index}`).join(',');
+    expect(facets(`/products?brand=${brands}&brand=x,y`)).toHaveLength(10);
+  });
+
   test('a missing page counts by its path, unless it is a file, a probe or personal', {
     tags: ['insights/missing'],
   }, () => {

@@ -1,4 +1,5 @@
-import { facetNames, highestPrice, lowestPrice } from '#app/domain/facet-query.ts';
+import { highestPrice, lowestPrice } from '#app/domain/facet-query.ts';
+import { facetDefinitions } from '#app/domain/facets.ts';
 import { type Counted, emptyCount } from './counts.ts';
 import { looksPersonal, searchWords } from './search-words.ts';
 import { campaignOf, productAt } from './seen-page.ts';
@@ -15,7 +16,11 @@ export type SeenRequest = {
 
 const nothing: Counted[] = [];
 
-const isFacet: ReadonlySet<string> = new Set(facetNames);
+/** All facets with fixed values, as `colour=mono`. */
+const fixedFacets: ReadonlySet<string> = new Set(
+  facetDefinitions([]).flatMap(({ name, values }) => values.map(([value]) => `${name}=${value}`)),
+);
+const maxFacets = 10;
 
 const lists = /^\/(?:products|(?:brands|categories)\/[a-z0-9-]+)$/;
 
@@ -67,16 +72,19 @@ export function searchCounts({ path, query, earlier, isFound }: Search): Counted
   ];
 }
 
-/** `colour=mono` for each chosen value, and `price` for any range. Runs for each request of a list. */
+const brand = /^brand=[a-z0-9-]{1,40}$/;
+
+/** `colour=mono` for each chosen value, and `price` for any range; at most ten. Runs for each request of a list. */
 function facetsOf(query: URLSearchParams): string[] {
-  const chosen: string[] = [];
-  let hasPrice = false;
+  const chosen = new Set<string>();
   for (const [name, values] of query) {
-    if (isFacet.has(name)) {
-      for (const value of values.split(',')) if (/^[a-z0-9-]{1,40}$/.test(value)) chosen.push(`${name}=${value}`);
-    } else if ((name === lowestPrice || name === highestPrice) && values !== '') hasPrice = true;
+    if ((name === lowestPrice || name === highestPrice) && values !== '') chosen.add('price');
+    for (const value of values.split(',', maxFacets)) {
+      const facet = `${name}=${value}`;
+      if (fixedFacets.has(facet) || brand.test(facet)) chosen.add(facet);
+    }
   }
-  return hasPrice ? [...chosen, 'price'] : chosen;
+  return [...chosen].slice(0, maxFacets);
 }
 
 /** Files that pages do not have, and what break-in attempts ask for. */
