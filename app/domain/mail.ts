@@ -10,7 +10,7 @@ export type MailKind = (typeof mailKinds)[number];
 
 /** An outgoing e-mail. No field but `text` contains a line break. */
 export type Mail = { kind: MailKind; to: string; replyTo: string | null; subject: string; text: string } & {
-  /** The quotation to attach as a PDF file. */
+  /** The quotation that it is about. The customer gets it as a PDF file. */
   quotationId?: string;
 };
 

@@ -40,6 +40,16 @@ test('the e-mail of a quotation has its PDF file', { tags: ['quotations/mail-fil
   expect(others).toEqual([]);
   expect(file).toMatchObject({ filename: 'Quotation-Q-2026-27-0001.pdf', mimeType: 'application/pdf' });
   expect(pdfTexts(new Uint8Array(file?.content as ArrayBuffer)).flat()).toContain(number);
+  // The owner's e-mail about a decision has no file.
+  const quotation = await store.quotations.find(id);
+  await store.quotations.decide(
+    quotation.secret,
+    { answer: 'accepted', reason: '' },
+    { today: '2026-06-01', mails: (decided) => (mails ? [mails.toOwner(decided)] : []) },
+  );
+  mailer.wake();
+  await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(2);
+  expect((await PostalMime.parse(smtp.received[1]?.raw ?? '')).attachments).toEqual([]);
   await mailer.stop();
   await smtp.stop();
   await close();

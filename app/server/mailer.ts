@@ -116,8 +116,8 @@ export function createMailer({
   }
 
   /** The attachments of an e-mail, made when it is sent. */
-  async function filesOf({ quotationId }: DueMail) {
-    if (quotationId === undefined) return [];
+  async function filesOf({ kind, quotationId }: DueMail) {
+    if (quotationId === undefined || kind !== 'visitor') return [];
     const quotation = await store.quotations.find(quotationId);
     const content = Buffer.from(await makePdf(quotation));
     return [{ filename: quotationFileName(quotation.number), contentType: 'application/pdf', content }];

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, personOf } from '#app/domain/privacy.ts';
+import type { Quotation } from '#app/domain/quotation/quotation.ts';
+import { decisionMail } from '#app/domain/quotation/quotation-mail.ts';
 import { dealer } from '#dealer';
 import { anInquiry } from '#tests/support/factories.ts';
 import { type Watched, watchedStore } from '#tests/support/statements.ts';
@@ -128,6 +130,24 @@ describe.each(['sqlite', 'postgres'] as const)('personal data on %s', (engine) =
     const { quotations: kept, messages, emails } = await store.privacy.find(asha, locale);
     expect([kept.map(({ id }) => id), messages, emails]).toEqual([[quotations[1]], [], []]);
     expect(await watched.db.selectFrom('quotations').select('id').execute()).toHaveLength(2);
+  });
+
+  test('an erasure finds what told the owner about a decision', { tags: ['privacy/erase'] }, async () => {
+    await store.users.create({ username: 'owner', passwordHash: 'h', initial: false });
+    const { id: userId = '' } = (await store.users.find('owner')) ?? {};
+    const device = { endpoint: 'https://push.test/1', keys: { p256dh: 'B', auth: 'a' }, name: 'Phone' };
+    await store.pushDevices.add(userId, device);
+    const id = await quote(sent(), { ...ofAsha, email: '' });
+    const toOwner = (quotation: Quotation) => [
+      decisionMail(quotation, 'owner@x.test', { siteUrl: 'https://x.test', locale }),
+    ];
+    await store.quotations.decide(id, { answer: 'accepted', reason: '' }, { today: '', mails: toOwner });
+    const { emails } = await store.privacy.find(asha, locale);
+    expect(emails.map(({ to }) => to)).toEqual(['owner@x.test']);
+    const texts = () => watched.db.selectFrom('outbox').select(['kind', 'text']).execute();
+    expect((await texts()).map(({ kind }) => kind).sort()).toEqual(['owner', 'push']);
+    await store.privacy.erase(asha, locale, 'owner');
+    expect(await texts()).toEqual([]);
   });
 
   test('an erasure and an export are logged without number and address', { tags: ['privacy/log'] }, async () => {

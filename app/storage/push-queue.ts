@@ -8,6 +8,8 @@ type Wanted = {
   notice: PushNotice;
   /** The message of the notification. Deleting the message deletes the notification. */
   messageId: string | null;
+  /** The quotation that it is about, by which an erasure finds it. */
+  quotationId?: string;
   now: Date;
   /** Limits the notification to devices of these users. */
   userIds?: readonly string[] | undefined;
@@ -19,14 +21,15 @@ type Wanted = {
 
 /** Queues a notification for each selected device in the outbox. Returns the count of devices. */
 export async function queuePushes(trx: Kysely<Tables>, wanted: Wanted): Promise<number> {
-  const { notice, messageId, now, userIds, deviceIds, isDigest = false } = wanted;
+  const { notice, messageId, quotationId, now, userIds, deviceIds, isDigest = false } = wanted;
   let devices = trx.selectFrom('push_devices').select(['id', 'hides_names']).where('is_paused', '=', 0);
   if (userIds !== undefined) devices = devices.where('user_id', 'in', userIds.length > 0 ? userIds : ['']);
   if (deviceIds !== undefined) devices = devices.where('id', 'in', deviceIds);
   if (isDigest) devices = devices.where('digest', '=', 1);
   const rows = (await devices.execute()).map(({ id, hides_names }) => {
     const text = JSON.stringify(hides_names === 1 && !isDigest ? withoutNames(notice) : notice);
-    return queued({ kind: 'push', to: id, replyTo: null, subject: notice.tag, text }, messageId, now);
+    const about = quotationId === undefined ? {} : { quotationId };
+    return queued({ kind: 'push', to: id, replyTo: null, subject: notice.tag, text, ...about }, messageId, now);
   });
   if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
   return rows.length;

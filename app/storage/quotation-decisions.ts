@@ -87,7 +87,8 @@ export function createQuotationDecisions({ db, now }: { db: Kysely<Tables>; now:
         const message = was.messageId === '' ? undefined : await lockedMessage(trx, was.messageId);
         const text = [was.number, quotation.declineReason].filter(Boolean).join(': ');
         if (message) await addEvent(trx, { messageId: message.id, kind: answer, text, at, by: '' });
-        await queuePushes(trx, { notice: quotationDecided(quotation), messageId: null, now: at });
+        const notice = quotationDecided(quotation);
+        await queuePushes(trx, { notice, messageId: null, quotationId: quotation.id, now: at });
         await queueMails(trx, null, mails(quotation), at);
         return quotation;
       });

@@ -130,7 +130,11 @@ describe.each(engines)('quotations on %s', (_engine, open) => {
   }, async () => {
     const message = await aMessage();
     const { id } = await store.quotations.create(draft({}, message.id));
-    const mail = (quotation: Quotation): Mail => ({ ...mailTo(quotation.body.customer.email), quotationId: id });
+    const mail = ({ body }: Quotation): Mail => ({
+      ...mailTo(body.customer.email),
+      kind: 'visitor',
+      quotationId: id,
+    });
     await store.quotations.send(id, sending);
     for (let count = 0; count < 2; count++) await store.quotations.send(id, { ...sending, mail });
     await store.bin.remove(await store.messages.remove(message.id));

@@ -207,6 +207,7 @@ export function createQuotations({ db, now }: { db: Kysely<Tables>; now: () => D
           .selectFrom('outbox')
           .select('id')
           .where('quotation_id', '=', id)
+          .where('kind', '=', 'visitor')
           .where('created_at', '>', since)
           .executeTakeFirst();
         // It belongs to no message, so that it is sent even if the message is deleted.

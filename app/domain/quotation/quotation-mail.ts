@@ -64,5 +64,6 @@ export function decisionMail(
       `${siteUrl}/admin/quotations/${id}`,
       '',
     ].join('\n'),
+    quotationId: id,
   };
 }
