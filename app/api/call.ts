@@ -131,6 +131,8 @@ export type ApiDeps = {
   };
   /** Reads the current state of the site. */
   readSiteStatus(): Promise<SiteStatus>;
+  /** The address of the site. */
+  publicUrl: string;
   /** Makes the PDF file of a quotation. */
   makePdf(quotation: Quotation): Promise<Uint8Array<ArrayBuffer>>;
   /** Writes the counts that are still in memory. */

@@ -52,6 +52,7 @@ describe('a draft', { tags: ['quotations/draft'] }, () => {
     const made = await draft();
     expect(made).toMatchObject({ state: 'draft', shownState: 'draft', number: '', total: 0, validUntil: '2026-06-16' });
     expect(made.path).toBe(`/quotation/${made.secret}`);
+    expect(made.link).toBe(`https://shop.test${made.path}`);
     const changed = await put(made.id, { customer, lines: [line], placeOfSupply: '' }, { 'if-match': '"0"' });
     expect(changed).toMatchObject({
       status: 200,

@@ -33,12 +33,13 @@ const filter = {
 };
 const the = entity('The quotation', quotationEntity);
 
-export const quotations = ({ store, mail, now }: ApiDeps): Endpoint[] => {
+export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[] => {
   const today = () => dayOf(now(), locale);
   const view = (quotation: Quotation): QuotationView => ({
     ...quotation,
     shownState: shownState(quotation, today()),
     path: quotationPath(quotation.secret),
+    link: publicUrl + quotationPath(quotation.secret),
     sums: sumsOf(quotation.body),
   });
 

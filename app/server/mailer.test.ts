@@ -195,6 +195,7 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
     const api = createApi(
       {
         store,
+        publicUrl: 'https://www.dealer.test',
         media: openMedia(uploads, clock.now),
         passwords: createPasswords(),
         secondFactors: createSecondFactors({ store, box: createSecretBox(uploads), now: clock.now }),

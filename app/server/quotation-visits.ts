@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { limitPdfs } from '#app/api/rate-limit.ts';
+import { Failure } from '#app/domain/errors.ts';
 import { isBot } from '#app/domain/insights/bots.ts';
+import { previewKey } from '#app/domain/quotation/quotation.ts';
 import { quotationFileName } from '#app/domain/quotation/quotation-sheet.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { Log } from './log.ts';
@@ -19,7 +21,16 @@ export async function customerPdf(secret: string, address: string, { store, make
       status: 429,
       headers: { ...headers, 'Retry-After': String(wait) },
     });
-  return new Response(await makePdf(quotation), {
+  const pdf = await makePdf(quotation).catch((error) => {
+    if (error instanceof Failure && error.kind === 'busy') return null;
+    throw error;
+  });
+  if (pdf === null)
+    return new Response('Many files are being made. Please try again in a moment.', {
+      status: 503,
+      headers: { ...headers, 'Retry-After': '5' },
+    });
+  return new Response(pdf, {
     headers: {
       ...headers,
       'Content-Type': 'application/pdf',
@@ -30,10 +41,10 @@ export async function customerPdf(secret: string, address: string, { store, make
 
 /**
  * Notes that a customer has opened the page of a quotation. Link previews of chats and pages loaded ahead do not count, so
- * that sending a link does not open it.
+ * that sending a link does not open it. The panel links with `preview`.
  */
 export async function noteOpened({ req, res }: Context, { store, log }: Deps, secret: string): Promise<void> {
-  if (req.raw.method !== 'GET' || res.status !== 200) return;
+  if (req.raw.method !== 'GET' || res.status !== 200 || req.query(previewKey) !== undefined) return;
   if (isBot(req.header('user-agent') ?? '') || req.header('sec-purpose') !== undefined) return;
   await store.quotations
     .noteOpened(secret)

@@ -204,6 +204,7 @@ test('is opened by its customer, not by the preview of a chat or a page loaded a
   const phoneBrowser = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
   const look = (headers: Record<string, string>) => fetch(site.url + quotation.path, { headers });
   await look({ 'user-agent': 'WhatsApp/2.24.1 A' });
+  await fetch(`${site.url}${quotation.path}?preview`, { headers: { 'user-agent': phoneBrowser } });
   await look({ 'user-agent': phoneBrowser, 'sec-purpose': 'prefetch;prerender' });
   expect(await state(quotation)).toBe('sent');
   await look({ 'user-agent': phoneBrowser });

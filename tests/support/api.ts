@@ -63,6 +63,7 @@ export async function openApi(
   const mailbox = createMailboxSettings({ store, box: createSecretBox(uploads), smtpPorts: [] });
   const deps: ApiDeps = {
     store,
+    publicUrl: 'https://shop.test',
     push: pushSetup({ store, dataDir: uploads, localHosts: pushHosts }),
     media,
     passwords,

@@ -4,6 +4,7 @@ import { formatMoney, formatNumber } from '#app/domain/money.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { gstStates, stateTaxName } from './gst-states.ts';
 import type { Quotation, QuotationLine } from './quotation.ts';
+import { type ShownState, shownState } from './quotation-state.ts';
 import { isIntraState, type LineSums, sumsOf, type TaxSums } from './quotation-sums.ts';
 import { upiLink } from './upi.ts';
 
@@ -55,6 +56,8 @@ export type QuotationSheet = {
   upiId: string;
   terms: string[];
   notes: string[];
+  /** Says that it must not be relied on; empty while it is valid. */
+  mark: string;
 };
 
 /** `1,25,000.00`: two decimals, so that the decimal points of a column are aligned. */
@@ -109,11 +112,17 @@ const gstin = (number: string): string[] => (number === '' ? [] : [`GSTIN ${numb
 const dayText = (day: string, locale: Locale): string =>
   day === '' ? '' : longDate(`${day}T12:00:00Z`, { ...locale, timeZone: 'UTC' });
 
-/** The texts of a quotation, with the sums of `sumsOf`. */
-export function quotationSheet(quotation: Quotation, locale: Locale): QuotationSheet {
+/** States in which it can be paid. */
+const payable: readonly ShownState[] = ['sent', 'opened', 'accepted'];
+const invalid: readonly ShownState[] = ['replaced', 'declined', 'expired'];
+
+/** The texts of a quotation on a day, with the sums of `sumsOf`. Without a day, it does not expire. */
+export function quotationSheet(quotation: Quotation, locale: Locale, today = ''): QuotationSheet {
   const { body } = quotation;
   const { seller, customer } = body;
   const sums = sumsOf(body);
+  const shown = shownState(quotation, today);
+  const isPayable = payable.includes(shown);
   const supply = body.placeOfSupply || seller.state;
   const named = (each: TaxSums): (readonly [string, number])[] =>
     isIntraState(body)
@@ -162,10 +171,11 @@ export function quotationSheet(quotation: Quotation, locale: Locale): QuotationS
     totalNote: `includes ${locale.tax} ${amount(tax, locale)}`,
     words: amountInWords(sums.total / 100),
     bank: textLines(seller.bank),
-    upi: upiLink({ id: seller.upi, name: seller.name, paise: sums.total, note: quotation.number }),
-    upiId: seller.upi,
+    upi: isPayable ? upiLink({ id: seller.upi, name: seller.name, paise: sums.total, note: quotation.number }) : '',
+    upiId: isPayable ? seller.upi : '',
     terms: textLines(body.terms),
     notes: textLines(body.notes),
+    mark: invalid.includes(shown) ? 'Not valid any more' : '',
   };
 }
 

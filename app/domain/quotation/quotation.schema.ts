@@ -113,6 +113,7 @@ export const quotationEntity = z.object({
   validUntil: z.string(),
   secret: z.string(),
   path: z.string().describe('The page for the customer'),
+  link: z.string().describe('Its public address'),
   declineReason: z.string(),
   revision: z.int(),
   createdAt: z.string(),

@@ -105,5 +105,8 @@ export type Quotation = {
   isReplaced: boolean;
 };
 
+/** In the query of a look of the dealer, which does not open the quotation. */
+export const previewKey = 'preview';
+
 /** The page of a quotation for its customer. */
 export const quotationPath = (secret: string): string => `/quotation/${secret}`;

@@ -5,6 +5,7 @@ import { CopyIcon } from '#app/admin/icons.tsx';
 import { useCompanyName } from '#app/admin/known-settings.ts';
 import { isCallable } from '#app/domain/message-reply.ts';
 import { e164, readableNumber } from '#app/domain/phone.ts';
+import { previewKey } from '#app/domain/quotation/quotation.ts';
 import { quotationText } from '#app/domain/quotation/quotation-text.ts';
 import { whatsappChat, whatsappShare } from '#app/domain/whatsapp.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -25,11 +26,9 @@ type SendSheetProps = {
   onStale: () => void;
 };
 
-const linkOf = ({ path }: EditedQuotation) => location.origin + path;
-
 function whatsappLink(quotation: EditedQuotation, companyName: string): string {
   const { phone } = quotation.body.customer;
-  const text = quotationText(quotation, companyName, linkOf(quotation), dealer.locale);
+  const text = quotationText(quotation, companyName, quotation.link, dealer.locale);
   return isCallable(phone) ? whatsappChat(e164(phone, dealer.locale).slice(1), text) : whatsappShare(text);
 }
 
@@ -70,7 +69,7 @@ export function SendSheet({ quotation, onClose, onSent, onStale }: SendSheetProp
 
   async function copy(given: EditedQuotation) {
     // The link is also shown, for browsers that forbid this.
-    await navigator.clipboard?.writeText(linkOf(given)).then(
+    await navigator.clipboard?.writeText(given.link).then(
       () => toast('success', quotationSentences.copied),
       () => {},
     );
@@ -119,7 +118,7 @@ export function SendSheet({ quotation, onClose, onSent, onStale }: SendSheetProp
             </Button>
           </div>
           <p className="mt-3 text-sm text-ink-soft">{recipients(quotation)}</p>
-          {quotation.state !== 'draft' && <QuotationLink link={linkOf(quotation)} />}
+          {quotation.state !== 'draft' && <QuotationLink link={quotation.link} />}
         </>
       )}
     </Dialog>
@@ -136,7 +135,8 @@ function recipients({ body: { customer } }: EditedQuotation): string {
 /** The address of the customer's page. */
 export const QuotationLink = ({ link }: { link: string }) => (
   <p className="mt-3 border-t border-rule pt-3 text-sm break-all">
-    <a href={link} target="_blank" rel="noopener" className="text-cyan underline">
+    {/* The owner's own look does not count as opened. */}
+    <a href={`${link}?${previewKey}`} target="_blank" rel="noopener" className="text-cyan underline">
       {link}
     </a>
   </p>

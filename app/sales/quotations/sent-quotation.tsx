@@ -34,7 +34,7 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
                 ['Made by', quotation.createdBy],
               ]}
             />
-            <QuotationLink link={location.origin + quotation.path} />
+            <QuotationLink link={quotation.link} />
           </div>
         </FormSection>
         <FormSection title="Customer">

@@ -81,6 +81,20 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
     expect(pages.flat().filter((text) => text.startsWith('Machine '))).toHaveLength(100);
   });
 
+  test('is marked once it is replaced, declined or expired, and then has no UPI code', async () => {
+    const read = async (changes: Parameters<typeof aQuotation>[0], today?: string) => {
+      const file = await drawQuotation(aQuotation(changes), dealer.locale, registerFonts, today);
+      const isMarked = pdfTexts(file).flat().includes('Not valid any more');
+      return [isMarked, Buffer.from(file).toString('latin1').includes('upi://')];
+    };
+    expect(await read({}, '2026-12-10')).toEqual([false, true]);
+    expect(await read({ state: 'accepted' }, '2027-12-10')).toEqual([false, true]);
+    expect(await read({}, '2026-12-11')).toEqual([true, false]);
+    expect(await read({ state: 'declined' })).toEqual([true, false]);
+    expect(await read({ isReplaced: true })).toEqual([true, false]);
+    expect(await read({ state: 'draft' })).toEqual([false, false]);
+  });
+
   test('embeds all its fonts', async () => {
     const body = { customer: { ...customer, company: 'क्षितिजा ट्रस्ट' } };
     const fonts = pdfFonts(await draw(aQuotation({ body })));

@@ -13,14 +13,15 @@ const { left, right, middle } = sheetSize;
 
 /**
  * The PDF file of a quotation: A4, tagged, with embedded fonts. The same quotation always has the same bytes.
- * `registerFonts` names the fonts.
+ * `registerFonts` names the fonts. After its last valid day, it is marked on `today`.
  */
 export function drawQuotation(
   quotation: Quotation,
   locale: Locale,
   registerFonts: (doc: PDFKit.PDFDocument) => void,
+  today = '',
 ): Promise<Uint8Array> {
-  const content = quotationSheet(quotation, locale);
+  const content = quotationSheet(quotation, locale, today);
   const date = new Date(quotation.sentAt ?? quotation.createdAt);
   const doc = new Document({
     size: 'A4',
@@ -70,7 +71,7 @@ function writeLines({ pen }: Sheet, lines: readonly string[], style: Style, x: n
 /** The dealer, the customer, the dates and the total as one large figure. */
 function drawHead(
   sheet: Sheet,
-  { number, date, validUntil, placeOfSupply, seller, customer, ...sums }: QuotationSheet,
+  { number, mark, date, validUntil, placeOfSupply, seller, customer, ...sums }: QuotationSheet,
 ) {
   const { pen } = sheet;
   const wrapped = (texts: readonly string[], width: number) => texts.flatMap((text) => pen.wrap(text, body, width));
@@ -83,7 +84,9 @@ function drawHead(
     pen.write('Quotation', label, { x: right, y: sheet.y + 2, align: 'right' });
     pen.write(number, { size: 11, isBold: true }, { x: right, y: sheet.y + 16, align: 'right' });
   });
-  y += 4;
+  if (mark !== '')
+    sheet.tag('P', () => pen.write(mark, { size: 9, isBold: true }, { x: right, y: sheet.y + 30, align: 'right' }));
+  y = Math.max(y + 4, sheet.y + 36);
   pen.rule(left, y, right, 'ink', 0.8);
   const top = y + 14;
   const factsX = 240;

@@ -12,7 +12,7 @@ describe('the thread that draws PDF files', { tags: ['quotations/pdf-thread'] },
   test('answers each of several requests with its own file', async () => {
     const make = createPdfMaker(workerFile, dealer.locale);
     const numbers = ['Q/2026-27/0001', 'Q/2026-27/0002', 'Q/2026-27/0003'];
-    const files = await Promise.all(numbers.map((number) => make(aQuotation({ number }))));
+    const files = await Promise.all(numbers.map((number) => make(aQuotation({ id: number, number }))));
     expect(files.map((file) => pdfTexts(file)[0]?.find((text) => text.startsWith('Q/')))).toEqual(numbers);
   });
 
@@ -32,6 +32,22 @@ describe('the thread that draws PDF files', { tags: ['quotations/pdf-thread'] },
         });`)}`,
     );
     expect(await createPdfMaker(lateWorker, dealer.locale)(aQuotation())).toEqual(Uint8Array.of(2));
+  });
+
+  test('keeps the files of sent quotations, not those of drafts', async () => {
+    const make = createPdfMaker(workerFile, dealer.locale, { now: () => new Date('2026-12-01') });
+    const first = await make(aQuotation());
+    expect(await make(aQuotation())).toBe(first);
+    expect(await make(aQuotation({ isReplaced: true }))).not.toBe(first);
+    const draft = aQuotation({ id: 'draft', state: 'draft' });
+    expect(await make(draft)).not.toBe(await make(draft));
+  });
+
+  test('refuses a request while twenty others wait', async () => {
+    const make = createPdfMaker(workerFile, dealer.locale);
+    const made = Array.from({ length: 22 }, (_, index) => make(aQuotation({ id: String(index) })));
+    await expect(made[21]).rejects.toMatchObject({ kind: 'busy' });
+    await Promise.all(made.slice(0, 21));
   });
 
   test('ends a thread that takes too long', async () => {

@@ -7,7 +7,7 @@ import { readFonts } from './pen.ts';
 
 const registerFonts = readFonts(join(import.meta.dirname, '../../ui/fonts'));
 
-parentPort?.on('message', async ({ order, quotation, locale }: PdfOrder) => {
-  const pdf = Uint8Array.from(await drawQuotation(quotation, locale, registerFonts));
+parentPort?.on('message', async ({ order, quotation, locale, today }: PdfOrder) => {
+  const pdf = Uint8Array.from(await drawQuotation(quotation, locale, registerFonts, today));
   parentPort?.postMessage({ order, pdf } satisfies DrawnPdf, [pdf.buffer]);
 });

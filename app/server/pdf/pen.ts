@@ -55,6 +55,9 @@ function runsOf(text: string): Run[] {
   return runs;
 }
 
+/** More letters than a line has. */
+const maxLetters = 400;
+
 /** Letters with their signs, so that a broken word keeps its syllables. */
 const letters = new Intl.Segmenter('hi', { granularity: 'grapheme' });
 
@@ -88,11 +91,19 @@ export function createPen(doc: PDFKit.PDFDocument) {
   /** Splits a word that is wider than a line. */
   function broken(word: string, style: Style, max: number): string[] {
     if (width(word, style) <= max) return [word];
-    const parts = [''];
-    for (const { segment } of letters.segment(word)) {
-      const last = parts.at(-1) as string;
-      if (last === '' || width(last + segment, style) <= max) parts[parts.length - 1] = last + segment;
-      else parts.push(segment);
+    const all = Array.from(letters.segment(word), ({ segment }) => segment);
+    const parts: string[] = [];
+    for (let at = 0; at < all.length; ) {
+      const part = (count: number) => all.slice(at, at + count).join('');
+      // Bisects, since measuring each length takes seconds for a text without spaces.
+      let [fits, tooMany] = [1, Math.min(all.length - at, maxLetters) + 1];
+      while (tooMany - fits > 1) {
+        const count = (fits + tooMany) >> 1;
+        if (width(part(count), style) <= max) fits = count;
+        else tooMany = count;
+      }
+      parts.push(part(fits));
+      at += fits;
     }
     return parts;
   }

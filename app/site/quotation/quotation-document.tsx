@@ -17,6 +17,7 @@ export function QuotationDocument({ sheet, code, isOpen }: Props) {
         </div>
         <h1>
           <span className="label">Quotation</span> {sheet.number}
+          {sheet.mark !== '' && <small className="block text-sm">{sheet.mark}</small>}
         </h1>
       </header>
       <div className="quotation-parties">

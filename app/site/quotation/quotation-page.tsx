@@ -27,8 +27,9 @@ export async function loader({ params: { secret }, context }: Route.LoaderArgs) 
   const { quotations } = context.get(storeContext);
   const quotation = await quotations.bySecret(secret);
   if (quotation === null) return data({ shown: null }, { status: 404, headers: privately });
-  const state = shownState(quotation, dayOf(context.get(nowContext)(), locale));
-  const sheet = quotationSheet(quotation, locale);
+  const today = dayOf(context.get(nowContext)(), locale);
+  const state = shownState(quotation, today);
+  const sheet = quotationSheet(quotation, locale, today);
   const shown = {
     path: `/quotation/${secret}`,
     sheet,
