@@ -79,6 +79,7 @@ const pages = [
   '/products/old-address',
   '/products/unknown',
   '/services',
+  '/quotation/unknown',
   '/blog',
   '/blog?q=copier',
   '/blog/post-1',

@@ -85,6 +85,8 @@ describe('a draft', { tags: ['quotations/draft'] }, () => {
     [{ lines: [{ ...line, discount: { kind: 'percent', basisPoints: 10_001 } }] }, undefined],
     [{ lines: Array.from({ length: 101 }, () => line) }, ['body', 'lines']],
     [{ customer: { ...customer, gstin: '27AAPFU0939F1ZW' } }, ['body', 'customer', 'gstin']],
+    [{ lines: [{ ...line, description: `${'a\n'.repeat(12)}a` }] }, ['body', 'lines', 0, 'description']],
+    [{ customer: { ...customer, address: `${'a\n'.repeat(12)}a` } }, ['body', 'customer', 'address']],
     [{ placeOfSupply: '28' }, ['body', 'placeOfSupply']],
     [{ validUntil: '2026-02-30' }, ['body', 'validUntil']],
   ])('%#: with a wrong field is a 422', async (change, loc) => {

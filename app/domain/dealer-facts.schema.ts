@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gstin, gstState } from '#app/domain/quotation/quotation.schema.ts';
+import { gstin, gstState, shortText } from '#app/domain/quotation/quotation.schema.ts';
 import { isUpiId, quotationDays, usualQuotationDays } from '#app/domain/quotation/quotation-settings.ts';
 import { holidays } from './holiday.schema.ts';
 import { week } from './hours.schema.ts';
@@ -91,7 +91,7 @@ export const optionalFacts = {
   gstin: absent(gstin, ''),
   /** GST code of the dealer's state; empty for that of the GSTIN or the address. */
   gstState: absent(gstState, ''),
-  bankDetails: absent(text(600), ''),
+  bankDetails: absent(shortText(600), ''),
   upiId: absent(
     line(100).refine((value) => value === '' || isUpiId(value), 'must be a UPI ID, such as yourshop@okhdfcbank'),
     '',

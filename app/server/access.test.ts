@@ -27,6 +27,8 @@ const rows: [route: string, path: string, status: number][] = [
   // Pages, including the panel, which is a client of the API. `/metrics` has its own port and is not a page.
   ['ALL /*', '/contact', 200],
   ['ALL /*', '/metrics', 404],
+  ['GET /quotation/:secret/pdf', '/quotation/unknown/pdf', 404],
+  ['ALL /quotation/:secret', '/quotation/unknown', 404],
   ['ALL /*', '/nothing', 404],
 ];
 

@@ -150,6 +150,19 @@ describe.each(['sqlite', 'postgres'] as const)('what to improve on %s', (engine)
     expect(await named('missing')).toEqual([1, '/products/scanners']);
   });
 
+  test('lists what is not fixed behind many fixed ones', async () => {
+    await addMachines(store, 0, 25);
+    const { products } = await store.products.page('public', {}, { limit: 25 });
+    for (const { slug, name } of products) {
+      await count('missing', `/products/${slug}`, 9);
+      await count('empty-search', name, 9);
+    }
+    await count('missing', '/products/gone', 1);
+    await count('empty-search', 'zzqx', 1);
+    expect(await named('missing')).toEqual([1, '/products/gone']);
+    expect(await named('search')).toEqual([1, 'zzqx']);
+  });
+
   test('pictures over 1 MB or very large, if something uses them', async () => {
     const url = (digit: string, size = '800x600') => `/uploads/${digit.repeat(12)}-${size}.webp`;
     const upload = (name: string, address: string, bytes: number) =>

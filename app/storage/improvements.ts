@@ -31,6 +31,8 @@ type Row = Partial<Omit<Improvement, 'count' | 'isChange'>> & {
 const dayMs = 24 * 60 * 60 * 1000;
 const everything = sql<number>`count(*) over ()`;
 const most = sql.lit(listedPerProblem);
+/** Counts of which the first that are not fixed are listed. */
+const readCounts = 200;
 
 type SqlBoolExpression = Expression<SqlBool>;
 
@@ -164,18 +166,26 @@ export function createImprovements({ db, search, now }: Deps) {
       .groupBy('page')
       .orderBy('count', 'desc')
       .orderBy('page')
-      .limit(listedPerProblem)
+      .limit(readCounts)
       .execute();
     const fixed = await findFixed(rows.map(({ name }) => name));
     const { total, items } = groupOf(problem, rows);
-    return { problem, total: total - fixed.size, items: items.filter(({ name }) => !fixed.has(name)) };
+    return {
+      problem,
+      total: total - fixed.size,
+      items: items.filter(({ name }) => !fixed.has(name)).slice(0, listedPerProblem),
+    };
   }
 
   async function searchesThatFind(names: readonly string[]): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
+    let failed = 0;
     for (const name of names) {
+      // The rest is not listed.
+      if (failed === listedPerProblem) break;
       const prepared = await prepare({ db, search }, 'public', { search: name });
       if ((await countProducts(prepared, 1)) > 0) found.add(name);
+      else failed++;
     }
     return found;
   }

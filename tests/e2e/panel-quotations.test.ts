@@ -7,6 +7,7 @@ import { sharedBrowser } from '#tests/support/browser.ts';
 import { aLine } from '#tests/support/factories.ts';
 import { forgetMessages, keepMessages } from '#tests/support/kept-messages.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
+import { setUpQuotations } from '#tests/support/sent-quotation.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { axeLightAndDark, overflow, phone } from '#tests/support/visitor.ts';
 
@@ -24,6 +25,7 @@ beforeEach(async () => {
   forgetMessages(site);
   someone = await owner(browser, site, { width: phone });
   page = someone.page;
+  await setUpQuotations(someone.call);
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
 });
 afterEach(() => someone.leave());
@@ -74,9 +76,9 @@ describe('a quotation on a phone', () => {
     expect(chat.pathname).toBe('/919800012345');
     const text = chat.searchParams.get('text');
     expect(text).toContain(`quotation ${quotation?.number} over ₹`);
-    expect(text).toContain(`${site.url}${quotation?.path}`);
+    expect(text).toContain(`${quotation?.link}`);
     await sheet()
-      .getByRole('link', { name: `${site.url}${quotation?.path}` })
+      .getByRole('link', { name: `${quotation?.link}` })
       .waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { level: 1, name: quotation?.number ?? '' }).waitFor();

@@ -8,20 +8,23 @@ import { type Plan, planOf } from './plan-fields.ts';
 
 type Terms = { priceTax: PriceTax; locale: Locale };
 
-const both = (mono: number | null | undefined, colour: number | null | undefined, text: (value: number) => string) =>
-  [mono == null ? '' : text(mono), colour == null ? '' : `${text(colour)} in colour`].filter(Boolean).join(', ');
+const both = (
+  mono: number | null | undefined,
+  colour: number | null | undefined,
+  text: (value: number, kind: '' | 'colour ') => string,
+) => [mono == null ? '' : text(mono, ''), colour == null ? '' : text(colour, 'colour ')].filter(Boolean).join(', ');
 
 /** What a rental includes, such as `2,000 pages · + ₹0.60 / page`; empty if nothing is stated. */
 export function rentTerms(plan: Plan, currency: string, locale: Pick<Locale, 'language'>): string {
   const pages = both(
     plan.rentPagesMono || null,
     plan.rentPagesColour || null,
-    (count) => `${formatNumber(count, locale)} pages`,
+    (count, kind) => `${formatNumber(count, locale)} ${kind}pages`,
   );
   const extra = both(
     plan.rentExtraMono,
     plan.rentExtraColour,
-    (amount) => `${formatMoney(amount, currency, locale)} / page`,
+    (amount, kind) => `${formatMoney(amount, currency, locale)} / ${kind}page`,
   );
   return [pages, extra && `+ ${extra}`].filter(Boolean).join(' · ');
 }
@@ -42,7 +45,7 @@ export function planOffer(product: Product, page: string, { priceTax, locale }: 
     amount == null || !isPriced ? '' : `${title} ${money(amount)} / year`;
 
   const perPage = (mono: number | null | undefined, colour: number | null | undefined) =>
-    both(mono, colour, (amount) => `${money(amount)} / page`);
+    both(mono, colour, (amount, kind) => `${money(amount)} / ${kind}page`);
 
   const rent = () => {
     if (plan.rentPerMonth == null) return '';

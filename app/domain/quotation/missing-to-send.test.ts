@@ -23,6 +23,16 @@ test.each([
     ['lines.0.rateBasisPoints: Enter your state in Settings, Quotations, or set GST to 0 %'],
   ],
   [{ seller: { ...seller, gstin: '', state: '' }, lines: [free] }, []],
+  [{ notes: 'कृपया जल्दी करें – ₹500 · “Ł” only…' }, []],
+  [{ terms: 'ગુજરાતી' }, ['terms: The PDF file cannot show “ગુજ”. Use English or Hindi']],
+  [
+    { lines: [{ ...taxed, description: 'Copy 😀' }] },
+    ['lines.0.description: The PDF file cannot show “😀”. Use English or Hindi'],
+  ],
+  [
+    { seller: { ...seller, bank: 'வங்கி' } },
+    ['lines: The PDF file cannot show “வங்” of your name, address or bank details'],
+  ],
 ] as const)(
   '%#: says what a draft lacks before it can be sent',
   { tags: ['quotations/sending'] },

@@ -5,10 +5,11 @@ export type Missing = { field: string; message: string };
 
 /** Returns what a draft lacks before it can be sent. `today` is a day on the dealer's clock. */
 export function missingToSend(
-  { customer, seller, lines }: QuotationBody,
+  body: QuotationBody,
   { validUntil }: Pick<Quotation, 'validUntil'>,
   today: string,
 ): Missing[] {
+  const { customer, seller, lines } = body;
   return [
     ...(lines.length === 0 ? [{ field: 'lines', message: 'Add at least one line' }] : []),
     ...(customer.name.trim() === '' && customer.company.trim() === ''
@@ -18,6 +19,7 @@ export function missingToSend(
       unitPaise === 0 ? [{ field: `lines.${index}.unitPaise`, message: 'Enter a price' }] : [],
     ),
     ...missingForTax(seller, lines),
+    ...unprintable(body),
     ...(validUntil < today ? [{ field: 'validUntil', message: 'This day is in the past' }] : []),
   ];
 }
@@ -30,3 +32,44 @@ function missingForTax({ gstin, state }: QuotationBody['seller'], lines: Quotati
   const message = `Enter your ${lacking} in Settings, Quotations, or set GST to 0 %`;
   return [{ field: `lines.${taxed}.rateBasisPoints`, message }];
 }
+
+/** Characters of the fonts that PDF files embed: Latin and Devanagari (server/pdf/pen.ts). */
+const printable =
+  /^[\s\u0020-\u007e\u00a0-\u0130\u0132-\u0151\u0154-\u017f\u0900-\u097f\u200c-\u200d\u2013-\u2014\u2018-\u2019\u201c-\u201d\u2022\u2026\u20b9\u2212]*$/;
+
+/** The fields with characters that the PDF file cannot show, such as Gujarati or Tamil letters. */
+function unprintable({ customer, seller, lines, terms, notes }: QuotationBody): Missing[] {
+  const fields: [field: string, text: string][] = [
+    ...(['name', 'company', 'address'] as const).map((key): [string, string] => [`customer.${key}`, customer[key]]),
+    ...lines.flatMap(({ name, description }, index): [string, string][] => [
+      [`lines.${index}.name`, name],
+      [`lines.${index}.description`, description],
+    ]),
+    ['terms', terms],
+    ['notes', notes],
+  ];
+  const ofSeller = [seller.name, seller.address, seller.bank].find((text) => !printable.test(text));
+  return [
+    ...fields
+      .filter(([, text]) => !printable.test(text))
+      .map(([field, text]) => ({
+        field,
+        message: `The PDF file cannot show ${unknownIn(text)}. Use English or Hindi`,
+      })),
+    ...(ofSeller === undefined
+      ? []
+      : [
+          {
+            field: 'lines',
+            message: `The PDF file cannot show ${unknownIn(ofSeller)} of your name, address or bank details`,
+          },
+        ]),
+  ];
+}
+
+/** The first characters of a text that are not printable: `“ગુજ”`. */
+const unknownIn = (text: string): string =>
+  `“${[...text]
+    .filter((letter) => !printable.test(letter))
+    .slice(0, 3)
+    .join('')}”`;

@@ -30,11 +30,16 @@ const discount = z.union([
   z.object({ kind: z.literal('amount'), paise }),
 ]);
 
+/** Lines of a text that must fit on a page of the PDF file. */
+const maxTextLines = 12;
+export const shortText = (max: number) =>
+  text(max).refine((value) => value.split('\n').length <= maxTextLines, `must have at most ${maxTextLines} lines`);
+
 const quotationLine = z.object({
   kind: z.enum(lineKinds),
   product: line(120),
   name: requiredLine(200),
-  description: text(1000),
+  description: shortText(1000),
   hsn: z
     .string()
     .overwrite((typed) => typed.replace(/\s/g, ''))
@@ -50,7 +55,7 @@ const quotationLine = z.object({
 const customer = z.object({
   name: line(120),
   company: line(160),
-  address: text(500),
+  address: shortText(500),
   phone: line(40),
   email: line(254).refine((value) => value === '' || isEmail(value), 'must be an e-mail address'),
   gstin,

@@ -95,6 +95,17 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
     expect(await read({ state: 'draft' })).toEqual([false, false]);
   });
 
+  test('shows all of a description that is taller than a page', async () => {
+    const words = Array.from({ length: 200 }, (_, index) => `word${index}.`);
+    const file = await draw(aQuotation({ body: { lines: [aQuotationLine({ description: words.join('\n') })] } }));
+    const text = Buffer.from(file).toString('latin1');
+    const pages = pdfTexts(file);
+    expect(pages.length).toBeGreaterThan(2);
+    expect(words.filter((word) => !pages.flat().includes(word))).toEqual([]);
+    expect(pages.every((texts) => texts.filter((each) => each.startsWith('word')).length < 90)).toBe(true);
+    expect(text).toContain('/S /TD\n');
+  });
+
   test('embeds all its fonts', async () => {
     const body = { customer: { ...customer, company: 'क्षितिजा ट्रस्ट' } };
     const fonts = pdfFonts(await draw(aQuotation({ body })));

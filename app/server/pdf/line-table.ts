@@ -86,22 +86,29 @@ export function drawLines(sheet: Sheet, content: QuotationSheet): void {
       () => pen.write(line.number, { size, colour: 'soft', isTabular: true }, { x: left, y: first }),
       row,
     );
-    sheet.tag(
-      'TD',
-      () => {
-        names.forEach((text, at) => {
-          pen.write(text, { size }, { x: nameX + 8, y: first + at * (size + 2) });
-        });
-        details.forEach((text, at) => {
-          pen.write(text, detailStyle, { x: nameX + 8, y: first + names.length * (size + 2) + at * (size + 1.5) });
-        });
-      },
-      row,
-    );
+    const texts: { text: string; style: Style; step: number }[] = [
+      ...names.map((text) => ({ text, style: { size }, step: size + 2 })),
+      ...details.map((text) => ({ text, style: detailStyle, step: size + 1.5 })),
+    ];
+    sheet.y = first;
+    const drawTexts = () => {
+      const fitting = Math.max(1, Math.floor((sheetSize.bottom - sheet.y) / (size + 2)));
+      for (const { text, style, step } of texts.splice(0, fitting)) {
+        pen.write(text, style, { x: nameX + 8, y: sheet.y });
+        sheet.y += step;
+      }
+    };
+    sheet.tag('TD', drawTexts, row);
     for (const { cell, x, align } of columns)
       sheet.tag('TD', () => pen.write(cell(line), { size, isTabular: true }, { x, y: first, align }), row);
+    // A cell that is taller than a page goes on with the next one.
+    while (texts.length > 0) {
+      sheet.makeRoom(sheetSize.bottom);
+      sheet.y += size + 4;
+      sheet.tag('TD', drawTexts, row);
+    }
     row.end();
-    sheet.y += height;
+    sheet.y += 3 - size;
   }
   table.end();
   pen.rule(left, sheet.y, right, 'ink', 0.8);
