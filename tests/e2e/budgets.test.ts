@@ -27,7 +27,7 @@ const behaves = { ...shared, script: 7_000 };
  * render. After you make a page lighter, lower its numbers here.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
-  '/': { ...still, rawHtml: 39_500, html: 6_450, images: 37_500, requests: 13, statements: 4 },
+  '/': { ...still, rawHtml: 39_500, html: 6_470, images: 37_500, requests: 13, statements: 4 },
   '/products': { ...behaves, rawHtml: 62_000, html: 7_200, images: 31_000, requests: 12, statements: 6 },
   '/brands/canon': { ...behaves, rawHtml: 52_000, html: 6_730, images: 32_200, requests: 12, statements: 7 },
   '/categories/laser-printers': {
