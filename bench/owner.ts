@@ -1,7 +1,7 @@
 import { adminPassword, type Server, urlOf } from './processes.ts';
 
 /** Logs in as the owner and selects a product to change. */
-export async function signIn(site: Server) {
+export async function signIn(site: Pick<Server, 'port'>) {
   const json = { 'content-type': 'application/json' };
   const password = JSON.stringify({ username: 'admin', password: adminPassword });
   const login = await fetch(urlOf(site, '/api/auth/login'), { method: 'POST', headers: json, body: password });

@@ -5,17 +5,18 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startBrowser } from '../tests/support/browser.ts';
 import { medianAndWorst, round } from './figures.ts';
+import { beyond } from './limits.ts';
 import { signIn } from './owner.ts';
 import type { Bench } from './parts.ts';
 import type { Server } from './processes.ts';
-import { part, row } from './report.ts';
+import { part, print, row } from './report.ts';
 import { startSlowLink } from './slow-link.ts';
 
 const line = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
 const slowdown = 4;
 
 /** In ms. */
-const targets: Record<string, number> = {
+export const panelTargets: Record<string, number> = {
   panelSignIn: 1500,
   panelDashboard: 800,
   panelDashboardOffline: 800,
@@ -70,7 +71,7 @@ async function phone(browser: Browser, token: string | null): Promise<{ context:
 const counts = 'ul[aria-label=Counts]';
 
 /** Median and worst time in ms of each measure. Each round uses a new browser context. */
-async function panelTimes(site: Server, rounds: number) {
+export async function panelTimes(site: Pick<Server, 'port'>, rounds: number) {
   const { token } = await signIn(site);
   const link = await startSlowLink(site.port, line);
   const browser = await startBrowser();
@@ -112,6 +113,10 @@ async function panelTimes(site: Server, rounds: number) {
 export async function panel({ site, effort: { wakes } }: Bench) {
   part('The panel on a phone, 150 ms, 1.6 Mbit/s, 4× slower CPU, ms', 'median', 'worst', 'target');
   const measured = await panelTimes(site, wakes);
-  for (const { name, median, worst } of measured) row(name, round(median), round(worst), targets[name] ?? '–');
+  for (const { name, median, worst } of measured) row(name, round(median), round(worst), panelTargets[name] ?? '–');
+  const medians = Object.fromEntries(measured.map(({ name, median }) => [name, median]));
+  const faults = beyond(medians, panelTargets);
+  for (const fault of faults) print(fault);
+  if (faults.length > 0) process.exitCode = 1;
   return { others: Object.fromEntries(measured.map(({ name, median }) => [`${name}Ms`, round(median)])) };
 }

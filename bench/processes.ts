@@ -90,7 +90,7 @@ export const server = (child: ChildProcess, port: number, startedIn: number, out
     }),
 });
 
-export const urlOf = ({ port }: Server, path: string) => `http://127.0.0.1:${port}${path}`;
+export const urlOf = ({ port }: Pick<Server, 'port'>, path: string) => `http://127.0.0.1:${port}${path}`;
 
 /** The Node options of `npm start`. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };

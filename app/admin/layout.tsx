@@ -135,6 +135,8 @@ function Frame({ username, children }: { username: string; children: React.React
     [navigate, revalidate],
   );
   const place = useLocation();
+  // Keeps the posts for their page, whose call would wait behind the pictures of the product list.
+  useEffect(() => void panel.posts.list().catch(() => {}), []);
   // Session storage is outside React.
   useEffect(() => noteSearch(place), [place]);
 

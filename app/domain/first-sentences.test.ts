@@ -15,6 +15,11 @@ describe('an excerpt', { tags: ['panel/post-proposals'] }, () => {
     expect(firstSentences(text)).toBe(excerpt);
   });
 
+  test('of 160 characters is not shortened', () => {
+    expect(firstSentences('x'.repeat(160))).toBe('x'.repeat(160));
+    expect(firstSentences('x'.repeat(161))).toBe(`${'x'.repeat(159)}…`);
+  });
+
   test('contains as many whole sentences as fit', () => {
     expect(firstSentences(`${long('a', 8)} ${long('B', 7)} C.`)).toBe(`${long('a', 8)} ${long('B', 7)} C.`);
     expect(firstSentences(`${long('a', 8)} ${long('B', 9)} C.`)).toBe(long('a', 8));

@@ -33,6 +33,9 @@ describe("a server's reply", () => {
       '535-5.7.8 Username and Password not accepted. Learn more at\r\n535 5.7.8 https://support.test/x - gsmtp';
     expect(serverReply(response, '')).toBe('Username and Password not accepted. Learn more at - gsmtp');
   });
+  test('is shown without an enhanced code of two digits', () => {
+    expect(serverReply('550-5.7.26 Unauthenticated mail\r\n550 5.10.1 from x', '')).toBe('Unauthenticated mail from x');
+  });
   test('never contains the password and is shortened', () => {
     expect(serverReply('535 No entry with hunter2, really hunter2', 'hunter2')).toBe('No entry with …, really …');
     expect(serverReply(`550 ${'x'.repeat(5000)}`, '')).toHaveLength(160);

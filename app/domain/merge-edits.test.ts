@@ -32,4 +32,7 @@ test('same() ignores the order of keys but not of array entries', () => {
   expect(same([1, 2], [2, 1])).toBe(false);
   expect(same([], {})).toBe(false);
   expect(same(null, {})).toBe(false);
+  expect(same({ a: [] }, { a: '' })).toBe(false);
+  expect(same(['x'], { 0: 'x' })).toBe(false);
+  expect(same('', [])).toBe(false);
 });

@@ -41,6 +41,8 @@ test.each([
 
 test('has no quiet hours without times or with equal times', () => {
   expect(endAt('13:00:00', '', '')).toBeNull();
+  expect(endAt('13:00:00', '', '22:00')).toBeNull();
+  expect(endAt('13:00:00', '12:00', '')).toBeNull();
   expect(endAt('13:00:00', '13:00', '13:00')).toBeNull();
 });
 

@@ -10,6 +10,8 @@ test.each([
   ['mfp', 'Multifunction'],
   ['a3', 'A3'],
   ['sra3', 'SRA3'],
+  ['ra2', 'RA2'],
+  ['sr4', 'SR4'],
   ['ink-tank', 'Ink tank'],
   ['refurbished', 'Refurbished'],
   ['Best Seller', 'Best Seller'],

@@ -1,4 +1,5 @@
 import { ApiFailure, newRequestKey } from '#app/client.ts';
+import { isUnreachable } from './is-unreachable.ts';
 
 /*
  * Changes of the panel, stored in this browser until the server has confirmed or rejected them. Those without a
@@ -110,9 +111,6 @@ export const isPending = (target: string): boolean => pendingOf(target).length >
 export const withPending = <Entity extends { id: string }>(entity: Entity): Entity =>
   Object.assign({}, entity, ...pendingOf(entity.id).map(({ fields }) => fields));
 
-/** Also a response whose body was lost, and a timeout. */
-const isUnreachable = (error: unknown) => !(error instanceof ApiFailure) || error.status === 0;
-
 /** Sends an action; fails after the timeout, when a repetition may be on its way at the same time. */
 function sendInTime(action: Action): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout>;
@@ -141,7 +139,8 @@ export async function sendOrQueue<Entity extends { id: string }>(
       remove(made.id);
       return changed;
     } catch (error) {
-      if (!isUnreachable(error)) {
+      // A lost body of a response and a timeout are no `ApiFailure`.
+      if (error instanceof ApiFailure && !isUnreachable(error)) {
         remove(made.id);
         throw error;
       }

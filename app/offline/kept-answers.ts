@@ -1,4 +1,5 @@
 import { ApiFailure } from '#app/client.ts';
+import { isUnreachable } from './is-unreachable.ts';
 
 /*
  * Cache of API responses, so that the panel shows its lists at once and while offline. The cache belongs to one session:
@@ -117,7 +118,6 @@ async function keep(key: string, response: Response, askedAt: number, token: str
   for (const old of keys.slice(0, Math.max(0, keys.length - maxKept))) await cache.delete(old);
 }
 
-const isUnreachable = (error: unknown) => error instanceof ApiFailure && error.status === 0;
 const isUnauthenticated = (error: unknown) => error instanceof ApiFailure && error.status === 401;
 
 /**

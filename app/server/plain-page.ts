@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { telephoneLink } from '#app/domain/phone.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
 
@@ -29,7 +30,7 @@ export function plainPage(
 <body>
 <h1>${title}</h1>
 <p>${sentence}</p>
-<p>${name}: <a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>,
+<p>${name}: <a href="${telephoneLink(phone, dealer.locale)}">${phone}</a>,
 <a href="mailto:${email}">${email}</a></p>
 <p><a href="/">To the home page</a></p>
 </body>

@@ -27,9 +27,9 @@ const behaves = { ...shared, script: 7_150 };
  * render. After you make a page lighter, lower its numbers here.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
-  '/': { ...still, rawHtml: 40_500, html: 6_740, images: 37_500, requests: 13, statements: 4 },
-  '/products': { ...behaves, rawHtml: 63_200, html: 7_470, images: 31_000, requests: 12, statements: 6 },
-  '/brands/canon': { ...behaves, rawHtml: 52_500, html: 6_920, images: 32_200, requests: 12, statements: 7 },
+  '/': { ...still, rawHtml: 39_500, html: 6_470, images: 37_500, requests: 13, statements: 4 },
+  '/products': { ...behaves, rawHtml: 62_000, html: 7_200, images: 31_000, requests: 12, statements: 6 },
+  '/brands/canon': { ...behaves, rawHtml: 52_000, html: 6_730, images: 32_200, requests: 12, statements: 7 },
   '/categories/laser-printers': {
     ...behaves,
     rawHtml: 29_400,

@@ -179,3 +179,17 @@ test('an ended session opens the sign-in page; the next user neither sees nor se
   expect(await page.evaluate(() => localStorage.getItem('draft:product'))).toBeNull();
   expect((await find(id))?.status).toBe('new');
 });
+
+test('a restart of the site behind its proxy is treated like a lost connection', async () => {
+  const { id } = await message('Kavita');
+  const page = await open(`/admin/messages?id=${id}`);
+  await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+  await page.getByRole('button', { name: 'Resolved', exact: true }).click();
+  await pending(page).getByText('Kavita: Resolved').waitFor();
+  await page.goto(`${proxy.url}/admin/messages`);
+  await page.getByText('No connection. You see the panel as of').waitFor();
+  await page.getByText('Kavita').first().waitFor();
+  await page.unroute('**/api/**');
+  await comeBack(page);
+  expect((await find(id))?.status).toBe('resolved');
+});

@@ -77,7 +77,11 @@ export const count: Kind<number | null> = {
   read(value) {
     const number = readCount(value);
     if (number === null) return { problem: 'must be a whole number' };
-    return isLowerLimit(value) ? { value: number, warning: `“${value}” is read as ${number}` } : { value: number };
+    // Such as `-2`, `1 dozen` or `2.5`.
+    const isPlain = Number(withAsciiDigits(value).replace(/[^\d.-]|\.$/g, '')) === number && !/\(\d+\)/.test(value);
+    return isPlain && !isLowerLimit(value)
+      ? { value: number }
+      : { value: number, warning: `“${value}” is read as ${number}` };
   },
 };
 

@@ -228,7 +228,7 @@ describe('a warning or a refusal', () => {
     });
   });
 
-  test('says that a web address is taken, and that a sale price is not lower', () => {
+  test('warns of a taken web address and of doubtful prices', () => {
     const shared = context();
     const planned = () =>
       planRow(readRow(Object.values(row), guessColumns(Object.keys(row)), Object.keys(row)), null, shared);
@@ -238,6 +238,19 @@ describe('a warning or a refusal', () => {
     expect(warnings({ ...row, MRP: '500', 'Sale price': '500' })).toEqual(lower);
     expect(warnings({ ...row, MRP: '500', 'Sale price': '499' })).toEqual([]);
     expect(warnings({ ...row, 'Sale price': '499' })).toEqual([]);
+    expect(warnings({ ...row, MRP: '', 'Sale price': '499' })).toEqual([
+      'There is a sale price without a regular price',
+    ]);
+    expect(warnings({ ...row, MRP: '4,990', 'Sale price': '499' })).toEqual([
+      'The sale price is less than a quarter of the regular price',
+    ]);
+    expect(warnings({ ...row, MRP: '1,996', 'Sale price': '499' })).toEqual([]);
+    for (const [MRP, price] of [
+      ['1', 1],
+      ['99,999', 99999],
+    ] as const)
+      expect(warnings({ ...row, MRP })).toEqual([`A price of ${price} looks like a placeholder`]);
+    expect(warnings({ ...row, MRP: '9,999' })).toEqual([]);
     const current = product({ sku: 'x', regularPrice: 500, salePrice: 400 });
     expect(warnings({ SKU: 'x', MRP: '300' }, current)).toEqual(lower);
     expect(warnings({ SKU: 'x', MRP: '600' }, current)).toEqual([]);

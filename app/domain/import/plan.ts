@@ -80,7 +80,7 @@ export function planRow(row: RowRead, current: Product | null, context: PlanCont
   if (current === null) {
     const [name, sku, brand, category] = [wanted.name, wanted.sku ?? '', wanted.brand, wanted.category].map(String);
     wanted.slug ??= context.freeSlug({ name, sku, brand, category } as Addressed);
-    warnings.push(...sourceWarnings(row, wanted, context), ...slugWarning(wanted), ...saleWarning(wanted));
+    warnings.push(...sourceWarnings(row, wanted, context), ...slugWarning(wanted), ...priceWarnings(wanted));
     const checked = context.check.create(wanted);
     return 'value' in checked
       ? { outcome: 'new', fields: checked.value, warnings }
@@ -99,7 +99,7 @@ export function planRow(row: RowRead, current: Product | null, context: PlanCont
   if (names.length === 0) return { outcome: 'same' };
   const fields = pick(checked.value, names);
   if (names.includes('salePrice') || names.includes('regularPrice'))
-    warnings.push(...saleWarning({ ...current, ...fields }));
+    warnings.push(...priceWarnings({ ...current, ...fields }));
   return { outcome: 'changed', before: pick(current, names), fields, warnings };
 }
 
@@ -110,10 +110,20 @@ function readBack(field: ImportField, current: Product): unknown {
   return 'value' in read ? read.value : current[field];
 }
 
-const saleWarning = ({ regularPrice, salePrice }: Wanted): string[] =>
-  typeof regularPrice === 'number' && typeof salePrice === 'number' && salePrice >= regularPrice
-    ? ['The sale price is not below the regular price']
-    : [];
+/** A sale price below this share of the regular price may lack a digit. */
+const leastSaleShare = 0.25;
+
+/** Returns warnings about prices that may be mistakes; 1 and 99999 are usual placeholders. */
+function priceWarnings({ regularPrice: regular, salePrice: sale }: Wanted): string[] {
+  const isPlaceholder = typeof regular === 'number' && (regular <= 1 || /^9{5,}$/.test(String(regular)));
+  const warnings = isPlaceholder ? [`A price of ${regular} looks like a placeholder`] : [];
+  if (typeof sale !== 'number') return warnings;
+  if (typeof regular !== 'number') return [...warnings, 'There is a sale price without a regular price'];
+  if (sale >= regular) return [...warnings, 'The sale price is not below the regular price'];
+  return sale < regular * leastSaleShare
+    ? [...warnings, 'The sale price is less than a quarter of the regular price']
+    : warnings;
+}
 
 function slugWarning({ name, slug }: Wanted): string[] {
   const plain = slugFrom(String(name));

@@ -159,9 +159,12 @@ describe('a count', () => {
     '1,2,3',
   ])('%j is none', (text) => expect(readCount(text)).toBeNull());
 
-  test('may be a lower limit', () => {
+  test('warns if the text is no plain number', () => {
     expect(['10+', '10 +', '+10', '10'].map(isLowerLimit)).toEqual([true, true, false, false]);
     expect(count.read('10+')).toEqual({ value: 10, warning: '“10+” is read as 10' });
+    expect(count.read('1 doz')).toEqual({ value: 12, warning: '“1 doz” is read as 12' });
+    expect(count.read('1,200 pcs.')).toEqual({ value: 1200 });
+    expect(count.read('१२ नग')).toEqual({ value: 12 });
     expect(count.read('10')).toEqual({ value: 10 });
     expect(count.read('ten or so')).toEqual({ problem: 'must be a whole number' });
   });

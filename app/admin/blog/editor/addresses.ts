@@ -1,3 +1,6 @@
+import { telephoneLink } from '#app/domain/phone.ts';
+import { dealer } from '#dealer';
+
 /** Own pages, fragments, the web, e-mail and telephone: the server drops all other links. */
 const allowedLink = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 
@@ -12,7 +15,7 @@ export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (isLinkAddress(text)) return text;
   if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return `mailto:${text}`;
-  if (/^\+?\d[\d\s()-]{6,}$/.test(text)) return `tel:${text.replace(/[^+\d]/g, '')}`;
+  if (/^\+?\d[\d\s()-]{6,}$/.test(text)) return telephoneLink(text, dealer.locale);
   if (/^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#]\S*)?$/i.test(text)) return `https://${text}`;
   return null;
 }
