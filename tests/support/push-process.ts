@@ -22,15 +22,24 @@ export type ReceivedPush = {
   at: number;
 };
 /** Creates a subscription with a site's public key. */
-export type PushCommand = { mood: PushMood; path?: string } | { subscribe: string };
+export type PushCommand = { mood: PushMood; path?: string } | { subscribe: string } | { seen: true };
 
 const certificate = selfSigned();
 const subscriptions = new Map<string, { siteKey: string; ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
 let mood: PushMood = { status: 201 };
 const moods = new Map<string, PushMood>();
 let origin = '';
+const unseen: (() => void)[] = [];
+
+/** Reports a request to the parent. Resolves once it has seen the report, so that no client knows of a response before. */
+async function report(message: { received: ReceivedPush } | { problem: string }): Promise<void> {
+  const seen = new Promise<void>((resolve) => unseen.push(resolve));
+  process.send?.(message);
+  await seen;
+}
 
 process.on('message', (command: PushCommand) => {
+  if ('seen' in command) return unseen.shift()?.();
   if ('mood' in command) {
     if (command.path === undefined) mood = command.mood;
     else moods.set(command.path, command.mood);
@@ -100,8 +109,8 @@ const server = createServer(certificate, async (request, response) => {
   for await (const chunk of request) chunks.push(chunk);
   const body = Buffer.concat(chunks);
   const { headers, url: path = '' } = request;
-  const refuse = (status: number, problem: string) => {
-    process.send?.({ problem });
+  const refuse = async (status: number, problem: string) => {
+    await report({ problem });
     response.writeHead(status).end(problem);
   };
   const subscription = subscriptions.get(path);
@@ -129,7 +138,7 @@ const server = createServer(certificate, async (request, response) => {
     isAccepted: answer !== 'silent' && answer.status === 201,
     at: Date.now(),
   };
-  process.send?.({ received });
+  await report({ received });
   if (answer === 'silent') return;
   response.writeHead(answer.status, answer.retryAfter ? { 'retry-after': answer.retryAfter } : {}).end(answer.body);
 });

@@ -15,8 +15,9 @@ export async function startPushService() {
   const next = () => new Promise<Record<string, unknown>>((resolve) => waiting.push(resolve));
   child.on('message', (message: Record<string, unknown>) => {
     if (message.received) received.push(message.received as ReceivedPush);
-    else if (message.problem) problems.push(String(message.problem));
-    else waiting.shift()?.(message);
+    if (message.problem) problems.push(String(message.problem));
+    if (!message.received && !message.problem) waiting.shift()?.(message);
+    else if (child.connected) child.send({ seen: true } satisfies PushCommand);
   });
   const { host, ca } = (await next()) as { host: string; ca: string };
   // Replaces the certificate of an earlier test, because only the first one of a name is tried.
