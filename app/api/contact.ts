@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   eventEntity,
   followUpDay,
-  idempotencyKey as idempotencyKeySchema,
   inquiryForm,
   manualInquiry,
   messageChange,
@@ -16,7 +15,7 @@ import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, movedToBin } from './endpoint.ts';
 import { instant } from './instant.ts';
 import { limitContact } from './rate-limit.ts';
-import { validate } from './validate.ts';
+import { requestKey } from './request-key.ts';
 
 export const publicMessage = messageEntity.omit({
   suspectedSpam: true,
@@ -74,7 +73,7 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     maxBytes: 64 * 1024,
     answers: { 201: entity('The message', publicMessage), ...unauthenticated, ...unreadable, ...limited },
     async handle({ body: form, idempotencyKey, ...caller }) {
-      const key = idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');
+      const key = requestKey(idempotencyKey);
       return json(publicMessage.parse(await takeInquiry({ store, mail }, { form, key, caller })), 201);
     },
   }),
@@ -89,7 +88,7 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     maxBytes: 64 * 1024,
     answers: { 201: entity('The message', messageEntity), ...unauthenticated, ...unreadable },
     async handle({ body: { assignee, ...inquiry }, idempotencyKey, session }) {
-      const key = idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');
+      const key = requestKey(idempotencyKey);
       const entered = { by: session.user.username, assignee };
       return json(await store.messages.create({ inquiry, key, entered }), 201);
     },
@@ -126,7 +125,7 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     query: messageChange,
     answers: { 200: entity('The message', messageEntity), ...unauthenticated, ...unknown, 422: unreadable[422] },
     async handle({ params, query, idempotencyKey, session }) {
-      const key = idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');
+      const key = requestKey(idempotencyKey);
       const { spam, read: _, ...given } = query;
       const change = { ...given, isSpam: spam === undefined ? undefined : spam === 'true' };
       const message = await store.messages.update(params.id as string, change, session.user.username, key);
@@ -154,7 +153,7 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     body: newEvent,
     answers: { 201: entity('The message', messageEntity), ...unauthenticated, ...unknown, ...unreadable },
     async handle({ params, body, idempotencyKey, session }) {
-      const key = idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');
+      const key = requestKey(idempotencyKey);
       const message = await store.messages.addEvent(params.id as string, { ...body, key }, session.user.username);
       mail.wake();
       return json(message, 201);
