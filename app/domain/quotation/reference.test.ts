@@ -96,6 +96,15 @@ describe('a GSTIN', { tags: ['quotations/gstin'] }, () => {
     expect(stateOfGstin(text)).toBe(state ?? '');
   });
 
+  test.each(['0717UNO00157UNO', '07 17 UNO 00211 UN2', '3317USA00002UNE', '2117UNO00002UNF'])(
+    '%s: the UIN of an embassy or a body of the United Nations is one',
+    (text) => {
+      expect(isGstin(plainGstin(text))).toBe(true);
+      expect(stateOfGstin(text)).toBe(text.slice(0, 2));
+      expect(isGstin(`${plainGstin(text).slice(0, 14)}9`)).toBe(false);
+    },
+  );
+
   test('has the state of an address, and its tax the name of that kind of state', () => {
     expect(['Maharashtra', ' tamil nadu', 'Jammu & Kashmir', 'Pune', ''].map(gstStateOf)).toEqual([
       '27',
