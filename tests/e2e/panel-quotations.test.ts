@@ -220,9 +220,11 @@ describe('a quotation on a phone', () => {
     expect([starts, (await all()).length]).toEqual([2, before + 1]);
   });
 
-  test('wraps long names', { tags: ['quotations/list-page'] }, async () => {
+  test('wraps long names and amounts, also at 200 % text', { tags: ['quotations/list-page'] }, async () => {
     const company = 'Averylongcompanyname'.repeat(8);
-    const lines = [{ ...aLine, name: 'Averylongproductname'.repeat(10), description: 'x'.repeat(200) }];
+    const lines = [
+      { ...aLine, name: 'Averylongproductname'.repeat(10), description: 'x'.repeat(200), unitPaise: 1_23_45_678_900 },
+    ];
     const { id } = await draft({ customer: { ...customer, company }, lines });
     await send(await draft({ customer: { ...customer, company }, lines }));
     for (const path of [`/admin/quotations/${id}`, `/admin/quotations/${(await all())[0]?.id}`, '/admin/quotations']) {
@@ -232,6 +234,11 @@ describe('a quotation on a phone', () => {
         await page.setViewportSize({ width, height: 800 });
         expect(await overflow(page), `${path} ${width}`).toBe(0);
       }
+      await page.setViewportSize({ width: phone, height: 800 });
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      expect(await overflow(page), `${path} 200 % text`).toBe(0);
     }
   });
 

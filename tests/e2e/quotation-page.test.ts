@@ -64,6 +64,11 @@ test.each(variants([phone, desktop]))('shows all texts of the quotation without 
   expect(await page.getByRole('link', { name: `Pay ${sheet.total}` }).getAttribute('href')).toBe(upi);
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: phone, height: 800 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await overflow(page), '200 % text').toBeLessThanOrEqual(0);
 });
 
 test.each(variants([phone, desktop]))(

@@ -19,7 +19,7 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
         <FormSection title="State">
-          <div>
+          <div className="@container">
             <Facts
               facts={[
                 ['State', <QuotationBadge key="state" state={shownState} />],
@@ -59,7 +59,7 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
                       .join(', ')}
                   </p>
                 </div>
-                <p className="ml-auto text-right">
+                <p className="ml-auto min-w-0 text-right wrap-anywhere">
                   <strong>₹{line.total}</strong>
                   <span className="block text-sm text-ink-soft">with {line.taxRate} GST</span>
                 </p>
@@ -86,7 +86,7 @@ type Fact = [name: string, value: ReactNode];
 
 /** Names and values; empty values are left out. */
 const Facts = ({ facts }: { facts: Fact[] }) => (
-  <dl className="grid grid-cols-[minmax(0,7rem)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-sm">
+  <dl className="grid grid-cols-[minmax(0,1fr)] items-baseline @min-[15rem]:grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
     {facts
       .filter(([, value]) => value)
       .map(([name, value]) => (

@@ -127,7 +127,7 @@ function Payment({ sheet, code, isOpen }: Props) {
             <h2>Pay by UPI</h2>
             <p>{sheet.upiId}</p>
             {isOpen && (
-              <ButtonLink kind="secondary" href={sheet.upi} className="mt-2 tabular-nums">
+              <ButtonLink kind="secondary" href={sheet.upi} className="mt-2 wrap-anywhere tabular-nums">
                 Pay {sheet.total}
               </ButtonLink>
             )}
