@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { callContext, formRefusalContext, nowContext, storeContext } from '#app/context.ts';
 import { dateAndTime, dayOf } from '#app/domain/dates.ts';
+import { codeOptions, codePicture } from '#app/domain/quotation/code-picture.ts';
 import { quotationSheet } from '#app/domain/quotation/quotation-sheet.ts';
 import { shownState } from '#app/domain/quotation/quotation-state.ts';
 import { siteNameIn } from '#app/site/company-name.ts';
 import { Notice } from '#app/site/notice.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/quotation-page';
-import { codePicture } from './code-picture.ts';
 import styles from './quotation.css?url';
 import { QuotationDocument } from './quotation-document.tsx';
 import { type AnswerProblem, QuotationState } from './quotation-state.tsx';
@@ -30,10 +30,12 @@ export async function loader({ params: { secret }, context }: Route.LoaderArgs) 
   const today = dayOf(context.get(nowContext)(), locale);
   const state = shownState(quotation, today);
   const sheet = quotationSheet(quotation, locale, today);
+  // Loaded by the first quotation, not with the server.
+  const { encodeQR } = await import('qr');
   const shown = {
     path: `/quotation/${secret}`,
     sheet,
-    code: sheet.upi === '' ? null : await codePicture(sheet.upi),
+    code: sheet.upi === '' ? null : codePicture(encodeQR(sheet.upi, 'raw', codeOptions)),
     state,
     decided: quotation.decidedAt === null ? '' : dateAndTime(quotation.decidedAt, locale),
     reason: quotation.declineReason,
