@@ -202,6 +202,7 @@ test('leads from other spellings of its address to the one with its secret', asy
   for (const spelling of [`${path}/`, `/Quotation/${secret}`]) {
     const response = await fetch(site.url + spelling, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([301, path]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
   }
 });
 
