@@ -44,6 +44,11 @@ const rows: [file: string, source: string, isAllowed: boolean][] = [
   ['app/admin/x.tsx', '#app/domain/product.schema.ts', true],
   ['app/admin/x.tsx', '#app/context.ts', false],
   ['app/admin/x.tsx', '#app/site/price.tsx', false],
+  ['app/admin/x.tsx', '#app/sales/quotations-page.tsx', false],
+  ['app/sales/x.tsx', '#app/admin/session.ts', true],
+  ['app/sales/x.tsx', '#app/domain/money.ts', true],
+  ['app/sales/x.tsx', '#app/site/price.tsx', false],
+  ['app/sales/x.tsx', '#app/storage/store.ts', false],
 ];
 
 let house: string;
