@@ -20,6 +20,7 @@ import { followUp } from './follow-up.ts';
 import { importPictures } from './import-pictures.ts';
 import { imports } from './imports.ts';
 import { initData } from './init-data.ts';
+import { inquiryCalls } from './inquiry.ts';
 import { lastChanges } from './last-changes.ts';
 import { mailServer } from './mail-server.ts';
 import { mailboxCalls } from './mailbox.ts';
@@ -58,6 +59,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     contact,
     followUp,
     photoInquiry,
+    inquiryCalls,
     outbox,
     push,
     settings,

@@ -18,6 +18,8 @@ const limits = {
   contact: { max: 20, seconds: 10 * 60 },
   /** All visitors together. The browser keeps a rejected message and retries later. */
   contactByAll: { max: 10_000, seconds: 10 * 60 },
+  /** Reads of inquiries by reference and key. */
+  inquiryPages: { max: 60, seconds: 10 * 60 },
   /** Inquiries with photos of up to 10 MB. */
   photos: { max: 10, seconds: 10 * 60 },
   mailTest: { max: 10, seconds: 10 * 60 },
@@ -126,6 +128,12 @@ export async function limitContact(
   const all = await store.throttle.take('contact all', limits.contactByAll);
   if (all.wait > 0) throw tooMany(all.wait);
   return { isUnverified: all.count > maxVerified };
+}
+
+/** Counts a read of an inquiry by its reference and key, right or wrong; throws a 429 above a limit. */
+export async function limitInquiryPage(store: Store, address: string): Promise<void> {
+  const wait = await store.throttle.hit(`inquiry page ${networkOf(address, hostPrefix)}`, limits.inquiryPages);
+  if (wait > 0) throw tooMany(wait);
 }
 
 /** Counts an inquiry with photos, by a form or a call, before its body is read; returns the seconds to wait. */

@@ -51,6 +51,7 @@ const knownKeys = new Set([
     'only',
     'add',
     'sent',
+    'key',
     'index',
     '_routes',
   ],

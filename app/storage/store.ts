@@ -11,6 +11,7 @@ import { createImportChoices } from './import-choices.ts';
 import { createImportPictures } from './import-pictures.ts';
 import { createImportWork } from './import-work.ts';
 import { createImports } from './imports.ts';
+import { createInquiries } from './inquiries.ts';
 import { createLastChanges } from './last-changes.ts';
 import { createListing } from './listing.ts';
 import { createMailServer } from './mail-server.ts';
@@ -79,6 +80,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     previews: createPreviews({ db, now }),
     redirects: createRedirects({ db }),
     messages: createMessages({ db, now }),
+    inquiries: createInquiries({ db, now }),
     outbox: createOutbox({ db, now }),
     unsent: createUnsent({ db, now }),
     reminders: createReminders({ db, now }),

@@ -1,3 +1,4 @@
+import { addHref } from '#app/domain/quote-list.ts';
 import { productShareText, whatsappShare } from '#app/domain/whatsapp.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';
 import { WhatsappButton } from '#app/site/whatsapp-button.tsx';
@@ -33,6 +34,9 @@ export function ProductActions({ product, pageUrl }: { product: ProductView; pag
           className="inline-flex min-h-11 items-center font-semibold text-cyan underline"
         >
           Compare
+        </a>
+        <a href={addHref(product.slug)} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+          Add to list
         </a>
       </p>
     </div>
