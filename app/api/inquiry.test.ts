@@ -40,7 +40,7 @@ test('stores names and public prices of a quote list; hidden prices and products
   await store.products.create(
     aProduct({ slug: 'secret', name: 'Secret', regularPrice: 777, priceLabel: 'Price on Request' }),
   );
-  await store.products.create(aProduct({ slug: 'away', name: 'Away', visibility: 'hidden' }));
+  await store.products.create(aProduct({ slug: 'away', name: 'Away', visibility: 'private' }));
   const items = [
     { product: 'open', quantity: 2, note: 'soon' },
     { product: 'secret' },

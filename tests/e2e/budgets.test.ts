@@ -27,9 +27,9 @@ const behaves = { ...shared, script: 8_010 };
  * render. After you make a page lighter, lower its numbers here.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
-  '/': { ...still, rawHtml: 39_750, html: 6_550, images: 37_500, requests: 13, statements: 4 },
+  '/': { ...still, rawHtml: 39_750, html: 6_570, images: 37_500, requests: 13, statements: 4 },
   '/products': { ...behaves, rawHtml: 63_400, html: 7_330, images: 31_000, requests: 12, statements: 6 },
-  '/brands/canon': { ...behaves, rawHtml: 52_500, html: 6_770, images: 32_200, requests: 12, statements: 7 },
+  '/brands/canon': { ...behaves, rawHtml: 52_500, html: 6_800, images: 32_200, requests: 12, statements: 7 },
   '/categories/laser-printers': {
     ...behaves,
     rawHtml: 29_400,
@@ -39,12 +39,12 @@ const budgets: Record<string, Weight & { statements: number }> = {
     statements: 8,
   },
   [comparison]: { ...still, rawHtml: 18_650, html: 4_350, images: 10_500, requests: 8, statements: 5 },
-  [product]: { ...behaves, rawHtml: 47_350, html: 8_310, images: 33_100, requests: 10, statements: 8 },
+  [product]: { ...behaves, rawHtml: 47_350, html: 8_345, images: 33_100, requests: 10, statements: 8 },
   '/choose': { ...still, css: 13_200, rawHtml: 17_000, html: 3_900, images: 0, requests: 6, statements: 3 },
   [chosen]: { ...still, css: 13_200, rawHtml: 25_000, html: 5_000, images: 15_000, requests: 10, statements: 4 },
   '/services': { ...still, rawHtml: 26_900, html: 5_240, images: 6_600, requests: 6, statements: 2 },
   '/blog': { ...behaves, rawHtml: 22_150, html: 4_990, images: 65_000, requests: 9, statements: 3 },
-  [post]: { ...still, rawHtml: 23_400, html: 6_590, images: 17_200, requests: 6, statements: 4 },
+  [post]: { ...still, rawHtml: 23_400, html: 6_630, images: 17_200, requests: 6, statements: 4 },
   '/contact': { ...behaves, rawHtml: 25_450, html: 4_990, images: 0, requests: 5, statements: 3 },
   '/cost': { ...behaves, css: 13_440, rawHtml: 14_200, html: 3_780, images: 0, requests: 6, statements: 4 },
   '/nothing-here': { ...still, rawHtml: 11_850, html: 3_200, images: 0, requests: 5, statements: 2 },
@@ -120,7 +120,7 @@ test('stays within the byte budget with analytics on, and sends nothing more bef
   someone = await visitor(browser, { width: phone, context: { deviceScaleFactor: 2, locale: 'en-IN' } });
   try {
     const weight = await weigh(someone.page, `${site.url}/services`);
-    const most: Weight = { ...(budgets['/services'] as Weight), inlineScript: 830, rawHtml: 28_900, html: 5_910 };
+    const most: Weight = { ...(budgets['/services'] as Weight), inlineScript: 830, rawHtml: 28_900, html: 5_930 };
     const over = Object.entries(weight).filter(([name, value]) => value > most[name as keyof Weight]);
     expect(Object.fromEntries(over)).toEqual({});
   } finally {

@@ -123,7 +123,7 @@ describe('Add to list', { tags: ['list/add'] }, () => {
   });
 });
 
-describe.each(variants([true, false]))(
+describe.each([true, false])(
   'the list page (scripts: %s)',
   { tags: ['list/page', 'list/without-scripts'] },
   (javaScript) => {
@@ -200,7 +200,7 @@ describe.each(variants([true, false]))(
       tags: ['list/hidden-price'],
     }, async () => {
       await change(second, { priceLabel: 'Price on Request' });
-      await change(third, { visibility: 'hidden' });
+      await change(third, { visibility: 'private' });
       try {
         const page = await start(`/quote-list?m=${first},${second},${third},no-such-machine`);
         await page.getByText('2 machines are no longer on our site and left out.').waitFor();
@@ -259,7 +259,7 @@ describe('the page of an inquiry', { tags: ['list/reference', 'list/secret-page'
       items: [{ product: first, quantity: 2 }],
     });
 
-  test.each(variants([false, true]))('takes a line and a withdrawal (scripts: %s)', async (javaScript) => {
+  test.each([false, true])('takes a line and a withdrawal (scripts: %s)', async (javaScript) => {
     const { path, reference } = await anInquiry(`Asha ${javaScript}`);
     const page = await open(path, { javaScript });
     await page.getByRole('heading', { level: 1, name: reference }).waitFor();

@@ -21,6 +21,8 @@ const pages = [
   '/blog/fuzz-1',
   '/blog/preview/1',
   '/contact',
+  '/quote-list',
+  '/inquiry/K7M2QX',
   '/sitemap.xml',
   '/robots.txt',
   '/feed.xml',
@@ -57,7 +59,22 @@ const pages = [
   '/social/none.png',
   '/.well-known/none',
 ];
-const pageKeys = ['category', 'tag', 'search', 'page', 'q', 'about', 'sent', 'index', '_routes', 'paths', 'x'];
+const pageKeys = [
+  'category',
+  'tag',
+  'search',
+  'page',
+  'q',
+  'about',
+  'm',
+  'add',
+  'key',
+  'sent',
+  'index',
+  '_routes',
+  'paths',
+  'x',
+];
 const methods = [
   'GET',
   'GET',

@@ -83,7 +83,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
   }));
   const message = listMessage(lines, address);
   return (
-    <div className="page pt-4 pb-20" data-list={text} data-added={isAdded ? '' : undefined}>
+    <div className="page pt-4 pb-20" data-asked={text} data-added={isAdded ? '' : undefined}>
       <Breadcrumbs crumbs={crumbs} />
       <h1 tabIndex={-1} className="mt-4 text-4xl font-extrabold md:text-5xl">
         Quote list

@@ -1,7 +1,7 @@
 import { toast } from '#app/site/toast.ts';
 import { mergedList, storedList, storeList } from './stored-list.ts';
 
-const rootIn = (page: Document) => page.querySelector<HTMLElement>('[data-list]');
+const rootIn = (page: Document) => page.querySelector<HTMLElement>('[data-asked]');
 const addressOf = (text: string) => `/quote-list${text && `?m=${text}`}`;
 
 /**
@@ -11,7 +11,7 @@ const addressOf = (text: string) => `/quote-list${text && `?m=${text}`}`;
 export function followList(): void {
   const root = rootIn(document);
   if (!root) return;
-  const shown = root.dataset.list as string;
+  const shown = root.dataset.asked as string;
   if ('added' in root.dataset || location.search === '') {
     const list = mergedList(storedList(), shown);
     storeList(list);
@@ -31,7 +31,7 @@ export function followList(): void {
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const made = rootIn(page);
     if (turn !== latest || !made) return;
-    const list = made.dataset.list as string;
+    const list = made.dataset.asked as string;
     storeList(list);
     if (list === '') return location.replace(addressOf(list));
     history.replaceState(history.state, '', addressOf(list));
