@@ -8,6 +8,7 @@ import { lineText } from '#app/domain/quote-list.ts';
 import { promiseText } from '#app/domain/reply-promise.ts';
 import { siteNameIn } from '#app/site/company-name.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';
+import { listLead } from '#app/site/leads/lead-store.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
 import { Notice } from '#app/site/notice.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
@@ -71,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 const thanks = (sent: string): string => {
   if (sent === 'line') return 'Your text was added. We have been notified.';
   if (sent === 'withdrawn' || sent === 'ask') return '';
-  return sent.startsWith('product:') ? sentences.inquirySent : sentences.messageSent;
+  return sent === listLead || sent.startsWith('product:') ? sentences.inquirySent : sentences.messageSent;
 };
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
