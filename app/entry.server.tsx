@@ -77,8 +77,13 @@ type PageHandle = {
   isPrivate?: boolean;
 };
 
-/** Loader data that the Content-Security-Policy depends on. */
-type PageData = { analyticsId?: string | null; frames?: Frame[] };
+/** Loader data that the scripts and the Content-Security-Policy depend on. */
+type PageData = {
+  analyticsId?: string | null;
+  frames?: Frame[];
+  /** Whether the page needs the script without a touch. */
+  wakes?: boolean;
+};
 
 const apiOrigin = import.meta.env.VITE_API_URL ? new URL(import.meta.env.VITE_API_URL).origin : undefined;
 
@@ -134,7 +139,7 @@ export default async function handleRequest(
   const hasFailed = context.staticHandlerContext.errors !== null;
   const behaves = handles.some(({ behaves }) => behaves);
   // An error page and a confirmation need the script on page load.
-  const isWaiting = status !== 200 || url.searchParams.has('sent');
+  const isWaiting = status !== 200 || url.searchParams.has('sent') || loaded.some(({ wakes }) => wakes);
   const atTheEnd: InlineScript[] = [
     ...handles.flatMap(({ scripts = [] }) => scripts.map((name) => ({ text: smallScripts[name] }))),
     ...(analyticsId === null ? [] : [{ text: consentScript, data: { id: analyticsId } }]),

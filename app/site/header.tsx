@@ -4,7 +4,7 @@ import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { kept } from '#app/site/kept.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { CloseIcon, MailIcon, MenuIcon, PhoneIcon, RegistrationMark } from '#app/ui/icons.tsx';
+import { CloseIcon, ListIcon, MailIcon, MenuIcon, PhoneIcon, RegistrationMark } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';
 import type { FrameFacts } from './dealer-facts.ts';
@@ -26,7 +26,7 @@ export const Header = kept('header', function Header({ current, companyName, log
       <TopBar {...facts} />
       <div className="border-b border-rule bg-sheet">
         <div className="page @container">
-          <div className="flex min-h-14 items-center justify-between gap-3 py-1.5 lg:min-h-18">
+          <div className="flex min-h-14 items-center justify-between gap-2 py-1.5 lg:min-h-18">
             <a
               href="/"
               className="flex min-h-11 min-w-0 flex-1 items-center no-underline"
@@ -44,17 +44,18 @@ export const Header = kept('header', function Header({ current, companyName, log
               </ul>
             </nav>
             <div className="flex shrink-0 items-center gap-2">
-              <ButtonLink
-                href="/contact"
-                size="small"
-                className="whitespace-nowrap max-sm:px-2.5 @max-[19.5rem]:hidden"
-              >
+              <ButtonLink href="/contact" size="small" className="whitespace-nowrap max-sm:px-2 @max-[19.5rem]:hidden">
                 Get a Quote
               </ButtonLink>
+              {/* The script adds the number of machines in the browser's list: quote-list/kept-list.ts. */}
+              <a href="/quote-list" aria-label="Quote list" className="list-link">
+                <ListIcon />
+                <b />
+              </a>
               <Button
                 kind="secondary"
                 size="small"
-                className="where-menus lg:hidden"
+                className="where-menus max-sm:px-2.5 lg:hidden"
                 aria-label="Open menu"
                 popoverTarget="menu"
               >
@@ -63,7 +64,7 @@ export const Header = kept('header', function Header({ current, companyName, log
               <ButtonLink
                 kind="secondary"
                 size="small"
-                className="where-no-menus lg:hidden"
+                className="where-no-menus max-sm:px-2.5 lg:hidden"
                 aria-label="To the links at the foot of the page"
                 href={`#${quickLinksId}`}
               >

@@ -26,9 +26,9 @@ function settle(): void {
 
 /**
  * Shows a toast, like the panel (ui/toast.tsx). While a modal dialog is open, shows it inside the dialog, because the rest
- * of the page is inert. A repeated message is shown once.
+ * of the page is inert. A repeated message is shown once. A card with `data-stays` stays until it is dismissed.
  */
-export function toast(kind: 'success' | 'failure', text: string): void {
+export function toast(kind: 'success' | 'failure', text: string): HTMLElement {
   const dialog = document.querySelector('dialog:modal');
   stack ??= document.body.appendChild(made('div', 'toasts toasts-on-page'));
   const place =
@@ -47,6 +47,7 @@ export function toast(kind: 'success' | 'failure', text: string): void {
   dismiss.onclick = remove;
   card.append(made('p', 'toast-text', text), dismiss);
   place.append(card);
-  setTimeout(remove, shownFor);
+  setTimeout(() => 'stays' in card.dataset || remove(), shownFor);
   settle();
+  return card;
 }

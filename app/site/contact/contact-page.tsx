@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { dayAfter, dayOf, nextMidnight } from '#app/domain/dates.ts';
 import { isMapsKey } from '#app/domain/google-keys.ts';
@@ -14,8 +14,7 @@ import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
 import { dealerOf, frameFactsIn, useFrameFacts } from '#app/site/dealer-facts.ts';
 import { contactMessage } from '#app/site/leads/inquiries.ts';
-import { type FormOutcome, sendForm } from '#app/site/leads/send-form.ts';
-import { sentences } from '#app/site/leads/sentences.ts';
+import { type FormOutcome, sendForm, toThanks } from '#app/site/leads/send-form.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
 import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
@@ -79,7 +78,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     opening: opening.text,
     closed: closedDays(),
     closedBranches: Object.fromEntries(branches.map(({ id }) => [id, closedDays(id)])),
-    isSent: url.searchParams.has('sent'),
     // The search that found nothing and led here.
     suggestion: suggestionOf(url.searchParams),
     about: pageOf(url.searchParams),
@@ -100,7 +98,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 /** Handles the contact form sent without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await sendForm({ request, context }, contactMessage);
-  if (outcome.isSent) throw redirect('/contact?sent=1', 303);
+  if (outcome.isSent) throw toThanks(outcome.path, 'contact');
   return data<FormOutcome>(outcome, { status: outcome.status });
 }
 
@@ -116,7 +114,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { branches, companyName: name, mapsKey, hours, holidays, opening, closed, closedBranches } = loaderData;
-  const { isSent, suggestion, about } = loaderData;
+  const { suggestion, about } = loaderData;
   const { phone, whatsapp, address } = useFrameFacts();
   return (
     <div className="page pt-4 pb-20">
@@ -139,15 +137,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       </nav>
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[1.3fr_1fr] lg:gap-14">
         <div className="print:hidden">
-          {isSent && (
-            <p role="status" className="mb-6 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
-              {sentences.messageSent}
-            </p>
-          )}
           <ContactForm
             branchNames={branches.map(({ name }) => name)}
             outcome={actionData && !actionData.isSent ? actionData : null}
-            isSent={isSent}
             suggestion={suggestion}
             about={about}
           />

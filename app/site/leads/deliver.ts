@@ -4,7 +4,8 @@ import type { Waiting } from './lead-store.ts';
 
 /** The result of an attempt: sent, to be retried, or rejected by validation. */
 export type Attempt =
-  | { kind: 'sent' }
+  /** `path` is the page of the inquiry. */
+  | { kind: 'sent'; path: string }
   | { kind: 'later'; waiting: Waiting }
   | { kind: 'refused'; errors: Record<string, string> };
 
@@ -16,8 +17,8 @@ const mayPass = (status: number) => status === 408 || status === 429 || status >
 
 export async function deliver(inquiry: Sent, requestKey: string): Promise<Attempt> {
   try {
-    await client.contact(inquiry, requestKey);
-    return { kind: 'sent' };
+    const { path } = await client.contact(inquiry, requestKey);
+    return { kind: 'sent', path };
   } catch (error) {
     // A response from elsewhere, such as a captive portal, counts as no connection.
     if (!(error instanceof ApiFailure) || error.status === 0)

@@ -1,8 +1,10 @@
+import type { AskedItem } from '#app/domain/inquiry-item.ts';
 import type { Inquiry } from '#app/domain/message.ts';
 import { inquirySubject } from '#app/domain/product.ts';
+import { listSubject } from '#app/domain/quote-list.ts';
 
 type Values = Record<string, string>;
-export type Sent = Inquiry & { remarks?: string };
+export type Sent = Inquiry & { remarks?: string; items?: AskedItem[] };
 
 /** The value of the “Any Branch” option; option values must not be empty. */
 export const anyBranch = 'any-branch';
@@ -17,6 +19,20 @@ export const productInquiry =
     message,
     subject: inquirySubject(productName),
     preferredBranch: '',
+    remarks,
+  });
+
+/** The payload of a quote list. */
+export const listInquiry =
+  (items: AskedItem[]) =>
+  ({ name = '', email = '', phone = '', message = '', remarks = '' }: Values): Sent => ({
+    name,
+    email,
+    phone,
+    message,
+    subject: listSubject(items.length),
+    preferredBranch: '',
+    items,
     remarks,
   });
 

@@ -1,32 +1,55 @@
 import { newRequestKey } from '#app/client.ts';
 import { inquiryProblems } from '#app/domain/inquiry-problems.ts';
+import { forgetList } from '#app/site/quote-list/stored-list.ts';
 import { toast } from '#app/site/toast.ts';
 import { attemptEnds, deliver } from './deliver.ts';
 import { empty, firstInvalid, showErrors } from './field-errors.ts';
-import { fillIn, hasWords, textFields, withoutSuggestions } from './form-words.ts';
-import { contactMessage, productInquiry } from './inquiries.ts';
-import { forgetLead, hasArrived, type Lead, leadWaiting, readLead, saveLead, settleLead } from './lead-store.ts';
+import { fillIn, hasWords, linesOf, textFields, withoutSuggestions } from './form-words.ts';
+import { contactMessage, listInquiry, productInquiry } from './inquiries.ts';
+import {
+  forgetLead,
+  hasArrived,
+  type Lead,
+  leadWaiting,
+  listLead,
+  readLead,
+  saveLead,
+  settleLead,
+} from './lead-store.ts';
 import { onLeadUpdate } from './lead-updates.ts';
 import { sentences, toastsOf } from './sentences.ts';
+import { thank } from './thank.ts';
 
 const noteOf = ({ waiting, isEdited }: Lead): string =>
   waiting ? (isEdited ? sentences.edited : sentences.waiting[waiting.reason]) : '';
 
 /** Enhances each form with `data-lead`, the name under which its input is stored. */
 export function leadForms(): void {
+  const done = document.querySelector<HTMLElement>('[data-done]')?.dataset.done;
+  if (done !== undefined) {
+    // The form was sent without scripts. Say thanks once.
+    history.replaceState(history.state, '', location.href.replace(/&sent=.*/, ''));
+    if (!readLead(done)?.waiting) forgetLead(done);
+    if (done === listLead) forgetList();
+  }
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-lead]')) leadForm(form);
 }
 
 /**
  * A form that never loses input: stores it during typing, restores it after a reload, sends it only once, and retries
- * after a lost connection. `data-product` names the product; `data-sent` means that the form was just sent without
- * scripts.
+ * after a lost connection. `data-product` names the product.
  */
 function leadForm(form: HTMLFormElement): void {
-  const { lead: name = '', product, sent } = form.dataset;
-  const toInquiry = product === undefined ? contactMessage : productInquiry(product);
-  const toasts = toastsOf[product === undefined ? 'message' : 'inquiry'];
-  const button = form.querySelector('button[type=submit]') as HTMLButtonElement;
+  const { lead: name = '', product } = form.dataset;
+  const isList = name === listLead;
+  const toInquiry = (given: Record<string, string>) =>
+    (isList
+      ? listInquiry(linesOf(new FormData(form)))
+      : product === undefined
+        ? contactMessage
+        : productInquiry(product))(given);
+  const toasts = toastsOf[isList || product !== undefined ? 'inquiry' : 'message'];
+  const button = form.querySelector('[type=submit]:not([name],[hidden])') as HTMLButtonElement;
   const note = form.querySelector('[data-note]') as HTMLElement;
   const label = button.textContent;
   let isSending = false;
@@ -87,7 +110,7 @@ function leadForm(form: HTMLFormElement): void {
     showSending(false);
     if (attempt.kind === 'sent') {
       finish(settleLead(name));
-      return toast('success', toasts.sent);
+      return thank(toasts.sent, attempt.path);
     }
     if (attempt.kind === 'refused') {
       keep({ waiting: null, isEdited: false });
@@ -101,11 +124,7 @@ function leadForm(form: HTMLFormElement): void {
 
   function begin(): void {
     const lead = readLead(name);
-    if (sent !== undefined) {
-      // Show the thank-you once, and do not send the form again with scripts.
-      history.replaceState(history.state, '', location.pathname);
-      if (!lead?.waiting) forgetLead(name);
-    } else if (lead !== null && !form.querySelector('[role=alert]')) {
+    if (lead !== null && !form.querySelector('[role=alert]')) {
       fillIn(form, lead.values);
       showErrors(form, lead.errors);
     }
@@ -115,6 +134,8 @@ function leadForm(form: HTMLFormElement): void {
   }
 
   form.addEventListener('submit', (event) => {
+    // The buttons with a name change the list.
+    if (event.submitter?.hasAttribute('name')) return;
     event.preventDefault();
     void submit();
   });

@@ -1,3 +1,4 @@
+import { forgetList } from '#app/site/quote-list/stored-list.ts';
 import type { Sent } from './inquiries.ts';
 import type { WaitReason } from './sentences.ts';
 
@@ -24,6 +25,9 @@ export type Lead = {
   toasts: { sent: string; failed: string };
   savedAt: number;
 };
+
+/** The name of the quote list's form. */
+export const listLead = 'list';
 
 /** The storage key prefix, followed by the form's name. */
 export const leadPrefix = 'lead:';
@@ -71,6 +75,7 @@ export const forgetLead = (name: string): void => {
  */
 export function settleLead(name: string): boolean {
   const lead = readLead(name);
+  if (name === listLead) forgetList();
   attempt(() => sessionStorage.setItem(leadPrefix + name, JSON.stringify(lead?.waiting?.inquiry)));
   if (!lead?.isEdited) {
     forgetLead(name);

@@ -9,8 +9,7 @@ import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
 import { CostBrief } from '#app/site/cost/cost-brief.tsx';
 import { dealerOf, useFrameFacts } from '#app/site/dealer-facts.ts';
 import { productInquiry } from '#app/site/leads/inquiries.ts';
-import { type FormOutcome, sendForm } from '#app/site/leads/send-form.ts';
-import { sentences } from '#app/site/leads/sentences.ts';
+import { type FormOutcome, sendForm, toThanks } from '#app/site/leads/send-form.ts';
 import { Notice } from '#app/site/notice.tsx';
 import { orFallback } from '#app/site/or-fallback.ts';
 import { Retry } from '#app/site/retry.tsx';
@@ -32,7 +31,7 @@ import { Related } from './related.tsx';
 /** `bar`: the page has a sticky bottom bar on phones. */
 export const handle = { bar: true, behaves: true, scripts: ['dialog', 'late-tap'] };
 
-export async function loader({ params: { slug }, context, url }: Route.LoaderArgs) {
+export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const log = context.get(logContext);
   const shown = await orFallback(log, 'product', 'unreadable' as const, () => store.products.shown('public', slug));
@@ -72,7 +71,6 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
     postTreatment: settings?.postTreatment ?? 'none',
     frames: view.videos.length > 0 ? ['video'] : [],
     crumbs,
-    isSent: url.searchParams.has('sent'),
     head: {
       title: productTitle(product),
       description: productMetaDescription(product),
@@ -92,7 +90,7 @@ export async function action({ request, params: { slug }, context }: Route.Actio
   const product = await context.get(storeContext).products.find('public', slug);
   if (product === null) throw data(null, { status: 404 });
   const outcome = await sendForm({ request, context }, productInquiry(product.name));
-  if (outcome.isSent) throw redirect(`/products/${slug}?sent=1`, 303);
+  if (outcome.isSent) throw toThanks(outcome.path, `product:${slug}`);
   return data<FormOutcome>(outcome, { status: outcome.status });
 }
 
@@ -110,18 +108,13 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
     if (!loaderData.isUnreadable) return notice;
     return <Retry loading={<Notice title="Loading product..." state="loading" back={back} />}>{notice}</Retry>;
   }
-  const { product, related: others, costs, postTreatment, crumbs, isSent, head } = loaderData;
+  const { product, related: others, costs, postTreatment, crumbs, head } = loaderData;
   const { brand, name, category, isInStock, price } = product;
   const outcome = actionData && !actionData.isSent ? actionData : null;
   return (
     <>
       <div className="page pt-1 pb-20 lg:pt-4">
         <Breadcrumbs crumbs={crumbs} />
-        {isSent && (
-          <p role="status" className="mt-2 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
-            {sentences.inquirySent}
-          </p>
-        )}
         <div className="mt-1 gap-x-14 max-lg:flex max-lg:flex-col max-lg:gap-3 lg:mt-4 lg:grid lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start">
           <div className="top-6 max-lg:contents lg:grid lg:gap-4 [@media(min-height:44rem)]:lg:sticky">
             <Gallery product={product} />
@@ -150,9 +143,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         </div>
         <Related related={others} treatment={postTreatment} slug={product.slug} />
       </div>
-      {product.hasInquiry && (
-        <InquiryDialog slug={product.slug} productName={product.name} outcome={outcome} isSent={isSent} />
-      )}
+      {product.hasInquiry && <InquiryDialog slug={product.slug} productName={product.name} outcome={outcome} />}
       <BottomBar name={name} hasInquiry={product.hasInquiry} price={price} phone={phone} whatsapp={whatsapp} />
     </>
   );

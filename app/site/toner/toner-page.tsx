@@ -1,12 +1,11 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { searchPhrase } from '#app/domain/search-inquiry.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/company-name.ts';
 import type { Sent } from '#app/site/leads/inquiries.ts';
-import { type FormOutcome, sendForm } from '#app/site/leads/send-form.ts';
-import { sentences } from '#app/site/leads/sentences.ts';
+import { type FormOutcome, sendForm, toThanks } from '#app/site/leads/send-form.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
 import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
@@ -34,7 +33,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...(view ?? nothing),
     state,
     isUnknown,
-    isSent: url.searchParams.has('sent'),
     head: {
       canonical: `${publicUrl}/toner`,
       image: publicUrl + sitePicturePath,
@@ -61,7 +59,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       remarks,
     }),
   );
-  if (outcome.isSent) throw redirect('/toner?sent=1', 303);
+  if (outcome.isSent) throw toThanks(outcome.path, 'toner');
   return data<FormOutcome>(outcome, { status: outcome.status });
 }
 
@@ -78,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function TonerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, brands, brand, isExact, isUnknown, sheets, others, isSent } = loaderData;
+  const { state, brands, brand, isExact, isUnknown, sheets, others } = loaderData;
   const outcome = actionData && !actionData.isSent ? actionData : null;
   const isAnswered = isExact && sheets.some(({ supplies }) => supplies.length > 0);
   const words = state.q || sheets[0]?.name || brand?.name || '';
@@ -86,11 +84,6 @@ export default function TonerPage({ loaderData, actionData }: Route.ComponentPro
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Toner finder</h1>
-      {isSent && (
-        <p role="status" className="mt-6 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
-          {sentences.messageSent}
-        </p>
-      )}
       <search>
         <form method="get" action="/toner" className="mt-6 flex max-w-2xl flex-wrap items-end gap-3 print:hidden">
           <TextField

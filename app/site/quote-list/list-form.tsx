@@ -1,0 +1,133 @@
+import { formatMoney, fromMinor } from '#app/domain/money.ts';
+import type { ListTotals } from '#app/domain/quote-list.ts';
+import { whatsappShare } from '#app/domain/whatsapp.ts';
+import { FormEnd, Honeypot, PersonFields } from '#app/site/leads/form-parts.tsx';
+import { listLead } from '#app/site/leads/lead-store.ts';
+import { type FormOutcome, nothingSent } from '#app/site/leads/send-form.ts';
+import { sentences } from '#app/site/leads/sentences.ts';
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { ShareIcon, WhatsappUse } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
+import { ListRow } from './list-row.tsx';
+import type { ListLine } from './load-list.ts';
+
+type ListFormProps = {
+  lines: ListLine[];
+  totals: ListTotals;
+  /** The failed result of the last submission without scripts. */
+  outcome: Extract<FormOutcome, { isSent: false }> | null;
+  share: Share;
+};
+
+/**
+ * The lines and the person in one form, so that a list is sent as it stands on the page. Without scripts, the buttons of
+ * the lines post it too, and make the address of the changed list.
+ */
+export function ListForm({ lines, totals, outcome, share }: ListFormProps) {
+  const { values, errors } = outcome ?? nothingSent;
+  const first = Object.keys(errors)[0];
+  return (
+    <form
+      method="post"
+      data-lead={listLead}
+      aria-label="Quote list"
+      className="relative mt-6 lg:grid lg:grid-cols-[1.6fr_1fr] lg:items-start lg:gap-14"
+    >
+      {/* Enter in a field sends the form, rather than moving the first line. */}
+      <button type="submit" hidden />
+      <div>
+        <ol data-list-lines="" className="border-t-2 border-ink">
+          {lines.map((line, index) => (
+            <ListRow key={line.product} line={line} isFirst={index === 0} isLast={index === lines.length - 1} />
+          ))}
+        </ol>
+        <noscript>
+          <Button
+            type="submit"
+            kind="secondary"
+            name="do"
+            value="update"
+            className="mt-4"
+            {...{ formNoValidate: true }}
+          >
+            Update list
+          </Button>
+        </noscript>
+        <div data-list-sums="">
+          <Sums totals={totals} />
+          <ShareLinks {...share} />
+        </div>
+      </div>
+      <div className="grid gap-4 max-lg:mt-10 print:hidden">
+        <h2 className="text-2xl font-bold">Ask for a quotation</h2>
+        {outcome && (
+          <p role="alert" className="border-l-8 border-magenta bg-sheet px-4 py-3 font-semibold">
+            {errors.items ?? sentences.inquiryFailed}
+          </p>
+        )}
+        <PersonFields {...{ values, errors, first }} nameLabel="Name" />
+        <TextArea
+          label="Message (optional)"
+          name="message"
+          maxLength={10_000}
+          rows={3}
+          defaultValue={values.message}
+          autoFocus={first === 'message'}
+          error={errors.message}
+        />
+        <Honeypot />
+        <FormEnd label="Send Inquiry" />
+      </div>
+    </form>
+  );
+}
+
+function Sums({ totals: { buy, rent, unpriced } }: { totals: ListTotals }) {
+  const money = (paise: number) => formatMoney(fromMinor(paise), dealer.locale.currency, dealer.locale);
+  if (buy === 0 && rent === 0) return null;
+  return (
+    <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
+      {buy > 0 && (
+        <>
+          <dt>To buy</dt>
+          <dd className="text-right text-2xl font-bold">{money(buy)}</dd>
+        </>
+      )}
+      {rent > 0 && (
+        <>
+          <dt>Rent per month</dt>
+          <dd className="text-right text-2xl font-bold">{money(rent)}</dd>
+        </>
+      )}
+      {unpriced > 0 && (
+        <dd className="col-span-full text-sm text-ink-soft">
+          Without {unpriced === 1 ? 'one machine' : `${unpriced} machines`} whose price we quote for you.
+        </dd>
+      )}
+    </dl>
+  );
+}
+
+type Share = { address: string; message: string; whatsapp: string };
+
+function ShareLinks({ address, message, whatsapp }: Share) {
+  return (
+    <p className="mt-5 flex flex-wrap items-center gap-2 print:hidden">
+      <a href={whatsapp} target="_blank" rel="noreferrer" className={buttonClass({ kind: 'whatsapp' })}>
+        <WhatsappUse /> Send on WhatsApp
+      </a>
+      <ButtonLink
+        kind="secondary"
+        href={whatsappShare(message)}
+        target="_blank"
+        rel="noopener noreferrer"
+        data-share={address}
+        data-share-title="Quote list"
+      >
+        <ShareIcon /> Share
+      </ButtonLink>
+      <span role="status" data-share-status="" className="font-semibold text-green" />
+    </p>
+  );
+}
