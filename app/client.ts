@@ -95,7 +95,7 @@ export const client = {
   async contact(
     inquiry: Partial<Inquiry>,
     requestKey: string,
-  ): Promise<Pick<Message, 'id' | 'reference'> & { path: string }> {
+  ): Promise<Pick<Message, 'id' | 'reference'> & { path: string; promise: string }> {
     const headers = { 'Idempotency-Key': requestKey };
     // On a bad mobile connection, a request may neither succeed nor fail.
     const signal = AbortSignal.timeout?.(timeoutMs);

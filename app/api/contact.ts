@@ -12,6 +12,7 @@ import {
 } from '#app/domain/message.schema.ts';
 import { type Message, messageStatuses } from '#app/domain/message.ts';
 import { publicPaise } from '#app/domain/quote-list.ts';
+import { firstPromise } from '#app/domain/reply-promise.ts';
 import type { Throttle } from '#app/storage/throttle.ts';
 import { dealer } from '#dealer';
 import { binned, entity, limited, unauthenticated, unknown, unreadable } from './answers.ts';
@@ -36,10 +37,20 @@ export const publicMessage = messageEntity
     items: true,
     withdrawnAt: true,
   })
-  .extend({ path: z.string().describe('The page of the inquiry, with its secret') });
+  .extend({
+    path: z.string().describe('The page of the inquiry, with its secret'),
+    promise: z.string().describe('When the dealer replies, such as “We reply by Monday 10:00 am”; may be empty'),
+  });
 
-export const answerToVisitor = async ({ store }: Pick<ApiDeps, 'store'>, message: Message): Promise<Response> =>
-  json(publicMessage.parse({ ...message, path: await store.inquiries.path(message.id) }), 201);
+export async function answerToVisitor({ store }: Pick<ApiDeps, 'store'>, message: Message): Promise<Response> {
+  const [path, settings, branches] = await Promise.all([
+    store.inquiries.path(message.id),
+    store.settings.read(),
+    store.branches.list(),
+  ]);
+  const promise = firstPromise(message, { ...settings, branches }, dealer.locale);
+  return json(publicMessage.parse({ ...message, path, promise }), 201);
+}
 
 /** The lines of a quote list with names and public prices; unknown and hidden products are left out. */
 async function pricedItems({ store }: Pick<ApiDeps, 'store'>, asked: readonly AskedItem[]): Promise<InquiryItem[]> {

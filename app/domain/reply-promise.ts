@@ -21,6 +21,16 @@ export function replyBy(
   return until === null ? null : new Date(Math.ceil(until.getTime() / quarterMs) * quarterMs);
 }
 
+/** The promise when a message arrives; empty if there is none. */
+export function firstPromise(
+  message: Pick<Message, 'preferredBranch' | 'createdAt'>,
+  calendar: PromiseCalendar,
+  locale: Locale,
+): string {
+  const until = replyBy(message, calendar, locale);
+  return until === null ? '' : promiseText(until, new Date(message.createdAt), locale);
+}
+
 /** `We reply by 4:30 pm today`, `We reply by Monday 10:00 am`, or with the date from a week ahead. */
 export function promiseText(until: Date, now: Date, locale: Locale): string {
   const [day, today] = [dayOf(until, locale), dayOf(now, locale)];

@@ -53,7 +53,7 @@ describe('while the process is overloaded', { tags: ['beyond/overload-inquiries'
     isOverloaded = true;
   });
 
-  test('accepts inquiries by API and by form', async () => {
+  test('accepts inquiries by API and by form, and shows the thank-you page', async () => {
     const app = open();
     expect((await app.request('/api/contact', json(inquiry))).status).toBe(201);
     const form = await app.request('/contact', { method: 'POST', body: new URLSearchParams(inquiry) });
@@ -61,6 +61,7 @@ describe('while the process is overloaded', { tags: ['beyond/overload-inquiries'
       status: 200,
       body: { words: String(new URLSearchParams(inquiry)) },
     });
+    expect((await app.request('/contact?sent=1')).status).toBe(200);
   });
 
   test.each([

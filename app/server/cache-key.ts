@@ -17,6 +17,7 @@ export type CacheKey = {
 type Rewrite = (value: string) => string | null;
 
 const words: Rewrite = (value) => value.replaceAll('\0', '') || null;
+const present: Rewrite = () => '1';
 const pageFrom =
   (first: number): Rewrite =>
   (value) => {
@@ -36,18 +37,19 @@ const choice: Keys = Object.fromEntries(choiceKeys.map((name) => [name, words]))
 const pages: readonly Kind[] = [
   { path: /^\/$/, keys: {} },
   { path: /^\/(products|(?:brands|categories)\/[a-z0-9-]+)$/, keys: listed },
-  { path: /^\/(services|products\/[a-z0-9-]+|blog\/[a-z0-9-]+|robots\.txt|feed\.xml)$/, keys: {} },
+  { path: /^\/products\/[a-z0-9-]+$/, keys: { sent: present } },
+  { path: /^\/(services|blog\/[a-z0-9-]+|robots\.txt|feed\.xml)$/, keys: {} },
   { path: /^\/blog$/, keys: { q: words } },
-  { path: /^\/contact$/, keys: { about: words, from: words, text: words } },
+  { path: /^\/contact$/, keys: { about: words, from: words, text: words, sent: present } },
   { path: /^\/compare$/, keys: { m: words, only: words, add: words } },
   { path: /^\/choose$/, keys: choice },
-  { path: /^\/toner$/, keys: { brand: words, m: words, q: words } },
+  { path: /^\/toner$/, keys: { brand: words, m: words, q: words, sent: present } },
   { path: /^\/cost$/, keys: { m: words, mono: words, colour: words, months: words, plan: words } },
   { path: /^\/sitemap\.xml$/, keys: { page: pageFrom(1) } },
 ];
 
 /** Keys with values from the catalogue; others may be invented by visitors. */
-const listKeys = new Set(['category', 'tag', 'page']);
+const listKeys = new Set(['category', 'tag', 'page', 'sent']);
 
 const maxLength = 1024;
 

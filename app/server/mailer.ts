@@ -5,7 +5,7 @@ import type { Inquiry } from '#app/domain/message.ts';
 import { inquiryProduct } from '#app/domain/product.ts';
 import { decisionMail, type QuotationMails, quotationMail } from '#app/domain/quotation/quotation-mail.ts';
 import { quotationFileName } from '#app/domain/quotation/quotation-sheet.ts';
-import { promiseText, replyBy } from '#app/domain/reply-promise.ts';
+import { firstPromise } from '#app/domain/reply-promise.ts';
 import { usernameKey } from '#app/domain/user.ts';
 import type { PlanMails } from '#app/storage/messages.ts';
 import type { PlanNoticeMails } from '#app/storage/notices.ts';
@@ -208,8 +208,7 @@ export function createMailer({
         if (message.unverified) return (await limits.hit('unverified mails', unverifiedMails)) === 0 ? [toOwner] : [];
         const wait = await limits.hit(`acknowledge ${message.email.toLowerCase()}`, acknowledgements);
         if (wait > 0) return [toOwner];
-        const until = replyBy(message, calendar, dealer.locale);
-        const promise = until === null ? '' : promiseText(until, new Date(message.createdAt), dealer.locale);
+        const promise = firstPromise(message, calendar, dealer.locale);
         return [toOwner, acknowledgement(message, sender, { product, promise, path })];
       };
     },

@@ -4,12 +4,12 @@ import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { kept } from '#app/site/kept.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { CloseIcon, ListIcon, MailIcon, MenuIcon, PhoneIcon, RegistrationMark } from '#app/ui/icons.tsx';
+import { CloseIcon, MailIcon, MenuIcon, PhoneIcon, RegistrationMark } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';
 import type { FrameFacts } from './dealer-facts.ts';
 import { quickLinksId } from './footer.tsx';
-import { chooser, mainLinks } from './site-map.ts';
+import { chooser, mainLinks, quoteList } from './site-map.ts';
 import { WhatsappLink } from './whatsapp-link.tsx';
 
 type HeaderProps = {
@@ -44,14 +44,13 @@ export const Header = kept('header', function Header({ current, companyName, log
               </ul>
             </nav>
             <div className="flex shrink-0 items-center gap-2">
+              {/* quote-list/kept-list.ts adds the number of machines in the browser's list. */}
+              <a href="/quote-list" className="list-link">
+                <span>Quote </span>List
+              </a>
               <ButtonLink href="/contact" size="small" className="whitespace-nowrap max-sm:px-2 @max-[19.5rem]:hidden">
                 Get a Quote
               </ButtonLink>
-              {/* The script adds the number of machines in the browser's list: quote-list/kept-list.ts. */}
-              <a href="/quote-list" aria-label="Quote list" className="list-link">
-                <ListIcon />
-                <b />
-              </a>
               <Button
                 kind="secondary"
                 size="small"
@@ -140,18 +139,13 @@ function Menu({ current, whatsapp }: { current: string; whatsapp: string }) {
         </Button>
       </div>
       <ul className="page pb-6">
-        {mainLinks.map(({ name, href }) => (
+        {[...mainLinks, chooser, quoteList].map(({ name, href }) => (
           <li key={href} className="border-t border-rule">
             <a href={href} aria-current={href === current ? 'page' : undefined} className="menu-link">
               {name}
             </a>
           </li>
         ))}
-        <li className="border-t border-rule">
-          <a href={chooser.href} className="menu-link">
-            {chooser.name}
-          </a>
-        </li>
         <li className="border-t border-rule pt-5">
           <ButtonLink href="/contact" className="w-full">
             Get a Quote

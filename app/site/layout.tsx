@@ -29,7 +29,7 @@ export type FrameData = {
 };
 
 /** The data of header and footer. If the settings fail to load, uses a text badge and the last known dealer facts. */
-export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameData> {
+export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
   const [settings, categories] = await Promise.all([
     settingsOf(context),
     orFallback(context.get(logContext), 'categories', [], () => context.get(storeContext).categories.filled()),
@@ -39,11 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameD
     companyDescription: settings?.companyDescription ?? '',
     logo: pictureSource(settings?.companyLogo),
     year: yearOf(context.get(nowContext)(), dealer.locale),
-    // The address of an inquiry's page contains its secret.
-    analyticsId:
-      !url.pathname.startsWith('/inquiry/') && settings && isAnalyticsId(settings.googleAnalyticsId)
-        ? settings.googleAnalyticsId
-        : null,
+    analyticsId: settings && isAnalyticsId(settings.googleAnalyticsId) ? settings.googleAnalyticsId : null,
     dealer: frameFacts(await dealerOf(context)),
     categories: categories.map(({ name, slug }) => ({ name, slug })),
   };

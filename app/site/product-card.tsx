@@ -69,13 +69,13 @@ export const ProductCard = kept(
           <ViewDetails slug={slug} name={name} />
           <WhatsappButton number={whatsapp} kind="chat" productName={name} product={slug} text="WhatsApp" size="none" />
           {isComparable && (
-            <p>
+            <>
               <label>
                 <input type="checkbox" name="m" value={slug} />
                 Compare
               </label>
               <a href={addHref(slug)}>Add to list</a>
-            </p>
+            </>
           )}
         </div>
       </article>

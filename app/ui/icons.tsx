@@ -66,7 +66,6 @@ export const SearchIcon = (props: IconProps) => (
     <path d="m15 15 5 5" />
   </Svg>
 );
-export const ListIcon = icon('M6 3h12v18H6zm3 6h6m-6 4h6');
 export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
 export const CloseIcon = icon('m6 6 12 12M18 6 6 18');
 export const ArrowIcon = icon('M4 12h15m-5.5-5.5L19 12l-5.5 5.5');

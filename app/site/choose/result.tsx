@@ -85,8 +85,8 @@ function Suggestion({ card, reason, warning, pages }: ShownPick & { pages: strin
         >
           What will it cost
         </ButtonLink>
-        <ButtonLink kind="quiet" size="small" href={addHref(slug)} rel="nofollow" aria-label={`Add to list ${name}`}>
-          Add to list
+        <ButtonLink kind="quiet" size="small" href={addHref(slug)}>
+          Add to list<span className="sr-only">{` ${name}`}</span>
         </ButtonLink>
       </p>
     </li>

@@ -132,11 +132,9 @@ function Actions({ query: { slugs, isBrief }, names }: { query: CompareQuery; na
       <WhatsappLink number={whatsapp} message={text} className={buttonClass({ kind: 'whatsapp' })}>
         WhatsApp
       </WhatsappLink>
-      {slugs.length > 1 && (
-        <ButtonLink kind="secondary" href={addHref(slugs.join(','))} rel="nofollow">
-          Add all to list
-        </ButtonLink>
-      )}
+      <ButtonLink kind="secondary" href={addHref(slugs.join(','))}>
+        {slugs.length > 1 ? 'Add all to list' : 'Add to list'}
+      </ButtonLink>
       {slugs.length > 1 && (
         <a
           href={compareHref(slugs, !isBrief)}

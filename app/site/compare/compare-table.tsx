@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import type { ComparedGroup } from '#app/domain/comparison.ts';
 import type { PictureSource } from '#app/domain/image-ref.ts';
 import type { PriceView } from '#app/domain/product-price.ts';
-import { addHref } from '#app/domain/quote-list.ts';
 import { CardPicture } from '#app/site/card-picture.tsx';
 import { Price } from '#app/site/price.tsx';
 import { type CompareQuery, compareHref } from './compare-query.ts';
@@ -56,13 +55,6 @@ export function CompareTable({ query: { slugs, isBrief }, machines, groups }: Co
                   className="inline-flex min-h-11 items-center text-cyan underline print:hidden"
                 >
                   Remove<span className="sr-only">{` ${name}`}</span>
-                </a>
-                <a
-                  href={addHref(slug)}
-                  rel="nofollow"
-                  className="flex min-h-11 items-center text-cyan underline print:hidden"
-                >
-                  Add to list<span className="sr-only">{` ${name}`}</span>
                 </a>
               </td>
             ))}

@@ -15,6 +15,7 @@ import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
 import { dealerOf, frameFactsIn, useFrameFacts } from '#app/site/dealer-facts.ts';
 import { contactMessage } from '#app/site/leads/inquiries.ts';
 import { type FormOutcome, sendForm, toThanks } from '#app/site/leads/send-form.ts';
+import { sentences } from '#app/site/leads/sentences.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
 import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
@@ -78,6 +79,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     opening: opening.text,
     closed: closedDays(),
     closedBranches: Object.fromEntries(branches.map(({ id }) => [id, closedDays(id)])),
+    isSent: url.searchParams.has('sent'),
     // The search that found nothing and led here.
     suggestion: suggestionOf(url.searchParams),
     about: pageOf(url.searchParams),
@@ -114,7 +116,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { branches, companyName: name, mapsKey, hours, holidays, opening, closed, closedBranches } = loaderData;
-  const { suggestion, about } = loaderData;
+  const { isSent, suggestion, about } = loaderData;
   const { phone, whatsapp, address } = useFrameFacts();
   return (
     <div className="page pt-4 pb-20">
@@ -137,6 +139,11 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       </nav>
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[1.3fr_1fr] lg:gap-14">
         <div className="print:hidden">
+          {isSent && (
+            <p role="status" className="mb-6 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
+              {sentences.messageSent}
+            </p>
+          )}
           <ContactForm
             branchNames={branches.map(({ name }) => name)}
             outcome={actionData && !actionData.isSent ? actionData : null}

@@ -102,13 +102,6 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
       <p className="mt-4 border-t-2 border-ink pt-4 text-xl font-semibold">
         {inquiryState(inquiry)} {promise && `${promise}.`}
       </p>
-      <p data-receipt="" hidden>
-        Reference{' '}
-        <a href={path} className="underline">
-          {reference}
-        </a>
-        . {promise && `${promise}.`}
-      </p>
       {quotations.length > 0 && <Quotations quotations={quotations} />}
       {items.length > 0 && (
         <section aria-labelledby="items" className="mt-8">

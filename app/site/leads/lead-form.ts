@@ -18,7 +18,6 @@ import {
 } from './lead-store.ts';
 import { onLeadUpdate } from './lead-updates.ts';
 import { sentences, toastsOf } from './sentences.ts';
-import { thank } from './thank.ts';
 
 const noteOf = ({ waiting, isEdited }: Lead): string =>
   waiting ? (isEdited ? sentences.edited : sentences.waiting[waiting.reason]) : '';
@@ -110,7 +109,8 @@ function leadForm(form: HTMLFormElement): void {
     showSending(false);
     if (attempt.kind === 'sent') {
       finish(settleLead(name));
-      return thank(toasts.sent, attempt.path);
+      toast('success', toasts.sent, attempt.receipt);
+      return;
     }
     if (attempt.kind === 'refused') {
       keep({ waiting: null, isEdited: false });

@@ -10,6 +10,7 @@ import { CostBrief } from '#app/site/cost/cost-brief.tsx';
 import { dealerOf, useFrameFacts } from '#app/site/dealer-facts.ts';
 import { productInquiry } from '#app/site/leads/inquiries.ts';
 import { type FormOutcome, sendForm, toThanks } from '#app/site/leads/send-form.ts';
+import { sentences } from '#app/site/leads/sentences.ts';
 import { Notice } from '#app/site/notice.tsx';
 import { orFallback } from '#app/site/or-fallback.ts';
 import { Retry } from '#app/site/retry.tsx';
@@ -31,7 +32,7 @@ import { Related } from './related.tsx';
 /** `bar`: the page has a sticky bottom bar on phones. */
 export const handle = { bar: true, behaves: true, scripts: ['dialog', 'late-tap'] };
 
-export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
+export async function loader({ params: { slug }, context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const log = context.get(logContext);
   const shown = await orFallback(log, 'product', 'unreadable' as const, () => store.products.shown('public', slug));
@@ -71,6 +72,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
     postTreatment: settings?.postTreatment ?? 'none',
     frames: view.videos.length > 0 ? ['video'] : [],
     crumbs,
+    isSent: url.searchParams.has('sent'),
     head: {
       title: productTitle(product),
       description: productMetaDescription(product),
@@ -108,13 +110,18 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
     if (!loaderData.isUnreadable) return notice;
     return <Retry loading={<Notice title="Loading product..." state="loading" back={back} />}>{notice}</Retry>;
   }
-  const { product, related: others, costs, postTreatment, crumbs, head } = loaderData;
+  const { product, related: others, costs, postTreatment, crumbs, isSent, head } = loaderData;
   const { brand, name, category, isInStock, price } = product;
   const outcome = actionData && !actionData.isSent ? actionData : null;
   return (
     <>
       <div className="page pt-1 pb-20 lg:pt-4">
         <Breadcrumbs crumbs={crumbs} />
+        {isSent && (
+          <p role="status" className="mt-2 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
+            {sentences.inquirySent}
+          </p>
+        )}
         <div className="mt-1 gap-x-14 max-lg:flex max-lg:flex-col max-lg:gap-3 lg:mt-4 lg:grid lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start">
           <div className="top-6 max-lg:contents lg:grid lg:gap-4 [@media(min-height:44rem)]:lg:sticky">
             <Gallery product={product} />

@@ -1,15 +1,17 @@
+import { tapPath } from '#app/domain/insights/tap-path.ts';
 import { maxLines } from '#app/domain/quote-list.ts';
 import { toast } from '#app/site/toast.ts';
 import { lineCount, listKey, mergedList, storedList, storeList } from './stored-list.ts';
 
-/** Shows the number of machines in the header. */
+const links = document.querySelectorAll<HTMLAnchorElement>('[href="/quote-list"]');
+
+/** Shows the number of machines in the header and the menu. */
 function showCount(): void {
   const text = storedList();
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.list-link')) {
+  for (const link of links) {
     link.search = text && `m=${text}`;
-    const count = text && `${lineCount(text)}`;
-    (link.lastElementChild as HTMLElement).textContent = count;
-    link.ariaLabel = `Quote list ${count}`;
+    if (text) link.dataset.n = `${lineCount(text)}`;
+    else delete link.dataset.n;
   }
 }
 
@@ -18,12 +20,17 @@ function add(event: MouseEvent): void {
   const { target, metaKey, ctrlKey, shiftKey } = event;
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/quote-list?add="]');
   if (!link || metaKey || ctrlKey || shiftKey) return;
-  const list = mergedList(storedList(), link.search.slice('?add='.length));
+  const added = link.search.slice('?add='.length);
+  const list = mergedList(storedList(), added);
   const isFull = lineCount(list) > maxLines;
   if (!isFull && !storeList(list)) return;
   event.preventDefault();
-  if (isFull) toast('failure', `A quote list has at most ${maxLines} machines`);
-  else toast('success', 'Added to your quote list');
+  if (isFull) {
+    toast('failure', `A quote list has at most ${maxLines} machines`);
+    return;
+  }
+  for (const slug of added.split(',')) navigator.sendBeacon(`${tapPath}?k=list&p=${slug}`);
+  toast('success', 'Added to your quote list', { href: `/quote-list?m=${list}`, text: 'Open list' });
 }
 
 export function keptList(): void {

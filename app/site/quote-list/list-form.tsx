@@ -1,3 +1,4 @@
+import { pingOf } from '#app/domain/insights/ping.ts';
 import { formatMoney, fromMinor } from '#app/domain/money.ts';
 import type { ListTotals } from '#app/domain/quote-list.ts';
 import { whatsappShare } from '#app/domain/whatsapp.ts';
@@ -114,12 +115,19 @@ type Share = { address: string; message: string; whatsapp: string };
 function ShareLinks({ address, message, whatsapp }: Share) {
   return (
     <p className="mt-5 flex flex-wrap items-center gap-2 print:hidden">
-      <a href={whatsapp} target="_blank" rel="noreferrer" className={buttonClass({ kind: 'whatsapp' })}>
+      <a
+        href={whatsapp}
+        ping={pingOf('whatsapp')}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ kind: 'whatsapp' })}
+      >
         <WhatsappUse /> Send on WhatsApp
       </a>
       <ButtonLink
         kind="secondary"
         href={whatsappShare(message)}
+        ping={pingOf('share')}
         target="_blank"
         rel="noopener noreferrer"
         data-share={address}

@@ -21,7 +21,8 @@ const crumbs = [
   { name: 'Quote list', href: '/quote-list' },
 ];
 
-export const handle = { behaves: true, scripts: ['share'] };
+/** Notes may be about persons. */
+export const handle = { behaves: true, isPrivate: true, scripts: ['share'] };
 
 /** The address is the whole state, so that a list can be shared, and works without scripts and cookies (decision 0066). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -41,8 +42,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isPlain: url.search === '',
     wakes: list.isAdded || url.search === '',
   };
-  return data(page, { status: found === null ? 503 : 200 });
+  // Counting takes a page with this header for one that added nothing.
+  const headers: Record<string, string> = page.isPlain || list.isAdded ? {} : { 'X-Robots-Tag': 'noindex' };
+  return data(page, { status: found === null ? 503 : 200, headers });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** Changes the list by a button, which only makes another address, or sends it. */
 export async function action({ request, context }: Route.ActionArgs) {

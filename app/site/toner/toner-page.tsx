@@ -6,6 +6,7 @@ import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/company-name.ts';
 import type { Sent } from '#app/site/leads/inquiries.ts';
 import { type FormOutcome, sendForm, toThanks } from '#app/site/leads/send-form.ts';
+import { sentences } from '#app/site/leads/sentences.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
 import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
@@ -33,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...(view ?? nothing),
     state,
     isUnknown,
+    isSent: url.searchParams.has('sent'),
     head: {
       canonical: `${publicUrl}/toner`,
       image: publicUrl + sitePicturePath,
@@ -76,7 +78,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function TonerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, brands, brand, isExact, isUnknown, sheets, others } = loaderData;
+  const { state, brands, brand, isExact, isUnknown, sheets, others, isSent } = loaderData;
   const outcome = actionData && !actionData.isSent ? actionData : null;
   const isAnswered = isExact && sheets.some(({ supplies }) => supplies.length > 0);
   const words = state.q || sheets[0]?.name || brand?.name || '';
@@ -84,6 +86,11 @@ export default function TonerPage({ loaderData, actionData }: Route.ComponentPro
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Toner finder</h1>
+      {isSent && (
+        <p role="status" className="mt-6 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
+          {sentences.messageSent}
+        </p>
+      )}
       <search>
         <form method="get" action="/toner" className="mt-6 flex max-w-2xl flex-wrap items-end gap-3 print:hidden">
           <TextField
