@@ -4,7 +4,7 @@ import { originalFooter } from '#app/domain/original-words.ts';
 import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { kept } from '#app/site/kept.tsx';
-import { MailIcon, PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
+import { PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { FrameFacts } from './dealer-facts.ts';
 import { mainLinks, privacyPage, toolLinks } from './site-map.ts';
@@ -107,7 +107,7 @@ export const Footer = kept('footer', function Footer(props: FooterProps) {
               <PinIcon /> <bdi className="min-w-0 text-left">{address}</bdi>
             </p>
             <a href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')} className="foot-link">
-              <PhoneIcon /> {readableNumber(phone, dealer.locale)}
+              {readableNumber(phone, dealer.locale)}
             </a>
             <br />
             <WhatsappLink number={whatsapp} message={dealerInquiryText} className="foot-link">
@@ -115,7 +115,7 @@ export const Footer = kept('footer', function Footer(props: FooterProps) {
             </WhatsappLink>
             <br />
             <a href={`mailto:${email}`} ping={pingOf('mail')} className="foot-link">
-              <MailIcon /> {email}
+              {email}
             </a>
           </address>
         </div>

@@ -4,7 +4,7 @@ import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { kept } from '#app/site/kept.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { CloseIcon, MailIcon, MenuIcon, PhoneIcon, RegistrationMark } from '#app/ui/icons.tsx';
+import { CloseIcon, MenuIcon, RegistrationMark } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';
 import type { FrameFacts } from './dealer-facts.ts';
@@ -84,10 +84,10 @@ function TopBar({ phone, email, brands }: FrameFacts) {
       <div className="page flex items-center justify-between gap-x-5 py-0.5 text-xs md:text-sm">
         <p className="top-links">
           <a href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')} className="font-semibold">
-            <PhoneIcon className="size-4" /> {readableNumber(phone, dealer.locale)}
+            {readableNumber(phone, dealer.locale)}
           </a>
           <a href={`mailto:${email}`} ping={pingOf('mail')}>
-            <MailIcon className="size-4 shrink-0" /> {email}
+            {email}
           </a>
         </p>
         <p className="py-1 pr-4 whitespace-nowrap md:pr-0 md:text-right md:leading-tight md:text-balance md:whitespace-normal print:hidden">

@@ -4,7 +4,6 @@ import { logContext, nowContext, storeContext } from '#app/context.ts';
 import { yearOf } from '#app/domain/dates.ts';
 import { isAnalyticsId } from '#app/domain/google-keys.ts';
 import { type PictureSource, pictureSource } from '#app/domain/image-ref.ts';
-import { WhatsappSymbol } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/layout';
 import { companyName, settingsOf } from './company-name.ts';
@@ -98,7 +97,6 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <WhatsappSymbol />
       <Header current={currentLink(pathname)} companyName={data.companyName} logo={data.logo} dealer={data.dealer} />
       <main id="content" tabIndex={-1} className="focus:outline-none">
         {children}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { whatsappChat } from '#app/domain/whatsapp.ts';
-import { WhatsappUse } from '#app/ui/icons.tsx';
 
 type WhatsappLinkProps = {
   /** The dealer's. */ number: string;
@@ -13,7 +12,7 @@ type WhatsappLinkProps = {
   children: ReactNode;
 };
 
-/** A link that opens a WhatsApp chat with the dealer in a new tab, with a prefilled message. */
+/** A link that opens a WhatsApp chat with the dealer in a new tab, with a prefilled message. Its icon is in look.css, because a list has many of them. */
 export function WhatsappLink({ number, message, className, product, branch, children }: WhatsappLinkProps) {
   return (
     <a
@@ -23,7 +22,7 @@ export function WhatsappLink({ number, message, className, product, branch, chil
       rel="noreferrer"
       className={className}
     >
-      <WhatsappUse /> {children}
+      {children}
     </a>
   );
 }

@@ -32,32 +32,15 @@ export const MailIcon = (props: IconProps) => (
   </Svg>
 );
 
-const whatsapp = (
-  <>
+export const WhatsappIcon = (props: IconProps) => (
+  <Svg {...props}>
     <path d="M3.6 20.4 4.9 16a8.4 8.4 0 1 1 3.3 3.2Z" />
     <path
       d="M9.2 8.3c-.7.7-.7 2 .4 3.6s2.7 2.8 4.1 3c.9.1 1.7-.3 2-1.2l-2-1.2-.9.9c-.9-.3-2-1.4-2.3-2.2l.8-1-1-2c-.4-.2-.8-.2-1.1.1Z"
       fill="currentColor"
       stroke="none"
     />
-  </>
-);
-
-export const WhatsappIcon = (props: IconProps) => <Svg {...props}>{whatsapp}</Svg>;
-
-/** For pages with many of these icons: refers to the single `WhatsappSymbol` on the page. */
-export const WhatsappUse = () => (
-  <svg aria-hidden="true" className="icon">
-    <use href="#whatsapp" />
-  </svg>
-);
-
-export const WhatsappSymbol = () => (
-  <svg aria-hidden="true" className="absolute size-0">
-    <symbol id="whatsapp" viewBox="0 0 24 24">
-      {whatsapp}
-    </symbol>
-  </svg>
+  </Svg>
 );
 
 export const SearchIcon = (props: IconProps) => (

@@ -18,7 +18,7 @@ const comparison = '/compare?m=canon-pixma-g2010,canon-pixma-g3010';
 const post = '/blog/how-to-choose-a-photocopier';
 
 /** Sent by every page. */
-const shared = { inlineScript: 860, earlyScript: 0, css: 11_850, fonts: 20_750 };
+const shared = { inlineScript: 860, earlyScript: 0, css: 12_400, fonts: 20_750 };
 const still = { ...shared, script: 0 };
 const behaves = { ...shared, script: 7_150 };
 
@@ -40,13 +40,13 @@ const budgets: Record<string, Weight & { statements: number }> = {
   },
   [comparison]: { ...still, rawHtml: 18_200, html: 4_350, images: 10_500, requests: 8, statements: 5 },
   [product]: { ...behaves, rawHtml: 47_600, html: 8_430, images: 33_100, requests: 10, statements: 8 },
-  '/choose': { ...still, css: 13_050, rawHtml: 17_000, html: 3_900, images: 0, requests: 6, statements: 3 },
-  [chosen]: { ...still, css: 13_050, rawHtml: 25_000, html: 5_000, images: 15_000, requests: 10, statements: 4 },
+  '/choose': { ...still, css: 13_800, rawHtml: 17_000, html: 3_900, images: 0, requests: 6, statements: 3 },
+  [chosen]: { ...still, css: 13_800, rawHtml: 25_000, html: 5_000, images: 15_000, requests: 10, statements: 4 },
   '/services': { ...still, rawHtml: 27_100, html: 5_290, images: 6_600, requests: 6, statements: 2 },
   '/blog': { ...behaves, rawHtml: 22_500, html: 5_120, images: 65_000, requests: 9, statements: 3 },
   [post]: { ...still, rawHtml: 23_600, html: 6_650, images: 17_200, requests: 6, statements: 4 },
   '/contact': { ...behaves, rawHtml: 26_600, html: 5_240, images: 0, requests: 5, statements: 3 },
-  '/cost': { ...behaves, css: 13_300, rawHtml: 14_500, html: 3_890, images: 0, requests: 6, statements: 4 },
+  '/cost': { ...behaves, css: 13_800, rawHtml: 14_500, html: 3_890, images: 0, requests: 6, statements: 4 },
   '/nothing-here': { ...still, rawHtml: 12_000, html: 3_270, images: 0, requests: 5, statements: 2 },
 };
 const pages = Object.entries(budgets);

@@ -308,7 +308,7 @@ describe('the menu of small screens', { tags: ['frame/menu', 'frame/menu-closes'
       'Contact',
       'Which machine suits you?',
       'Get a Quote',
-      ' WhatsApp us',
+      'WhatsApp us',
     ]);
     expect(await axe(page)).toEqual([]);
     await menu.getByRole('link', { name: 'Products' }).click();

@@ -30,6 +30,8 @@ export async function watchFetches(page: Page): Promise<Map<string, Fetched>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   session.on('Network.responseReceived', ({ type, response: { url, headers, encodedDataLength } }) => {
+    // Part of a style sheet.
+    if (url.startsWith('data:')) return;
     const known = fetched.get(url);
     const length = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1];
     fetched.set(url, { address: url, type: known?.type ?? type, bytes: Number(length ?? encodedDataLength) });

@@ -5,7 +5,6 @@ import { telephoneLink } from '#app/domain/phone.ts';
 import { branchInquiryText } from '#app/domain/whatsapp.ts';
 import { kept } from '#app/site/kept.tsx';
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
-import { MailIcon, PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import { mapsPage } from './maps.ts';
 
@@ -43,7 +42,7 @@ export const BranchCards = kept('branch-cards', function BranchCards({ branches,
                       ping={pingOf('call', { branch: branch.id })}
                       className={linkClass}
                     >
-                      <PhoneIcon /> <span className="min-w-0">{number}</span>
+                      <span className="min-w-0">{number}</span>
                     </a>
                   </li>
                 ))}
@@ -64,7 +63,7 @@ export const BranchCards = kept('branch-cards', function BranchCards({ branches,
                       ping={pingOf('mail', { branch: branch.id })}
                       className={linkClass}
                     >
-                      <MailIcon /> <span className="truncate">{branch.email}</span>
+                      <span className="truncate">{branch.email}</span>
                     </a>
                   </li>
                 )}
@@ -76,7 +75,7 @@ export const BranchCards = kept('branch-cards', function BranchCards({ branches,
                     rel="noopener noreferrer"
                     className={linkClass}
                   >
-                    <PinIcon /> Open in Google Maps<span className="sr-only"> for {branch.name}</span>
+                    Open in Google Maps<span className="sr-only"> for {branch.name}</span>
                   </a>
                 </li>
               </ul>

@@ -6,7 +6,7 @@ import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
-import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
+import { ClockIcon, PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 
 type ContactDetailsProps = Opening & {
@@ -30,7 +30,7 @@ export function ContactDetails({ hours, holidays, opening, closed }: ContactDeta
       </h2>
       <address className="mt-4 not-italic">
         <a href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')} className={linkClass}>
-          <PhoneIcon /> {readableNumber(phone, dealer.locale)}
+          {readableNumber(phone, dealer.locale)}
         </a>
         <br />
         <WhatsappLink number={whatsapp} message={dealerInquiryText} className={linkClass}>
@@ -38,7 +38,7 @@ export function ContactDetails({ hours, holidays, opening, closed }: ContactDeta
         </WhatsappLink>
         <br />
         <a href={`mailto:${email}`} ping={pingOf('mail')} className={linkClass}>
-          <MailIcon /> {email}
+          {email}
         </a>
         <p className="flex gap-3 py-2.5">
           <PinIcon /> {address}

@@ -21,7 +21,6 @@ import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
-import { PhoneIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/contact-page';
 import { BranchCards } from './branch-cards.tsx';
@@ -131,7 +130,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         className="mt-6 grid max-w-md grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2 lg:hidden print:hidden"
       >
         <ButtonLink kind="secondary" href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')}>
-          <PhoneIcon /> Call
+          Call
         </ButtonLink>
         <WhatsappLink number={whatsapp} message={dealerInquiryText} className={buttonClass({ kind: 'whatsapp' })}>
           WhatsApp

@@ -1,6 +1,5 @@
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PinIcon } from '#app/ui/icons.tsx';
 import { mapsFrame, mapsPage } from './maps.ts';
 
 type MapPanelProps = { mapsKey: string | null; companyName: string /** In one line. */; address: string };
@@ -29,7 +28,7 @@ export function MapPanel({ mapsKey, companyName, address }: MapPanelProps) {
             rel="noopener noreferrer"
             data-late=""
           >
-            <PinIcon /> Show map
+            Show map
           </ButtonLink>
         </div>
       )}

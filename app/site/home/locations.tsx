@@ -2,7 +2,7 @@ import type { Branch } from '#app/domain/branch.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { telephoneLink } from '#app/domain/phone.ts';
 import { kept } from '#app/site/kept.tsx';
-import { PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
+import { PinIcon } from '#app/ui/icons.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { dealer } from '#dealer';
 
@@ -31,7 +31,7 @@ export const Locations = kept('locations', function Locations({ branches }: { br
                         ping={pingOf('call', { branch: id })}
                         className="inline-flex min-h-11 items-center gap-2 font-semibold text-cyan underline"
                       >
-                        <PhoneIcon /> <span className="min-w-0">{number}</span>
+                        <span className="min-w-0">{number}</span>
                       </a>
                     </li>
                   ))}

@@ -1,13 +1,11 @@
 import { shortListId } from './ids.ts';
 
-/** Stores the short-list choice across pages. */
+/** Restores the choice between whole cards and only names and prices on a phone, and stores it when it changes. */
 export function keepShortList(): void {
-  const box = document.getElementById(shortListId);
-  if (!(box instanceof HTMLInputElement)) return;
   try {
+    // An empty list has no such checkbox, and some private windows have no storage: then the choice holds for this page.
+    const box = document.getElementById(shortListId) as HTMLInputElement;
     box.checked = localStorage.getItem(shortListId) !== null;
     box.onchange = () => (box.checked ? localStorage.setItem(shortListId, '') : localStorage.removeItem(shortListId));
-  } catch {
-    // Storage is unavailable in some private windows; then the choice holds for this page.
-  }
+  } catch {}
 }

@@ -14,8 +14,7 @@ addEventListener(
     }
     delete dataset.fallback;
     target.removeAttribute('srcset');
-    if (target.parentElement instanceof HTMLPictureElement)
-      for (const source of target.parentElement.querySelectorAll('source')) source.remove();
+    for (const source of target.parentElement?.querySelectorAll(':scope>source') ?? []) source.remove();
     // The alt text does not describe the fallback picture.
     target.alt = '';
     target.src = fallback;

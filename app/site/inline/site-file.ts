@@ -7,9 +7,6 @@ import { listKey } from '#app/site/quote-list/stored-list.ts';
  */
 declare const siteFile: string;
 
-/** Retry interval in ms after a failed load; not every reconnect fires an `online` event. */
-const pauseMs = 30_000;
-
 let isBegun = false;
 
 /** Loads and runs the file once. */
@@ -21,23 +18,16 @@ export function begin(): void {
   script.onerror = () => {
     isBegun = false;
     addEventListener('online', begin);
-    setTimeout(begin, pauseMs);
+    // Not every reconnect fires an `online` event.
+    setTimeout(begin, 30_000);
   };
 }
 
-/** Delay in ms after the load event, which leaves the bandwidth to the pictures. */
-const picturesMs = 400;
-
-/**
- * Prefetches the file into the browser's cache after the first paint. Skipped with data saver, and delayed for pages in
- * the background.
- */
+/** Prefetches the file into the browser's cache after the first paint and the pictures, unless data saver is on. */
 export function fetchAhead(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
-  const fetchFile = () => fetch(siteFile, { priority: 'low' }).catch(() => {});
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   // Hidden pages get no animation frames.
-  requestAnimationFrame(() => setTimeout(fetchFile, picturesMs));
+  requestAnimationFrame(() => setTimeout(() => fetch(siteFile, { priority: 'low' }).catch(() => {}), 400));
 }
 
 /** Whether storage has a key that begins so. False if it is unavailable, as in some private windows. */

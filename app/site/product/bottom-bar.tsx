@@ -5,7 +5,6 @@ import { kept } from '#app/site/kept.tsx';
 import { priceText } from '#app/site/rupee-sign.ts';
 import { WhatsappButton } from '#app/site/whatsapp-button.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { PhoneIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import { opensInquiry } from './opens-inquiry.ts';
 import type { ProductView } from './product-view.ts';
@@ -26,7 +25,7 @@ export const BottomBar = kept('bottom-bar', function BottomBar(props: BottomBarP
           <BarPrice price={price} />
         </p>
         <ButtonLink kind="secondary" size="small" href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')}>
-          <PhoneIcon /> <span className="sr-only">Call</span>
+          <span className="sr-only">Call</span>
         </ButtonLink>
         <WhatsappButton number={whatsapp} productName={name} text="WhatsApp" size="small" isIconOnly />
         {hasInquiry && (

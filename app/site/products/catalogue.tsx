@@ -34,8 +34,8 @@ export function Catalogue({ place, list, facets, head }: CatalogueProps) {
         </p>
       )}
       {place.path === '/products' && (
-        <p className="mt-3">
-          <a href={chooser.href} className="btn btn-secondary">
+        <p className="mt-1">
+          <a href={chooser.href} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
             {chooser.name}
           </a>
         </p>

@@ -13,7 +13,7 @@ import { breadcrumbJsonLd, faqJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
-import { ArrowIcon, CheckIcon, PhoneIcon } from '#app/ui/icons.tsx';
+import { ArrowIcon, CheckIcon } from '#app/ui/icons.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/services-page';
@@ -161,7 +161,7 @@ const Services = kept('services', ({ words, phone, whatsapp }: ServicesProps) =>
               Request Service <ArrowIcon />
             </ButtonLink>
             <ButtonLink href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')} kind="secondary">
-              <PhoneIcon /> Call {readableNumber(phone, dealer.locale)}
+              Call {readableNumber(phone, dealer.locale)}
             </ButtonLink>
             <WhatsappLink number={whatsapp} message={serviceRequestText} className={buttonClass({ kind: 'secondary' })}>
               WhatsApp
