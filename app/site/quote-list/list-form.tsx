@@ -2,13 +2,15 @@ import { pingOf } from '#app/domain/insights/ping.ts';
 import { formatMoney, fromMinor } from '#app/domain/money.ts';
 import type { ListTotals } from '#app/domain/quote-list.ts';
 import { whatsappShare } from '#app/domain/whatsapp.ts';
+import { useFrameFacts } from '#app/site/dealer-facts.ts';
 import { FormEnd, Honeypot, PersonFields } from '#app/site/leads/form-parts.tsx';
 import { listLead } from '#app/site/leads/lead-store.ts';
 import { type FormOutcome, nothingSent } from '#app/site/leads/send-form.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
+import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
-import { ShareIcon, WhatsappUse } from '#app/ui/icons.tsx';
+import { ShareIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import { ListRow } from './list-row.tsx';
 import type { ListLine } from './load-list.ts';
@@ -110,20 +112,15 @@ function Sums({ totals: { buy, rent, unpriced } }: { totals: ListTotals }) {
   );
 }
 
-type Share = { address: string; message: string; whatsapp: string };
+type Share = { address: string; message: string };
 
-function ShareLinks({ address, message, whatsapp }: Share) {
+function ShareLinks({ address, message }: Share) {
+  const { whatsapp } = useFrameFacts();
   return (
     <p className="mt-5 flex flex-wrap items-center gap-2 print:hidden">
-      <a
-        href={whatsapp}
-        ping={pingOf('whatsapp')}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ kind: 'whatsapp' })}
-      >
-        <WhatsappUse /> Send on WhatsApp
-      </a>
+      <WhatsappLink number={whatsapp} message={message} className={buttonClass({ kind: 'whatsapp' })}>
+        Send on WhatsApp
+      </WhatsappLink>
       <ButtonLink
         kind="secondary"
         href={whatsappShare(message)}

@@ -1,10 +1,8 @@
 import { data, redirect } from 'react-router';
 import { formRefusalContext, logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { changedItems, itemsText, listHref, listMessage, listTotals } from '#app/domain/quote-list.ts';
-import { whatsappChat } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/company-name.ts';
-import { useFrameFacts } from '#app/site/dealer-facts.ts';
 import { listInquiry } from '#app/site/leads/inquiries.ts';
 import { listLead } from '#app/site/leads/lead-store.ts';
 import { type FormOutcome, sendForm, toThanks } from '#app/site/leads/send-form.ts';
@@ -79,14 +77,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { whatsapp } = useFrameFacts();
   const { text, dropped, candidates, missed, isAdded, isUnreadable, address } = loaderData;
   // A form that failed keeps what was typed into its lines.
   const lines = loaderData.lines.map((line) => ({
     ...line,
     ...actionData?.asked.find(({ product }) => product === line.product),
   }));
-  const message = listMessage(lines, address);
   return (
     <div className="page pt-4 pb-20" data-asked={text} data-added={isAdded ? '' : undefined}>
       <Breadcrumbs crumbs={crumbs} />
@@ -109,7 +105,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
           lines={lines}
           totals={listTotals(lines)}
           outcome={actionData?.outcome ?? null}
-          share={{ address, message, whatsapp: whatsappChat(whatsapp, message) }}
+          share={{ address, message: listMessage(lines, address) }}
         />
       )}
       <AddByName text={text} candidates={candidates} missed={missed} />
