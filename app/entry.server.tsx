@@ -150,7 +150,7 @@ export default async function handleRequest(
   const draw = () => {
     const html = stylesFirst(
       // Only hydration needs the markers that React adds between texts.
-      (isPanel ? renderToString : renderToStaticMarkup)(
+      (isPanel ? renderToString : renderWithoutSlashes)(
         <KeptPartsContext value={isPreview ? null : keptParts}>
           <ServerRouter context={context} url={request.url} />
         </KeptPartsContext>,
@@ -184,6 +184,10 @@ export default async function handleRequest(
   );
   return new Response(page, { status, headers });
 }
+
+/** HTML needs no slash at the end of an element without content. React escapes `<` and `>` in texts. */
+const renderWithoutSlashes: typeof renderToStaticMarkup = (node) =>
+  renderToStaticMarkup(node).replaceAll(/(<[a-z]+ [^<>]*")\/>/g, '$1>');
 
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];

@@ -46,7 +46,7 @@ export const Header = kept('header', function Header({ current, companyName, log
             <div className="flex shrink-0 items-center gap-2">
               {/* quote-list/kept-list.ts adds the number of machines in the browser's list. */}
               <a href="/quote-list" className="list-link">
-                <span>Quote </span>List
+                Quote list
               </a>
               <ButtonLink href="/contact" size="small" className="whitespace-nowrap max-sm:px-2 @max-[19.5rem]:hidden">
                 Get a Quote

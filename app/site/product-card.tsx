@@ -71,8 +71,8 @@ export const ProductCard = kept(
           {isComparable && (
             <>
               <label>
-                <input type="checkbox" name="m" value={slug} />
                 Compare
+                <input type="checkbox" name="m" value={slug} />
               </label>
               <a href={addHref(slug)}>Add to list</a>
             </>

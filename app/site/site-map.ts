@@ -11,7 +11,7 @@ export const mainLinks = [
 export const chooser = { name: 'Which machine suits you?', href: '/choose' } as const;
 
 /** Linked from the header and the menu. */
-export const quoteList = { name: 'Quote List', href: '/quote-list' } as const;
+export const quoteList = { name: 'Quote list', href: '/quote-list' } as const;
 
 /** Further tools for visitors, linked from the footer. */
 export const toolLinks = [

@@ -98,7 +98,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
         </p>
       )}
       <p className="text-ink-soft">Your inquiry</p>
-      <h1 className="text-5xl font-extrabold tracking-wide md:text-6xl">{reference}</h1>
+      <h1 className="text-5xl font-extrabold">{reference}</h1>
       <p className="mt-4 border-t-2 border-ink pt-4 text-xl font-semibold">
         {inquiryState(inquiry)} {promise && `${promise}.`}
       </p>

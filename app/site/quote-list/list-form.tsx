@@ -35,7 +35,7 @@ export function ListForm({ lines, totals, outcome, share }: ListFormProps) {
       method="post"
       data-lead={listLead}
       aria-label="Quote list"
-      className="relative mt-6 lg:grid lg:grid-cols-[1.6fr_1fr] lg:items-start lg:gap-14"
+      className="relative mt-6 lg:grid lg:grid-cols-[1.3fr_1fr] lg:items-start lg:gap-14"
     >
       {/* Enter in a field sends the form, rather than moving the first line. */}
       <button type="submit" hidden />
@@ -62,7 +62,7 @@ export function ListForm({ lines, totals, outcome, share }: ListFormProps) {
           <ShareLinks {...share} />
         </div>
       </div>
-      <div className="grid gap-4 max-lg:mt-10 print:hidden">
+      <div className="mt-10 grid gap-4 lg:mt-0 print:hidden">
         <h2 className="text-2xl font-bold">Ask for a quotation</h2>
         {outcome && (
           <p role="alert" className="border-l-8 border-magenta bg-sheet px-4 py-3 font-semibold">
@@ -87,28 +87,22 @@ export function ListForm({ lines, totals, outcome, share }: ListFormProps) {
 }
 
 function Sums({ totals: { buy, rent, unpriced } }: { totals: ListTotals }) {
-  const money = (paise: number) => formatMoney(fromMinor(paise), dealer.locale.currency, dealer.locale);
+  const sum = (name: string, paise: number) => (
+    <p className="flex items-baseline justify-between gap-4">
+      {name} <b className="text-2xl">{formatMoney(fromMinor(paise), dealer.locale.currency, dealer.locale)}</b>
+    </p>
+  );
   if (buy === 0 && rent === 0) return null;
   return (
-    <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
-      {buy > 0 && (
-        <>
-          <dt>To buy</dt>
-          <dd className="text-right text-2xl font-bold">{money(buy)}</dd>
-        </>
-      )}
-      {rent > 0 && (
-        <>
-          <dt>Rent per month</dt>
-          <dd className="text-right text-2xl font-bold">{money(rent)}</dd>
-        </>
-      )}
+    <div className="mt-4 tabular-nums">
+      {buy > 0 && sum('To buy', buy)}
+      {rent > 0 && sum('Rent per month', rent)}
       {unpriced > 0 && (
-        <dd className="col-span-full text-sm text-ink-soft">
+        <p className="text-sm text-ink-soft">
           Without {unpriced === 1 ? 'one machine' : `${unpriced} machines`} whose price we quote for you.
-        </dd>
+        </p>
       )}
-    </dl>
+    </div>
   );
 }
 

@@ -28,11 +28,11 @@ export function ListRow({ line, isFirst, isLast }: ListRowProps) {
     </Button>
   );
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-rule py-4">
+    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 border-b border-rule py-4">
       <input type="hidden" name={lineFields.product} value={product} />
       <CardPicture picture={picture} isSmall />
       <div className="min-w-0">
-        <h2 className="text-base leading-5 font-bold wrap-anywhere sm:text-lg">
+        <h2 className="text-base leading-5 font-bold wrap-anywhere">
           <a href={`/products/${product}`} className="hover:underline">
             {name}
           </a>
@@ -53,7 +53,7 @@ export function ListRow({ line, isFirst, isLast }: ListRowProps) {
           )}
         </div>
       </div>
-      <div className="col-span-full grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3 sm:col-start-2 sm:grid-cols-[5.5rem_9rem_minmax(0,1fr)]">
+      <div className="col-span-full flex flex-wrap gap-3 sm:col-start-2">
         <TextField
           label="Quantity"
           name={lineFields.quantity}
@@ -63,9 +63,15 @@ export function ListRow({ line, isFirst, isLast }: ListRowProps) {
           max={maxQuantity}
           defaultValue={quantity}
           error={undefined}
-          className="tabular-nums"
+          className="basis-28 tabular-nums"
         />
-        <SelectField label="I want to" name={lineFields.want} defaultValue={want} error={undefined}>
+        <SelectField
+          label="I want to"
+          name={lineFields.want}
+          defaultValue={want}
+          error={undefined}
+          className="basis-36"
+        >
           {itemWants.map((each) => (
             <option key={each} value={each}>
               {wantNames[each]}
@@ -78,10 +84,10 @@ export function ListRow({ line, isFirst, isLast }: ListRowProps) {
           maxLength={maxNote}
           defaultValue={note}
           error={undefined}
-          className="max-sm:col-span-2"
+          className="grow basis-56"
         />
       </div>
-      <p className="col-span-full -mx-3 flex flex-wrap items-center justify-end print:hidden">
+      <p className="col-span-full flex flex-wrap items-center justify-end print:hidden">
         {!isFirst && button('up', 'Move up', '↑ Up')}
         {!isLast && button('down', 'Move down', '↓ Down')}
         {button('remove', 'Remove', 'Remove')}
