@@ -1,3 +1,5 @@
+import { messageSentences } from './inbox/message-sentences.ts';
+import { uploadSentences } from './uploads/upload-sentences.ts';
 /**
  * @module-tag session/sign-in-toasts
  * @module-tag panel-errors/product-save
@@ -72,10 +74,10 @@ test.each<[said: string, sentence: string]>([
   ['Product deleted successfully', sentences.product.deleted],
   ['Failed to fetch data', sentences.product.fetchFailed],
   ['Failed to delete product', sentences.product.deleteFailed],
-  ['Image uploaded successfully', sentences.upload.done],
-  ['Failed to upload image', sentences.upload.failed],
-  ['Uploaded 3 images successfully', sentences.upload.galleryDone(3)],
-  ['Failed to upload gallery images', sentences.upload.galleryFailed],
+  ['Image uploaded successfully', uploadSentences.done],
+  ['Failed to upload image', uploadSentences.failed],
+  ['Uploaded 3 images successfully', uploadSentences.galleryDone(3)],
+  ['Failed to upload gallery images', uploadSentences.galleryFailed],
   ['Failed to fetch categories', sentences.category.fetchFailed],
   ['Updated', sentences.category.updated],
   ['Created', sentences.category.created],
@@ -83,10 +85,10 @@ test.each<[said: string, sentence: string]>([
   ['Category deleted', sentences.category.deleted],
   ['Post deleted', postSentences.deleted],
   ['Failed to fetch posts', postSentences.fetchFailed],
-  ['Failed to fetch messages', sentences.message.fetchFailed],
-  ['Status updated', sentences.message.updated],
-  ['Failed to update', sentences.message.updateFailed],
-  ['Message deleted', sentences.message.deleted],
+  ['Failed to fetch messages', messageSentences.fetchFailed],
+  ['Status updated', messageSentences.updated],
+  ['Failed to update', messageSentences.updateFailed],
+  ['Message deleted', messageSentences.deleted],
   ['Settings updated successfully', settingsSentences.settings.updated],
   ['Failed to update settings', settingsSentences.settings.updateFailed],
   ['Failed to fetch settings', settingsSentences.settings.fetchFailed],
@@ -96,7 +98,7 @@ test.each<[said: string, sentence: string]>([
   ['Are you sure you want to delete this product?', sentences.product.confirmDelete],
   ['Delete this category?', sentences.category.confirmDelete],
   ['Delete this post?', postSentences.confirmDelete],
-  ['Delete this message?', sentences.message.confirmDelete],
+  ['Delete this message?', messageSentences.confirmDelete],
   ['Delete Ricoh logo?', settingsSentences.settings.confirmDeleteBrandLogo('Ricoh')],
   ['Initialize sample data? This will add categories and branches.', settingsSentences.settings.confirmSamples],
 ])('says “%s”', (said, sentence) => {

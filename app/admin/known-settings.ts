@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { firstFacts } from '#app/domain/dealer-facts.ts';
 import { type Hours, weekOf } from '#app/domain/hours.ts';
 import type { PriceTax } from '#app/domain/price-tax.ts';
 import type { Settings } from '#app/domain/settings.ts';
+import { usualFacts } from '#app/domain/usual-facts.ts';
 import { dealer } from '#dealer';
 
 /** The settings that the whole panel uses, from the latest response. */
@@ -24,7 +24,7 @@ const knownOf = ({ companyName, brands, hours, priceTax }: Read): Known => ({
 });
 
 /** The initial values of the site, used until settings are loaded. */
-const first = knownOf({ companyName: '', ...firstFacts(dealer) });
+const first = knownOf({ companyName: '', ...usualFacts(dealer) });
 
 /** `null` during server rendering, whose page is the same for all users. */
 let known: Known | null = null;

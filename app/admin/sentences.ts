@@ -20,6 +20,7 @@ export const sentences = {
   broughtBack: 'Restored',
   broughtBackFailed: (why: string | null) => (why === null ? 'It could not be restored' : `Not restored. ${why}`),
   historyFailed: 'Failed to fetch the history',
+  leaveUploads: 'Pictures are still being uploaded. Leave without them?',
   unsaved: 'You have unsaved changes. Leave without saving?',
 
   product: {
@@ -42,25 +43,6 @@ export const sentences = {
     replaceSpecification: (name: string) => `There is already a specification named ${name}. Replace its value?`,
   },
 
-  links: {
-    fetchFailed: 'Failed to load the links',
-    saveFailed: 'Failed to save the link',
-    linked: 'Linked',
-    removed: 'Link removed',
-    sameKind: 'Not linked: one of the two must be a machine, the other a toner, ink or drum',
-  },
-
-  upload: {
-    done: 'Image uploaded successfully',
-    failed: 'Failed to upload image',
-    galleryDone: (count: number) => `Uploaded ${count} images successfully`,
-    galleryFailed: 'Failed to upload gallery images',
-    savingAfter: (count: number) => `Saving after ${count} ${count === 1 ? 'picture' : 'pictures'}…`,
-    saveStopped: 'Not saved: a picture could not be uploaded. Try it again or remove it, then save.',
-    leave: 'Pictures are still being uploaded. Leave without them?',
-    tooManyAtOnce: 'Up to 10 images at once. The first 10 are uploaded.',
-  },
-
   category: {
     fetchFailed: 'Failed to fetch categories',
     updated: 'Updated',
@@ -69,26 +51,6 @@ export const sentences = {
     deleted: 'Category deleted',
     deleteFailed: 'Failed to delete category',
     confirmDelete: 'Delete this category?',
-  },
-
-  message: {
-    fetchFailed: 'Failed to fetch messages',
-    updated: 'Status updated',
-    updateFailed: 'Failed to update',
-    deleted: 'Message deleted',
-    deleteFailed: 'Failed to delete message',
-    deletedBefore: 'This message was already deleted',
-    confirmDelete: 'Delete this message?',
-    markedSpam: 'Moved to suspected spam',
-    markedNotSpam: 'Moved to messages',
-    followUpOn: (day: string) => (day === '' ? 'Follow-up removed' : `Follow-up on ${day}`),
-    assigned: (name: string) => (name === '' ? 'Assigned to nobody' : `Assigned to ${name}`),
-    noteAdded: 'Note added',
-    noteFailed: 'Failed to add the note',
-    entered: 'Inquiry saved',
-    enterFailed: 'Failed to save the inquiry',
-    exported: (count: number) => `Exported ${counted(count, 'message', 'messages')}`,
-    exportFailed: 'Failed to export messages',
   },
 
   pictureOfPageFailed: 'Failed to show the preview',

@@ -3,7 +3,6 @@ import type { AskedItem, InquiryItem } from '#app/domain/inquiry-item.ts';
 import {
   eventEntity,
   followUpDay,
-  idempotencyKey as idempotencyKeySchema,
   inquiryForm,
   manualInquiry,
   messageChange,
@@ -20,7 +19,7 @@ import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, movedToBin } from './endpoint.ts';
 import { instant } from './instant.ts';
 import { limitContact } from './rate-limit.ts';
-import { validate } from './validate.ts';
+import { requestKey } from './request-key.ts';
 
 /** The answer to a visitor. */
 export const publicMessage = messageEntity
@@ -113,7 +112,7 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     maxBytes: 64 * 1024,
     answers: { 201: entity('The message', publicMessage), ...unauthenticated, ...unreadable, ...limited },
     async handle({ body: form, idempotencyKey, ...caller }) {
-      const key = idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');
+      const key = requestKey(idempotencyKey);
       return answerToVisitor({ store }, await takeInquiry({ store, mail }, { form, key, caller }));
     },
   }),
@@ -128,7 +127,7 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     maxBytes: 64 * 1024,
     answers: { 201: entity('The message', messageEntity), ...unauthenticated, ...unreadable },
     async handle({ body: { assignee, ...inquiry }, idempotencyKey, session }) {
-      const key = idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');
+      const key = requestKey(idempotencyKey);
       const entered = { by: session.user.username, assignee };
       return json(await store.messages.create({ inquiry, key, entered }), 201);
     },
@@ -165,7 +164,7 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     query: messageChange,
     answers: { 200: entity('The message', messageEntity), ...unauthenticated, ...unknown, 422: unreadable[422] },
     async handle({ params, query, idempotencyKey, session }) {
-      const key = idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');
+      const key = requestKey(idempotencyKey);
       const { spam, read: _, ...given } = query;
       const change = { ...given, isSpam: spam === undefined ? undefined : spam === 'true' };
       const message = await store.messages.update(params.id as string, change, session.user.username, key);
@@ -193,7 +192,7 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     body: newEvent,
     answers: { 201: entity('The message', messageEntity), ...unauthenticated, ...unknown, ...unreadable },
     async handle({ params, body, idempotencyKey, session }) {
-      const key = idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');
+      const key = requestKey(idempotencyKey);
       const message = await store.messages.addEvent(params.id as string, { ...body, key }, session.user.username);
       mail.wake();
       return json(message, 201);

@@ -1,6 +1,5 @@
 import { inquiryAccess, inquiryView, visitorLine } from '#app/domain/inquiry-view.schema.ts';
 import type { InquiryView } from '#app/domain/inquiry-view.ts';
-import { idempotencyKey as idempotencyKeySchema } from '#app/domain/message.schema.ts';
 import { replyBy } from '#app/domain/reply-promise.ts';
 import type { InquiryAccess } from '#app/storage/inquiries.ts';
 import type { Store } from '#app/storage/store.ts';
@@ -9,7 +8,7 @@ import { clash, entity, limited, unauthenticated, unknown, unreadable } from './
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';
 import { limitContact, limitInquiryPage } from './rate-limit.ts';
-import { validate } from './validate.ts';
+import { requestKey } from './request-key.ts';
 
 async function viewOf(store: Store, access: InquiryAccess): Promise<InquiryView> {
   const [{ message, quotations }, settings, branches] = await Promise.all([
@@ -58,8 +57,7 @@ export const inquiryCalls = ({ store, mail }: ApiDeps): Endpoint[] => [
     maxBytes: 64 * 1024,
     answers: { ...answers, 409: { ...clash[409], description: 'The inquiry was withdrawn' } },
     async handle({ params, body: { key, text }, idempotencyKey, client }) {
-      const repeated =
-        idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');
+      const repeated = requestKey(idempotencyKey);
       await limitContact(store.throttle, client.address, { isSignedIn: false });
       const access = { reference: params.reference as string, key };
       await store.inquiries.addLine(access, { text, key: repeated });

@@ -78,6 +78,15 @@ describe('a draft', { tags: ['quotations/draft'] }, () => {
     expect((await call('GET', `/quotations/${made.id}`)).status).toBe(404);
   });
 
+  test('idempotent: a repeated request with the same Idempotency-Key makes one', async () => {
+    const make = (key: string) => call('POST', '/quotations', { json: {}, headers: { 'idempotency-key': key } });
+    const first = await make('one-tap-1');
+    expect(first.status).toBe(201);
+    expect(await make('one-tap-1')).toEqual(first);
+    expect((await make('one-tap-2')).body.id).not.toBe(first.body.id);
+    expect((await make('short')).status).toBe(422);
+  });
+
   test.each([
     [{ lines: [{ ...line, quantity: 0 }] }, ['body', 'lines', 0, 'quantity']],
     [{ lines: [{ ...line, unitPaise: 0.5 }] }, ['body', 'lines', 0, 'unitPaise']],

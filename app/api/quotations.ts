@@ -22,6 +22,7 @@ import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
 import { fileDay, tableResponse } from './file-answer.ts';
 import { draftFor, sellerFrom, validFrom } from './quotation-draft.ts';
 import { limitAnswers } from './rate-limit.ts';
+import { requestKey } from './request-key.ts';
 
 const { locale } = dealer;
 const maxBytes = 256 * 1024;
@@ -100,15 +101,17 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
       access: 'staff',
       summary:
         'Create a draft. For a message it has its customer and the machines and plans that it asks for, with their prices; if ' +
-        'the message has a draft already, that one is returned.',
+        'the message has a draft already, that one is returned. A repeated request with the same Idempotency-Key makes no ' +
+        'second one.',
       body: newQuotation,
       maxBytes,
       answers: { 201: the, ...unauthenticated, ...unknown, ...unreadable },
-      async handle({ body: { messageId = '' }, session }) {
+      async handle({ body: { messageId = '' }, idempotencyKey, session }) {
+        const key = requestKey(idempotencyKey);
         const settings = await store.settings.read();
         const body = await draftFor(store, messageId, settings);
         const draft = { messageId, body, validUntil: validFrom(now(), settings), by: session.user.username };
-        return json(await current(await store.quotations.create(draft)), 201);
+        return json(await current(await store.quotations.create({ ...draft, key })), 201);
       },
     }),
     endpoint({

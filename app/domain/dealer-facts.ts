@@ -1,8 +1,8 @@
 import { usualQuotationDays } from '#app/domain/quotation/quotation-settings.ts';
 import type { DealerFacts } from './dealer-facts.schema.ts';
-import { openingText } from './hours.ts';
 import { usualPrivacy } from './privacy-rules.ts';
 import { defaultReplyGoal } from './reply-goal.ts';
+import { type UsualInFile, usualFacts } from './usual-facts.ts';
 
 export type { DealerFacts };
 
@@ -43,14 +43,11 @@ export const noFacts: DealerFacts = {
 /** The facts in the form of the dealer's configuration file. */
 type InFile = Pick<DealerFacts, 'phone' | 'whatsapp' | 'email' | 'location' | 'serviceRadius' | 'foundingYear'> & {
   address: Pick<DealerFacts, 'street' | 'city' | 'region' | 'postalCode' | 'country'>;
-  pricesIncludeTax: boolean | null;
-  brands: readonly string[];
-  hours: readonly (readonly [opens: number, closes: number] | null)[];
   social: readonly DealerFacts['social'][number][];
-};
+} & UsualInFile;
 
 /** Converts the configuration file to the initial facts. */
-export const firstFacts = ({ address, pricesIncludeTax, brands, hours, social, ...others }: InFile): DealerFacts => ({
+export const firstFacts = ({ address, social, ...others }: InFile): DealerFacts => ({
   phone: others.phone,
   whatsapp: others.whatsapp,
   email: others.email,
@@ -58,13 +55,11 @@ export const firstFacts = ({ address, pricesIncludeTax, brands, hours, social, .
   serviceRadius: others.serviceRadius,
   foundingYear: others.foundingYear,
   ...address,
-  brands: [...brands],
-  hours: hours.map(openingText),
+  ...usualFacts(others),
   holidays: [],
   social: [...social],
   brandIntros: [],
   replyTemplates: [],
-  priceTax: pricesIncludeTax === null ? 'unsaid' : pricesIncludeTax ? 'included' : 'extra',
   replyGoalMinutes: defaultReplyGoal,
   ...noQuotationFacts,
   ...usualPrivacy,

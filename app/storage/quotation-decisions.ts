@@ -70,6 +70,7 @@ export function createQuotationDecisions({ db, now }: { db: Kysely<Tables>; now:
         await lockVersions(trx, known.id);
         const was = (await sent(trx, secret)) as Quotation;
         if (was.state === answer) return was;
+        if (was.isReplaced) throw conflict('A newer version replaces this quotation');
         if (!canBecome(was.state, answer) || !isOpen(was, today))
           throw conflict('This quotation can no longer be accepted or declined');
         const at = now();

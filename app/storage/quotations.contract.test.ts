@@ -152,6 +152,19 @@ describe.each(engines)('quotations on %s', (_engine, open) => {
     await expect(store.quotations.create(draft({}, 'unknown'))).rejects.toThrow('Message not found');
   });
 
+  test('idempotent: a repeated request with the same key makes one draft', { tags: ['quotations/draft'] }, async () => {
+    const message = await aMessage();
+    const make = async (key: string, messageId = '', by = 'asha') =>
+      (await store.quotations.create({ ...draft({}, messageId), by, key })).id;
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => make('key-12345')));
+    expect(new Set([first, ...others]).size).toBe(1);
+    const ofMessage = await make('key-12345', message.id);
+    const different = [ofMessage, await make('key-67890'), await make('key-12345', '', 'ravi')];
+    expect(new Set([first, ...different]).size).toBe(4);
+    await store.quotations.send(ofMessage, sending);
+    expect(await make('key-12345', message.id)).toBe(ofMessage);
+  });
+
   test('the next version has the same number and replaces the first when it is sent', {
     tags: ['quotations/versions'],
   }, async () => {
@@ -170,7 +183,7 @@ describe.each(engines)('quotations on %s', (_engine, open) => {
     expect(await store.quotations.find(first.id)).toMatchObject({ isReplaced: true });
     expect(await store.quotations.newerSecret(first.id)).toBe(second.secret);
     expect(await store.quotations.newerSecret(second.id)).toBeNull();
-    await expect(store.quotations.decide(first.secret, accept, answering)).rejects.toThrow('no longer');
+    await expect(store.quotations.decide(first.secret, accept, answering)).rejects.toThrow('newer version');
     expect(await store.quotations.nextVersion(first.id, made)).toMatchObject({ version: 3 });
   });
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { conflict, Failure, notFound } from '#app/domain/errors.ts';
 import type { Mail } from '#app/domain/mail.ts';
@@ -31,7 +31,14 @@ const secretBytes = 16;
 /** A repeated request within this time sends no second e-mail, in ms. */
 const sameMailFor = 10 * 60 * 1000;
 
-type NewDraft = { messageId: string; body: QuotationBody; validUntil: string; by: string };
+type NewDraft = {
+  messageId: string;
+  body: QuotationBody;
+  validUntil: string;
+  by: string;
+  /** The idempotency key of the request; it stands for this user and message. */
+  key?: string | undefined;
+};
 
 type Sending = {
   by: string;
@@ -54,6 +61,15 @@ function contentOf(given: QuotationBody) {
   return { body: toJson(body), total, customer: customerKey(body) };
 }
 
+/** The same id for a repeated request. */
+const idOf = ({ key, by, messageId }: NewDraft): string =>
+  key === undefined
+    ? randomUUID()
+    : createHash('sha256')
+        .update(JSON.stringify([key, by, messageId]))
+        .digest('hex')
+        .slice(0, 32);
+
 function checkSeen(seen: string | undefined, { revision }: QuotationRow): void {
   if (seen !== undefined && seen !== String(revision))
     throw conflict('Someone else has saved the quotation since you opened it');
@@ -68,10 +84,10 @@ export function createQuotations({ db, now }: { db: Kysely<Tables>; now: () => D
 
   const insert = async (
     trx: Kysely<Tables>,
-    draft: NewDraft & { year?: string; serial?: number; version?: number },
+    { key, ...draft }: NewDraft & { year?: string; serial?: number; version?: number },
   ) => {
     const { body, total, customer } = contentOf(draft.body);
-    const id = randomUUID();
+    const id = idOf({ key, ...draft });
     const row = toRow({
       year: '',
       serial: 0,
@@ -93,6 +109,7 @@ export function createQuotations({ db, now }: { db: Kysely<Tables>; now: () => D
     await trx
       .insertInto('quotations')
       .values({ ...row, body })
+      .onConflict((clash) => clash.column('id').doNothing())
       .execute();
     return find(trx, id);
   };
@@ -150,7 +167,7 @@ export function createQuotations({ db, now }: { db: Kysely<Tables>; now: () => D
     /** Throws `not-found`. */
     find: (id: string): Promise<Quotation> => find(db, id),
 
-    /** Creates a draft; returns the one that the message already has, so that a double tap creates one. */
+    /** Creates a draft; returns the one that the message or an earlier request with the same key already has. */
     create(draft: NewDraft): Promise<Quotation> {
       return inTransaction(db, async (trx) => {
         if (draft.messageId !== '') {

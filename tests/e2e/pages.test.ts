@@ -296,7 +296,7 @@ describe('discovery', {
         '/blog/caring-for-a-copier',
       ]),
     );
-    expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(151);
+    expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(152);
   });
 
   test.each([

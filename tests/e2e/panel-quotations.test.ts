@@ -202,6 +202,39 @@ describe('a quotation on a phone', () => {
     expect(Number(next.number.slice(-4))).toBe(Number(number.slice(-4)) + 1);
   });
 
+  test('idempotent: makes one draft if the response to New quotation is lost', {
+    tags: ['quotations/lost-response'],
+  }, async () => {
+    await someone.open('/admin/quotations');
+    const before = (await all()).length;
+    let starts = 0;
+    await page.route('**/api/quotations', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      const response = await route.fetch();
+      return ++starts === 1 ? route.abort() : route.fulfill({ response });
+    });
+    await button('New quotation').click();
+    await someone.seesToast('Failed to create the quotation');
+    await button('New quotation').click();
+    await page.getByRole('heading', { level: 1, name: 'New quotation' }).waitFor();
+    expect([starts, (await all()).length]).toEqual([2, before + 1]);
+  });
+
+  test('wraps long names', { tags: ['quotations/list-page'] }, async () => {
+    const company = 'Averylongcompanyname'.repeat(8);
+    const lines = [{ ...aLine, name: 'Averylongproductname'.repeat(10), description: 'x'.repeat(200) }];
+    const { id } = await draft({ customer: { ...customer, company }, lines });
+    await send(await draft({ customer: { ...customer, company }, lines }));
+    for (const path of [`/admin/quotations/${id}`, `/admin/quotations/${(await all())[0]?.id}`, '/admin/quotations']) {
+      await someone.open(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      for (const width of [phone, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await overflow(page), `${path} ${width}`).toBe(0);
+      }
+    }
+  });
+
   test('keeps what was typed if the session ends, and saves it after signing in', {
     tags: ['quotations/session-ended'],
   }, async () => {

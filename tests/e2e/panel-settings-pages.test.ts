@@ -35,6 +35,7 @@ const pages = [
   ['Search', '/admin/settings/search'],
   ['Trash', '/admin/settings/bin'],
   ['Backups', '/admin/settings/backups'],
+  ['Privacy', '/admin/settings/privacy'],
   ['Old links', '/admin/settings/links'],
   ['Status', '/admin/settings/status'],
   ['Sample data', '/admin/settings/samples'],
@@ -108,7 +109,7 @@ describe('settings on a phone', () => {
     await page.reload();
     // Only three toasts are visible at once, so the first of four is gone.
     for (const what of ['branches', 'old links', 'the trash']) await someone.seesToast(`Failed to fetch ${what}`);
-    expect(await rows().filter({ hasText: 'Could not be loaded' }).count()).toBe(11);
+    expect(await rows().filter({ hasText: 'Could not be loaded' }).count()).toBe(13);
     await page.unrouteAll();
     await row('Branches').click();
     await page.getByRole('list', { name: 'Branches' }).waitFor();

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { warningInWords } from '#app/admin/settings/backup-words.ts';
+import { warningInWords } from '#app/admin/settings/backup-warnings.ts';
 import { backupsPath } from '#app/admin/settings/settings-paths.ts';
 import { useStatus } from '#app/admin/status.tsx';
 

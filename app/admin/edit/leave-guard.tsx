@@ -21,7 +21,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (confirm(uploads.count() > 0 ? sentences.upload.leave : sentences.unsaved)) blocker.proceed();
+    if (confirm(uploads.count() > 0 ? sentences.leaveUploads : sentences.unsaved)) blocker.proceed();
     else blocker.reset();
   }, [blocker, uploads]);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { sentences } from '#app/admin/sentences.ts';
+import { uploadSentences } from '#app/admin/uploads/upload-sentences.ts';
 import { same } from '#app/domain/merge-edits.ts';
 import { useToast, useWithdraw } from '#app/ui/toast.tsx';
 import { forgetDraft, keepDraft } from './drafts.ts';
@@ -147,7 +148,7 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
       if (!isComplete()) return;
       if (uploads.count() > 0) {
         setPending('uploads');
-        if (!(await uploads.arrived())) return toast('failure', sentences.upload.saveStopped, { about });
+        if (!(await uploads.arrived())) return toast('failure', uploadSentences.saveStopped, { about });
         if (!isComplete()) return;
       }
       setPending('saving');
@@ -193,7 +194,7 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
     isPending: pending !== null,
     /** Returns the save button's label: `text`, or the progress of a running save. */
     buttonText: (text: string) =>
-      pending === 'uploads' ? sentences.upload.savingAfter(uploadCount) : pending === 'saving' ? 'Saving…' : text,
+      pending === 'uploads' ? uploadSentences.savingAfter(uploadCount) : pending === 'saving' ? 'Saving…' : text,
     conflict: theirs && {
       mine: form.getValues(),
       theirs: noun.read(theirs),

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { DownloadIcon } from '#app/admin/icons.tsx';
-import { sentences } from '#app/admin/sentences.ts';
 import type { Message } from '#app/domain/message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useDesk } from './desk.ts';
+import { messageSentences } from './message-sentences.ts';
 import { csvFileName, messagesCsv } from './messages-csv.ts';
 
 /** Exports the messages as CSV. */
@@ -23,11 +23,11 @@ export function ExportButton({ messages }: { messages: readonly Message[] }) {
       link.click();
       // On a phone, the save dialog may still be open.
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-      toast('success', sentences.message.exported(messages.length));
+      toast('success', messageSentences.exported(messages.length));
     } catch (error) {
       // The CSV module is loaded on demand, so the network may fail here.
-      console.error(sentences.message.exportFailed, error);
-      toast('failure', sentences.message.exportFailed);
+      console.error(messageSentences.exportFailed, error);
+      toast('failure', messageSentences.exportFailed);
     } finally {
       setIsPending(false);
     }

@@ -5,7 +5,6 @@ import { panel } from '#app/admin/calls.ts';
 import { PlusIcon } from '#app/admin/icons.tsx';
 import { loadLastChanges, noChanges } from '#app/admin/last-changed.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
-import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import { useIsOwner } from '#app/admin/signed-in.ts';
 import { noSetup } from '#app/domain/desk.ts';
@@ -20,6 +19,7 @@ import { Floating } from './floating.tsx';
 import { MessageDetail } from './message-detail.tsx';
 import { MessageFilters, MessageSearch } from './message-filters.tsx';
 import { MessageList } from './message-list.tsx';
+import { messageSentences } from './message-sentences.ts';
 import { EmptyList, FailedLoad, MissingMessage } from './states.tsx';
 import { useInbox } from './use-inbox.ts';
 
@@ -37,7 +37,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     },
     {
       empty: { ...noMessages, changes: noChanges, setup: noSetup },
-      sentence: sentences.message.fetchFailed,
+      sentence: messageSentences.fetchFailed,
       // The cached list may lack the message opened from a notification.
       keepsLists: !new URL(request.url).searchParams.has('id'),
     },

@@ -5,7 +5,6 @@ import { panel } from '#app/admin/calls.ts';
 import { Form, useFields } from '#app/admin/edit/form.tsx';
 import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
 import { PageHead } from '#app/admin/page-head.tsx';
-import { sentences } from '#app/admin/sentences.ts';
 import { newRequestKey } from '#app/client.ts';
 import { inboxHref, readInboxQuery } from '#app/domain/inbox-query.ts';
 import { emptyManualInquiry, type ManualInquiry, manualProblems, manualSources } from '#app/domain/manual-inquiry.ts';
@@ -14,6 +13,7 @@ import { inquirySubject } from '#app/domain/product.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import type { Route } from './+types/new-message-page';
+import { messageSentences } from './message-sentences.ts';
 
 /** Both only fill suggestion lists, so the form opens even if they fail to load. */
 export async function clientLoader() {
@@ -48,7 +48,7 @@ export default function NewMessagePage({ loaderData: { branches, people } }: Rou
       const product = products.find((name) => name.toLowerCase() === subject.trim().toLowerCase());
       return panel.messages.enter({ ...fields, subject: product ? inquirySubject(product) : subject }, key);
     },
-    toasts: { success: sentences.message.entered, failure: sentences.message.enterFailed },
+    toasts: { success: messageSentences.entered, failure: messageSentences.enterFailed },
     onSent: ({ id }) => navigate(inboxHref({ ...readInboxQuery(new URLSearchParams()), id }), { replace: true }),
   });
   return (

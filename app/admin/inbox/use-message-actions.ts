@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import { type Outcome, useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { savedOrPending } from '#app/admin/pending-actions.tsx';
-import { sentences } from '#app/admin/sentences.ts';
 import { useStatus } from '#app/admin/status.tsx';
 import { useRemoval } from '#app/admin/use-removal.ts';
 import { type ApiFailure, newRequestKey } from '#app/client.ts';
@@ -12,6 +11,7 @@ import { type Message, type SettableStatus, statusNames } from '#app/domain/mess
 import { eventNames, type ReplyKind } from '#app/domain/message-event.ts';
 import { type NewAction, sendOrQueue } from '#app/offline/action-queue.ts';
 import { dealer } from '#dealer';
+import { messageSentences } from './message-sentences.ts';
 
 type Effects = {
   /** Called with the updated message. */
@@ -89,7 +89,7 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
           () => sendOrQueue(message, { ...action, target: message.id, label: `${message.name}: ${action.label}` }),
           {
             ...(success === undefined ? {} : { success: savedOrPending(success) }),
-            failure: sentences.message.updateFailed,
+            failure: messageSentences.updateFailed,
           },
         ),
       (outcome) => {
@@ -101,7 +101,7 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
     isPending: ({ id }: Message) => pending.has(id),
 
     setStatus: (message: Message, status: SettableStatus) =>
-      change(message.id, message, changed(message, { status }, statusNames[status]), sentences.message.updated),
+      change(message.id, message, changed(message, { status }, statusNames[status]), messageSentences.updated),
 
     /** An empty day removes the follow-up. */
     followUp: (message: Message, day: string) =>
@@ -109,7 +109,7 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
         `${message.id} day`,
         message,
         changed(message, { followUpOn: day }, 'Follow-up'),
-        sentences.message.followUpOn(day && shortDay(day, dealer.locale)),
+        messageSentences.followUpOn(day && shortDay(day, dealer.locale)),
       ),
 
     /** An empty id removes the assignee. */
@@ -118,7 +118,7 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
         `${message.id} assignee`,
         message,
         changed(message, { assignee }, 'Assignee'),
-        sentences.message.assigned(name),
+        messageSentences.assigned(name),
       ),
 
     /** Records a reply with its template's name. A double tap counts once. */
@@ -129,8 +129,8 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
     async addNote(message: Message, text: string, key: string): Promise<boolean> {
       const action = { ...added(message, { kind: 'note', text }, key), target: message.id };
       const outcome = await attempt(() => sendOrQueue(message, { ...action, label: `${message.name}: Note` }), {
-        success: savedOrPending(sentences.message.noteAdded),
-        failure: sentences.message.noteFailed,
+        success: savedOrPending(messageSentences.noteAdded),
+        failure: messageSentences.noteFailed,
       });
       if ('value' in outcome) revalidate();
       return 'value' in outcome;
@@ -141,8 +141,8 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
         message,
         () =>
           attempt(() => panel.messages.change(message.id, { spam: isSpam ? 'true' : 'false' }), {
-            success: isSpam ? sentences.message.markedSpam : sentences.message.markedNotSpam,
-            failure: sentences.message.updateFailed,
+            success: isSpam ? messageSentences.markedSpam : messageSentences.markedNotSpam,
+            failure: messageSentences.updateFailed,
           }),
         async (outcome) => {
           if ('value' in outcome) await onLeft(message, outcome.value);
@@ -150,13 +150,13 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
       ),
 
     async remove(message: Message) {
-      if (busy.current.has(message.id) || !confirm(sentences.message.confirmDelete)) return;
+      if (busy.current.has(message.id) || !confirm(messageSentences.confirmDelete)) return;
       await once(
         message,
         () =>
           removal.remove(() => panel.messages.remove(message.id), {
-            success: sentences.message.deleted,
-            failure: (failure) => (isGone(failure) ? sentences.message.deletedBefore : sentences.message.deleteFailed),
+            success: messageSentences.deleted,
+            failure: (failure) => (isGone(failure) ? messageSentences.deletedBefore : messageSentences.deleteFailed),
           }),
         async (outcome) => {
           if ('value' in outcome || isGone(outcome.failure)) await onLeft(message, null);

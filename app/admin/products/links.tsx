@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
-import { sentences } from '#app/admin/sentences.ts';
 import type { Product } from '#app/domain/product.ts';
 import { linkReasonTexts, type ProductLink, type ProductLinks } from '#app/domain/toner/links.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,6 +8,14 @@ import { TextField } from '#app/ui/field.tsx';
 import { linkCalls } from './link-calls.ts';
 
 const maxFound = 8;
+
+const sentences = {
+  fetchFailed: 'Failed to load the links',
+  saveFailed: 'Failed to save the link',
+  linked: 'Linked',
+  removed: 'Link removed',
+  sameKind: 'Not linked: one of the two must be a machine, the other a toner, ink or drum',
+};
 
 /** The links between a machine and its supplies, on the page of either. Each change is saved at once. */
 export function Links({ product: { id, updatedAt } }: { product: Pick<Product, 'id' | 'updatedAt'> }) {
@@ -23,7 +30,7 @@ export function Links({ product: { id, updatedAt } }: { product: Pick<Product, '
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the product.
   useEffect(() => {
     let isLatest = true;
-    void attempt(() => linkCalls.read(id), { failure: sentences.links.fetchFailed }).then((outcome) => {
+    void attempt(() => linkCalls.read(id), { failure: sentences.fetchFailed }).then((outcome) => {
       if (isLatest && 'value' in outcome) setLinks(outcome.value);
     });
     return () => {
@@ -33,8 +40,8 @@ export function Links({ product: { id, updatedAt } }: { product: Pick<Product, '
 
   async function decide(other: string, linked: boolean) {
     const outcome = await attempt(() => linkCalls.decide(id, { other, linked }), {
-      success: linked ? sentences.links.linked : sentences.links.removed,
-      failure: (failure) => (failure.status === 422 ? sentences.links.sameKind : sentences.links.saveFailed),
+      success: linked ? sentences.linked : sentences.removed,
+      failure: (failure) => (failure.status === 422 ? sentences.sameKind : sentences.saveFailed),
     });
     if (!('value' in outcome)) return;
     setLinks(outcome.value);
@@ -45,7 +52,7 @@ export function Links({ product: { id, updatedAt } }: { product: Pick<Product, '
 
   async function find() {
     const wanted = { search, limit: maxFound };
-    const outcome = await attempt(() => panel.products.list(wanted), { failure: sentences.links.fetchFailed });
+    const outcome = await attempt(() => panel.products.list(wanted), { failure: sentences.fetchFailed });
     if ('value' in outcome) setFound(outcome.value.products.filter((each) => each.id !== id));
   }
 

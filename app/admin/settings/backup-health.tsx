@@ -1,5 +1,6 @@
 import type { BackupsView } from '#app/domain/backup.ts';
-import { lastGood, problemInWords, warningInWords } from './backup-words.ts';
+import { warningInWords } from './backup-warnings.ts';
+import { lastGood, problemInWords } from './backup-words.ts';
 
 /** The backup status, with advice in case of a problem. */
 export function BackupHealth({ view, isAtWork }: { view: BackupsView; isAtWork: boolean }) {

@@ -1,16 +1,10 @@
 import { counted } from '#app/admin/counted.ts';
 import type { Backup, BackupContents, BackupsView } from '#app/domain/backup.ts';
-import type { BackupProblem, BackupWarning, BucketProblem } from '#app/domain/backup-options.ts';
+import type { BackupProblem, BucketProblem } from '#app/domain/backup-options.ts';
 import { formatBytes } from '#app/domain/bytes.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
 import { dealer } from '#dealer';
-
-/** The texts of backup warnings. */
-export const warningInWords: Record<BackupWarning, string> = {
-  failed: 'The last backup of your website failed.',
-  old: 'There has been no good backup of your website for more than two days.',
-  unsent: 'No backup of your website was copied off-site for more than two days.',
-};
+import { warningInWords } from './backup-warnings.ts';
 
 /** Why a backup failed, with advice. */
 export const problemInWords: Record<BackupProblem, string> = {

@@ -50,7 +50,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="Settings" />
       <ul aria-label="Settings" className="divide-y divide-rule border border-rule bg-sheet">
         {settingsPages.map(({ path, name, inShort }) => (
-          <li key={path} className="grid">
+          <li key={path} className="@container grid">
             <Link
               to={path}
               className="flex min-h-18 items-center justify-between gap-3 px-4 py-3 no-underline hover:bg-shade focus-visible:-outline-offset-3"
@@ -59,7 +59,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
                 <span className="block text-lg font-bold">{name}</span>
                 <span className="block text-sm break-words text-ink-soft">{inShort(now)}</span>
               </span>
-              <ArrowIcon className="size-5 shrink-0 text-cyan" />
+              <ArrowIcon className="size-5 shrink-0 text-cyan @max-[12rem]:hidden" />
             </Link>
           </li>
         ))}

@@ -14,7 +14,7 @@ import { outcomeAdvice } from '#app/domain/outcome-advice.ts';
 import { maxErrorsCounted, type SiteStatus } from '#app/domain/site-status.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/status-page';
-import { warningInWords } from './backup-words.ts';
+import { warningInWords } from './backup-warnings.ts';
 import { Facts, State } from './facts.tsx';
 import { backupsPath, emailPath } from './settings-paths.ts';
 

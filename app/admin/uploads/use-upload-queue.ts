@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { useUploads } from '#app/admin/edit/uploads.ts';
 import { reason } from '#app/admin/failures.ts';
-import { sentences } from '#app/admin/sentences.ts';
 import { ApiFailure } from '#app/client.ts';
 import { galleryLimit } from '#app/domain/settings.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import { sendWithRetry } from './send.ts';
 import { shrink } from './shrink.ts';
+import { uploadSentences } from './upload-sentences.ts';
 
 /** A queued file. A failed one stays until it is retried or dismissed. */
 export type QueuedFile = {
@@ -41,10 +41,10 @@ export type Destination = {
 /** Product pictures: a single file uses the image call, several files the gallery call. */
 const toProduct: Destination = {
   atMost: galleryLimit,
-  tooMany: sentences.upload.tooManyAtOnce,
+  tooMany: uploadSentences.tooManyAtOnce,
   callOf: (count) => (count > 1 ? 'gallery' : 'image'),
   again: 'image',
-  failed: (_, isOne) => (isOne ? sentences.upload.failed : sentences.upload.galleryFailed),
+  failed: (_, isOne) => (isOne ? uploadSentences.failed : uploadSentences.galleryFailed),
 };
 
 type OnUploaded<Answer> = (answer: Answer, file: QueuedFile) => void;
@@ -108,18 +108,18 @@ export function useUploadQueue<Answer extends object = ProductAnswer>(
               throw error;
             }
           },
-          { failure: sentences.upload.failed },
+          { failure: uploadSentences.failed },
         );
         const answer = 'value' in outcome ? outcome.value : outcome.failure;
         if (answer instanceof ApiFailure) {
-          change(key, { kind: 'failed', why: reason(answer) ?? sentences.upload.failed });
+          change(key, { kind: 'failed', why: reason(answer) ?? uploadSentences.failed });
           return false;
         }
         take.current(answer, queued);
         put(key);
         return true;
       } catch {
-        change(key, { kind: 'failed', why: sentences.upload.failed });
+        change(key, { kind: 'failed', why: uploadSentences.failed });
         return false;
       }
     },
@@ -139,7 +139,7 @@ export function useUploadQueue<Answer extends object = ProductAnswer>(
       };
       await Promise.all(Array.from({ length: atOnce }, worker));
       const isOne = files.length === 1;
-      if (sent > 0) toast('success', isOne ? sentences.upload.done : sentences.upload.galleryDone(sent));
+      if (sent > 0) toast('success', isOne ? uploadSentences.done : uploadSentences.galleryDone(sent));
       if (sent < files.length) toast('failure', failed(files.length - sent, isOne));
     },
     [sendOne, toast, uploads, failed],

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { useOneAtATime } from '#app/admin/edit/use-one-at-a-time.ts';
+import { newRequestKey } from '#app/client.ts';
 import { Button, type ButtonKind } from '#app/ui/button.tsx';
 import { quotationCalls } from './quotation-calls.ts';
 import { quotationSentences } from './quotation-sentences.ts';
@@ -13,10 +14,14 @@ export function QuotationButton({ messageId, kind, className = '', children }: Q
   const attempt = useAttempt();
   const navigate = useNavigate();
   const { pending, setPending, alone } = useOneAtATime<'starting'>();
+  // A second tap after a lost response opens the draft that the first one made.
+  const [key] = useState(newRequestKey);
   const start = () =>
     alone(async () => {
       setPending('starting');
-      const outcome = await attempt(() => quotationCalls.start(messageId), { failure: quotationSentences.startFailed });
+      const outcome = await attempt(() => quotationCalls.start(key, messageId), {
+        failure: quotationSentences.startFailed,
+      });
       if ('value' in outcome) await navigate(`/admin/quotations/${outcome.value.id}`);
     });
   const look = { kind, size: 'small', className: `aria-disabled:opacity-60 ${className}` } as const;

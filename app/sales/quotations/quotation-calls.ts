@@ -1,5 +1,5 @@
 import { panelCall } from '#app/admin/panel-call.ts';
-import { ApiFailure } from '#app/client.ts';
+import { ApiFailure, newRequestKey } from '#app/client.ts';
 import type { QuotationView } from '#app/domain/quotation/quotation.schema.ts';
 import type { QuotationChange, sendingWays } from '#app/domain/quotation/quotation.ts';
 import type { ShownState } from '#app/domain/quotation/quotation-state.ts';
@@ -33,8 +33,9 @@ export const quotationCalls = {
       if (error instanceof ApiFailure && error.status === 404) return null;
       throw error;
     }),
-  /** A new draft, or the one that the message already has. */
-  start: (messageId?: string) => edited(panelCall('POST', '/quotations', { body: { messageId } })),
+  /** A new draft, or the one that the message already has. A repeated call with the same key makes no second one. */
+  start: (key = newRequestKey(), messageId?: string) =>
+    edited(panelCall('POST', '/quotations', { body: { messageId }, headers: { 'Idempotency-Key': key } })),
   /** A new draft with these fields. */
   async create(fields: QuotationChange) {
     const { id, updatedAt } = await quotationCalls.start();

@@ -81,6 +81,19 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
     expect(pages.flat().filter((text) => text.startsWith('Machine '))).toHaveLength(100);
   });
 
+  test('breaks long names: at the head of each page, and of the UPI account beside the bank details', async () => {
+    const name = 'Very Long Name of an Office Equipment Company '.repeat(3).slice(0, 120).trim();
+    const upi = `${'longname'.repeat(8)}@averylongbankname`;
+    const pages = pdfTexts(await draw(aQuotation({ body: { lines: lines(60), seller: { ...seller, name, upi } } })));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const texts of pages) {
+      expect(bare(texts.join(''))).toContain(bare(name));
+      expect(texts).not.toContain(name);
+    }
+    expect(bare(pages.flat().join(''))).toContain(upi);
+    expect(pages.flat()).not.toContain(upi);
+  });
+
   test('is marked once it is replaced, declined or expired, and then has no UPI code', async () => {
     const read = async (changes: Parameters<typeof aQuotation>[0], today?: string) => {
       const file = await drawQuotation(aQuotation(changes), dealer.locale, registerFonts, today);

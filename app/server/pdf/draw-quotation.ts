@@ -60,14 +60,6 @@ export function drawQuotation(
   return made;
 }
 
-/** Writes lines below each other; returns the baseline after the last one. */
-function writeLines({ pen }: Sheet, lines: readonly string[], style: Style, x: number, y: number): number {
-  lines.forEach((text, index) => {
-    pen.write(text, style, { x, y: y + index * (style.size + 2.5) });
-  });
-  return y + lines.length * (style.size + 2.5);
-}
-
 /** The dealer, the customer, the dates and the total as one large figure. */
 function drawHead(
   sheet: Sheet,
@@ -77,8 +69,8 @@ function drawHead(
   const wrapped = (texts: readonly string[], width: number) => texts.flatMap((text) => pen.wrap(text, body, width));
   let y = sheet.y + 10;
   sheet.tag('P', () => {
-    y = writeLines(sheet, pen.wrap(seller.name, { size: 15, isBold: true }, 320), { size: 15, isBold: true }, left, y);
-    y = writeLines(sheet, wrapped(seller.details, 300), { ...body, colour: 'soft' }, left, y - 3);
+    y = sheet.writeLines(pen.wrap(seller.name, { size: 15, isBold: true }, 320), { size: 15, isBold: true }, left, y);
+    y = sheet.writeLines(wrapped(seller.details, 300), { ...body, colour: 'soft' }, left, y - 3);
   });
   sheet.tag('H1', () => {
     pen.write('Quotation', label, { x: right, y: sheet.y + 2, align: 'right' });
@@ -95,8 +87,8 @@ function drawHead(
   sheet.tag('P', () => {
     pen.write('For', label, { x: left, y: top });
     const name: Style = { size: 9.5, isBold: true };
-    end = writeLines(sheet, pen.wrap(customer.name, name, 184), name, left, top + 13);
-    end = writeLines(sheet, wrapped(customer.details, 184), body, left, end);
+    end = sheet.writeLines(pen.wrap(customer.name, name, 184), name, left, top + 13);
+    end = sheet.writeLines(wrapped(customer.details, 184), body, left, end);
   });
   const facts = [
     ['Date', date],
@@ -107,7 +99,7 @@ function drawHead(
   for (const [name = '', value = ''] of facts)
     sheet.tag('P', () => {
       pen.write(name, label, { x: factsX, y: at });
-      at = writeLines(sheet, pen.wrap(value, body, 128), body, factsX, at + 11) + 5;
+      at = sheet.writeLines(pen.wrap(value, body, 128), body, factsX, at + 11) + 5;
     });
   pen.rule(figureX, top - 3, right, 'cyan', 3);
   sheet.tag('P', () => {
@@ -130,7 +122,7 @@ function drawSums(sheet: Sheet, { taxNames, rates, sums, total, words }: Quotati
   const top = sheet.y + 17;
   sheet.tag('P', () => {
     pen.write('Amount in words', label, { x: left, y: top });
-    writeLines(sheet, wordLines, { size: 8.5, isBold: true }, left, top + 12);
+    sheet.writeLines(wordLines, { size: 8.5, isBold: true }, left, top + 12);
   });
   let y = top + 12 + wordLines.length * 11 + 10;
   const columns = ['Tax rate', 'Taxable value', ...taxNames];
@@ -182,7 +174,7 @@ function drawPayment(sheet: Sheet, { bank, upi, upiId, total }: QuotationSheet):
   if (bank.length > 0)
     sheet.tag('P', () => {
       pen.write('Bank details', label, { x: left, y: top });
-      end = writeLines(sheet, bankLines, body, left, top + 12);
+      end = sheet.writeLines(bankLines, body, left, top + 12);
     });
   if (upi !== '') {
     const x = right - codeSize;
@@ -190,7 +182,7 @@ function drawPayment(sheet: Sheet, { bank, upi, upiId, total }: QuotationSheet):
       const side = x - 10;
       pen.write('Pay by UPI', label, { x: side, y: top, align: 'right' });
       pen.write(total, { size: 8, isBold: true }, { x: side, y: top + 12, align: 'right' });
-      pen.write(upiId, body, { x: side, y: top + 23, align: 'right' });
+      sheet.writeLines(pen.wrap(upiId, body, side - middle - 10), body, side, top + 23, 'right');
     });
     sheet.tag('Figure', () => drawCode(doc, upi, x, sheet.y + 8));
     doc.link(x, sheet.y + 8, codeSize, codeSize, upi);

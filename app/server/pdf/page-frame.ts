@@ -1,10 +1,11 @@
 import type { QuotationSheet } from '#app/domain/quotation/quotation-sheet.ts';
-import { createPen } from './pen.ts';
+import { createPen, type Style } from './pen.ts';
 
 /** An A4 sheet in points. */
 export const sheetSize = { left: 40, right: 555, top: 44, bottom: 784, middle: 297 } as const;
 
 const small = { size: 7, colour: 'soft' } as const;
+const bold = { size: 8, isBold: true } as const;
 
 export type Sheet = ReturnType<typeof createSheet>;
 
@@ -47,15 +48,30 @@ export function createSheet(doc: PDFKit.PDFDocument, { number, seller }: Quotati
       return element;
     },
 
+    /** Writes lines below each other; returns the baseline after the last one. */
+    writeLines(
+      lines: readonly string[],
+      style: Style,
+      x: number,
+      top: number,
+      align: 'left' | 'right' = 'left',
+    ): number {
+      const step = style.size + 2.5;
+      lines.forEach((text, index) => {
+        pen.write(text, style, { x, y: top + index * step, align });
+      });
+      return top + lines.length * step;
+    },
+
     /** Begins a page if less than `height` is left. Returns whether it did. */
     makeRoom(height: number): boolean {
       if (y + height <= sheetSize.bottom) return false;
       doc.addPage();
       artifact(() => {
-        pen.write(seller.name, { size: 8, isBold: true }, { x: sheetSize.left, y: sheetSize.top });
         pen.write(number, { size: 8 }, { x: sheetSize.right, y: sheetSize.top, align: 'right' });
+        y = sheet.writeLines(pen.wrap(seller.name, bold, 360), bold, sheetSize.left, sheetSize.top);
       });
-      y = sheetSize.top + 14;
+      y += 3.5;
       return true;
     },
 

@@ -170,7 +170,7 @@ type VisitorFormsProps = { path: string; isAsked: boolean; kept: { text: string;
 function VisitorForms({ path, isAsked, kept }: VisitorFormsProps) {
   return (
     <>
-      <form method="post" action={path} className="mt-8 grid justify-items-start gap-3 print:hidden">
+      <form method="post" action={path} className="mt-8 print:hidden">
         <TextArea
           label="Add something"
           name="text"
@@ -181,7 +181,9 @@ function VisitorForms({ path, isAsked, kept }: VisitorFormsProps) {
           error={kept?.error}
           className="w-full"
         />
-        <Button type="submit">Send</Button>
+        <Button type="submit" className="mt-3">
+          Send
+        </Button>
       </form>
       <form method="post" action={path} className="mt-8 border-t border-rule pt-4 print:hidden">
         {isAsked ? (

@@ -62,7 +62,7 @@ export function ListForm({ lines, totals, outcome, share }: ListFormProps) {
           <ShareLinks {...share} />
         </div>
       </div>
-      <div className="mt-10 grid gap-4 lg:mt-0 print:hidden">
+      <div className="mt-10 grid gap-4 lg:mt-1 print:hidden">
         <h2 className="text-2xl font-bold">Ask for a quotation</h2>
         {outcome && (
           <p role="alert" className="border-l-8 border-magenta bg-sheet px-4 py-3 font-semibold">

@@ -53,7 +53,7 @@ export function ListRow({ line, isFirst, isLast }: ListRowProps) {
           )}
         </div>
       </div>
-      <div className="col-span-full flex flex-wrap gap-3 sm:col-start-2">
+      <div className="col-span-full grid grid-cols-2 gap-3 sm:col-start-2">
         <TextField
           label="Quantity"
           name={lineFields.quantity}
@@ -63,15 +63,9 @@ export function ListRow({ line, isFirst, isLast }: ListRowProps) {
           max={maxQuantity}
           defaultValue={quantity}
           error={undefined}
-          className="basis-28 tabular-nums"
+          className="tabular-nums"
         />
-        <SelectField
-          label="I want to"
-          name={lineFields.want}
-          defaultValue={want}
-          error={undefined}
-          className="basis-36"
-        >
+        <SelectField label="I want to" name={lineFields.want} defaultValue={want} error={undefined}>
           {itemWants.map((each) => (
             <option key={each} value={each}>
               {wantNames[each]}
@@ -84,7 +78,7 @@ export function ListRow({ line, isFirst, isLast }: ListRowProps) {
           maxLength={maxNote}
           defaultValue={note}
           error={undefined}
-          className="grow basis-56"
+          className="col-span-full"
         />
       </div>
       <p className="col-span-full flex flex-wrap items-center justify-end print:hidden">

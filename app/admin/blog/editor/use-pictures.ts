@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { pictureUpload } from '#app/admin/blog/picture-upload.ts';
 import { useUploads } from '#app/admin/edit/uploads.ts';
 import { reason } from '#app/admin/failures.ts';
-import { sentences } from '#app/admin/sentences.ts';
+import { uploadSentences } from '#app/admin/uploads/upload-sentences.ts';
 import { useUpload } from '#app/admin/uploads/use-upload.ts';
 import { cropsOf, type MediaPicture } from '#app/domain/media.ts';
 import { hasWords } from './pasted.ts';
@@ -30,7 +30,7 @@ export function usePictures(editor: Editor) {
         place.at = insertPicture(editor, url, place.at);
         setUndescribed((before) => [...before, url]);
       } else {
-        const why = reason(outcome.failure) ?? sentences.upload.failed;
+        const why = reason(outcome.failure) ?? uploadSentences.failed;
         setFailures((before) => [...before, `${file.name}: ${why}`]);
       }
       end('value' in outcome);

@@ -1,0 +1,22 @@
+import { counted } from '#app/admin/counted.ts';
+
+/** The toasts and confirmations of messages. */
+export const messageSentences = {
+  fetchFailed: 'Failed to fetch messages',
+  updated: 'Status updated',
+  updateFailed: 'Failed to update',
+  deleted: 'Message deleted',
+  deleteFailed: 'Failed to delete message',
+  deletedBefore: 'This message was already deleted',
+  confirmDelete: 'Delete this message?',
+  markedSpam: 'Moved to suspected spam',
+  markedNotSpam: 'Moved to messages',
+  followUpOn: (day: string) => (day === '' ? 'Follow-up removed' : `Follow-up on ${day}`),
+  assigned: (name: string) => (name === '' ? 'Assigned to nobody' : `Assigned to ${name}`),
+  noteAdded: 'Note added',
+  noteFailed: 'Failed to add the note',
+  entered: 'Inquiry saved',
+  enterFailed: 'Failed to save the inquiry',
+  exported: (count: number) => `Exported ${counted(count, 'message', 'messages')}`,
+  exportFailed: 'Failed to export messages',
+};

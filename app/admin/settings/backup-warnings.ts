@@ -1,0 +1,8 @@
+import type { BackupWarning } from '#app/domain/backup-options.ts';
+
+/** The texts of backup warnings, which the dashboard shows. */
+export const warningInWords: Record<BackupWarning, string> = {
+  failed: 'The last backup of your website failed.',
+  old: 'There has been no good backup of your website for more than two days.',
+  unsent: 'No backup of your website was copied off-site for more than two days.',
+};
