@@ -20,6 +20,7 @@ import dialogScript from './site/inline/dialog.ts?inline-script';
 import lateTapScript from './site/inline/late-tap.ts?inline-script';
 import panelScript from './site/inline/panel-start.ts?inline-script';
 import pictureScript from './site/inline/pictures.ts?inline-script';
+import quoteListScript from './site/inline/quote-list.ts?inline-script';
 import shareScript from './site/inline/share.ts?inline-script';
 import shortListScript from './site/inline/short-list.ts?inline-script';
 import wakeAtLoad from './site/inline/wake-at-load.ts?inline-script';
@@ -47,6 +48,7 @@ const hashOf = (script: string) => createHash('sha256').update(script).digest('b
 const hashes = new Map(
   [
     pictureScript,
+    quoteListScript,
     shareScript,
     dialogScript,
     shortListScript,
@@ -59,6 +61,7 @@ const hashes = new Map(
 
 /** Inline scripts that a route can request by name. */
 const smallScripts = {
+  'quote-list': quoteListScript,
   share: shareScript,
   dialog: dialogScript,
   'short-list': shortListScript,
@@ -77,13 +80,8 @@ type PageHandle = {
   isPrivate?: boolean;
 };
 
-/** Loader data that the scripts and the Content-Security-Policy depend on. */
-type PageData = {
-  analyticsId?: string | null;
-  frames?: Frame[];
-  /** Whether the page needs the script without a touch. */
-  wakes?: boolean;
-};
+/** Loader data that the Content-Security-Policy depends on. */
+type PageData = { analyticsId?: string | null; frames?: Frame[] };
 
 const apiOrigin = import.meta.env.VITE_API_URL ? new URL(import.meta.env.VITE_API_URL).origin : undefined;
 
@@ -139,7 +137,7 @@ export default async function handleRequest(
   const hasFailed = context.staticHandlerContext.errors !== null;
   const behaves = handles.some(({ behaves }) => behaves);
   // An error page and a confirmation need the script on page load.
-  const isWaiting = status !== 200 || url.searchParams.has('sent') || loaded.some(({ wakes }) => wakes);
+  const isWaiting = status !== 200 || url.searchParams.has('sent');
   const atTheEnd: InlineScript[] = [
     ...handles.flatMap(({ scripts = [] }) => scripts.map((name) => ({ text: smallScripts[name] }))),
     ...(analyticsId === null ? [] : [{ text: consentScript, data: { id: analyticsId } }]),

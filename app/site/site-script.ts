@@ -12,7 +12,6 @@ import { showQueueToasts } from './leads/retry-queue-toasts.ts';
 import { gallery } from './product/gallery.ts';
 import { productList } from './products/product-list.ts';
 import { keptList } from './quote-list/kept-list.ts';
-import { followList } from './quote-list/list-script.ts';
 import { retryOnce } from './retry-once.ts';
 
 const { src } = document.currentScript as HTMLScriptElement;
@@ -29,7 +28,6 @@ whenShown(() => {
   frames();
   loadCalculator(src);
   keptList();
-  followList();
   showQueueToasts();
   void retryOnce(start);
 });

@@ -9,15 +9,15 @@ export const textFields = (form: FormData): Record<string, string> =>
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && isWord(entry[0])),
   );
 
-/** The lines of a quote list; the server checks them. */
+/** The lines of a quote list, each of which begins with its product; the server checks them. */
 export function linesOf(form: FormData): AskedItem[] {
-  const [quantities, wants, notes] = ['quantity', 'want', 'note'].map((name) => form.getAll(`line-${name}`));
-  return form
-    .getAll('line')
-    .map(
-      (product, at) =>
-        ({ product, quantity: Number(quantities?.[at]) || 1, want: wants?.[at], note: notes?.[at] }) as AskedItem,
-    );
+  const lines: Record<string, FormDataEntryValue | number>[] = [];
+  for (const [name, value] of form) {
+    const [, field] = name.split('line-');
+    if (name === 'line') lines.push({ product: value });
+    else if (field) (lines.at(-1) ?? {})[field] = field === 'quantity' ? Number(value) || 1 : value;
+  }
+  return lines as AskedItem[];
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -9,32 +9,24 @@ export type Sent = Inquiry & { remarks?: string; items?: AskedItem[] };
 /** The value of the “Any Branch” option; option values must not be empty. */
 export const anyBranch = 'any-branch';
 
-/** The payload of the product dialog. */
-export const productInquiry =
-  (productName: string) =>
+const inquiryAbout =
+  (subject: string, more: Pick<Sent, 'items'> = {}) =>
   ({ name = '', email = '', phone = '', message = '', remarks = '' }: Values): Sent => ({
     name,
     email,
     phone,
     message,
-    subject: inquirySubject(productName),
+    subject,
     preferredBranch: '',
     remarks,
+    ...more,
   });
 
+/** The payload of the product dialog. */
+export const productInquiry = (productName: string) => inquiryAbout(inquirySubject(productName));
+
 /** The payload of a quote list. */
-export const listInquiry =
-  (items: AskedItem[]) =>
-  ({ name = '', email = '', phone = '', message = '', remarks = '' }: Values): Sent => ({
-    name,
-    email,
-    phone,
-    message,
-    subject: listSubject(items.length),
-    preferredBranch: '',
-    items,
-    remarks,
-  });
+export const listInquiry = (items: AskedItem[]) => inquiryAbout(listSubject(items.length), { items });
 
 /** The payload of the contact form; “Any Branch” is sent as an empty string. */
 export const contactMessage = ({

@@ -1,6 +1,5 @@
 import { newRequestKey } from '#app/client.ts';
 import { inquiryProblems } from '#app/domain/inquiry-problems.ts';
-import { forgetList } from '#app/site/quote-list/stored-list.ts';
 import { toast } from '#app/site/toast.ts';
 import { attemptEnds, deliver } from './deliver.ts';
 import { empty, firstInvalid, showErrors } from './field-errors.ts';
@@ -29,7 +28,6 @@ export function leadForms(): void {
     // The form was sent without scripts. Say thanks once.
     history.replaceState(history.state, '', location.href.replace(/&sent=.*/, ''));
     if (!readLead(done)?.waiting) forgetLead(done);
-    if (done === listLead) forgetList();
   }
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-lead]')) leadForm(form);
 }
@@ -42,12 +40,8 @@ function leadForm(form: HTMLFormElement): void {
   const { lead: name = '', product } = form.dataset;
   const isList = name === listLead;
   const toInquiry = (given: Record<string, string>) =>
-    (isList
-      ? listInquiry(linesOf(new FormData(form)))
-      : product === undefined
-        ? contactMessage
-        : productInquiry(product))(given);
-  const toasts = toastsOf[isList || product !== undefined ? 'inquiry' : 'message'];
+    (isList ? listInquiry(linesOf(new FormData(form))) : product ? productInquiry(product) : contactMessage)(given);
+  const toasts = toastsOf[isList || product ? 'inquiry' : 'message'];
   const button = form.querySelector('[type=submit]:not([name],[hidden])') as HTMLButtonElement;
   const note = form.querySelector('[data-note]') as HTMLElement;
   const label = button.textContent;

@@ -1,4 +1,4 @@
-import { forgetList } from '#app/site/quote-list/stored-list.ts';
+import { storeList } from '#app/site/quote-list/stored-list.ts';
 import type { Sent } from './inquiries.ts';
 import type { WaitReason } from './sentences.ts';
 
@@ -67,6 +67,7 @@ export const saveLead = (name: string, lead: Omit<Lead, 'savedAt'>): boolean =>
   }) ?? false;
 
 export const forgetLead = (name: string): void => {
+  if (name === listLead) storeList('');
   attempt(() => localStorage.removeItem(leadPrefix + name));
 };
 
@@ -75,7 +76,6 @@ export const forgetLead = (name: string): void => {
  */
 export function settleLead(name: string): boolean {
   const lead = readLead(name);
-  if (name === listLead) forgetList();
   attempt(() => sessionStorage.setItem(leadPrefix + name, JSON.stringify(lead?.waiting?.inquiry)));
   if (!lead?.isEdited) {
     forgetLead(name);

@@ -1,7 +1,7 @@
 import { tapPath } from '#app/domain/insights/tap-path.ts';
 import { maxLines } from '#app/domain/quote-list.ts';
 import { toast } from '#app/site/toast.ts';
-import { lineCount, listKey, mergedList, storedList, storeList } from './stored-list.ts';
+import { lineCount, mergedList, storedList, storeList } from './stored-list.ts';
 
 const links = document.querySelectorAll<HTMLAnchorElement>('[href="/quote-list"]');
 
@@ -17,9 +17,8 @@ function showCount(): void {
 
 /** Adds machines without leaving the page. Without storage, their links lead to a list with only them. */
 function add(event: MouseEvent): void {
-  const { target, metaKey, ctrlKey, shiftKey } = event;
-  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/quote-list?add="]');
-  if (!link || metaKey || ctrlKey || shiftKey) return;
+  const link = (event.target as Element).closest<HTMLAnchorElement>('[href^="/quote-list?add="]');
+  if (!link) return;
   const added = link.search.slice('?add='.length);
   const list = mergedList(storedList(), added);
   const isFull = lineCount(list) > maxLines;
@@ -35,6 +34,6 @@ function add(event: MouseEvent): void {
 
 export function keptList(): void {
   showCount();
-  for (const sign of [listKey, 'storage', 'pageshow']) addEventListener(sign, showCount);
+  for (const sign of ['storage', 'pageshow']) addEventListener(sign, showCount);
   document.addEventListener('click', add);
 }

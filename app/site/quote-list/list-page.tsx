@@ -20,7 +20,7 @@ const crumbs = [
 ];
 
 /** Notes may be about persons. */
-export const handle = { behaves: true, isPrivate: true, scripts: ['share'] };
+export const handle = { behaves: true, isPrivate: true, scripts: ['share', 'quote-list'] };
 
 /** The address is the whole state, so that a list can be shared, and works without scripts and cookies (decision 0066). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -38,7 +38,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     canonical: `${publicUrl}/quote-list`,
     isUnreadable: found === null,
     isPlain: url.search === '',
-    wakes: list.isAdded || url.search === '',
   };
   // Counting takes a page with this header for one that added nothing.
   const headers: Record<string, string> = page.isPlain || list.isAdded ? {} : { 'X-Robots-Tag': 'noindex' };

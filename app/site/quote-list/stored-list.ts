@@ -14,14 +14,13 @@ export function storeList(text: string): boolean {
   try {
     if (text === '') localStorage.removeItem(listKey);
     else localStorage.setItem(listKey, text);
-    dispatchEvent(new Event(listKey));
+    // As in other tabs.
+    dispatchEvent(new Event('storage'));
     return true;
   } catch {
     return false;
   }
 }
-
-export const forgetList = (): void => void storeList('');
 
 const linesOf = (text: string) => text.split(',').filter((line) => line !== '');
 
