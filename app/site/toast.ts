@@ -48,7 +48,10 @@ export function toast(kind: 'success' | 'failure', text: string, link?: ToastLin
   };
   dismiss.onclick = remove;
   const words = made('p', 'toast-text', text);
-  if (link) words.append(Object.assign(made('a', '', link.text), { href: link.href }));
+  if (link)
+    words.append(
+      Object.assign(made('a', 'flex min-h-11 items-center text-cyan underline', link.text), { href: link.href }),
+    );
   card.append(words, dismiss);
   place.append(card);
   if (!link?.stays) setTimeout(remove, shownFor);

@@ -63,7 +63,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Inquiry' }).
 
 describe('Add to list', { tags: ['list/add'] }, () => {
   test('on cards adds without leaving the page; the number in the header moves nothing', async () => {
-    const page = await open('/products');
+    const page = await open('/products', { width: desktop });
     await awake(page);
     const place = async () => JSON.stringify(await listLink(page).boundingBox());
     const before = await place();
