@@ -165,7 +165,7 @@ function visitorReferer(rawHeaders: readonly string[], isOnce: boolean): string 
     const value = rawHeaders[at + 1] as string;
     if (name === 'user-agent') agent = value;
     else if (name === 'referer') referer = value;
-    else if (name === 'cache-control' && isOnce) return null;
+    else if (isOnce && name === 'cache-control' && value === 'max-age=0') return null;
     else if (name === 'sec-purpose' || (name === 'sec-fetch-dest' && value !== 'document')) return null;
   }
   return isBot(agent) ? null : referer;
