@@ -92,7 +92,10 @@ const timeoutMs = 30_000;
 /** API client of the public pages. Sends no token, even if a user is signed in to the panel in this browser. */
 export const client = {
   /** Sends an inquiry. `requestKey` is the idempotency key: the same text with the same key is stored once. */
-  async contact(inquiry: Partial<Inquiry>, requestKey: string): Promise<Omit<Message, 'suspectedSpam' | 'unverified'>> {
+  async contact(
+    inquiry: Partial<Inquiry>,
+    requestKey: string,
+  ): Promise<Pick<Message, 'id' | 'reference'> & { path: string; promise: string }> {
     const headers = { 'Idempotency-Key': requestKey };
     // On a bad mobile connection, a request may neither succeed nor fail.
     const signal = AbortSignal.timeout?.(timeoutMs);

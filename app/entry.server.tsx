@@ -20,6 +20,7 @@ import dialogScript from './site/inline/dialog.ts?inline-script';
 import lateTapScript from './site/inline/late-tap.ts?inline-script';
 import panelScript from './site/inline/panel-start.ts?inline-script';
 import pictureScript from './site/inline/pictures.ts?inline-script';
+import quoteListScript from './site/inline/quote-list.ts?inline-script';
 import shareScript from './site/inline/share.ts?inline-script';
 import shortListScript from './site/inline/short-list.ts?inline-script';
 import wakeAtLoad from './site/inline/wake-at-load.ts?inline-script';
@@ -47,6 +48,7 @@ const hashOf = (script: string) => createHash('sha256').update(script).digest('b
 const hashes = new Map(
   [
     pictureScript,
+    quoteListScript,
     shareScript,
     dialogScript,
     shortListScript,
@@ -59,6 +61,7 @@ const hashes = new Map(
 
 /** Inline scripts that a route can request by name. */
 const smallScripts = {
+  'quote-list': quoteListScript,
   share: shareScript,
   dialog: dialogScript,
   'short-list': shortListScript,
@@ -145,7 +148,7 @@ export default async function handleRequest(
   const draw = () => {
     const html = stylesFirst(
       // Only hydration needs the markers that React adds between texts.
-      (isPanel ? renderToString : renderToStaticMarkup)(
+      (isPanel ? renderToString : renderWithoutSlashes)(
         <KeptPartsContext value={isPreview ? null : keptParts}>
           <ServerRouter context={context} url={request.url} />
         </KeptPartsContext>,
@@ -179,6 +182,10 @@ export default async function handleRequest(
   );
   return new Response(page, { status, headers });
 }
+
+/** HTML needs no slash at the end of an element without content. React escapes `<` and `>` in texts. */
+const renderWithoutSlashes: typeof renderToStaticMarkup = (node) =>
+  renderToStaticMarkup(node).replaceAll(/(<[a-z]+ [^<>]*")\/>/g, '$1>');
 
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];

@@ -69,6 +69,8 @@ export default [
     route('blog/preview/:id', 'site/post/preview-page.tsx'),
     route('blog/:slug', 'site/post/post-page.tsx'),
     route('contact', 'site/contact/contact-page.tsx'),
+    route('quote-list', 'site/quote-list/list-page.tsx'),
+    route('inquiry/:reference', 'site/inquiry/inquiry-page.tsx'),
     route('quotation/:secret', 'site/quotation/quotation-page.tsx'),
     route('privacy', 'site/privacy/privacy-page.tsx'),
     route('*', 'site/not-found-page.tsx'),

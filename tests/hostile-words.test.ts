@@ -133,7 +133,7 @@ test('hostile text adds no e-mail headers and no recipients', async () => {
       const message = { ...aMessage(1), ...anInquiry({ [field]: word }), ...found };
       for (const { to, replyTo, subject, text } of [
         ownerMail(message, 'o@d.test', sender),
-        acknowledgement(message, sender, null),
+        acknowledgement(message, sender, { product: null, promise: '', path: '/inquiry/K7M2QX?key=k' }),
       ]) {
         const address = (given: string) => ({ name: '', address: given });
         const mail = { from: 'site@d.test', to: address(to), replyTo: address(replyTo ?? ''), subject, text };

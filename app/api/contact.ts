@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AskedItem, InquiryItem } from '#app/domain/inquiry-item.ts';
 import {
   eventEntity,
   followUpDay,
@@ -9,7 +10,10 @@ import {
   newEvent,
 } from '#app/domain/message.schema.ts';
 import { type Message, messageStatuses } from '#app/domain/message.ts';
+import { publicPaise } from '#app/domain/quote-list.ts';
+import { firstPromise } from '#app/domain/reply-promise.ts';
 import type { Throttle } from '#app/storage/throttle.ts';
+import { dealer } from '#dealer';
 import { binned, entity, limited, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, movedToBin } from './endpoint.ts';
@@ -17,20 +21,45 @@ import { instant } from './instant.ts';
 import { limitContact } from './rate-limit.ts';
 import { requestKey } from './request-key.ts';
 
-export const publicMessage = messageEntity.omit({
-  suspectedSpam: true,
-  unverified: true,
-  page: true,
-  photos: true,
-  source: true,
-  assignee: true,
-  followUpOn: true,
-  openedAt: true,
-  answeredAt: true,
-  reference: true,
-  items: true,
-  withdrawnAt: true,
-});
+/** The answer to a visitor. */
+export const publicMessage = messageEntity
+  .omit({
+    suspectedSpam: true,
+    unverified: true,
+    page: true,
+    photos: true,
+    source: true,
+    assignee: true,
+    followUpOn: true,
+    openedAt: true,
+    answeredAt: true,
+    items: true,
+    withdrawnAt: true,
+  })
+  .extend({
+    path: z.string().describe('The page of the inquiry, with its secret'),
+    promise: z.string().describe('When the dealer replies, such as “We reply by Monday 10:00 am”; may be empty'),
+  });
+
+export async function answerToVisitor({ store }: Pick<ApiDeps, 'store'>, message: Message): Promise<Response> {
+  const [path, settings, branches] = await Promise.all([
+    store.inquiries.path(message.id),
+    store.settings.read(),
+    store.branches.list(),
+  ]);
+  const promise = firstPromise(message, { ...settings, branches }, dealer.locale);
+  return json(publicMessage.parse({ ...message, path, promise }), 201);
+}
+
+/** The lines of a quote list with names and public prices; unknown and hidden products are left out. */
+async function pricedItems({ store }: Pick<ApiDeps, 'store'>, asked: readonly AskedItem[]): Promise<InquiryItem[]> {
+  const products = await store.products.ofSlugs(asked.map(({ product }) => product));
+  return asked.flatMap((item) => {
+    const product = products.find(({ slug }) => slug === item.product);
+    if (product === undefined) return [];
+    return [{ ...item, name: product.name, paise: publicPaise(product, item.want, dealer.locale.currency) }];
+  });
+}
 
 type Taken = {
   form: z.infer<typeof inquiryForm>;
@@ -45,7 +74,7 @@ type Taken = {
 /** Stores an inquiry and queues its e-mails. */
 export async function takeInquiry({ store, mail }: Pick<ApiDeps, 'store' | 'mail'>, taken: Taken): Promise<Message> {
   const { form, key, isSameWords, caller } = taken;
-  const { remarks, ...inquiry } = form;
+  const { remarks, items: asked = [], ...inquiry } = form;
   const admit = (limits: Throttle) =>
     limitContact(limits, caller.client.address, { isSignedIn: caller.session !== null });
   // Counted in the transaction of the message, for which one write to the disk is enough, or before photos are stored.
@@ -54,8 +83,17 @@ export async function takeInquiry({ store, mail }: Pick<ApiDeps, 'store' | 'mail
   // If the honeypot field is filled in, the sender gets the usual answer, but the message is stored as spam.
   const isSpam = Boolean(remarks);
   const mails = isSpam ? () => [] : await mail.plan(inquiry);
-  const complete = { ...inquiry, photos: isSpam ? [] : ((await photos?.()) ?? []) };
-  const stored = await store.messages.create({ inquiry: complete, key, isSameWords, isSpam, mails, ...admission });
+  const items = await pricedItems({ store }, asked);
+  const complete = { ...inquiry, items, photos: isSpam ? [] : ((await photos?.()) ?? []) };
+  const stored = await store.messages.create({
+    inquiry: complete,
+    asked,
+    key,
+    isSameWords,
+    isSpam,
+    mails,
+    ...admission,
+  });
   mail.wake();
   return stored;
 }
@@ -66,7 +104,8 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     path: '/contact',
     access: 'public',
     summary:
-      'Send an inquiry or a contact message. The message may be empty if the subject begins with “Inquiry about ”. ' +
+      'Send an inquiry or a contact message. The message may be empty if the subject begins with “Inquiry about ” or there are ' +
+      '`items`. ' +
       'A repeated request with the same Idempotency-Key and the same body creates no second message. If very many ' +
       'messages arrive, further ones are stored as unverified.',
     body: inquiryForm,
@@ -74,7 +113,7 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     answers: { 201: entity('The message', publicMessage), ...unauthenticated, ...unreadable, ...limited },
     async handle({ body: form, idempotencyKey, ...caller }) {
       const key = requestKey(idempotencyKey);
-      return json(publicMessage.parse(await takeInquiry({ store, mail }, { form, key, caller })), 201);
+      return answerToVisitor({ store }, await takeInquiry({ store, mail }, { form, key, caller }));
     },
   }),
   endpoint({

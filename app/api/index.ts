@@ -21,6 +21,7 @@ import { importPictures } from './import-pictures.ts';
 import { imports } from './imports.ts';
 import { improvements } from './improvements.ts';
 import { initData } from './init-data.ts';
+import { inquiryCalls } from './inquiry.ts';
 import { insights } from './insights.ts';
 import { lastChanges } from './last-changes.ts';
 import { mailServer } from './mail-server.ts';
@@ -65,6 +66,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     quotations,
     quotationPdf,
     photoInquiry,
+    inquiryCalls,
     outbox,
     push,
     privacy,

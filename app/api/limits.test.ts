@@ -90,6 +90,7 @@ const header = 'limited by the request’s header size, and only looked up';
 const own: Record<string, [atMost: unknown, tooMuch: unknown] | string> = {
   'body.slug': ['x'.repeat(120), 'x'.repeat(121)],
   'body.featuredImage': [picture(500), picture(501)],
+  'body.items[].product': ['x'.repeat(120), 'x'.repeat(121)],
   'body.images[]': [picture(500), picture(501)],
   'body.gallery[]': [picture(500), picture(501)],
   'body.specifications': [namedValues(100, 1000), namedValues(101, 1)],

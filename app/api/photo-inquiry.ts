@@ -4,8 +4,8 @@ import type { Message } from '#app/domain/message.ts';
 import { maxPhotos, uploadLimits } from '#app/domain/settings.ts';
 import { entity, limited, unauthenticated, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { publicMessage, takeInquiry } from './contact.ts';
-import { type Endpoint, json, uploadEndpoint } from './endpoint.ts';
+import { answerToVisitor, publicMessage, takeInquiry } from './contact.ts';
+import { type Endpoint, uploadEndpoint } from './endpoint.ts';
 import { tooMany } from './problem.ts';
 import { limitPhotos } from './rate-limit.ts';
 import type { Upload } from './upload.ts';
@@ -56,7 +56,7 @@ export const photoInquiry = ({ store, mail, media }: Pick<ApiDeps, 'store' | 'ma
         // A repeated submission returns the message with the photos of the first one.
         if (stored?.photos.join() !== kept.join()) await Promise.all(kept.map((url) => media.remove(url)));
       }
-      return json(publicMessage.parse(stored), 201);
+      return answerToVisitor({ store }, stored);
     },
   }),
 ];

@@ -19,6 +19,8 @@ const limits = {
   contact: { max: 20, seconds: 10 * 60 },
   /** All visitors together. The browser keeps a rejected message and retries later. */
   contactByAll: { max: 10_000, seconds: 10 * 60 },
+  /** Reads of inquiries by reference and key. */
+  inquiryPages: { max: 60, seconds: 10 * 60 },
   /** Inquiries with photos, each up to 10 MB. */
   photos: { max: 10, seconds: 10 * 60 },
   pdfs: { max: 60, seconds: 10 * 60 },
@@ -129,6 +131,12 @@ export async function limitContact(
   const all = await throttle.take('contact all', limits.contactByAll);
   if (all.wait > 0) throw tooMany(all.wait);
   return { isUnverified: all.count > maxVerified };
+}
+
+/** Counts a read of an inquiry by its reference and key, right or wrong; throws a 429 above a limit. */
+export async function limitInquiryPage(store: Store, address: string): Promise<void> {
+  const wait = await store.throttle.hit(`inquiry page ${networkOf(address, hostPrefix)}`, limits.inquiryPages);
+  if (wait > 0) throw tooMany(wait);
 }
 
 /** Counts an inquiry with photos before its body is read. Returns the seconds to wait, 0 if it is allowed. */

@@ -1,3 +1,4 @@
+import type { AskedItem } from './inquiry-item.ts';
 import { type Inquiry, isEmail, isProductInquiry } from './message.ts';
 import { isDialable } from './phone.ts';
 
@@ -16,12 +17,14 @@ export const shortPhonePrompt = 'Please enter your whole phone number, at least 
  * Returns an inquiry's validation errors by field, for the forms. The server validates again, more strictly. Only the
  * forms require a complete phone number.
  */
-export function inquiryProblems(inquiry: Partial<Inquiry>): Partial<Record<keyof Inquiry, string>> {
-  const { name = '', email = '', phone = '', message = '', subject = '' } = inquiry;
+export function inquiryProblems(
+  inquiry: Partial<Inquiry> & { items?: readonly AskedItem[] },
+): Partial<Record<keyof Inquiry, string>> {
+  const { name = '', email = '', phone = '', message = '', subject = '', items } = inquiry;
   return {
     ...(name.trim() ? {} : { name: asked.name }),
     ...(isEmail(email.trim()) ? {} : { email: asked.email }),
     ...(isDialable(phone) ? {} : { phone: phone.trim() ? shortPhonePrompt : asked.phone }),
-    ...(message.trim() || isProductInquiry(subject) ? {} : { message: asked.message }),
+    ...(message.trim() || isProductInquiry(subject) || items?.length ? {} : { message: asked.message }),
   };
 }

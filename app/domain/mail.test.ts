@@ -22,6 +22,7 @@ const message: Message = {
   page: '',
   photos: [],
   ...noFollowUp,
+  reference: 'K7M2QX',
   createdAt: '2026-06-01T00:00:00.000Z',
 };
 const sender = {
@@ -68,13 +69,19 @@ describe('the owner’s e-mail', () => {
   });
 });
 
+const toldOf = (product: string | null = null) => ({
+  product,
+  promise: 'We reply by Monday 10:00 am',
+  path: '/inquiry/K7M2QX?key=k',
+});
+
 test('the visitor’s e-mail repeats only the name of an existing product, nothing that the visitor wrote', () => {
-  const mail = acknowledgement(message, sender, null);
+  const mail = acknowledgement(message, sender, toldOf());
   expect(mail).toMatchObject({ to: 'asha@example.com', replyTo: 'sales@dealer.test' });
   expect(mail.text).not.toMatch(/Asha|Two, please|123/);
   expect(mail.text).toContain('+91 00000 00000');
   expect(mail.subject).toBe('We have received your message');
-  expect(acknowledgement(message, sender, 'HP 1020')).toMatchObject({
+  expect(acknowledgement(message, sender, toldOf('HP 1020'))).toMatchObject({
     subject: 'We have received your message (Inquiry about HP 1020)',
   });
 });
@@ -113,11 +120,13 @@ describe('exact texts', () => {
   });
 
   test('the visitor’s e-mail', () => {
-    const { text } = acknowledgement(message, sender, null);
+    const { text } = acknowledgement(message, sender, toldOf());
     const lines = text.split('\n');
     expect(lines[0]).toBe('Hello,');
     expect(lines[1]).toBe('');
     expect(lines).toContain('If it is urgent, call us: +91 00000 00000');
+    expect(lines).toContain('Your reference is K7M2QX. We reply by Monday 10:00 am.');
+    expect(lines).toContain('https://d.test/inquiry/K7M2QX?key=k');
     expect(lines.slice(-6)).toEqual([
       '',
       'Dealer',

@@ -1,9 +1,11 @@
 import { dateAndTime } from './dates.ts';
 import type { Locale } from './locale.ts';
 import { type Message, unverifiedNote } from './message.ts';
+import { formatMoney, fromMinor } from './money.ts';
 import type { Notice, NoticeKind } from './notice.ts';
 import { readableNumber } from './phone.ts';
 import { inquirySubject } from './product.ts';
+import { lineText } from './quote-list.ts';
 
 export const mailKinds = ['owner', 'visitor', 'notice', 'digest', 'reminder'] as const;
 export type MailKind = (typeof mailKinds)[number];
@@ -18,8 +20,17 @@ type Sender = { name: string; phone: string; email: string; siteUrl: string; loc
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
+/** The lines of a quote list with the prices at that time. */
+const itemLines = ({ items }: Message, locale: Locale): string =>
+  items
+    .map((item) => {
+      const price = item.paise === null ? 'no price' : formatMoney(fromMinor(item.paise), locale.currency, locale);
+      return `${lineText(item)} (${price}${item.paise !== null && item.want === 'rent' ? ' a month' : ''})\n`;
+    })
+    .join('');
+
 /** Notifies the owner of a new inquiry. Reply-To is the visitor. */
-export function ownerMail(message: Message, to: string, { siteUrl }: Sender): Mail {
+export function ownerMail(message: Message, to: string, { siteUrl, locale }: Sender): Mail {
   const lines = [
     ['Name', message.name],
     ['Email', message.email],
@@ -27,27 +38,30 @@ export function ownerMail(message: Message, to: string, { siteUrl }: Sender): Ma
     ['Subject', message.subject],
     ['Preferred branch', message.preferredBranch || 'Any Branch'],
     ['Page', message.page && siteUrl + message.page],
+    ['Reference', message.reference],
   ]
     .filter(([, value]) => value)
     .map(([name, value]) => `${name}: ${value}`);
+  const items = itemLines(message, locale);
   const note = message.unverified ? `Unverified: ${unverifiedNote}\n\n` : '';
   return {
     kind: 'owner',
     to,
     replyTo: message.email,
     subject: oneLine(`New inquiry: ${message.subject || message.name}`),
-    text: `${note}${lines.join('\n')}\n\n${message.message || '(no message)'}\n\n${siteUrl}/admin/messages\n`,
+    text: `${note}${lines.join('\n')}\n\n${items && `${items}\n`}${message.message || '(no message)'}\n\n${siteUrl}/admin/messages\n`,
   };
 }
 
 /**
  * Confirms an inquiry to the visitor. Repeats nothing that the visitor wrote, because the address may belong to someone
- * else. `product` is the name of an existing product that the inquiry is about.
+ * else. `product` is the name of an existing product that the inquiry is about, `promise` when the dealer replies, and
+ * `path` the page of the inquiry.
  */
 export function acknowledgement(
-  { email: visitor }: Pick<Message, 'email'>,
+  { email: visitor, reference }: Pick<Message, 'email' | 'reference'>,
   { name, phone, email, siteUrl, locale }: Sender,
-  product: string | null,
+  { product, promise, path }: { product: string | null; promise: string; path: string },
 ): Mail {
   const about = product === null ? '' : ` (${oneLine(inquirySubject(product))})`;
   return {
@@ -59,6 +73,10 @@ export function acknowledgement(
       'Hello,',
       '',
       `thank you for writing to ${name}${about}. We have received your message and will contact you soon.`,
+      '',
+      `Your reference is ${reference}.${promise && ` ${promise}.`}`,
+      'See its status, add something or withdraw it here:',
+      siteUrl + path,
       '',
       `If it is urgent, call us: ${readableNumber(phone, locale)}`,
       '',

@@ -14,7 +14,8 @@ import {
 } from './message.ts';
 import { eventKinds, replyKinds } from './message-event.ts';
 import { isDialable } from './phone.ts';
-import { line, requiredLine, text } from './text.schema.ts';
+import { maxLines, maxNote, maxQuantity } from './quote-list.ts';
+import { line, requiredLine, slug, text } from './text.schema.ts';
 
 export const email = line(254).refine(isEmail, asked.email);
 
@@ -42,9 +43,11 @@ const fields = z.object({
     .describe('The page that the inquiry is about, such as /compare?m=a,b'),
 });
 
-/** The message is required in the contact form and optional in the product dialog. Fields may not be strings here. */
-const saysSomething = ({ subject, message }: Record<'subject' | 'message', unknown>) =>
-  message !== '' || (typeof subject === 'string' && isProductInquiry(subject));
+/** The message is required in the contact form and optional in the product dialog and with a quote list. Fields may not be strings here. */
+const saysSomething = ({ subject, message, items }: Record<'subject' | 'message', unknown> & { items?: unknown }) =>
+  message !== '' ||
+  (typeof subject === 'string' && isProductInquiry(subject)) ||
+  (Array.isArray(items) && items.length > 0);
 
 const messageRequired = {
   path: ['message'],
@@ -56,9 +59,23 @@ const messageRequired = {
 /** The input of an inquiry. */
 export const inquiry = fields.refine(saysSomething, messageRequired);
 
-/** The input of a form: an inquiry and a hidden honeypot field. */
+const askedItem = z.object({
+  product: slug,
+  quantity: z.int().min(1).max(maxQuantity).default(1),
+  want: z.enum(itemWants).default('buy'),
+  note: line(maxNote).default(''),
+});
+
+/** The input of a form: an inquiry, a quote list and a hidden honeypot field. */
 export const inquiryForm = fields
-  .extend({ remarks: z.string().max(2000).nullish() })
+  .extend({
+    remarks: z.string().max(2000).nullish(),
+    items: z
+      .array(askedItem)
+      .max(maxLines, `must have at most ${maxLines} entries`)
+      .optional()
+      .describe('A quote list: slugs of products, with what the visitor wants of them'),
+  })
   .refine(saysSomething, messageRequired);
 
 /** A manual inquiry, entered after a call or a visit. */

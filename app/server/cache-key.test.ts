@@ -49,6 +49,8 @@ test.each([
   '/products/a/b',
   '/products/%61',
   '/blog/preview/5',
+  '/inquiry/K7M2QX?key=x',
+  '/quote-list?m=a',
   '/api/products/5',
   '/api/auth/me',
   '/products.data',

@@ -138,7 +138,7 @@ export function startCounting({ store, locale, now, log }: Deps) {
     /** Counts a page that was sent. Must be quick: it runs for each cached page. */
     notePage({ method, url = '', rawHeaders }: SentRequest, status: number, isFound: boolean): void {
       if (method !== 'GET' || !mayCount(url, status)) return;
-      const referer = visitorReferer(rawHeaders);
+      const referer = visitorReferer(rawHeaders, url.startsWith('/quote-list'));
       if (referer === null) return;
       for (const counted of pageCounts({ url, referer, status, isFound })) add(counted, true);
     },
@@ -152,19 +152,20 @@ export function startCounting({ store, locale, now, log }: Deps) {
 
 /**
  * The Referer of a visitor's request for a page. `null` for bots, for pages loaded ahead of a tap, which report
- * themselves once they are shown, and for what a script requests.
+ * themselves once they are shown, and for what a script requests; `isOnce` also excludes reloads.
  */
-function visitorReferer(rawHeaders: readonly string[]): string | null {
+function visitorReferer(rawHeaders: readonly string[], isOnce: boolean): string | null {
   let agent = '';
   let referer = '';
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const given = rawHeaders[at] as string;
     const { length } = given;
-    if (length !== 10 && length !== 7 && length !== 11 && length !== 14) continue;
+    if (length !== 10 && length !== 7 && length !== 11 && length !== 14 && length !== 13) continue;
     const name = given.toLowerCase();
     const value = rawHeaders[at + 1] as string;
     if (name === 'user-agent') agent = value;
     else if (name === 'referer') referer = value;
+    else if (isOnce && name === 'cache-control' && value === 'max-age=0') return null;
     else if (name === 'sec-purpose' || (name === 'sec-fetch-dest' && value !== 'document')) return null;
   }
   return isBot(agent) ? null : referer;

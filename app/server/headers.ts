@@ -129,6 +129,7 @@ export const speculationRules = {
           { not: { href_matches: '/admin*' } },
           { not: { href_matches: '/api*' } },
           { not: { href_matches: '/uploads/*' } },
+          { not: { href_matches: '/quote-list*' } },
           { not: { href_matches: '/*.(xml|txt)' } },
           { not: { selector_matches: '[download], [target=_blank], [rel~=nofollow]' } },
         ],

@@ -5,6 +5,7 @@ import type { Inquiry } from '#app/domain/message.ts';
 import { inquiryProduct } from '#app/domain/product.ts';
 import { decisionMail, type QuotationMails, quotationMail } from '#app/domain/quotation/quotation-mail.ts';
 import { quotationFileName } from '#app/domain/quotation/quotation-sheet.ts';
+import { firstPromise } from '#app/domain/reply-promise.ts';
 import { usernameKey } from '#app/domain/user.ts';
 import type { PlanMails } from '#app/storage/messages.ts';
 import type { PlanNoticeMails } from '#app/storage/notices.ts';
@@ -200,12 +201,15 @@ export function createMailer({
       const owner = sender.email;
       if (!contactEmail) log.warn('No contact e-mail in the settings: inquiries go to the public e-mail address');
       const product = await productIn(store, inquiry.subject);
-      return async (message, limits) => {
+      const calendar = { ...(await store.settings.read()), branches: await store.branches.list() };
+      return async (message, limits, path) => {
         // Runs for new messages only: a repeated request does not count towards the limit.
         const toOwner = ownerMail(message, owner, sender);
         if (message.unverified) return (await limits.hit('unverified mails', unverifiedMails)) === 0 ? [toOwner] : [];
         const wait = await limits.hit(`acknowledge ${message.email.toLowerCase()}`, acknowledgements);
-        return [toOwner, ...(wait === 0 ? [acknowledgement(message, sender, product)] : [])];
+        if (wait > 0) return [toOwner];
+        const promise = firstPromise(message, calendar, dealer.locale);
+        return [toOwner, acknowledgement(message, sender, { product, promise, path })];
       };
     },
     async planNotice(username) {

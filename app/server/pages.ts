@@ -52,6 +52,7 @@ const knownKeys = new Set([
     'only',
     'add',
     'sent',
+    'key',
     'index',
     '_routes',
   ],

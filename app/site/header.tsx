@@ -9,7 +9,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';
 import type { FrameFacts } from './dealer-facts.ts';
 import { quickLinksId } from './footer.tsx';
-import { chooser, mainLinks } from './site-map.ts';
+import { chooser, mainLinks, quoteList } from './site-map.ts';
 import { WhatsappLink } from './whatsapp-link.tsx';
 
 type HeaderProps = {
@@ -26,7 +26,7 @@ export const Header = kept('header', function Header({ current, companyName, log
       <TopBar {...facts} />
       <div className="border-b border-rule bg-sheet">
         <div className="page @container">
-          <div className="flex min-h-14 items-center justify-between gap-3 py-1.5 lg:min-h-18">
+          <div className="flex min-h-14 items-center justify-between gap-2 py-1.5 lg:min-h-18">
             <a
               href="/"
               className="flex min-h-11 min-w-0 flex-1 items-center no-underline"
@@ -44,17 +44,17 @@ export const Header = kept('header', function Header({ current, companyName, log
               </ul>
             </nav>
             <div className="flex shrink-0 items-center gap-2">
-              <ButtonLink
-                href="/contact"
-                size="small"
-                className="whitespace-nowrap max-sm:px-2.5 @max-[19.5rem]:hidden"
-              >
+              {/* quote-list/kept-list.ts adds the number of machines in the browser's list. */}
+              <a href="/quote-list" className="list-link">
+                Quote list
+              </a>
+              <ButtonLink href="/contact" size="small" className="whitespace-nowrap max-sm:px-2 @max-[19.5rem]:hidden">
                 Get a Quote
               </ButtonLink>
               <Button
                 kind="secondary"
                 size="small"
-                className="where-menus lg:hidden"
+                className="where-menus max-sm:px-2.5 lg:hidden"
                 aria-label="Open menu"
                 popoverTarget="menu"
               >
@@ -63,7 +63,7 @@ export const Header = kept('header', function Header({ current, companyName, log
               <ButtonLink
                 kind="secondary"
                 size="small"
-                className="where-no-menus lg:hidden"
+                className="where-no-menus max-sm:px-2.5 lg:hidden"
                 aria-label="To the links at the foot of the page"
                 href={`#${quickLinksId}`}
               >
@@ -139,18 +139,13 @@ function Menu({ current, whatsapp }: { current: string; whatsapp: string }) {
         </Button>
       </div>
       <ul className="page pb-6">
-        {mainLinks.map(({ name, href }) => (
+        {[...mainLinks, chooser, quoteList].map(({ name, href }) => (
           <li key={href} className="border-t border-rule">
             <a href={href} aria-current={href === current ? 'page' : undefined} className="menu-link">
               {name}
             </a>
           </li>
         ))}
-        <li className="border-t border-rule">
-          <a href={chooser.href} className="menu-link">
-            {chooser.name}
-          </a>
-        </li>
         <li className="border-t border-rule pt-5">
           <ButtonLink href="/contact" className="w-full">
             Get a Quote

@@ -1,3 +1,4 @@
+import { addHref } from '#app/domain/quote-list.ts';
 import { kept } from '#app/site/kept.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { CardPicture } from './card-picture.tsx';
@@ -68,10 +69,13 @@ export const ProductCard = kept(
           <ViewDetails slug={slug} name={name} />
           <WhatsappButton number={whatsapp} kind="chat" productName={name} product={slug} text="WhatsApp" size="none" />
           {isComparable && (
-            <label>
-              <input type="checkbox" name="m" value={slug} />
-              Compare
-            </label>
+            <>
+              <label>
+                Compare
+                <input type="checkbox" name="m" value={slug} />
+              </label>
+              <a href={addHref(slug)}>Add to list</a>
+            </>
           )}
         </div>
       </article>

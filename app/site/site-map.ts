@@ -10,6 +10,9 @@ export const mainLinks = [
 /** Linked from the menu, Home and the lists. */
 export const chooser = { name: 'Which machine suits you?', href: '/choose' } as const;
 
+/** Linked from the header and the menu. */
+export const quoteList = { name: 'Quote list', href: '/quote-list' } as const;
+
 /** Further tools for visitors, linked from the footer. */
 export const toolLinks = [
   { name: 'What it costs', href: '/cost' },

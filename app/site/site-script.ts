@@ -11,6 +11,7 @@ import { leadForms } from './leads/lead-form.ts';
 import { showQueueToasts } from './leads/retry-queue-toasts.ts';
 import { gallery } from './product/gallery.ts';
 import { productList } from './products/product-list.ts';
+import { keptList } from './quote-list/kept-list.ts';
 import { retryOnce } from './retry-once.ts';
 
 const { src } = document.currentScript as HTMLScriptElement;
@@ -26,6 +27,7 @@ whenShown(() => {
   start();
   frames();
   loadCalculator(src);
+  keptList();
   showQueueToasts();
   void retryOnce(start);
 });

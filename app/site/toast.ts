@@ -4,6 +4,8 @@ import { watchFreeBottom } from '#app/ui/free-bottom.ts';
 const shownFor = 8000;
 const maxShown = 3;
 
+export type ToastLink = { href: string; text: string; stays?: boolean };
+
 const made = (tag: string, className: string, text = '') =>
   Object.assign(document.createElement(tag), { className, textContent: text });
 
@@ -26,9 +28,9 @@ function settle(): void {
 
 /**
  * Shows a toast, like the panel (ui/toast.tsx). While a modal dialog is open, shows it inside the dialog, because the rest
- * of the page is inert. A repeated message is shown once.
+ * of the page is inert. A repeated message is shown once. `link` may keep the toast until it is dismissed.
  */
-export function toast(kind: 'success' | 'failure', text: string): void {
+export function toast(kind: 'success' | 'failure', text: string, link?: ToastLink): void {
   const dialog = document.querySelector('dialog:modal');
   stack ??= document.body.appendChild(made('div', 'toasts toasts-on-page'));
   const place =
@@ -45,8 +47,13 @@ export function toast(kind: 'success' | 'failure', text: string): void {
     settle();
   };
   dismiss.onclick = remove;
-  card.append(made('p', 'toast-text', text), dismiss);
+  const words = made('p', 'toast-text', text);
+  if (link)
+    words.append(
+      Object.assign(made('a', 'flex min-h-11 items-center text-cyan underline', link.text), { href: link.href }),
+    );
+  card.append(words, dismiss);
   place.append(card);
-  setTimeout(remove, shownFor);
+  if (!link?.stays) setTimeout(remove, shownFor);
   settle();
 }

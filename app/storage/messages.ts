@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Failure, notFound } from '#app/domain/errors.ts';
+import type { AskedItem, InquiryItem } from '#app/domain/inquiry-item.ts';
+import { inquiryPath } from '#app/domain/inquiry-view.ts';
 import type { Mail } from '#app/domain/mail.ts';
 import type { Inquiry, Message, MessageStatus, SettableStatus } from '#app/domain/message.ts';
 import { type EventKind, isReply, type MessageEvent, type ReplyKind } from '#app/domain/message-event.ts';
@@ -14,6 +16,7 @@ import { lockedMessage, needsNoReply, noteReply } from './message-reply.ts';
 import { fromRow, type MessageRow, toRow } from './message-row.ts';
 import { queueMails } from './outbox.ts';
 import { closePushes, queuePushes } from './push-queue.ts';
+import { newAccessKey, newReference } from './reference.ts';
 import type { Tables } from './tables.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import { isDueBy, isWaiting } from './to-do.ts';
@@ -23,12 +26,14 @@ import { inTransaction } from './writing.ts';
 const sameWordsFor = 10 * 60 * 1000;
 
 /**
- * The idempotency key of a message. It includes the text, so that the same browser key with another text is a new
- * message. The key of an e-mail stands alone: another version of the program may read other words from it.
+/**
+ * The idempotency key of a message. It includes the text and the quote list, so that the same browser key with another
+ * text is a new message. The key of an e-mail stands alone: another version of the program may read other words from it.
  */
-function requestKey({ inquiry, key, isMail = false }: NewMessage): string {
+function requestKey({ inquiry, asked = [], key, isMail = false }: NewMessage): string {
   const { name, email, phone, subject, message, preferredBranch } = inquiry;
-  const words = [name, email, phone, subject, message, preferredBranch];
+  const items = asked.map(({ product, quantity, want, note }) => [product, quantity, want, note]);
+  const words = [name, email, phone, subject, message, preferredBranch, ...(items.length === 0 ? [] : [items])];
   const identity = key === undefined ? ['words', words] : ['key', key, ...(isMail ? [] : [words])];
   return createHash('sha256').update(JSON.stringify(identity)).digest('hex');
 }
@@ -45,7 +50,9 @@ type Wanted = {
 };
 
 export type NewMessage = {
-  inquiry: Inquiry;
+  inquiry: Inquiry & { items?: InquiryItem[] };
+  /** The quote list as the visitor sent it; `inquiry.items` has the names and prices. */
+  asked?: readonly AskedItem[];
   /** Generated in the browser for this message. */
   key?: string | undefined;
   /** Whether the key only stands for the same words and photos, so that it expires. */
@@ -62,8 +69,11 @@ export type NewMessage = {
   mails?: PlanMails;
 };
 
-/** Chooses the e-mails about a new message; checks rate limits in the message's transaction. */
-export type PlanMails = (message: Message, limits: Pick<Throttle, 'hit'>) => Mail[] | Promise<Mail[]>;
+/**
+ * Chooses the e-mails about a new message; checks rate limits in the message's transaction. `path` is the page of the
+ * inquiry for its visitor.
+ */
+export type PlanMails = (message: Message, limits: Pick<Throttle, 'hit'>, path: string) => Mail[] | Promise<Mail[]>;
 
 /** Fields that the panel changes; missing ones stay unchanged. `assignee` is a user's id; may be empty. */
 export type MessageChange = {
@@ -93,7 +103,9 @@ async function lockedRow(trx: Kysely<Tables>, id: string): Promise<MessageRow> {
   return row;
 }
 
-export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+type Deps = { db: Kysely<Tables>; now: () => Date; makeReference?: () => string };
+
+export function createMessages({ db, now, makeReference = newReference }: Deps) {
   return {
     /** `null` if there is none, or it is in the trash. */
     async find(id: string): Promise<Message | null> {
@@ -153,6 +165,7 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
         const row = toRow({
           page: '',
           photos: [],
+          items: [],
           source: 'website',
           ...inquiry,
           assignee: entered?.assignee ?? '',
@@ -165,30 +178,33 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
           suspectedSpam: isSpam,
           unverified: isUnverified,
           reference: '',
-          items: [],
           withdrawnAt: null,
           createdAt: now().toISOString(),
         });
-        const inserted = await trx
-          .insertInto('messages')
-          .values({ ...row, request_key, access_key: '' })
-          .onConflict((clash) => clash.doNothing())
-          .returningAll()
-          .executeTakeFirst();
-        if (!inserted) {
-          const known = await trx
-            .selectFrom('messages')
-            .selectAll()
-            .where('request_key', '=', request_key)
-            .executeTakeFirstOrThrow();
-          return fromRow(known);
+        // The user that enters an inquiry hands out no reference.
+        const access_key = entered ? '' : newAccessKey();
+        const insert = () =>
+          trx
+            .insertInto('messages')
+            .values({ ...row, reference: entered ? '' : makeReference(), request_key, access_key })
+            .onConflict((clash) => clash.doNothing())
+            .returningAll()
+            .executeTakeFirst();
+        let inserted = await insert();
+        while (!inserted) {
+          const same = trx.selectFrom('messages').selectAll().where('request_key', '=', request_key);
+          const known = await same.executeTakeFirst();
+          if (known) return fromRow(known);
+          // Another message has the reference.
+          inserted = await insert();
         }
         const message = fromRow(inserted);
         if (entered) {
           await noteEntered(trx, message, { by: entered.by, at: now() });
           return message;
         }
-        await queueMails(trx, message.id, await mails(message, limits), now());
+        const path = inquiryPath(message.reference, access_key);
+        await queueMails(trx, message.id, await mails(message, limits, path), now());
         if (!isSpam) await queuePushes(trx, { notice: newInquiry(message), messageId: message.id, now: now() });
         return message;
       });

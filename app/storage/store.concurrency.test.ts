@@ -91,6 +91,12 @@ const aBackup = (store: Store) => store.backups.begin({ file: 'b.tar.gz', by: ''
 let clock = testClock();
 
 /** Concurrent calls of every write method of the store. */
+/** What the visitor of a new inquiry presents. */
+async function accessTo(store: Store) {
+  const { id, reference } = await store.messages.create({ inquiry: anInquiry() });
+  return { reference, key: (await store.inquiries.path(id)).replace(/.*key=/, '') };
+}
+
 const rows: Record<string, (store: Store) => Promise<void>> = {
   async 'products.create'(store) {
     expect(await atOnce((n) => store.products.create(aProduct({ name: `P${n}`, tags: ['a4'] })))).toEqual(all);
@@ -240,6 +246,20 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(await atOnce(() => store.messages.addEvent(id, called, 'asha'))).toEqual(all);
     expect(await store.messages.events(id)).toHaveLength(2);
     expect(await store.messages.list()).toMatchObject([{ status: 'in_progress' }]);
+  },
+  async 'inquiries.addLine'(store) {
+    const access = await accessTo(store);
+    const line = (text: string) => store.inquiries.addLine(access, { text });
+    expect(await atOnce((n) => line(`Line ${n}`))).toEqual(all);
+    expect(await atOnce(() => line('the same'))).toEqual(all);
+    const [{ id } = { id: '' }] = await store.messages.list();
+    expect(await store.messages.events(id)).toHaveLength(many + 2);
+  },
+  async 'inquiries.withdraw'(store) {
+    const access = await accessTo(store);
+    expect(await atOnce(() => store.inquiries.withdraw(access))).toEqual(all);
+    const [{ id } = { id: '' }] = await store.messages.list();
+    expect(await store.messages.events(id)).toHaveLength(2);
   },
   async 'messages.remove'(store) {
     const { id } = await announce(store);
@@ -939,7 +959,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** Methods that only read. */
 const reads =
-  /^(isEmpty|catalogue\.choose|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName|events|bySecret|newerSecret|sums|sales|productNames|log|unopened|followUps|had|facts|digestEmail))$/;
+  /^(isEmpty|catalogue\.choose|inquiries\.path|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName|events|bySecret|newerSecret|sums|sales|productNames|log|unopened|followUps|had|facts|digestEmail))$/;
 
 // SQLite runs writes one after another; only PostgreSQL has races.
 describe.each(variants(engines.toReversed()))('concurrent calls on %s', (_engine, open) => {

@@ -12,6 +12,7 @@ import { createImportPictures } from './import-pictures.ts';
 import { createImportWork } from './import-work.ts';
 import { createImports } from './imports.ts';
 import { createImprovements } from './improvements.ts';
+import { createInquiries } from './inquiries.ts';
 import { createInsights } from './insights.ts';
 import { createLastChanges } from './last-changes.ts';
 import { createListing } from './listing.ts';
@@ -84,6 +85,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     previews: createPreviews({ db, now }),
     redirects: createRedirects({ db }),
     messages: createMessages({ db, now }),
+    inquiries: createInquiries({ db, now }),
     outbox: createOutbox({ db, now }),
     privacy: createPrivacy({ db, now }),
     unsent: createUnsent({ db, now }),

@@ -20,18 +20,18 @@ const comparison = '/compare?m=canon-pixma-g2010,canon-pixma-g3010';
 const post = '/blog/how-to-choose-a-photocopier';
 
 /** Sent by every page. */
-const shared = { inlineScript: 860, earlyScript: 0, css: 12_400, fonts: 20_750 };
+const shared = { inlineScript: 860, earlyScript: 0, css: 12_450, fonts: 20_750 };
 const still = { ...shared, script: 0 };
-const behaves = { ...shared, script: 7_150 };
+const behaves = { ...shared, script: 7_850 };
 
 /**
  * Upper limits per page with the sample catalogue on a 360-pixel-wide phone at 2x: bytes, files and SQL statements per
  * render. After you make a page lighter, lower its numbers here.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
-  '/': { ...still, rawHtml: 40_500, html: 6_740, images: 37_500, requests: 13, statements: 4 },
-  '/products': { ...behaves, rawHtml: 63_200, html: 7_470, images: 31_000, requests: 12, statements: 6 },
-  '/brands/canon': { ...behaves, rawHtml: 52_500, html: 6_920, images: 32_200, requests: 12, statements: 7 },
+  '/': { ...still, rawHtml: 39_500, html: 6_470, images: 37_500, requests: 13, statements: 4 },
+  '/products': { ...behaves, rawHtml: 62_000, html: 7_200, images: 31_000, requests: 12, statements: 6 },
+  '/brands/canon': { ...behaves, rawHtml: 52_000, html: 6_730, images: 32_200, requests: 12, statements: 7 },
   '/categories/laser-printers': {
     ...behaves,
     rawHtml: 29_400,
@@ -48,7 +48,7 @@ const budgets: Record<string, Weight & { statements: number }> = {
   '/blog': { ...behaves, rawHtml: 22_500, html: 5_120, images: 65_000, requests: 9, statements: 3 },
   [post]: { ...still, rawHtml: 23_600, html: 6_650, images: 17_200, requests: 6, statements: 4 },
   '/contact': { ...behaves, rawHtml: 26_600, html: 5_240, images: 0, requests: 5, statements: 3 },
-  '/cost': { ...behaves, css: 13_800, rawHtml: 14_500, html: 3_890, images: 0, requests: 6, statements: 4 },
+  '/cost': { ...behaves, css: 13_900, rawHtml: 14_500, html: 3_890, images: 0, requests: 6, statements: 4 },
   '/nothing-here': { ...still, rawHtml: 12_000, html: 3_270, images: 0, requests: 5, statements: 2 },
 };
 const pages = Object.entries(budgets);

@@ -443,16 +443,18 @@ describe('the contact form', () => {
     await page.reload();
     await fill(page);
     await send(page);
-    await page.waitForURL('**/contact?sent=1');
+    await page.waitForURL(/\/inquiry\/\w{6}\?key=[\w-]{22}&sent=contact$/);
     await page.unroute('**/assets/*.js*');
-    await page.goto(`${site.url}/contact?sent=1`);
+    await page.reload();
     await awake(page);
     await page.getByText(sent).waitFor();
-    expect(await field(page, 'Message').inputValue()).toBe('');
-    expect(new URL(page.url()).search).toBe('');
+    expect(page.url()).toMatch(/\?key=[\w-]{22}$/);
     await page.reload();
     await awake(page);
     expect(await page.getByText(sent).count()).toBe(0);
+    await page.goto(`${site.url}/contact`);
+    await awake(page);
+    expect(await field(page, 'Message').inputValue()).toBe('');
     expect(await messages()).toHaveLength(1);
   });
 
@@ -524,10 +526,11 @@ describe('the contact form', () => {
     const page = await open({ javaScript: false });
     await fill(page);
     await send(page);
-    await page.waitForURL('**/contact?sent=1');
+    await page.waitForURL(/\/inquiry\/\w{6}\?key=[\w-]{22}&sent=contact$/);
     await page.getByText(sent).waitFor();
     expect(await messages()).toHaveLength(1);
 
+    await page.goto(`${site.url}/contact`);
     await fill(page, { ...words, Email: 'a@b' });
     await send(page);
     await page.getByText(failed).waitFor();
@@ -540,7 +543,7 @@ describe('the contact form', () => {
     const page = await open({ javaScript: false });
     await fill(page, { ...words, Message: 'क'.repeat(10_000) });
     await send(page);
-    await page.waitForURL('**/contact?sent=1');
+    await page.waitForURL(/\/inquiry\/\w{6}\?key=[\w-]{22}&sent=contact$/);
     expect((await messages())[0]?.message).toHaveLength(10_000);
   });
 
@@ -564,6 +567,7 @@ describe('the contact form', () => {
       message: 'Hello',
       branch: 'any-branch',
     });
+    const places: (string | null)[] = [];
     for (let count = 0; count < 2; count++) {
       const response = await fetch(`${site.url}/contact`, {
         method: 'POST',
@@ -571,8 +575,11 @@ describe('the contact form', () => {
         headers: from(),
         redirect: 'manual',
       });
-      expect([response.status, response.headers.get('location')]).toEqual([303, '/contact?sent=1']);
+      expect(response.status).toBe(303);
+      places.push(response.headers.get('location'));
     }
+    expect(places[0]).toMatch(/^\/inquiry\/\w{6}\?key=/);
+    expect(places[1]).toBe(places[0]);
     expect(await messages()).toHaveLength(1);
   });
 });

@@ -107,6 +107,33 @@ describe.each([
     expect(await taps()).toBe(earlier + 1);
     expect(await counted()).toEqual({ map: 1, whatsapp: 2 });
   });
+
+  test('each machine added to a quote list is counted once', { tags: ['insights/taps'] }, async () => {
+    const add = async (path: string, isAwake = false) => {
+      // Without interception of requests, which makes each look like a reload.
+      someone = await visitor(browser, { javaScript, context: { userAgent: phoneBrowser } });
+      const { page } = someone;
+      await page.goto(`${site.url}${path}utm_source=list${javaScript}`);
+      if (isAwake) await awake(page);
+      const sent = page
+        .context()
+        .waitForEvent('requestfinished', (request) => /^\/(?:tap|quote-list)$/.test(new URL(request.url()).pathname));
+      const link = page.getByRole('main').getByRole('link', { name: /^Add (?:all )?to list/ });
+      await link.first().click();
+      await sent;
+      return page;
+    };
+    await add('/products?', javaScript);
+    await someone.leave();
+    // This page has no script before a list is stored.
+    const page = await add('/compare?m=canon-pixma-g2010,canon-pixma-g3010&');
+    await page.getByRole('heading', { name: 'Canon PIXMA G3010' }).waitFor();
+    await page.reload();
+    await page.goto(`${site.url}/quote-list?add=no-such-machine`);
+    expect(await counted()).toEqual({ list: 3 });
+    const { rows } = await read('by=campaign');
+    expect(rows.find(({ name }) => name === `list${javaScript}`)).toMatchObject({ taps: 3 });
+  });
 });
 
 test('a browser that sends no pings sends a beacon instead', { tags: ['insights/taps'] }, async () => {

@@ -63,7 +63,7 @@ describe('behind an HTTPS proxy', () => {
     await page.goto(`${proxy.url}/contact`);
     await write(page);
     await sendMessage(page);
-    await page.waitForURL(`${proxy.url}/contact?sent=1`);
+    await page.waitForURL(/^https:.*\/inquiry\/.*&sent=contact$/);
     await page.getByText(messageSent).waitFor();
     expect(await messages()).toMatchObject([words]);
   });
@@ -73,7 +73,7 @@ describe('behind an HTTPS proxy', () => {
     await openInquiry(page);
     await write(page);
     await sendInquiry(page);
-    await page.waitForURL(`${proxy.url}/products/${product.slug}?sent=1`);
+    await page.waitForURL(/^https:.*\/inquiry\/.*&sent=product/);
     await page.getByText(inquirySent).waitFor();
     expect(await messages()).toMatchObject([{ ...words, subject: `Inquiry about ${product.name}` }]);
   });
@@ -84,7 +84,7 @@ describe('behind an HTTPS proxy', () => {
     await page.goto(`${proxy.url}/contact`, { waitUntil: 'commit' });
     await write(page);
     await sendMessage(page);
-    await page.waitForURL(`${proxy.url}/contact?sent=1`);
+    await page.waitForURL(/^https:.*\/inquiry\/.*&sent=contact$/);
     expect(await messages()).toMatchObject([words]);
   });
 
@@ -119,7 +119,7 @@ describe('behind an HTTPS proxy', () => {
     expect(await messages()).toEqual([]);
     expect(await page.getByLabel('Full Name').inputValue()).toBe(words.name);
     await sendMessage(page);
-    await page.waitForURL(`${proxy.url}/contact?sent=1`);
+    await page.waitForURL(/^https:.*\/inquiry\/.*&sent=contact$/);
     expect(await messages()).toMatchObject([words]);
   });
 

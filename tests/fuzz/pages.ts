@@ -22,6 +22,8 @@ const pages = [
   '/blog/preview/1',
   '/contact',
   '/privacy',
+  '/quote-list',
+  '/inquiry/K7M2QX',
   '/sitemap.xml',
   '/robots.txt',
   '/feed.xml',
@@ -60,7 +62,22 @@ const pages = [
   '/social/none.png',
   '/.well-known/none',
 ];
-const pageKeys = ['category', 'tag', 'search', 'page', 'q', 'about', 'sent', 'index', '_routes', 'paths', 'x'];
+const pageKeys = [
+  'category',
+  'tag',
+  'search',
+  'page',
+  'q',
+  'about',
+  'm',
+  'add',
+  'key',
+  'sent',
+  'index',
+  '_routes',
+  'paths',
+  'x',
+];
 const methods = [
   'GET',
   'GET',

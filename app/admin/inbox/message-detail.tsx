@@ -13,6 +13,7 @@ import { EarlierMessages } from './earlier.tsx';
 import { FollowUp } from './follow-up.tsx';
 import { MessageBadge } from './message-badge.tsx';
 import { MessageButtons } from './message-buttons.tsx';
+import { MessageItems } from './message-items.tsx';
 import { Timeline, useEvents } from './timeline.tsx';
 import type { MessageActions } from './use-message-actions.ts';
 
@@ -41,6 +42,7 @@ export function MessageDetail({ message, changes, earlier, actions, beside }: Me
       <p dir="auto" className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">
         {message.message || <span className="text-ink-soft">(no message)</span>}
       </p>
+      <MessageItems message={message} />
       <Photos photos={message.photos} />
       {message.page && (
         <p className="mt-3">
@@ -119,6 +121,7 @@ function Facts({ message }: { message: Message }) {
     ['Email', message.email || '–'],
     ['Preferred branch', message.preferredBranch || 'Any Branch'],
     ['Received', dateAndTime(message.createdAt, dealer.locale)],
+    ...(message.reference === '' ? [] : [['Reference', message.reference] as [string, string]]),
     ...(message.source === 'website' ? [] : [['Source', sourceNames[message.source]] as [string, string]]),
   ];
   return (

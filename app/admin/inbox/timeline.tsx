@@ -54,7 +54,7 @@ export function Timeline({ message, events, actions }: { message: Message; event
                 )}
                 <time dateTime={event.madeAt}>{dateAndTime(event.madeAt, dealer.locale)}</time>
               </span>
-              {event.kind === 'note' && (
+              {(event.kind === 'note' || event.kind === 'visitor') && (
                 <p dir="auto" className="whitespace-pre-wrap">
                   {event.text}
                 </p>

@@ -101,6 +101,14 @@ describe('pages', { tags: ['insights/views'] }, () => {
       { ...emptyCount, kind: 'view', product: 'canon', campaign: 'mail' },
     ]);
     expect(kinds('/products/canon?sent=1')).toEqual([]);
+    const referer = 'https://dealer.example/compare?m=a,b&utm_source=mail';
+    const tap = { kind: 'list', page: '/compare', branch: '', campaign: 'mail' };
+    expect(pageCounts({ ...found, url: '/quote-list?add=a,b', referer })).toEqual([
+      { ...tap, product: 'a' },
+      { ...tap, product: 'b' },
+    ]);
+    expect(kinds('/quote-list?add=a', { isFound: false })).toEqual([]);
+    expect(kinds('/quote-list?m=a')).toEqual([]);
     expect(kinds('/products/canon', { status: 301 })).toEqual([]);
     expect(kinds('/products')).toEqual([]);
   });

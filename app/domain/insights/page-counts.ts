@@ -1,8 +1,10 @@
 import { highestPrice, lowestPrice } from '#app/domain/facet-query.ts';
 import { facetDefinitions } from '#app/domain/facets.ts';
+import { maxLines } from '#app/domain/quote-list.ts';
+import { isSlug } from '#app/domain/slug.ts';
 import { type Counted, emptyCount } from './counts.ts';
 import { looksPersonal, searchWords } from './search-words.ts';
-import { campaignOf, productAt } from './seen-page.ts';
+import { campaignOf, pageAt, productAt } from './seen-page.ts';
 
 export type SeenRequest = {
   /** Path and query. */
@@ -30,9 +32,9 @@ const searchKeyAt = (path: string) => (path === '/toner' ? 'q' : lists.test(path
 /** Whether the answer to an address may count, without reading it in full. */
 export const mayCount = (url: string, status: number): boolean =>
   status === 404 ||
-  (status === 200 && (url.startsWith('/products/') || (url.includes('?') && /^\/(?:pro|bra|cat|ton)/.test(url))));
+  (status === 200 && (url.startsWith('/products/') || (url.includes('?') && /^\/(?:pro|bra|cat|ton|quo)/.test(url))));
 
-/** What a page counts that was sent to a visitor: a view, a search with its facets, or a missing page. */
+/** What a page counts that was sent to a visitor: a view, a search with its facets, machines added to a quote list, or a missing page. */
 export function pageCounts({ url, referer, status, isFound }: SeenRequest): Counted[] {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
@@ -40,10 +42,20 @@ export function pageCounts({ url, referer, status, isFound }: SeenRequest): Coun
   if (status !== 200) return nothing;
   const product = productAt(path);
   const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark));
+  if (path === '/quote-list') return isFound ? addedMachines(query, referer) : nothing;
   // A confirmation shows the page again.
   if (product !== '')
     return query.has('sent') ? nothing : [{ ...emptyCount, kind: 'view', product, campaign: campaignOf(query) }];
   return mark < 0 ? nothing : searchCounts({ path, query, earlier: earlierQuery(path, referer), isFound });
+}
+
+/** A tap on Add to list that no script handled, on the page before. */
+function addedMachines(query: URLSearchParams, referer: string): Counted[] {
+  const from = URL.canParse(referer) ? new URL(referer) : null;
+  const tap = { kind: 'list', page: pageAt(from?.pathname ?? ''), branch: '' } as const;
+  const campaign = campaignOf(from?.searchParams ?? new URLSearchParams());
+  const slugs = (query.get('add') ?? '').split(',', maxLines).filter(isSlug);
+  return slugs.map((product) => ({ ...tap, product, campaign }));
 }
 
 /** The query of the page before, if it was the same list. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Answers, type Given, withoutGiven } from '#app/domain/choose/answers.ts';
 import type { Change } from '#app/domain/choose/choose.ts';
 import { choiceInquiryText } from '#app/domain/choose/inquiry.ts';
+import { addHref } from '#app/domain/quote-list.ts';
 import { pageInquiryHref } from '#app/domain/search-inquiry.ts';
 import { CardPicture } from '#app/site/card-picture.tsx';
 import type { CardView } from '#app/site/card-view.ts';
@@ -83,6 +84,9 @@ function Suggestion({ card, reason, warning, pages }: ShownPick & { pages: strin
           aria-label={`What will it cost: ${name}`}
         >
           What will it cost
+        </ButtonLink>
+        <ButtonLink kind="quiet" size="small" href={addHref(slug)}>
+          Add to list<span className="sr-only">{` ${name}`}</span>
         </ButtonLink>
       </p>
     </li>

@@ -3,6 +3,7 @@ import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { comparison, maxCompared, onlyDifferences } from '#app/domain/comparison.ts';
 import { catalogueCardPicture, isInStockOnPage } from '#app/domain/product.ts';
 import { priceView } from '#app/domain/product-price.ts';
+import { addHref } from '#app/domain/quote-list.ts';
 import { machinesInquiryText, pageInquiryHref } from '#app/domain/search-inquiry.ts';
 import { fold } from '#app/domain/search-text.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
@@ -131,6 +132,9 @@ function Actions({ query: { slugs, isBrief }, names }: { query: CompareQuery; na
       <WhatsappLink number={whatsapp} message={text} className={buttonClass({ kind: 'whatsapp' })}>
         WhatsApp
       </WhatsappLink>
+      <ButtonLink kind="secondary" href={addHref(slugs.join(','))}>
+        {slugs.length > 1 ? 'Add all to list' : 'Add to list'}
+      </ButtonLink>
       {slugs.length > 1 && (
         <a
           href={compareHref(slugs, !isBrief)}

@@ -8,8 +8,6 @@ type ContactFormProps = {
   branchNames: string[];
   /** The failed result of the last submission without scripts. */
   outcome: Extract<FormOutcome, { isSent: false }> | null;
-  /** Whether the form was just sent without scripts. */
-  isSent: boolean;
   /** The suggested message; may be empty. */
   suggestion: string;
   /** The page that the message is about; empty for none. */
@@ -17,14 +15,13 @@ type ContactFormProps = {
 };
 
 /** The contact form. It posts to this page without scripts; with scripts, lead-form.ts sends it. */
-export function ContactForm({ branchNames, outcome, isSent, suggestion, about }: ContactFormProps) {
+export function ContactForm({ branchNames, outcome, suggestion, about }: ContactFormProps) {
   const { values, errors } = outcome ?? nothingSent;
   const first = Object.keys(errors)[0];
   return (
     <form
       method="post"
       data-lead="contact"
-      data-sent={isSent ? '' : undefined}
       aria-label="Contact"
       className="relative grid gap-4 *:min-w-0 grid-cols-1 sm:grid-cols-2"
     >

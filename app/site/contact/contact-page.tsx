@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { dayAfter, dayOf, nextMidnight } from '#app/domain/dates.ts';
 import { isMapsKey } from '#app/domain/google-keys.ts';
@@ -14,7 +14,7 @@ import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
 import { dealerOf, frameFactsIn, useFrameFacts } from '#app/site/dealer-facts.ts';
 import { contactMessage } from '#app/site/leads/inquiries.ts';
-import { type FormOutcome, sendForm } from '#app/site/leads/send-form.ts';
+import { type FormOutcome, sendForm, toThanks } from '#app/site/leads/send-form.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
 import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
@@ -99,7 +99,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 /** Handles the contact form sent without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await sendForm({ request, context }, contactMessage);
-  if (outcome.isSent) throw redirect('/contact?sent=1', 303);
+  if (outcome.isSent) throw toThanks(outcome.path, 'contact');
   return data<FormOutcome>(outcome, { status: outcome.status });
 }
 
@@ -146,7 +146,6 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           <ContactForm
             branchNames={branches.map(({ name }) => name)}
             outcome={actionData && !actionData.isSent ? actionData : null}
-            isSent={isSent}
             suggestion={suggestion}
             about={about}
           />

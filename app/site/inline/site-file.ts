@@ -1,4 +1,5 @@
 import { leadPrefix } from '#app/site/leads/lead-store.ts';
+import { listKey } from '#app/site/quote-list/stored-list.ts';
 
 /**
  * Loads site-script.ts, which holds all interactive behaviour of the public site. The server writes its address before
@@ -29,11 +30,16 @@ export function fetchAhead(): void {
   requestAnimationFrame(() => setTimeout(() => fetch(siteFile, { priority: 'low' }).catch(() => {}), 400));
 }
 
-/** Whether unsent forms are stored. False if storage is unavailable, as in some private windows. */
-export function isAnythingKept(): boolean {
+/** Whether storage has a key that begins so. False if it is unavailable, as in some private windows. */
+function isStored(prefix: string): boolean {
   try {
-    return Object.keys(localStorage).some((key) => key.startsWith(leadPrefix));
+    return Object.keys(localStorage).some((key) => key.startsWith(prefix));
   } catch {
     return false;
   }
 }
+
+/** Whether unsent forms are stored. */
+export const isAnythingKept = (): boolean => isStored(leadPrefix);
+
+export const isListKept = (): boolean => isStored(listKey);

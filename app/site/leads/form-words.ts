@@ -1,6 +1,24 @@
+import type { AskedItem } from '#app/domain/inquiry-item.ts';
+
+/** The fields of a quote list are the same in its address, so they are no draft. */
+const isWord = (name: string) => name !== '' && !name.startsWith('line');
+
 /** The text fields of a visitor's form. */
 export const textFields = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && isWord(entry[0])),
+  );
+
+/** The lines of a quote list, each of which begins with its product; the server checks them. */
+export function linesOf(form: FormData): AskedItem[] {
+  const lines: Record<string, FormDataEntryValue | number>[] = [];
+  for (const [name, value] of form) {
+    const [, field] = name.split('line-');
+    if (name === 'line') lines.push({ product: value });
+    else if (field) (lines.at(-1) ?? {})[field] = field === 'quantity' ? Number(value) || 1 : value;
+  }
+  return lines as AskedItem[];
+}
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -30,5 +48,6 @@ export const withoutSuggestions = (form: HTMLFormElement, values: Record<string,
 /** Whether the visitor has typed or selected anything. */
 export const hasWords = (form: HTMLFormElement): boolean =>
   [...form.elements].some(
-    (control) => 'value' in control && 'name' in control && control.name && !isEmpty(control as Control),
+    (control) =>
+      'value' in control && 'name' in control && isWord((control as Control).name) && !isEmpty(control as Control),
   );

@@ -1,24 +1,32 @@
+import type { AskedItem } from '#app/domain/inquiry-item.ts';
 import type { Inquiry } from '#app/domain/message.ts';
 import { inquirySubject } from '#app/domain/product.ts';
+import { listSubject } from '#app/domain/quote-list.ts';
 
 type Values = Record<string, string>;
-export type Sent = Inquiry & { remarks?: string };
+export type Sent = Inquiry & { remarks?: string; items?: AskedItem[] };
 
 /** The value of the “Any Branch” option; option values must not be empty. */
 export const anyBranch = 'any-branch';
 
-/** The payload of the product dialog. */
-export const productInquiry =
-  (productName: string) =>
+const inquiryAbout =
+  (subject: string, more: Pick<Sent, 'items'> = {}) =>
   ({ name = '', email = '', phone = '', message = '', remarks = '' }: Values): Sent => ({
     name,
     email,
     phone,
     message,
-    subject: inquirySubject(productName),
+    subject,
     preferredBranch: '',
     remarks,
+    ...more,
   });
+
+/** The payload of the product dialog. */
+export const productInquiry = (productName: string) => inquiryAbout(inquirySubject(productName));
+
+/** The payload of a quote list. */
+export const listInquiry = (items: AskedItem[]) => inquiryAbout(listSubject(items.length), { items });
 
 /** The payload of the contact form; “Any Branch” is sent as an empty string. */
 export const contactMessage = ({

@@ -3,9 +3,18 @@ import { inquiryProblems } from '#app/domain/inquiry-problems.ts';
 import { toast } from '#app/site/toast.ts';
 import { attemptEnds, deliver } from './deliver.ts';
 import { empty, firstInvalid, showErrors } from './field-errors.ts';
-import { fillIn, hasWords, textFields, withoutSuggestions } from './form-words.ts';
-import { contactMessage, productInquiry } from './inquiries.ts';
-import { forgetLead, hasArrived, type Lead, leadWaiting, readLead, saveLead, settleLead } from './lead-store.ts';
+import { fillIn, hasWords, linesOf, textFields, withoutSuggestions } from './form-words.ts';
+import { contactMessage, listInquiry, productInquiry } from './inquiries.ts';
+import {
+  forgetLead,
+  hasArrived,
+  type Lead,
+  leadWaiting,
+  listLead,
+  readLead,
+  saveLead,
+  settleLead,
+} from './lead-store.ts';
 import { onLeadUpdate } from './lead-updates.ts';
 import { sentences, toastsOf } from './sentences.ts';
 
@@ -14,19 +23,26 @@ const noteOf = ({ waiting, isEdited }: Lead): string =>
 
 /** Enhances each form with `data-lead`, the name under which its input is stored. */
 export function leadForms(): void {
+  const done = document.querySelector<HTMLElement>('[data-done]')?.dataset.done;
+  if (done !== undefined) {
+    // The form was sent without scripts. Say thanks once.
+    history.replaceState(history.state, '', location.href.replace(/&sent=.*/, ''));
+    if (!readLead(done)?.waiting) forgetLead(done);
+  }
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-lead]')) leadForm(form);
 }
 
 /**
  * A form that never loses input: stores it during typing, restores it after a reload, sends it only once, and retries
- * after a lost connection. `data-product` names the product; `data-sent` means that the form was just sent without
- * scripts.
+ * after a lost connection. `data-product` names the product.
  */
 function leadForm(form: HTMLFormElement): void {
-  const { lead: name = '', product, sent } = form.dataset;
-  const toInquiry = product === undefined ? contactMessage : productInquiry(product);
-  const toasts = toastsOf[product === undefined ? 'message' : 'inquiry'];
-  const button = form.querySelector('button[type=submit]') as HTMLButtonElement;
+  const { lead: name = '', product } = form.dataset;
+  const isList = name === listLead;
+  const toInquiry = (given: Record<string, string>) =>
+    (isList ? listInquiry(linesOf(new FormData(form))) : product ? productInquiry(product) : contactMessage)(given);
+  const toasts = toastsOf[isList || product ? 'inquiry' : 'message'];
+  const button = form.querySelector('[type=submit]:not([name],[hidden])') as HTMLButtonElement;
   const note = form.querySelector('[data-note]') as HTMLElement;
   const label = button.textContent;
   let isSending = false;
@@ -87,7 +103,8 @@ function leadForm(form: HTMLFormElement): void {
     showSending(false);
     if (attempt.kind === 'sent') {
       finish(settleLead(name));
-      return toast('success', toasts.sent);
+      toast('success', toasts.sent, attempt.receipt);
+      return;
     }
     if (attempt.kind === 'refused') {
       keep({ waiting: null, isEdited: false });
@@ -101,11 +118,7 @@ function leadForm(form: HTMLFormElement): void {
 
   function begin(): void {
     const lead = readLead(name);
-    if (sent !== undefined) {
-      // Show the thank-you once, and do not send the form again with scripts.
-      history.replaceState(history.state, '', location.pathname);
-      if (!lead?.waiting) forgetLead(name);
-    } else if (lead !== null && !form.querySelector('[role=alert]')) {
+    if (lead !== null && !form.querySelector('[role=alert]')) {
       fillIn(form, lead.values);
       showErrors(form, lead.errors);
     }
@@ -115,6 +128,8 @@ function leadForm(form: HTMLFormElement): void {
   }
 
   form.addEventListener('submit', (event) => {
+    // The buttons with a name change the list.
+    if (event.submitter?.hasAttribute('name')) return;
     event.preventDefault();
     void submit();
   });

@@ -1,3 +1,4 @@
+import { storeList } from '#app/site/quote-list/stored-list.ts';
 import type { Sent } from './inquiries.ts';
 import type { WaitReason } from './sentences.ts';
 
@@ -24,6 +25,9 @@ export type Lead = {
   toasts: { sent: string; failed: string };
   savedAt: number;
 };
+
+/** The name of the quote list's form. */
+export const listLead = 'list';
 
 /** The storage key prefix, followed by the form's name. */
 export const leadPrefix = 'lead:';
@@ -63,6 +67,7 @@ export const saveLead = (name: string, lead: Omit<Lead, 'savedAt'>): boolean =>
   }) ?? false;
 
 export const forgetLead = (name: string): void => {
+  if (name === listLead) storeList('');
   attempt(() => localStorage.removeItem(leadPrefix + name));
 };
 

@@ -1,4 +1,5 @@
 import { inquiryProblems } from '#app/domain/inquiry-problems.ts';
+import type { ToastLink } from '#app/site/toast.ts';
 import { type Attempt, deliver } from './deliver.ts';
 import { type Lead, leadWaiting, readLead, saveLead, settleLead, waitingLeads } from './lead-store.ts';
 
@@ -6,7 +7,7 @@ const firstPauseMs = 4000;
 const maxPauseMs = 60_000;
 
 type Handlers = {
-  onSent: (name: string, lead: Lead, isEdited: boolean) => void;
+  onSent: (name: string, lead: Lead, how: { isEdited: boolean; receipt: ToastLink }) => void;
   /** The server rejected the form, for example for an invalid phone number. */
   onRefused: (name: string, lead: Lead, errors: Record<string, string>) => void;
 };
@@ -33,7 +34,7 @@ export function startRetryQueue({ onSent, onRefused }: Handlers): void {
       saveLead(name, { ...present, waiting: attempt.waiting });
       return Math.max(pauseMs, attempt.waiting.notBefore - Date.now());
     }
-    if (attempt.kind === 'sent') onSent(name, present, settleLead(name));
+    if (attempt.kind === 'sent') onSent(name, present, { isEdited: settleLead(name), receipt: attempt.receipt });
     else {
       saveLead(name, { ...present, waiting: null, isEdited: false, errors: attempt.errors });
       onRefused(name, present, attempt.errors);

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
 import { callContext, formRefusalContext } from '#app/context.ts';
 import { inquiryProblems } from '#app/domain/inquiry-problems.ts';
 import { textFields } from './form-words.ts';
@@ -7,7 +7,8 @@ import { sentences } from './sentences.ts';
 
 /** The result of a form: sent, or its values and errors. */
 export type FormOutcome =
-  | { isSent: true }
+  /** `path` is the page of the inquiry. */
+  | { isSent: true; path: string }
   | { isSent: false; status: number; values: Record<string, string>; errors: Record<string, string> };
 
 // Inlined, because the script's sentences lack it: it sends no photos.
@@ -34,10 +35,14 @@ function withPhotos(inquiry: Sent, photos: readonly File[]): FormData {
   return form;
 }
 
+/** Leads to the page of a sent inquiry, which thanks the visitor. `lead` is the name of the form's draft. */
+export const toThanks = (path: string, lead: string): Response =>
+  redirect(`${path}&sent=${encodeURIComponent(lead)}`, 303);
+
 /** Sends a form submitted without scripts through the same API call that the scripts use. */
 export async function sendForm(
   { request, context }: Received,
-  toInquiry: (values: Record<string, string>) => Sent,
+  toInquiry: (values: Record<string, string>, form: FormData) => Sent,
 ): Promise<FormOutcome> {
   const refusal = context.get(formRefusalContext);
   if (refusal === 'too-large')
@@ -49,7 +54,7 @@ export async function sendForm(
   const values = textFields(form);
   // A cross-site submission is not sent: show the values, so that the visitor can submit them here.
   if (refusal === 'foreign') return { isSent: false, status: 403, values, errors: {} };
-  const inquiry = toInquiry(values);
+  const inquiry = toInquiry(values, form);
   const errors = inquiryProblems(inquiry);
   if (Object.keys(errors).length > 0) return { isSent: false, status: 422, values, errors };
   const photos = photosIn(form);
@@ -57,7 +62,7 @@ export async function sendForm(
   const response = await (photos.length > 0
     ? call('/contact/photos', withPhotos(inquiry, photos))
     : call('/contact', inquiry));
-  if (response.ok) return { isSent: true };
+  if (response.ok) return { isSent: true, path: ((await response.json()) as { path: string }).path };
   const { detail } = (await response.json()) as { detail: unknown };
   const problems = Array.isArray(detail)
     ? (detail as { loc: string[]; msg: string }[])

@@ -11,12 +11,10 @@ type InquiryDialogProps = {
   productName: string;
   /** The failed result of the last submission without scripts. */
   outcome: Extract<FormOutcome, { isSent: false }> | null;
-  /** Whether the form was just sent without scripts. */
-  isSent: boolean;
 };
 
 /** The product inquiry form. It posts to this page without scripts; with scripts, lead-form.ts sends it. */
-export function InquiryDialog({ slug, productName, outcome, isSent }: InquiryDialogProps) {
+export function InquiryDialog({ slug, productName, outcome }: InquiryDialogProps) {
   const { values, errors } = outcome ?? nothingSent;
   // Focus the first invalid field, or else the first field.
   const first = Object.keys(errors)[0] ?? 'name';
@@ -43,7 +41,6 @@ export function InquiryDialog({ slug, productName, outcome, isSent }: InquiryDia
         method="post"
         data-lead={`product:${slug}`}
         data-product={productName}
-        data-sent={isSent ? '' : undefined}
         className="relative grid gap-4 px-5 pt-4 pb-5"
       >
         {outcome && (

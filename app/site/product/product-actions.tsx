@@ -1,4 +1,5 @@
 import { pingOf } from '#app/domain/insights/ping.ts';
+import { addHref } from '#app/domain/quote-list.ts';
 import { productShareText, whatsappShare } from '#app/domain/whatsapp.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';
 import { WhatsappButton } from '#app/site/whatsapp-button.tsx';
@@ -35,6 +36,9 @@ export function ProductActions({ product, pageUrl }: { product: ProductView; pag
           className="inline-flex min-h-11 items-center font-semibold text-cyan underline"
         >
           Compare
+        </a>
+        <a href={addHref(product.slug)} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+          Add to list
         </a>
       </p>
     </div>

@@ -9,7 +9,7 @@ import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
 import { CostBrief } from '#app/site/cost/cost-brief.tsx';
 import { dealerOf, useFrameFacts } from '#app/site/dealer-facts.ts';
 import { productInquiry } from '#app/site/leads/inquiries.ts';
-import { type FormOutcome, sendForm } from '#app/site/leads/send-form.ts';
+import { type FormOutcome, sendForm, toThanks } from '#app/site/leads/send-form.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
 import { Notice } from '#app/site/notice.tsx';
 import { orFallback } from '#app/site/or-fallback.ts';
@@ -92,7 +92,7 @@ export async function action({ request, params: { slug }, context }: Route.Actio
   const product = await context.get(storeContext).products.find('public', slug);
   if (product === null) throw data(null, { status: 404 });
   const outcome = await sendForm({ request, context }, productInquiry(product.name));
-  if (outcome.isSent) throw redirect(`/products/${slug}?sent=1`, 303);
+  if (outcome.isSent) throw toThanks(outcome.path, `product:${slug}`);
   return data<FormOutcome>(outcome, { status: outcome.status });
 }
 
@@ -150,9 +150,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         </div>
         <Related related={others} treatment={postTreatment} slug={product.slug} />
       </div>
-      {product.hasInquiry && (
-        <InquiryDialog slug={product.slug} productName={product.name} outcome={outcome} isSent={isSent} />
-      )}
+      {product.hasInquiry && <InquiryDialog slug={product.slug} productName={product.name} outcome={outcome} />}
       <BottomBar name={name} hasInquiry={product.hasInquiry} price={price} phone={phone} whatsapp={whatsapp} />
     </>
   );

@@ -6,6 +6,9 @@ export function loader({ context }: Route.LoaderArgs) {
     'User-agent: *',
     'Disallow: /admin',
     'Disallow: /api/',
+    // Links to lists are as many as lists.
+    'Disallow: /quote-list?',
+    'Disallow: /inquiry/',
     '',
     `Sitemap: ${context.get(publicUrlContext)}/sitemap.xml`,
     '',

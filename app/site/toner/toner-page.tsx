@@ -1,11 +1,11 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { searchPhrase } from '#app/domain/search-inquiry.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/company-name.ts';
 import type { Sent } from '#app/site/leads/inquiries.ts';
-import { type FormOutcome, sendForm } from '#app/site/leads/send-form.ts';
+import { type FormOutcome, sendForm, toThanks } from '#app/site/leads/send-form.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
 import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
@@ -61,7 +61,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       remarks,
     }),
   );
-  if (outcome.isSent) throw redirect('/toner?sent=1', 303);
+  if (outcome.isSent) throw toThanks(outcome.path, 'toner');
   return data<FormOutcome>(outcome, { status: outcome.status });
 }
 

@@ -1,0 +1,36 @@
+import type { AskedItem } from '#app/domain/inquiry-item.ts';
+import { cleanItems, itemOf, readItems } from '#app/domain/quote-list.ts';
+import { isSlug } from '#app/domain/slug.ts';
+
+/** `added` is what the address adds: slugs separated by commas, or a typed name. */
+export type ListQuery = { items: AskedItem[]; added: string };
+
+const maxAdded = 500;
+
+export const readList = (params: URLSearchParams): ListQuery => ({
+  items: readItems(params.getAll('m').join(',')),
+  added: (params.get('add') ?? '').trim().slice(0, maxAdded),
+});
+
+/** The slugs of a link that adds machines; empty for a typed name. */
+export const addedSlugs = (added: string): string[] => {
+  const slugs = added.split(',');
+  return slugs.every(isSlug) ? slugs : [];
+};
+
+export const withAdded = (items: readonly AskedItem[], slugs: readonly string[]): AskedItem[] =>
+  cleanItems([...items, ...slugs.map((slug) => itemOf(slug, '', '', ''))]);
+
+/** The names of the fields of a line; each line sends each of them once. */
+export const lineFields = { product: 'line', quantity: 'line-quantity', want: 'line-want', note: 'line-note' } as const;
+
+/** The lines of the form, in their order. */
+export function itemsIn(form: FormData): AskedItem[] {
+  const texts = (name: string) => form.getAll(name).map(String);
+  const [quantities, wants, notes] = [lineFields.quantity, lineFields.want, lineFields.note].map(texts);
+  return cleanItems(
+    texts(lineFields.product).map((product, at) =>
+      itemOf(product, quantities?.[at] ?? '', wants?.[at] ?? '', notes?.[at] ?? ''),
+    ),
+  );
+}

@@ -1,0 +1,73 @@
+import type { RouterContext } from 'react-router';
+import type { storeContext } from '#app/context.ts';
+import type { PictureSource } from '#app/domain/image-ref.ts';
+import type { AskedItem } from '#app/domain/inquiry-item.ts';
+import { catalogueCardPicture, type Product } from '#app/domain/product.ts';
+import { type PriceView, priceView } from '#app/domain/product-price.ts';
+import { publicPaise } from '#app/domain/quote-list.ts';
+import { fold } from '#app/domain/search-text.ts';
+import { dealer } from '#dealer';
+import { addedSlugs, type ListQuery, withAdded } from './list-query.ts';
+
+type Store = typeof storeContext extends RouterContext<infer Value> ? Value : never;
+
+const maxCandidates = 6;
+
+/** A line of the list with what visitors may see of its product. */
+export type ListLine = AskedItem & {
+  name: string;
+  picture: PictureSource | null;
+  price: PriceView;
+  /** The public price in paise for what is wanted; `null` if there is none. */
+  paise: number | null;
+};
+
+const lineOf = (item: AskedItem, product: Product): ListLine => ({
+  ...item,
+  name: product.name,
+  picture: catalogueCardPicture(product),
+  price: priceView(product),
+  paise: publicPaise(product, item.want, dealer.locale.currency),
+});
+
+export type LoadedList = {
+  lines: ListLine[];
+  /** The number of lines whose products are not on the site. */
+  dropped: number;
+  /** The products that a typed name may mean, if it is not clear. */
+  candidates: { slug: string; name: string }[];
+  /** The text that no product matches. */
+  missed: string;
+  /** Whether the address has added machines. */
+  isAdded: boolean;
+};
+
+/** The lines of an address with their products. A typed name that means one product adds it. */
+export async function loadList(store: Store, { items, added }: ListQuery): Promise<LoadedList> {
+  const slugs = addedSlugs(added);
+  let asked = withAdded(items, slugs);
+  let products = await store.products.ofSlugs(asked.map(({ product }) => product));
+  const isByLink = slugs.length > 0 && slugs.every((slug) => products.some((product) => product.slug === slug));
+  let candidates: LoadedList['candidates'] = [];
+  if (added !== '' && !isByLink) {
+    const found = await store.products.cards('public', { search: added }, { limit: maxCandidates });
+    const exact = found.find(({ name }) => fold(name) === fold(added)) ?? (found.length === 1 ? found[0] : undefined);
+    candidates = exact ? [exact] : found.map(({ slug, name }) => ({ slug, name }));
+    if (exact) {
+      asked = withAdded(items, [exact.slug]);
+      products = await store.products.ofSlugs(asked.map(({ product }) => product));
+    } else asked = items;
+  }
+  const isFound = candidates.length === 1 && asked !== items;
+  const lines = asked.flatMap((item) => {
+    const product = products.find(({ slug }) => slug === item.product);
+    return product === undefined ? [] : [lineOf(item, product)];
+  });
+  return {
+    lines,
+    dropped: asked.length - lines.length,
+    candidates: isFound ? [] : candidates,
+    missed: added !== '' && !isByLink && candidates.length === 0 ? added : '',
+    isAdded: isByLink || isFound,
+  };
+}

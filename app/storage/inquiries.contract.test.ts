@@ -1,0 +1,114 @@
+/**
+ * @module-tag list/reference
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anInquiry } from '#tests/support/factories.ts';
+import { engines, testClock } from '#tests/support/stores.ts';
+import type { Store } from './store.ts';
+
+describe.each(engines)('an inquiry for its visitor on %s', (_engine, open) => {
+  let store: Store;
+  let close: () => Promise<void>;
+  const clock = testClock();
+  beforeAll(async () => {
+    ({ store, close } = await open(clock));
+  });
+  afterAll(() => close());
+
+  let made = 0;
+  async function anAccess() {
+    const message = await store.messages.create({ inquiry: anInquiry({ name: `Visitor ${made++}` }) });
+    const path = await store.inquiries.path(message.id);
+    return { message, path, access: { reference: message.reference, key: path.replace(/.*key=/, '') } };
+  }
+  const failure = (work: Promise<unknown>) => work.then(String, ({ kind, message }) => `${kind}: ${message}`);
+
+  test('has a reference without look-alikes and a key of 128 bits; a repeat has the same', async () => {
+    const key = 'one-key-0001';
+    const { id, reference } = await store.messages.create({ inquiry: anInquiry(), key });
+    expect(reference).toMatch(/^[2-9A-HJKMNP-TV-Z]{6}$/);
+    const path = await store.inquiries.path(id);
+    expect(path).toMatch(new RegExp(`^/inquiry/${reference}\\?key=[\\w-]{22}$`));
+    const again = await store.messages.create({ inquiry: anInquiry(), key });
+    expect([again.id, await store.inquiries.path(again.id)]).toEqual([id, path]);
+  });
+
+  test('entered by a user, has no page', async () => {
+    const entered = { by: 'asha', assignee: '' };
+    const { id, reference } = await store.messages.create({ inquiry: anInquiry({ name: 'Caller' }), entered });
+    expect([reference, await store.inquiries.path(id)]).toEqual(['', '']);
+    expect(await failure(store.inquiries.find({ reference: '', key: '' }))).toBe('not-found: Inquiry not found');
+  });
+
+  test('takes a quote list; other lines with the same key are another inquiry', async () => {
+    const item = { product: 'x', quantity: 2, want: 'buy', note: 'soon', name: 'Canon X', paise: 9025 } as const;
+    const send = (quantity: number) =>
+      store.messages.create({
+        inquiry: { ...anInquiry({ name: 'List' }), items: [{ ...item, quantity }] },
+        key: 'list-0001',
+      });
+    const first = await send(2);
+    expect(first.items).toEqual([item]);
+    expect((await send(2)).id).toBe(first.id);
+    expect((await send(3)).id).not.toBe(first.id);
+  });
+
+  test('a repeat after its product changed is no second inquiry', async () => {
+    const asked = [{ product: 'x', quantity: 1, want: 'buy', note: '' }] as const;
+    const send = (paise: number | null) =>
+      store.messages.create({
+        inquiry: { ...anInquiry({ name: 'Changed' }), items: [{ ...asked[0], name: 'X', paise }] },
+        asked,
+        key: 'list-0002',
+      });
+    expect((await send(null)).id).toBe((await send(100)).id);
+  });
+
+  test('opens with reference and key in any case of the reference; a wrong one of either fails alike', async () => {
+    const { access, message } = await anAccess();
+    const { message: found } = await store.inquiries.find({ ...access, reference: access.reference.toLowerCase() });
+    expect(found.id).toBe(message.id);
+    const wrong = [
+      { ...access, key: 'x'.repeat(22) },
+      { ...access, key: '' },
+      { ...access, reference: 'ZZZZZZ' },
+      { reference: 'ZZZZZZ', key: '' },
+    ];
+    for (const each of wrong) {
+      expect(await failure(store.inquiries.find(each))).toBe('not-found: Inquiry not found');
+      expect(await failure(store.inquiries.addLine(each, { text: 'x' }))).toBe('not-found: Inquiry not found');
+      expect(await failure(store.inquiries.withdraw(each))).toBe('not-found: Inquiry not found');
+    }
+  });
+
+  test('a line is an unread event, once, and reopens a resolved inquiry', async () => {
+    const { access, message } = await anAccess();
+    await store.messages.update(message.id, { status: 'resolved' }, 'asha');
+    clock.advance(1000);
+    await store.inquiries.addLine(access, { text: 'Please call after five' });
+    const changed = await store.inquiries.addLine(access, { text: 'Please call after five' });
+    expect(changed).toMatchObject({ read: false, status: 'in_progress' });
+    expect((await store.messages.events(message.id)).filter(({ kind }) => kind === 'visitor')).toMatchObject([
+      { text: 'Please call after five', madeBy: '' },
+    ]);
+  });
+
+  test('withdrawn, is resolved and takes no more lines', async () => {
+    const { access, message } = await anAccess();
+    const withdrawn = await store.inquiries.withdraw(access);
+    expect(withdrawn).toMatchObject({ status: 'resolved', read: false, withdrawnAt: clock.now().toISOString() });
+    expect(withdrawn.answeredAt).toBeNull();
+    clock.advance(1000);
+    expect((await store.inquiries.withdraw(access)).withdrawnAt).toBe(withdrawn.withdrawnAt);
+    expect(await failure(store.inquiries.addLine(access, { text: 'x' }))).toContain('conflict');
+    expect((await store.messages.events(message.id)).map(({ kind }) => kind)).toEqual(['received', 'withdrawn']);
+  });
+
+  test('in the trash, has no page; restored, it has the same', async () => {
+    const { access, message, path } = await anAccess();
+    const binId = await store.messages.remove(message.id);
+    expect(await failure(store.inquiries.find(access))).toBe('not-found: Inquiry not found');
+    await store.bin.restore(binId);
+    expect(await store.inquiries.path(message.id)).toBe(path);
+  });
+});

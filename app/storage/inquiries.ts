@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import { conflict, notFound } from '#app/domain/errors.ts';
+import { inquiryPath, type SentQuotation } from '#app/domain/inquiry-view.ts';
+import type { Message } from '#app/domain/message.ts';
+import { newInquiry } from '#app/domain/push.ts';
+import { addEvent } from './message-events.ts';
+import { fromRow, type MessageRow } from './message-row.ts';
+import { closePushes, queuePushes } from './push-queue.ts';
+import { quotationsOfMessage } from './quotations-of-message.ts';
+import { isKey } from './reference.ts';
+import type { Tables } from './tables.ts';
+import { inTransaction } from './writing.ts';
+
+const sameTextMs = 10 * 60_000;
+
+/** What a visitor of an inquiry's page presents. */
+export type InquiryAccess = { reference: string; key: string };
+
+/** The row; a wrong reference fails like a wrong key, and takes as long. */
+async function rowOf(db: Kysely<Tables>, { reference, key }: InquiryAccess, isLocked: boolean): Promise<MessageRow> {
+  const wanted = reference.toUpperCase();
+  const row = await (isLocked
+    ? db
+        .updateTable('messages')
+        .set(({ ref }) => ({ read: ref('read') }))
+        .where('reference', '=', wanted)
+        .where('reference', '!=', '')
+        .returningAll()
+        .executeTakeFirst()
+    : db
+        .selectFrom('messages')
+        .selectAll()
+        .where('reference', '=', wanted)
+        .where('reference', '!=', '')
+        .executeTakeFirst());
+  if (!isKey(row?.access_key ?? '', key) || row === undefined) throw notFound('Inquiry');
+  return row;
+}
+
+/** The inquiries as their visitors see and change them. */
+export function createInquiries({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  return {
+    /** The address of a message's page; empty for one without a reference. */
+    async path(id: string): Promise<string> {
+      const row = await db
+        .selectFrom('messages')
+        .select(['reference', 'access_key'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row === undefined || row.reference === '' ? '' : inquiryPath(row.reference, row.access_key);
+    },
+
+    async find(access: InquiryAccess): Promise<{ message: Message; quotations: SentQuotation[] }> {
+      const row = await rowOf(db, access, false);
+      return { message: fromRow(row), quotations: await quotationsOfMessage(db, row.id) };
+    },
+
+    /** Adds a text of the visitor, reopens a resolved inquiry and notifies the users. Refused once withdrawn. */
+    addLine(access: InquiryAccess, { text, key }: { text: string; key?: string | undefined }): Promise<Message> {
+      return inTransaction(db, async (trx) => {
+        const was = await rowOf(trx, access, true);
+        if (was.withdrawn_at !== null) throw conflict('This inquiry was withdrawn');
+        const at = now();
+        // Without a key, the same text within ten minutes is a repeat.
+        const same = key ?? `${Math.floor(at.getTime() / sameTextMs)} ${text}`;
+        const added = await addEvent(trx, { messageId: was.id, kind: 'visitor', text, at, by: '', key: same });
+        if (added === null) return fromRow(was);
+        const row = await trx
+          .updateTable('messages')
+          .set({ read: 0, status: was.status === 'resolved' ? 'in_progress' : was.status })
+          .where('id', '=', was.id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const message = fromRow(row);
+        const notice = { ...newInquiry(message), body: text.slice(0, 200) };
+        if (!message.suspectedSpam) await queuePushes(trx, { notice, messageId: was.id, now: at });
+        return message;
+      });
+    },
+
+    /** Resolves an inquiry for its visitor; it is unread again, so that the dealer notices. Repeats change nothing. */
+    withdraw(access: InquiryAccess): Promise<Message> {
+      return inTransaction(db, async (trx) => {
+        const was = await rowOf(trx, access, true);
+        if (was.withdrawn_at !== null) return fromRow(was);
+        const at = now();
+        await addEvent(trx, { messageId: was.id, kind: 'withdrawn', at, by: '' });
+        const row = await trx
+          .updateTable('messages')
+          .set({ read: 0, status: 'resolved', withdrawn_at: at.toISOString() })
+          .where('id', '=', was.id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await closePushes(trx, row, { now: at });
+        return fromRow(row);
+      });
+    },
+  };
+}
