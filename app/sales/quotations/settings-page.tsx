@@ -2,15 +2,15 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { NumberField } from '#app/admin/number-field.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
+import { loadSettings } from '#app/admin/settings/load-settings.ts';
+import { LoadedSettings } from '#app/admin/settings/loaded-settings.tsx';
+import type { QuotationValues } from '#app/admin/settings/quotation-fields.ts';
+import { SettingsEditor } from '#app/admin/settings/settings-editor.tsx';
+import { quotationsNoun } from '#app/admin/settings/settings-noun.ts';
 import { byPlaceName, gstStateOf, gstStates, placeName } from '#app/domain/quotation/gst-states.ts';
 import { stateOfGstin } from '#app/domain/quotation/gstin.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import type { Route } from './+types/quotations-page';
-import { loadSettings } from './load-settings.ts';
-import { LoadedSettings } from './loaded-settings.tsx';
-import type { QuotationValues } from './quotation-fields.ts';
-import { SettingsEditor } from './settings-editor.tsx';
-import { quotationsNoun } from './settings-noun.ts';
+import type { Route } from './+types/settings-page';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
 

@@ -1,11 +1,11 @@
 import { useFields } from '#app/admin/edit/form.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
+import { monthChoices, monthsInWords, type PrivacyValues } from '#app/admin/settings/privacy-fields.ts';
+import { SettingsEditor } from '#app/admin/settings/settings-editor.tsx';
+import { privacyNoun } from '#app/admin/settings/settings-noun.ts';
 import { countMonths, quotationYears } from '#app/domain/privacy-rules.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { monthChoices, monthsInWords, type PrivacyValues } from './privacy-fields.ts';
-import { SettingsEditor } from './settings-editor.tsx';
-import { privacyNoun } from './settings-noun.ts';
 
 /** The form for retention periods and the dealer's part of the page about privacy. */
 export const PrivacyForm = ({ settings }: { settings: Settings }) => (
