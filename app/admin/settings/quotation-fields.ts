@@ -1,27 +1,24 @@
-import { type Field, number, plain, text, type ValuesOf } from '#app/admin/edit/fields.ts';
+import { number, plain, text, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { isGstin, plainGstin } from '#app/domain/quotation/gstin.ts';
 import { isUpiId, quotationDaysProblem } from '#app/domain/quotation/quotation-settings.ts';
 
-const gstin = (label: string): Field<string, string> => ({
+const optional = (
+  label: string,
+  write: (typed: string) => string,
+  isRight: (value: string) => boolean,
+  problem: string,
+) => ({
   ...text(label),
-  write: plainGstin,
-  check: (typed) =>
-    typed.trim() === '' || isGstin(plainGstin(typed)) ? undefined : 'Check each character, such as 27AAPFU0939F1ZV',
-});
-
-const upi = (label: string): Field<string, string> => ({
-  ...text(label),
-  write: (typed) => typed.trim(),
-  check: (typed) =>
-    typed.trim() === '' || isUpiId(typed.trim()) ? undefined : 'Enter a UPI ID, such as yourshop@okhdfcbank',
+  write,
+  check: (typed: string) => (typed.trim() === '' || isRight(write(typed)) ? undefined : problem),
 });
 
 /** The fields that are printed on quotations. */
 export const quotationFields = {
-  gstin: gstin('GSTIN'),
+  gstin: optional('GSTIN', plainGstin, isGstin, 'Check each character, such as 27AAPFU0939F1ZV'),
   gstState: plain<string>('State', ''),
   bankDetails: text('Bank details'),
-  upiId: upi('UPI ID'),
+  upiId: optional('UPI ID', (typed) => typed.trim(), isUpiId, 'Enter a UPI ID, such as yourshop@okhdfcbank'),
   quotationTerms: text('Terms'),
   quotationDays: number('Valid for, in days', quotationDaysProblem),
 };
