@@ -4,7 +4,7 @@ import { facetDefinitions, facetText } from '#app/domain/facets.ts';
 import { type CountKind, tapKinds } from '#app/domain/insights/counts.ts';
 import { insightsEntity, insightsQuery } from '#app/domain/insights/insights.schema.ts';
 import { insightsCells, insightsHeader } from '#app/domain/insights/insights-rows.ts';
-import { type Grouping, type InsightsRange, readRange } from '#app/domain/insights/range.ts';
+import { groupingName, type InsightsRange, readRange } from '#app/domain/insights/range.ts';
 import { type Insights, insightRows, isPeriod, totalOf } from '#app/domain/insights/report.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
@@ -70,16 +70,6 @@ function facetName(key: string): string {
   return facet === undefined ? 'Price' : `${facet.title}: ${facetText(facet.name, value)}`;
 }
 
-const firstTitles: Record<Grouping, string> = {
-  day: 'Day',
-  week: 'Week from',
-  month: 'Month from',
-  product: 'Product',
-  branch: 'Branch',
-  campaign: 'Campaign',
-  page: 'Page',
-};
-
 export const insights = ({ store, flushCounts, now }: ApiDeps): Endpoint[] => {
   const read = async (query: z.output<typeof insightsQuery>) => {
     // What this process counted just now is shown too; without the database, reading fails with its own error.
@@ -111,7 +101,10 @@ export const insights = ({ store, flushCounts, now }: ApiDeps): Endpoint[] => {
       async handle({ query: { format = 'csv', ...query } }) {
         const { by, from, to, rows } = await read(query);
         const table = (async function* () {
-          yield [insightsHeader(firstTitles[by]), ...rows.map(insightsCells)];
+          yield [
+            insightsHeader(groupingName(by) + (by === 'week' || by === 'month' ? ' from' : '')),
+            ...rows.map(insightsCells),
+          ];
         })();
         return tableResponse(`insights-${by}-${from}-to-${to}`, format, table);
       },

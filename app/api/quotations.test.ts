@@ -69,6 +69,9 @@ describe('a draft', { tags: ['quotations/draft'] }, () => {
       },
     });
     expect((await put(made.id, { notes: 'A' }, { 'if-match': '0' })).status).toBe(409);
+    const abroad = await put(made.id, { placeOfSupply: 'IGST' });
+    expect(abroad.body).toMatchObject({ body: { placeOfSupply: 'IGST' }, sums: { cgst: 0, igst: 17_100_00 } });
+    expect((await put(made.id, { placeOfSupply: '27' })).status).toBe(200);
     await asOwner({ gstin: null, gstState: '27' });
     expect((await call('GET', `/quotations/${made.id}`)).body).toMatchObject({
       body: { seller: { gstin: '', state: '27' } },

@@ -11,7 +11,7 @@ export const usualPrivacy = {
 
 export const maxRetentionMonths = 120;
 
-/** Months for which counts of taps, views and searches are kept. */
+/** Months for which counts of taps, views and searches are kept: a year and the month it is compared with. */
 export const countMonths = 13;
 
 /** Years for which sent quotations are kept as tax records. */

@@ -14,7 +14,7 @@ import {
 } from '#app/context.ts';
 import { choiceKeys } from '#app/domain/choose/answers.ts';
 import { facetKeys } from '#app/domain/facet-query.ts';
-import { quotationPath } from '#app/domain/quotation/quotation.ts';
+import { privateHeaders, quotationPath } from '#app/domain/quotation/quotation.ts';
 import { maxPhotos, type Settings, uploadLimits } from '#app/domain/settings.ts';
 import type { Store } from '#app/storage/store.ts';
 import { serverRenderedBuild } from './drawn-here.ts';
@@ -82,7 +82,10 @@ export function createPages(deps: PagesDeps) {
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
       return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD, POST' } });
     const address = canonicalPath(context.req.raw);
-    if (address !== null) return new Response(null, { status: 301, headers: { Location: address } });
+    if (address !== null) {
+      const isSecret = secretPage.test(context.req.path);
+      return new Response(null, { status: 301, headers: { Location: address, ...(isSecret ? privateHeaders : {}) } });
+    }
     try {
       let isComplete = true;
       const log = {

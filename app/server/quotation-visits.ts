@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { limitPdfs } from '#app/api/rate-limit.ts';
 import { Failure } from '#app/domain/errors.ts';
 import { isBot } from '#app/domain/insights/bots.ts';
-import { previewKey } from '#app/domain/quotation/quotation.ts';
+import { previewKey, privateHeaders } from '#app/domain/quotation/quotation.ts';
 import { quotationFileName } from '#app/domain/quotation/quotation-sheet.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { Log } from './log.ts';
@@ -14,12 +14,11 @@ type Deps = { store: Store; makePdf: MakePdf; log: Pick<Log, 'error'> };
 export async function customerPdf(secret: string, address: string, { store, makePdf }: Deps): Promise<Response | null> {
   const quotation = await store.quotations.bySecret(secret);
   if (quotation === null) return null;
-  const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' };
   const wait = await limitPdfs(store, address);
   if (wait > 0)
     return new Response('Too many files. Please try again in a few minutes.', {
       status: 429,
-      headers: { ...headers, 'Retry-After': String(wait) },
+      headers: { ...privateHeaders, 'Retry-After': String(wait) },
     });
   const pdf = await makePdf(quotation).catch((error) => {
     if (error instanceof Failure && error.kind === 'busy') return null;
@@ -28,11 +27,11 @@ export async function customerPdf(secret: string, address: string, { store, make
   if (pdf === null)
     return new Response('Many files are being made. Please try again in a moment.', {
       status: 503,
-      headers: { ...headers, 'Retry-After': '5' },
+      headers: { ...privateHeaders, 'Retry-After': '5' },
     });
   return new Response(pdf, {
     headers: {
-      ...headers,
+      ...privateHeaders,
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${quotationFileName(quotation.number)}"`,
     },

@@ -163,6 +163,13 @@ describe.each(['sqlite', 'postgres'] as const)('what to improve on %s', (engine)
     expect(await named('search')).toEqual([1, 'zzqx']);
   });
 
+  test('looks a bounded number of searches up', { tags: ['improve/growth'] }, async () => {
+    await addMachines(store, 0, 200);
+    const { products } = await store.products.page('public', {}, { limit: 200 });
+    for (const { name } of products) await count('empty-search', name, 1);
+    expect(await watched.statementsOf(() => listed())).toBeLessThanOrEqual(260);
+  });
+
   test('pictures over 1 MB or very large, if something uses them', async () => {
     const url = (digit: string, size = '800x600') => `/uploads/${digit.repeat(12)}-${size}.webp`;
     const upload = (name: string, address: string, bytes: number) =>

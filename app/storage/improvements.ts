@@ -31,8 +31,8 @@ type Row = Partial<Omit<Improvement, 'count' | 'isChange'>> & {
 const dayMs = 24 * 60 * 60 * 1000;
 const everything = sql<number>`count(*) over ()`;
 const most = sql.lit(listedPerProblem);
-/** Counts of which the first that are not fixed are listed. */
-const readCounts = 200;
+/** Counts of which the first that are not fixed are listed. Each search takes several statements to look up. */
+const readCounts = { missing: 200, search: 40 } as const;
 
 type SqlBoolExpression = Expression<SqlBool>;
 
@@ -166,7 +166,7 @@ export function createImprovements({ db, search, now }: Deps) {
       .groupBy('page')
       .orderBy('count', 'desc')
       .orderBy('page')
-      .limit(readCounts)
+      .limit(readCounts[problem])
       .execute();
     const fixed = await findFixed(rows.map(({ name }) => name));
     const { total, items } = groupOf(problem, rows);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { type CountKind, type HourCount, keptMonths } from '#app/domain/insights/counts.ts';
+import type { CountKind, HourCount } from '#app/domain/insights/counts.ts';
+import { countMonths, monthsBefore } from '#app/domain/privacy-rules.ts';
 import type { QuotationState } from '#app/domain/quotation/quotation.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
@@ -166,9 +167,8 @@ export function createInsights({ db, now }: { db: Kysely<Tables>; now: () => Dat
     },
 
     async sweep(): Promise<void> {
-      const oldest = new Date(now());
-      oldest.setUTCMonth(oldest.getUTCMonth() - keptMonths);
-      await db.deleteFrom('counts').where('hour', '<', oldest.toISOString().slice(0, 10)).execute();
+      const oldest = monthsBefore(now(), countMonths).toISOString().slice(0, 10);
+      await db.deleteFrom('counts').where('hour', '<', oldest).execute();
     },
   };
 }

@@ -285,7 +285,7 @@ describe('discovery', {
     const text = await xml('/sitemap.xml');
     const found = addresses(text).map((address) => new URL(address).pathname);
     const lists = found.filter((path) => /^\/(brands|categories)\//.test(path));
-    expect([lists.length, found.length]).toEqual([16, 8 + 16 + 4 + 123]);
+    expect([lists.length, found.length]).toEqual([16, 9 + 16 + 4 + 123]);
     expect(found).toEqual(
       expect.arrayContaining([
         '/',

@@ -115,13 +115,13 @@ describe('a quotation on a phone', () => {
     await line(2).getByLabel('Discount', { exact: true }).fill('10');
     await totals().getByText('₹12,863', { exact: true }).waitFor();
     await totals().getByText('Rupees Twelve thousand eight hundred and sixty-three only').waitFor();
-    await totals().getByText('CGST 9 %').waitFor();
+    await totals().getByText('CGST 9%').waitFor();
     await page.getByLabel('GSTIN').fill('29aapfu0939f1zz');
     await page.getByText('This is not a GSTIN').first().waitFor();
     await page.getByLabel('GSTIN').fill('29aapfu0939f1zr');
     await page.getByText('✓ Valid, registered in Karnataka').waitFor();
-    await totals().getByText('IGST 18 %').waitFor();
-    expect(await totals().getByText('CGST 9 %').count()).toBe(0);
+    await totals().getByText('IGST 18%').waitFor();
+    expect(await totals().getByText('CGST 9%').count()).toBe(0);
     await button('Move line 2 up').click();
     expect(await line(1).getByLabel('Name').inputValue()).toBe('Installation');
     expect(await overflow(page)).toBe(0);
@@ -220,9 +220,11 @@ describe('a quotation on a phone', () => {
     expect([starts, (await all()).length]).toEqual([2, before + 1]);
   });
 
-  test('wraps long names', { tags: ['quotations/list-page'] }, async () => {
+  test('wraps long names and amounts, also at 200 % text', { tags: ['quotations/list-page'] }, async () => {
     const company = 'Averylongcompanyname'.repeat(8);
-    const lines = [{ ...aLine, name: 'Averylongproductname'.repeat(10), description: 'x'.repeat(200) }];
+    const lines = [
+      { ...aLine, name: 'Averylongproductname'.repeat(10), description: 'x'.repeat(200), unitPaise: 1_23_45_678_900 },
+    ];
     const { id } = await draft({ customer: { ...customer, company }, lines });
     await send(await draft({ customer: { ...customer, company }, lines }));
     for (const path of [`/admin/quotations/${id}`, `/admin/quotations/${(await all())[0]?.id}`, '/admin/quotations']) {
@@ -232,6 +234,11 @@ describe('a quotation on a phone', () => {
         await page.setViewportSize({ width, height: 800 });
         expect(await overflow(page), `${path} ${width}`).toBe(0);
       }
+      await page.setViewportSize({ width: phone, height: 800 });
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      expect(await overflow(page), `${path} 200 % text`).toBe(0);
     }
   });
 

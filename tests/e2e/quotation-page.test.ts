@@ -52,17 +52,23 @@ const status = (page: Page) => page.getByRole('region', { name: 'Status' }).getB
 test.each(variants([phone, desktop]))('shows all texts of the quotation without scripts (%i px)', async (width) => {
   const quotation = await send();
   const page = await open(quotation, { width, javaScript: false });
-  const { seller, customer, upi, ...sheet } = quotationSheet(quotation, dealer.locale);
+  const { seller, customer, upi, columns, ...sheet } = quotationSheet(quotation, dealer.locale);
   const bare = (text: string) => text.replace(/\s+/g, '');
   const shown = bare((await page.locator('article').textContent()) ?? '');
   const wanted = [
     ...Object.values(sheet).flat(),
+    ...columns.map(({ title }) => title),
     ...[seller, customer].flatMap(({ name, details }) => [name, ...details]),
   ].flatMap((each) => (typeof each === 'string' ? each : Object.values(each).flat()));
   expect(wanted.filter((text) => !shown.includes(bare(text)))).toEqual([]);
   expect(await page.getByRole('link', { name: `Pay ${sheet.total}` }).getAttribute('href')).toBe(upi);
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: phone, height: 800 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await overflow(page), '200 % text').toBeLessThanOrEqual(0);
 });
 
 test.each(variants([phone, desktop]))(
@@ -186,7 +192,7 @@ test('sends nothing to Google, although other pages do', async () => {
   };
   expect(await read('/services')).toContain('G-ABCD123456');
   for (const path of [quotation.path, '/quotation/unknown', '/quotation/unknown/pdf'])
-    for (const word of ['G-ABCD123456', 'google-analytics', 'consent'])
+    for (const word of ['G-ABCD123456', 'google-analytics', 'consent', 'rel="canonical"', 'og:'])
       expect([path, (await read(path)).includes(word)]).toEqual([path, false]);
   await dealerSide.call('PUT', '/settings', { googleAnalyticsId: '' });
 });
@@ -196,6 +202,7 @@ test('leads from other spellings of its address to the one with its secret', asy
   for (const spelling of [`${path}/`, `/Quotation/${secret}`]) {
     const response = await fetch(site.url + spelling, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([301, path]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
   }
 });
 

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { NumberField } from '#app/admin/number-field.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
-import { gstStateOf, gstStates } from '#app/domain/quotation/gst-states.ts';
+import { byPlaceName, gstStateOf, gstStates, placeName } from '#app/domain/quotation/gst-states.ts';
 import { stateOfGstin } from '#app/domain/quotation/gstin.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/quotations-page';
@@ -50,9 +50,9 @@ function Tax({ region }: { region: string }) {
         {state === '' ? (
           <SelectField {...field('gstState')}>
             <option value="">{usual ? `${usual}, as in your address` : 'Not chosen'}</option>
-            {Object.entries(gstStates).map(([code, name]) => (
+            {byPlaceName(gstStates).map((code) => (
               <option key={code} value={code}>
-                {code} {name}
+                {placeName(code)}
               </option>
             ))}
           </SelectField>

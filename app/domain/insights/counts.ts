@@ -24,6 +24,3 @@ export type Counted = {
 export type HourCount = Counted & { hour: string; count: number };
 
 export const emptyCount = { page: '', product: '', branch: '', campaign: '' } as const;
-
-/** Months after which counts are deleted: a year and the month it is compared with. */
-export const keptMonths = 13;

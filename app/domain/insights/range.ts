@@ -1,8 +1,11 @@
 import { dayAfter, isDay } from '#app/domain/dates.ts';
-import { keptMonths } from './counts.ts';
+import { countMonths, monthsBefore } from '#app/domain/privacy-rules.ts';
 
 export const groupings = ['day', 'week', 'month', 'product', 'branch', 'campaign', 'page'] as const;
 export type Grouping = (typeof groupings)[number];
+
+/** `Week` */
+export const groupingName = (by: Grouping): string => by.charAt(0).toUpperCase() + by.slice(1);
 
 /** Days of the dealer's clock, both included. */
 export type InsightsRange = { from: string; to: string; by: Grouping };
@@ -10,11 +13,8 @@ export type InsightsRange = { from: string; to: string; by: Grouping };
 const defaultDays = 28;
 
 /** The first day whose counts are all kept. */
-export function firstKeptDay(today: string): string {
-  const first = new Date(today);
-  first.setUTCMonth(first.getUTCMonth() - keptMonths);
-  return first.toISOString().slice(0, 10);
-}
+export const firstKeptDay = (today: string): string =>
+  monthsBefore(new Date(today), countMonths).toISOString().slice(0, 10);
 
 type Asked = { from?: string | null | undefined; to?: string | null | undefined; by?: string | null | undefined };
 

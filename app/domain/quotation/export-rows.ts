@@ -2,7 +2,7 @@ import { sortableTime } from '#app/domain/dates.ts';
 import { toReturningCell } from '#app/domain/formula-cell.ts';
 import type { Locale } from '#app/domain/locale.ts';
 import { fromMinor } from '#app/domain/money.ts';
-import { gstStates } from './gst-states.ts';
+import { supplyPlaces } from './gst-states.ts';
 import type { Quotation } from './quotation.ts';
 import { shownState, stateNames } from './quotation-state.ts';
 import { sumsOf } from './quotation-sums.ts';
@@ -35,7 +35,7 @@ export const quotationHeader: Row = [
 export function quotationRow(quotation: Quotation, today: string, locale: Locale): Row {
   const { number, body, createdAt, sentAt, validUntil, decidedAt, declineReason } = quotation;
   const { name, company, phone, email, gstin } = body.customer;
-  const place = [body.placeOfSupply, gstStates[body.placeOfSupply]].filter(Boolean).join(' ');
+  const place = [body.placeOfSupply, supplyPlaces[body.placeOfSupply]].filter(Boolean).join(' ');
   const { taxable, cgst, sgst, igst, roundOff, total } = sumsOf(body);
   const time = (instant: string | null) => (instant === null ? '' : sortableTime(new Date(instant), locale));
   return [

@@ -1,4 +1,4 @@
-/** States and union territories by their GST code, in the order of the codes. */
+/** States and union territories by their GST code. */
 export const gstStates: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -38,6 +38,16 @@ export const gstStates: Readonly<Record<string, string>> = {
   '38': 'Ladakh',
   '97': 'Other Territory',
 };
+
+/** Places of supply: beside the states, one that always takes IGST, for a unit in an SEZ or a customer abroad. */
+export const supplyPlaces: Readonly<Record<string, string>> = { ...gstStates, IGST: 'SEZ or export' };
+
+/** A place with its code: `Maharashtra (27)`; empty if unknown. */
+export const placeName = (code: string): string => (supplyPlaces[code] ? `${supplyPlaces[code]} (${code})` : '');
+
+/** The codes of places for a select, by name. */
+export const byPlaceName = (places: Readonly<Record<string, string>>): string[] =>
+  Object.keys(places).sort((one, other) => placeName(one).localeCompare(placeName(other)));
 
 export const isGstState = (code: string): boolean => Object.hasOwn(gstStates, code);
 

@@ -3,7 +3,9 @@ import { isGstState } from './gst-states.ts';
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** State, PAN, number of the registration, `Z`, check digit. */
-const form = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+const business = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+/** The UIN of an embassy or a body of the United Nations: state, year, country or `UNO`, number, `UN`, check digit. */
+const uin = /^\d{4}[A-Z]{3}\d{5}UN[0-9A-Z]$/;
 
 /** A typed GSTIN without spaces and hyphens, in capitals. */
 export const plainGstin = (typed: string): string => typed.replace(/[\s\u2010-\u2015-]+/g, '').toUpperCase();
@@ -17,12 +19,17 @@ function checkDigit(text: string): string {
   return digits.charAt((digits.length - (sum % digits.length)) % digits.length);
 }
 
-/** Reports whether a plain GSTIN has the right form, a known state and the right check digit. */
+/** Reports whether a plain GSTIN or UIN has the right form, a known state and the right check digit. */
 export const isGstin = (gstin: string): boolean =>
-  form.test(gstin) && isGstState(gstin.slice(0, 2)) && checkDigit(gstin.slice(0, 14)) === gstin.charAt(14);
+  (business.test(gstin) || uin.test(gstin)) &&
+  isGstState(gstin.slice(0, 2)) &&
+  checkDigit(gstin.slice(0, 14)) === gstin.charAt(14);
 
 /** The GST code of the state of a GSTIN as typed; empty if it is invalid. */
 export const stateOfGstin = (typed: string): string => {
   const gstin = plainGstin(typed);
   return isGstin(gstin) ? gstin.slice(0, 2) : '';
 };
+
+/** `GSTIN 27AAPFU0939F1ZV` or `UIN 0717UNO00157UNO`; empty without a number. */
+export const namedGstin = (gstin: string): string => gstin && `${uin.test(gstin) ? 'UIN' : 'GSTIN'} ${gstin}`;

@@ -24,6 +24,10 @@ test.each([
   ],
   [{ seller: { ...seller, gstin: '', state: '' }, lines: [free] }, []],
   [{ notes: 'कृपया जल्दी करें – ₹500 · “Ł” only…' }, []],
+  [
+    { customer: { ...customer, phone: '૯૮૦૦૦ ૧૨૩૪૫' } },
+    ['customer.phone: The PDF file cannot show “૯૮૦”. Use English or Hindi'],
+  ],
   [{ terms: 'ગુજરાતી' }, ['terms: The PDF file cannot show “ગુજ”. Use English or Hindi']],
   [
     { lines: [{ ...taxed, description: 'Copy 😀' }] },

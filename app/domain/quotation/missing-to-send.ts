@@ -40,7 +40,10 @@ const printable =
 /** The fields with characters that the PDF file cannot show, such as Gujarati or Tamil letters. */
 function unprintable({ customer, seller, lines, terms, notes }: QuotationBody): Missing[] {
   const fields: [field: string, text: string][] = [
-    ...(['name', 'company', 'address'] as const).map((key): [string, string] => [`customer.${key}`, customer[key]]),
+    ...(['name', 'company', 'address', 'phone', 'email'] as const).map((key): [string, string] => [
+      `customer.${key}`,
+      customer[key],
+    ]),
     ...lines.flatMap(({ name, description }, index): [string, string][] => [
       [`lines.${index}.name`, name],
       [`lines.${index}.description`, description],

@@ -38,4 +38,12 @@ describe('the texts of a quotation', () => {
     expect([sheet.number, sheet.date, sheet.upi]).toEqual(['Draft', '25 November 2026', '']);
     expect(sheet.taxNames).toEqual(['CGST', 'UTGST']);
   });
+
+  test('a supply to an SEZ or abroad takes IGST; a UIN is called so', { tags: ['quotations/gstin'] }, () => {
+    const customer = { ...aQuotation().body.customer, gstin: '0717UNO00157UNO' };
+    const sheet = quotationSheet(aQuotation({ body: { customer, placeOfSupply: 'IGST' } }), locale);
+    expect([sheet.taxNames, sheet.placeOfSupply]).toEqual([['IGST'], 'SEZ or export (IGST)']);
+    expect(sheet.customer.details).toContain('UIN 0717UNO00157UNO');
+    expect(sheet.seller.details).toContain('GSTIN 27AAPFU0939F1ZV');
+  });
 });

@@ -1,8 +1,10 @@
 import { longDate } from '#app/domain/dates.ts';
 import type { Locale } from '#app/domain/locale.ts';
-import { formatMoney, formatNumber } from '#app/domain/money.ts';
+import { formatNumber, fromMinor } from '#app/domain/money.ts';
 import { amountInWords } from './amount-in-words.ts';
-import { gstStates, stateTaxName } from './gst-states.ts';
+import { placeName, stateTaxName } from './gst-states.ts';
+import { namedGstin } from './gstin.ts';
+import { dayInWords, percent, rupees } from './in-words.ts';
 import type { Quotation, QuotationLine } from './quotation.ts';
 import { type ShownState, shownState } from './quotation-state.ts';
 import { isIntraState, type LineSums, sumsOf, type TaxSums } from './quotation-sums.ts';
@@ -26,6 +28,8 @@ export type SheetLine = {
   total: string;
 };
 
+export type SheetColumn = { title: string; key: Exclude<keyof SheetLine, 'number' | 'name' | 'details'> };
+
 export type SheetSum = { label: string; amount: string };
 
 /** The texts of a quotation. The PDF file and the customer's page show the same ones. */
@@ -37,8 +41,8 @@ export type QuotationSheet = {
   placeOfSupply: string;
   seller: { name: string; details: string[] };
   customer: { name: string; details: string[] };
-  /** `Rate`, or `Rate incl. GST`. */
-  rateTitle: string;
+  /** The columns of the table after the name, without those that are empty in all lines. */
+  columns: SheetColumn[];
   lines: SheetLine[];
   /** Names of the columns of `rates` after rate and taxable value. */
   taxNames: string[];
@@ -66,8 +70,6 @@ const amount = (paise: number, locale: Locale): string => {
   const decimals = String(Math.abs(paise) % 100).padStart(2, '0');
   return `${paise < 0 ? '−' : ''}${formatNumber(whole, locale)}.${decimals}`;
 };
-
-const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
 
 const textLines = (text: string): string[] =>
   text
@@ -104,14 +106,6 @@ function lineText(line: QuotationLine, index: number, sums: LineSums, locale: Lo
   };
 }
 
-const state = (code: string): string => (gstStates[code] ? `${gstStates[code]} (${code})` : '');
-
-const gstin = (number: string): string[] => (number === '' ? [] : [`GSTIN ${number}`]);
-
-/** `2026-12-10` as `10 December 2026`. */
-const dayText = (day: string, locale: Locale): string =>
-  day === '' ? '' : longDate(`${day}T12:00:00Z`, { ...locale, timeZone: 'UTC' });
-
 /** States in which it can be paid. */
 const payable: readonly ShownState[] = ['sent', 'opened', 'accepted'];
 const invalid: readonly ShownState[] = ['replaced', 'declined', 'expired'];
@@ -132,30 +126,41 @@ export function quotationSheet(quotation: Quotation, locale: Locale, today = '')
         ]
       : [['IGST', each.igst]];
   const tax = sums.cgst + sums.sgst + sums.igst;
+  const lines = body.lines.map((line, index) => lineText(line, index, sums.lines[index] as LineSums, locale));
+  const columns: SheetColumn[] = [
+    { title: 'HSN/SAC', key: 'hsn' },
+    { title: 'Qty', key: 'quantity' },
+    { title: body.pricesInclude ? `Rate incl. ${locale.tax}` : 'Rate', key: 'rate' },
+    { title: 'Discount', key: 'discount' },
+    { title: 'Taxable', key: 'taxable' },
+    { title: 'Tax', key: 'taxRate' },
+    { title: 'Tax amount', key: 'tax' },
+    { title: 'Total', key: 'total' },
+  ];
   return {
     number: quotation.number || 'Draft',
     date: longDate(quotation.sentAt ?? quotation.createdAt, locale),
-    validUntil: dayText(quotation.validUntil, locale),
-    placeOfSupply: state(supply),
+    validUntil: dayInWords(quotation.validUntil, locale),
+    placeOfSupply: placeName(supply),
     seller: {
       name: seller.name,
       details: [
         ...textLines(seller.address),
         [seller.phone, seller.email].filter(Boolean).join(' · '),
-        ...gstin(seller.gstin),
+        namedGstin(seller.gstin),
       ].filter(Boolean),
     },
     customer: {
       name: customer.company || customer.name,
       details: [
-        ...(customer.company === '' ? [] : [customer.name]),
+        customer.company && customer.name,
         ...textLines(customer.address),
         [customer.phone, customer.email].filter(Boolean).join(' · '),
-        ...gstin(customer.gstin),
+        namedGstin(customer.gstin),
       ].filter(Boolean),
     },
-    rateTitle: body.pricesInclude ? `Rate incl. ${locale.tax}` : 'Rate',
-    lines: body.lines.map((line, index) => lineText(line, index, sums.lines[index] as LineSums, locale)),
+    columns: columns.filter(({ key }) => lines.some((line) => line[key] !== '')),
+    lines,
     taxNames: named(sums).map(([name]) => name),
     rates: sums.rates.map((each) => ({
       rate: percent(each.rateBasisPoints),
@@ -167,9 +172,9 @@ export function quotationSheet(quotation: Quotation, locale: Locale, today = '')
       ...named(sums).map(([label, paise]) => ({ label, amount: amount(paise, locale) })),
       { label: 'Round-off', amount: amount(sums.roundOff, locale) },
     ],
-    total: formatMoney(sums.total / 100, locale.currency, locale),
+    total: rupees(sums.total, locale),
     totalNote: `includes ${locale.tax} ${amount(tax, locale)}`,
-    words: amountInWords(sums.total / 100),
+    words: amountInWords(fromMinor(sums.total)),
     bank: textLines(seller.bank),
     upi: isPayable ? upiLink({ id: seller.upi, name: seller.name, paise: sums.total, note: quotation.number }) : '',
     upiId: isPayable ? seller.upi : '',

@@ -1,7 +1,6 @@
-import { longDate } from '#app/domain/dates.ts';
 import type { Locale } from '#app/domain/locale.ts';
 import { withoutBidiMarks } from '#app/domain/message-reply.ts';
-import { formatMoney, fromMinor } from '#app/domain/money.ts';
+import { dayInWords, rupees } from './in-words.ts';
 import type { Quotation } from './quotation.ts';
 
 type Sent = Pick<Quotation, 'number' | 'total' | 'validUntil' | 'body'>;
@@ -17,7 +16,5 @@ export function quotationText(
   const to = withoutBidiMarks(name || company)
     .replace(/\s+/g, ' ')
     .trim();
-  const amount = formatMoney(fromMinor(total), locale.currency, locale);
-  const until = longDate(`${validUntil}T00:00:00Z`, { language: locale.language, timeZone: 'UTC' });
-  return `Hello ${to}, this is ${dealerName}. Here is our quotation ${number} over ${amount}, valid until ${until}:\n${link}`;
+  return `Hello ${to}, this is ${dealerName}. Here is our quotation ${number} over ${rupees(total, locale)}, valid until ${dayInWords(validUntil, locale)}:\n${link}`;
 }

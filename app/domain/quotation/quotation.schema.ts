@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDay } from '#app/domain/dates.ts';
 import { isEmail } from '#app/domain/message.ts';
 import { line, requiredLine, text } from '#app/domain/text.schema.ts';
-import { gstStates } from './gst-states.ts';
+import { gstStates, supplyPlaces } from './gst-states.ts';
 import { isGstin, plainGstin } from './gstin.ts';
 import { isHsn } from './hsn.ts';
 import { lineKinds, lineLimits, quotationLimits, quotationStates, sendingWays } from './quotation.ts';
@@ -19,6 +19,11 @@ export const gstin = z
 
 /** A GST code of a state; empty for none. */
 export const gstState = z.enum(['', ...Object.keys(gstStates)], 'must be the GST code of a state, such as 27');
+
+const supplyPlace = z.enum(
+  ['', ...Object.keys(supplyPlaces)],
+  'must be the GST code of a state, such as 27, or IGST for an SEZ or abroad',
+);
 
 const whole = (least: number, most: number) =>
   z.int().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`);
@@ -63,7 +68,9 @@ const customer = z.object({
 
 const content = {
   customer,
-  placeOfSupply: gstState.describe('GST code of the state of supply; empty for that of the GSTIN, or of the seller'),
+  placeOfSupply: supplyPlace.describe(
+    'GST code of the state of supply, or IGST for an SEZ or abroad; empty for that of the GSTIN, or of the seller',
+  ),
   pricesInclude: z.boolean().describe('Whether the prices include GST'),
   lines: z.array(quotationLine).max(quotationLimits.lines, `must have at most ${quotationLimits.lines} entries`),
   terms: text(4000),

@@ -108,5 +108,12 @@ export type Quotation = {
 /** In the query of a look of the dealer, which does not open the quotation. */
 export const previewKey = 'preview';
 
+/** Its answers are not stored, not indexed, and not named to other sites. With `no-referrer`, forms would have no Origin to check. */
+export const privateHeaders = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'same-origin',
+} as const;
+
 /** The page of a quotation for its customer. */
 export const quotationPath = (secret: string): string => `/quotation/${secret}`;

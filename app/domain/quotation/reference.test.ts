@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amountInWords } from './amount-in-words.ts';
-import { gstStateOf, gstStates, stateTaxName } from './gst-states.ts';
+import { byPlaceName, gstStateOf, gstStates, stateTaxName } from './gst-states.ts';
 import { isGstin, plainGstin, stateOfGstin } from './gstin.ts';
 import type { Discount } from './quotation.ts';
 import { type LineSums, type QuotationSums, quotationSums, type TaxSums } from './quotation-sums.ts';
@@ -94,6 +94,20 @@ describe('a GSTIN', { tags: ['quotations/gstin'] }, () => {
   test.each(gstins)('$text: $why', ({ text, valid, state }) => {
     expect(isGstin(plainGstin(text))).toBe(valid);
     expect(stateOfGstin(text)).toBe(state ?? '');
+  });
+
+  test.each(['0717UNO00157UNO', '07 17 UNO 00211 UN2', '3317USA00002UNE', '2117UNO00002UNF'])(
+    '%s: the UIN of an embassy or a body of the United Nations is one',
+    (text) => {
+      expect(isGstin(plainGstin(text))).toBe(true);
+      expect(stateOfGstin(text)).toBe(text.slice(0, 2));
+      expect(isGstin(`${plainGstin(text).slice(0, 14)}9`)).toBe(false);
+    },
+  );
+
+  test('has a state that a select lists by its name', () => {
+    const [first, ...others] = byPlaceName(gstStates);
+    expect([first, others.length, others.at(-1)]).toEqual(['35', Object.keys(gstStates).length - 1, '19']);
   });
 
   test('has the state of an address, and its tax the name of that kind of state', () => {

@@ -71,22 +71,12 @@ function Empty() {
   );
 }
 
-const titles = {
-  day: 'By day',
-  week: 'By week',
-  month: 'By month',
-  product: 'By product',
-  branch: 'By branch',
-  campaign: 'By campaign',
-  page: 'By page',
-} as const;
-
 function Found({ found }: { found: Insights }) {
   const { by, rows, total, machines, searches, emptySearches, facets } = found;
   return (
     <div className="@container">
       <Figures total={total} />
-      <PanelSection title={titles[by]} lead={by === 'campaign' ? campaignLead : undefined}>
+      <PanelSection title={`By ${by}`} lead={by === 'campaign' ? campaignLead : undefined}>
         {isPeriod(by) && <PeriodChart rows={rows} by={by} />}
         {rows.length === 0 ? (
           <p className="text-ink-soft">Nothing counted in this time.</p>

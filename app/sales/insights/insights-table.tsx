@@ -2,21 +2,11 @@ import type { ReactNode } from 'react';
 import { figure } from '#app/admin/counted.ts';
 import { tapKinds } from '#app/domain/insights/counts.ts';
 import { tapNames } from '#app/domain/insights/insights-rows.ts';
-import type { Grouping } from '#app/domain/insights/range.ts';
+import { type Grouping, groupingName } from '#app/domain/insights/range.ts';
 import { type InsightRow, isPeriod } from '#app/domain/insights/report.ts';
 import { formatMoney } from '#app/domain/money.ts';
 import { dealer } from '#dealer';
 import { periodName } from './period-name.ts';
-
-const firstTitles: Record<Grouping, string> = {
-  day: 'Day',
-  week: 'Week',
-  month: 'Month',
-  product: 'Machine',
-  branch: 'Branch',
-  campaign: 'Campaign',
-  page: 'Page',
-};
 
 const money = (amount: number) => formatMoney(amount, dealer.locale.currency, dealer.locale);
 
@@ -39,11 +29,11 @@ export function InsightsTable({ rows, by }: InsightsTableProps) {
   const shown = columns.filter(({ figureOf }, index) => index === 0 || rows.some((row) => figureOf(row)));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus.
-    <section aria-label={`Figures by ${firstTitles[by].toLowerCase()}`} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={`Figures by ${by}`} tabIndex={0} className="overflow-x-auto">
       <table className="w-full border-collapse text-sm tabular-nums">
         <thead>
           <tr className="border-b border-ink text-left">
-            <Head className="pr-4 text-left">{firstTitles[by]}</Head>
+            <Head className="pr-4 text-left">{groupingName(by)}</Head>
             {shown.map(({ title }) => (
               <Head key={title} className="pl-4 text-right">
                 {title}

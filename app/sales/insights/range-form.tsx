@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAddressSearch } from '#app/admin/use-address-search.ts';
 import { dayAfter } from '#app/domain/dates.ts';
-import { firstKeptDay, groupings, type InsightsRange } from '#app/domain/insights/range.ts';
+import { firstKeptDay, groupingName, groupings, type InsightsRange } from '#app/domain/insights/range.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
 const presets = [
@@ -10,16 +10,6 @@ const presets = [
   ['28 days', 28],
   ['90 days', 90],
 ] as const;
-
-const names = {
-  day: 'Day',
-  week: 'Week',
-  month: 'Month',
-  product: 'Product',
-  branch: 'Branch',
-  campaign: 'Campaign',
-  page: 'Page',
-} as const;
 
 /** The range and the grouping, which are in the address. */
 export function RangeForm({ range, today }: { range: InsightsRange; today: string }) {
@@ -50,7 +40,7 @@ export function RangeForm({ range, today }: { range: InsightsRange; today: strin
         <SelectField label="Show by" error={undefined} value={by} onChange={(event) => set('by', event.target.value)}>
           {groupings.map((each) => (
             <option key={each} value={each}>
-              {names[each]}
+              {groupingName(each)}
             </option>
           ))}
         </SelectField>

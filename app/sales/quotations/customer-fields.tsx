@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
-import { gstStates } from '#app/domain/quotation/gst-states.ts';
+import { byPlaceName, gstStates, placeName, supplyPlaces } from '#app/domain/quotation/gst-states.ts';
 import { isGstin, plainGstin, stateOfGstin } from '#app/domain/quotation/gstin.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import type { QuotationValues } from './quotation-noun.ts';
@@ -43,9 +43,9 @@ export function CustomerFields() {
         />
         <SelectField {...field('placeOfSupply')} hint="If it is not your state, the tax is IGST.">
           <option value="">Your own state</option>
-          {Object.entries(gstStates).map(([code, name]) => (
+          {byPlaceName(supplyPlaces).map((code) => (
             <option key={code} value={code}>
-              {name} ({code})
+              {placeName(code)}
             </option>
           ))}
         </SelectField>

@@ -4,7 +4,7 @@ import { byId, type Noun } from '#app/admin/edit/noun.ts';
 import { reason } from '#app/admin/failures.ts';
 import { truncate } from '#app/domain/in-short.ts';
 import { isEmail } from '#app/domain/message.ts';
-import { gstStates } from '#app/domain/quotation/gst-states.ts';
+import { supplyPlaces } from '#app/domain/quotation/gst-states.ts';
 import { isGstin, plainGstin } from '#app/domain/quotation/gstin.ts';
 import { missingToSend } from '#app/domain/quotation/missing-to-send.ts';
 import type {
@@ -51,7 +51,7 @@ const fields = {
         ? undefined
         : 'This is not a GSTIN. Please check each character',
   },
-  placeOfSupply: { ...plain('Place of supply', ''), inShort: (code: string) => gstStates[code] ?? 'none' },
+  placeOfSupply: { ...plain('Place of supply', ''), inShort: (code: string) => supplyPlaces[code] ?? 'none' },
   pricesInclude: plain<boolean>('Prices include GST', false),
   lines,
   terms: text('Terms'),

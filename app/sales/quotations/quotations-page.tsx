@@ -71,7 +71,7 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
             />
           </search>
           <nav aria-label="Filter quotations" className="mt-3">
-            <ul className="grid grid-cols-2 gap-px border border-rule bg-rule min-[20rem]:grid-cols-4 lg:flex lg:gap-0 lg:border-0 lg:border-b lg:bg-transparent">
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-px border border-rule bg-rule lg:flex lg:gap-0 lg:border-0 lg:border-b lg:bg-transparent">
               {[undefined, ...shownStates].map((state) => (
                 <li key={state ?? 'all'} className="grid bg-sheet lg:bg-transparent">
                   <Link
@@ -86,7 +86,11 @@ export default function QuotationsPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </nav>
-          <section aria-label="Quotations" aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
+          <section
+            aria-label="Quotations"
+            aria-busy={isLoading}
+            className={`@container ${isLoading ? 'opacity-60' : ''}`}
+          >
             <div className="mt-3 mb-2 flex flex-wrap items-center justify-between gap-2">
               <p role="status" className="text-sm text-ink-soft">
                 {counted(total, 'quotation', 'quotations')}
@@ -126,21 +130,21 @@ function Row({ quotation }: { quotation: QuotationView }) {
   const { id, number, total, shownState, validUntil } = quotation;
   const { name, company } = quotation.body.customer;
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)] items-baseline gap-x-4 gap-y-0.5 border-t border-rule bg-sheet px-3 py-3 hover:bg-shade min-[18rem]:grid-cols-[minmax(0,1fr)_auto] lg:col-span-full lg:grid-cols-subgrid lg:gap-x-6">
+    <li className="relative grid grid-cols-[minmax(0,1fr)] items-baseline gap-x-4 gap-y-0.5 border-t border-rule bg-sheet px-3 py-3 hover:bg-shade max-lg:@min-[18rem]:grid-cols-[minmax(0,1fr)_auto] lg:col-span-full lg:grid-cols-subgrid lg:gap-x-6">
       <Link
         to={`/admin/quotations/${id}`}
         className="font-semibold tabular-nums after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-cyan"
       >
         {number || 'Draft'}
       </Link>
-      <span className="order-1 font-semibold min-[18rem]:text-right tabular-nums lg:order-last">{rupees(total)}</span>
+      <span className="order-1 font-semibold @min-[18rem]:text-right tabular-nums lg:order-last">{rupees(total)}</span>
       <span className="order-2 min-w-0 wrap-anywhere lg:order-none">
         <bdi>{company || name || 'No customer yet'}</bdi>
       </span>
-      <span className="order-3 min-[18rem]:text-right lg:order-none lg:text-left">
+      <span className="order-3 max-lg:@min-[18rem]:text-right lg:order-none">
         <QuotationBadge state={shownState} />
       </span>
-      <span className="order-4 text-sm text-ink-soft min-[18rem]:col-span-2 lg:order-none lg:col-span-1">
+      <span className="order-4 text-sm text-ink-soft max-lg:@min-[18rem]:col-span-2 lg:order-none">
         Valid until {dayInWords(validUntil)}
       </span>
     </li>

@@ -1,9 +1,10 @@
 import { fromMinor } from '#app/domain/money.ts';
 import { amountInWords } from '#app/domain/quotation/amount-in-words.ts';
-import { gstStates, stateTaxName } from '#app/domain/quotation/gst-states.ts';
+import { gstStates, stateTaxName, supplyPlaces } from '#app/domain/quotation/gst-states.ts';
+import { percent } from '#app/domain/quotation/in-words.ts';
 import type { QuotationBody } from '#app/domain/quotation/quotation.ts';
 import type { QuotationSums } from '#app/domain/quotation/quotation-sums.ts';
-import { percent, rupees } from './in-words.ts';
+import { rupees } from './in-words.ts';
 
 type TotalsProps = { sums: QuotationSums; body: Pick<QuotationBody, 'placeOfSupply' | 'pricesInclude' | 'seller'> };
 
@@ -50,7 +51,7 @@ export function Totals({ sums, body: { placeOfSupply, pricesInclude, seller } }:
       <p className="mt-2 text-sm">{amountInWords(fromMinor(total))}</p>
       <p className="mt-2 text-sm text-ink-soft">
         {igst > 0
-          ? `IGST, from ${gstStates[seller.state]} to ${gstStates[placeOfSupply]}.`
+          ? `IGST, from ${gstStates[seller.state]} to ${supplyPlaces[placeOfSupply]}.`
           : `CGST and ${stateTax}${seller.state === '' ? '' : `, within ${gstStates[seller.state]}`}.`}
       </p>
     </div>

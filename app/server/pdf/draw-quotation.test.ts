@@ -54,6 +54,7 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
       seller: from,
       customer: to,
       upi,
+      columns,
       ...texts
     } = quotationSheet(quotation, dealer.locale);
     const wanted = [
@@ -63,6 +64,7 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
       ...rates.flatMap((rate) => Object.values(rate).flat()),
       ...sums.flatMap((sum) => Object.values(sum)),
       ...taxNames,
+      ...columns.map(({ title }) => title),
     ];
     expect(wanted.filter((text) => !shown.includes(bare(text)))).toEqual([]);
   });

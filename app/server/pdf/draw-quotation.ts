@@ -1,6 +1,7 @@
 import Document from 'pdfkit';
 import { encodeQR } from 'qr';
 import type { Locale } from '#app/domain/locale.ts';
+import { codeOptions, codePicture } from '#app/domain/quotation/code-picture.ts';
 import type { Quotation } from '#app/domain/quotation/quotation.ts';
 import { type QuotationSheet, quotationSheet } from '#app/domain/quotation/quotation-sheet.ts';
 import { drawLines } from './line-table.ts';
@@ -191,24 +192,15 @@ function drawPayment(sheet: Sheet, { bank, upi, upiId, total }: QuotationSheet):
   sheet.y = end + 6;
 }
 
-/** A QR code as one path. */
 function drawCode(doc: PDFKit.PDFDocument, text: string, x: number, y: number): void {
-  // Without the border of one module: the paper around it is wider than the quiet zone.
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
-    .slice(1, -1)
-    .map((row) => row.slice(1, -1));
-  const size = codeSize / rows.length;
-  rows.forEach((row, down) => {
-    let begin = -1;
-    [...row, false].forEach((isDark, across) => {
-      if (isDark && begin < 0) begin = across;
-      else if (!isDark && begin >= 0) {
-        doc.rect(x + begin * size, y + down * size, (across - begin) * size, size);
-        begin = -1;
-      }
-    });
-  });
-  doc.fill([...colours.ink]);
+  const { size, path } = codePicture(encodeQR(text, 'raw', codeOptions));
+  doc
+    .save()
+    .translate(x, y)
+    .scale(codeSize / size)
+    .path(path)
+    .fill([...colours.ink])
+    .restore();
 }
 
 /** Notes and terms, line by line over as many pages as they need. */

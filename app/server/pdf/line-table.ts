@@ -1,29 +1,13 @@
-import type { QuotationSheet, SheetLine } from '#app/domain/quotation/quotation-sheet.ts';
+import type { QuotationSheet, SheetColumn } from '#app/domain/quotation/quotation-sheet.ts';
 import { type Sheet, sheetSize } from './page-frame.ts';
 import type { Style } from './pen.ts';
 
-type Column = { title: string; align: 'left' | 'right'; cell: (line: SheetLine) => string };
-type Placed = Column & { x: number };
+type Placed = SheetColumn & { align: 'left' | 'right'; x: number };
 
 const gap = 9;
 /** The least width of the descriptions; wide amounts make the table smaller instead. */
 const leastDescription = 120;
 const sizes = [8, 7, 6, 5];
-
-const columnsOf = ({ lines, rateTitle }: QuotationSheet): Column[] => {
-  const number = (title: string, cell: Column['cell']): Column => ({ title, align: 'right', cell });
-  const isUsed = (key: 'hsn' | 'discount') => lines.some((line) => line[key] !== '');
-  return [
-    ...(isUsed('hsn') ? [{ title: 'HSN/SAC', align: 'left' as const, cell: (line: SheetLine) => line.hsn }] : []),
-    number('Qty', ({ quantity }) => quantity),
-    number(rateTitle, ({ rate }) => rate),
-    ...(isUsed('discount') ? [number('Discount', ({ discount }) => discount)] : []),
-    number('Taxable', ({ taxable }) => taxable),
-    number('Tax', ({ taxRate }) => taxRate),
-    number('Tax amount', ({ tax }) => tax),
-    number('Total', ({ total }) => total),
-  ];
-};
 
 type Layout = { columns: Placed[]; size: number; nameX: number; nameWidth: number };
 
@@ -33,15 +17,16 @@ function layOut({ pen }: Sheet, content: QuotationSheet): Layout {
   for (const size of sizes) {
     const nameX = sheetSize.left + pen.width(String(content.lines.length), { size, isTabular: true }) + 6;
     let right: number = sheetSize.right;
-    const columns = columnsOf(content)
-      .reverse()
-      .map((column) => {
-        const texts = content.lines.map(column.cell);
+    const columns = content.columns
+      .toReversed()
+      .map((column): Placed => {
+        const align = column.key === 'hsn' ? 'left' : 'right';
+        const texts = content.lines.map((line) => line[column.key]);
         const widest = Math.max(
           pen.width(column.title, { size: size - 1 }),
           ...texts.map((text) => pen.width(text, { size, isTabular: true })),
         );
-        const placed = { ...column, x: column.align === 'right' ? right : right - widest };
+        const placed = { ...column, align, x: align === 'right' ? right : right - widest } as const;
         right -= widest + gap;
         return placed;
       })
@@ -99,8 +84,8 @@ export function drawLines(sheet: Sheet, content: QuotationSheet): void {
       }
     };
     sheet.tag('TD', drawTexts, row);
-    for (const { cell, x, align } of columns)
-      sheet.tag('TD', () => pen.write(cell(line), { size, isTabular: true }, { x, y: first, align }), row);
+    for (const { key, x, align } of columns)
+      sheet.tag('TD', () => pen.write(line[key], { size, isTabular: true }, { x, y: first, align }), row);
     // A cell that is taller than a page goes on with the next one.
     while (texts.length > 0) {
       sheet.makeRoom(sheetSize.bottom);

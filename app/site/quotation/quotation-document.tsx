@@ -1,6 +1,6 @@
+import type { CodePicture } from '#app/domain/quotation/code-picture.ts';
 import type { QuotationSheet } from '#app/domain/quotation/quotation-sheet.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import type { CodePicture } from './code-picture.ts';
 import { QuotationLines } from './quotation-lines.tsx';
 
 type Props = { sheet: QuotationSheet; code: CodePicture | null /** Whether it can be paid. */; isOpen: boolean };
@@ -127,7 +127,7 @@ function Payment({ sheet, code, isOpen }: Props) {
             <h2>Pay by UPI</h2>
             <p>{sheet.upiId}</p>
             {isOpen && (
-              <ButtonLink kind="secondary" href={sheet.upi} className="mt-2 tabular-nums">
+              <ButtonLink kind="secondary" href={sheet.upi} className="mt-2 wrap-anywhere tabular-nums">
                 Pay {sheet.total}
               </ButtonLink>
             )}

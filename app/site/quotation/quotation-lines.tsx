@@ -1,24 +1,7 @@
-import type { QuotationSheet, SheetLine } from '#app/domain/quotation/quotation-sheet.ts';
-
-type Column = { title: string; key: Exclude<keyof SheetLine, 'number' | 'name' | 'details'> };
-
-const columnsOf = ({ lines, rateTitle }: QuotationSheet): Column[] =>
-  (
-    [
-      { title: 'HSN/SAC', key: 'hsn' },
-      { title: 'Qty', key: 'quantity' },
-      { title: rateTitle, key: 'rate' },
-      { title: 'Discount', key: 'discount' },
-      { title: 'Taxable', key: 'taxable' },
-      { title: 'Tax', key: 'taxRate' },
-      { title: 'Tax amount', key: 'tax' },
-      { title: 'Total', key: 'total' },
-    ] as const
-  ).filter(({ key }) => lines.some((line) => line[key] !== ''));
+import type { QuotationSheet } from '#app/domain/quotation/quotation-sheet.ts';
 
 /** The lines as a table; on a phone each line is a group of names and values. */
-export function QuotationLines({ sheet }: { sheet: QuotationSheet }) {
-  const columns = columnsOf(sheet);
+export function QuotationLines({ sheet: { lines, columns } }: { sheet: QuotationSheet }) {
   return (
     <table className="quotation-lines">
       <caption className="sr-only">Lines of the quotation</caption>
@@ -38,7 +21,7 @@ export function QuotationLines({ sheet }: { sheet: QuotationSheet }) {
         </tr>
       </thead>
       <tbody>
-        {sheet.lines.map((line) => (
+        {lines.map((line) => (
           <tr key={line.number}>
             <td className="left text-ink-soft">{line.number}</td>
             <th scope="row">

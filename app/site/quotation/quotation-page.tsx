@@ -1,13 +1,14 @@
 import { data, redirect } from 'react-router';
 import { callContext, formRefusalContext, nowContext, storeContext } from '#app/context.ts';
 import { dateAndTime, dayOf } from '#app/domain/dates.ts';
+import { codeOptions, codePicture } from '#app/domain/quotation/code-picture.ts';
+import { privateHeaders, quotationPath } from '#app/domain/quotation/quotation.ts';
 import { quotationSheet } from '#app/domain/quotation/quotation-sheet.ts';
 import { shownState } from '#app/domain/quotation/quotation-state.ts';
 import { siteNameIn } from '#app/site/company-name.ts';
 import { Notice } from '#app/site/notice.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/quotation-page';
-import { codePicture } from './code-picture.ts';
 import styles from './quotation.css?url';
 import { QuotationDocument } from './quotation-document.tsx';
 import { type AnswerProblem, QuotationState } from './quotation-state.tsx';
@@ -19,27 +20,26 @@ const { locale } = dealer;
 /** The address is a secret. */
 export const handle = { isPrivate: true };
 
-/** Not stored, not indexed, and not sent to other sites. With `no-referrer`, forms would have no Origin to check. */
-const privately = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' };
-
 /** The page of a quotation for its customer. */
 export async function loader({ params: { secret }, context }: Route.LoaderArgs) {
   const { quotations } = context.get(storeContext);
   const quotation = await quotations.bySecret(secret);
-  if (quotation === null) return data({ shown: null }, { status: 404, headers: privately });
+  if (quotation === null) return data({ shown: null }, { status: 404, headers: privateHeaders });
   const today = dayOf(context.get(nowContext)(), locale);
   const state = shownState(quotation, today);
   const sheet = quotationSheet(quotation, locale, today);
+  // Loaded by the first quotation, not with the server.
+  const { encodeQR } = await import('qr');
   const shown = {
-    path: `/quotation/${secret}`,
+    path: quotationPath(secret),
     sheet,
-    code: sheet.upi === '' ? null : await codePicture(sheet.upi),
+    code: sheet.upi === '' ? null : codePicture(encodeQR(sheet.upi, 'raw', codeOptions)),
     state,
     decided: quotation.decidedAt === null ? '' : dateAndTime(quotation.decidedAt, locale),
     reason: quotation.declineReason,
     newer: state === 'replaced' ? await quotations.newerSecret(quotation.id) : null,
   };
-  return data({ shown }, { headers: privately });
+  return data({ shown }, { headers: privateHeaders });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -60,7 +60,7 @@ export async function action({ params: { secret }, request, context }: Route.Act
   const text = (name: string) => String(form.get(name) ?? '');
   const answer = { secret, answer: text('answer'), reason: text('reason') };
   const response = await context.get(callContext)('/quotations/answer', answer);
-  if (response.ok) throw redirect(`/quotation/${secret}`, 303);
+  if (response.ok) throw redirect(quotationPath(secret), 303);
   return failed(response.status);
 }
 
