@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { formRefusalContext, logContext, nowContext } from '#app/context.ts';
 import { shortDay } from '#app/domain/dates.ts';
 import { inquiryState, type SentQuotation } from '#app/domain/inquiry-view.ts';
+import { pingOf } from '#app/domain/insights/ping.ts';
 import { formatMoney, fromMinor } from '#app/domain/money.ts';
 import { telephoneLink } from '#app/domain/phone.ts';
 import { lineText } from '#app/domain/quote-list.ts';
@@ -13,7 +14,6 @@ import { sentences } from '#app/site/leads/sentences.ts';
 import { Notice } from '#app/site/notice.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
-import { PhoneIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/inquiry-page';
 import { callInquiry } from './load-inquiry.ts';
@@ -121,8 +121,8 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
       )}
       {withdrawnAt === null && <VisitorForms path={path} isAsked={sent === 'ask'} kept={actionData} />}
       <p className="mt-8 print:hidden">
-        <ButtonLink kind="secondary" href={telephoneLink(phone, dealer.locale)}>
-          <PhoneIcon /> Call us
+        <ButtonLink kind="secondary" href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')}>
+          Call us
         </ButtonLink>
       </p>
     </div>
