@@ -6,7 +6,7 @@ import type { CompiledQuery } from 'kysely';
 import { matchRoutes, RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cacheableCalls } from '#app/api/index.ts';
-import { logContext, nowContext, publicUrlContext, settingsContext, storeContext } from '#app/context.ts';
+import { callContext, logContext, nowContext, publicUrlContext, settingsContext, storeContext } from '#app/context.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
 import routes from '#app/routes.ts';
 import { openApi, type TestApi } from './support/api.ts';
@@ -80,6 +80,10 @@ const pages = [
   '/products/unknown',
   '/services',
   '/quotation/unknown',
+  '/quote-list',
+  '/quote-list?m=machine.2,toner',
+  '/quote-list?add=printer',
+  '/inquiry/ABCDEF?key=unknown',
   '/blog',
   '/blog?q=copier',
   '/blog/post-1',
@@ -173,6 +177,7 @@ describe.each(['sqlite', 'postgres'] as const)('public queries on %s', (engine) 
     context.set(settingsContext, () => watched.store.settings.read());
     context.set(publicUrlContext, publicUrl);
     context.set(nowContext, api.clock.now);
+    context.set(callContext, (path, json) => api.call('POST', path, { json }));
     context.set(logContext, { error: (details) => expect.unreachable(JSON.stringify(details)) });
     for (const { route, params } of matchRoutes(routes as never, url) ?? []) {
       const { loader } = await import(join(root, 'app', (route as unknown as { file: string }).file));

@@ -27,7 +27,7 @@ test('the answer to a new message has its reference and its page, and no more th
   expect(body.path).toMatch(new RegExp(`^/inquiry/${body.reference}\\?key=`));
   expect(Object.keys(body).sort()).toEqual(
     ['id', 'name', 'email', 'phone', 'subject', 'message', 'preferredBranch', 'read', 'status', 'createdAt']
-      .concat('reference', 'path')
+      .concat('reference', 'path', 'promise')
       .sort(),
   );
 });

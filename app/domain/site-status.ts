@@ -40,6 +40,7 @@ const plainWords: Record<string, string> = {
   'Could not record that e-mail works': 'An e-mail was sent, but the website could not record that your mailbox works.',
   'Could not read the mail settings': 'An e-mail about an account could not be prepared.',
   'Counts could not be written': 'The counts of visits for Insights could not be stored yet.',
+  'An inquiry could not be read': 'The page of an inquiry could not be shown to its visitor.',
   'Could not note that a quotation was opened': 'The site could not note that a customer opened a quotation.',
   'The e-mail queue could not be read': 'The waiting e-mails could not be read.',
   'The mailbox could not be read': 'The mailbox for inquiries could not be read. The website tries again.',

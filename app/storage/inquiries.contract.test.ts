@@ -45,6 +45,7 @@ describe.each(engines)('an inquiry for its visitor on %s', (_engine, open) => {
     const send = (quantity: number) =>
       store.messages.create({
         inquiry: { ...anInquiry({ name: 'List' }), items: [{ ...item, quantity }] },
+        asked: [{ ...item, quantity }],
         key: 'list-0001',
       });
     const first = await send(2);
