@@ -177,7 +177,7 @@ describe.each(['sqlite', 'postgres'] as const)('public queries on %s', (engine) 
     context.set(settingsContext, () => watched.store.settings.read());
     context.set(publicUrlContext, publicUrl);
     context.set(nowContext, api.clock.now);
-    context.set(callContext, (path, json) => api.call('POST', path, { json }));
+    context.set(callContext, async (path, json) => api.call('POST', path, { json }));
     context.set(logContext, { error: (details) => expect.unreachable(JSON.stringify(details)) });
     for (const { route, params } of matchRoutes(routes as never, url) ?? []) {
       const { loader } = await import(join(root, 'app', (route as unknown as { file: string }).file));
