@@ -30,7 +30,7 @@ const sameWordsFor = 10 * 60 * 1000;
  * The idempotency key of a message. It includes the text and the quote list, so that the same browser key with another
  * text is a new message. The key of an e-mail stands alone: another version of the program may read other words from it.
  */
-function requestKey({ inquiry, asked = [], key, isMail = false }: NewMessage): string {
+function requestKey({ inquiry, asked = inquiry.items ?? [], key, isMail = false }: NewMessage): string {
   const { name, email, phone, subject, message, preferredBranch } = inquiry;
   const items = asked.map(({ product, quantity, want, note }) => [product, quantity, want, note]);
   const words = [name, email, phone, subject, message, preferredBranch, ...(items.length === 0 ? [] : [items])];

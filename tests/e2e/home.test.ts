@@ -307,6 +307,7 @@ describe('the menu of small screens', { tags: ['frame/menu', 'frame/menu-closes'
       'Blog',
       'Contact',
       'Which machine suits you?',
+      'Quote list',
       'Get a Quote',
       'WhatsApp us',
     ]);

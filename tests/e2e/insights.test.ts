@@ -110,8 +110,8 @@ describe.each([
 
   test('each machine added to a quote list is counted once', { tags: ['insights/taps'] }, async () => {
     const add = async (path: string, isAwake = false) => {
-      // Without interception of requests, which makes each look like a reload.
-      someone = await visitor(browser, { javaScript, context: { userAgent: phoneBrowser } });
+      // The locale makes this a new window: one that intercepted requests sends headers of a reload.
+      someone = await visitor(browser, { javaScript, context: { userAgent: phoneBrowser, locale: 'en-IN' } });
       const { page } = someone;
       await page.goto(`${site.url}${path}utm_source=list${javaScript}`);
       if (isAwake) await awake(page);

@@ -340,7 +340,9 @@ describe('discovery', {
 
   test('/robots.txt names the sitemap and excludes the panel and the API', async () => {
     const text = await (await fetch(`${site.url}/robots.txt`)).text();
-    expect(text).toMatch(/Disallow: \/admin\nDisallow: \/api\/\n\nSitemap: http:\/\/localhost:\d+\/sitemap\.xml/);
+    expect(text).toMatch(
+      /Disallow: \/admin\nDisallow: \/api\/\nDisallow: \/quote-list\?\n\nSitemap: http:\/\/localhost:\d+\/sitemap\.xml/,
+    );
   });
 
   test('/feed.xml lists the posts, newest first, with absolute URLs', async () => {

@@ -8,7 +8,6 @@ export function loader({ context }: Route.LoaderArgs) {
     'Disallow: /api/',
     // Links to lists are as many as lists.
     'Disallow: /quote-list?',
-    'Disallow: /inquiry/',
     '',
     `Sitemap: ${context.get(publicUrlContext)}/sitemap.xml`,
     '',
