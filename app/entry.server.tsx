@@ -148,7 +148,7 @@ export default async function handleRequest(
   const draw = () => {
     const html = stylesFirst(
       // Only hydration needs the markers that React adds between texts.
-      (isPanel ? renderToString : renderWithoutSlashes)(
+      (isPanel ? renderToString : renderToStaticMarkup)(
         <KeptPartsContext value={isPreview ? null : keptParts}>
           <ServerRouter context={context} url={request.url} />
         </KeptPartsContext>,
@@ -182,10 +182,6 @@ export default async function handleRequest(
   );
   return new Response(page, { status, headers });
 }
-
-/** HTML needs no slash at the end of an element without content. React escapes `<` and `>` in texts. */
-const renderWithoutSlashes: typeof renderToStaticMarkup = (node) =>
-  renderToStaticMarkup(node).replaceAll(/(<[a-z]+ [^<>]*")\/>/g, '$1>');
 
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];

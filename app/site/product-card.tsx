@@ -1,12 +1,12 @@
 import { addHref } from '#app/domain/quote-list.ts';
+import { productInquiryText } from '#app/domain/whatsapp.ts';
 import { kept } from '#app/site/kept.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { CardPicture } from './card-picture.tsx';
 import type { CardView } from './card-view.ts';
 import { FactChips } from './fact-chips.tsx';
 import { Price } from './price.tsx';
-import { ViewDetails } from './view-details.tsx';
-import { WhatsappButton } from './whatsapp-button.tsx';
+import { WhatsappLink } from './whatsapp-link.tsx';
 
 type ProductCardProps = {
   product: CardView /** The dealer's number. */;
@@ -49,9 +49,7 @@ export const ProductCard = kept(
               <span>{category}</span>
             </p>
             <Heading className="card-title">
-              <a href={`/products/${slug}`} className="whole">
-                {name}
-              </a>
+              <a href={`/products/${slug}`}>{name}</a>
             </Heading>
             <Price price={price} />
           </div>
@@ -66,8 +64,12 @@ export const ProductCard = kept(
           {text !== '' && <p className="card-text">{text}</p>}
         </div>
         <div className="card-actions">
-          <ViewDetails slug={slug} name={name} />
-          <WhatsappButton number={whatsapp} kind="chat" productName={name} product={slug} text="WhatsApp" size="none" />
+          <a href={`/products/${slug}`}>
+            View Details<span>{` of ${name}`}</span>
+          </a>
+          <WhatsappLink number={whatsapp} message={productInquiryText(name)} product={slug}>
+            WhatsApp<span>{` about ${name}`}</span>
+          </WhatsappLink>
           {isComparable && (
             <>
               <label>

@@ -6,32 +6,19 @@ type WhatsappButtonProps = {
   /** The dealer's number. */
   number: string;
   productName: string;
-  /** Its slug, unless the page is about it. */
-  product?: string;
   text: string;
-  kind?: 'whatsapp' | 'chat';
-  size?: 'small' | 'medium' | 'none';
-  className?: string;
+  size?: 'small' | 'medium';
   /** Hides the label if there is no room. */
   isIconOnly?: boolean;
 };
 
-/** A WhatsApp link with an inquiry about a product. */
-export function WhatsappButton({
-  number,
-  productName,
-  product,
-  text,
-  kind = 'whatsapp',
-  isIconOnly = false,
-  ...look
-}: WhatsappButtonProps) {
+/** A WhatsApp link with an inquiry about the product of the page. */
+export function WhatsappButton({ number, productName, text, size, isIconOnly = false }: WhatsappButtonProps) {
   return (
     <WhatsappLink
       number={number}
       message={productInquiryText(productName)}
-      product={product}
-      className={buttonClass({ kind, ...look })}
+      className={buttonClass({ kind: 'whatsapp', size })}
     >
       {isIconOnly ? <span className="sr-only">{text}</span> : text}
       <span className="sr-only">{` about ${productName}`}</span>

@@ -16,8 +16,8 @@ type WhatsappLinkProps = {
 export function WhatsappLink({ number, message, className, product, branch, children }: WhatsappLinkProps) {
   return (
     <a
-      href={whatsappChat(number, message)}
       ping={pingOf('whatsapp', { product, branch })}
+      href={whatsappChat(number, message)}
       target="_blank"
       rel="noreferrer"
       className={className}

@@ -1,11 +1,10 @@
 import type { ButtonHTMLAttributes, ComponentPropsWithRef, ReactNode } from 'react';
 
-export type ButtonKind = 'primary' | 'secondary' | 'whatsapp' | 'chat' | 'quiet' | 'stage' | 'light';
-/** `none`: the place of the button decides, see card-actions in cards.css. */
-type Size = 'medium' | 'small' | 'none';
+export type ButtonKind = 'primary' | 'secondary' | 'whatsapp' | 'quiet' | 'stage' | 'light';
+type Size = 'medium' | 'small';
 
 /** The styles are in look.css, so that a page with fifty buttons repeats only short class names. */
-const sizes: Record<Size, string> = { medium: 'btn-medium', small: 'btn-small', none: '' };
+const sizes: Record<Size, string> = { medium: 'btn-medium', small: 'btn-small' };
 
 type Look = { kind?: ButtonKind; size?: Size; className?: string; children: ReactNode };
 

@@ -103,8 +103,8 @@ function UnsortedNote({ list: { unsorted, query } }: { list: List }): ReactNode 
 /** The short list on phones: only picture, name and price of each product. */
 function ShortList() {
   return (
-    <label className="mb-3 inline-flex min-h-11 items-center gap-2 text-sm font-semibold sm:hidden print:hidden">
-      <input id={shortListId} type="checkbox" className="size-5" />
+    <label className="short-list">
+      <input id={shortListId} type="checkbox" />
       Names and prices only
     </label>
   );
