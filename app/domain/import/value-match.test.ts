@@ -99,6 +99,15 @@ describe('a proposal', () => {
     expect(proposeMatch('category', 'Gl', categories('Battery', 'Glass'))).toBe('');
     expect(proposeMatch('category', 'A3 Copier', categories('A4 Copier'))).toBe('');
     expect(proposeMatch('category', 'Ink', categories('Laser Printer', 'Inkjet'))).toBe('');
+    expect(proposeMatch('category', 'Copier', categories('Copiers'))).toBe('Copiers');
+    expect(proposeMatch('category', 'Copier', categories())).toBe('');
+    expect(proposeMatch('category', 'TN2', categories('TN2365'))).toBe('');
+    expect(proposeMatch('category', 'Lmntr', categories('Laminator', 'Shredders'))).toBe('Laminator');
+    expect(proposeMatch('category', 'Lmt', categories('Laminator', 'Shredders'))).toBe('');
+    expect(proposeMatch('category', 'Lami', categories('Laminator', 'Shredders'))).toBe('Laminator');
+    expect(proposeMatch('category', 'Supplies', categories('Supply', 'Supreme'))).toBe('Supply');
+    expect(proposeMatch('category', 'Colour copiers', categories('Mono copiers'))).toBe('');
+    expect(proposeMatch('category', 'Colour and mono copiers', categories('Mono copiers'))).toBe('Mono copiers');
   });
 });
 
