@@ -128,6 +128,13 @@ describe('an existing product', () => {
     expect(plan({ SKU: 'G2010', MRP: '₹ 9,999' }, current)).toEqual({ outcome: 'same' });
   });
 
+  test('is not changed by a line with an invalid value', () => {
+    expect(plan({ SKU: 'G2010', Name: 'x'.repeat(1000), MRP: '10,499' }, current)).toMatchObject({
+      outcome: 'refused',
+      problem: expect.stringMatching(/^Name .+\.$/),
+    });
+  });
+
   test('keeps its value for an empty cell, unless empty cells clear', () => {
     const line = { SKU: 'G2010', Price: '', Tags: '', Name: '' };
     expect(plan(line, current)).toEqual({ outcome: 'same' });
