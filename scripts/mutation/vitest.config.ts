@@ -3,14 +3,14 @@ import { defineConfig } from 'vitest/config';
 import { clauses } from '../clauses.ts';
 
 /** The tests that run against mutants: unit tests of domain, storage and API, and of the importer, the toner finder, the
- * price grid and the public pages, whose rules are in the domain. */
+ * panel and the public pages, whose rules are in the domain. */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   test: {
     tags: clauses().map(({ id }) => ({ name: id })),
     include: [
       'app/{domain,storage,api}/**/*.test.ts',
-      'app/{admin/products/grid,site}/**/*.test.ts',
+      'app/{admin,site}/**/*.test.ts',
       'app/server/importing/*.test.ts',
       'tests/toner-corpus.test.ts',
     ],
