@@ -58,6 +58,10 @@ test('sorts Waiting by due follow-up day, then by longest waiting time', () => {
   expect(reversed).toEqual(sorted);
 });
 
+test('follow-up days have names', () => {
+  expect(followUpDays('2026-11-25').map(({ name }) => name)).toEqual(['Tomorrow', 'In 3 days', 'Next week']);
+});
+
 test.each([
   ['2026-11-25', ['2026-11-26', '2026-11-28', '2026-11-30']],
   ['2026-11-29', ['2026-11-30', '2026-12-02', '2026-11-30']],
