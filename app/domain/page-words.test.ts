@@ -40,21 +40,22 @@ describe('the texts that visitors see', { tags: ['words/originals'] }, () => {
         }
       else if (at !== 'figure') expect(String(value).trim(), at).not.toBe('');
     };
-    visit(original, 'words');
+    visit(originalWords(facts, dealer.locale), 'words');
     visit({ originalFooter }, 'footer');
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^\w+ [a-z]+(?:-[a-z]+)*$/);
   });
 
   test('have all fields in each default entry', () => {
+    const words = originalWords(facts, dealer.locale);
     const fields = (entries: object[]) => [...new Set(entries.map((entry) => Object.keys(entry).sort().join()))];
-    expect(fields(original.reasons)).toEqual(['original,text,title']);
-    expect(fields(original.testimonials)).toEqual(['name,original,quote,role']);
-    expect(fields(original.services)).toEqual(['features,original,text,title']);
-    expect(fields(original.serviceReasons)).toEqual(['figure,original,text,title']);
-    expect(fields(original.questions)).toEqual(['answer,original,question']);
-    expect(original.serviceReasons.map(({ figure }) => figure)).toEqual(['', '', '', '', '99%', '']);
-    for (const { features } of original.services) expect(features.length).toBeGreaterThanOrEqual(3);
+    expect(fields(words.reasons)).toEqual(['original,text,title']);
+    expect(fields(words.testimonials)).toEqual(['name,original,quote,role']);
+    expect(fields(words.services)).toEqual(['features,original,text,title']);
+    expect(fields(words.serviceReasons)).toEqual(['figure,original,text,title']);
+    expect(fields(words.questions)).toEqual(['answer,original,question']);
+    expect(words.serviceReasons.map(({ figure }) => figure)).toEqual(['', '', '', '', '99%', '']);
+    for (const { features } of words.services) expect(features.length).toBeGreaterThanOrEqual(3);
   });
 
   test.each([1, 7])('use the correct plural for %i brands', (count) => {

@@ -73,6 +73,8 @@ describe('a filled template', () => {
     ['{name}, thank you.', without('name'), 'thank you.'],
     ['नमस्ते {name} जी,', without('name'), 'नमस्ते जी,'],
     ['नमस्कार {name},', without('name'), 'नमस्कार,'],
+    ['Thank you,{name}!', without('name'), 'Thank you,!'],
+    ['Thank you   { Name }!', without('name'), 'Thank you!'],
     ['Hello { Name }!', without('name'), 'Hello!'],
     ['– {me}', without('name'), '– Ravi, Platen'],
     ['- {name}: the {product}', without('name'), 'the Canon iR 2625'],

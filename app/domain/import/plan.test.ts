@@ -128,6 +128,13 @@ describe('an existing product', () => {
     expect(plan({ SKU: 'G2010', MRP: '₹ 9,999' }, current)).toEqual({ outcome: 'same' });
   });
 
+  test('gets a label for words instead of a price', () => {
+    expect(plan({ SKU: 'G2010', MRP: 'Call for price' }, current)).toMatchObject({
+      outcome: 'changed',
+      fields: { priceLabel: 'Price on Request' },
+    });
+  });
+
   test('is not changed by a line with an invalid value', () => {
     expect(plan({ SKU: 'G2010', Name: 'x'.repeat(1000), MRP: '10,499' }, current)).toMatchObject({
       outcome: 'refused',

@@ -207,6 +207,10 @@ describe('other fields', () => {
     expect(read({ Brand: 'x' }, { skip: 'a' })).toMatchObject({ skip: 'a', unresolved: ['brand'] });
   });
 
+  test('a brand is read without its trade mark, a category as it is', () => {
+    expect(read({ Brand: 'HP™', Category: 'Pixma™' })).toMatchObject({ values: { brand: 'HP', category: 'Pixma™' } });
+  });
+
   test('a status may imply the visibility; an unknown word is matched', () => {
     expect(read({ Status: 'Hidden' })).toMatchObject({ values: { status: 'published' }, visibility: 'private' });
     expect(read({ Status: 'Draft' })).toMatchObject({ values: { status: 'draft' }, visibility: null });

@@ -67,6 +67,17 @@ describe('keys', () => {
     expect(own.find(({ kind }) => kind === 'takes')?.brand).toBe('canon india');
   });
 
+  test('a word that only describes a machine ends its model, another word goes on', () => {
+    expect(keys('Brother DCP-L2541DW Multifunction Printer', 'Brother').model).toContain('l2541dw');
+    expect(keys('HP LaserJet M126nw 2', 'HP').model).toContain('m126nw');
+    expect(keys('HP LaserJet M126nw Plus', 'HP').model).not.toContain('m126nw');
+  });
+
+  test('a supply is also found by the short form of its code', () => {
+    const supply: Facts = { kind: { value: 'supply', source: '' } };
+    expect(keys('HP CF256A Toner', 'HP', supply).part).toEqual(['56a']);
+  });
+
   test('a supply has all codes and machines of its name, and a machine without a family that of the one before', () => {
     const supply: Facts = { kind: { value: 'supply', source: '' } };
     const { model, part, code } = keys('HP 805 Black Ink Cartridge', 'HP', supply, [
@@ -149,6 +160,7 @@ describe('typed text', () => {
     ['cartridge toner', { words: 'cartridge toner', brands: [], wants: 'toner', unknown: [] }],
     ['drum toner', { words: 'drum toner', brands: [], wants: 'drum', unknown: [] }],
     ['टी के 1178', { words: 't k 1178', brands: [], wants: null, unknown: ['t'] }],
+    ['के 1178', { words: 'के 1178', brands: [], wants: null, unknown: [] }],
     ['1178 के', { words: '1178 के', brands: [], wants: null, unknown: [] }],
     ['konica minolta drum', { words: 'drum', brands: ['konica minolta'], wants: 'drum', unknown: [] }],
   ])('%s', (text, expected) => {
