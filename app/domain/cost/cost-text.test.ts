@@ -61,6 +61,16 @@ test('an option that is not computed says which number is missing', () => {
 });
 
 test.each([
+  [{}, 'tonerPrice'],
+  [{ tonerPrice: 4200 }, 'tonerYield'],
+  [{ tonerPrice: 4200, tonerYield: 7200 }, 'colourTonerPrice'],
+  [{ tonerPrice: 4200, tonerYield: 7200, colourTonerPrice: 12_000 }, 'colourTonerYield'],
+])('a colour machine with the plan %j lacks %s', (plan, missing) => {
+  const { uncomputed } = costs({ plan, isColour: true }, { ...volume, colour: 500 });
+  expect(uncomputed.find(({ name }) => name === 'buy')?.missing).toBe(missing);
+});
+
+test.each([
   ['rentPerMonth', 'Rent'],
   ['rentExtraMono', 'Price per extra page'],
   ['rentExtraColour', 'Price per extra colour page'],
@@ -120,6 +130,19 @@ describe('warnings', () => {
     [20_001, ['20,001 pages a month is more than the maximum volume of this machine, 20,000.']],
   ])('of a volume: %i pages', (mono, warnings) => {
     expect(volumeWarnings({ ...volume, mono }, machine)).toEqual(warnings);
+  });
+
+  test.each([
+    [null, null, []],
+    [5000, null, ['recommended']],
+    [null, 5000, ['maximum']],
+    [7000, 5000, ['maximum']],
+  ])('of a recommended volume of %s and a maximum of %s: %j', (dutyRecommended, dutyMaximum, kinds) => {
+    const warnings = volumeWarnings(
+      { mono: 4000, colour: 2000, months: 36 },
+      { ...machine, dutyRecommended, dutyMaximum },
+    );
+    expect(warnings.map((text) => /the (\w+) volume/.exec(text)?.[1])).toEqual(kinds);
   });
 
   test('of a rental: its shortest time, unused pages, its deposit', () => {

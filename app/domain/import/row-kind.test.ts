@@ -86,7 +86,13 @@ describe('a note', () => {
     [alone('All the machines come with a full year of warranty on site only')],
     [alone('We reserve all rights.')],
     [['', '', 'Note: ask for the price', 'HP', '']],
+    [['', '', 'Note: ask for the price', '', '500']],
   ])('%j', (cells) => expect(kindOf(cells)).toBe('A note'));
+
+  test.each([[['', 'N1', 'Note 10 Printer', 'HP', '']], [['', '', 'Note 10 Printer', 'HP', '500']]])(
+    'is not %j, which has a brand and a SKU or price',
+    (cells) => expect(kindOf(cells)).not.toBe('A note'),
+  );
 });
 
 describe('column titles', () => {

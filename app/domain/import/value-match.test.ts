@@ -8,6 +8,7 @@ import {
   type KnownValues,
   type MatchedField,
   matchedFields,
+  namesSeveralBrands,
   proposeMatch,
   valueKey,
   valueOptions,
@@ -128,6 +129,18 @@ test.each([
   ['LaserJet HP', ''],
   ['', ''],
 ])('finds the brand at the start of %j: %j', (name, brand) => expect(brandOfName(name, known.brand)).toBe(brand));
+
+test.each([
+  ['HP', false],
+  ['hp HP', false],
+  ['HP Canon', true],
+  ['Konica Minolta', false],
+  ['Konica Minolta & HP', true],
+  ['Hewlett Packard HP', false],
+  ['Acme', false],
+  ['Acme / Zenith', true],
+  ['Acme, Zenith', true],
+])('%j names several brands: %j', (text, isSeveral) => expect(namesSeveralBrands(text, known.brand)).toBe(isSeveral));
 
 test('compares values without case, accents, spacing, punctuation and invisible characters', () => {
   expect(valueKey(' Ink & TONER\u200b – é ')).toBe('inkandtonere');

@@ -156,6 +156,7 @@ describe('typed text', () => {
     ['fujixerox 3065', { words: '3065', brands: ['xerox'], wants: null, unknown: [] }],
     ['12akit', { words: '12a kit', brands: [], wants: 'any', unknown: [] }],
     ['tk1178toners', { words: 'tk1178 toner', brands: [], wants: 'toner', unknown: [] }],
+    ['12a₹805hp', { words: '12a', brands: ['hp'], wants: null, unknown: [] }],
     ['hp hp 805', { words: '805', brands: ['hp'], wants: null, unknown: [] }],
     ['cartridge toner', { words: 'cartridge toner', brands: [], wants: 'toner', unknown: [] }],
     ['drum toner', { words: 'drum toner', brands: [], wants: 'drum', unknown: [] }],
