@@ -19,6 +19,20 @@ test('names users by id, also removed ones', () => {
   expect(deskOf(noSetup, india)(now).viewer.self).not.toBe('');
 });
 
+test('notes the user that a message is assigned to', () => {
+  const { notes } = deskOf({ ...noSetup, people }, india)(now);
+  expect(
+    notes({ ...aMessage(25), assignee: 'u1' })
+      .map(({ text }) => text)
+      .join(),
+  ).toContain('asha');
+  expect(
+    notes({ ...aMessage(25), assignee: '' })
+      .map(({ text }) => text)
+      .join(),
+  ).not.toContain('asha');
+});
+
 test('counts waiting time in business hours', () => {
   const hours = ['09:00-18:00', '09:00-18:00', '09:00-18:00', '', '', '', ''];
   const { waited } = deskOf({ ...noSetup, hours }, india)(now);

@@ -216,6 +216,9 @@ describe('a warning or a refusal', () => {
 
   test('names a brand from inside the name, or from a line above, and a category from a line above', () => {
     expect(warnings({ Name: 'Printer HP 7', Category: 'Scanners' })).toEqual(['Brand HP is read from the name']);
+    expect(warnings({ Name: 'Copier (Konica - Minolta) 227', Category: 'Scanners' })).toEqual([
+      'Brand Konica Minolta is read from the name',
+    ]);
     expect(warnings({ Name: 'HP 7', Category: 'Scanners' })).toEqual([]);
     expect(warnings({ Name: 'Printer HP 7', Category: 'Scanners' }, null, { brand: 'HP' })).toEqual([]);
     const read = readRow(['Thing 7'], ['name'], ['Name']);

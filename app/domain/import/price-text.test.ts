@@ -81,6 +81,8 @@ test.each([
   ['12500 ()', 12500],
   ['12500 [ ]', 12500],
   ['( 12500', null],
+  ['(twelve thousand)', 12000],
+  ['(twelve) thousand', null],
   ['-12500', null],
   ['- 12500', null],
   ['(12500)', null],

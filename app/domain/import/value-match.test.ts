@@ -104,6 +104,7 @@ describe('a proposal', () => {
     expect(proposeMatch('category', 'Copier', categories())).toBe('');
     expect(proposeMatch('category', 'TN2', categories('TN2365'))).toBe('');
     expect(proposeMatch('category', 'Lmntr', categories('Laminator', 'Shredders'))).toBe('Laminator');
+    expect(proposeMatch('category', 'Lmtr', categories('Laminator', 'Shredders'))).toBe('');
     expect(proposeMatch('category', 'Lmt', categories('Laminator', 'Shredders'))).toBe('');
     expect(proposeMatch('category', 'Lami', categories('Laminator', 'Shredders'))).toBe('Laminator');
     expect(proposeMatch('category', 'Supplies', categories('Supply', 'Supreme'))).toBe('Supply');
