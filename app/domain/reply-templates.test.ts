@@ -274,6 +274,8 @@ test.each([
   ['Inquiry about HP 1020', '/cost?m=other', { name: 'HP 1020' }],
   ['Rental', '/cost?m=hp-1020&plan=rent', { slug: 'hp-1020' }],
   ['Rental', '/compare?m=a,b', null],
+  ['Rental', '/shop?m=hp-1020', null],
+  ['Rental', '/cost?plan=rent', null],
   ['Inquiry about ', '', null],
   ['', '', null],
 ])('the product of %j, %j', (subject, from, wanted) => {

@@ -44,6 +44,15 @@ describe('waiting time', { tags: ['messages/waiting-time'] }, () => {
     expect(businessMinutes(at(from), at(until), timeOf(time))).toBe(minutes);
   });
 
+  test.each([
+    ['Asia/Kolkata', 330],
+    ['Asia/Kathmandu', 345],
+    ['Pacific/Honolulu', -600],
+    ['UTC', 0],
+  ])('is counted on the clock of %s', (timeZone, offset) => {
+    expect(businessTimes(calendar, { ...india, timeZone })({ preferredBranch: '' }).offsetMinutes).toBe(offset);
+  });
+
   test('ends with the first reply', () => {
     const message = { createdAt: at('6 10:00').toISOString(), answeredAt: null };
     expect(waitedMinutes(message, at('6 12:00'), timeOf(usual))).toBe(120);
