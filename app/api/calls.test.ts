@@ -321,6 +321,18 @@ describe('contact', {
     expect((await send('GET', '/contact?spam=true')).body).toEqual([]);
   });
 
+  test('lists messages newest first, or oldest first', async () => {
+    for (const message of ['first', 'second', 'third']) {
+      await send('POST', '/contact', { ...inquiry, message }, '');
+      api.clock.advance(60_000);
+    }
+    const texts = async (query: string) =>
+      (await send('GET', `/contact?limit=2${query}`)).body.map(({ message }: { message: string }) => message);
+    expect(await texts('')).toEqual(['third', 'second']);
+    expect(await texts('&sort=newest')).toEqual(['third', 'second']);
+    expect(await texts('&sort=oldest')).toEqual(['first', 'second']);
+  });
+
   test('limits messages by address', async () => {
     let sent = 0;
     const sendOne = () => send('POST', '/contact', { ...inquiry, message: `Message ${sent++}` }, '');
@@ -333,6 +345,8 @@ describe('contact', {
     expect((await send('GET', '/contact')).body).toHaveLength(21);
     expect((await send('GET', '/contact?limit=5')).body).toHaveLength(5);
     expect((await send('GET', '/contact?limit=0')).status).toBe(422);
+    expect((await send('GET', '/contact?spam=true')).body).toEqual([]);
+    expect((await send('GET', '/contact?spam=false')).body).toHaveLength(21);
   });
 });
 

@@ -111,6 +111,22 @@ describe('an import', () => {
     await empty.close();
   });
 
+  test('reads the column that holds data, of two with one meaning', async () => {
+    const { id, targets } = await send('Name,Price,MRP\nCanon X1,,500\nHP X2, ,\n');
+    expect(targets).toEqual(['name', '', 'regularPrice']);
+    await until(id, 'planned');
+    expect((await ask('DELETE', `/imports/${id}`)).status).toBe(204);
+  });
+
+  test('lists all refused rows in a file, however many', async () => {
+    const rows = Array.from({ length: 501 }, (_, row) => `Canon X${row},cheap\n`);
+    const { id } = await send(`Name,MRP\n${rows.join('')}`);
+    await until(id, 'planned');
+    const { lines } = await readSheet((await bytes(`/imports/${id}/refused`)).body);
+    expect(lines).toHaveLength(502);
+    expect((await ask('DELETE', `/imports/${id}`)).status).toBe(204);
+  });
+
   test('rejects conflicting columns, and any change after the start', async () => {
     const { id, options } = await send('Name,MRP\nCanon A,1\n');
     const choose = (targets: string[]) =>

@@ -194,6 +194,27 @@ describe('JSON bodies', () => {
     expect([named.status, (await named.json()).detail[0].loc]).toEqual([422, ['body', 'name']]);
   });
 
+  test.each([
+    ['/products', 'limit', 1, 1000],
+    ['/products', 'offset', 0, 10_000_000],
+    ['/products/grid', 'limit', 1, 1000],
+    ['/products/grid', 'offset', 0, 10_000_000],
+    ['/products/cost-data', 'limit', 1, 100],
+    ['/products/cost-data', 'offset', 0, 10_000_000],
+    ['/blog', 'limit', 1, 1000],
+    ['/blog', 'offset', 0, 10_000_000],
+    ['/contact', 'limit', 1, 1000],
+    ['/bin', 'limit', 1, 1000],
+    ['/bin', 'offset', 0, 10_000_000],
+    ['/imports/none/lines', 'limit', 1, 500],
+    ['/imports/none/lines', 'offset', 0, 1_000_000],
+  ])('%s takes whole numbers for %s from %i to %i', async (path, name, least, most) => {
+    const isInvalid = async (value: number | string) =>
+      (await api.call('GET', `${path}?${name}=${value}`, { token })).status === 422;
+    const values = [least - 1, least, most, most + 1, least + 0.5, 'x'];
+    expect(await Promise.all(values.map(isInvalid))).toEqual([true, false, false, true, true, true]);
+  });
+
   test('a filter is truncated to 200 characters', async () => {
     await api.store.products.create(aProduct({ brand: 'x'.repeat(100), tags: ['y'.repeat(60)], slug: 'one' }));
     for (const query of ['search', 'brand', 'category', 'tag', 'slug', 'id']) {

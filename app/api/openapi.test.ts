@@ -37,6 +37,25 @@ test('describes every call with its body and responses', async () => {
   }
 });
 
+test('each call has a sentence and describes its responses, also those to a bad token, user, id or body', () => {
+  for (const { method, path, access, summary, body, upload, answers } of endpointsOf(api.deps)) {
+    const call = `${method} ${path}`;
+    expect(summary, call).toMatch(/^\p{Lu}[^\n]{8,}[.`]$/u);
+    for (const [status, { description }] of Object.entries(answers))
+      expect(description, `${call} ${status}`).toMatch(/^[\p{Lu}\d`][^\n]+[^.\s]$/u);
+    const hasBody = body !== undefined || upload !== undefined;
+    const expected = [
+      '401',
+      ...(access === 'admin' ? ['403'] : []),
+      ...(path.includes(':') ? ['404'] : []),
+      ...(hasBody ? ['400', '413', '415', '422'] : []),
+    ];
+    expect(Object.keys(answers), call).toEqual(expect.arrayContaining(expected));
+    expect(Object.keys(answers)[0], call).toMatch(/^[23]/);
+    if (!hasBody) expect(Object.keys(answers), call).not.toContain('415');
+  }
+});
+
 test('bodies and responses have a schema for each field', async () => {
   const { paths } = await read();
   const { schema } = paths['/api/products'].post.requestBody.content['application/json'];

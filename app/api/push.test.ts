@@ -120,6 +120,8 @@ test('sends a test notification at once, even to a paused device in quiet hours'
   await call('PUT', `/push/devices/${device.id}`, change);
   expect((await call('POST', `/push/devices/${device.id}/test`)).body).toEqual({ outcome: 'sent' });
   expect((await call('GET', '/push/devices')).body).toMatchObject([{ lastSentAt: api.clock.now().toISOString() }]);
+  // Its response arrives after all earlier requests.
+  await service.feel({ status: 201 });
   expect(service.received.map(({ notice }) => notice)).toEqual([
     { title: 'Notifications work', body: 'New inquiries appear like this.', url: '/admin/messages', tag: 'test' },
   ]);

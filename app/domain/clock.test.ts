@@ -32,6 +32,9 @@ test('is not steady for a day after a jump ahead or back', () => {
 test('is not steady for a day after a correction; a small step back is not a jump', () => {
   expect(steadyAt(0, 24, 9000, 30, 36, 54)).toEqual([24, 54]);
   expect(steadyAt(0, 24, 30, 29.5, 35)).toEqual([24, 30, 29.5, 35]);
+  expect(steadyAt(0, 24, 30, 29, 65)).toEqual([24, 30, 29, 65]);
+  expect(steadyAt(0, 24, 30, 28.9, 40)).toEqual([24, 30]);
+  expect(steadyAt(0, 24, 60.1)).toEqual([24]);
 });
 
 test('is not steady for a day after days of downtime', () => {

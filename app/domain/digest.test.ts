@@ -109,6 +109,10 @@ Better Copiers
 To change or stop this e-mail: https://dealer.test/admin/account
 `,
     });
+    const followUps = busy.followUps
+      .slice(0, 1)
+      .map((each) => ({ ...each, name: 'Asha', subject: 'Copier \n\n on rent' }));
+    expect(digestMail({ ...busy, followUps }, 'me@x.test', sender).text).toContain('\n- Asha: Copier on rent\n');
     expect(digestMail({ ...quiet, yesterday: 1 }, 'me@x.test', sender).text).toMatch(
       /^Good morning,\n\nYesterday: 1 new inquiry\.\n\nhttps/,
     );

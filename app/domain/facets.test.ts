@@ -77,6 +77,11 @@ test.each([
   expect(shownPaise({ ...product, facts: {} })).toBe(paise);
 });
 
+test('a machine is for rent if its rental is complete', () => {
+  expect(valuesOf({ rentPerMonth: 5000, rentExtraMono: 0.4 })).toContain('rent:yes');
+  expect(valuesOf({ rentPerMonth: 5000 })).not.toContain('rent:yes');
+});
+
 test('a machine that is out of stock or has another script as brand', () => {
   const values = valuesOf({ inStock: false, brand: 'कैनन' });
   expect(values).not.toContain('stock:in');
@@ -91,7 +96,11 @@ test('the speed of a colour machine is its black and white one, else the other',
 });
 
 test('values and prices have texts', () => {
-  expect([facetText('speed', '46-'), facetText('brand', 'hp')]).toEqual(['46 and more', 'hp']);
+  expect([facetText('speed', '46-'), facetText('brand', 'hp'), facetText('paper', 'a9')]).toEqual([
+    '46 and more',
+    'hp',
+    'a9',
+  ]);
   expect([{ max: 100_000 }, { min: 5000 }, { min: 5000, max: 90_000 }].map((range) => priceText(range, india))).toEqual(
     ['Up to ₹1,00,000', 'From ₹5,000', '₹5,000 to ₹90,000'],
   );

@@ -54,6 +54,12 @@ test('sorts Waiting by due follow-up day, then by longest waiting time', () => {
   ]);
   const sorted = byUrgency(messages, ({ id }) => waited.get(id) ?? 0, viewer.today);
   expect(sorted.map(({ id }) => id)).toEqual(['19', '20', '23', '22', '24', '21']);
+  const reversed = byUrgency(messages.toReversed(), ({ id }) => waited.get(id) ?? 0, viewer.today);
+  expect(reversed).toEqual(sorted);
+});
+
+test('follow-up days have names', () => {
+  expect(followUpDays('2026-11-25').map(({ name }) => name)).toEqual(['Tomorrow', 'In 3 days', 'Next week']);
 });
 
 test.each([

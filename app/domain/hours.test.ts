@@ -70,6 +70,11 @@ describe("a branch's hours", () => {
   });
 });
 
+test('shows noon as 12, and the end of a day as 12', () => {
+  const open: Hours = [[0, 720], [720, 780], [13 * 60, 24 * 60], null, null, null, null];
+  expect(hoursByDays(open).map(({ text }) => text)).toEqual(['0:00-12:00', '12:00-1:00', '1:00-12:00', 'Closed']);
+});
+
 test('shows minutes and groups two closed days', () => {
   expect(openingSpan('09:30-18:15')).toEqual([570, 1095]);
   const week = [...Array(5).fill([570, 1095] as const), null, null];

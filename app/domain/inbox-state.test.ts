@@ -32,6 +32,10 @@ describe('new messages', () => {
     expect(heldCount(reduced(inbox, { type: 'viewed', view: 'other', id: null }))).toBe(0);
   });
 
+  test('are none before the first load', () => {
+    expect(heldCount(beginInbox(null))).toBe(0);
+  });
+
   test('are not announced on the first load or on a reload without changes', () => {
     expect(reduced(begun, { type: 'loaded', lists: lists(12), mayShow: true }).news.turn).toBe(0);
     const first = reduced(beginInbox(null), { type: 'loaded', lists: lists(12), mayShow: false });
@@ -62,6 +66,7 @@ describe('an opened message', () => {
     );
     expect(isRead(opened)).toBe(true);
     expect(isRead(reduced(opened, { type: 'notOpened', id: '13' }))).toBe(false);
+    expect(isRead(reduced(opened, { type: 'notOpened', id: '12' }))).toBe(true);
   });
 
   test('stays in the current filtered list only', () => {

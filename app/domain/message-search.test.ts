@@ -6,7 +6,16 @@ import { noFollowUp } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
 import { viewerAt } from './follow-up.ts';
 import type { Message } from './message.ts';
-import { filterCount, inFilter, messageFilterOf, messageMatcher, messageText } from './message-search.ts';
+import {
+  emptyText,
+  filterCount,
+  filterTabs,
+  inFilter,
+  type MessageFilter,
+  messageFilterOf,
+  messageMatcher,
+  messageText,
+} from './message-search.ts';
 
 const message: Message = {
   id: 'm1',
@@ -25,6 +34,40 @@ const message: Message = {
   ...noFollowUp,
   createdAt: '2026-11-20T15:01:00.000Z',
 };
+
+describe('the filters', () => {
+  const viewer = { today: '2026-11-25', since: '2026-11-24T18:30:00.000Z', self: 'u1' };
+  const tabs = (messages: Message[], current: MessageFilter | null = null) =>
+    filterTabs(messages, current, viewer).map(({ name, count }) => `${name} ${count}`);
+
+  test('leave out New, and Unverified if there is none', () => {
+    expect(tabs([message])).toEqual([
+      'All 1',
+      'Waiting 1',
+      'Today 0',
+      'Mine 0',
+      'Snoozed 0',
+      'In progress 0',
+      'Done 0',
+      'Unread 1',
+    ]);
+    expect(tabs([{ ...message, unverified: true }])).toContain('Unverified 1');
+  });
+
+  test('include the selected one', () => {
+    expect(tabs([message], 'new')).toContain('New 1');
+    expect(tabs([], 'unverified')).toContain('Unverified 0');
+  });
+
+  test('say what an empty list is empty of', () => {
+    expect(emptyText('waiting')).toBe('No message is waiting for a reply.');
+    expect(emptyText('today')).toBe('Nothing to follow up today.');
+    expect(emptyText('mine')).toBe('No messages assigned to you.');
+    expect(emptyText('snoozed')).toBe('No follow-ups planned.');
+    expect(emptyText('resolved')).toBe('No messages are resolved yet.');
+    expect(emptyText('unread')).toBe('No messages here.');
+  });
+});
 
 describe('a message search', () => {
   const finds = (search: string, phone = message.phone) =>

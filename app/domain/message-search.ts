@@ -96,7 +96,7 @@ const looksLikeNumber = /^[\d\s()+.\-/]+$/;
 
 /** Matches a message that contains all words of the search, or the phone number. */
 export function messageMatcher(search: string): (text: MessageText) => boolean {
-  const wanted = fold(search).split(/\s/).filter(Boolean);
+  const wanted = fold(search).split(/\s/);
   const number = looksLikeNumber.test(search) ? digitsOf(search) : '';
   return ({ words, digits }) =>
     wanted.every((word) => words.includes(word)) || (number.length >= fewestDigits && digits.includes(number));

@@ -7,7 +7,8 @@
 import { describe, expect, test } from 'vitest';
 import { asked, inquiryProblems, shortPhonePrompt } from './inquiry-problems.ts';
 import { inquiry, inquiryForm, messageChange } from './message.schema.ts';
-import { badgeStyle, isEmail } from './message.ts';
+import { badgeStyle, isEmail, isStatefulPage, maxPageLength } from './message.ts';
+import { replyGoalProblem } from './reply-goal.ts';
 
 const sent = { name: 'N', email: 'n@x.test', phone: '020 255 3000', message: 'hello' };
 const fieldsAtFault = (value: unknown) => inquiry.safeParse(value).error?.issues.map(({ path }) => path[0]) ?? [];
@@ -122,4 +123,33 @@ test('accepts an e-mail address of 254 characters', () => {
 test('rejects a message of spaces', () => {
   const inquiry = { name: 'Asha', email: 'asha@example.com', phone: '98220 12345', message: ' \n ' };
   expect(inquiryProblems(inquiry)).toEqual({ message: 'Please enter your message' });
+});
+
+test.each([
+  ['/cost', true],
+  ['/cost?m=canon-ir-2625&pages=2000', true],
+  ['/compare?m=a,b', true],
+  ['/choose?pages=2000&colour=mono', true],
+  ['/toner?q=hp+12a%20', true],
+  ['/products/canon-ir-2625', false],
+  ['/costs', false],
+  ['x/cost', false],
+  ['/cost?m=<b>', false],
+  ['/cost?m=a#b', false],
+  ['https://shop.in/cost', false],
+  [`/cost?m=${'a'.repeat(maxPageLength - '/cost?m='.length)}`, true],
+  [`/cost?m=${'a'.repeat(maxPageLength - '/cost?m='.length + 1)}`, false],
+])('the page of an inquiry may be %s: %j', { tags: ['entities/message'] }, (address, isValid) => {
+  expect(isStatefulPage(address)).toBe(isValid);
+});
+
+test.each([
+  [5, true],
+  [1440, true],
+  [4, false],
+  [1441, false],
+  [60.5, false],
+  [Number.NaN, false],
+])('a goal of %s minutes for a reply is valid: %j', (minutes, isValid) => {
+  expect(replyGoalProblem(minutes)).toBe(isValid ? undefined : 'Enter whole minutes, from 5 to 1440');
 });

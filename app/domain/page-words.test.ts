@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dealer } from '#dealer';
 import { firstFacts } from './dealer-facts.ts';
-import { originalWords } from './original-words.ts';
+import { originalFooter, originalWords } from './original-words.ts';
 import {
   isSampleTestimonial,
   noOwnWords,
@@ -9,6 +9,8 @@ import {
   pageWords,
   sampleTestimonialsLeft,
   storedWord,
+  withoutSampleTestimonials,
+  withSampleTestimonials,
 } from './page-words.ts';
 import { settingsChange } from './settings.schema.ts';
 import { wordLimits } from './word-limits.ts';
@@ -25,6 +27,35 @@ describe('the texts that visitors see', { tags: ['words/originals'] }, () => {
   test('are the defaults if nothing is stored', () => {
     expect(pageWords(noOwnWords, original)).toEqual(original);
     expect(pageWords(null, original)).toEqual(original);
+  });
+
+  test('have no empty default, except some figures, and a name for each entry', () => {
+    const names: string[] = [];
+    const visit = (value: unknown, at: string): void => {
+      if (Array.isArray(value)) for (const [index, each] of value.entries()) visit(each, `${at}.${index}`);
+      else if (typeof value === 'object' && value !== null)
+        for (const [name, each] of Object.entries(value)) {
+          if (name === 'original') names.push(`${at.replace(/\.\d+$/, '')} ${each}`);
+          visit(each, name);
+        }
+      else if (at !== 'figure') expect(String(value).trim(), at).not.toBe('');
+    };
+    visit(originalWords(facts, dealer.locale), 'words');
+    visit({ originalFooter }, 'footer');
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^\w+ [a-z]+(?:-[a-z]+)*$/);
+  });
+
+  test('have all fields in each default entry', () => {
+    const words = originalWords(facts, dealer.locale);
+    const fields = (entries: object[]) => [...new Set(entries.map((entry) => Object.keys(entry).sort().join()))];
+    expect(fields(words.reasons)).toEqual(['original,text,title']);
+    expect(fields(words.testimonials)).toEqual(['name,original,quote,role']);
+    expect(fields(words.services)).toEqual(['features,original,text,title']);
+    expect(fields(words.serviceReasons)).toEqual(['figure,original,text,title']);
+    expect(fields(words.questions)).toEqual(['answer,original,question']);
+    expect(words.serviceReasons.map(({ figure }) => figure)).toEqual(['', '', '', '', '99%', '']);
+    for (const { features } of words.services) expect(features.length).toBeGreaterThanOrEqual(3);
   });
 
   test.each([1, 7])('use the correct plural for %i brands', (count) => {
@@ -157,5 +188,29 @@ describe('placeholder testimonials', { tags: ['words/samples'] }, () => {
     [[{ ...(sample as typeof quote & { original: string }), name: 'Asha' }], 1],
   ])('%#: counts the placeholders left', (testimonials, left) => {
     expect(sampleTestimonialsLeft({ testimonials })).toBe(left);
+  });
+});
+
+describe('removed samples that are restored', () => {
+  const { testimonials } = original;
+  const blanks = testimonials.map(({ original }) => ({ original, quote: '', name: '', role: '' }));
+  const real = { original: '', quote: 'Always on time.', name: 'Asha Patil', role: 'Pune' };
+
+  test('stay the defaults if nothing else was there', () => {
+    expect(withSampleTestimonials(null, blanks)).toBeNull();
+    expect(withSampleTestimonials([], null)).toBeNull();
+    expect(withSampleTestimonials([], blanks)).toEqual(blanks);
+  });
+
+  test('follow what the owner wrote, each once', () => {
+    expect(withSampleTestimonials([real], null)).toEqual([real, ...blanks]);
+    expect(withSampleTestimonials([real, ...blanks.slice(1)], null)).toEqual([real, ...blanks.slice(1), blanks[0]]);
+    expect(withSampleTestimonials([real], [real, ...blanks.slice(0, 1)])).toEqual([real, blanks[0]]);
+  });
+
+  test('are what removing the samples leaves out', () => {
+    expect(withoutSampleTestimonials(null)).toEqual([]);
+    expect(withoutSampleTestimonials([real, ...blanks])).toEqual([real]);
+    expect(withoutSampleTestimonials([...testimonials, real])).toEqual([real]);
   });
 });

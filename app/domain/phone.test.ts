@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cpuStopwatch } from '#tests/support/cpu.ts';
 import { india } from '#tests/support/locale.ts';
-import { e164, isDialable, numberProblem, plainDigits, readableNumber } from './phone.ts';
+import { e164, isDialable, numberProblem, phoneNumbers, plainDigits, readableNumber } from './phone.ts';
 
 test.each([
   ['+91 00000 00001', '+910000000001'],
@@ -13,8 +13,26 @@ test.each([
   [' +44 20 7946 0000', '+442079460000'],
   ['00 44 20 7946 0000', '+442079460000'],
   ['980 + 00', '+9198000'],
+  ['9122 3344', '+9191223344'],
+  ['91 98000 00000', '+919800000000'],
+  [' + 44 20 794', '+4420794'],
+  ['Asha +44', '+9144'],
 ])('converts %s to %s', (written, dialled) => {
   expect(e164(written, india)).toBe(dialled);
+});
+
+test.each([
+  ['9822012345 9822054321', ['+919822012345', '+919822054321']],
+  ['00919822012345 00919822054321', ['+919822012345', '+919822054321']],
+  ['0919822012345 09822054321', ['+919822012345', '+919822054321']],
+  ['919822012345 919822054321', ['+919822012345', '+919822054321']],
+  ['98220 12345 / 98220 12345', ['+919822012345']],
+  ['98220 12345 98220 54', []],
+  ['255300 / 2553000', ['+912553000']],
+  ['9'.repeat(60), ['+919999999999']],
+  ['9'.repeat(70), []],
+])('finds in %s the numbers %j', (written, numbers) => {
+  expect(phoneNumbers(written, india)).toEqual(numbers);
 });
 
 test('splits a mobile number into two halves', () => {

@@ -40,6 +40,13 @@ describe('ordered pictures', () => {
     expect(inLists(order('anb'), lists('a', 'ab'), lists('a', 'ab', 'n'))).toEqual(lists('a', 'anb'));
   });
 
+  test('of saved and new pictures in each other’s way, the saved ones stay', () => {
+    // Two new pictures move to the gallery rather than one saved picture.
+    expect(inLists(order('xyab'), lists('', '', 'ab'), lists('', 'xy', 'ab'))).toEqual(lists('x', 'xy', 'ab'));
+    expect(inLists(order('axyb'), lists('a', 'a', 'b'), lists('a', 'axy', 'b'))).toEqual(lists('a', 'axy', 'b'));
+    expect(inLists(order('abxy'), lists('a', 'a', 'b'), lists('a', 'axy', 'b'))).toEqual(lists('a', 'a', 'bxy'));
+  });
+
   test('a picture and its trimmed version share a list', () => {
     const id = '0123456789abcdef0123456789abcdef';
     const [trimmed, whole] = [`/uploads/${id}-600x400-800x600.webp`, `/uploads/${id}-800x600-600x400.webp`];

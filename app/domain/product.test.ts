@@ -87,6 +87,10 @@ describe('product validation', { tags: ['entities/product', 'validation/product-
     { reviews: [{ rating: 0 }] },
     { inStock: 'yes' },
     { specifications: { a: 1 } },
+    { specifications: 'Speed' },
+    { specifications: 25 },
+    { specifications: ['Speed', '25 ppm'] },
+    { dimensions: 'Width' },
   ])('rejects %j', (fields) => {
     expect(problems(fields)).toEqual([Object.keys(fields)[0]]);
   });

@@ -73,6 +73,8 @@ describe('a filled template', () => {
     ['{name}, thank you.', without('name'), 'thank you.'],
     ['नमस्ते {name} जी,', without('name'), 'नमस्ते जी,'],
     ['नमस्कार {name},', without('name'), 'नमस्कार,'],
+    ['Thank you,{name}!', without('name'), 'Thank you,!'],
+    ['Thank you   { Name }!', without('name'), 'Thank you!'],
     ['Hello { Name }!', without('name'), 'Hello!'],
     ['– {me}', without('name'), '– Ravi, Platen'],
     ['- {name}: the {product}', without('name'), 'the Canon iR 2625'],
@@ -191,6 +193,37 @@ describe('the values of a message', () => {
       { plan: 'Comprehensive AMC ₹9,000 / year (+ GST)' },
     ],
     [
+      'an AMC for labour',
+      { message: { page: `${page}buyAmcLabour` }, facts: { product: { ...rented, amcLabour: 4500 } } },
+      { plan: 'Labour AMC ₹4,500 / year (+ GST)' },
+    ],
+    [
+      'an AMC by page of a colour machine',
+      {
+        message: { page: `${page}buyAmcPage` },
+        facts: { product: { ...rented, amcPageMono: 0.45, amcPageColour: 3 } },
+      },
+      { plan: 'AMC ₹0.45 / page, ₹3 / colour page (+ GST)' },
+    ],
+    [
+      'an AMC by page with a hidden price',
+      {
+        message: { page: `${page}buyAmcPage` },
+        facts: { product: { ...rented, amcPageMono: 0.45, priceLabel: 'Price on Request' } },
+      },
+      { plan: '' },
+    ],
+    [
+      'a calculation of another machine',
+      { message: { page: '/cost?m=hp-1020&plan=buyAmcFull' }, facts: { product: rented } },
+      { plan: '' },
+    ],
+    [
+      'a comparison',
+      { message: { page: '/compare?m=canon-ir-2625&plan=buyAmcFull' }, facts: { product: rented } },
+      { plan: '' },
+    ],
+    [
       'an AMC by page',
       { message: { page: `${page}buyAmcPage` }, facts: { product: { ...rented, amcPageMono: 0.45 } } },
       { plan: 'AMC ₹0.45 / page (+ GST)' },
@@ -241,6 +274,8 @@ test.each([
   ['Inquiry about HP 1020', '/cost?m=other', { name: 'HP 1020' }],
   ['Rental', '/cost?m=hp-1020&plan=rent', { slug: 'hp-1020' }],
   ['Rental', '/compare?m=a,b', null],
+  ['Rental', '/shop?m=hp-1020', null],
+  ['Rental', '/cost?plan=rent', null],
   ['Inquiry about ', '', null],
   ['', '', null],
 ])('the product of %j, %j', (subject, from, wanted) => {

@@ -53,6 +53,28 @@ test('the closest come first, and products out of stock are skipped', () => {
   expect(found(others)).toEqual(['near: The same class from HP', 'far: ₹1,80,000 less']);
 });
 
+test('of equally similar products the one with the closer price comes first; without a price, last', () => {
+  const like = (name: string, price: number | null) => card(name, ['A3', 'Colour', '30 ppm'], price);
+  expect(found([like('dearest', 400_000), like('none', null), like('dear', 220_000)])).toEqual([
+    'dear: Also from Canon',
+    'dearest: Also from Canon',
+    'none: Also from Canon',
+  ]);
+  expect(found([like('none', null), like('cheap', 20_000), like('close', 190_000)])).toEqual([
+    'close: Also from Canon',
+    'cheap: ₹1,80,000 less',
+    'none: Also from Canon',
+  ]);
+});
+
+test('a tenth more speed or less money is a reason, anything below is none', () => {
+  const reason = (speed: number, price: number) => found([card('other', ['A3', 'Colour', `${speed} ppm`], price)]);
+  expect(reason(33, 200_000)).toEqual(['other: Faster: 33 ppm']);
+  expect(reason(32, 200_000)).toEqual(['other: Also from Canon']);
+  expect(reason(30, 180_000)).toEqual(['other: ₹20,000 less']);
+  expect(reason(30, 185_000)).toEqual(['other: Also from Canon']);
+});
+
 test('does not compare a price on request', () => {
   expect(found([card('quiet', ['A3', 'Colour', '30 ppm'], 1, { priceLabel: 'Price on Request' })])).toEqual([
     'quiet: Also from Canon',

@@ -116,6 +116,16 @@ describe("the owner's list", () => {
     expect(finds('xerox', 'Photocopier', list)).toBe(false);
   });
 
+  test('a phrase is also known without its fillers, unless one word or a short one would be left', () => {
+    const list = parseSynonyms('printer cum scanner, mfp\nmachine spares, consumable\n3 in one, aio');
+    expect(finds('printer scanner', 'MFP', list)).toBe(true);
+    expect(finds('printer with scanner', 'MFP', list)).toBe(true);
+    expect(finds('spares', 'Consumable', list)).toBe(false);
+    expect(finds('machine spares', 'Consumable', list)).toBe(true);
+    expect(finds('3one', 'AIO', list)).toBe(false);
+    expect(finds('3 in one', 'AIO', list)).toBe(true);
+  });
+
   test('finds both groups of a word in two groups', () => {
     const both = parseSynonyms('a4, small\nsmall, portable');
     expect(finds('small', 'Portable', both)).toBe(true);

@@ -17,6 +17,11 @@ test.each([
   ['Best Seller', 'Best Seller'],
   ['बेस्ट', 'बेस्ट'],
   ['constructor', 'Constructor'],
+  ['ink_tank', 'ink_tank'],
+  ['best--seller', 'best--seller'],
+  ['-seller', '-seller'],
+  ['seller-', 'seller-'],
+  ['best seller', 'best seller'],
   ['a3-26-45-ppm', 'A3 26 45 ppm'],
   ['30-ppm-mono', '30 ppm mono'],
 ])('the tag %s reads %s', (tag, label) => {

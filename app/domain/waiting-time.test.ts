@@ -17,9 +17,8 @@ const calendar = {
     { id: 'nashik', name: 'Nashik', hours: ['', '10:00-16:00', '10:00-16:00', '10:00-16:00', '', '', '10:00-16:00'] },
   ],
 };
-const timeOf = businessTimes(calendar, india);
-const usual = timeOf({ preferredBranch: '' });
-const nashik = timeOf({ preferredBranch: 'Nashik' });
+const timeOf = (preferredBranch: string) => businessTimes(calendar, india)({ preferredBranch });
+const [usual, nashik] = ['', 'Nashik'];
 /** An instant of November 2026 on the Indian clock: `'6 17:30'`. */
 const at = (text: string) => {
   const [day = '', clock] = text.split(' ');
@@ -35,20 +34,31 @@ describe('waiting time', { tags: ['messages/waiting-time'] }, () => {
     ['over a night', '5 17:50', '6 09:10', usual, 20],
     ['over the weekend and a holiday', '7 13:00', '11 10:00', usual, 120],
     ['on a holiday', '9 10:00', '10 17:00', usual, 0],
-    ['of an unknown branch: the usual hours', '6 10:00', '6 11:00', timeOf({ preferredBranch: 'Goa' }), 60],
-    ['of a branch without its own hours', '6 10:00', '6 11:00', timeOf({ preferredBranch: 'Pune Head Office' }), 60],
+    ['of an unknown branch: the usual hours', '6 10:00', '6 11:00', 'Goa', 60],
+    ['of a branch without its own hours', '6 10:00', '6 11:00', 'Pune Head Office', 60],
     ['in the hours of a branch', '11 09:00', '11 18:00', nashik, 360],
     ['on a holiday of a branch', '11 15:00', '15 11:00', nashik, 120],
     ['over weeks', '2 09:00', '28 18:00', usual, 18 * 540 + 4 * 300],
     ['if the end is earlier', '6 10:00', '6 09:00', usual, 0],
   ])('counts business hours %s', (_name, from, until, time, minutes) => {
-    expect(businessMinutes(at(from), at(until), time)).toBe(minutes);
+    expect(businessMinutes(at(from), at(until), timeOf(time))).toBe(minutes);
+  });
+
+  test.each([
+    ['Asia/Kolkata', 330],
+    ['Asia/Kathmandu', 345],
+    ['Pacific/Honolulu', -600],
+    ['UTC', 0],
+  ])('is counted on the clock of %s', (timeZone, offset) => {
+    expect(businessTimes(calendar, { ...india, timeZone })({ preferredBranch: '' }).offsetMinutes).toBe(offset);
   });
 
   test('ends with the first reply', () => {
     const message = { createdAt: at('6 10:00').toISOString(), answeredAt: null };
-    expect(waitedMinutes(message, at('6 12:00'), usual)).toBe(120);
-    expect(waitedMinutes({ ...message, answeredAt: at('6 10:40').toISOString() }, at('6 12:00'), usual)).toBe(40);
+    expect(waitedMinutes(message, at('6 12:00'), timeOf(usual))).toBe(120);
+    expect(waitedMinutes({ ...message, answeredAt: at('6 10:40').toISOString() }, at('6 12:00'), timeOf(usual))).toBe(
+      40,
+    );
   });
 
   test.each([
@@ -60,7 +70,7 @@ describe('waiting time', { tags: ['messages/waiting-time'] }, () => {
     ['6 09:00', 1440, usual, at('12 10:00')],
     ['10 15:00', 120, nashik, at('11 12:00')],
   ])('after %s, a goal of %i minutes is missed', (from, goal, time, missed) => {
-    expect(goalMissedAt({ createdAt: at(from).toISOString() }, goal, time)).toEqual(missed);
+    expect(goalMissedAt({ createdAt: at(from).toISOString() }, goal, timeOf(time))).toEqual(missed);
   });
 
   test('has no deadline if the business never opens', () => {
@@ -78,7 +88,7 @@ describe('waiting time', { tags: ['messages/waiting-time'] }, () => {
     [665, '1 day 2 h'],
     [1100, '2 days'],
   ])('of %i minutes is %s', (minutes, words) => {
-    expect(waitInWords(minutes, usual)).toBe(words);
+    expect(waitInWords(minutes, timeOf(usual))).toBe(words);
   });
 
   const minute = fc.integer({ min: 0, max: 60 * 24 * 60 });
@@ -111,7 +121,7 @@ describe('waiting time', { tags: ['messages/waiting-time'] }, () => {
     fc.assert(
       fc.property(minutes, minutes, (a, b) => {
         const night = (after: number) => new Date(at('5 18:00').getTime() + after * 60_000);
-        expect(businessMinutes(night(Math.min(a, b)), night(Math.max(a, b)), usual)).toBe(0);
+        expect(businessMinutes(night(Math.min(a, b)), night(Math.max(a, b)), timeOf(usual))).toBe(0);
       }),
     );
   });

@@ -22,6 +22,9 @@ describe('keeps the markup of posts', () => {
     expect(cleanHtml('<a href="https://x.test/" target="_blank">x</a>')).toBe(
       '<a href="https://x.test/" rel="noopener nofollow">x</a>',
     );
+    expect(cleanHtml('<a href="HTTP://x.test/" title="X">x</a>')).toBe(
+      '<a href="HTTP://x.test/" title="X" rel="noopener nofollow">x</a>',
+    );
     expect(cleanHtml('<h1>x</h1>')).toBe('<h2>x</h2>');
   });
 

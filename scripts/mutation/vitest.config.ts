@@ -2,21 +2,24 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { clauses } from '../clauses.ts';
 
-/** The tests that run against mutants: unit tests of domain, storage and API, and of the importer and the price grid,
- * whose rules are in the domain. */
+/** The tests that run against mutants: unit tests of domain, storage and API, and of the importer, the toner finder, the
+ * panel and the public pages, whose rules are in the domain. */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   test: {
     tags: clauses().map(({ id }) => ({ name: id })),
     include: [
       'app/{domain,storage,api}/**/*.test.ts',
+      'app/{admin,site}/**/*.test.ts',
       'app/server/importing/*.test.ts',
-      'app/admin/products/grid/*.test.ts',
+      'tests/toner-corpus.test.ts',
     ],
     // They read the source, which is instrumented here.
     exclude: ['app/domain/site-status.test.ts', 'app/storage/facets/facet-rows.test.ts'],
     globalSetup: ['tests/support/postgres-server.ts'],
     // Instrumented code is slower. Stryker limits the time of each mutant itself.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

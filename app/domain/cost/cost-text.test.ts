@@ -3,9 +3,10 @@
  */
 import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
+import type { Charge } from './charges.ts';
 import type { CostMachine, Volume } from './cost-machine.ts';
 import { breakEvenText, leftOut, neverIncluded, rentNotes, volumeWarnings } from './cost-notes.ts';
-import { lineSum, lineTitle, missingText, planLines } from './cost-text.ts';
+import { lineSum, lineTitle, missingText, planLines, taxSum, volumeText } from './cost-text.ts';
 import { breakEven, type Cost, costsOf } from './costs.ts';
 
 const machine: CostMachine = {
@@ -57,8 +58,68 @@ test('an option that is not computed says which number is missing', () => {
   const missing = Object.fromEntries(costs({ price: null }).uncomputed.map((each) => [each.name, each.missing]));
   expect(missing).toEqual({ buy: 'price', buyAmcFull: 'price', buyAmcLabour: 'price', buyAmcPage: 'price' });
   expect(missingText('price', machine)).toBe('Price is on request');
-  expect(missingText('tonerPrice', machine)).toBe('Toner price is not stated');
-  expect(missingText('colourTonerYield', { ...machine, isInk: true })).toBe('Colour ink yield is not stated');
+});
+
+test.each([
+  [{}, 'tonerPrice'],
+  [{ tonerPrice: 4200 }, 'tonerYield'],
+  [{ tonerPrice: 4200, tonerYield: 7200 }, 'colourTonerPrice'],
+  [{ tonerPrice: 4200, tonerYield: 7200, colourTonerPrice: 12_000 }, 'colourTonerYield'],
+])('a colour machine with the plan %j lacks %s', (plan, missing) => {
+  const { uncomputed } = costs({ plan, isColour: true }, { ...volume, colour: 500 });
+  expect(uncomputed.find(({ name }) => name === 'buy')?.missing).toBe(missing);
+});
+
+test.each([
+  ['rentPerMonth', 'Rent'],
+  ['rentExtraMono', 'Price per extra page'],
+  ['rentExtraColour', 'Price per extra colour page'],
+  ['amcFull', 'AMC price'],
+  ['amcLabour', 'AMC price'],
+  ['amcPageMono', 'AMC price per page'],
+  ['amcPageColour', 'AMC price per colour page'],
+  ['tonerPrice', 'Toner price', 'Ink price'],
+  ['tonerYield', 'Toner yield', 'Ink yield'],
+  ['colourTonerPrice', 'Colour toner price', 'Colour ink price'],
+  ['colourTonerYield', 'Colour toner yield', 'Colour ink yield'],
+] as const)('a missing %s is called %s', (missing, title, ofInk: string = title) => {
+  expect(missingText(missing, machine)).toBe(`${title} is not stated`);
+  expect(missingText(missing, { ...machine, isInk: true })).toBe(`${ofInk} is not stated`);
+});
+
+test('the lines of a colour machine tell its pages apart', () => {
+  const colour = { ...machine, isColour: true };
+  const titles = (name: Parameters<typeof lineTitle>[0]['name'], more: Partial<CostMachine> = {}) =>
+    lineTitle({ ...(option('buy').lines[0]?.charge as Charge), name }, { ...colour, ...more }, 'buyAmcPage');
+  expect(titles('toner')).toBe('Toner, black & white pages');
+  expect(titles('colourToner')).toBe('Toner, colour pages');
+  expect(titles('toner', { isInk: true })).toBe('Ink, black & white pages');
+  expect(titles('colourToner', { isInk: true })).toBe('Ink, colour pages');
+  expect(titles('toner', { isInk: true, isColour: false })).toBe('Ink');
+  expect(titles('amcPageMono')).toBe('AMC, black & white pages');
+  expect(titles('amcPageColour')).toBe('AMC, colour pages');
+  expect(titles('extraColour')).toBe('Extra pages, colour');
+  expect([titles('drum'), titles('parts'), titles('amc')]).toEqual(['Drum', 'Other parts', 'AMC per page']);
+});
+
+test('a line of a linked supply names it', () => {
+  const toner = [{ price: 4000, pages: 8000, taxPercent: 12, product: 'TK-1178' }];
+  const [, line] = option('buy', { linked: { toner, colourToner: [], drum: [] }, plan: {} }).lines;
+  expect(lineTitle(line?.charge as Charge, machine, 'buy')).toBe('Toner: TK-1178');
+});
+
+test('the tax is the sum of the tax on the lines of each rate', () => {
+  const toner = [{ price: 4000, pages: 8000, taxPercent: 12, product: 'TK-1178' }];
+  const more = { linked: { toner, colourToner: [], drum: [] }, plan: { partsPrice: 6000, partsYield: 216_000 } };
+  expect(taxSum(option('buy', more), machine)).toBe('18% of ₹56,000 + 12% of ₹1,08,000');
+});
+
+test('the volume of a colour machine has both kinds of pages', () => {
+  const colour = { ...machine, isColour: true };
+  expect(volumeText({ mono: 2000, colour: 1, months: 36 }, colour)).toBe(
+    '2,000 black & white pages and 1 colour page a month',
+  );
+  expect(volumeText({ mono: 1, colour: 500, months: 36 }, machine)).toBe('1 page a month');
 });
 
 describe('warnings', () => {
@@ -69,6 +130,19 @@ describe('warnings', () => {
     [20_001, ['20,001 pages a month is more than the maximum volume of this machine, 20,000.']],
   ])('of a volume: %i pages', (mono, warnings) => {
     expect(volumeWarnings({ ...volume, mono }, machine)).toEqual(warnings);
+  });
+
+  test.each([
+    [null, null, []],
+    [5000, null, ['recommended']],
+    [null, 5000, ['maximum']],
+    [7000, 5000, ['maximum']],
+  ])('of a recommended volume of %s and a maximum of %s: %j', (dutyRecommended, dutyMaximum, kinds) => {
+    const warnings = volumeWarnings(
+      { mono: 4000, colour: 2000, months: 36 },
+      { ...machine, dutyRecommended, dutyMaximum },
+    );
+    expect(warnings.map((text) => /the (\w+) volume/.exec(text)?.[1])).toEqual(kinds);
   });
 
   test('of a rental: its shortest time, unused pages, its deposit', () => {
@@ -105,6 +179,11 @@ describe('the break-even sentence', () => {
   test('says that one stays cheaper', () => {
     expect(text('buy', { price: 9_000_000 })).toBe('Renting costs less than buying for all of 120 months.');
   });
+});
+
+test('a message says nothing about tax or the price of a page if they are not known', () => {
+  const none = { ...option('buy'), perPage: null };
+  expect(planLines(none, volume, machine).split('\n').at(-1)).toMatch(/^Total: ₹[\d,]+ \(₹[\d,.]+ a month\)$/);
 });
 
 test('a plan is readable in a message', () => {

@@ -25,6 +25,18 @@ const four = (price = 1000) => [
   supply('Toner Yellow', price, 1000),
 ];
 
+describe('colour toner', () => {
+  test('of two colours in one box is not stated', () => {
+    const [black] = four() as [Product];
+    expect(of(black, supply('Cyan and Magenta Toner', 3000, 1000)).colour).toEqual([]);
+    expect(of(black, supply('Black, Cyan and Magenta Toner', 3000, 1000)).colour).toEqual([]);
+    expect(of(black, supply('Cyan, Magenta and Yellow Toner', 3000, 1000)).colour).toEqual([
+      'Toner Black',
+      'Cyan, Magenta and Yellow Toner',
+    ]);
+  });
+});
+
 describe('black toner', () => {
   test('is the supply named black, or the only one', () => {
     expect(of(supply('TK-1178', 2600, 7200)).toner).toEqual(['TK-1178']);

@@ -75,6 +75,20 @@ describe('columns', () => {
     ['Name or Model', 'name'],
     ['ModelName', 'name'],
     ['2026 Price', 'regularPrice'],
+    ['Brand / Model', 'name'],
+    ['Brand (SKU)', 'name'],
+    ['Brand / Price', 'brand'],
+    ['Model / SKU', 'sku'],
+    ['Free copies BW', 'rentPagesMono'],
+    ['Free copies (B / W)', 'rentPagesMono'],
+    ['Free copies B+W', 'rentPagesMono'],
+    ['Free copies b  &  w', 'rentPagesMono'],
+    ['Free copies, Black & White', 'rentPagesMono'],
+    ['Free copies, black and white', 'rentPagesMono'],
+    ['Power (w)', 'powerInUse'],
+    ['In stock', 'inStock'],
+    ['Cat No', 'sku'],
+    ['P/N', 'sku'],
   ])('recognises the title %s', (title, target) => expect(guessColumns([title])).toEqual([target]));
 
   test('whose whole title is known win over those with a known part', () => {
@@ -99,6 +113,13 @@ describe('columns', () => {
     expect(columnNotices(titles, ['sku', 'regularPrice', 'name', ''])).toEqual([
       'Column 4 “Price” is skipped: column 2 “Price” is read as Regular price.',
     ]);
+  });
+
+  test('that are skipped for another column are named with it', () => {
+    expect(columnNotices(['Price', 'Rate', 'Remarks'], ['regularPrice', '', ''])).toEqual([
+      'Column 2 “Rate” is skipped: column 1 “Price” is read as Regular price.',
+    ]);
+    expect(columnNotices(['Rate', 'Name'], ['', 'name'])).toEqual([]);
   });
 
   test('that may hold the SKU need an answer from the owner', () => {

@@ -88,6 +88,10 @@ describe('matching lines to products', () => {
     expect(add({ slug: 'one', name: 'New', sku: 'N' }, 2)).toEqual({ isNew: true });
     expect(add({ slug: 'two', name: 'New', sku: 'N' }, 3)).toEqual({ isNew: true });
     expect(add({ name: 'New' }, 4)).toEqual({ problem: 'Name New is already in row 2' });
+    expect(add({ name: 'NEW', slug: 'one-more' }, 4)).toEqual({ isNew: true });
+    expect(add({ name: 'Plain' }, 7)).toEqual({ isNew: true });
+    expect(add({ name: 'Plain', sku: 'P-1' }, 8)).toEqual({ problem: 'Name Plain is already in row 7' });
+    expect(add({ name: 'Plain', slug: 'plain-8' }, 9)).toEqual({ problem: 'Name Plain is already in row 7' });
     expect(add({ name: '', slug: 'three' }, 5)).toEqual({ isNew: true });
     expect(add({ name: '', slug: 'four' }, 6)).toEqual({ isNew: true });
   });

@@ -127,7 +127,7 @@ export type Addressed = { name: string; sku: string; brand: string; category: st
 function slugsFor({ name, sku, brand, category }: Addressed): [string, ...string[]] {
   const named = slugFrom(name);
   const code = slugFrom(sku);
-  if (named !== '') return code === '' ? [named] : [named, slugFrom(`${name} ${sku}`)];
+  if (named !== '') return [named, slugFrom(`${name} ${sku}`)];
   return [slugFrom(`${brand} ${code === '' ? category : sku}`) || 'product'];
 }
 

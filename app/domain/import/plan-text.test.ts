@@ -167,12 +167,107 @@ const fresh: Cell[] = [
   ['taxPercent', 'CGST 9 SGST 9', refused],
 ];
 
+/** Another word or figure around each number. */
+const around: Cell[] = [
+  ['rentPagesMono', 'around 5000', 5000],
+  ['rentPagesMono', 'avg. 5000', 5000],
+  ['rentPagesMono', 'about 5000 pages', 5000],
+  ['rentPagesMono', 'minimum 3000', 3000],
+  ['rentPagesMono', 'max 5000 pages', 5000],
+  ['rentPagesMono', '~5000', 5000],
+  ['rentPagesMono', '5000 free', 5000],
+  ['rentPagesMono', '₹5000', refused],
+  ['rentPagesMono', 'Rs 5000', refused],
+  ['rentPagesMono', '5000 INR', refused],
+  ['rentPagesMono', '5%', refused],
+  ['rentPagesMono', '2500.5', refused],
+  ['rentDeposit', '10000 (fully refundable)', 10_000],
+  ['rentDeposit', '10000 interest free', 10_000],
+  ['rentDeposit', '10000 (interest-free)', 10_000],
+  ['rentMonths', '12 mo', 12],
+  ['rentMonths', '12mths.', 12],
+  ['rentMonths', '1 y', 12],
+  ['rentMonths', '1 yr', 12],
+  ['rentMonths', '2.5', refused],
+  ['rentMonths', '1.2.3', refused],
+  ['rentMonths', '36 months or less', 36],
+  ['rentMonths', 'a dozen months', refused],
+  ['rentExtraMono', '40 paise/-', 0.4],
+  ['rentExtraMono', '40 pages', 40],
+  ['rentExtraMono', '0.35', 0.35],
+  ['rentExtraMono', 'Rs .5', 0.5],
+  ['tonerYield', 'approximately 7,200', 7200],
+  ['tonerYield', '7200 @ 5 % coverage', 7200],
+  ['tonerYield', '7200 pages (black) (ISO)', refused],
+  ['powerInUse', '~550 W', 550],
+  ['powerInUse', 'about 550 watt', 550],
+  ['powerInUse', '550w.', 550],
+  ['powerInUse', '550.5 W', refused],
+  ['powerInUse', '1.25 kW', 1250],
+  ['powerInUse', '1,50,000', 150_000],
+  ['taxPercent', 'Nil rated', 0],
+  ['taxPercent', 'nil-rated', 0],
+  ['taxPercent', 'exempted', 0],
+  ['taxPercent', 'not exempt', refused],
+  ['taxPercent', 'exempt goods', refused],
+  ['taxPercent', 'IGST 18', 18],
+  ['taxPercent', 'CGST @ 9%', 9],
+  ['taxPercent', 'GST: 18', 18],
+  ['taxPercent', '18 per cent', 18],
+  ['taxPercent', 'VAT 5.5%', 5.5],
+  ['taxPercent', '12% tax', 12],
+  ['taxPercent', '1', 1],
+  ['taxPercent', '0.99', 99],
+  ['taxPercent', '100', 100],
+  ['taxPercent', '100.5', refused],
+];
+
+test.each([
+  ['rentPerMonth', '9000 per year', ' per month'],
+  ['rentExtraMono', '0.40 p.m.', ' per page'],
+  ['rentPagesMono', '60000 per year', ' per page'],
+  ['amcFull', '750 per month', ' per year'],
+  ['amcFull', '2250 per quarter', ' per year'],
+  ['tonerPrice', '3900 per month', ''],
+] as const)('%s: “%s” asks for the number%s', (field, cell, unit) => {
+  expect(importFields[field].kind.read(cell)).toEqual({
+    problem: `“${cell.toLowerCase()}” has another unit; please write the number${unit} alone`,
+  });
+});
+
+test.each([
+  ['rentExtraMono', '40.5 paise', 'must be in whole paise, such as 40 paise'],
+  ['rentExtraMono', '0.355', 'must have at most two decimals'],
+  ['rentPagesMono', '₹5000', 'must be a number of pages'],
+  ['rentPagesMono', '2500.5', 'must be a whole number'],
+  ['rentMonths', 'No lock-in', 'must be a number of months, such as 12'],
+  ['powerInUse', '1.2 kVA', 'must be a number of watts, such as 550'],
+  ['taxPercent', 'Extra', 'must be a percentage, such as 18'],
+] as const)('%s: “%s” %s', (field, cell, problem) => {
+  expect(importFields[field].kind.read(cell)).toEqual({ problem });
+});
+
+test.each([
+  ['rentExtraMono', '19', undefined],
+  ['rentExtraMono', '20', '“20” is read as ₹20 a page; write 40 paise or 0.40 if you mean paise'],
+  ['rentExtraMono', ' 20 ', '“ 20 ” is read as ₹20 a page; write 40 paise or 0.40 if you mean paise'],
+  ['rentExtraMono', '20 per page', undefined],
+  ['rentExtraMono', '25.50', undefined],
+  ['rentPerMonth', '40', undefined],
+  ['taxPercent', '1', undefined],
+  ['taxPercent', '0', undefined],
+  ['taxPercent', '0.18', '“0.18” is read as 18 %'],
+] as const)('%s: “%s” has the warning %s', (field, cell, warning) => {
+  const read = importFields[field].kind.read(cell);
+  expect('warning' in read ? read.warning : undefined).toBe(warning);
+});
+
 const result = (field: PlanField, cell: string) => {
   const read = importFields[field].kind.read(cell);
   return 'problem' in read ? refused : 'empty' in read ? empty : read.value;
 };
 
-test.each([...cells, ...fresh])('%s: “%s” is %s', (field, cell, value) => {
+test.each([...cells, ...fresh, ...around])('%s: “%s” is %s', (field, cell, value) => {
   expect(result(field, cell)).toBe(value);
 });
 
@@ -286,12 +381,4 @@ test('the unit of a title applies to bare numbers', () => {
   expect(read('rentExtraMono', 'Excess copy charge (paise)', '40')).toEqual({ rentExtraMono: 0.4 });
   expect(read('rentExtraMono', 'Excess copy charge (paise)', 'Rs 0.40')).toEqual({ rentExtraMono: 0.4 });
   expect(read('rentMonths', 'Minimum period (years)', '3')).toEqual({ rentMonths: 36 });
-});
-
-test('a price of a page that is more likely paise has a warning', () => {
-  expect(importFields.rentExtraMono.kind.read('40')).toEqual({
-    value: 40,
-    warning: '“40” is read as ₹40 a page; write 40 paise or 0.40 if you mean paise',
-  });
-  expect(importFields.rentExtraColour.kind.read('3.50')).toEqual({ value: 3.5 });
 });

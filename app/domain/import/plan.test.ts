@@ -128,6 +128,20 @@ describe('an existing product', () => {
     expect(plan({ SKU: 'G2010', MRP: '₹ 9,999' }, current)).toEqual({ outcome: 'same' });
   });
 
+  test('gets a label for words instead of a price', () => {
+    expect(plan({ SKU: 'G2010', MRP: 'Call for price' }, current)).toMatchObject({
+      outcome: 'changed',
+      fields: { priceLabel: 'Price on Request' },
+    });
+  });
+
+  test('is not changed by a line with an invalid value', () => {
+    expect(plan({ SKU: 'G2010', Name: 'x'.repeat(1000), MRP: '10,499' }, current)).toMatchObject({
+      outcome: 'refused',
+      problem: expect.stringMatching(/^Name .+\.$/),
+    });
+  });
+
   test('keeps its value for an empty cell, unless empty cells clear', () => {
     const line = { SKU: 'G2010', Price: '', Tags: '', Name: '' };
     expect(plan(line, current)).toEqual({ outcome: 'same' });
@@ -202,6 +216,9 @@ describe('a warning or a refusal', () => {
 
   test('names a brand from inside the name, or from a line above, and a category from a line above', () => {
     expect(warnings({ Name: 'Printer HP 7', Category: 'Scanners' })).toEqual(['Brand HP is read from the name']);
+    expect(warnings({ Name: 'Copier (Konica - Minolta) 227', Category: 'Scanners' })).toEqual([
+      'Brand Konica Minolta is read from the name',
+    ]);
     expect(warnings({ Name: 'HP 7', Category: 'Scanners' })).toEqual([]);
     expect(warnings({ Name: 'Printer HP 7', Category: 'Scanners' }, null, { brand: 'HP' })).toEqual([]);
     const read = readRow(['Thing 7'], ['name'], ['Name']);

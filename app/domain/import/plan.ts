@@ -69,7 +69,7 @@ export function planRow(row: RowRead, current: Product | null, context: PlanCont
   // A missing category is reported below with the other missing fields.
   if (category !== '' && category !== current?.category && !context.hasCategory(category))
     problems.push(`There is no category “${category.slice(0, 60)}”; please choose what it means under Unknown words`);
-  if (current === null && /\?{3}|\ufffd/.test(String(wanted.name ?? '')))
+  if (current === null && /\?{3}|\ufffd/.test(String(wanted.name)))
     problems.push('Letters of the name were lost when the file was saved; please save it as UTF-8');
   if (current === null)
     // The description is derived from the name, so it is missing only together with it.
@@ -142,7 +142,7 @@ function sourceWarnings(
   const isGiven = (field: 'brand' | 'category') =>
     values[field] !== undefined || unresolved.includes(field) || options[field] !== '';
   const start = fold(String(name));
-  if (!isGiven('brand') && brand !== '' && !start.startsWith(fold(String(brand))))
+  if (!isGiven('brand') && !start.startsWith(fold(String(brand))))
     warnings.push(
       brandIn(String(name), brands) === brand
         ? `Brand ${brand} is read from the name`

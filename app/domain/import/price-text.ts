@@ -155,7 +155,6 @@ function plainNumber(written: string): number | null {
     if (groups.length === 1 || (groups.at(-1)?.length === 3 && (groups[0]?.length ?? 0) <= 3))
       return Number(`${groups.join('')}.${decimals || 0}`);
   }
-  if (/^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/.test(text) && (text.includes(',') || more.length > 0))
-    return Number(text.replaceAll('.', '').replace(',', '.'));
+  if (/^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
   return null;
 }

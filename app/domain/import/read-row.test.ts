@@ -2,7 +2,7 @@
  * @module-tag import/messy-files
  */
 import { describe, expect, test } from 'vitest';
-import { guessColumns } from './columns.ts';
+import { type ColumnTarget, guessColumns } from './columns.ts';
 import { isSurveyed, type ResolvedValue, readRow } from './read-row.ts';
 
 /** Reads one line under these titles. */
@@ -21,6 +21,13 @@ describe('a cell', () => {
     ['12345.0', '12345'],
     ['LBP‑2900', 'LBP-2900'],
     ['=A-1', '=A-1'],
+    [' ="00451" ', '00451'],
+    ['=""', undefined],
+    ['="a"&"b"', '="a"&"b"'],
+    ['  =HYPERLINK("https://x.example", "M3010") ', 'M3010'],
+    ['x=HYPERLINK("a","b")', 'x=HYPERLINK("a","b")'],
+    ['=2+3', '=2+3'],
+    ['M=SUM(1)', 'M=SUM(1)'],
   ])('of a SKU %j reads %j', (cell, sku) => expect(read({ SKU: cell }).values.sku).toBe(sku));
 
   test.each(['=SUM(A1:A9)', ' = VLOOKUP(A1;B:C;2)', '=_xlfn.IF(1,2,3)'.replace('_xlfn.', '')])(
@@ -30,6 +37,15 @@ describe('a cell', () => {
         values: {},
         problems: ['SKU is a formula; please save the file with its values'],
       }),
+  );
+
+  test.each(['=sum(A1)', '\t= IF.ERROR(A1)', '=LOG10(5)'])(
+    'that is the formula %j is refused in any spelling',
+    (cell) => expect(read({ SKU: cell }).problems).toHaveLength(1),
+  );
+
+  test.each(['##', 'x#N/A', '#N/A!', '# 5'])('%s is no error of a spreadsheet', (cell) =>
+    expect(read({ 'Product name': cell }).problems).toEqual([]),
   );
 
   test.each(['#N/A', '#REF!', '#div/0!', '#VALUE!', '#NAME?', '#SPILL!', '####'])(
@@ -111,9 +127,42 @@ describe('stock', () => {
     ['Delivery (weeks)', '2-3', '2-3 weeks'],
     ['Delivery (days)', '0', 'Immediate'],
     ['Stock', '7', '7'],
+    ['Delivery (months)', '2', '2 months'],
+    ['Lead time (hours)', '48', '48 hours'],
+    ['Lead time', '2 to 3', '2 to 3 days'],
+    ['Lead time', '2 – 3', '2 – 3 days'],
+    ['Lead time', '00', 'Immediate'],
+    ['Lead time', '10', '10 days'],
+    ['Lead time', '2 weeks', '2 weeks'],
+    ['Status', 'Out of stock', 'Out of stock'],
+    ['Status', 'उपलब्ध', 'उपलब्ध'],
   ])('column %j with %j reads %j', (title, cell, stock) =>
     expect(read({ [title]: cell })).toMatchObject({ stock, problems: [] }),
   );
+
+  test.each([
+    ['Status', 'In stock', '7', '7'],
+    ['Status', 'Out of stock', '7', 'Out of stock'],
+    ['Status', 'Draft', '7', '7'],
+  ])('a column %s with %j beside a stock of %s reads %s', (title, cell, count, stock) =>
+    expect(read({ Stock: count, [title]: cell }).stock).toBe(stock),
+  );
+
+  test('is quoted up to 60 characters', () => {
+    const long = `row ${'7b '.repeat(30)}`.trim();
+    expect(read({ Stock: long }).warnings).toEqual([`Stock “${long.slice(0, 60)}” could not be read and is ignored`]);
+    const sum = `5 + ${'3 '.repeat(40)}`.trim();
+    expect(read({ Stock: sum }).problems).toEqual([
+      `Stock “${sum.slice(0, 60)}” is not clear; please write one whole number`,
+    ]);
+  });
+
+  test('that is no word for a placeholder is read as one in a column about stock or price only', () => {
+    expect(read({ 'Stock status': 'N/A' }).stock).toBeNull();
+    expect(read({ 'Price label': 'N/A' }).values.priceLabel).toBe('no-label');
+    expect(read({ Brand: 'N/A' })).toMatchObject({ values: {}, empty: ['brand'] });
+    expect(read({ 'Stock status': '-' })).toMatchObject({ stock: null, problems: [], empty: ['stockStatus'] });
+  });
 
   test('that is a date is refused; with other digits it is left out with a warning', () => {
     expect(read({ Stock: '12/05/2026' }).problems).toEqual(['Stock “12/05/2026” is a date; please write a number']);
@@ -158,11 +207,21 @@ describe('other fields', () => {
     expect(read({ Brand: 'x' }, { skip: 'a' })).toMatchObject({ skip: 'a', unresolved: ['brand'] });
   });
 
+  test('a brand is read without its trade mark, a category as it is', () => {
+    expect(read({ Brand: 'HP™', Category: 'Pixma™' })).toMatchObject({ values: { brand: 'HP', category: 'Pixma™' } });
+  });
+
   test('a status may imply the visibility; an unknown word is matched', () => {
     expect(read({ Status: 'Hidden' })).toMatchObject({ values: { status: 'published' }, visibility: 'private' });
     expect(read({ Status: 'Draft' })).toMatchObject({ values: { status: 'draft' }, visibility: null });
     expect(read({ Status: 'purple' }, { use: 'draft' }).values.status).toBe('draft');
     expect(read({ Status: 'purple' }).problems).toEqual(['Status “purple” is not known']);
+    expect(read({ 'Stock status': 'purple' }, { use: 'in_stock' })).toMatchObject({ stock: 'in_stock', values: {} });
+    expect(read({ 'Price label': 'purple' }, { use: 'Price on Request' })).toMatchObject({
+      stock: null,
+      values: { priceLabel: 'Price on Request' },
+    });
+    expect(read({ Price: '12-13' }, { use: 'in_stock' })).toMatchObject({ stock: null, values: {} });
   });
 
   test.each([
@@ -171,7 +230,25 @@ describe('other fields', () => {
     ['Warranty (yrs)', '2', '2 years'],
     ['Warranty', '12', '12'],
     ['Warranty (months)', '1 year', '1 year'],
+    ['Warranty (months)', '1', '1 month'],
+    ['Warranty (years)', '1.5', '1.5'],
+    ['Warranty (year)', '3', '3 years'],
   ])('%j of %j is %j', (title, cell, warranty) => expect(read({ [title]: cell }).values.warranty).toBe(warranty));
+});
+
+test.each([
+  ['Excess copy charge (paise)', '40', { rentExtraMono: 0.4 }],
+  ['Excess copy charge (paisa)', '40', { rentExtraMono: 0.4 }],
+  ['Excess copy charge (paise)', '0.40', { rentExtraMono: 0.4 }],
+  ['Excess copy charge (years)', '40', { rentExtraMono: 40 }],
+  ['Minimum months (years)', '3', { rentMonths: 36 }],
+  ['Minimum months (yrs)', '3', { rentMonths: 36 }],
+  ['Minimum months (paise)', '3', { rentMonths: 3 }],
+  ['Toner yield (years)', '7200', { tonerYield: 7200 }],
+  ['Toner yield (paise)', '7200', { tonerYield: 7200 }],
+])('%j over %j reads %j', (title, cell, values) => {
+  const target = Object.keys(values)[0] as ColumnTarget;
+  expect(readRow([cell], [target], [title])).toMatchObject({ values, problems: [] });
 });
 
 test('only columns with values to match, SKU and name are read in the first pass', () => {

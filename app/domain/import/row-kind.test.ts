@@ -86,7 +86,13 @@ describe('a note', () => {
     [alone('All the machines come with a full year of warranty on site only')],
     [alone('We reserve all rights.')],
     [['', '', 'Note: ask for the price', 'HP', '']],
+    [['', '', 'Note: ask for the price', '', '500']],
   ])('%j', (cells) => expect(kindOf(cells)).toBe('A note'));
+
+  test.each([[['', 'N1', 'Note 10 Printer', 'HP', '']], [['', '', 'Note 10 Printer', 'HP', '500']]])(
+    'is not %j, which has a brand and a SKU or price',
+    (cells) => expect(kindOf(cells)).not.toBe('A note'),
+  );
 });
 
 describe('column titles', () => {
@@ -95,11 +101,15 @@ describe('column titles', () => {
     [['S.No', 'SKU', 'Product name', '', '']],
     [['Sl', 'SKU', 'Product name', 'x', '']],
     [['Qty', 'Model', 'Rate', '', '']],
+    [['', 'SKU', 'Rate', '', '']],
     [['1', '2', '3', '4', '5']],
     [['(1)', '(2)', '(3)', '', '']],
   ])('%j', (cells) => expect(kindOf(cells)).toBe('Column titles'));
 
-  test.each([[['', 'SKU', '', '', '']], [['1', '2', '', '', '']], [['1', '3', '5', '', '']]])('not %j', (cells) =>
-    expect(kindOf(cells)).not.toBe('Column titles'),
-  );
+  test.each([
+    [['', 'SKU', '', '', '']],
+    [['Rate', 'Model', '', '', '']],
+    [['1', '2', '', '', '']],
+    [['1', '3', '5', '', '']],
+  ])('not %j', (cells) => expect(kindOf(cells)).not.toBe('Column titles'));
 });

@@ -6,10 +6,10 @@ import { guessColumns } from './columns.ts';
 import { asWritten } from './read-row.ts';
 import { createRowReader } from './row-reader.ts';
 import { createSurvey } from './survey.ts';
+import type { MatchedField } from './value-match.ts';
 
 const titles = ['SKU', 'Product name', 'Brand', 'Category', 'Price'];
-const brands = ['Canon', 'HP'];
-const categories = ['Copiers', 'Printers'];
+const groups: Partial<Record<MatchedField, string[]>> = { brand: ['Canon', 'HP'], category: ['Copiers', 'Printers'] };
 
 /** Reads lines below the titles, numbered from 2. */
 function readAll(...rows: string[][]) {
@@ -20,7 +20,7 @@ function readAll(...rows: string[][]) {
     titles,
     survey: createSurvey(lines, targets, titles),
     resolve: asWritten,
-    groupNamed: (field, text) => (field === 'brand' ? brands : categories).find((each) => each === text) ?? null,
+    groupNamed: (field, text) => groups[field]?.find((each) => each === text) ?? null,
     isProduct: () => false,
   });
   return lines.map((line) => reader.read(line));

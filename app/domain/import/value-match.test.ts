@@ -8,6 +8,7 @@ import {
   type KnownValues,
   type MatchedField,
   matchedFields,
+  namesSeveralBrands,
   proposeMatch,
   valueKey,
   valueOptions,
@@ -99,6 +100,16 @@ describe('a proposal', () => {
     expect(proposeMatch('category', 'Gl', categories('Battery', 'Glass'))).toBe('');
     expect(proposeMatch('category', 'A3 Copier', categories('A4 Copier'))).toBe('');
     expect(proposeMatch('category', 'Ink', categories('Laser Printer', 'Inkjet'))).toBe('');
+    expect(proposeMatch('category', 'Copier', categories('Copiers'))).toBe('Copiers');
+    expect(proposeMatch('category', 'Copier', categories())).toBe('');
+    expect(proposeMatch('category', 'TN2', categories('TN2365'))).toBe('');
+    expect(proposeMatch('category', 'Lmntr', categories('Laminator', 'Shredders'))).toBe('Laminator');
+    expect(proposeMatch('category', 'Lmtr', categories('Laminator', 'Shredders'))).toBe('');
+    expect(proposeMatch('category', 'Lmt', categories('Laminator', 'Shredders'))).toBe('');
+    expect(proposeMatch('category', 'Lami', categories('Laminator', 'Shredders'))).toBe('Laminator');
+    expect(proposeMatch('category', 'Supplies', categories('Supply', 'Supreme'))).toBe('Supply');
+    expect(proposeMatch('category', 'Colour copiers', categories('Mono copiers'))).toBe('');
+    expect(proposeMatch('category', 'Colour and mono copiers', categories('Mono copiers'))).toBe('Mono copiers');
   });
 });
 
@@ -119,6 +130,18 @@ test.each([
   ['LaserJet HP', ''],
   ['', ''],
 ])('finds the brand at the start of %j: %j', (name, brand) => expect(brandOfName(name, known.brand)).toBe(brand));
+
+test.each([
+  ['HP', false],
+  ['hp HP', false],
+  ['HP Canon', true],
+  ['Konica Minolta', false],
+  ['Konica Minolta & HP', true],
+  ['Hewlett Packard HP', false],
+  ['Acme', false],
+  ['Acme / Zenith', true],
+  ['Acme, Zenith', true],
+])('%j names several brands: %j', (text, isSeveral) => expect(namesSeveralBrands(text, known.brand)).toBe(isSeveral));
 
 test('compares values without case, accents, spacing, punctuation and invisible characters', () => {
   expect(valueKey(' Ink & TONER\u200b – é ')).toBe('inkandtonere');

@@ -208,8 +208,9 @@ const exclusive = [
 ];
 const isContrary = (a: readonly string[], b: readonly string[]) =>
   exclusive.some((group) => {
-    const [left, right] = [a, b].map((tokens) => group.filter((token) => tokens.includes(token)));
-    return left?.length && right?.length ? !left.some((token) => right.includes(token)) : false;
+    const left = group.filter((token) => a.includes(token));
+    const right = group.filter((token) => b.includes(token));
+    return left.length > 0 && right.length > 0 && !left.some((token) => right.includes(token));
   });
 
 /** The weight of a token; a word that most categories share weighs less. */

@@ -329,7 +329,22 @@ describe('other values', () => {
       ],
     ],
     ['Speed -- 25', [['Speed', '25']]],
+    ['  Speed   -   25', [['Speed', '25']]],
+    ['Wi-Fi – yes', [['Wi-Fi', 'yes']]],
+    ['Screen: 7" touch, Size: A4', [['Screen', '7" touch, Size: A4']]],
   ])('pairs of %j', (text, expected) => expect(splitPairs(text)).toEqual({ pairs: expected, unnamed: '' }));
+
+  test.each([
+    ['₹', 'INR'],
+    ['Rs', 'INR'],
+    ['rs.', 'INR'],
+    ['Rupee', 'INR'],
+    ['rupees', 'INR'],
+    ['usd', 'USD'],
+    ['inr', 'INR'],
+    ['Rs. only', 'RS. ONLY'],
+    ['US rupees', 'US RUPEES'],
+  ])('the currency %s is %s', (text, value) => expect(currency.read(text)).toEqual({ value }));
 
   test('text without a name is kept under Details, with a warning', () => {
     expect(splitPairs('fast; quiet: yes\nsmall')).toEqual({ pairs: [['quiet', 'yes']], unnamed: 'fast; small' });

@@ -85,6 +85,15 @@ const leads: [title: string, mail: Partial<ReceivedMail>, buyer: { name: string;
     { name: 'Mr. Amit Shah', email: '', phone: '+919812345678' },
   ],
   [
+    'IndiaMART, reply-to of the portal',
+    {
+      from: { name: 'IndiaMART', address: 'enquiry@indiamart.com' },
+      replyTo: { name: 'IndiaMART', address: 'reply@mail.indiamart.com' },
+      text: 'Name\tRavi Kumar\nMobile\t+91 98123 45678\nEmail\tbuyleads@indiamart.com',
+    },
+    { name: 'Ravi Kumar', email: '', phone: '+919812345678' },
+  ],
+  [
     'TradeIndia',
     {
       from: { name: 'TradeIndia', address: 'leads@tradeindia.com' },
@@ -193,6 +202,8 @@ describe('skips', { tags: ['messages/mailbox-skips'] }, () => {
     ['a bounce', { from: { name: '', address: 'MAILER-DAEMON@mx.test' } }, 'bounce'],
     ['a bounce without a sender', { headers: { 'return-path': ['<>'] } }, 'bounce'],
     ['a delivery report', { headers: { 'content-type': ['multipart/report; report-type=delivery-status'] } }, 'bounce'],
+    ['an inquiry of a namesake of the postmaster', { from: { name: '', address: 'mr.postmaster@post.test' } }, null],
+    ['a form of our website with an e-mail address only', { from: ours, text: 'Name: Ravi\nEmail: r@s.test' }, null],
     ['our own e-mail', { from: { name: '', address: 'sales@dealer.test' } }, 'own'],
     ['our own answer', { from: ours, replyTo: ours }, 'own'],
     ['our own offer with our name and number', { from: ours, text: 'Name: Asha\nPhone: 098987 65432' }, 'own'],

@@ -25,14 +25,7 @@ const aloneOnLine = /^[\s*•>|]*([\p{L}’' /.-]{2,40}?)\s*:?\s*$/u;
 const mostLines = 400;
 
 const labelOf = (text: string): Label | undefined =>
-  (Object.keys(labels) as Label[]).find((label) =>
-    labels[label].test(
-      text
-        .replaceAll('*', '')
-        .replace(/[.\s]+$/, '')
-        .trim(),
-    ),
-  );
+  (Object.keys(labels) as Label[]).find((label) => labels[label].test(text.replace(/[.\s]+$/, '').trim()));
 const cleaned = (value: string) => value.replace(/[*|]/g, ' ').replace(/\s+/g, ' ').trim();
 const emailIn = (value: string): string =>
   value

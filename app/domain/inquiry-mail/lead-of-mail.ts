@@ -17,7 +17,7 @@ export function leadOf({ from, replyTo, text }: ReceivedMail): Lead | null {
   const lead = leadIn(text);
   if (lead.email === '' && lead.phone === '') return null;
   if (isPortal(from.address)) {
-    const answersTo = replyTo.address !== '' && !isPortal(replyTo.address) ? replyTo.address : '';
+    const answersTo = isPortal(replyTo.address) ? '' : replyTo.address;
     return { ...lead, email: lead.email && !isPortal(lead.email) ? lead.email : answersTo };
   }
   return lead.name === '' ? null : lead;

@@ -22,5 +22,6 @@ test('a yield is stated once, or by several codes alike', () => {
   expect(yieldOf(takes({ code: 'A1', yield: 500 }, { code: 'A2', yield: 500 }, { code: 'A3' }))).toBe(500);
   expect(yieldOf(takes({ code: 'A1', yield: 500 }, { code: 'A2', yield: 700 }))).toBeNull();
   expect(yieldOf(takes({ code: 'A1' }))).toBeNull();
+  expect(yieldOf(takes({ code: 'A1', yield: 0 }))).toBeNull();
   expect(yieldOf({})).toBeNull();
 });

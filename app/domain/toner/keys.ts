@@ -41,8 +41,8 @@ function tails(words: readonly string[]): string[] {
   return [...ends, ...numbers].filter((end) => end.length >= 3 && hasDigit(end));
 }
 
-/** HP prints `CF256A` on the box and `56A` on the label. */
-export const shortForm = (key: string): string[] => /^(?:c[a-z]|q|w)\d(\d{2,3}[a-z])$/.exec(key)?.slice(1) ?? [];
+/** HP prints `CF256A` or `Q2612A` on the box and `56A` or `12A` on the label. */
+export const shortForm = (key: string): string[] => /^(?:c[a-z]\d|q\d\d|w\d)(\d{2,3}[a-z])$/.exec(key)?.slice(1) ?? [];
 
 /** Keys from the words of a machine's name. `MFC-L2701DW` also gives the model `l2701dw` and the part `2701dw`. */
 function keysOfName(words: readonly string[]): Key[] {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Facts } from '#app/domain/facts/facts.ts';
 import type { NamedValues } from '#app/domain/named-values.ts';
 import { readAsked } from './asked.ts';
-import { finderKeys } from './keys.ts';
+import { codeKey, finderKeys, shortForm } from './keys.ts';
 import { meansMachine } from './links.ts';
 import { lookalikes, typos } from './spellings.ts';
 
@@ -62,6 +62,70 @@ describe('keys', () => {
       keys('Star X100', 'Star', takes(['337'], source)).all.find(({ kind }) => kind === 'takes')?.brand;
     expect(brandOf('Cartridge: 337')).toBe('star');
     expect(brandOf('Cartridge: Canon 337')).toBe('canon');
+    expect(brandOf('Cartridge: Canon 337 or HP 88A')).toBe('star');
+    const own = keys('Canon LBP 2900', 'Canon India', takes(['303'], 'Cartridge: Canon 303')).all;
+    expect(own.find(({ kind }) => kind === 'takes')?.brand).toBe('canon india');
+  });
+
+  test('a word that only describes a machine ends its model, another word goes on', () => {
+    expect(keys('Brother DCP-L2541DW Multifunction Printer', 'Brother').model).toContain('l2541dw');
+    expect(keys('HP LaserJet M126nw 2', 'HP').model).toContain('m126nw');
+    expect(keys('HP LaserJet M126nw Plus', 'HP').model).not.toContain('m126nw');
+  });
+
+  test('a supply is also found by the short form of its code', () => {
+    const supply: Facts = { kind: { value: 'supply', source: '' } };
+    expect(keys('HP CF256A Toner', 'HP', supply).part).toEqual(['56a']);
+  });
+
+  test('a supply has all codes and machines of its name, and a machine without a family that of the one before', () => {
+    const supply: Facts = { kind: { value: 'supply', source: '' } };
+    const { model, part, code } = keys('HP 805 Black Ink Cartridge', 'HP', supply, [
+      ['Fits', '2330, DeskJet 2331, 2332'],
+    ]);
+    expect(code).toEqual(['805', '805blackinkcartridge']);
+    expect(model).toEqual(['deskjet2331', 'deskjet2332']);
+    expect(part).toEqual(['2330', '2331', '2332']);
+    expect(keys('Canon NPG-59 Toner for iR 2002, iR 2202 and iR 2004', 'Canon', supply)).toMatchObject({
+      code: ['npg59', 'npg59toner'],
+      model: ['ir2002', 'ir2202', 'ir2004'],
+      part: ['2002', '2202', '2004'],
+    });
+  });
+
+  test('a machine has the codes that its rows about supplies name, also those that the facts leave out', () => {
+    const { model, part, takes } = keys('HP LaserJet M126nw', 'HP', {}, [
+      ['Toner', 'CF283A and CL57s'],
+      ['Mains cable', 'AB12c'],
+    ]);
+    expect(model).toEqual(['hplaserjetm126nw', 'laserjetm126nw', 'm126nw']);
+    expect(part).toEqual(['57s', 'm126nw', '126nw']);
+    expect(takes).toEqual(['cl57s']);
+  });
+
+  test.each([
+    ['cf256a', ['56a']],
+    ['ce285a', ['85a']],
+    ['q2612a', ['12a']],
+    ['q7553x', ['53x']],
+    ['w1106a', ['106a']],
+    ['cf2561', []],
+    ['xcf256a', []],
+    ['cf256ax', []],
+    ['c256a', []],
+    ['cf56a', []],
+    ['tk1178', []],
+  ])('the short form of %s is %j', (key, short) => {
+    expect(shortForm(key)).toEqual(short);
+  });
+
+  test.each([
+    ['HP 56A', 'HP', '56a'],
+    ['Canon 337', 'Canon India', '337'],
+    ['HP', 'HP', 'hp'],
+    ['TK-1178', 'Kyocera', 'tk1178'],
+  ])('the key of the code %s of %s is %s', (code, brand, key) => {
+    expect(codeKey(code, brand)).toBe(key);
   });
 
   test('are limited in number and length', () => {
@@ -86,6 +150,19 @@ describe('typed text', () => {
     ['xerox machine M2040dn', { words: 'machine m2040dn', brands: [], wants: null, unknown: [] }],
     ['Rs 805, 682 pages', { words: '', brands: [], wants: null, unknown: [] }],
     ['invoice 682', { words: 'invoice 682', brands: [], wants: null, unknown: ['invoice'] }],
+    ['epsonl3110', { words: 'l3110', brands: ['epson'], wants: null, unknown: [] }],
+    ['hpq2612a', { words: 'hpq2612a', brands: [], wants: null, unknown: [] }],
+    ['oki2', { words: '2', brands: ['oki'], wants: null, unknown: [] }],
+    ['fujixerox 3065', { words: '3065', brands: ['xerox'], wants: null, unknown: [] }],
+    ['12akit', { words: '12a kit', brands: [], wants: 'any', unknown: [] }],
+    ['tk1178toners', { words: 'tk1178 toner', brands: [], wants: 'toner', unknown: [] }],
+    ['12a₹805hp', { words: '12a', brands: ['hp'], wants: null, unknown: [] }],
+    ['hp hp 805', { words: '805', brands: ['hp'], wants: null, unknown: [] }],
+    ['cartridge toner', { words: 'cartridge toner', brands: [], wants: 'toner', unknown: [] }],
+    ['drum toner', { words: 'drum toner', brands: [], wants: 'drum', unknown: [] }],
+    ['टी के 1178', { words: 't k 1178', brands: [], wants: null, unknown: ['t'] }],
+    ['के 1178', { words: 'के 1178', brands: [], wants: null, unknown: [] }],
+    ['1178 के', { words: '1178 के', brands: [], wants: null, unknown: [] }],
     ['konica minolta drum', { words: 'drum', brands: ['konica minolta'], wants: 'drum', unknown: [] }],
   ])('%s', (text, expected) => {
     expect(asked(text)).toEqual(expected);

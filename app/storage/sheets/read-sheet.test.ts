@@ -98,6 +98,26 @@ describe('workbooks', () => {
     ]);
   });
 
+  test('of several sheets yield the longest one and name the others with content', async () => {
+    const rel = (id: number) =>
+      `<Relationship Id="rId${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${id}.xml"/>`;
+    const rowsOf = (count: number) =>
+      Array.from({ length: count }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>1</v></c></row>`).join('');
+    const sheetOf = (rows: number) => `<worksheet><sheetData>${rowsOf(rows)}</sheetData></worksheet>`;
+    const names = ['Cover', 'Prices', 'Empty', 'Terms'];
+    const read = await readSheet(
+      workbook(rowsOf(1), {
+        'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': `<Relationships>${[1, 2, 3, 4].map(rel).join('')}</Relationships>`,
+        'xl/worksheets/sheet2.xml': sheetOf(3),
+        'xl/worksheets/sheet3.xml': sheetOf(0),
+        'xl/worksheets/sheet4.xml': sheetOf(3),
+      }),
+    );
+    expect(read).toMatchObject({ sheet: 'Prices', otherSheets: ['Cover', 'Terms'] });
+    expect(read.lines).toHaveLength(3);
+  });
+
   test('round trip: an exported workbook is read unchanged', async () => {
     const words = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 }), {
       minLength: 1,

@@ -66,7 +66,31 @@ describe.each(['sqlite', 'postgres'] as const)('toner on %s', (engine) => {
     });
   });
 
+  test('finds by the words of the catalogue if there is no code, the asked kind and maker first', {
+    tags: ['toner/find'],
+  }, async () => {
+    await create('Sharp Digital Copier', 'Sharp');
+    await supply('Digital Copier Drum', 'Sharp');
+    await create('Ricoh Digital Copier', 'Ricoh');
+    expect(await found('digital copier')).toEqual([
+      ['Ricoh Digital Copier', false, ''],
+      ['Sharp Digital Copier', false, ''],
+      ['Digital Copier Drum', false, ''],
+    ]);
+    expect((await found('sharp digital'))[0]).toEqual(['Sharp Digital Copier', false, '']);
+    expect(await found('digital drum')).toEqual([['Digital Copier Drum', false, '']]);
+    expect(await found('please')).toEqual([]);
+  });
+
   describe('links', { tags: ['toner/links'] }, () => {
+    test('suggest no machine for a machine', async () => {
+      const machine = await create('Canon LBP 2900', 'Canon');
+      await create('Canon LBP2900', 'Canon');
+      const toner = await supply('Printco Toner', 'Printco', { Fits: 'LBP 2900' });
+      const { suggested } = await watched.store.toner.view(machine.id);
+      expect(suggested.filter(({ id }) => id !== toner.id)).toEqual([]);
+    });
+
     test('follow from a code of the machine, of the same brand only', async () => {
       const machine = await create('HP LaserJet Pro M427fdw', 'HP', { 'Toner Yield': '9,200 copies (CF228X)' });
       const toner = await supply('HP CF228X Toner', 'HP');
