@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 /** Changes a site's database like another process would. Bumps the content version, so that cached pages are evicted. */
 export function alter({ dataDir }: { dataDir: string }, sql: string, ...values: string[]): void {
-  const db = new DatabaseSync(`${dataDir}/platen.db`);
+  const db = new DatabaseSync(`${dataDir}/platen.db`, { timeout: 4000 });
   try {
     db.prepare(sql).run(...values);
     db.exec("update meta set value = value + 1 where key = 'content_version'");
