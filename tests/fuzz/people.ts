@@ -6,7 +6,11 @@ export type People = Awaited<ReturnType<typeof createPeople>>;
 const json = (body: object, token?: string): RequestInit => ({
   method: 'POST',
   // The site closes a connection that was idle for some seconds, just when it may be used again.
-  headers: { connection: 'close', 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  headers: {
+    connection: 'close',
+    'content-type': 'application/json',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  },
   body: JSON.stringify(body),
 });
 
