@@ -14,6 +14,7 @@ import { openSqlite } from '#app/storage/sqlite.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import { dealer } from '#dealer';
 import { anInquiry } from '#tests/support/factories.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { migratedDatabase, testClock } from '#tests/support/stores.ts';
 import { createReminderRun } from './reminders.ts';
 
@@ -21,7 +22,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
+describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (engine) => {
   let root: string;
   let opened: Opened[];
   let db: Kysely<Tables>;

@@ -4,6 +4,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '#app/domain/improvements.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { addMachines } from '#tests/support/large-catalogue.ts';
 import { type Watched, watchedStore } from '#tests/support/statements.ts';
 import { type Clock, testClock } from '#tests/support/stores.ts';
@@ -13,7 +14,7 @@ const day = 24 * 60 * 60 * 1000;
 const text = (about: string) =>
   `${about} copies, scans and prints for an office of ten, with a finisher and two trays of paper.`;
 
-describe.each(['sqlite', 'postgres'] as const)('what to improve on %s', (engine) => {
+describe.each(variants(['sqlite', 'postgres'] as const))('what to improve on %s', (engine) => {
   let watched: Watched;
   let store: Store;
   let clock: Clock;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductFilter } from '#app/domain/product.ts';
 import { productSorts } from '#app/domain/product-options.ts';
 import { aProduct } from '#tests/support/factories.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { machine } from '#tests/support/large-catalogue.ts';
 import { engines, testClock } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
@@ -9,7 +10,7 @@ import type { Store } from './store.ts';
 /** More rows than one insert statement takes. */
 const many = 250;
 
-describe.each(engines)('lists on %s', (_engine, open) => {
+describe.each(variants(engines))('lists on %s', (_engine, open) => {
   let store: Store;
   let close: () => Promise<void>;
   beforeAll(async () => {
