@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cleanHtml } from '#app/storage/clean-html.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { foreignVectors, hostileWords } from '#tests/support/hostile-words.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { markupVectors } from '#tests/support/markup-vectors.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { type Visitor, visitor } from '#tests/support/visitor.ts';
@@ -118,7 +119,7 @@ const withoutPolicy = { 'content-type': 'text/html; charset=utf-8' };
 /** The page of a post with its real scripts, and unsanitized HTML in place of the content. */
 const inPost = (html: string) => `${post.html.replace(/<main[\s\S]*/, '<main>')}${html}`;
 
-test(
+longTest(
   'without sanitizer and CSP, many vectors run, which proves that the test detects them',
   async () => {
     const found = await running(bare, withoutPolicy);
@@ -136,13 +137,17 @@ test('the sanitizer alone blocks all vectors', { tags: ['hostile/sanitiser-alone
   expect(ran).toEqual([]);
 });
 
-test("the CSP of a post's page alone blocks all vectors", {
-  tags: ['hostile/policy-alone'],
-  timeout: timeoutMs,
-}, async () => {
-  expect(inPost('')).toMatch(/<script[\s\S]*<main>$/);
-  expect(await running(inPost, post.headers)).toEqual([]);
-});
+longTest(
+  "the CSP of a post's page alone blocks all vectors",
+  {
+    tags: ['hostile/policy-alone'],
+    timeout: timeoutMs,
+  },
+  async () => {
+    expect(inPost('')).toMatch(/<script[\s\S]*<main>$/);
+    expect(await running(inPost, post.headers)).toEqual([]);
+  },
+);
 
 /** JSON-LD of a page, as a search engine parses it. */
 const dataIn = (html: string) =>

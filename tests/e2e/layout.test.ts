@@ -221,15 +221,12 @@ test('a page of 24 products is at most eleven phone screens long', { tags: ['pro
 
 describe('nothing overlaps', { tags: ['beyond/no-overlap'] }, () => {
   test.each(
-    variants(
-      [
-        { width: phone, height: 740 },
-        { width: desktop, height: 800 },
-        { width: 768, height: 1024 },
-        { width: 1600, height: 900 },
-      ],
-      2,
-    ),
+    variants([
+      { width: phone, height: 740 },
+      { width: desktop, height: 800 },
+      { width: 768, height: 1024 },
+      { width: 1600, height: 900 },
+    ]),
   )('on any page at $width × $height', async ({ width, height }) => {
     for (const path of pages) {
       const page = await open(path, width, height);

@@ -30,29 +30,32 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 afterEach(() => someone?.leave());
 
-/** One public page of each kind. */
-const pages = [
-  '/',
-  '/products',
-  '/products?category=colour-photocopiers&tag=a3&search=ricoh',
-  '/products?search=nothing+like+this',
-  '/products/canon-pixma-g2010',
-  '/products/hp-deskjet-2331',
-  '/products/no-such-product',
-  '/choose',
-  '/services',
-  '/blog',
-  '/blog?q=rent',
-  '/blog/what-a-page-really-costs',
-  '/blog/no-such-post',
-  '/contact',
-  '/toner',
-  '/toner?q=m2040dn+toner',
-  '/toner?q=nothing+like+it',
-  '/cost',
-  '/privacy',
-  '/no-such-page',
-];
+/** One public page of each kind, then further states of them. */
+const pages = variants(
+  [
+    '/',
+    '/products',
+    '/products?search=nothing+like+this',
+    '/products/hp-deskjet-2331',
+    '/products/no-such-product',
+    '/choose',
+    '/services',
+    '/blog',
+    '/blog/what-a-page-really-costs',
+    '/contact',
+    '/toner',
+    '/cost',
+    '/privacy',
+    '/no-such-page',
+    '/products?category=colour-photocopiers&tag=a3&search=ricoh',
+    '/products/canon-pixma-g2010',
+    '/blog?q=rent',
+    '/blog/no-such-post',
+    '/toner?q=m2040dn+toner',
+    '/toner?q=nothing+like+it',
+  ],
+  14,
+);
 
 const open = async (path: string, options: Parameters<typeof visitor>[1] = {}) => {
   someone = await visitor(browser, options);

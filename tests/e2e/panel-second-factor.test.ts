@@ -7,7 +7,7 @@ import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { longDescribe, longTest } from '#tests/support/how-long.ts';
+import { longDescribe, longTest, variants } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { axe, axeLightAndDark, desktop, overflow, phone, visitor } from '#tests/support/visitor.ts';
@@ -164,7 +164,7 @@ longTest(
   },
 );
 
-test.each(['light', 'dark'] as const)('the QR code can be scanned on a %s page', async (colorScheme) => {
+test.each(variants(['light', 'dark'] as const))('the QR code can be scanned on a %s page', async (colorScheme) => {
   await open(phone, { colorScheme });
   const { codes, key } = await setUp();
   const shot = await codes.getByRole('img', { name: 'QR code for the app' }).screenshot();

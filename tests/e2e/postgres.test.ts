@@ -20,25 +20,29 @@ const logIn = async ({ url }: Site, password: string) => {
 
 const statusOf = async (address: string) => (await fetch(address)).status;
 
-test('four processes started together on an empty database all start and share one admin password', {
-  tags: ['process/concurrent-starts'],
-}, async () => {
-  const DATABASE_URL = await postgresDatabase();
-  const sites = await Promise.all(
-    [1, 2, 3, 4].map(() => startSite({ environment: { DATABASE_URL, ADMIN_PASSWORD: '' } })),
-  );
-  const files = sites.map(({ dataDir }) => join(dataDir, 'initial-password.txt')).filter((file) => existsSync(file));
-  expect(files).toHaveLength(1);
-  const password = readFileSync(files[0] ?? '', 'utf8').trim();
-  expect(sites.filter((site) => site.output().includes(password))).toHaveLength(1);
-  expect(await Promise.all(sites.map((site) => logIn(site, password)))).toEqual([200, 200, 200, 200]);
-  for (const site of sites) {
-    expect(await statusOf(`${site.url}/readyz`)).toBe(200);
-    expect(await statusOf(`${site.url}/products`)).toBe(200);
-    expect(readdirSync(site.dataDir)).not.toContain('platen.db');
-  }
-  await Promise.all(sites.map((site) => site.stop()));
-});
+longTest(
+  'four processes started together on an empty database all start and share one admin password',
+  {
+    tags: ['process/concurrent-starts'],
+  },
+  async () => {
+    const DATABASE_URL = await postgresDatabase();
+    const sites = await Promise.all(
+      [1, 2, 3, 4].map(() => startSite({ environment: { DATABASE_URL, ADMIN_PASSWORD: '' } })),
+    );
+    const files = sites.map(({ dataDir }) => join(dataDir, 'initial-password.txt')).filter((file) => existsSync(file));
+    expect(files).toHaveLength(1);
+    const password = readFileSync(files[0] ?? '', 'utf8').trim();
+    expect(sites.filter((site) => site.output().includes(password))).toHaveLength(1);
+    expect(await Promise.all(sites.map((site) => logIn(site, password)))).toEqual([200, 200, 200, 200]);
+    for (const site of sites) {
+      expect(await statusOf(`${site.url}/readyz`)).toBe(200);
+      expect(await statusOf(`${site.url}/products`)).toBe(200);
+      expect(readdirSync(site.dataDir)).not.toContain('platen.db');
+    }
+    await Promise.all(sites.map((site) => site.stop()));
+  },
+);
 
 longTest('a NUL in an address or a form matches nothing, as on SQLite', { tags: ['process/nul'] }, async () => {
   const sites = [
