@@ -91,6 +91,8 @@ function noticeLastingChanges(page: Page): void {
   };
   noticed(page, 'addInitScript');
   noticed(page, 'exposeFunction');
+  noticed(page.clock, 'setFixedTime');
+  noticed(page.clock, 'install');
   noticed(page.context(), 'newCDPSession');
   noticed(page.context(), 'grantPermissions');
   noticed(page.context(), 'setOffline');
