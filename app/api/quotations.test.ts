@@ -303,7 +303,7 @@ test('lists and exports quotations, with no formula in a cell', { tags: ['quotat
   expect(sheet.headers.get('content-disposition')).toBe('attachment; filename="quotations-2026-06-01.xlsx"');
 });
 
-test('what is printed on quotations is not public', { tags: ['quotations/settings'] }, async () => {
+test('the settings printed on quotations are not public', { tags: ['quotations/settings'] }, async () => {
   expect((await asOwner({ ...facts, quotationTerms: 'Pay now', quotationDays: 30 })).status).toBe(200);
   const settings = async (who?: string) => (await api.call('GET', '/settings', who ? { token: who } : {})).json();
   expect(await settings(token)).toMatchObject({ ...facts, quotationTerms: 'Pay now', quotationDays: 30 });

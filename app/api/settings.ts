@@ -49,7 +49,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
       path: '/settings',
       access: 'public',
       isCacheable: true,
-      summary: 'Read the settings. Only users get the reply templates, and what is printed on quotations.',
+      summary: 'Read the settings. Only users get the reply templates and the settings printed on quotations.',
       answers: { 200: entity('The settings', settingsEntity.partial(forUsers)), ...unauthenticated },
       async handle({ session }) {
         const all = await store.settings.read();

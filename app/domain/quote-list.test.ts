@@ -88,7 +88,7 @@ describe('prices', () => {
     currency: 'INR',
     rentPerMonth: 45,
   } as const;
-  test('are those of what is wanted, in paise', () => {
+  test('follow the wish of a line, in paise', () => {
     expect(publicPaise(machine, 'buy', 'INR')).toBe(9025);
     expect(publicPaise(machine, 'rent', 'INR')).toBe(4500);
     expect(publicPaise(machine, 'service', 'INR')).toBeNull();
@@ -99,7 +99,7 @@ describe('prices', () => {
     expect(publicPaise({ ...machine, priceLabel }, 'buy', 'INR')).toBeNull();
   });
 
-  test('sum by what is wanted, without lines that have none', () => {
+  test('sum lines to buy and lines to rent, without lines that have no price', () => {
     const lines = [
       { quantity: 3, want: 'buy', paise: 9025 },
       { quantity: 2, want: 'rent', paise: 4500 },

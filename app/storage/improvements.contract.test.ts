@@ -151,7 +151,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('what to improve on %s'
     expect(await named('missing')).toEqual([1, '/products/scanners']);
   });
 
-  test('lists what is not fixed behind many fixed ones', async () => {
+  test('lists open problems behind many fixed ones', async () => {
     await addMachines(store, 0, 25);
     const { products } = await store.products.page('public', {}, { limit: 25 });
     for (const { slug, name } of products) {

@@ -132,7 +132,7 @@ describe.each(['sqlite', 'postgres'] as const)('personal data on %s', (engine) =
     expect(await watched.db.selectFrom('quotations').select('id').execute()).toHaveLength(2);
   });
 
-  test('an erasure finds what told the owner about a decision', { tags: ['privacy/erase'] }, async () => {
+  test('an erasure finds the notices to the owner about a decision', { tags: ['privacy/erase'] }, async () => {
     await store.users.create({ username: 'owner', passwordHash: 'h', initial: false });
     const { id: userId = '' } = (await store.users.find('owner')) ?? {};
     const device = { endpoint: 'https://push.test/1', keys: { p256dh: 'B', auth: 'a' }, name: 'Phone' };

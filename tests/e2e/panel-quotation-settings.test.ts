@@ -29,7 +29,7 @@ afterEach(() => someone.leave());
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const save = () => page.getByRole('button', { name: 'Save settings', exact: true }).click();
 
-test('saves what is printed on quotations; visitors cannot read it', async () => {
+test('saves the settings printed on quotations; visitors cannot read them', async () => {
   const state = page.getByRole('combobox', { name: 'State', exact: true });
   expect(await state.locator('option').first().textContent()).toBe('Maharashtra, as in your address');
   await field('GSTIN').fill('29 rsial 8066p 1z4');

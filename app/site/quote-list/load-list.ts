@@ -18,7 +18,7 @@ export type ListLine = AskedItem & {
   name: string;
   picture: PictureSource | null;
   price: PriceView;
-  /** The public price in paise for what is wanted; `null` if there is none. */
+  /** The public price in paise to buy or to rent; `null` if there is none. */
   paise: number | null;
 };
 
