@@ -26,7 +26,6 @@ import { inTransaction } from './writing.ts';
 const sameWordsFor = 10 * 60 * 1000;
 
 /**
-/**
  * The idempotency key of a message. It includes the text and the quote list, so that the same browser key with another
  * text is a new message. The key of an e-mail stands alone: another version of the program may read other words from it.
  */
