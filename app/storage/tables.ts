@@ -17,6 +17,7 @@ import type { PostRow } from './post-row.ts';
 import type { ProductRow } from './product-row.ts';
 import type { QuotationRow } from './quotation-row.ts';
 import type { SettingsRow } from './settings-row.ts';
+import type { UserRow } from './user-row.ts';
 
 /** All tables and their columns. Times are ISO text, money is whole paise, booleans are 0 or 1, lists are JSON text. */
 export type Tables = {
@@ -285,21 +286,4 @@ export type MailRow = {
   last_error: string;
   /** The quotation attached as a PDF file. */
   quotation_id: string | null;
-};
-
-export type UserRow = {
-  id: string;
-  username: string;
-  username_key: string;
-  /** Shown as the author of posts; `''` if none was given. */
-  display_name: string;
-  password_hash: string;
-  /** 1 until the installation's initial password is changed. */
-  initial_password: number;
-  role: string;
-  created_at: string;
-  last_login_at: string | null;
-  previous_login_at: string | null;
-  /** Address for the morning digest; `''` for none. */
-  digest_email: string;
 };

@@ -4,7 +4,8 @@ import { conflict, notFound } from '#app/domain/errors.ts';
 import { type Person, type Role, type User, usernameKey, usernamePattern } from '#app/domain/user.ts';
 import { toBit } from './columns.ts';
 import { revokeDevices } from './remembered-devices.ts';
-import type { Tables, UserRow } from './tables.ts';
+import type { Tables } from './tables.ts';
+import type { UserRow } from './user-row.ts';
 import { inContentTransaction, inTransaction } from './writing.ts';
 
 /** A user with the password hash, which only the sign-in code may see. */

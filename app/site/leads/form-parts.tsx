@@ -1,6 +1,6 @@
 import { privacyPage } from '#app/site/site-map.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
 import type { FormOutcome } from './send-form.ts';
 
 type PersonFieldsProps = Pick<Extract<FormOutcome, { isSent: false }>, 'values' | 'errors'> & {
@@ -51,6 +51,29 @@ export function FormEnd({ label }: { label: string }) {
         Your privacy
       </a>
       <p role="status" data-note="" className="form-note" />
+    </>
+  );
+}
+
+type InquiryFieldsProps = Pick<PersonFieldsProps, 'values' | 'errors' | 'first'> & { rows?: number };
+
+/** A whole form for an inquiry about products; its message is optional. */
+export function InquiryFields({ rows, ...filled }: InquiryFieldsProps) {
+  const { values, errors, first } = filled;
+  return (
+    <>
+      <PersonFields {...filled} nameLabel="Name" />
+      <TextArea
+        label="Message (optional)"
+        name="message"
+        maxLength={10_000}
+        rows={rows}
+        defaultValue={values.message}
+        autoFocus={first === 'message'}
+        error={errors.message}
+      />
+      <Honeypot />
+      <FormEnd label="Send Inquiry" />
     </>
   );
 }

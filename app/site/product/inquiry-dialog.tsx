@@ -1,8 +1,7 @@
-import { FormEnd, Honeypot, PersonFields } from '#app/site/leads/form-parts.tsx';
+import { InquiryFields } from '#app/site/leads/form-parts.tsx';
 import { type FormOutcome, nothingSent } from '#app/site/leads/send-form.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextArea } from '#app/ui/field.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { inquiryDialogId } from './opens-inquiry.ts';
 
@@ -48,17 +47,7 @@ export function InquiryDialog({ slug, productName, outcome }: InquiryDialogProps
             {sentences.inquiryFailed}
           </p>
         )}
-        <PersonFields {...{ values, errors, first }} nameLabel="Name" />
-        <TextArea
-          label="Message (optional)"
-          name="message"
-          maxLength={10_000}
-          defaultValue={values.message}
-          autoFocus={first === 'message'}
-          error={errors.message}
-        />
-        <Honeypot />
-        <FormEnd label="Send Inquiry" />
+        <InquiryFields {...{ values, errors, first }} />
       </form>
     </dialog>
   );

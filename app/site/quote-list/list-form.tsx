@@ -3,13 +3,12 @@ import { formatMoney, fromMinor } from '#app/domain/money.ts';
 import type { ListTotals } from '#app/domain/quote-list.ts';
 import { whatsappShare } from '#app/domain/whatsapp.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';
-import { FormEnd, Honeypot, PersonFields } from '#app/site/leads/form-parts.tsx';
+import { InquiryFields } from '#app/site/leads/form-parts.tsx';
 import { listLead } from '#app/site/leads/lead-store.ts';
 import { type FormOutcome, nothingSent } from '#app/site/leads/send-form.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
-import { TextArea } from '#app/ui/field.tsx';
 import { ShareIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import { ListRow } from './list-row.tsx';
@@ -69,18 +68,7 @@ export function ListForm({ lines, totals, outcome, share }: ListFormProps) {
             {errors.items ?? sentences.inquiryFailed}
           </p>
         )}
-        <PersonFields {...{ values, errors, first }} nameLabel="Name" />
-        <TextArea
-          label="Message (optional)"
-          name="message"
-          maxLength={10_000}
-          rows={3}
-          defaultValue={values.message}
-          autoFocus={first === 'message'}
-          error={errors.message}
-        />
-        <Honeypot />
-        <FormEnd label="Send Inquiry" />
+        <InquiryFields {...{ values, errors, first }} rows={3} />
       </div>
     </form>
   );

@@ -1,0 +1,17 @@
+/** A row of the table `users`. */
+export type UserRow = {
+  id: string;
+  username: string;
+  username_key: string;
+  /** Shown as the author of posts; `''` if none was given. */
+  display_name: string;
+  password_hash: string;
+  /** 1 until the installation's initial password is changed. */
+  initial_password: number;
+  role: string;
+  created_at: string;
+  last_login_at: string | null;
+  previous_login_at: string | null;
+  /** Address for the morning digest; `''` for none. */
+  digest_email: string;
+};
