@@ -289,7 +289,8 @@ test('a message opens from the dashboard and is then marked read there', async (
   await page.goBack();
   await part(page, 'Latest messages').getByText('Asha Patil').waitFor();
   await expect.poll(() => count(page, 'New messages').textContent()).toBe('0New messages');
-  expect(await part(page, 'Latest messages').getByText('Unread').count()).toBe(0);
+  // The list of the last visit is shown until the new one is here.
+  await expect.poll(() => part(page, 'Latest messages').getByText('Unread').count()).toBe(0);
 });
 
 test('a new message appears without a reload', async () => {
