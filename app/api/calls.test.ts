@@ -158,6 +158,7 @@ describe('products', { tags: ['calls/products', 'beyond/problem-texts'] }, () =>
     expect(await found('category=none')).toEqual([]);
     expect(await found('search=copier%20b')).toEqual(['b']);
     expect(await found('slug=a')).toEqual(['a']);
+    expect(await found('slugs=a,c,none')).toEqual(['c', 'a']);
     expect(await found('featured=true')).toEqual([]);
     expect(await found('sort=name')).toEqual(['a', 'b', 'c']);
     const page = await visit('/products?tag=x&limit=1&offset=1');

@@ -24,6 +24,10 @@ const productQuery = z.object({
   search: filterText,
   brand: filterText,
   slug: filterText,
+  slugs: z
+    .string()
+    .regex(/^[a-z0-9,-]{1,5000}$/)
+    .optional(),
   status: z.enum(productStatuses).optional(),
   visibility: z.enum(visibilities).optional(),
   featured: z
@@ -52,7 +56,7 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
       'List products, featured first, then newest. Visitors get published, public products only. `view=cards` returns ' +
       'a page of products with only the fields of a card, and counts up to 1,000. `lacks` finds products without a ' +
       'picture, a price or specifications, `since` those created at that time or later, `sample` unchanged products of ' +
-      'the sample catalogue.',
+      'the sample catalogue. `slugs` are separated by commas.',
     query: productQuery,
     answers: {
       200: entity(

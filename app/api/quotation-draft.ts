@@ -31,10 +31,14 @@ export async function draftFor(store: ApiDeps['store'], messageId: string, setti
   const message = await store.messages.find(messageId);
   if (message === null) throw notFound('Message');
   const name = inquiryProduct(message.subject);
-  const asked = askedOf(message, name === null ? null : await slugOf(store, name));
-  const lines = [];
+  const asked = askedOf(message, name === null ? null : await slugOf(store, name)).slice(0, quotationLimits.lines);
+  const products = await store.products.ofSlugs(
+    asked.map(({ product }) => product),
+    'panel',
+  );
   const locale = { ...dealer.locale, isTaxed: seller.gstin !== '' };
-  for (const each of asked.slice(0, quotationLimits.lines))
-    lines.push(...draftLines(each, await store.products.find('panel', each.product), locale));
+  const lines = asked.flatMap((each) =>
+    draftLines(each, products.find(({ slug }) => slug === each.product) ?? null, locale),
+  );
   return draftBody({ message, seller, lines: lines.slice(0, quotationLimits.lines), settings });
 }

@@ -35,6 +35,8 @@ export type ProductFilter = {
   search?: string | undefined;
   brand?: string | undefined;
   slug?: string | undefined;
+  /** Matches any of these, separated by commas. */
+  slugs?: string | undefined;
   id?: string | undefined;
   /** Restricts to these ids. */
   among?: readonly string[] | undefined;

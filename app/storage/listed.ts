@@ -107,7 +107,7 @@ function ranksOf(db: Kysely<Tables>, wanted: Wanted, sort: ProductSort): Ranks {
 }
 
 function filtered(listed: Listed, { filter, isPublicOnly, match }: Wanted): Listed {
-  const { category, tag, brand, slug, id, among, status, visibility, featured, lacks, stock, since } = filter;
+  const { category, tag, brand, slug, slugs, id, among, status, visibility, featured, lacks, stock, since } = filter;
   let query = listed;
   // The join via `$if` keeps the query's type, since it selects no columns.
   if (match)
@@ -130,6 +130,7 @@ function filtered(listed: Listed, { filter, isPublicOnly, match }: Wanted): List
   if (category !== undefined) query = query.where('listed.category', '=', category);
   if (brand !== undefined) query = query.where('listed.brand_key', '=', fold(brand));
   if (slug !== undefined) query = query.where('listed.slug', '=', slug);
+  if (slugs !== undefined) query = query.where('listed.slug', 'in', slugs.split(','));
   if (id !== undefined) query = query.where('listed.id', '=', id);
   if (among !== undefined) query = query.where('listed.id', 'in', among.length > 0 ? among : ['']);
   if (status !== undefined) query = query.where('listed.status', '=', status);

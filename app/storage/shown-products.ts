@@ -21,17 +21,17 @@ export const shownProducts = (db: Kysely<Tables>) => ({
     return row ? { product: fromRow(row, audience), texts: toTexts(row.picture_texts) } : null;
   },
 
-  /** The public products with these slugs, in the given order. */
-  async ofSlugs(slugs: readonly string[]): Promise<Product[]> {
+  /** The products with these slugs, in the given order; by default the public ones. */
+  async ofSlugs(slugs: readonly string[], audience: Audience = 'public'): Promise<Product[]> {
     if (slugs.length === 0) return [];
     const rows = await db
       .selectFrom('products')
       .selectAll()
       .where('slug', 'in', slugs)
-      .where('visible', '=', 1)
+      .$if(audience === 'public', (query) => query.where('visible', '=', 1))
       .execute();
     const bySlug = new Map(rows.map((row) => [row.slug, row]));
-    return slugs.flatMap((slug) => bySlug.get(slug) ?? []).map((row) => fromRow(row, 'public'));
+    return slugs.flatMap((slug) => bySlug.get(slug) ?? []).map((row) => fromRow(row, audience));
   },
 
   /** Public products of a category in listing order, for comparison. */

@@ -19,13 +19,16 @@ function useProducts({ id, items }: Message): ReadonlyMap<string, Product | null
   const [found, setFound] = useState<ReadonlyMap<string, Product | null>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lines of a message never change.
   useEffect(() => {
+    if (items.length === 0) return;
     const stop = new AbortController();
-    for (const { product } of items)
-      panel.products
-        .list({ slug: product, limit: 1 }, stop.signal)
-        .then(({ products: [now = null] }) => setFound((known) => new Map([...known, [product, now]])))
-        // Without a connection, the prices of then are enough.
-        .catch(() => {});
+    const slugs = items.map(({ product }) => product);
+    panel.products
+      .list({ slugs: slugs.join(), limit: slugs.length }, stop.signal)
+      .then(({ products }) => {
+        setFound(new Map(slugs.map((each) => [each, products.find(({ slug }) => slug === each) ?? null])));
+      })
+      // Without a connection, the prices of then are enough.
+      .catch(() => {});
     return () => stop.abort();
   }, [id]);
   return found;
