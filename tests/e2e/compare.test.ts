@@ -4,7 +4,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { variants } from '#tests/support/how-long.ts';
+import { longTest, variants } from '#tests/support/how-long.ts';
 import { owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axe, desktop, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
@@ -115,7 +115,7 @@ test('one inquiry and one WhatsApp message name all machines', async () => {
   );
 });
 
-test.each(variants([false, true]))(
+longTest.each(variants([false, true]))(
   'an inquiry about machines leads the owner back to the comparison (scripts: %s)',
   { tags: ['inquiry/page'] },
   async (javaScript) => {

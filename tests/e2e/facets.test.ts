@@ -4,7 +4,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { variants } from '#tests/support/how-long.ts';
+import { longTest, variants } from '#tests/support/how-long.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { awake, axe, desktop, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
 
@@ -156,7 +156,7 @@ describe('a search with numbers and trade words', { tags: ['search/understood'] 
     expect(await page.getByRole('article').count()).toBeGreaterThan(0);
   });
 
-  test('can be corrected in the form', async () => {
+  longTest('can be corrected in the form', async () => {
     const page = await open('/products', { width: desktop });
     await page.getByPlaceholder('Search products...').fill('wifi a4 under 20000');
     await expect.poll(() => chips(page)).toEqual(['A4', 'Wi-Fi', 'Up to ₹20,000']);

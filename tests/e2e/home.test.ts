@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { yearOf } from '#app/domain/dates.ts';
 import { alter } from '#tests/support/alter.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { variants } from '#tests/support/how-long.ts';
+import { longDescribe, variants } from '#tests/support/how-long.ts';
 import { india } from '#tests/support/locale.ts';
 import { aMachineOn } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -488,7 +488,7 @@ describe('a picture that fails to load', { tags: ['home/hero-picture-failing', '
   });
 });
 
-describe('print effects on the hero picture', { tags: ['home/hero-treatment'] }, () => {
+longDescribe('print effects on the hero picture', { tags: ['home/hero-treatment'] }, () => {
   /** Opacity of the ink overlay and the remaining saturation of the picture. */
   const looks = (page: Page) =>
     page

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/how-long.ts';
+import { longDescribe, longTest } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { axe, axeLightAndDark, overflow, phone, widths } from '#tests/support/visitor.ts';
@@ -234,10 +234,10 @@ describe('the account page on a phone', () => {
   });
 });
 
-describe('staff', { tags: ['people/levels'] }, () => {
+longDescribe('staff', { tags: ['people/levels'] }, () => {
   const width = phone;
 
-  longTest('can be added, made owners and demoted again after confirmation', async () => {
+  test('can be added, made owners and demoted again after confirmation', async () => {
     await open(width);
     const add = form('Add a person');
     await field('Add a person', 'Username').fill('meena');
@@ -311,26 +311,30 @@ describe('staff', { tags: ['people/levels'] }, () => {
   });
 });
 
-test('changing the password deletes the initial password file', {
-  tags: ['calls/first-password'],
-}, async () => {
-  await site.stop();
-  site = await startSite({ environment: { ADMIN_PASSWORD: '' } });
-  const file = join(site.dataDir, 'initial-password.txt');
-  const first = readFileSync(file, 'utf8').trim();
-  const logIn = await fetch(`${site.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: first }),
-  });
-  const changed = await fetch(`${site.url}/api/auth/password`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${(await logIn.json()).access_token}` },
-    body: JSON.stringify({ currentPassword: first, newPassword }),
-  });
-  expect(changed.status).toBe(204);
-  expect(existsSync(file)).toBe(false);
-});
+longTest(
+  'changing the password deletes the initial password file',
+  {
+    tags: ['calls/first-password'],
+  },
+  async () => {
+    await site.stop();
+    site = await startSite({ environment: { ADMIN_PASSWORD: '' } });
+    const file = join(site.dataDir, 'initial-password.txt');
+    const first = readFileSync(file, 'utf8').trim();
+    const logIn = await fetch(`${site.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: first }),
+    });
+    const changed = await fetch(`${site.url}/api/auth/password`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${(await logIn.json()).access_token}` },
+      body: JSON.stringify({ currentPassword: first, newPassword }),
+    });
+    expect(changed.status).toBe(204);
+    expect(existsSync(file)).toBe(false);
+  },
+);
 
 longTest('the rate limit on wrong passwords shows a plain message', async () => {
   await open(phone);

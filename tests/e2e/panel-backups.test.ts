@@ -103,7 +103,7 @@ describe.each(
   });
 });
 
-test('staff cannot see or request backups', async () => {
+longTest('staff cannot see or request backups', async () => {
   const someone = await owner(browser, site);
   await someone.call('POST', '/auth/register', { username: 'ravi', password: 'a long enough one', role: 'staff' });
   change(`update sessions set user_id = (select id from users where username = 'ravi')`);

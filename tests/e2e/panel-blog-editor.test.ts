@@ -143,7 +143,7 @@ describe('a round trip through the editor', () => {
     expect(await read(id)).toBe(html);
   });
 
-  test('gives visitors the markup of each toolbar button', async () => {
+  longTest('gives visitors the markup of each toolbar button', async () => {
     const page = await signIn({ width: phone });
     const { id } = await write('buttons', '<p>x</p>');
     await openForm(`/admin/blog/${id}`);

@@ -278,40 +278,44 @@ describe('the save buttons', { tags: ['panel/post-publish'] }, () => {
     }
   });
 
-  test('keep a new draft visible, and offer preview, publishing and another new post', {
-    tags: ['panel/post-created'],
-  }, async () => {
-    const page = await signIn({ width: phone });
-    await someone.open('/admin/blog');
-    await page.getByRole('link', { name: 'New post' }).click();
-    await fillNew(page, 'Just written');
-    await saveDraft(page);
-    await someone.seesToast('Draft saved');
-    const notice = created(page, 'Just written');
-    const opened = page.waitForEvent('popup');
-    await notice.getByRole('button', { name: 'View preview' }).click();
-    const preview = await opened;
-    await preview.getByRole('heading', { level: 1, name: 'Just written' }).waitFor();
-    await preview.close();
-    expect(await axe(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
+  longTest(
+    'keep a new draft visible, and offer preview, publishing and another new post',
+    {
+      tags: ['panel/post-created'],
+    },
+    async () => {
+      const page = await signIn({ width: phone });
+      await someone.open('/admin/blog');
+      await page.getByRole('link', { name: 'New post' }).click();
+      await fillNew(page, 'Just written');
+      await saveDraft(page);
+      await someone.seesToast('Draft saved');
+      const notice = created(page, 'Just written');
+      const opened = page.waitForEvent('popup');
+      await notice.getByRole('button', { name: 'View preview' }).click();
+      const preview = await opened;
+      await preview.getByRole('heading', { level: 1, name: 'Just written' }).waitFor();
+      await preview.close();
+      expect(await axe(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
 
-    // The next save updates the draft.
-    await publish(page);
-    await someone.seesToast('Post published');
-    const view = notice.getByRole('link', { name: 'View on the site' });
-    expect(await view.getAttribute('href')).toBe('/blog/just-written');
-    expect((await someone.call<Post[]>('GET', '/blog')).filter(({ title }) => title === 'Just written')).toHaveLength(
-      1,
-    );
-    await notice.getByRole('link', { name: 'Add another' }).click();
-    await page.getByRole('heading', { level: 1, name: 'New post' }).waitFor();
-    expect(await field(page, 'Title').inputValue()).toBe('');
-    // Back from the post leads to the list, not to the empty form.
-    await page.goBack();
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Blog', exact: true }).waitFor();
-  });
+      // The next save updates the draft.
+      await publish(page);
+      await someone.seesToast('Post published');
+      const view = notice.getByRole('link', { name: 'View on the site' });
+      expect(await view.getAttribute('href')).toBe('/blog/just-written');
+      expect((await someone.call<Post[]>('GET', '/blog')).filter(({ title }) => title === 'Just written')).toHaveLength(
+        1,
+      );
+      await notice.getByRole('link', { name: 'Add another' }).click();
+      await page.getByRole('heading', { level: 1, name: 'New post' }).waitFor();
+      expect(await field(page, 'Title').inputValue()).toBe('');
+      // Back from the post leads to the list, not to the empty form.
+      await page.goBack();
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Blog', exact: true }).waitFor();
+    },
+  );
 
   test('of a draft are Save, which keeps it a draft, and Publish, which publishes the form', async () => {
     const page = await signIn();
@@ -408,7 +412,7 @@ describe('values suggested from the text', { tags: ['panel/post-proposals'] }, (
     }
   });
 
-  test('update excerpt and reading time until they are edited by hand, in new and saved posts', async () => {
+  longTest('update excerpt and reading time until they are edited by hand, in new and saved posts', async () => {
     const page = await signIn();
     await openForm();
     await fillNew(page, 'Followed');

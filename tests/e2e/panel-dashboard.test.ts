@@ -359,7 +359,7 @@ describe('the e-mail status', () => {
     expect(await page.locator('main').innerText()).not.toContain('SMTP');
   });
 
-  test('shows pending, abandoned and undeliverable e-mails in plain words, and updates', async () => {
+  longTest('shows pending, abandoned and undeliverable e-mails in plain words, and updates', async () => {
     let mail = { isOn: true, waiting: 0, givenUp: 0 };
     someone = await owner(browser, site);
     const { page } = someone;

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { holdBack } from '#tests/support/gate.ts';
-import { variants } from '#tests/support/how-long.ts';
+import { longTest, variants } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axe } from '#tests/support/visitor.ts';
@@ -264,7 +264,7 @@ describe.each(variants(nouns))('the form of $name', ({ path, made, open, form: n
     await expect.poll(read).toMatchObject({ [firstName]: 'typed-before', [thirdName]: 'theirs@example.com' });
   });
 
-  test('keeps a draft offered for restoring while other text is typed, and restores both', async () => {
+  longTest('keeps a draft offered for restoring while other text is typed, and restores both', async () => {
     const { page, id } = await begin();
     const keptText = () => page.evaluate(() => Object.values(localStorage).join());
     const reload = async () => {
@@ -317,7 +317,7 @@ describe.each(variants(nouns))('the form of $name', ({ path, made, open, form: n
 
   // Settings cannot be deleted.
   if (made === null) return;
-  test('can be saved as a new entry after another user deleted it', { tags: ['forms/gone'] }, async () => {
+  longTest('can be saved as a new entry after another user deleted it', { tags: ['forms/gone'] }, async () => {
     const { page, id, at } = await begin();
     await open(page, id);
     await field(page, third).fill('kept@example.com');

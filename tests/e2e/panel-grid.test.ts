@@ -267,55 +267,59 @@ longDescribe('an edit conflict', { tags: ['grid/conflict', 'grid/undo'] }, () =>
   });
 });
 
-test('the phone layout lists the same fields, and unsaved changes survive a reload and an expired session', {
-  tags: ['grid/phone', 'grid/kept', 'session/ended'],
-}, async () => {
-  await page.setViewportSize({ width: phone, height: 740 });
-  await open();
-  const machine = (number: number) => page.getByRole('group', { name: `${group} ${number}` });
-  await machine(1).getByLabel('Regular price').fill('₹ 85,000/-');
-  await machine(1).getByLabel('Regular price').blur();
-  expect(await machine(1).getByLabel('Regular price').inputValue()).toBe('85000');
-  await machine(1).getByText('Was ₹10,000').waitFor();
-  // An incomplete word matches nothing, even if it could be parsed.
-  await machine(1).getByLabel('Sale price').fill('call');
-  await machine(1).getByLabel('Sale price').fill('');
-  await machine(1).getByLabel('Sale price').blur();
-  expect(await machine(1).getByLabel('Price label').inputValue()).toBe('Starting from');
-  await machine(2).getByLabel('Stock').selectOption('Out of stock');
-  await machine(2).getByLabel('Sale price').fill('cheap');
-  await machine(3).getByLabel('Regular price').focus();
-  await machine(2).getByText('“cheap” could not be read as a price').waitFor();
-  // A pasted column continues in the following rows.
-  await page.evaluate(() => navigator.clipboard.writeText('31000\n41000'));
-  await press('Control+v');
-  await news('Filled 2 cells.');
-  expect(await machine(4).getByLabel('Regular price').inputValue()).toBe('41000');
-  await page.waitForFunction(() => localStorage.getItem('draft:product-grid')?.includes('41000'));
+longTest(
+  'the phone layout lists the same fields, and unsaved changes survive a reload and an expired session',
+  {
+    tags: ['grid/phone', 'grid/kept', 'session/ended'],
+  },
+  async () => {
+    await page.setViewportSize({ width: phone, height: 740 });
+    await open();
+    const machine = (number: number) => page.getByRole('group', { name: `${group} ${number}` });
+    await machine(1).getByLabel('Regular price').fill('₹ 85,000/-');
+    await machine(1).getByLabel('Regular price').blur();
+    expect(await machine(1).getByLabel('Regular price').inputValue()).toBe('85000');
+    await machine(1).getByText('Was ₹10,000').waitFor();
+    // An incomplete word matches nothing, even if it could be parsed.
+    await machine(1).getByLabel('Sale price').fill('call');
+    await machine(1).getByLabel('Sale price').fill('');
+    await machine(1).getByLabel('Sale price').blur();
+    expect(await machine(1).getByLabel('Price label').inputValue()).toBe('Starting from');
+    await machine(2).getByLabel('Stock').selectOption('Out of stock');
+    await machine(2).getByLabel('Sale price').fill('cheap');
+    await machine(3).getByLabel('Regular price').focus();
+    await machine(2).getByText('“cheap” could not be read as a price').waitFor();
+    // A pasted column continues in the following rows.
+    await page.evaluate(() => navigator.clipboard.writeText('31000\n41000'));
+    await press('Control+v');
+    await news('Filled 2 cells.');
+    expect(await machine(4).getByLabel('Regular price').inputValue()).toBe('41000');
+    await page.waitForFunction(() => localStorage.getItem('draft:product-grid')?.includes('41000'));
 
-  page.once('dialog', (asked) => asked.accept());
-  await page.reload();
-  await button('Restore').click();
-  expect(await machine(1).getByLabel('Regular price').inputValue()).toBe('85000');
-  await page.setViewportSize({ width: desktop, height: 900 });
-  await cell(2, 'Stock').getByText('Out of stock').waitFor();
-  await page.setViewportSize({ width: phone, height: 740 });
+    page.once('dialog', (asked) => asked.accept());
+    await page.reload();
+    await button('Restore').click();
+    expect(await machine(1).getByLabel('Regular price').inputValue()).toBe('85000');
+    await page.setViewportSize({ width: desktop, height: 900 });
+    await cell(2, 'Stock').getByText('Out of stock').waitFor();
+    await page.setViewportSize({ width: phone, height: 740 });
 
-  await someone.call('POST', '/auth/logout');
-  await button('Check 5 changes').click();
-  await button('Save 4 products').click();
-  await someone.seesToast('Not authenticated. Please login again.');
-  const again = page.getByRole('dialog', { name: 'Sign in again' });
-  await again.getByLabel('Password').first().fill(siteAdmin.password);
-  await again.getByRole('button', { name: 'Sign in' }).click();
-  await someone.seesToast('4 products updated');
-  expect(await page.evaluate(() => localStorage.getItem('draft:product-grid'))).toContain('cheap');
-  await someone.leave();
-  someone = await owner(browser, site, { width: desktop });
-  page = someone.page;
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  expect(await kept()).toEqual([85_000, 20_000, 31_000, 41_000]);
-});
+    await someone.call('POST', '/auth/logout');
+    await button('Check 5 changes').click();
+    await button('Save 4 products').click();
+    await someone.seesToast('Not authenticated. Please login again.');
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await again.getByLabel('Password').first().fill(siteAdmin.password);
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await someone.seesToast('4 products updated');
+    expect(await page.evaluate(() => localStorage.getItem('draft:product-grid'))).toContain('cheap');
+    await someone.leave();
+    someone = await owner(browser, site, { width: desktop });
+    page = someone.page;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    expect(await kept()).toEqual([85_000, 20_000, 31_000, 41_000]);
+  },
+);
 
 longTest(
   'leaving asks for confirmation, and both layouts are accessible in light and dark mode',

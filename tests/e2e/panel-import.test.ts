@@ -124,7 +124,7 @@ describe('on a phone', () => {
     await clean();
   });
 
-  test('values that the shop does not have are matched, created or skipped, and remembered', async () => {
+  longTest('values that the shop does not have are matched, created or skipped, and remembered', async () => {
     const messy = ['V-1,Cannon Vega 1,Lsr Prntr,100', 'V-2,HP Vega 2,Franking,200', 'V-3,HP Vega 3,Shredders,300'];
     await send([...messy, 'LASER PRINTERS,,,', 'Total,,,600']);
     await state('Checked: 0 new, 0 changed, 3 refused, 2 skipped');
@@ -156,7 +156,7 @@ describe('on a phone', () => {
     await press('Discard this file');
   });
 
-  test('a column that may hold the SKU is asked about before anything is planned', async () => {
+  longTest('a column that may hold the SKU is asked about before anything is planned', async () => {
     const file = Buffer.from('Item ref,Name,Category,MRP\nR-1,HP Rho 1,Laser Printers,100\n');
     await page
       .getByLabel('Choose an Excel or CSV file')

@@ -188,7 +188,7 @@ describe('the service worker', { tags: ['push/worker'] }, () => {
     expect(await opened()).toEqual([]);
   });
 
-  test.each(
+  longTest.each(
     variants([
       ['whatsapp', 'WhatsApp', /^https:\/\/wa\.me\/91/],
       ['call', 'Call', /^tel:\+91/],
@@ -261,7 +261,7 @@ describe('the service worker', { tags: ['push/worker'] }, () => {
     await expect.poll(endpoint).toBe(second.endpoint);
   });
 
-  test('shows neither name nor subject if names are hidden', { tags: ['push/private'] }, async () => {
+  longTest('shows neither name nor subject if names are hidden', { tags: ['push/private'] }, async () => {
     await openAndTurnOn();
     const [{ id: device } = { id: '' }] = await someone.call<{ id: string }[]>('GET', '/push/devices');
     await someone.call('PUT', `/push/devices/${device}`, { hidesNames: true });

@@ -7,6 +7,7 @@ import type { Message } from '#app/domain/message.ts';
 import type { MessageEvent } from '#app/domain/message-event.ts';
 import type { Product } from '#app/domain/product.ts';
 import { anInquiry } from '#tests/support/factories.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import type { Owner } from '#tests/support/owner.ts';
 import { controlled, type MutableProxy, panelBehindProxy } from '#tests/support/panel-behind-proxy.ts';
 import type { Site } from '#tests/support/site.ts';
@@ -180,7 +181,7 @@ test('an ended session opens the sign-in page; the next user neither sees nor se
   expect((await find(id))?.status).toBe('new');
 });
 
-test('a restart of the site behind its proxy is treated like a lost connection', async () => {
+longTest('a restart of the site behind its proxy is treated like a lost connection', async () => {
   const { id } = await message('Kavita');
   const page = await open(`/admin/messages?id=${id}`);
   await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));

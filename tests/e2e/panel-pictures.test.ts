@@ -200,7 +200,7 @@ describe('the pictures of a product', () => {
     expect(await kept()).toEqual({ featuredImage: a, images: [a], gallery: [b] });
   });
 
-  test('merge with the changes of another user', { tags: ['forms/conflict'] }, async () => {
+  longTest('merge with the changes of another user', { tags: ['forms/conflict'] }, async () => {
     const { page, id, kept } = await edit({ featuredImage: a, images: [a, b], gallery: [c, d] });
     // The other user moves one picture to the other list and adds one; this user removes one and picks a new main picture.
     await someone.call('PUT', `/products/${id}`, { images: [a, b, c], gallery: [d, e] });

@@ -8,6 +8,7 @@ import type { Message } from '#app/domain/message.ts';
 import type { MessageEvent } from '#app/domain/message-event.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { forgetMessages, keepMessages } from '#tests/support/kept-messages.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -67,7 +68,7 @@ describe('the reply sheet', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('preselects the last template and channel', async () => {
+  longTest('preselects the last template and channel', async () => {
     const [first, second] = keepMessages(site, [asha, { ...asha, phone: '' }]);
     await openMessage(first);
     await button('Reply').click();

@@ -367,75 +367,79 @@ describe('on a phone', () => {
       expect(complaints()).toEqual([]);
     });
 
-    test('brand logos need a name and a file, can be replaced, and are deleted by name', {
-      tags: ['forms/brand-logo'],
-    }, async () => {
-      const logo = form('Brand logo');
-      const upload = () => logo.getByRole('button', { name: 'Upload brand logo' }).click();
-      const incomplete = async () => {
+    longTest(
+      'brand logos need a name and a file, can be replaced, and are deleted by name',
+      {
+        tags: ['forms/brand-logo'],
+      },
+      async () => {
+        const logo = form('Brand logo');
+        const upload = () => logo.getByRole('button', { name: 'Upload brand logo' }).click();
+        const incomplete = async () => {
+          await upload();
+          await someone.seesToast('Please enter brand name and select file');
+          await page.getByRole('button', { name: 'Dismiss' }).first().click();
+        };
+        await logo.getByText('Up to 1 MB', { exact: false }).waitFor();
+        expect(
+          await page.locator('datalist option').evaluateAll((all) => all.map((option) => option.getAttribute('value'))),
+        ).toEqual(['Brother', 'Canon', 'Epson', 'HP', 'Konica Minolta', 'Kyocera', 'Ricoh']);
+        await incomplete();
+        await logo.getByLabel('Brand name').fill('   ');
+        await logo.getByLabel('Logo file').setInputFiles(await picture('canon.png'));
+        await incomplete();
+        await logo.getByLabel('Logo file').setInputFiles([]);
+        await logo.getByLabel('Brand name').fill('Canon');
+        await incomplete();
+
+        await logo.getByLabel('Logo file').setInputFiles(svg);
         await upload();
-        await someone.seesToast('Please enter brand name and select file');
-        await page.getByRole('button', { name: 'Dismiss' }).first().click();
-      };
-      await logo.getByText('Up to 1 MB', { exact: false }).waitFor();
-      expect(
-        await page.locator('datalist option').evaluateAll((all) => all.map((option) => option.getAttribute('value'))),
-      ).toEqual(['Brother', 'Canon', 'Epson', 'HP', 'Konica Minolta', 'Kyocera', 'Ricoh']);
-      await incomplete();
-      await logo.getByLabel('Brand name').fill('   ');
-      await logo.getByLabel('Logo file').setInputFiles(await picture('canon.png'));
-      await incomplete();
-      await logo.getByLabel('Logo file').setInputFiles([]);
-      await logo.getByLabel('Brand name').fill('Canon');
-      await incomplete();
+        await someone.seesToast('Failed to upload brand logo');
+        await logo.getByText(/logo\.svg: .*SVG/).waitFor();
+        await someone.dismissMessages();
+        await logo.getByLabel('Logo file').setInputFiles(tooLarge());
+        await upload();
+        await logo.getByText('huge.png: This file is too large. Up to 1 MB is possible.').waitFor();
+        expect(await logo.getByLabel('Brand name').inputValue()).toBe('Canon');
 
-      await logo.getByLabel('Logo file').setInputFiles(svg);
-      await upload();
-      await someone.seesToast('Failed to upload brand logo');
-      await logo.getByText(/logo\.svg: .*SVG/).waitFor();
-      await someone.dismissMessages();
-      await logo.getByLabel('Logo file').setInputFiles(tooLarge());
-      await upload();
-      await logo.getByText('huge.png: This file is too large. Up to 1 MB is possible.').waitFor();
-      expect(await logo.getByLabel('Brand name').inputValue()).toBe('Canon');
+        await logo.getByLabel('Logo file').setInputFiles(await picture('canon.png'));
+        await upload();
+        await someone.seesToast('Brand logo uploaded successfully');
+        const list = page.getByRole('list', { name: 'Brand logos' });
+        await list.getByRole('img', { name: 'Canon logo' }).waitFor();
+        expect(await logo.getByLabel('Brand name').inputValue()).toBe('');
+        const [first] = (await settings()).brandLogos;
+        expect(await publicPage('/')).toContain(first?.url);
 
-      await logo.getByLabel('Logo file').setInputFiles(await picture('canon.png'));
-      await upload();
-      await someone.seesToast('Brand logo uploaded successfully');
-      const list = page.getByRole('list', { name: 'Brand logos' });
-      await list.getByRole('img', { name: 'Canon logo' }).waitFor();
-      expect(await logo.getByLabel('Brand name').inputValue()).toBe('');
-      const [first] = (await settings()).brandLogos;
-      expect(await publicPage('/')).toContain(first?.url);
+        await logo.getByLabel('Brand name').fill('canon');
+        await logo.getByText('The new one replaces it', { exact: false }).waitFor();
+        await logo.getByLabel('Brand name').fill('Canon');
+        await someone.dismissMessages();
+        await logo.getByLabel('Logo file').setInputFiles(await picture('canon2.png', { background: '#ffe100' }));
+        await upload();
+        await expect.poll(async () => (await settings()).brandLogos[0]?.url !== first?.url).toBe(true);
+        expect((await settings()).brandLogos).toHaveLength(1);
 
-      await logo.getByLabel('Brand name').fill('canon');
-      await logo.getByText('The new one replaces it', { exact: false }).waitFor();
-      await logo.getByLabel('Brand name').fill('Canon');
-      await someone.dismissMessages();
-      await logo.getByLabel('Logo file').setInputFiles(await picture('canon2.png', { background: '#ffe100' }));
-      await upload();
-      await expect.poll(async () => (await settings()).brandLogos[0]?.url !== first?.url).toBe(true);
-      expect((await settings()).brandLogos).toHaveLength(1);
-
-      await someone.dismissMessages();
-      const stay = someone.answering(false);
-      await list.getByRole('button', { name: 'Delete Canon logo' }).click();
-      expect(await stay).toBe('Delete Canon logo?');
-      await fails('**/api/settings/brand-logo/*', 'DELETE');
-      const tried = someone.answering(true);
-      await list.getByRole('button', { name: 'Delete Canon logo' }).click();
-      await tried;
-      await someone.seesToast('Failed to delete brand logo');
-      await page.unrouteAll();
-      await someone.dismissMessages();
-      const go = someone.answering(true);
-      await list.getByRole('button', { name: 'Delete Canon logo' }).click();
-      await go;
-      await someone.seesToast('Brand logo deleted');
-      await page.getByText('No brand logos yet.').waitFor();
-      expect((await settings()).brandLogos).toEqual([]);
-      expect(complaints()).toEqual([]);
-    });
+        await someone.dismissMessages();
+        const stay = someone.answering(false);
+        await list.getByRole('button', { name: 'Delete Canon logo' }).click();
+        expect(await stay).toBe('Delete Canon logo?');
+        await fails('**/api/settings/brand-logo/*', 'DELETE');
+        const tried = someone.answering(true);
+        await list.getByRole('button', { name: 'Delete Canon logo' }).click();
+        await tried;
+        await someone.seesToast('Failed to delete brand logo');
+        await page.unrouteAll();
+        await someone.dismissMessages();
+        const go = someone.answering(true);
+        await list.getByRole('button', { name: 'Delete Canon logo' }).click();
+        await go;
+        await someone.seesToast('Brand logo deleted');
+        await page.getByText('No brand logos yet.').waitFor();
+        expect((await settings()).brandLogos).toEqual([]);
+        expect(complaints()).toEqual([]);
+      },
+    );
   });
 
   const chosenIn = (choice: Locator) =>
@@ -473,20 +477,24 @@ describe('on a phone', () => {
     await call('DELETE', '/settings/hero-image');
   });
 
-  test('the print effect of post pictures applies at once', {
-    tags: ['panel/post-treatment'],
-  }, async () => {
-    await someone.open('/admin/settings/pictures');
-    const choice = page.getByRole('combobox', { name: 'Blog picture effect' });
-    expect(await chosenIn(choice)).toBe('Original');
-    await choice.selectOption('Two colours');
-    await someone.seesToast('Settings updated successfully');
-    expect((await settings()).postTreatment).toBe('duotone');
-    expect(await publicPage('/blog')).toContain('duotone');
-    expect(await publicPage('/')).not.toContain('duotone');
-    await isTakenBack(choice);
-    expect(await axeLightAndDark(page)).toEqual([]);
-  });
+  longTest(
+    'the print effect of post pictures applies at once',
+    {
+      tags: ['panel/post-treatment'],
+    },
+    async () => {
+      await someone.open('/admin/settings/pictures');
+      const choice = page.getByRole('combobox', { name: 'Blog picture effect' });
+      expect(await chosenIn(choice)).toBe('Original');
+      await choice.selectOption('Two colours');
+      await someone.seesToast('Settings updated successfully');
+      expect((await settings()).postTreatment).toBe('duotone');
+      expect(await publicPage('/blog')).toContain('duotone');
+      expect(await publicPage('/')).not.toContain('duotone');
+      await isTakenBack(choice);
+      expect(await axeLightAndDark(page)).toEqual([]);
+    },
+  );
 
   describe('sample data', { tags: ['panel/sample-data'] }, () => {
     at('/admin/settings/samples');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { variants } from '#tests/support/how-long.ts';
+import { longTest, variants } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
@@ -70,47 +70,51 @@ describe.each(variants([phone, desktop]))('at %i px', (width) => {
     expect(await count('/products')).toBe(before);
   });
 
-  test('the trash shows groups and pages, and finds items by name', {
-    tags: ['undo/bin-page', 'undo/bin-groups'],
-  }, async () => {
-    await come(width);
-    const ids: string[] = [];
-    for (let n = 1; n <= 26; n++) ids.push(await make(`Fax ${width} ${n}`));
-    await someone.call('POST', '/products/delete', { ids });
-    for (let n = 1; n <= 24; n++) await someone.call('DELETE', `/products/${await make(`Scanner ${width} ${n}`)}`);
-    await someone.open('/admin/settings/bin');
-    await expect.poll(() => rows().count()).toBe(24);
-    await accessible();
-    await page.getByRole('link', { name: 'Next' }).click();
-    await page.getByText('Page 2 of 2').waitFor();
-    await expect.poll(() => rows().count()).toBe(1);
-    expect(await rows().textContent()).toContain('26 items');
+  longTest(
+    'the trash shows groups and pages, and finds items by name',
+    {
+      tags: ['undo/bin-page', 'undo/bin-groups'],
+    },
+    async () => {
+      await come(width);
+      const ids: string[] = [];
+      for (let n = 1; n <= 26; n++) ids.push(await make(`Fax ${width} ${n}`));
+      await someone.call('POST', '/products/delete', { ids });
+      for (let n = 1; n <= 24; n++) await someone.call('DELETE', `/products/${await make(`Scanner ${width} ${n}`)}`);
+      await someone.open('/admin/settings/bin');
+      await expect.poll(() => rows().count()).toBe(24);
+      await accessible();
+      await page.getByRole('link', { name: 'Next' }).click();
+      await page.getByText('Page 2 of 2').waitFor();
+      await expect.poll(() => rows().count()).toBe(1);
+      expect(await rows().textContent()).toContain('26 items');
 
-    const search = page.getByRole('searchbox', { name: 'Search the trash' });
-    await search.fill(`scanner ${width} 17`);
-    await page.getByText('1 item found').waitFor();
-    await rows().getByText(`Scanner ${width} 17`).waitFor();
-    await search.fill('plotter');
-    await page.getByText('Nothing in the trash matches.').waitFor();
-    await accessible();
-    await search.fill('');
-    await expect.poll(() => rows().count()).toBe(24);
+      const search = page.getByRole('searchbox', { name: 'Search the trash' });
+      await search.fill(`scanner ${width} 17`);
+      await page.getByText('1 item found').waitFor();
+      await rows().getByText(`Scanner ${width} 17`).waitFor();
+      await search.fill('plotter');
+      await page.getByText('Nothing in the trash matches.').waitFor();
+      await accessible();
+      await search.fill('');
+      await expect.poll(() => rows().count()).toBe(24);
 
-    await page.getByRole('link', { name: 'Next' }).click();
-    await page.getByRole('link', { name: 'Show the items of Deleted together' }).click();
-    await page.getByRole('heading', { name: 'Deleted together · 26 items' }).waitFor();
-    await expect.poll(() => rows().count()).toBe(24);
-    await accessible();
-    await page.getByRole('link', { name: 'Next' }).click();
-    await expect.poll(() => rows().count()).toBe(2);
-    await button('Restore all: Deleted together').click();
-    await someone.seesToast('26 items restored.');
-    await page.getByText('No items of this group are left.').waitFor();
-    await page.getByRole('link', { name: 'All of the trash' }).click();
-    await expect.poll(() => rows().count()).toBe(24);
-    const restored = await someone.call<{ name: string }[]>('GET', '/products');
-    expect(restored.filter(({ name }) => name.startsWith(`Fax ${width} `))).toHaveLength(26);
-  });
+      await page.getByRole('link', { name: 'Next' }).click();
+      await page.getByRole('link', { name: 'Show the items of Deleted together' }).click();
+      await page.getByRole('heading', { name: 'Deleted together · 26 items' }).waitFor();
+      await expect.poll(() => rows().count()).toBe(24);
+      await accessible();
+      await page.getByRole('link', { name: 'Next' }).click();
+      await expect.poll(() => rows().count()).toBe(2);
+      await button('Restore all: Deleted together').click();
+      await someone.seesToast('26 items restored.');
+      await page.getByText('No items of this group are left.').waitFor();
+      await page.getByRole('link', { name: 'All of the trash' }).click();
+      await expect.poll(() => rows().count()).toBe(24);
+      const restored = await someone.call<{ name: string }[]>('GET', '/products');
+      expect(restored.filter(({ name }) => name.startsWith(`Fax ${width} `))).toHaveLength(26);
+    },
+  );
 
   test('all samples are removed from the dashboard in one step and restored by Undo', {
     tags: ['panel/samples', 'panel/first-steps'],

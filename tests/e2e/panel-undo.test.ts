@@ -95,6 +95,7 @@ describe('Undo after a deletion', { tags: ['undo/toast'] }, () => {
     await make('/contact', { name: 'Zebra', email: 'z@example.com', phone: '98000 12345', message: 'Stripes' });
     await someone.open('/admin/messages');
     await page.getByRole('link', { name: /Zebra/ }).click();
+    await expect.poll(() => someone.call('GET', '/contact')).toMatchObject([{ read: true }]);
     await deleting('Delete', 'Message deleted');
     await page.getByRole('link', { name: /Zebra/ }).waitFor({ state: 'detached' });
     await undo().click();

@@ -205,7 +205,7 @@ describe('an unavailable database', { tags: ['process/postgres-away'] }, () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('does not block the shutdown of a waiting process', async () => {
+  longTest('does not block the shutdown of a waiting process', async () => {
     await server.goAway();
     const dataDir = mkdtempSync(join(tmpdir(), 'platen-waiting-'));
     const child = launch({ PORT: '0', DATA_DIR: dataDir, SAMPLES: 'none', DATABASE_URL: databaseUrl });

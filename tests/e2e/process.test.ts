@@ -128,7 +128,7 @@ describe('a failed startup explains itself, exits with 1 and changes nothing', (
     await site.stop();
   });
 
-  test('for a file that is not a database', async () => {
+  longTest('for a file that is not a database', async () => {
     const site = await startSite({ environment: { DATA_DIR: join(folder, 'data') } });
     await site.stop();
     const path = join(folder, 'data/platen.db');
@@ -285,7 +285,7 @@ describe('a successful startup', { tags: ['session/reset-password'] }, () => {
     },
   );
 
-  test('SAMPLES=none starts empty; samples are added once and not restored after deletion', async () => {
+  longTest('SAMPLES=none starts empty; samples are added once and not restored after deletion', async () => {
     const empty = await startSite();
     expect(await (await fetch(`${empty.url}/api/products`)).json()).toEqual([]);
     await empty.stop();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type HeldSocket, holdSocket } from '#tests/support/held-socket.ts';
+import { longTest } from '#tests/support/how-long.ts';
 
 let held: HeldSocket;
 let folder: string;
@@ -94,14 +95,18 @@ test('an upgrade under load loses no request: all wait, and each inquiry is stor
   await held.end();
 });
 
-test('requests during a failed upgrade are answered by the next version started', {
-  tags: ['deploy/no-request-lost'],
-}, async () => {
-  held.begin({ ...environment, SHED_AFTER_MS: 'often' });
-  const asked = [inquire(), ask('GET', '/')];
-  await expect.poll(() => held.output()).toContain('Invalid environment');
-  await held.end();
-  held.begin(environment);
-  expect(await Promise.all(asked)).toEqual([201, 200]);
-  await held.end();
-});
+longTest(
+  'requests during a failed upgrade are answered by the next version started',
+  {
+    tags: ['deploy/no-request-lost'],
+  },
+  async () => {
+    held.begin({ ...environment, SHED_AFTER_MS: 'often' });
+    const asked = [inquire(), ask('GET', '/')];
+    await expect.poll(() => held.output()).toContain('Invalid environment');
+    await held.end();
+    held.begin(environment);
+    expect(await Promise.all(asked)).toEqual([201, 200]);
+    await held.end();
+  },
+);

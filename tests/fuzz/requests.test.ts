@@ -26,7 +26,7 @@ const counts = isLong
   ? { SQLite: 600_000, PostgreSQL: 400_000 }
   : isExhaustive
     ? { SQLite: 1_500, PostgreSQL: 400 }
-    : { SQLite: 600 };
+    : { SQLite: 400 };
 
 const connections = 12;
 /** Generous when run among all tests, because browsers keep the machine busy. */

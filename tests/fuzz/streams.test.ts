@@ -17,7 +17,7 @@ import { type Asked, makeStream, type Stream } from './streams.ts';
  * must equal the one to the same request alone. FUZZ_SEED repeats an earlier run, FUZZ_STREAMS sets the number of streams.
  */
 
-const count = Number(process.env.FUZZ_STREAMS ?? (isLong ? 30_000 : isExhaustive ? 300 : 40));
+const count = Number(process.env.FUZZ_STREAMS ?? (isLong ? 30_000 : isExhaustive ? 300 : 25));
 
 const connections = 12;
 /** Number of streams after which the owner saves something on every page, which evicts the page cache. */
