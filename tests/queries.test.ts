@@ -102,6 +102,7 @@ const calls = [
   '/products?limit=24',
   '/products?limit=24&offset=240',
   '/products?slug=machine',
+  '/products?slugs=machine,other',
   '/products?id=unknown',
   '/products?status=published&visibility=public&limit=24',
   '/products?brand=HP&limit=24',

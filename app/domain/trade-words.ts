@@ -76,7 +76,11 @@ export const meanings: [RegExp, keyof Selection, string[]][] = [
   [whole('on offer|offers?|discount(?:ed|s)?|on sale|sale'), 'offer', ['yes']],
 ];
 
-const feature = '(?:fax|wi-?fi|adf|duplex|scan(?:ner)?|network|lan|stock|colou?r)';
+const feature = '(?:fax|wi-?fi|adf|duplex|scan(?:ner)?|network|lan|stock)';
+/** Asks for black and white. */
+export const withoutColour = whole(
+  '(?:non|no|not|without|w/o|bina)[ -]?(?:an? )?(?:colou?r|rangeen)|(?:colou?r|rangeen) (?:nahi|nahin)(?: chahiye)?',
+);
 /** A feature that is not wanted is not understood, and never becomes a filter. */
 export const negation = whole(
   `(?:without|no|w/o|bina)\\s+${feature}|${feature}\\s+(?:nahi|nahin|नहीं)(?:\\s+(?:chahiye|चाहिए))?`,

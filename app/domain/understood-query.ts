@@ -16,6 +16,7 @@ import {
   units,
   vague,
   whole,
+  withoutColour,
 } from './trade-words.ts';
 
 /**
@@ -96,6 +97,7 @@ export function understand(query: string, brands: readonly string[]): Understood
   replace(priceAtLeast, bound('min'));
   if (price.min === undefined && price.max === undefined)
     replace(bareAmount, (groups, all) => currency.test(all) && bound('max')(groups));
+  replace(withoutColour, () => choose('colour', ['mono']) === undefined);
   for (const pattern of [negation, vague]) replace(pattern, (_, all) => noise.push(...all.split(/\s+/)) > 0);
   let isForRent = false;
   replace(rent, () => {

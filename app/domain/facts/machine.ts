@@ -109,6 +109,9 @@ export function duplexIn(text: string, isLabelled: boolean): FactValues['duplex'
   return 'automatic';
 }
 
+const noColour =
+  /\b(?:no|without|not|non)[ -](?:an? )?colou?r|\bnon-?colou?r|(?:not|cannot|can't|doesn't) (?:print|copy)(?:ing)? (?:in )?colou?r|colou?r(?: print(?:ing|s|er)?| output| copy(?:ing)?)? ?(?:[:=-]|is|are)? ?(?:(?:no|nil|none) ?(?:;|$)|not (?:available|supported|possible|present))/;
+
 /** The tone of the output that a text states; null if it states none. */
 export function colourIn(text: string): FactValues['colour'] | null {
   const relevant = parts(text, /[;|\n,]|\.\s/)
@@ -118,8 +121,10 @@ export function colourIn(text: string): FactValues['colour'] | null {
         ' ',
       ),
     )
-    .join(' ; ');
-  if (/\b(?:no|without|not|non)[ -]colou?r(?! (?:cop|fax))/.test(relevant)) return 'mono';
+    .join(' ; ')
+    // A machine that copies only black may print colour.
+    .replace(/\bno colou?r (?:cop(?:y|ies|ying)|fax)/g, ' ');
+  if (noColour.test(relevant)) return 'mono';
   if (/\bred\b/.test(relevant)) return null;
   const isColour = colourWord.test(relevant) || /\bcmyk\b|4 ?-?colou?r|multi-?colou?r/.test(relevant);
   if (isColour) return 'colour';

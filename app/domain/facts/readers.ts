@@ -1,4 +1,4 @@
-import type { FactName, FactValues } from './facts.ts';
+import type { FactName, FactValues, Presence } from './facts.ts';
 import {
   dutyHere,
   dutyInFreeText,
@@ -61,6 +61,11 @@ const wrongLabel = /^(?:warranty|guarantee|offer|note)$/;
 /** The colour of the machine itself. */
 const bodyColour =
   /^(?!black ?(?:\/|&|and|n) ?white)(?:(?:black|white|gr[ae]y|blue|dark|light|cool|warm|off|and)[ /&,-]*)+(?:cabinet|body|casing)?$|cabinet|casing/;
+
+/** Labels whose value is Yes or No. */
+const saysTone = /^(?:full)?colou?r(?:print(?:ing)?|output)?$/;
+const toneOf = (presence: Presence | null) =>
+  presence === 'standard' ? 'colour' : presence === 'none' ? 'mono' : null;
 
 const yearly = /\b(?:daily|per day|week|weekly|year)\b/;
 
@@ -240,7 +245,8 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
     add('memoryMb', memoryHere(text, about), statement);
   if (topic === 'power') add('powerW', wattsIn(text), statement);
   if (topic === 'technology') add('technology', technologyIn(text), statement);
-  if (topic === 'colour') add('colour', bodyColour.test(text) ? null : colourIn(text), statement);
+  if (topic === 'colour')
+    add('colour', (saysTone.test(label) && toneOf(here)) || (bodyColour.test(text) ? null : colourIn(text)), statement);
   if (topic === 'duplex') add('duplex', duplexIn(text, true), statement);
   if (topic === 'feeder' && !/speed/.test(label)) add('feeder', feederIn(text, about), statement);
   if (topic === 'fax' || topic === 'scan' || topic === 'copy' || topic === 'print')

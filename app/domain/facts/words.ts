@@ -68,6 +68,8 @@ export function presenceOf(given: string, thing: RegExp): Presence | null {
       else if (/^(?:no|without|not)\b/.test(item)) mode = 'none';
       else if (/^(?:std|standard|included)\b\s*[:=]?\s*\S/.test(item)) mode = 'standard';
       if (!thing.test(item) || notAsked.test(item)) continue;
+      // `no colour copying` says nothing about copying.
+      if (/colou?r/.test(item) && negativeWord.test(item)) continue;
       const own: Presence = optionalWord.test(item) ? 'optional' : negativeWord.test(item) ? 'none' : mode;
       // A thing that a text both has and offers as an option is not certain; the first statement holds.
       found ??= own;
