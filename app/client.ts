@@ -3,7 +3,7 @@ import type { Inquiry, Message } from './domain/message.ts';
 /** A failed API call. `status` is 0 if there was no response. */
 export class ApiFailure extends Error {
   readonly status: number;
-  /** The `detail` of the response: a sentence, or the invalid fields. */
+  /** The `detail` of the response: a sentence, or the invalid fields. Empty if another server answered. */
   readonly detail: string | FieldProblem[];
   /** Seconds until a retry, from Retry-After; `null` without it. */
   readonly retryAfter: number | null;
@@ -74,7 +74,7 @@ export async function call(
   const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
   throw new ApiFailure(
     response.status,
-    answer.detail ?? response.statusText,
+    answer.detail ?? '',
     undefined,
     Number.isNaN(retryAfter) ? null : retryAfter,
     response.headers.has('X-Second-Factor'),

@@ -15,6 +15,9 @@ export const isPreviewContext = createContext(false);
 /** The site's public address, without a trailing slash. */
 export const publicUrlContext = createContext<string>();
 
+/** The origin that public pages load uploads from; `null` if it is the site itself. */
+export const pictureOriginContext = createContext<string | null>(null);
+
 export const nowContext = createContext<() => Date>();
 
 /** Logs failures that the page does not show to the visitor. */

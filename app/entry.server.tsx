@@ -8,10 +8,11 @@ import {
   ServerRouter,
 } from 'react-router';
 import styles from './app.css?url';
-import { isPreviewContext, logContext } from './context.ts';
+import { isPreviewContext, logContext, pictureOriginContext } from './context.ts';
 import { hydrationData } from './handshake.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { createKeptParts } from './kept-parts.ts';
+import { withPictureOrigin } from './picture-origin.ts';
 import { loaderDataAsJson } from './server/drawn-here.ts';
 import { contentSecurityPolicy, type Frame, speculationRulesPath } from './server/headers.ts';
 import { loggedPath } from './server/logged-path.ts';
@@ -134,6 +135,8 @@ export default async function handleRequest(
   const frames = isPanel ? (['video'] as const) : loaded.flatMap((data) => data.frames ?? []);
 
   const isPreview = given.get(isPreviewContext);
+  // The panel loads pictures from the site.
+  const origin = isPanel ? '' : (given.get(pictureOriginContext) ?? '');
   const hasFailed = context.staticHandlerContext.errors !== null;
   const behaves = handles.some(({ behaves }) => behaves);
   // An error page and a confirmation need the script on page load.
@@ -156,8 +159,9 @@ export default async function handleRequest(
     );
     const head = html.indexOf('</head>');
     const end = html.lastIndexOf('</body>');
-    const preloads = isPanel ? panelPreloads(context) : '';
-    return `<!DOCTYPE html>${html.slice(0, head)}${preloads}${html.slice(head, end)}${atTheEnd.map(scriptElement).join('')}${html.slice(end)}`;
+    const links = isPanel ? panelPreloads(context) : origin && `<link rel="preconnect" href="${origin}"/>`;
+    const page = `<!DOCTYPE html>${html.slice(0, head)}${links}${html.slice(head, end)}${atTheEnd.map(scriptElement).join('')}${html.slice(end)}`;
+    return origin ? withPictureOrigin(page, origin) : page;
   };
   const isKept = keptPages !== null && !hasFailed && !isPreview;
   const page = isKept
@@ -174,6 +178,7 @@ export default async function handleRequest(
     contentSecurityPolicy({
       scriptHashes: [pictureScript, ...atTheEnd.map(({ text }) => text)].map((text) => hashes.get(text) as string),
       apiOrigin,
+      pictureOrigin: origin,
       hasAnalytics: analyticsId !== null,
       frames,
       isPanel,

@@ -15,6 +15,11 @@ const now = () => new Date();
 const passphrase = process.env.BACKUP_PASSPHRASE || undefined;
 const counted = (count: number, one: string) => `${count.toLocaleString('en-IN')} ${one}${count === 1 ? '' : 's'}`;
 
+function siteAt() {
+  const { databaseUrl, dataDir, media, backups } = readConfig(process.env);
+  return { databaseUrl, dataDir, media, backups };
+}
+
 function summary({ manifest, rows, uploads, bytes }: Contents): string {
   const { products = 0, posts = 0, messages = 0, users = 0 } = rows;
   const things = [
@@ -50,17 +55,17 @@ verification sign in with a recovery code and set it up again, and the mail serv
 
 const commands: Record<string, (name: string | undefined) => Promise<string>> = {
   async backup(name) {
-    const { databaseUrl, dataDir, backups } = readConfig(process.env);
+    const { backups, ...at } = siteAt();
     const file = resolve(target(name ?? `${backups.folder}/`));
-    return `${file}\n${summary(await writeBackup({ databaseUrl, dataDir, file, passphrase, now }))}`;
+    return `${file}\n${summary(await writeBackup({ ...at, file, passphrase, now }))}`;
   },
   async restore(name) {
-    const { databaseUrl, dataDir } = readConfig(process.env);
+    const { backups: _, ...at } = siteAt();
     // The restored database contains password hashes and customer data.
     process.umask(0o077);
     const backup = await openBackup(given(name), passphrase);
-    const { hasSealed, ...contents } = await restoreBackup({ databaseUrl, dataDir, backup, now });
-    return `Restored ${summary(contents)}. All users must sign in again.${hasSealed ? withoutKey(dataDir) : ''}`;
+    const { hasSealed, ...contents } = await restoreBackup({ ...at, backup, now });
+    return `Restored ${summary(contents)}. All users must sign in again.${hasSealed ? withoutKey(at.dataDir) : ''}`;
   },
   async verify(name) {
     const { missingPictures, ...contents } = await verifyBackup(await openBackup(given(name), passphrase), { now });

@@ -25,7 +25,7 @@ export function signInFailure({ status, needsCode }: Failed & Partial<Pick<ApiFa
 /** The server's reason for a failure; `null` if it does not help the user, such as an internal error. */
 export function reason({ status, detail }: Failed): string | null {
   if (status === 0) return 'No connection.';
-  if (status >= 500 && status !== 507) return null;
-  if (typeof detail === 'string') return detail;
+  if (status >= 500 && status !== 503 && status !== 507) return null;
+  if (typeof detail === 'string') return detail || null;
   return detail[0]?.msg ?? null;
 }

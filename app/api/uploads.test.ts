@@ -5,8 +5,9 @@ import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { draftKeptMs } from '#app/domain/draft.ts';
+import { draftKeptMs, unlistedUploadKeptMs } from '#app/domain/draft.ts';
 import { otherCrop, parseUploadName } from '#app/domain/image-ref.ts';
+import { sweepUploads } from '#app/server/upkeep.ts';
 import { form, openApi, type TestApi } from '#tests/support/api.ts';
 import { cpuStopwatch } from '#tests/support/cpu.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';
@@ -276,14 +277,20 @@ describe('the folder of uploads', { tags: ['constants/uploads-path'] }, () => {
     expect(kept()).toEqual([]);
   });
 
-  test('the sweeper removes only unreferenced files, a day after the last draft that may name them', {
-    tags: ['forms/draft-uploads'],
+  test('the sweeper removes unused uploads a day after the last draft that may name them, and those without a row after a week', {
+    tags: ['forms/draft-uploads', 'pictures/sweep'],
   }, async () => {
     const add = async () => ((await (await uploadImage(read('ok.jpg'))).json()) as { url: string }).url;
     const nameOf = (url: string) => url.replace('/uploads/', '');
-    const [used, unused, inDraft] = [await add(), await add(), await add()];
-    await api.store.settings.update({ heroImage: used });
     const hour = 60 * 60 * 1000;
+    const [used, unused] = [await add(), await add()];
+    await api.store.settings.update({ heroImage: used });
+    api.clock.advance(25 * hour);
+    token = await api.session();
+    const inDraft = await add();
+    api.clock.advance(draftKeptMs);
+    const addWithoutRow = async () => (await api.deps.media.add(read('ok.jpg'))).url;
+    const [forgotten, underWayUpload] = [await addWithoutRow(), await addWithoutRow()];
     const put = (name: string, ageMs: number) => {
       const then = new Date(api.clock.now().getTime() - ageMs);
       utimesSync(join(api.uploads, name), then, then);
@@ -293,10 +300,15 @@ describe('the folder of uploads', { tags: ['constants/uploads-path'] }, () => {
     mkdirSync(join(api.uploads, 'folder'));
     for (const name of [nameOf(used), 'README', 'folder', nameOf(unused)]) put(name, draftKeptMs + 25 * hour);
     put(nameOf(inDraft), draftKeptMs);
+    put(nameOf(forgotten), unlistedUploadKeptMs + hour);
+    put(nameOf(underWayUpload), unlistedUploadKeptMs - hour);
     put(cutOff, 25 * hour);
     put(underWay, 23 * hour);
-    expect(await api.deps.media.sweep(await api.store.uploadsInUse())).toBe(2);
-    expect(kept().sort()).toEqual([nameOf(used), nameOf(inDraft), underWay, 'README', 'folder'].sort());
+    const both = await Promise.all([sweepUploads(api.deps), sweepUploads(api.deps)]);
+    expect(Math.max(...both)).toBe(3);
+    expect(kept().sort()).toEqual(
+      [nameOf(used), nameOf(inDraft), nameOf(underWayUpload), underWay, 'README', 'folder'].sort(),
+    );
   });
 
   test('keeps pictures of items in the trash or a history as long as those', {

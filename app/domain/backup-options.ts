@@ -15,7 +15,7 @@ export const backupProblems = [
 ] as const;
 
 /** Reasons why an upload to the bucket failed. */
-export const bucketProblems = ['refused', 'no bucket', 'unreachable', 'failed'] as const;
+export const bucketProblems = ['refused', 'no bucket', 'unreachable', 'full', 'failed'] as const;
 
 /** Backup warnings for the owner. */
 export const backupWarnings = [

@@ -57,6 +57,8 @@ const plainWords: Record<string, string> = {
   'Could not run imports': 'An import could not continue.',
   'Facts could not be read': 'Some products cannot be filtered yet. The website tries again.',
   'Upkeep failed': 'The regular cleanup did not finish. The website tries again.',
+  'A picture could not be read': 'Some pictures were not shown, because their storage did not answer.',
+  'The storage of pictures is full.': 'The storage of pictures was full, so a picture could not be saved.',
   'The disk is full': 'The disk was full, so some data could not be saved.',
   'A backup failed': 'A backup failed. See Backups for what to do.',
   'A backup was not sent': 'A backup did not reach its second place. The website sends it again.',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openFolderPlace } from '#app/storage/places/folder-place.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { onePage } from '#tests/support/one-page.ts';
 import { type AppDeps, createApp } from './app.ts';
@@ -18,7 +19,7 @@ let isOverloaded: boolean;
 const open = (changes: Partial<AppDeps> = {}) =>
   createApp({
     ...api.deps,
-    social: createSocialPictures(join(api.uploads, 'social'), ''),
+    social: createSocialPictures(openFolderPlace(join(api.uploads, 'social')), ''),
     log: { info() {}, error() {}, warn: (message: string) => warnings.push(message) } as unknown as AppDeps['log'],
     now: api.clock.now,
     compressor: createCompressor(),

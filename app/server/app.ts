@@ -38,7 +38,7 @@ import { serveSocialPicture } from './social.ts';
 import type { SocialPictures } from './social-pictures.ts';
 import { createTaps } from './taps.ts';
 import { createTurns } from './turns.ts';
-import { serveUpload } from './uploads.ts';
+import { createUploadServer } from './uploads.ts';
 
 export type AppDeps = {
   store: Store;
@@ -63,6 +63,8 @@ export type AppDeps = {
   now: () => Date;
   compressor: Compressor;
   publicUrl: string;
+  /** The origin that public pages load uploads from; by default the site itself. */
+  pictureOrigin?: string | null;
   trustedProxies: readonly string[];
   allowedOrigins: readonly string[];
   overload: Overload;
@@ -162,7 +164,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
   );
   app.get(manifestPath, () => panelManifest(deps.store));
   app.use(async (context, next) => (await deps.assets?.(context.req.raw)) ?? next());
-  app.all('/uploads/*', (context) => serveUpload(context.req.raw, deps.media));
+  const serveUpload = createUploadServer(deps);
+  app.all('/uploads/*', (context) => serveUpload(context.req.raw));
   app.on(['GET', 'HEAD'], '/social/*', (context) => serveSocialPicture(context.req.raw, deps));
   app.use('/api/*', allowOrigins(deps.allowedOrigins));
   // Browsers allow cross-site form posts, so this checks the origin.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 test('every variable is optional', () => {
@@ -56,6 +56,54 @@ test('a bucket requires URL, key and secret', { tags: ['backup/bucket'] }, () =>
     'https://a.b/c?d',
   ])
     expect(() => readConfig({ ...whole, BACKUP_S3_URL: url }), url).toThrow('BACKUP_S3_URL must be');
+});
+
+describe('a bucket for pictures', { tags: ['pictures/config'] }, () => {
+  const access = { MEDIA_S3_KEY: 'k', MEDIA_S3_SECRET: 's' };
+  const endpoint = { MEDIA_S3_ENDPOINT: 'https://s3.example/' };
+  const at = { key: 'k', secret: 's', region: 'auto' };
+  const media = (given: Record<string, string>) => readConfig({ ...access, ...given }).media;
+
+  test('is named in the short or the long form', () => {
+    expect(readConfig({}).media).toEqual({ bucket: null, oldBucket: null, cdnUrl: null });
+    const url = 'https://s3.example/shop/pictures';
+    const bucket = { ...at, url };
+    const short = { ...endpoint, MEDIA_URL: 's3://shop/pictures' };
+    expect(media(short)).toEqual({ bucket, oldBucket: null, cdnUrl: null });
+    expect(media({ MEDIA_URL: url, MEDIA_CDN_URL: 'https://cdn.example/' })).toEqual({
+      bucket,
+      oldBucket: null,
+      cdnUrl: 'https://cdn.example',
+    });
+    expect(media({ ...endpoint, MEDIA_OLD_URL: 's3://shop/pictures/' })).toMatchObject({
+      bucket: null,
+      oldBucket: bucket,
+    });
+    expect(media({ ...short, MEDIA_S3_REGION: 'ap-south-1' }).bucket?.region).toBe('ap-south-1');
+  });
+
+  test('is refused with every problem at once', () => {
+    const refused = (given: Record<string, string>, problems: RegExp) =>
+      expect(() => readConfig(given), JSON.stringify(given)).toThrow(problems);
+    refused({ MEDIA_URL: 's3://shop' }, /MEDIA_S3_ENDPOINT.*MEDIA_S3_KEY.*MEDIA_S3_SECRET/s);
+    refused(
+      { MEDIA_URL: 'https://s3.example/shop', MEDIA_S3_KEY: 'k' },
+      /^Invalid environment:\n {2}MEDIA_S3_SECRET[^\n]+$/,
+    );
+    refused({ ...access, MEDIA_URL: 's3://shop', MEDIA_S3_REGION: 'A', PORT: 'x' }, /PORT.*MEDIA_S3_REGION.*ENDPOINT/s);
+    refused(access, /MEDIA_URL is needed/);
+    refused({ ...access, ...endpoint, MEDIA_URL: 's3://a', MEDIA_OLD_URL: 's3://b' }, /MEDIA_OLD_URL is only/);
+    for (const url of [
+      'shop',
+      's3://',
+      's3://k:s@shop',
+      's3://shop/../x y',
+      'ftp://s3.example/shop',
+      'https://s3.example',
+    ])
+      refused({ ...access, ...endpoint, MEDIA_URL: url }, /MEDIA_URL must be a bucket/);
+    refused({ MEDIA_CDN_URL: 'https://cdn.example/pictures' }, /MEDIA_CDN_URL must be/);
+  });
 });
 
 test('backups are nightly and in the data folder by default', {

@@ -3,24 +3,14 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail } from '#app/domain/message.ts';
 import { passwordProblem } from '#app/domain/password.ts';
-import type { BucketAt } from '#app/storage/backup/bucket.ts';
-
-const origin = (text: string) =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, '');
+import type { BucketAt } from '#app/storage/bucket/bucket.ts';
+import { isBucket, type MediaConfig, mediaOf, mediaProblems, mediaVariables, origin, region } from './media-config.ts';
 
 const isProxy = (text: string) => {
   const [address = '', bits] = text.split('/');
   const version = isIP(address);
   if (version === 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-};
-
-/** The URL of a bucket: the service's address, the bucket's name, and optionally a folder. */
-const isBucket = (text: string) => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, search, hash, pathname } = new URL(text);
-  const isPlain = username === '' && search === '' && hash === '';
-  return /^https?:$/.test(protocol) && isPlain && /^(\/[A-Za-z0-9._-]+)+\/?$/.test(pathname);
 };
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
@@ -30,6 +20,9 @@ const list = (text: string) =>
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '');
+
+/** Also if another variable is invalid, so that every problem is reported at once. */
+const always = { when: () => true };
 
 const environment = z
   .object({
@@ -77,10 +70,8 @@ const environment = z
       .optional(),
     BACKUP_S3_KEY: z.string().optional(),
     BACKUP_S3_SECRET: z.string().optional(),
-    BACKUP_S3_REGION: z
-      .string()
-      .regex(/^[a-z0-9-]+$/, 'must be a region such as ap-south-1')
-      .default('auto'),
+    BACKUP_S3_REGION: region,
+    ...mediaVariables,
     TRUST_PROXY: z
       .string()
       .transform(list)
@@ -110,9 +101,10 @@ const environment = z
         path: ['EARLY_HINTS'],
         message: 'needs the proxy to be named in TRUST_PROXY',
       });
+    for (const [name, message] of mediaProblems(given)) context.addIssue({ code: 'custom', path: [name], message });
     const problem = ADMIN_PASSWORD === undefined ? null : passwordProblem(ADMIN_PASSWORD, ADMIN_USERNAME);
     if (problem) context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: `is refused: ${problem}` });
-  });
+  }, always);
 
 export type Config = {
   port: number;
@@ -139,6 +131,7 @@ export type Config = {
     /** A second destination for each backup. */
     bucket: BucketAt | null;
   };
+  media: MediaConfig;
   trustedProxies: readonly string[];
   /** Whether the trusted proxies forward 103 Early Hints. */
   hasEarlyHints: boolean;
@@ -183,6 +176,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
       passphrase: read.BACKUP_PASSPHRASE,
       bucket: bucketOf(read),
     },
+    media: mediaOf(read),
     trustedProxies: read.TRUST_PROXY,
     hasEarlyHints: read.EARLY_HINTS === 'on',
     allowedOrigins: read.CORS_ORIGINS.map((each) => new URL(each).origin),

@@ -18,6 +18,8 @@ export type PageNeeds = {
   scriptHashes: readonly string[];
   /** Origin of the API, if it is not the site itself. */
   apiOrigin?: string | undefined;
+  /** Origin of pictures; empty if it is the site itself. */
+  pictureOrigin?: string;
   /** Google Analytics is configured and may load after the visitor's consent. */
   hasAnalytics?: boolean;
   /** Frames on the page. */
@@ -35,6 +37,7 @@ export type PageNeeds = {
 export function contentSecurityPolicy({
   scriptHashes,
   apiOrigin,
+  pictureOrigin = '',
   hasAnalytics = false,
   frames = [],
   isPanel = false,
@@ -45,7 +48,7 @@ export function contentSecurityPolicy({
     'default-src': ["'none'"],
     'script-src': scripts.length > 0 ? [...scripts, "'strict-dynamic'"] : ["'none'"],
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-    'img-src': ["'self'", 'https:', 'data:', ...(isPanel ? ['blob:'] : [])],
+    'img-src': ["'self'", 'https:', 'data:', ...(pictureOrigin ? [pictureOrigin] : []), ...(isPanel ? ['blob:'] : [])],
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '#app/api/index.ts';
 import type { Inquiry } from '#app/domain/message.ts';
 import { openMedia } from '#app/storage/media.ts';
+import { openFolderPlace } from '#app/storage/places/folder-place.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
 import { anInquiry, aProduct, aQuotation } from '#tests/support/factories.ts';
@@ -196,7 +197,7 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
       {
         store,
         publicUrl: 'https://www.dealer.test',
-        media: openMedia(uploads, clock.now),
+        media: openMedia(openFolderPlace(uploads), clock.now),
         passwords: createPasswords(),
         secondFactors: createSecondFactors({ store, box: createSecretBox(uploads), now: clock.now }),
         signInHint: async () => null,

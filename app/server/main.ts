@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import { getRequestListener } from '@hono/node-server';
@@ -6,6 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { hostPrefix, networkOf } from '#app/api/networks.ts';
 
 import { placeholders } from '#app/domain/placeholders.ts';
+import { openSocial } from '#app/storage/places/open-place.ts';
 import { createSheetReader } from '#app/storage/sheets/sheet-reader.ts';
 import { dealer } from '#dealer';
 import type { AppDeps } from './app.ts';
@@ -141,7 +141,7 @@ async function assemble(
   try {
     let isStopping = false;
     const overload = watchOverload(config.shedAfterMs);
-    const social = createSocialPictures(join(config.dataDir, 'social'), fontFile);
+    const social = createSocialPictures(openSocial(config), fontFile);
     const box = createSecretBox(config.dataDir);
     const mailServer = createMailServer({ ...config, store, box });
     const makePdf = createPdfMaker(pdfWorkerFile, dealer.locale);
@@ -211,10 +211,12 @@ async function assemble(
       log,
       now,
       compressor: createCompressor(),
+      pictureOrigin: config.media.cdnUrl,
       overload,
       readSiteStatus: createSiteStatus({
         ...config,
         store,
+        media,
         version,
         errors,
         backups: desk,

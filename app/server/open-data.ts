@@ -1,9 +1,10 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { firstFacts } from '#app/domain/dealer-facts.ts';
 import { defaultReplyTemplates } from '#app/domain/default-reply-templates.ts';
 import { type Media, openMedia } from '#app/storage/media.ts';
 import { type Opened, openStore } from '#app/storage/open.ts';
+import { inMemory } from '#app/storage/places/in-memory.ts';
+import { openUploads } from '#app/storage/places/open-place.ts';
 import { Unreachable } from '#app/storage/postgres-failure.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
@@ -45,7 +46,9 @@ export async function openData(options: Options): Promise<OpenData> {
 }
 
 async function tryToOpen({ config, samplesFolder, passwords, now, print }: Options): Promise<OpenData> {
-  const media = openMedia(join(config.dataDir, 'uploads'), now);
+  const { bucket, oldBucket } = config.media;
+  const uploads = openUploads(config);
+  const media = openMedia(bucket || oldBucket ? inMemory(uploads) : uploads, now);
   let initialPassword: string | null = null;
   const prepare = async (store: Store) => {
     await store.settings.begin({ ...firstFacts(dealer), replyTemplates: [...defaultReplyTemplates] });
@@ -56,5 +59,6 @@ async function tryToOpen({ config, samplesFolder, passwords, now, print }: Optio
     await loadDemo(store, media, samplesFolder);
   };
   const opened = await openStore({ ...config, now, prepare });
+  await opened.store.picturePlace.note(bucket?.url ?? 'folder');
   return { ...opened, media, initialPassword };
 }

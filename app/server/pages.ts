@@ -8,6 +8,7 @@ import {
   isPreviewContext,
   logContext,
   nowContext,
+  pictureOriginContext,
   publicUrlContext,
   settingsContext,
   storeContext,
@@ -27,6 +28,7 @@ export type PagesDeps = {
   isDevelopment: boolean;
   store: Store;
   publicUrl: string;
+  pictureOrigin?: string | null;
   now: () => Date;
   log: Log;
   /** Milliseconds in which a form must arrive; by default as long as any body. */
@@ -136,6 +138,7 @@ function provide(deps: Omit<PagesDeps, 'log'> & { log: Logging }, callApi: CallA
     return settings;
   });
   provider.set(publicUrlContext, deps.publicUrl);
+  provider.set(pictureOriginContext, deps.pictureOrigin ?? null);
   provider.set(nowContext, deps.now);
   provider.set(logContext, deps.log);
   provider.set(callContext, callApi);

@@ -1,9 +1,11 @@
 /**
  * @module-tag status/panel
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { openMedia } from '#app/storage/media.ts';
+import { openFolderPlace } from '#app/storage/places/folder-place.ts';
 import { sqliteStore } from '#tests/support/stores.ts';
 import { createRecentErrors } from './errors-seen.ts';
 import { createMailboxSettings } from './mailbox/mailbox-settings.ts';
@@ -19,10 +21,10 @@ test('counts all pictures and their bytes', async () => {
   const errors = createRecentErrors(now);
   const mailbox = createMailboxSettings({ store, box: createSecretBox(dataDir), smtpPorts: [] });
   const backups = { summary };
-  const read = createSiteStatus({ store, dataDir, version: '1', errors, backups, isMailOn, mailbox, now });
-  expect((await read()).pictures).toEqual({ count: 0, bytes: 0 });
   const uploads = join(dataDir, 'uploads');
-  mkdirSync(uploads, { recursive: true });
+  const media = openMedia(openFolderPlace(uploads), now);
+  const read = createSiteStatus({ store, media, dataDir, version: '1', errors, backups, isMailOn, mailbox, now });
+  expect((await read()).pictures).toEqual({ count: 0, bytes: 0 });
   for (let index = 1; index <= 130; index++) writeFileSync(join(uploads, `${index}`), 'x'.repeat(index));
   expect((await read()).pictures).toEqual({ count: 130, bytes: (130 * 131) / 2 });
   rmSync(uploads, { recursive: true });

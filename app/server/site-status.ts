@@ -1,6 +1,6 @@
-import { readdir, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { statfs } from 'node:fs/promises';
 import { describeError, isDiskSpaceLow, type SiteStatus } from '#app/domain/site-status.ts';
+import type { Media } from '#app/storage/media.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { createBackupDesk } from './backups/backup-desk.ts';
 import type { RecentErrors } from './errors-seen.ts';
@@ -8,6 +8,7 @@ import type { MailboxSettings } from './mailbox/mailbox-settings.ts';
 
 type Deps = {
   store: Store;
+  media: Pick<Media, 'usage'>;
   dataDir: string;
   version: string;
   errors: RecentErrors;
@@ -18,14 +19,14 @@ type Deps = {
 };
 
 /** Reads the current state of the site. */
-export function createSiteStatus({ store, dataDir, version, errors, backups, isMailOn, mailbox, now }: Deps) {
+export function createSiteStatus({ store, media, dataDir, version, errors, backups, isMailOn, mailbox, now }: Deps) {
   const since = now().toISOString();
   return async (): Promise<SiteStatus> => {
     const [{ bavail, blocks, bsize }, database, pictures, isOn, counts, lastError, backupSummary, inbox] =
       await Promise.all([
         statfs(dataDir),
         store.size(),
-        filesIn(join(dataDir, 'uploads')),
+        media.usage().catch(() => ({ count: 0, bytes: 0 })),
         isMailOn(),
         store.outbox.count(),
         store.outbox.lastError(),
@@ -46,21 +47,4 @@ export function createSiteStatus({ store, dataDir, version, errors, backups, isM
       errors: { count, last: last.map(({ at, message }) => ({ at, what: describeError(message) })) },
     };
   };
-}
-
-/** One at a time would wait for a busy event loop once per file. */
-const filesAtOnce = 64;
-
-async function filesIn(folder: string): Promise<{ count: number; bytes: number }> {
-  const names = await readdir(folder).catch(() => []);
-  const sizeOf = (name: string) =>
-    stat(join(folder, name)).then(
-      ({ size }) => size,
-      () => 0,
-    );
-  let bytes = 0;
-  // Yields to other requests between batches.
-  for (let at = 0; at < names.length; at += filesAtOnce)
-    for (const size of await Promise.all(names.slice(at, at + filesAtOnce).map(sizeOf))) bytes += size;
-  return { count: names.length, bytes };
 }

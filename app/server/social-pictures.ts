@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { OverlayOptions } from 'sharp';
+import type { Place } from '#app/storage/places/place.ts';
 import { createQueue } from '#app/storage/queue.ts';
 import { sharp } from '#app/storage/sharp.ts';
 
@@ -25,21 +23,16 @@ const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 export type SocialPictures = ReturnType<typeof createSocialPictures>;
 
 /**
- * Draws the preview pictures of shared links and caches them in a folder by content. `fontFile` is the path of the
+ * Draws the preview pictures of shared links and caches them by content. `fontFile` is the path of the
  * heading font.
  */
-export function createSocialPictures(folder: string, fontFile: string) {
-  mkdirSync(folder, { recursive: true });
+export function createSocialPictures(place: Place, fontFile: string) {
   const queue = createQueue(2);
   const making = new Map<string, Promise<Buffer>>();
 
-  async function make(card: SocialCard, path: string): Promise<Buffer> {
+  async function make(card: SocialCard, name: string): Promise<Buffer> {
     const data = await queue(() => draw(card, fontFile));
-    const part = `${path}.part`;
-    // If caching fails, the picture is still served.
-    await writeFile(part, data)
-      .then(() => rename(part, path))
-      .catch(() => {});
+    await place.keepCopy(name, data);
     return data;
   }
 
@@ -50,23 +43,22 @@ export function createSocialPictures(folder: string, fontFile: string) {
       const hash = createHash('sha256')
         .update(JSON.stringify([edition, words]))
         .update(picture ?? '');
-      const path = join(folder, `${hash.digest('hex')}.jpg`);
-      const kept = await readFile(path).catch(() => null);
+      const name = `${hash.digest('hex')}.jpg`;
+      const kept = await place.read(name).catch(() => null);
       if (kept) return kept;
-      let made = making.get(path);
+      let made = making.get(name);
       if (!made) {
-        made = make(card, path).finally(() => making.delete(path));
-        making.set(path, made);
+        made = make(card, name).finally(() => making.delete(name));
+        making.set(name, made);
       }
       return made;
     },
 
     /** Removes pictures older than 30 days; they are drawn again on demand. */
     async sweep(now: Date): Promise<void> {
-      for (const file of await readdir(folder)) {
-        const path = join(folder, file);
-        const stats = await stat(path).catch(() => null);
-        if (stats && now.getTime() - stats.mtimeMs > maxAgeMs) await unlink(path).catch(() => {});
+      for await (const { name, stat } of place.list()) {
+        const found = await stat();
+        if (found && now.getTime() - found.at.getTime() > maxAgeMs) await place.remove(name);
       }
     },
   };

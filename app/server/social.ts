@@ -1,3 +1,4 @@
+import { Failure } from '#app/domain/errors.ts';
 import { imageUrl } from '#app/domain/image-ref.ts';
 import type { Media } from '#app/storage/media.ts';
 import type { Store } from '#app/storage/store.ts';
@@ -11,7 +12,13 @@ const path = /^\/social\/(products|blog|pages)\/([a-z0-9-]{1,120})\.jpg$/;
 /** Serves the preview picture of a shared link; 404 for unpublished items. */
 export async function serveSocialPicture(request: Request, { store, media, social }: Deps): Promise<Response> {
   const [, kind, slug] = path.exec(new URL(request.url).pathname) ?? [];
-  const card = kind && slug ? await cardOf(kind, slug, store, media) : null;
+  let card: SocialCard | null;
+  try {
+    card = kind && slug ? await cardOf(kind, slug, store, media) : null;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return new Response(error.message, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '2' } });
+  }
   if (card === null) return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
   const data = await social.read(card);
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(data), {

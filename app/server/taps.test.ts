@@ -4,6 +4,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Counted } from '#app/domain/insights/counts.ts';
+import { openFolderPlace } from '#app/storage/places/folder-place.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { onePage } from '#tests/support/one-page.ts';
 import { type AppDeps, createApp } from './app.ts';
@@ -21,7 +22,7 @@ beforeEach(() => {
   counted = [];
   app = createApp({
     ...api.deps,
-    social: createSocialPictures(join(api.uploads, 'social'), ''),
+    social: createSocialPictures(openFolderPlace(join(api.uploads, 'social')), ''),
     counting: { add: (one: Counted) => counted.push(one), notePage() {} } as unknown as NonNullable<
       AppDeps['counting']
     >,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openMedia } from '#app/storage/media.ts';
+import { openFolderPlace } from '#app/storage/places/folder-place.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { sqliteStore, testClock } from '#tests/support/stores.ts';
 import { scheduleUpkeep } from './upkeep.ts';
@@ -44,7 +45,13 @@ function begin(social: { sweep: () => Promise<void> }) {
   let upkeep = { stop: () => {} };
   const swept = new Promise<object>((resolve) => {
     const log = { info: resolve, error: (details: object) => void failed.push(details) } as never;
-    upkeep = scheduleUpkeep({ store: opened.store, media: openMedia(folder, clock.now), social, log, now: clock.now });
+    upkeep = scheduleUpkeep({
+      store: opened.store,
+      media: openMedia(openFolderPlace(folder), clock.now),
+      social,
+      log,
+      now: clock.now,
+    });
   });
   return { ...upkeep, swept, failed };
 }
@@ -131,7 +138,13 @@ test('deletes nothing permanently after a clock jump; cleans up after a day with
   const log = { info: (...words: unknown[]) => lines.push(String(words.at(-1))), error: () => {} } as never;
   let sweptSocial = 0;
   const social = { sweep: async () => void sweptSocial++ };
-  const upkeep = scheduleUpkeep({ store, media: openMedia(folder, clock.now), social, log, now: clock.now });
+  const upkeep = scheduleUpkeep({
+    store,
+    media: openMedia(openFolderPlace(folder), clock.now),
+    social,
+    log,
+    now: clock.now,
+  });
   vi.advanceTimersByTime(60_000);
   await expect.poll(() => sweptSocial).toBe(1);
   expect(lines).toEqual(['Nothing is removed for its age until the clock has run for a day without a jump']);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { otherCrop, parseUploadName, pictureFormats, pictureWidths } from '#app/domain/image-ref.ts';
+import { openFolderPlace } from '#app/storage/places/folder-place.ts';
 import { aMachineOn, aPhoto } from '#tests/support/pictures.ts';
 import { openMedia } from './media.ts';
 
@@ -16,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   rmSync(folder, { recursive: true, force: true });
 });
-const openFolder = () => openMedia(folder, () => new Date());
+const openFolder = () => openMedia(openFolderPlace(folder), () => new Date());
 
 test('durable: flushes an upload and then its name before returning its address', {
   tags: ['process/upload-fsync'],

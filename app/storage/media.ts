@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { readdir, stat, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
-import { unusedUploadKeptMs } from '#app/domain/draft.ts';
+import { unlistedUploadKeptMs } from '#app/domain/draft.ts';
 import { Failure, notFound } from '#app/domain/errors.ts';
 import { parseUploadName, pictureWidths, type UploadName, uploadName } from '#app/domain/image-ref.ts';
 import { type Picture, toKeptPicture, toTrimmedPicture, toVariant } from './pictures.ts';
-import { flushFolder, readIfThere, writeWholeFile } from './whole-file.ts';
+import type { ListedFile, Place } from './places/place.ts';
 
 export type Media = ReturnType<typeof openMedia>;
 
@@ -21,39 +18,25 @@ const typeOf = ({ variant }: UploadName) => `image/${variant?.format ?? 'webp'}`
 const day = 24 * 60 * 60 * 1000;
 const temporary = /^\.[0-9a-f]{32}\.part$/;
 
-/**
- * The uploads folder. File names are random, every file is encoded by this program, and a file is either complete or
- * absent.
- */
-export function openMedia(folder: string, now: () => Date) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+/** Files measured at once. One at a time would wait for a busy event loop once per file. */
+const measuredAtOnce = 64;
+
+/** The uploads. File names are random, and every file is encoded by this program. */
+export function openMedia(place: Place, now: () => Date) {
   const inTheMaking = new Map<string, Promise<Found | null>>();
 
-  const read = (name: UploadName) =>
-    readIfThere(join(folder, uploadName(name))).catch((error: NodeJS.ErrnoException) => {
-      throw fileFailure(error);
-    });
+  const read = (name: UploadName) => place.read(uploadName(name));
 
-  /** Writes to a temporary file, flushes it, renames it and flushes the folder, so that the name survives a crash. */
   async function write(name: UploadName, data: Buffer): Promise<void> {
-    try {
-      await writeWholeFile(join(folder, uploadName(name)), data);
-      await flushFolder(folder);
-    } catch (error) {
-      throw fileFailure(error);
-    }
+    await place.write(uploadName(name), data);
+    await place.flush();
   }
-
-  const isThere = (name: UploadName) =>
-    stat(join(folder, uploadName(name))).then(
-      () => true,
-      () => false,
-    );
 
   async function makeVariant(name: UploadName): Promise<Found | null> {
     const { variant } = name;
     const whole: UploadName = { ...name, variant: null };
-    if (variant === null || variant.width >= name.width || !(await isThere(whole))) return null;
+    if (variant === null || variant.width >= name.width) return null;
+    if ((await place.size(uploadName(whole))) === null) return null;
     const kept = async () => {
       const data = await read(whole);
       if (data === null) throw notFound('Picture');
@@ -61,8 +44,7 @@ export function openMedia(folder: string, now: () => Date) {
     };
     try {
       const data = await toVariant(kept, variant);
-      // If the copy cannot be stored, it is still served.
-      await write(name, data).catch(() => {});
+      await place.keepCopy(uploadName(name), data);
       return { data, name };
     } catch (error) {
       if (error instanceof Failure && error.kind === 'not-found') return null;
@@ -71,7 +53,7 @@ export function openMedia(folder: string, now: () => Date) {
     }
   }
 
-  /** The fallback while too many copies are queued: the next larger copy on disk, or the original. */
+  /** The fallback while too many copies are queued: the next larger stored copy, or the original. */
   async function standIn(name: UploadName): Promise<Found | null> {
     const larger = pictureWidths.filter((width) => width > (name.variant?.width ?? 0) && width < name.width);
     const variants = [...larger.map((width) => ({ width, format: name.variant?.format ?? 'webp' })), null];
@@ -111,14 +93,14 @@ export function openMedia(folder: string, now: () => Date) {
     try {
       await write(trimmedName, trimmed.data);
     } catch (error) {
-      await unlink(join(folder, uploadName(wholeName))).catch(() => {});
+      await place.remove(uploadName(wholeName)).catch(() => {});
       throw error;
     }
     return addressed(trimmedName, trimmed.data);
   }
 
   return {
-    /** Validates and stores a picture. The file is flushed to disk before the address is returned. */
+    /** Validates and stores a picture. The file is durable when the address is returned. */
     async add(bytes: Buffer): Promise<Added> {
       return keep(await toKeptPicture(bytes));
     },
@@ -150,78 +132,68 @@ export function openMedia(folder: string, now: () => Date) {
       return made && { data: made.data, type: typeOf(made.name), isStandIn: uploadName(made.name) !== fileName };
     },
 
-    /** All stored originals, sorted by name; smaller copies are left out. */
+    /** All stored originals; smaller copies are left out. */
     async *originals(): AsyncGenerator<{ name: string; data: Buffer }> {
-      for (const file of (await readdir(folder)).sort()) {
-        const name = parseUploadName(file);
-        const data = name?.variant === null ? await read(name) : null;
-        if (data !== null) yield { name: file, data };
+      for await (const { name } of place.list()) {
+        const data = isOriginal(name) ? await place.read(name) : null;
+        if (data !== null) yield { name, data };
       }
     },
 
     /** The name, size and upload time of all originals. */
     async *kept(): AsyncGenerator<{ name: string; bytes: number; addedAt: Date }> {
-      for (const name of await readdir(folder)) {
-        if (parseUploadName(name)?.variant !== null) continue;
-        const found = await stat(join(folder, name)).catch(() => null);
-        if (found) yield { name, bytes: found.size, addedAt: found.mtime };
+      for await (const { name, stat } of place.list()) {
+        const found = isOriginal(name) ? await stat() : null;
+        if (found) yield { name, bytes: found.bytes, addedAt: found.at };
       }
+    },
+
+    /** The number and size of all files. */
+    async usage(): Promise<{ count: number; bytes: number }> {
+      const files: ListedFile[] = [];
+      for await (const file of place.list()) files.push(file);
+      let bytes = 0;
+      // Yields to other requests between batches.
+      for (let at = 0; at < files.length; at += measuredAtOnce) {
+        const found = await Promise.all(files.slice(at, at + measuredAtOnce).map(({ stat }) => stat()));
+        for (const each of found) bytes += each?.bytes ?? 0;
+      }
+      return { count: files.length, bytes };
     },
 
     /** The size of a picture in bytes; `null` if the file does not exist. */
     async sizeOf(fileName: string): Promise<number | null> {
-      if (parseUploadName(fileName) === null) return null;
-      return stat(join(folder, fileName)).then(
-        ({ size }) => size,
-        () => null,
-      );
+      return parseUploadName(fileName) === null ? null : place.size(fileName);
     },
 
-    /** Deletes an upload and its copies, if the row for it could not be written. */
+    /** Deletes an upload and its copies. Never fails: the sweep deletes what remains. */
     async remove(url: string): Promise<void> {
       const name = parseUploadName(url.replace(/^\/uploads\//, ''));
       if (name === null) return;
-      for (const file of await readdir(folder))
-        if (file.startsWith(name.id)) await unlink(join(folder, file)).catch(() => {});
+      try {
+        for await (const file of place.list(name.id)) await place.remove(file.name).catch(() => {});
+      } catch {}
     },
 
     /**
-     * Deletes temporary files older than a day, and uploads that neither a row nor a draft can refer to any more: an
-     * upload belongs to no row until its form is saved. `inUse` holds the ids of uploads that rows refer to.
+     * Deletes temporary files older than a day, and uploads older than a week that no row lists or refers to; `inUse`
+     * holds the ids of those. Several processes may sweep at once.
      */
     async sweep(inUse: ReadonlySet<string>): Promise<number> {
       let removed = 0;
-      for (const file of await readdir(folder)) {
+      for await (const { name: file, stat } of place.list()) {
         const name = parseUploadName(file);
         if (name === null ? !temporary.test(file) : inUse.has(name.id)) continue;
-        const path = join(folder, file);
-        try {
-          const { mtimeMs } = await stat(path);
-          if (now().getTime() - mtimeMs < (name === null ? day : unusedUploadKeptMs)) continue;
-          await unlink(path);
-          removed++;
-        } catch (error) {
-          // Another process swept the file, or a temporary file got its final name.
-          if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-        }
+        const found = await stat();
+        const keptMs = name === null ? day : unlistedUploadKeptMs;
+        // Another process swept the file, or a temporary file got its final name.
+        if (found === null || now().getTime() - found.at.getTime() < keptMs) continue;
+        await place.remove(file);
+        removed++;
       }
       return removed;
     },
   };
 }
 
-function fileFailure(error: unknown): unknown {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return new Failure('full', 'The disk is full', { cause: error });
-    case 'EROFS':
-    case 'EACCES':
-    case 'EPERM':
-    case 'EIO':
-    case 'ENOENT':
-      return new Failure('broken', 'The folder of uploads cannot be written', { cause: error });
-    default:
-      return error;
-  }
-}
+const isOriginal = (file: string) => parseUploadName(file)?.variant === null;

@@ -24,6 +24,7 @@ import { createMessages } from './messages.ts';
 import type { EngineName } from './migration.ts';
 import { createNotices } from './notices.ts';
 import { createOutbox } from './outbox.ts';
+import { createPicturePlace } from './picture-place.ts';
 import { createPosts } from './posts.ts';
 import { createPreviews } from './previews.ts';
 import { createPrivacy } from './privacy.ts';
@@ -100,6 +101,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     quotations: createQuotations({ db, now }),
     branches: createBranches({ db, now }),
     settings: createSettings({ db, now }),
+    picturePlace: createPicturePlace({ db }),
     pictures: createLibrary({ db, nouns: showingPictures, now }),
     bin: createBin({ db, listing, nouns: showingPictures, now }),
     revisions: createRevisions({ db, now }),

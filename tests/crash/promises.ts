@@ -6,6 +6,7 @@ import { uploadOf } from '#app/domain/image-ref.ts';
 import { sweepUploads } from '#app/server/upkeep.ts';
 import { openMedia } from '#app/storage/media.ts';
 import { openStore } from '#app/storage/open.ts';
+import { openFolderPlace } from '#app/storage/places/folder-place.ts';
 import type { Store } from '#app/storage/store.ts';
 import { damage, tables, type Where } from '#tests/support/damage.ts';
 import { isPossible, type Ledger } from './ledger.ts';
@@ -153,7 +154,7 @@ async function brokenSettings(store: Store, { description }: Ledger): Promise<st
 /** Sweeps as on a later day, then checks that each file is listed, each listed file exists, and each decodes. */
 async function brokenFolder(store: Store, dataDir: string, now: () => Date): Promise<string[]> {
   const folder = join(dataDir, 'uploads');
-  await sweepUploads({ store, media: openMedia(folder, now) });
+  await sweepUploads({ store, media: openMedia(openFolderPlace(folder), now) });
   const [ids, files] = [new Set(await store.pictures.ids()), readdirSync(folder)];
   const idOf = (file: string) => uploadOf(`/uploads/${file}`)?.id ?? '';
   const inUse = await store.uploadsInUse();

@@ -18,6 +18,8 @@ import { createSecretBox } from '#app/server/secret-box.ts';
 import { createSiteStatus } from '#app/server/site-status.ts';
 import { openMedia } from '#app/storage/media.ts';
 import type { Opened } from '#app/storage/open.ts';
+import { openFolderPlace } from '#app/storage/places/folder-place.ts';
+import type { Place } from '#app/storage/places/place.ts';
 import { createSheetReader } from '#app/storage/sheets/sheet-reader.ts';
 import { dealer } from '#dealer';
 import { mailSetup } from './mail-setup.ts';
@@ -37,7 +39,7 @@ export type TestApi = Awaited<ReturnType<typeof openApi>>;
 /** The API over a real store and a real uploads folder, called without a port. */
 export async function openApi(
   openStore: (clock: Clock) => Promise<Opened> = sqliteStore,
-  { pushHosts = [] }: { pushHosts?: readonly string[] } = {},
+  { pushHosts = [], place }: { pushHosts?: readonly string[]; place?: Place } = {},
 ) {
   const clock = testClock();
   const { store, close } = await openStore(clock);
@@ -45,7 +47,7 @@ export async function openApi(
   const errors: { details: object; message: string }[] = [];
   const passwords = createPasswords();
   const log = { error: (details: object, message: string) => errors.push({ details, message }) };
-  const media = openMedia(uploads, clock.now);
+  const media = openMedia(place ?? openFolderPlace(uploads), clock.now);
   // The importer polls its table, so create it only on the first import.
   let importer: Importer | undefined;
   const startImporter = () =>
@@ -85,6 +87,7 @@ export async function openApi(
     pages: { preview: async (path, { heroHeadline }) => `${path} ${heroHeadline}` },
     readSiteStatus: createSiteStatus({
       store,
+      media,
       dataDir: uploads,
       version: 'test',
       errors: createRecentErrors(clock.now),

@@ -20,6 +20,7 @@ export const bucketProblemInWords: Record<BucketProblem, string> = {
   refused: 'The off-site storage rejected the key. Please ask your server administrator to check it.',
   'no bucket': 'The off-site storage was not found. Please ask your server administrator to check its name.',
   unreachable: 'The off-site storage could not be reached. It is retried automatically.',
+  full: 'The off-site storage is full. Please ask your server administrator to free up space.',
   failed: 'The off-site copy failed. It is retried automatically.',
 };
 

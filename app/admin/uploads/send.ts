@@ -30,7 +30,7 @@ export function send<Answer>({ path, field, file, name, texts = {}, onProgress }
     };
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve(request.response as Answer);
-      else reject(new ApiFailure(request.status, request.response?.detail ?? request.statusText));
+      else reject(new ApiFailure(request.status, request.response?.detail ?? ''));
     };
     const lost = () => reject(new ApiFailure(0, 'No connection'));
     request.onerror = lost;

@@ -8,7 +8,7 @@ import { madeAt, maxKeptBackups } from '#app/domain/backup-rotation.ts';
 import type { SiteStatus } from '#app/domain/site-status.ts';
 import type { Config } from '#app/server/config.ts';
 import { backupsIn } from '#app/storage/backup/backup-folder.ts';
-import { bucketParts } from '#app/storage/backup/bucket-parts.ts';
+import { bucketParts } from '#app/storage/bucket/bucket-parts.ts';
 import type { Store } from '#app/storage/store.ts';
 
 /** Number of backups the panel lists. */

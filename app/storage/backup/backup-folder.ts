@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupsToRemove, madeAt, type Standing } from '#app/domain/backup-rotation.ts';
+import { openUploads } from '#app/storage/places/open-place.ts';
 import { type DatabaseAt, sqliteFile } from './read-rows.ts';
 
 type Where = { timeZone: string; now: Date };
@@ -56,10 +57,9 @@ export async function rotateFolder(
 }
 
 /** Throws `ENOSPC` unless there is room for a backup, its verification and a reserve for the site. */
-export async function checkRoom(folder: string, { databaseUrl, dataDir }: DatabaseAt): Promise<void> {
-  let bytes = databaseUrl === undefined ? await sizeOf(sqliteFile(dataDir)) : 0;
-  const uploads = join(dataDir, 'uploads');
-  for (const name of await names(uploads)) bytes += await sizeOf(join(uploads, name));
+export async function checkRoom(folder: string, at: DatabaseAt): Promise<void> {
+  let bytes = at.databaseUrl === undefined ? await sizeOf(sqliteFile(at.dataDir)) : 0;
+  for await (const { stat } of openUploads(at).list()) bytes += (await stat())?.bytes ?? 0;
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < 2 * bytes + leftFree)
     throw Object.assign(new Error(`There is no room for a backup in ${folder}`), { code: 'ENOSPC' });

@@ -6,10 +6,11 @@
 import { statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { BucketFailure } from '#app/storage/bucket/bucket.ts';
+import { openBackupBucket } from './backup-bucket.ts';
 import { checkRoom, prepareBackupFolder, tidyBackupFolder } from './backup-folder.ts';
 import { problemOf } from './backup-problem.ts';
 import type { BackupNews, BackupTask } from './backup-task.ts';
-import { BucketFailure, openBucket } from './bucket.ts';
 import { openBackup } from './read-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -50,7 +51,7 @@ async function makeIn(scratch: string, { at, folder, name, passphrase }: Task<'m
 }
 
 async function send({ bucket: at, file, name, rotation }: Task<'send'>): Promise<void> {
-  const bucket = openBucket(at);
+  const bucket = openBackupBucket(at);
   await bucket.send(file, name);
   if (rotation === null) return report({ news: 'sent', removed: [] });
   const { standings, timeZone, now } = rotation;

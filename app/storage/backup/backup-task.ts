@@ -1,7 +1,7 @@
 import type { BackupContents } from '#app/domain/backup.ts';
 import type { BackupProblem, BucketProblem } from '#app/domain/backup-options.ts';
 import type { Standing } from '#app/domain/backup-rotation.ts';
-import type { BucketAt } from './bucket.ts';
+import type { BucketAt } from '#app/storage/bucket/bucket.ts';
 import type { DatabaseAt } from './read-rows.ts';
 
 type Rotation = { standings: Record<string, Standing>; timeZone: string; now: string };

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { EngineName } from '#app/storage/migration.ts';
+import type { PicturesAt } from '#app/storage/places/open-place.ts';
 import type { KeptTable } from './backup-tables.ts';
 
 /** A row as stored: only texts, numbers and `null`, the same on both engines. */
 export type Row = Record<string, string | number | null>;
 
-/** The location of a database: a PostgreSQL URL, or the folder with the SQLite file. */
-export type DatabaseAt = { databaseUrl: string | undefined; dataDir: string };
+/** The location of a site's data: a PostgreSQL URL or the folder with the SQLite file, and the place of its pictures. */
+export type DatabaseAt = PicturesAt & { databaseUrl: string | undefined };
 
 /** All rows at one point in time, unaffected by concurrent writes and without blocking them. */
 export type Snapshot = {

@@ -1,6 +1,6 @@
-import { mkdir, readdir, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
+import type { Failure } from '#app/domain/errors.ts';
 import { parseUploadName, uploadName } from '#app/domain/image-ref.ts';
 import { withFreshFacts } from '#app/storage/facets/stale-facts.ts';
 import { createListing } from '#app/storage/listing.ts';
@@ -8,10 +8,11 @@ import { forgetUses } from '#app/storage/media-library/uses.ts';
 import { applyMigration, createMigrationsTable } from '#app/storage/migrate.ts';
 import type { EngineName, Migration } from '#app/storage/migration.ts';
 import { migrations } from '#app/storage/migrations.ts';
+import { openUploads } from '#app/storage/places/open-place.ts';
+import type { Place } from '#app/storage/places/place.ts';
 import { productRows } from '#app/storage/reindex.ts';
 import { searchIndexOf } from '#app/storage/search/search-index-of.ts';
 import type { Tables } from '#app/storage/tables.ts';
-import { flushFolder, readIfThere, writeWholeFile } from '#app/storage/whole-file.ts';
 import { derivedTables, indexTables, keptTables, leftTables, ownTables } from './backup-tables.ts';
 import type { Manifest } from './manifest.ts';
 import { BadBackup, type Contents, checkBackup, type OpenBackup, readBackup } from './read-backup.ts';
@@ -36,7 +37,7 @@ const atOnce = 200;
  */
 export async function restoreBackup({ backup, now, ...at }: RestoreWanted): Promise<Restored> {
   const contents = await checkBackup(backup);
-  await restoreUploads(backup, join(at.dataDir, 'uploads'));
+  await restoreUploads(backup, openUploads(at));
   const { db, engine } = await openDatabase(at);
   try {
     const hasSealed = await db.transaction().execute(async (trx) => {
@@ -177,23 +178,24 @@ async function relist(trx: Db, engine: EngineName, { isIndexed }: { isIndexed: b
  * Keeps pictures that are already identical. A picture with the same name but other bytes is damaged, since names are
  * random; it is replaced and its smaller copies are deleted.
  */
-async function restoreUploads(backup: OpenBackup, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+async function restoreUploads(backup: OpenBackup, uploads: Place): Promise<void> {
   for await (const part of readBackup(backup)) {
     if (part.kind !== 'upload' || parseUploadName(part.name) === null) continue;
-    const path = join(folder, part.name);
-    const present = await readIfThere(path);
-    if (present?.equals(part.data)) continue;
-    await writeWholeFile(path, part.data);
-    if (present !== null) await removeCopies(folder, part.name);
+    const present = await uploads.read(part.name).catch((error: Failure) => error);
+    const data = Buffer.from(part.data);
+    if (Buffer.isBuffer(present) && present.equals(data)) continue;
+    await uploads.write(part.name, data);
+    if (present !== null) await removeCopies(uploads, part.name);
   }
   // Flushed before the rows that refer to them are written.
-  await flushFolder(folder);
+  await uploads.flush();
 }
 
-async function removeCopies(folder: string, picture: string): Promise<void> {
-  for (const file of await readdir(folder)) {
-    const name = parseUploadName(file);
-    if (name?.variant && uploadName({ ...name, variant: null }) === picture) await unlink(join(folder, file));
+async function removeCopies(uploads: Place, picture: string): Promise<void> {
+  for await (const file of uploads.list(uploadId(picture))) {
+    const name = parseUploadName(file.name);
+    if (name?.variant && uploadName({ ...name, variant: null }) === picture) await uploads.remove(file.name);
   }
 }
+
+const uploadId = (file: string) => file.replace(/-.*/, '');

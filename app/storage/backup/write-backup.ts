@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { readdir, rename, unlink } from 'node:fs/promises';
+import { rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { pipeline as finished } from 'node:stream/promises';
@@ -9,7 +9,10 @@ import { createGzip } from 'node:zlib';
 import { Encrypter } from 'age-encryption';
 import { createTarPacker } from 'modern-tar';
 import { parseUploadName } from '#app/domain/image-ref.ts';
-import { flushFolder, readIfThere } from '#app/storage/whole-file.ts';
+import { DamagedObject } from '#app/storage/bucket/bucket.ts';
+import { openUploads } from '#app/storage/places/open-place.ts';
+import type { Place } from '#app/storage/places/place.ts';
+import { flushFolder } from '#app/storage/whole-file.ts';
 import { keptTables } from './backup-tables.ts';
 import { backupFormat, type Manifest, manifestName, sumsName, tablePart } from './manifest.ts';
 import { type Contents, checkBackup, openBackup } from './read-backup.ts';
@@ -44,9 +47,9 @@ export async function writeBackup({ file, passphrase, now, ...at }: BackupWanted
   }
 }
 
-async function* parts({ databaseUrl, dataDir }: DatabaseAt, now: () => Date): AsyncGenerator<Part> {
+async function* parts(at: DatabaseAt, now: () => Date): AsyncGenerator<Part> {
   const json = (name: string, value: unknown): Part => ({ name, data: Buffer.from(`${JSON.stringify(value)}\n`) });
-  const snapshot = await openSnapshot({ databaseUrl, dataDir });
+  const snapshot = await openSnapshot(at);
   try {
     const { engine, migrations } = snapshot;
     yield json(manifestName, {
@@ -66,13 +69,20 @@ async function* parts({ databaseUrl, dataDir }: DatabaseAt, now: () => Date): As
     await snapshot.close();
   }
   // An upload outlives the last row that refers to it by weeks, so the uploads of the snapshot still exist.
-  const folder = join(dataDir, 'uploads');
-  for (const name of (await readdir(folder).catch(() => [])).sort()) {
+  const uploads = openUploads(at);
+  for await (const { name } of uploads.list()) {
     if (parseUploadName(name)?.variant !== null) continue;
-    const data = await readIfThere(join(folder, name));
+    const data = await readUnlessDamaged(uploads, name);
     if (data !== null) yield { name: `uploads/${name}`, data };
   }
 }
+
+/** A damaged picture counts as missing: it must not prevent all further backups. */
+const readUnlessDamaged = (uploads: Place, name: string) =>
+  uploads.read(name).catch((error: Error) => {
+    if (error.cause instanceof DamagedObject) return null;
+    throw error;
+  });
 
 async function writeParts(given: AsyncGenerator<Part>, file: string, passphrase: string | undefined): Promise<void> {
   const { readable, controller } = createTarPacker();

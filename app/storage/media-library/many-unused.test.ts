@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Media, openMedia } from '#app/storage/media.ts';
+import { openFolderPlace } from '#app/storage/places/folder-place.ts';
 import { longTest } from '#tests/support/how-long.ts';
 import { type Watched, watchedStore } from '#tests/support/statements.ts';
 import { testClock } from '#tests/support/stores.ts';
@@ -23,7 +24,7 @@ describe.each(['sqlite', 'postgres'] as const)('1,000 unused pictures on %s', (e
   beforeEach(async () => {
     watched = await watchedStore(engine, clock);
     folder = mkdtempSync(join(tmpdir(), 'platen-unused-'));
-    media = openMedia(folder, clock.now);
+    media = openMedia(openFolderPlace(folder), clock.now);
     const rows = Array.from({ length: count }, (_, number) => {
       const file = `${number.toString(16).padStart(12, '0')}-400x300.webp`;
       writeFileSync(join(folder, file), Buffer.alloc(fileBytes, number));

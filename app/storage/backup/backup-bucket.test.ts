@@ -5,9 +5,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BucketAt, openBucket } from '#app/storage/bucket/bucket.ts';
+import { bucketParts } from '#app/storage/bucket/bucket-parts.ts';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
-import { openBucket } from './bucket.ts';
-import { bucketParts } from './bucket-parts.ts';
+import { openBackupBucket } from './backup-bucket.ts';
 
 let bucket: Bucket;
 let folder: string;
@@ -23,7 +24,16 @@ afterAll(async () => {
 const where = { timeZone: 'Asia/Kolkata', now: new Date('2026-12-31') };
 const proven = () => 'proven' as const;
 const night = (day: number) => `platen-2026-03-${String(day).padStart(2, '0')}-203000.tar.gz`;
-const within = (name: string) => openBucket(bucket.at({ url: `${bucket.at().url}/${name}` }));
+const within = (name: string) => {
+  const at = bucket.at({ url: `${bucket.at().url}/${name}` });
+  return { ...openBackupBucket(at), list: () => listed(at) };
+};
+
+async function listed(at: BucketAt) {
+  const found: { name: string; bytes: number }[] = [];
+  for await (const { name, bytes } of openBucket(at).list()) found.push({ name, bytes });
+  return found;
+}
 
 function aFile(bytes: number): string {
   const path = join(folder, 'file');
@@ -58,7 +68,7 @@ test('applies the rotation to the bucket and keeps files that are not backups', 
 
 describe('maps each failure to a problem', () => {
   const attempt = (more: Parameters<Bucket['at']>[0]) =>
-    openBucket(bucket.at(more))
+    openBackupBucket(bucket.at(more))
       .send(aFile(10), night(1))
       .then(
         () => 'sent',

@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openBucketPlace } from '#app/storage/places/bucket-place.ts';
+import { openFolderPlace } from '#app/storage/places/folder-place.ts';
+import { form, openApi, type TestApi } from '#tests/support/api.ts';
+import { type Bucket, startBucket } from '#tests/support/bucket.ts';
+import { type BucketMode, type BucketProxy, startBucketProxy } from '#tests/support/bucket-proxy.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { onePage } from '#tests/support/one-page.ts';
+import { aPhoto } from '#tests/support/pictures.ts';
+import { sqliteStore } from '#tests/support/stores.ts';
+import { type AppDeps, createApp } from './app.ts';
+import { createCompressor } from './compress.ts';
+import { createSocialPictures } from './social-pictures.ts';
+
+const fontFile = join(import.meta.dirname, '../ui/fonts/archivo-bold.ttf');
+let bucket: Bucket;
+let proxy: BucketProxy;
+let api: TestApi;
+let logged: string[];
+const open = (changes: Partial<AppDeps> = {}) =>
+  createApp({
+    ...api.deps,
+    social: createSocialPictures(openFolderPlace(join(api.uploads, 'social')), fontFile),
+    log: { info() {}, warn() {}, error: (_: object, message: string) => logged.push(message) } as never,
+    now: api.clock.now,
+    compressor: createCompressor(),
+    publicUrl: 'https://www.dealer.example',
+    trustedProxies: [],
+    allowedOrigins: [],
+    overload: { isOverloaded: () => false, queueTimeoutMs: Number.POSITIVE_INFINITY, stop() {} },
+    isReady: async () => true,
+    build: onePage,
+    assets: () => null,
+    ...changes,
+  });
+
+beforeAll(async () => {
+  bucket = await startBucket();
+  proxy = await startBucketProxy(bucket);
+  const place = openBucketPlace(proxy.at(), 'uploads', { readMs: 300, writeMs: 300 });
+  api = await openApi(sqliteStore, { place });
+  logged = [];
+});
+afterEach(() => proxy.turn('working'));
+afterAll(async () => {
+  await api.close();
+  proxy.stop();
+  await bucket.close();
+});
+
+async function upload(app = open()) {
+  const { buffer, name, mimeType } = await aPhoto('photo.jpg', 800, 600);
+  const token = await api.session();
+  return app.request('/api/products/upload-image', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form({ file: new File([new Uint8Array(buffer)], name, { type: mimeType }) }),
+  });
+}
+
+describe('a site with pictures in a bucket', { tags: ['pictures/bucket-failures'] }, () => {
+  test('sends them with the headers of pictures in a folder', async () => {
+    const app = open();
+    const { url } = await (await upload(app)).json();
+    const headers = (answer: Response) =>
+      ['content-type', 'cache-control', 'etag', 'vary', 'content-security-policy', 'x-content-type-options'].map(
+        (name) => answer.headers.get(name),
+      );
+    const immutable = 'public, max-age=31536000, immutable';
+    const policy = "default-src 'none'; sandbox";
+    for (const [address, type] of [
+      [url, 'image/webp'],
+      [url.replace('.webp', '.320.avif'), 'image/avif'],
+    ]) {
+      const answer = await app.request(address);
+      const etag = `"${address.replace('/uploads/', '')}"`;
+      expect(headers(answer)).toEqual([type, immutable, etag, 'Save-Data', policy, 'nosniff']);
+      const data = Buffer.from(await answer.arrayBuffer());
+      expect(answer.headers.get('content-length')).toBe(String(data.length));
+      expect((await sharp(data).metadata()).format).toBe(type === 'image/avif' ? 'heif' : 'webp');
+      const head = await app.request(address, { method: 'HEAD' });
+      expect([head.status, headers(head)]).toEqual([200, headers(answer)]);
+    }
+    expect((await app.request('/uploads/0123456789ab-800x600.webp')).status).toBe(404);
+  });
+
+  const noAnswer = 'The storage of pictures does not answer. Please try again in a minute.';
+  const full = 'The storage of pictures is full.';
+  test.each<[BucketMode, read: number, written: number, detail: string | undefined]>([
+    ['slow', 503, 503, noAnswer],
+    ['failing', 503, 503, noAnswer],
+    ['unavailable', 503, 503, noAnswer],
+    ['refusing', 503, 503, 'The storage of pictures refuses access.'],
+    ['lossy', 503, 201, undefined],
+    ['truncating', 503, 201, undefined],
+    ['cut-off', 503, 201, undefined],
+    ['spoiling', 200, 503, noAnswer],
+    ['full', 200, 507, full],
+    ['over-quota', 200, 507, full],
+  ])(
+    'while the bucket is %s answers reads %i and uploads %i, shows pages, and recovers',
+    async (mode, read, written, detail) => {
+      const app = open();
+      const { url } = await (await upload(app)).json();
+      const { slug } = await api.store.products.create(aProduct({ name: `While ${mode}`, featuredImage: url }));
+      const listed = (await api.store.pictures.list()).total;
+      proxy.turn(mode);
+      logged = [];
+      const answers = await Promise.all(
+        [url, url.replace('.webp', '.640.webp'), `/social/products/${slug}.jpg`].map((path) => app.request(path)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([read, read, read]);
+      if (read === 503) {
+        expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(Array(3).fill('no-store'));
+        expect(answers.map(({ headers }) => headers.get('etag'))).toEqual([null, null, null]);
+        // One report for all pictures of a page.
+        expect(logged).toEqual(['A picture could not be read']);
+      }
+      const refused = await upload(app);
+      expect(refused.status).toBe(written);
+      expect((await refused.json()).detail).toBe(detail);
+      if (written !== 201) expect((await api.store.pictures.list()).total).toBe(listed);
+      expect((await app.request('/')).status).toBe(200);
+      const token = await api.session();
+      const state = await app.request('/api/site-status', { headers: { authorization: `Bearer ${token}` } });
+      expect(state.status).toBe(200);
+      proxy.turn('working');
+      expect((await app.request(url)).headers.get('cache-control')).toMatch(/immutable/);
+      expect((await upload(app)).status).toBe(201);
+    },
+  );
+});
+
+test('pictures for a CDN may be shown by other origins and do not depend on Save-Data', {
+  tags: ['pictures/cdn'],
+}, async () => {
+  const app = open({ pictureOrigin: 'https://cdn.dealer.example' });
+  const { url } = await (await upload(app)).json();
+  const [usual, saving] = await Promise.all(
+    ['off', 'on'].map((mode) => app.request(url.replace('.webp', '.640.webp'), { headers: { 'save-data': mode } })),
+  );
+  expect([usual?.headers.get('vary'), usual?.headers.get('cross-origin-resource-policy')]).toEqual([
+    null,
+    'cross-origin',
+  ]);
+  expect(saving?.headers.get('etag')).toBe(usual?.headers.get('etag'));
+});

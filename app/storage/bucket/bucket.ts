@@ -1,0 +1,165 @@
+import { hash } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { S3mini } from 's3mini';
+import type { BucketProblem } from '#app/domain/backup-options.ts';
+import { bucketParts } from './bucket-parts.ts';
+import { fetchInTime } from './fetch-in-time.ts';
+
+/**
+ * A bucket of any S3-compatible service. `url` ends with the bucket name, optionally followed by a folder:
+ * `https://s3.example/bucket/folder`.
+ */
+export type BucketAt = { url: string; key: string; secret: string; region: string };
+
+/** The longest duration of a request in ms. Reads are GET and HEAD. */
+export type BucketTimeouts = { readMs: number; writeMs: number };
+
+/** The size of one upload part in bytes; S3 takes at most 10,000 parts. */
+const partBytes = 16 * 1024 * 1024;
+
+/** Enough for a slow line to send 16 MB. */
+const patient: BucketTimeouts = { readMs: 10 * 60_000, writeMs: 10 * 60_000 };
+
+const objectsPerPage = 1000;
+
+/** The SHA-256 of an object, as written by `put`. Every service returns metadata, but not every one checksums. */
+const sumHeader = 'x-amz-meta-sha256';
+
+/** Why a request to a bucket failed. The message is for the log. */
+export class BucketFailure extends Error {
+  readonly problem: BucketProblem;
+
+  constructor(problem: BucketProblem, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.problem = problem;
+  }
+}
+
+/** The bytes of an object are not those that were written. */
+export class DamagedObject extends BucketFailure {}
+
+export type BucketObject = { name: string; bytes: number; at: Date };
+
+export function openBucket({ url, key, secret, region }: BucketAt, { readMs, writeMs }: BucketTimeouts = patient) {
+  const { endpoint, prefix } = bucketParts(url);
+  const client = new S3mini({
+    accessKeyId: key,
+    secretAccessKey: secret,
+    endpoint,
+    region,
+    minPartSize: partBytes,
+    fetch: (input, init) =>
+      fetchInTime(input, init, init?.method === 'GET' || init?.method === 'HEAD' ? readMs : writeMs),
+  });
+
+  async function get(name: string): Promise<Buffer | null> {
+    try {
+      const response = await client.getObjectRaw(prefix + name);
+      const data = Buffer.from(await response.arrayBuffer());
+      const [sum, md5] = [response.headers.get(sumHeader), etagOf(response.headers)];
+      // Objects that another program copied here have no sum; their ETag is usually the MD5.
+      const isIntact = sum === null ? md5 === hash('md5', data) : sum === hash('sha256', data);
+      if (!isIntact) throw new DamagedObject('failed', `The object ${name} is damaged`);
+      return data;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async function put(name: string, data: Buffer, type: string): Promise<void> {
+    const sums = { [sumHeader]: hash('sha256', data) };
+    const { headers } = await client.putObject(prefix + name, data, type, undefined, sums, data.length);
+    // With some kinds of encryption the ETag is not the MD5.
+    if (etagOf(headers) === hash('md5', data)) return;
+    if (!(await get(name))?.equals(data)) throw new DamagedObject('failed', `The object ${name} was stored damaged`);
+  }
+
+  return {
+    /** The objects in the bucket's folder whose names begin with `start`, sorted by name. */
+    async *list(start = ''): AsyncGenerator<BucketObject> {
+      let token: string | undefined;
+      do {
+        const page = await asBucketFailure(client.listObjectsPaged('/', prefix + start, objectsPerPage, token));
+        if (!page?.objects) throw new BucketFailure('no bucket', 'There is no such bucket');
+        for (const { Key, Size, LastModified } of page.objects)
+          yield { name: Key.slice(prefix.length), bytes: Number(Size), at: LastModified };
+        token = page.nextContinuationToken;
+      } while (token !== undefined);
+    },
+
+    /** The verified bytes of an object; `null` if it does not exist. Throws `DamagedObject` if they differ. */
+    get: (name: string) => asBucketFailure(get(name)),
+
+    /** Writes an object and verifies what was stored. The object is complete or absent. */
+    put: (name: string, data: Buffer, type: string) => asBucketFailure(put(name, data, type)),
+
+    /** Streams a file to the bucket and checks the stored size. */
+    send: (file: string, name: string) =>
+      asBucketFailure(
+        (async () => {
+          const blob = await openAsBlob(file);
+          await client.putAnyObject(prefix + name, blob, 'application/octet-stream', undefined, undefined, blob.size);
+          const there = await client.getContentLength(prefix + name);
+          if (there !== blob.size) throw new Error(`Of ${blob.size} bytes ${there} are in the bucket`);
+        })(),
+      ),
+
+    /** The size of an object in bytes; `null` if it does not exist. */
+    size: (name: string) =>
+      asBucketFailure(
+        client.getContentLength(prefix + name).catch((error) => {
+          if (isMissing(error)) return null;
+          throw error;
+        }),
+      ),
+
+    /** Succeeds also if the object does not exist. */
+    remove: async (name: string) => {
+      await asBucketFailure(client.deleteObject(prefix + name));
+    },
+  };
+}
+
+const etagOf = (headers: { get(name: string): string | null }) => headers.get('etag')?.replaceAll('"', '') ?? null;
+
+/** The parts of an S3mini error that tell its cause. */
+type ServiceError = Error & { status?: number; serviceCode?: string; code?: string; body?: unknown };
+
+function* causes(error: unknown): Generator<ServiceError> {
+  for (let each = error; each instanceof Error; each = each.cause) yield each;
+}
+
+/** The answer 404 means a missing object, unless it names the bucket. */
+const isMissing = (error: unknown) =>
+  [...causes(error)].some(({ status }) => status === 404) && !isBucketMissing(error);
+
+const isBucketMissing = (error: unknown) =>
+  [...causes(error)].some(({ serviceCode, body }) => /NoSuchBucket/.test(`${serviceCode} ${body}`));
+
+const unreachable =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR|EPIPE|TimeoutError/;
+
+/** Ceph answers 403 for an exceeded quota, MinIO 507 for a full disk. */
+const isFull = ({ status, serviceCode, body }: ServiceError) =>
+  status === 507 || /Quota|StorageFull|InsufficientCapacity/.test(`${serviceCode} ${body}`);
+
+/** Converts any error to a `BucketFailure`. */
+async function asBucketFailure<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof BucketFailure) throw error;
+    throw new BucketFailure(problemOf(error), error);
+  }
+}
+
+function problemOf(error: unknown): BucketProblem {
+  if (isBucketMissing(error)) return 'no bucket';
+  for (const each of causes(error)) {
+    if (isFull(each)) return 'full';
+    if (each.status === 401 || each.status === 403) return 'refused';
+    if (unreachable.test(`${each.code ?? ''} ${each.name}`)) return 'unreachable';
+  }
+  return 'failed';
+}

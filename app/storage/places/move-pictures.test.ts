@@ -1,0 +1,129 @@
+/**
+ * @module-tag pictures/move
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Bucket, startBucket } from '#tests/support/bucket.ts';
+import { type BucketProxy, startBucketProxy } from '#tests/support/bucket-proxy.ts';
+import { openBucketPlace } from './bucket-place.ts';
+import { openFolderPlace } from './folder-place.ts';
+import { inMemory } from './in-memory.ts';
+import { movePictures } from './move-pictures.ts';
+import type { Place } from './place.ts';
+import { twoPlaces } from './two-places.ts';
+
+let bucketServer: Bucket;
+let proxy: BucketProxy;
+let path: string;
+let folder: Place;
+let bucket: Place;
+let files: Map<string, Buffer>;
+beforeAll(async () => {
+  bucketServer = await startBucket();
+  proxy = await startBucketProxy(bucketServer);
+});
+afterAll(async () => {
+  proxy.stop();
+  await bucketServer.close();
+});
+beforeEach(() => {
+  path = mkdtempSync(join(tmpdir(), 'platen-move-'));
+  const at = proxy.at({ url: `${bucketServer.at().url}/${path.slice(-6)}` });
+  folder = openFolderPlace(path);
+  bucket = openBucketPlace(at, 'uploads', { readMs: 2000, writeMs: 2000 });
+  files = new Map(
+    Array.from({ length: 30 }, (_, index) => {
+      const id = index.toString(16).padStart(12, '0');
+      return [`${id}-900x600${index % 3 === 0 ? '' : '.320'}.webp`, randomBytes(500 + index)];
+    }),
+  );
+});
+afterEach(() => {
+  proxy.turn('working');
+  proxy.onRequest(() => {});
+  rmSync(path, { recursive: true });
+});
+
+async function fill(place: Place): Promise<void> {
+  for (const [name, data] of files) await place.write(name, data);
+}
+
+async function contents(place: Place): Promise<Map<string, Buffer | null>> {
+  const found = new Map<string, Buffer | null>();
+  for await (const { name } of place.list()) found.set(name, await place.read(name));
+  return new Map([...found].sort());
+}
+
+describe.each(['bucket', 'folder'] as const)('a move to a %s', (target) => {
+  const places = () => (target === 'bucket' ? { from: folder, to: bucket } : { from: bucket, to: folder });
+
+  test('copies and verifies every file, deletes it from the old place, and reports progress', async () => {
+    await fill(places().from);
+    // An earlier move was killed after it had copied this one.
+    const [[name, data]] = [...files] as [[string, Buffer]];
+    await places().to.write(name, data);
+    const progress: number[] = [];
+    const done = await movePictures({ ...places(), onProgress: ({ moved }) => progress.push(moved) });
+    expect(done).toMatchObject({ moved: 30, total: 30, failures: [] });
+    expect(progress).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+    expect(await contents(places().to)).toEqual(files);
+    expect(await contents(places().from)).toEqual(new Map());
+    expect(await movePictures(places())).toMatchObject({ moved: 0, total: 0 });
+  });
+
+  test('hides no picture from the running site, which stores and deletes others meanwhile', async () => {
+    await fill(places().from);
+    const site = () => inMemory(twoPlaces(target, { folder, bucket }), 1);
+    const late = new Map(Array.from({ length: 5 }, (_, index) => [`ffffffffff0${index}-9x9.webp`, randomBytes(99)]));
+    const [removed = ''] = [...files.keys()].slice(-1);
+    await site().remove(removed);
+    files.delete(removed);
+    let isMoving = true;
+    const moving = movePictures({ ...places(), atOnce: 2 }).finally(() => {
+      isMoving = false;
+    });
+    for (const [name, data] of late) await site().write(name, data);
+    // A process with the old configuration still writes to the old place.
+    await places().from.write('eeeeeeeeeeee-9x9.webp', Buffer.from('late'));
+    let rounds = 0;
+    while (isMoving) {
+      const found = await Promise.all([...files.keys()].map((name) => site().read(name)));
+      expect(found.every((data, index) => data?.equals([...files.values()][index] as Buffer))).toBe(true);
+      rounds++;
+    }
+    expect(rounds).toBeGreaterThan(0);
+    expect((await moving).failures).toEqual([]);
+    await movePictures(places());
+    const all = [...files, ...late, ['eeeeeeeeeeee-9x9.webp', Buffer.from('late')] as const];
+    expect(await contents(places().to)).toEqual(new Map(all.toSorted(([a], [b]) => (a < b ? -1 : 1))));
+  });
+});
+
+test('leaves files of other programs in the folder', async () => {
+  await fill(folder);
+  writeFileSync(join(path, 'README'), 'x');
+  await movePictures({ from: folder, to: bucket });
+  expect(readdirSync(path)).toEqual(['README']);
+});
+
+test.each([
+  ['full', 'folder', 'bucket', 'The storage of pictures is full.'],
+  ['spoiling', 'folder', 'bucket', 'The storage of pictures does not answer. Please try again in a minute.'],
+  ['lossy', 'bucket', 'folder', 'The storage of pictures does not answer. Please try again in a minute.'],
+] as const)('loses nothing in a %s bucket, stops soon, and continues later', async (mode, from, to, reason) => {
+  const places = { folder, bucket };
+  await fill(places[from]);
+  proxy.turn(mode);
+  const failed = await movePictures({ from: places[from], to: places[to], atOnce: 4 });
+  expect(failed.moved).toBe(0);
+  expect(failed.failures.length).toBeGreaterThanOrEqual(20);
+  expect(failed.failures.length).toBeLessThan(30);
+  expect(new Set(failed.failures.map((each) => each.reason))).toEqual(new Set([reason]));
+  proxy.turn('working');
+  expect(await contents(places[from])).toEqual(files);
+  expect(await movePictures({ from: places[from], to: places[to] })).toMatchObject({ moved: 30, failures: [] });
+  expect(await contents(places[to])).toEqual(files);
+});

@@ -1,0 +1,242 @@
+/**
+ * @module-tag pictures/places
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pictureWidths } from '#app/domain/image-ref.ts';
+import { openBucket } from '#app/storage/bucket/bucket.ts';
+import { openMedia } from '#app/storage/media.ts';
+import { type Bucket, startBucket } from '#tests/support/bucket.ts';
+import { type BucketProxy, bucketModes, startBucketProxy } from '#tests/support/bucket-proxy.ts';
+import { aMachineOn, aPhoto } from '#tests/support/pictures.ts';
+import { openBucketPlace } from './bucket-place.ts';
+import { openFolderPlace } from './folder-place.ts';
+import { inMemory } from './in-memory.ts';
+import type { Place } from './place.ts';
+import { twoPlaces } from './two-places.ts';
+
+let bucket: Bucket;
+let proxy: BucketProxy;
+let folder: string;
+let count = 0;
+beforeAll(async () => {
+  bucket = await startBucket();
+  proxy = await startBucketProxy(bucket);
+});
+afterAll(async () => {
+  proxy.stop();
+  await bucket.close();
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'platen-place-'));
+  count++;
+});
+afterEach(() => {
+  proxy.turn('working');
+  proxy.requests();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Each test has its own folder in the bucket. */
+const at = () => proxy.at({ url: `${bucket.at().url}/${count}` });
+const timeouts = { readMs: 200, writeMs: 200 };
+const inBucket = (given = { readMs: 5_000, writeMs: 5_000 }) => openBucketPlace(at(), 'uploads', given);
+const inFolder = () => openFolderPlace(join(folder, 'uploads'));
+
+const kinds: [string, () => Place][] = [
+  ['a folder', inFolder],
+  ['a bucket', () => inBucket()],
+  ['a bucket with a cache', () => inMemory(inBucket())],
+  ['a folder on its way to a bucket', () => twoPlaces('bucket', { folder: inFolder(), bucket: inBucket() })],
+  ['a bucket on its way to a folder', () => twoPlaces('folder', { folder: inFolder(), bucket: inBucket() })],
+];
+
+const name = '0123456789ab-800x600.webp';
+const copy = '0123456789ab-800x600.320.avif';
+
+async function names(place: Place, start?: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const file of place.list(start)) found.push(file.name);
+  return found.sort();
+}
+
+describe.each(kinds)('%s', (_, open) => {
+  test('stores, lists and removes files', async () => {
+    const place = open();
+    const data = randomBytes(40_000);
+    expect([await place.read(name), await place.size(name), await names(place)]).toEqual([null, null, []]);
+    await place.write(name, data);
+    await place.flush();
+    await place.keepCopy(copy, randomBytes(100));
+    await place.write('ba9876543210-10x10.webp', randomBytes(10));
+    expect(data.equals((await place.read(name)) as Buffer)).toBe(true);
+    expect(await place.size(name)).toBe(40_000);
+    await expect.poll(() => names(place)).toEqual([copy, name, 'ba9876543210-10x10.webp']);
+    expect(await names(place, '0123')).toEqual([copy, name]);
+    for await (const { name: listed, stat } of place.list(name)) {
+      const found = await stat();
+      expect([listed, found?.bytes]).toEqual([name, 40_000]);
+      expect(Math.abs(Date.now() - (found?.at.getTime() ?? 0))).toBeLessThan(60_000);
+    }
+    await Promise.all([place.remove(name), place.remove(name)]);
+    await place.remove('ffffffffffff-1x1.webp');
+    expect(await place.read(name)).toBeNull();
+    expect(await names(place)).toEqual([copy, 'ba9876543210-10x10.webp']);
+  });
+
+  test('holds uploads, their copies and the sweep', async () => {
+    const media = openMedia(open(), () => new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
+    const { url } = await media.addTrimmed(await aMachineOn({ background: '#ffffff' }));
+    const { url: other } = await media.add((await aPhoto('photo.jpg', 800, 600)).buffer);
+    const copyOf = (wanted: string) => media.read(wanted.replace('/uploads/', '').replace('.webp', '.320.avif'));
+    expect(await copyOf(url)).toMatchObject({ type: 'image/avif', isStandIn: false });
+    expect(await copyOf(`/uploads/${'f'.repeat(12)}-800x600.webp`)).toBeNull();
+    await expect.poll(async () => (await media.usage()).count).toBe(4);
+    const originals: string[] = [];
+    for await (const each of media.originals()) originals.push(each.name);
+    expect(originals).toHaveLength(3);
+    const [, inUse = ''] = /uploads\/([0-9a-f]+)/.exec(url) ?? [];
+    await Promise.all([media.sweep(new Set([inUse])), media.sweep(new Set([inUse]))]);
+    expect((await media.usage()).count).toBe(3);
+    await media.remove(url);
+    expect((await media.usage()).count).toBe(0);
+    expect(await media.read(other.replace('/uploads/', ''))).toBeNull();
+  });
+});
+
+describe('a bucket that', { tags: ['pictures/bucket-failures'] }, () => {
+  const outcome = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error) => `${error.kind}: ${error.message}`,
+    );
+  const noAnswer = 'broken: The storage of pictures does not answer. Please try again in a minute.';
+  const refuses = 'broken: The storage of pictures refuses access.';
+  const full = 'full: The storage of pictures is full.';
+
+  test.each([
+    ['slow', noAnswer, noAnswer],
+    ['failing', noAnswer, noAnswer],
+    ['unavailable', noAnswer, noAnswer],
+    ['lossy', noAnswer, 'done'],
+    ['spoiling', 'done', noAnswer],
+    ['truncating', noAnswer, 'done'],
+    ['cut-off', noAnswer, 'done'],
+    ['full', 'done', full],
+    ['over-quota', 'done', full],
+    ['refusing', refuses, refuses],
+  ] as const)('is %s fails in time, and works again later', async (mode, reading, writing) => {
+    const place = inBucket(timeouts);
+    await place.write(name, randomBytes(1000));
+    proxy.turn(mode);
+    expect(await outcome(place.read(name))).toBe(reading);
+    expect(await outcome(place.write(copy, randomBytes(1000)))).toBe(writing);
+    await place.keepCopy(copy, randomBytes(1000));
+    proxy.turn('working');
+    expect(await outcome(place.read(name))).toBe('done');
+    await place.write(copy, randomBytes(1000));
+    expect(bucketModes).toContain(mode);
+  });
+
+  test('does not exist is an error, not a missing picture', async () => {
+    const place = openBucketPlace({ ...at(), url: `${new URL(at().url).origin}/nowhere` }, 'uploads');
+    expect(await outcome(place.read(name))).toBe('broken: The storage of pictures was not found.');
+    expect(await outcome(names(place))).toBe('broken: The storage of pictures was not found.');
+  });
+
+  test('holds an object of another program verifies it by its MD5', async () => {
+    const { S3mini } = await import('s3mini');
+    const { url, key, secret, region } = at();
+    const [, root = '', path = ''] = /^(.*\/backups)\/(.*)$/.exec(url) ?? [];
+    const client = new S3mini({ endpoint: root, accessKeyId: key, secretAccessKey: secret, region });
+    await client.putObject(`${path}/uploads/${name}`, Buffer.from('of another program'));
+    const place = inBucket();
+    expect(String(await place.read(name))).toBe('of another program');
+    proxy.turn('lossy');
+    expect(await outcome(place.read(name))).toBe(noAnswer);
+  });
+
+  test('loses an idle connection or fails for a moment is asked once more', async () => {
+    const place = inBucket();
+    await place.write(name, randomBytes(10));
+    for (const mode of ['failing', 'cut-off'] as const) {
+      proxy.turn(mode);
+      proxy.onRequest(() => queueMicrotask(() => proxy.turn('working')));
+      expect(await outcome(place.size(name))).toBe('done');
+    }
+    proxy.onRequest(() => {});
+  });
+});
+
+describe('the cache of a bucket', { tags: ['pictures/cache'] }, () => {
+  test('reads each file once, also for concurrent requests, and never a damaged or missing one', async () => {
+    const bare = inBucket();
+    const data = randomBytes(1000);
+    await bare.write(name, data);
+    const place = inMemory(inBucket());
+    proxy.requests();
+    proxy.turn('lossy');
+    await expect(place.read(name)).rejects.toThrow();
+    proxy.turn('working');
+    proxy.requests();
+    const found = await Promise.all(Array.from({ length: 20 }, () => place.read(name)));
+    expect(found.every((each) => each?.equals(data))).toBe(true);
+    expect(proxy.requests()).toHaveLength(1);
+    expect(await place.read(copy)).toBeNull();
+    await bare.write(copy, data);
+    expect(data.equals((await place.read(copy)) as Buffer)).toBe(true);
+  });
+
+  test('holds what was written, within its size, while the bucket fails', async () => {
+    const place = inMemory(inBucket(timeouts), 10_000);
+    const files = Array.from({ length: 12 }, (_, index) => `00000000000${index.toString(16)}-9x9.webp`);
+    for (const file of files) await place.write(file, randomBytes(1000));
+    proxy.turn('failing');
+    for (const file of files.slice(2)) expect(await place.read(file)).toHaveLength(1000);
+    await expect(place.read(`${files[0]}`)).rejects.toMatchObject({ kind: 'broken' });
+    // Larger than the cache.
+    proxy.turn('working');
+    await place.write(name, randomBytes(20_000));
+    expect((await place.read(name))?.length).toBe(20_000);
+  });
+});
+
+describe('a smaller copy of a picture in a bucket', { tags: ['pictures/bucket-failures'] }, () => {
+  const open = () => openMedia(inBucket(timeouts), () => new Date());
+  const variant = (url: string, width = 320) => url.replace('/uploads/', '').replace('.webp', `.${width}.avif`);
+
+  test('is served although it cannot be stored', async () => {
+    const media = open();
+    const { url } = await media.add((await aPhoto('photo.jpg', 800, 600)).buffer);
+    proxy.turn('full');
+    expect(await media.read(variant(url))).toMatchObject({ type: 'image/avif', isStandIn: false });
+  });
+
+  test('is never made of a damaged picture', async () => {
+    const media = open();
+    const { url } = await media.add((await aPhoto('photo.jpg', 800, 600)).buffer);
+    proxy.turn('lossy');
+    for (const width of pictureWidths.slice(0, 2))
+      await expect(media.read(variant(url, width))).rejects.toMatchObject({ kind: 'broken' });
+    proxy.turn('working');
+    const there = openBucket({ ...at(), url: `${at().url}/uploads` });
+    const stored: string[] = [];
+    for await (const each of there.list()) stored.push(each.name);
+    expect(stored).toEqual([url.replace('/uploads/', '')]);
+  });
+});
+
+test('while moving, both places are read and listed, and a file in both is listed once', async () => {
+  mkdirSync(join(folder, 'uploads'));
+  writeFileSync(join(folder, 'uploads', name), 'old');
+  await inBucket().write(name, Buffer.from('old'));
+  await inBucket().write(copy, Buffer.from('new'));
+  const place = twoPlaces('bucket', { folder: inFolder(), bucket: inBucket() });
+  expect(await names(place)).toEqual([copy, name]);
+  expect([String(await place.read(name)), String(await place.read(copy))]).toEqual(['old', 'new']);
+  await place.remove(name);
+  expect([await inBucket().read(name), readdirSync(join(folder, 'uploads'))]).toEqual([null, []]);
+});

@@ -1,0 +1,101 @@
+/**
+ * @module-tag pictures/move
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStore } from '#app/storage/open.ts';
+import { openBucketPlace } from '#app/storage/places/bucket-place.ts';
+import { type Bucket, startBucket } from '#tests/support/bucket.ts';
+import { type BucketProxy, startBucketProxy } from '#tests/support/bucket-proxy.ts';
+import { isExhaustive, longTest } from '#tests/support/how-long.ts';
+
+let bucket: Bucket;
+let proxy: BucketProxy;
+let dataDir: string;
+beforeEach(async () => {
+  bucket = await startBucket();
+  proxy = await startBucketProxy(bucket);
+  dataDir = mkdtempSync(join(tmpdir(), 'platen-move-'));
+  mkdirSync(join(dataDir, 'uploads'));
+});
+afterEach(async () => {
+  proxy.stop();
+  await bucket.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const variables = (name: 'MEDIA_URL' | 'MEDIA_OLD_URL') => {
+  const { url, key, secret, region } = proxy.at();
+  return { [name]: url, MEDIA_S3_KEY: key, MEDIA_S3_SECRET: secret, MEDIA_S3_REGION: region };
+};
+
+/** Runs the command; `onStart` gets the process. */
+async function move(target: string, environment: Record<string, string>, onStart = (_: ChildProcess) => {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'move-media.ts'), 'to', target], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...environment },
+  });
+  onStart(child);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await ended, output, errors };
+}
+
+/** What the site does at its start. */
+async function siteStartsWith(place: string): Promise<void> {
+  const { store, close } = await openStore({ databaseUrl: undefined, dataDir, now: () => new Date() });
+  await store.picturePlace.note(place);
+  await close();
+}
+
+test('is refused until the site uses the bucket', async () => {
+  const early = await move('s3', variables('MEDIA_URL'));
+  expect(early).toMatchObject({ code: 1, errors: expect.stringContaining('Restart the site with this configuration') });
+});
+
+longTest('is refused without a bucket', async () => {
+  expect(await move('mars', {})).toMatchObject({ code: 1, errors: expect.stringContaining('Usage') });
+  expect(await move('s3', {})).toMatchObject({ code: 1, errors: 'Set MEDIA_URL to the bucket\n' });
+});
+
+test('continues after kill -9, and loses no picture', async () => {
+  const uploads = join(dataDir, 'uploads');
+  const files = new Map(
+    Array.from({ length: 60 }, (_, index) => [`${String(index).padStart(12, '0')}-9x9.webp`, randomBytes(3000)]),
+  );
+  for (const [name, data] of files) writeFileSync(join(uploads, name), data);
+  await siteStartsWith(proxy.at().url);
+  const remote = openBucketPlace(proxy.at(), 'uploads');
+  let written = 0;
+  const killed = await move('s3', variables('MEDIA_URL'), (child) =>
+    proxy.onRequest((method) => {
+      if (method === 'PUT' && ++written === 25) child.kill('SIGKILL');
+    }),
+  );
+  expect(killed.code).toBeNull();
+  const left = readdirSync(uploads);
+  expect(left.length).toBeGreaterThan(0);
+  expect(left.length).toBeLessThan(60);
+  for (const [name, data] of files) {
+    const found = left.includes(name) ? readFileSync(join(uploads, name)) : await remote.read(name);
+    expect(found?.equals(data), name).toBe(true);
+  }
+
+  const resumed = await move('s3', variables('MEDIA_URL'));
+  expect(resumed).toMatchObject({ code: 0, errors: '', output: `Moved and verified ${left.length} files, 0.1 MB\n` });
+  expect(readdirSync(uploads)).toEqual([]);
+  for (const [name, data] of files) expect((await remote.read(name))?.equals(data), name).toBe(true);
+
+  // The other direction has the same steps (app/storage/places/move-pictures.test.ts).
+  if (!isExhaustive) return;
+  await siteStartsWith('folder');
+  proxy.turn('failing');
+  expect(await move('folder', variables('MEDIA_OLD_URL'))).toMatchObject({ code: 1 });
+  proxy.turn('working');
+  expect(await move('folder', variables('MEDIA_OLD_URL'))).toMatchObject({ code: 0, errors: '' });
+  for (const [name, data] of files) expect(readFileSync(join(uploads, name)).equals(data), name).toBe(true);
+});

@@ -1,0 +1,49 @@
+/**
+ * npm run media:move -- to s3, npm run media:move -- to folder: moves all pictures between DATA_DIR and a bucket while
+ * the site runs. Can be stopped and run again. Exits with 1 if a picture was not moved.
+ */
+import { readConfig } from '../app/server/config.ts';
+import { openStore } from '../app/storage/open.ts';
+import { openBucketPlace } from '../app/storage/places/bucket-place.ts';
+import { openFolderPlace } from '../app/storage/places/folder-place.ts';
+import { movePictures, type Progress } from '../app/storage/places/move-pictures.ts';
+import { uploadsFolder } from '../app/storage/places/open-place.ts';
+
+/** Nobody waits for a single picture. */
+const timeouts = { readMs: 60_000, writeMs: 60_000 };
+/** Between two lines of progress. */
+const printMs = 2_000;
+
+const number = (count: number) => count.toLocaleString('en-IN');
+
+function createPrint() {
+  let printedAt = performance.now();
+  return ({ moved, total, bytes }: Progress) => {
+    if (performance.now() - printedAt < printMs) return;
+    printedAt = performance.now();
+    console.log(`${number(moved)} of ${number(total)} files, ${(bytes / 1024 / 1024).toFixed(1)} MB`);
+  };
+}
+
+try {
+  const [, target] = process.argv[2] === 'to' ? process.argv.slice(2) : [];
+  if (target !== 's3' && target !== 'folder') throw new Error('Usage: npm run media:move -- to s3, or: to folder');
+  const config = readConfig(process.env);
+  const { bucket, oldBucket } = config.media;
+  const at = target === 's3' ? bucket : oldBucket;
+  if (at === null) throw new Error(`Set ${target === 's3' ? 'MEDIA_URL' : 'MEDIA_OLD_URL'} to the bucket`);
+  const { store, close } = await openStore({ ...config, now: () => new Date() });
+  const used = await store.picturePlace.read().finally(close);
+  if (used !== (target === 's3' ? at.url : 'folder'))
+    throw new Error('Restart the site with this configuration first; it still stores pictures in the old place');
+  const [folder, remote] = [openFolderPlace(uploadsFolder(config.dataDir)), openBucketPlace(at, 'uploads', timeouts)];
+  const places = target === 's3' ? { from: folder, to: remote } : { from: remote, to: folder };
+  const { moved, bytes, failures } = await movePictures({ ...places, onProgress: createPrint() });
+  console.log(`Moved and verified ${number(moved)} files, ${(bytes / 1024 / 1024).toFixed(1)} MB`);
+  for (const { name, reason } of failures) console.error(`${name}: ${reason}`);
+  if (failures.length > 0)
+    throw new Error(`Not moved: ${number(failures.length)} files or more. Run the command again.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
