@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '#app/domain/errors.ts';
+import { BucketFailure } from '#app/storage/bucket/bucket.ts';
 
 /**
  * With less free space than this (bytes), the disk counts as full: SQLite needs about as much for its WAL and index.
@@ -41,7 +42,7 @@ function restrictAccess(path: string): void {
  */
 export function diskFullError(error: unknown, dataDir: string, otherwise: unknown = error): unknown {
   const isReported =
-    (error instanceof Failure && error.kind === 'full') ||
+    (error instanceof Failure && error.kind === 'full' && !(error.cause instanceof BucketFailure)) ||
     ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
   if (!isReported && !isFull(dataDir)) return otherwise;
   return new Error(`There is no room left on the disk of DATA_DIR ${dataDir}; make room and start again`, {

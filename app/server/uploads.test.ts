@@ -7,6 +7,7 @@ import { form, openApi, type TestApi } from '#tests/support/api.ts';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
 import { type BucketMode, type BucketProxy, startBucketProxy } from '#tests/support/bucket-proxy.ts';
 import { aProduct } from '#tests/support/factories.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { onePage } from '#tests/support/one-page.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { sqliteStore } from '#tests/support/stores.ts';
@@ -39,7 +40,7 @@ const open = (changes: Partial<AppDeps> = {}) =>
 beforeAll(async () => {
   bucket = await startBucket();
   proxy = await startBucketProxy(bucket);
-  const place = openBucketPlace(proxy.at(), 'uploads', { readMs: 300, writeMs: 300 });
+  const place = openBucketPlace(proxy.at(), 'uploads', proxy.timeouts);
   api = await openApi(sqliteStore, { place });
   logged = [];
 });
@@ -88,18 +89,20 @@ describe('a site with pictures in a bucket', { tags: ['pictures/bucket-failures'
 
   const noAnswer = 'The storage of pictures does not answer. Please try again in a minute.';
   const full = 'The storage of pictures is full.';
-  test.each<[BucketMode, read: number, written: number, detail: string | undefined]>([
+  const failures: [BucketMode, read: number, written: number, detail: string | undefined][] = [
     ['slow', 503, 503, noAnswer],
+    ['lossy', 503, 201, undefined],
+    ['spoiling', 200, 503, noAnswer],
+    ['full', 200, 507, full],
     ['failing', 503, 503, noAnswer],
     ['unavailable', 503, 503, noAnswer],
     ['refusing', 503, 503, 'The storage of pictures refuses access.'],
-    ['lossy', 503, 201, undefined],
     ['truncating', 503, 201, undefined],
     ['cut-off', 503, 201, undefined],
-    ['spoiling', 200, 503, noAnswer],
-    ['full', 200, 507, full],
     ['over-quota', 200, 507, full],
-  ])(
+  ];
+
+  test.each(variants(failures, 4))(
     'while the bucket is %s answers reads %i and uploads %i, shows pages, and recovers',
     async (mode, read, written, detail) => {
       const app = open();

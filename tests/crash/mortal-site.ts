@@ -32,10 +32,10 @@ export async function mortalSite(databaseUrl: string | undefined, more: Record<s
   };
   let child: ChildProcess;
   let startTookMs = 0;
-  const launchSite = async () => {
+  const launchSite = async (changes: Record<string, string> = {}) => {
     const begun = performance.now();
     const started = await startSite({
-      environment,
+      environment: { ...environment, ...changes },
       onLaunch(launched) {
         child = launched;
       },
@@ -45,8 +45,8 @@ export async function mortalSite(databaseUrl: string | undefined, more: Record<s
   };
   let site = await launchSite();
   let up: Promise<unknown> = Promise.resolve();
-  const start = async () => {
-    site = await launchSite();
+  const start = async (changes?: Record<string, string>) => {
+    site = await launchSite(changes);
   };
   async function kill() {
     const gone = once(child, 'exit');
@@ -85,8 +85,9 @@ export async function mortalSite(databaseUrl: string | undefined, more: Record<s
       site.process.kill('SIGTERM');
       return gone;
     },
-    start() {
-      up = start();
+    /** `changes` are variables of this run only. */
+    start(changes?: Record<string, string>) {
+      up = start(changes);
       return up;
     },
     stop: () => site.stop(),

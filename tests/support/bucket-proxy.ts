@@ -34,6 +34,9 @@ const flipped = (bytes: Buffer) => bytes.map((byte, index) => (index === bytes.l
 export async function startBucketProxy(bucket: Bucket) {
   const { port } = new URL(bucket.at().url);
   let mode: BucketMode = 'working';
+  const usual = { readMs: 60_000, writeMs: 60_000 };
+  /** For a bucket behind this proxy: short only while it is slow, so that no test depends on a busy machine. */
+  const timeouts = { ...usual };
   const seen: string[] = [];
   let onRequest: (method: string, path: string) => void = () => {};
 
@@ -78,8 +81,10 @@ export async function startBucketProxy(bucket: Bucket) {
     },
     /** The requests since the last call. */
     requests: () => seen.splice(0),
+    timeouts,
     turn(next: BucketMode) {
       mode = next;
+      Object.assign(timeouts, mode === 'slow' ? { readMs: 50, writeMs: 50 } : usual);
     },
     onRequest(listener: typeof onRequest) {
       onRequest = listener;

@@ -40,7 +40,7 @@ export class DamagedObject extends BucketFailure {}
 
 export type BucketObject = { name: string; bytes: number; at: Date };
 
-export function openBucket({ url, key, secret, region }: BucketAt, { readMs, writeMs }: BucketTimeouts = patient) {
+export function openBucket({ url, key, secret, region }: BucketAt, timeouts = patient) {
   const { endpoint, prefix } = bucketParts(url);
   const client = new S3mini({
     accessKeyId: key,
@@ -48,8 +48,10 @@ export function openBucket({ url, key, secret, region }: BucketAt, { readMs, wri
     endpoint,
     region,
     minPartSize: partBytes,
-    fetch: (input, init) =>
-      fetchInTime(input, init, init?.method === 'GET' || init?.method === 'HEAD' ? readMs : writeMs),
+    fetch(input, init) {
+      const isRead = init?.method === 'GET' || init?.method === 'HEAD';
+      return fetchInTime(input, init, isRead ? timeouts.readMs : timeouts.writeMs);
+    },
   });
 
   async function get(name: string): Promise<Buffer | null> {

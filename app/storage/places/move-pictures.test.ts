@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
 import { type BucketProxy, startBucketProxy } from '#tests/support/bucket-proxy.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { openBucketPlace } from './bucket-place.ts';
 import { openFolderPlace } from './folder-place.ts';
 import { inMemory } from './in-memory.ts';
@@ -33,7 +34,7 @@ beforeEach(() => {
   path = mkdtempSync(join(tmpdir(), 'platen-move-'));
   const at = proxy.at({ url: `${bucketServer.at().url}/${path.slice(-6)}` });
   folder = openFolderPlace(path);
-  bucket = openBucketPlace(at, 'uploads', { readMs: 2000, writeMs: 2000 });
+  bucket = openBucketPlace(at, 'uploads', proxy.timeouts);
   files = new Map(
     Array.from({ length: 30 }, (_, index) => {
       const id = index.toString(16).padStart(12, '0');
@@ -57,7 +58,7 @@ async function contents(place: Place): Promise<Map<string, Buffer | null>> {
   return new Map([...found].sort());
 }
 
-describe.each(['bucket', 'folder'] as const)('a move to a %s', (target) => {
+describe.each(variants(['bucket', 'folder'] as const))('a move to a %s', (target) => {
   const places = () => (target === 'bucket' ? { from: folder, to: bucket } : { from: bucket, to: folder });
 
   test('copies and verifies every file, deletes it from the old place, and reports progress', async () => {
@@ -109,21 +110,26 @@ test('leaves files of other programs in the folder', async () => {
   expect(readdirSync(path)).toEqual(['README']);
 });
 
-test.each([
+const failures = [
+  ['lossy', 'bucket', 'folder', 'The storage of pictures does not answer. Please try again in a minute.'],
   ['full', 'folder', 'bucket', 'The storage of pictures is full.'],
   ['spoiling', 'folder', 'bucket', 'The storage of pictures does not answer. Please try again in a minute.'],
-  ['lossy', 'bucket', 'folder', 'The storage of pictures does not answer. Please try again in a minute.'],
-] as const)('loses nothing in a %s bucket, stops soon, and continues later', async (mode, from, to, reason) => {
-  const places = { folder, bucket };
-  await fill(places[from]);
-  proxy.turn(mode);
-  const failed = await movePictures({ from: places[from], to: places[to], atOnce: 4 });
-  expect(failed.moved).toBe(0);
-  expect(failed.failures.length).toBeGreaterThanOrEqual(20);
-  expect(failed.failures.length).toBeLessThan(30);
-  expect(new Set(failed.failures.map((each) => each.reason))).toEqual(new Set([reason]));
-  proxy.turn('working');
-  expect(await contents(places[from])).toEqual(files);
-  expect(await movePictures({ from: places[from], to: places[to] })).toMatchObject({ moved: 30, failures: [] });
-  expect(await contents(places[to])).toEqual(files);
-});
+] as const;
+
+test.each(variants(failures))(
+  'loses nothing in a %s bucket, stops soon, and continues later',
+  async (mode, from, to, reason) => {
+    const places = { folder, bucket };
+    await fill(places[from]);
+    proxy.turn(mode);
+    const failed = await movePictures({ from: places[from], to: places[to], atOnce: 4 });
+    expect(failed.moved).toBe(0);
+    expect(failed.failures.length).toBeGreaterThanOrEqual(20);
+    expect(failed.failures.length).toBeLessThan(30);
+    expect(new Set(failed.failures.map((each) => each.reason))).toEqual(new Set([reason]));
+    proxy.turn('working');
+    expect(await contents(places[from])).toEqual(files);
+    expect(await movePictures({ from: places[from], to: places[to] })).toMatchObject({ moved: 30, failures: [] });
+    expect(await contents(places[to])).toEqual(files);
+  },
+);

@@ -42,8 +42,7 @@ afterEach(() => {
 
 /** Each test has its own folder in the bucket. */
 const at = () => proxy.at({ url: `${bucket.at().url}/${count}` });
-const timeouts = { readMs: 200, writeMs: 200 };
-const inBucket = (given = { readMs: 5_000, writeMs: 5_000 }) => openBucketPlace(at(), 'uploads', given);
+const inBucket = () => openBucketPlace(at(), 'uploads', proxy.timeouts);
 const inFolder = () => openFolderPlace(join(folder, 'uploads'));
 
 const kinds: [string, () => Place][] = [
@@ -129,7 +128,7 @@ describe('a bucket that', { tags: ['pictures/bucket-failures'] }, () => {
     ['over-quota', 'done', full],
     ['refusing', refuses, refuses],
   ] as const)('is %s fails in time, and works again later', async (mode, reading, writing) => {
-    const place = inBucket(timeouts);
+    const place = inBucket();
     await place.write(name, randomBytes(1000));
     proxy.turn(mode);
     expect(await outcome(place.read(name))).toBe(reading);
@@ -191,7 +190,7 @@ describe('the cache of a bucket', { tags: ['pictures/cache'] }, () => {
   });
 
   test('holds what was written, within its size, while the bucket fails', async () => {
-    const place = inMemory(inBucket(timeouts), 10_000);
+    const place = inMemory(inBucket(), 10_000);
     const files = Array.from({ length: 12 }, (_, index) => `00000000000${index.toString(16)}-9x9.webp`);
     for (const file of files) await place.write(file, randomBytes(1000));
     proxy.turn('failing');
@@ -205,7 +204,7 @@ describe('the cache of a bucket', { tags: ['pictures/cache'] }, () => {
 });
 
 describe('a smaller copy of a picture in a bucket', { tags: ['pictures/bucket-failures'] }, () => {
-  const open = () => openMedia(inBucket(timeouts), () => new Date());
+  const open = () => openMedia(inBucket(), () => new Date());
   const variant = (url: string, width = 320) => url.replace('/uploads/', '').replace('.webp', `.${width}.avif`);
 
   test('is served although it cannot be stored', async () => {
