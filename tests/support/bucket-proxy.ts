@@ -38,12 +38,12 @@ export async function startBucketProxy(bucket: Bucket) {
   /** For a bucket behind this proxy: short only while it is slow, so that no test depends on a busy machine. */
   const timeouts = { ...usual };
   const seen: string[] = [];
-  let onRequest: (method: string, path: string) => void = () => {};
+  let onRequest: (method: string, path: string) => unknown = () => {};
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = incoming;
     seen.push(`${method} ${url}`);
-    onRequest(method, url);
+    await onRequest(method, url);
     const isWrite = method === 'PUT' || method === 'DELETE';
     const sent = await buffer(incoming);
     const error = errors[mode];
@@ -86,6 +86,7 @@ export async function startBucketProxy(bucket: Bucket) {
       mode = next;
       Object.assign(timeouts, mode === 'slow' ? { readMs: 50, writeMs: 50 } : usual);
     },
+    /** Called, and awaited, before each request is passed on. */
     onRequest(listener: typeof onRequest) {
       onRequest = listener;
     },

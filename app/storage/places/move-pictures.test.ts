@@ -64,8 +64,9 @@ describe.each(variants(['bucket', 'folder'] as const))('a move to a %s', (target
   test('copies and verifies every file, deletes it from the old place, and reports progress', async () => {
     await fill(places().from);
     // An earlier move was killed after it had copied this one.
-    const [[name, data]] = [...files] as [[string, Buffer]];
+    const [[name, data], [damaged]] = [...files] as [[string, Buffer], [string, Buffer]];
     await places().to.write(name, data);
+    await places().to.write(damaged, randomBytes(400));
     const progress: number[] = [];
     const done = await movePictures({ ...places(), onProgress: ({ moved }) => progress.push(moved) });
     expect(done).toMatchObject({ moved: 30, total: 30, failures: [] });
@@ -101,6 +102,19 @@ describe.each(variants(['bucket', 'folder'] as const))('a move to a %s', (target
     const all = [...files, ...late, ['eeeeeeeeeeee-9x9.webp', Buffer.from('late')] as const];
     expect(await contents(places().to)).toEqual(new Map(all.toSorted(([a], [b]) => (a < b ? -1 : 1))));
   });
+});
+
+test('the site finds a file that is moved into the folder while it asks the bucket', async () => {
+  const [[name, data]] = [...files] as [[string, Buffer]];
+  await bucket.write(name, data);
+  proxy.onRequest(async (method) => {
+    if (method !== 'GET') return;
+    proxy.onRequest(() => {});
+    await folder.write(name, data);
+    await bucket.remove(name);
+  });
+  expect((await twoPlaces('folder', { folder, bucket }).read(name))?.equals(data)).toBe(true);
+  expect(await bucket.read(name)).toBeNull();
 });
 
 test('leaves files of other programs in the folder', async () => {
