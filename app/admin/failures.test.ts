@@ -57,7 +57,7 @@ test('repeats the server’s reason only if it helps the user', () => {
   expect(reason(new ApiFailure(413, 'This file is too large.'))).toBe('This file is too large.');
   expect(reason(new ApiFailure(422, [{ loc: ['body', 'file'], msg: 'Damaged', type: 'x' }]))).toBe('Damaged');
   expect(reason(new ApiFailure(507, 'The disk is full'))).toBe('The disk is full');
-  expect(reason(new ApiFailure(503, 'The storage of pictures is full.'))).toBe('The storage of pictures is full.');
+  expect(reason(new ApiFailure(503, 'The picture storage is full.'))).toBe('The picture storage is full.');
   // From a proxy in front of the site.
   expect(reason(new ApiFailure(503, ''))).toBeNull();
   expect(reason(new ApiFailure(500, 'Something (8a7c)'))).toBeNull();

@@ -87,8 +87,8 @@ describe('a site with pictures in a bucket', { tags: ['pictures/bucket-failures'
     expect((await app.request('/uploads/0123456789ab-800x600.webp')).status).toBe(404);
   });
 
-  const noAnswer = 'The storage of pictures does not answer. Please try again in a minute.';
-  const full = 'The storage of pictures is full.';
+  const noAnswer = 'The picture storage does not answer. Please try again in a minute.';
+  const full = 'The picture storage is full.';
   const failures: [BucketMode, read: number, written: number, detail: string | undefined][] = [
     ['slow', 503, 503, noAnswer],
     ['lossy', 503, 201, undefined],
@@ -96,7 +96,7 @@ describe('a site with pictures in a bucket', { tags: ['pictures/bucket-failures'
     ['full', 200, 507, full],
     ['failing', 503, 503, noAnswer],
     ['unavailable', 503, 503, noAnswer],
-    ['refusing', 503, 503, 'The storage of pictures refuses access.'],
+    ['refusing', 503, 503, 'The picture storage refuses access.'],
     ['truncating', 503, 201, undefined],
     ['cut-off', 503, 201, undefined],
     ['over-quota', 200, 507, full],

@@ -33,12 +33,12 @@ export function openBucketPlace(at: BucketAt, folder: 'uploads' | 'social', time
   return place;
 }
 
-const noAnswer = 'The storage of pictures does not answer. Please try again in a minute.';
+const noAnswer = 'The picture storage does not answer. Please try again in a minute.';
 
 const sentences: Record<BucketProblem, string> = {
-  full: 'The storage of pictures is full.',
-  refused: 'The storage of pictures refuses access.',
-  'no bucket': 'The storage of pictures was not found.',
+  full: 'The picture storage is full.',
+  refused: 'The picture storage refuses access.',
+  'no bucket': 'The picture storage was not found.',
   unreachable: noAnswer,
   failed: noAnswer,
 };

@@ -125,9 +125,9 @@ test('leaves files of other programs in the folder', async () => {
 });
 
 const failures = [
-  ['lossy', 'bucket', 'folder', 'The storage of pictures does not answer. Please try again in a minute.'],
-  ['full', 'folder', 'bucket', 'The storage of pictures is full.'],
-  ['spoiling', 'folder', 'bucket', 'The storage of pictures does not answer. Please try again in a minute.'],
+  ['lossy', 'bucket', 'folder', 'The picture storage does not answer. Please try again in a minute.'],
+  ['full', 'folder', 'bucket', 'The picture storage is full.'],
+  ['spoiling', 'folder', 'bucket', 'The picture storage does not answer. Please try again in a minute.'],
 ] as const;
 
 test.each(variants(failures))(

@@ -112,9 +112,9 @@ describe('a bucket that', { tags: ['pictures/bucket-failures'] }, () => {
       () => 'done',
       (error) => `${error.kind}: ${error.message}`,
     );
-  const noAnswer = 'broken: The storage of pictures does not answer. Please try again in a minute.';
-  const refuses = 'broken: The storage of pictures refuses access.';
-  const full = 'full: The storage of pictures is full.';
+  const noAnswer = 'broken: The picture storage does not answer. Please try again in a minute.';
+  const refuses = 'broken: The picture storage refuses access.';
+  const full = 'full: The picture storage is full.';
 
   test.each([
     ['slow', noAnswer, noAnswer],
@@ -142,8 +142,8 @@ describe('a bucket that', { tags: ['pictures/bucket-failures'] }, () => {
 
   test('does not exist is an error, not a missing picture', async () => {
     const place = openBucketPlace({ ...at(), url: `${new URL(at().url).origin}/nowhere` }, 'uploads');
-    expect(await outcome(place.read(name))).toBe('broken: The storage of pictures was not found.');
-    expect(await outcome(names(place))).toBe('broken: The storage of pictures was not found.');
+    expect(await outcome(place.read(name))).toBe('broken: The picture storage was not found.');
+    expect(await outcome(names(place))).toBe('broken: The picture storage was not found.');
   });
 
   test('holds an object of another program verifies it by its MD5', async () => {
