@@ -13,18 +13,21 @@ export const createMigrationsTable = (db: Kysely<Tables>) =>
     (id text primary key, checksum text not null, applied_at text not null)`.execute(db);
 
 /**
- * The migrations not applied yet. Throws if the database has a migration unknown to this program, or one with other
+ * The migrations to apply now. Contract migrations are among them only if `isContracting`, or if the database is new.
+ * Throws if the database has a migration that is unknown to this program and no expand migration, or one with other
  * statements.
  */
 export async function pendingMigrations(
   db: Kysely<Tables>,
   engine: EngineName,
   all: readonly Migration[] = migrations,
+  isContracting = false,
 ): Promise<Migration[]> {
   await createMigrationsTable(db);
   const applied = await db.selectFrom('migrations').selectAll().orderBy('id').execute();
-  for (const { id, checksum: kept } of applied) {
+  for (const { id, checksum: kept, phase } of applied) {
     const known = all.find((migration) => migration.id === id);
+    if (!known && phase === 'expand') continue;
     if (!known) throw new Error(`The database is newer than this program (it has ${id}); update the program`);
     if (checksum(known.up(engine)) !== kept)
       throw new Error(
@@ -33,7 +36,8 @@ export async function pendingMigrations(
   }
   // By name, not by count: after merging two branches, an earlier migration may still be pending.
   const done = new Set(applied.map(({ id }) => id));
-  return all.filter(({ id }) => !done.has(id));
+  const hasAll = isContracting || applied.length === 0;
+  return all.filter(({ id, phase }) => !done.has(id) && (hasAll || phase !== 'contract'));
 }
 
 /** Applies the migrations, each in one transaction. */
@@ -60,11 +64,13 @@ export async function applyMigration(
   migration: Migration,
   now: () => Date,
 ): Promise<void> {
+  const { id, phase } = migration;
   const statements = migration.up(engine);
   for (const statement of statements) await trx.executeQuery(CompiledQuery.raw(statement));
   await migration.fill?.(trx, engine);
   await trx
     .insertInto('migrations')
-    .values({ id: migration.id, checksum: checksum(statements), applied_at: now().toISOString() })
+    // The column exists from the first migration with a phase on.
+    .values({ id, checksum: checksum(statements), applied_at: now().toISOString(), ...(phase && { phase }) })
     .execute();
 }

@@ -5,6 +5,11 @@ export type EngineName = 'sqlite' | 'postgres';
 
 export type Migration = {
   id: string;
+  /**
+   * Whether programs that lack the migration can run on the database: `expand` if they can, and it is applied at startup;
+   * `contract` if not, and a command applies it (decision 0071). Required from 0044 on.
+   */
+  phase?: 'expand' | 'contract';
   /** The statements. Never change them after a release, since their checksum is stored. */
   up: (engine: EngineName) => string[];
   /** Data changes computed row by row, after the statements and in the same transaction. Must not change the schema. */

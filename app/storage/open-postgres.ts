@@ -1,15 +1,30 @@
+import { type Kysely, sql } from 'kysely';
 import { migrate, pendingMigrations } from './migrate.ts';
+import { migrations } from './migrations.ts';
 import type { Opened, Where } from './opened.ts';
 import { openPostgres, underStartUpLock } from './postgres.ts';
 import { watchPostgres } from './postgres-version.ts';
 import { createStore } from './store.ts';
+import type { Tables } from './tables.ts';
 
-export async function openPostgresStore(url: string, { now, prepare }: Where): Promise<Opened> {
+/** The name of this program's connections in `pg_stat_activity`, which tells releases with other migrations apart. */
+const ownName = `platen ${migrations.at(-1)?.id}`;
+
+function named(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('application_name', ownName);
+  return url.href;
+}
+
+export async function openPostgresStore(databaseUrl: string, { now, prepare, isContracting }: Where): Promise<Opened> {
+  const url = named(databaseUrl);
   const { db, commits } = openPostgres(url);
   const store = createStore(db, 'postgres', now);
   try {
     await underStartUpLock(url, async (locked) => {
-      await migrate(locked, 'postgres', await pendingMigrations(locked, 'postgres'), now);
+      const pending = await pendingMigrations(locked, 'postgres', migrations, isContracting);
+      if (isContracting) await rejectOtherReleases(locked);
+      await migrate(locked, 'postgres', pending, now);
       await prepare?.(store);
     });
   } catch (error) {
@@ -17,4 +32,16 @@ export async function openPostgresStore(url: string, { now, prepare }: Where): P
     throw error;
   }
   return { store, watchContent: () => watchPostgres(url, commits), close: () => db.destroy() };
+}
+
+/** Each running process keeps a connection for the content version, so that it is listed also while it is idle. */
+async function rejectOtherReleases(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select distinct application_name as name from pg_stat_activity
+    where datname = current_database() and application_name like 'platen %' and application_name <> ${ownName}`.execute(
+    db,
+  );
+  if (rows.length > 0)
+    throw new Error(
+      `A process of another release is running (${rows.map(({ name }) => name).join(', ')}); stop it first`,
+    );
 }

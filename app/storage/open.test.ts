@@ -62,11 +62,17 @@ test('does not change a damaged database', async () => {
   expect(readFileSync(file())).toEqual(bytes);
 });
 
-test('rejects a database from a newer program', async () => {
-  await (await open()).close();
-  beside((db) => db.exec("insert into migrations values ('9999-future', 'x', '')"));
-  await expect(open()).rejects.toThrow('The database is newer than this program (it has 9999-future)');
-});
+test.each([null, 'contract'])(
+  'rejects a database with an unknown migration of phase %s',
+  {
+    tags: ['upgrade/contract'],
+  },
+  async (phase) => {
+    await (await open()).close();
+    beside((db) => db.prepare(`insert into migrations values ('9999-future', 'x', '', ?)`).run(phase));
+    await expect(open()).rejects.toThrow('The database is newer than this program (it has 9999-future)');
+  },
+);
 
 test('rejects a database whose migrations had other statements', async () => {
   await (await open()).close();

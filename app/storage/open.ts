@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { watchSqlite } from './content-version.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import type { Migration } from './migration.ts';
+import { migrations } from './migrations.ts';
 import type { Opened, Where } from './opened.ts';
 import { openSqlite } from './sqlite.ts';
 import { createStore } from './store.ts';
@@ -21,13 +22,13 @@ export async function openStore(where: Where): Promise<Opened> {
   return openPostgresStore(where.databaseUrl, where);
 }
 
-async function openSqliteStore({ dataDir, now, prepare }: Where): Promise<Opened> {
+async function openSqliteStore({ dataDir, now, prepare, isContracting }: Where): Promise<Opened> {
   const file = join(dataDir, 'platen.db');
   const isNew = !existsSync(file);
   const { db, raw, commits } = openSqlite(file);
   const store = createStore(db, 'sqlite', now);
   try {
-    const pending = await pendingMigrations(db, 'sqlite');
+    const pending = await pendingMigrations(db, 'sqlite', migrations, isContracting);
     if (!isNew && pending.length > 0) await backUp(pending);
     await migrate(db, 'sqlite', pending, now);
     await prepare?.(store);

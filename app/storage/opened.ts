@@ -14,4 +14,6 @@ export type Where = {
   now: () => Date;
   /** Fills an empty installation. On PostgreSQL only one process runs it at a time. */
   prepare?: (store: Store) => Promise<void>;
+  /** Applies the contract migrations too. On PostgreSQL, throws if a process of another release is connected. */
+  isContracting?: boolean;
 };

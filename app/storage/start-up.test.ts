@@ -8,6 +8,7 @@ import { aProduct } from '#tests/support/factories.ts';
 import { postgresDatabase, sqliteStore, testClock } from '#tests/support/stores.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import type { Migration } from './migration.ts';
+import { migrations } from './migrations.ts';
 import { type Opened, openStore } from './open.ts';
 import { openPostgres, underStartUpLock } from './postgres.ts';
 import { Unreachable } from './postgres-failure.ts';
@@ -73,6 +74,50 @@ test('identifies migrations by name: an earlier one added later is still applied
   await migrate(db, 'sqlite', [between], now);
   expect(await pendingMigrations(db, 'sqlite', [first, between, last])).toEqual([]);
   await db.destroy();
+});
+
+describe('a contract migration', { tags: ['upgrade/contract'] }, () => {
+  const expand: Migration = { id: '0050-kind', phase: 'expand', up: () => ['create table kinds (id text)'] };
+  const contract: Migration = { id: '0051-no-kind', phase: 'contract', up: () => ['drop table kinds'] };
+  const later: Migration = { id: '0052-later', phase: 'expand', up: () => ['create table later (id text)'] };
+
+  test('waits for the command, while later migrations are applied', async () => {
+    const { db } = openSqlite(':memory:');
+    await migrate(db, 'sqlite', await pendingMigrations(db, 'sqlite'), now);
+    const all = [...migrations, expand, contract, later];
+    expect(await pendingMigrations(db, 'sqlite', all)).toEqual([expand, later]);
+    await migrate(db, 'sqlite', [expand, later], now);
+    // The release before these migrations still runs.
+    expect(await pendingMigrations(db, 'sqlite')).toEqual([]);
+    expect(await pendingMigrations(db, 'sqlite', all, true)).toEqual([contract]);
+    await migrate(db, 'sqlite', [contract], now);
+    await expect(pendingMigrations(db, 'sqlite')).rejects.toThrow('The database is newer than this program');
+    expect(await pendingMigrations(db, 'sqlite', all, true)).toEqual([]);
+    await db.destroy();
+  });
+
+  test('is applied at once to a new database', async () => {
+    const { db } = openSqlite(':memory:');
+    expect(await pendingMigrations(db, 'sqlite', [expand, contract])).toEqual([expand, contract]);
+    await db.destroy();
+  });
+
+  test('is refused while a process of another release is connected to PostgreSQL', async () => {
+    const databaseUrl = await postgresDatabase();
+    const { watchContent } = await open(databaseUrl);
+    const contracting = () => openStore({ databaseUrl, dataDir: '', now, isContracting: true });
+    // A second process of the same release does not prevent it.
+    const content = watchContent();
+    await (await contracting()).close();
+    const other = openPostgres(`${databaseUrl}?application_name=platen 0043-other`);
+    await sql`select 1`.execute(other.db);
+    expect(await failureOf(contracting())).toMatchObject({
+      message: 'A process of another release is running (platen 0043-other); stop it first',
+    });
+    await other.db.destroy();
+    await (await contracting()).close();
+    await content.close();
+  });
 });
 
 describe('an unusable PostgreSQL', () => {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { createBackups } from './backups.ts';
 import { createBin } from './bin/bin.ts';
 import { createBranches } from './branches.ts';
+import { createBuildFiles } from './build-files.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createCategories } from './categories.ts';
 import { createClock } from './clock.ts';
@@ -110,6 +111,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     mailServer: createMailServer({ db, now }),
     mailbox: createMailbox({ db, now }),
     backups: createBackups({ db, now }),
+    buildFiles: createBuildFiles({ db, now }),
     users: createUsers({ db, now }),
     samples: createSamples({ db, now }),
     sessions: createSessions({ db, now }),

@@ -22,7 +22,9 @@ import type { UserRow } from './user-row.ts';
 /** All tables and their columns. Times are ISO text, money is whole paise, booleans are 0 or 1, lists are JSON text. */
 export type Tables = {
   meta: { key: string; value: string };
-  migrations: { id: string; checksum: string; applied_at: string };
+  migrations: { id: string; checksum: string; applied_at: string; phase: 'expand' | 'contract' | null };
+  /** The body in base64. `superseded_at` is set while the release that started last lacks the file. */
+  build_files: { path: string; encoding: '' | 'br'; body: string; superseded_at: string | null };
 
   products: ProductRow;
   /** One row per tag of a product, with the columns that tag lists filter and sort by. */

@@ -115,7 +115,7 @@ describe('a failed startup explains itself, exits with 1 and changes nothing', (
     await new Promise((resolve) => site.process.once('exit', resolve));
     const path = join(folder, 'data/platen.db');
     const db = new DatabaseSync(path);
-    db.exec("insert into migrations values ('9999-future', 'x', '2099-01-01')");
+    db.exec("insert into migrations values ('9999-future', 'x', '2099-01-01', 'contract')");
     db.close();
     const hash = () => createHash('sha256').update(readFileSync(path)).digest('hex');
     const before = hash();

@@ -63,12 +63,13 @@ export const indexTables = [
 ] as const satisfies readonly Name[];
 
 /**
- * Tables left out, specific to one installation or short-lived: migrations, the content version, sessions, devices,
- * notices, rate limits and previews.
+ * Tables left out, specific to one installation or short-lived: migrations, the content version, built files,
+ * sessions, devices, notices, rate limits and previews.
  */
 export const leftTables = [
   'migrations',
   'meta',
+  'build_files',
   'sessions',
   'trusted_networks',
   'known_devices',

@@ -31,6 +31,7 @@ import { openSqlite } from '#app/storage/sqlite.ts';
 import type { Store } from '#app/storage/store.ts';
 import { anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';
 import { isExhaustive, longTest, variants } from '#tests/support/how-long.ts';
+import { applyNewerMigration } from '#tests/support/newer-schema.ts';
 import { migratedDatabase, postgresDatabase, testClock } from '#tests/support/stores.ts';
 import { derivedTables, indexTables, keptTables, leftTables, ownTables } from './backup-tables.ts';
 import { BadBackup, type OpenBackup, openBackup } from './read-backup.ts';
@@ -286,6 +287,30 @@ describe.each(variants(['sqlite', 'postgres'] as const))('%s', (engine) => {
     await present.store.products.create(aProduct({ category: 'Copiers' }));
     expect(await present.store.products.count('public', { category: 'Copiers' })).toBe(1);
     await verifyBackup(await openBackup(file(), undefined), { now, scratch: folder });
+  });
+
+  test('restores and verifies its own backup of the schema of a later release, without the new columns', {
+    tags: ['upgrade/expand'],
+  }, async () => {
+    const old = await site(engine, 'newer');
+    await fill(old);
+    const openAt = async ({ databaseUrl, dataDir }: (typeof old)['at']) =>
+      databaseUrl
+        ? (await import('#app/storage/postgres.ts')).openPostgres(databaseUrl).db
+        : openSqlite(sqliteFile(dataDir)).db;
+    const db = await openAt(old.at);
+    await applyNewerMigration(db, engine);
+    await db.destroy();
+    await backUp(old.at);
+    const backup = await openBackup(file(), undefined);
+    await verifyBackup(backup, { now, scratch: folder });
+    const present = await site(engine, 'present');
+    await restoreBackup({ ...present.at, backup, now });
+    expect(await present.store.products.count('panel')).toBe(await old.store.products.count('panel'));
+    expect(await present.store.messages.list()).toEqual(await old.store.messages.list());
+    await expect(restoreBackup({ ...old.at, backup, now })).rejects.toThrow(
+      'A newer program has changed this database (9998-newer)',
+    );
   });
 });
 

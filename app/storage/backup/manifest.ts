@@ -10,6 +10,8 @@ export const manifestSchema = z.object({
   engine: z.enum(['sqlite', 'postgres']),
   /** The migrations applied to its rows. */
   migrations: z.array(z.string()),
+  /** Those of them that a program need not know. */
+  expand: z.array(z.string()).default([]),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 

@@ -83,11 +83,16 @@ export async function* readBackup(
 function manifestIn(data: Uint8Array): Manifest {
   const manifest = manifestSchema.safeParse(parsed(data)).data;
   if (manifest === undefined) throw new BadBackup('This is no backup that this program knows');
-  const known = new Set(migrations.map(({ id }) => id));
-  const newer = manifest.migrations.find((id) => !known.has(id));
+  const newer = newerMigrations(manifest).find((id) => !manifest.expand.includes(id));
   if (newer !== undefined)
     throw new BadBackup(`This backup was made by a newer program (it has ${newer}); update the program first`);
   return manifest;
+}
+
+/** The migrations of a backup that this program does not know. */
+export function newerMigrations(manifest: Pick<Manifest, 'migrations'>): string[] {
+  const known = new Set(migrations.map(({ id }) => id));
+  return manifest.migrations.filter((id) => !known.has(id));
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -11,11 +11,14 @@ export type Row = Record<string, string | number | null>;
 /** The location of a site's data: a PostgreSQL URL or the folder with the SQLite file, and the place of its pictures. */
 export type DatabaseAt = PicturesAt & { databaseUrl: string | undefined };
 
+/** Databases of earlier versions have no column `phase`. */
+type AppliedMigration = { id: string; phase?: string | null };
+
 /** All rows at one point in time, unaffected by concurrent writes and without blocking them. */
 export type Snapshot = {
   engine: EngineName;
   /** The migrations applied to the database. */
-  migrations: string[];
+  migrations: AppliedMigration[];
   /** The existing tables; a database of an earlier version has fewer. */
   tables: ReadonlySet<string>;
   rows: (table: KeptTable) => AsyncGenerator<Row[]>;
@@ -23,6 +26,8 @@ export type Snapshot = {
 };
 
 const atOnce = 200;
+
+const allMigrations = 'select * from migrations order by id';
 
 /** The path of the SQLite file in a data folder. */
 export const sqliteFile = (dataDir: string) => join(dataDir, 'platen.db');
@@ -42,7 +47,7 @@ async function sqliteSnapshot(file: string): Promise<Snapshot> {
       .map((row) => String(Object.values(row)[0]));
   return {
     engine: 'sqlite',
-    migrations: texts('select id from migrations order by id'),
+    migrations: raw.prepare(allMigrations).all() as AppliedMigration[],
     tables: new Set(texts(`select name from sqlite_schema where type = 'table'`)),
     async *rows(table) {
       let some: Row[] = [];
@@ -70,7 +75,7 @@ async function postgresSnapshot(databaseUrl: string): Promise<Snapshot> {
     (await client.query<Record<string, string>>(query)).rows.map((row) => String(Object.values(row)[0]));
   return {
     engine: 'postgres',
-    migrations: await texts('select id from migrations order by id'),
+    migrations: (await client.query<AppliedMigration>(allMigrations)).rows,
     tables: new Set(await texts('select tablename from pg_tables where schemaname = current_schema()')),
     async *rows(table) {
       await client.query(`declare kept_rows no scroll cursor for select * from ${table}`);

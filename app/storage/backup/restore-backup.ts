@@ -15,7 +15,7 @@ import { searchIndexOf } from '#app/storage/search/search-index-of.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import { derivedTables, indexTables, keptTables, leftTables, ownTables } from './backup-tables.ts';
 import type { Manifest } from './manifest.ts';
-import { BadBackup, type Contents, checkBackup, type OpenBackup, readBackup } from './read-backup.ts';
+import { BadBackup, type Contents, checkBackup, newerMigrations, type OpenBackup, readBackup } from './read-backup.ts';
 import { type DatabaseAt, sqliteFile } from './read-rows.ts';
 
 type Db = Kysely<Tables>;
@@ -42,13 +42,14 @@ export async function restoreBackup({ backup, now, ...at }: RestoreWanted): Prom
   try {
     const hasSealed = await db.transaction().execute(async (trx) => {
       if (engine === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(trx);
+      await rejectNewerDatabase(trx);
       const version = await contentVersion(trx, engine);
       const own = await ownRows(trx);
       await dropTables(trx, engine);
       const { before, after } = split(contents.manifest);
       await createMigrationsTable(trx);
       for (const migration of before) await applyMigration(trx, engine, migration, now);
-      await restoreRows(trx, backup);
+      await restoreRows(trx, backup, newerMigrations(contents.manifest).length > 0);
       for (const migration of after) await applyMigration(trx, engine, migration, now);
       await keepOwn(trx, own);
       await relist(trx, engine, { isIndexed: after.length > 0 });
@@ -80,6 +81,17 @@ async function openDatabase({ databaseUrl, dataDir }: DatabaseAt): Promise<{ db:
   const { openSqlite } = await import('#app/storage/sqlite.ts');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   return { db: openSqlite(sqliteFile(dataDir)).db, engine: 'sqlite' };
+}
+
+/** The tables of a later release would stay behind, and its migrations would fail on them. */
+async function rejectNewerDatabase(trx: Db): Promise<void> {
+  if (!(await exists(trx, 'migrations'))) return;
+  const applied = await trx.selectFrom('migrations').select('id').orderBy('id').execute();
+  const [newer] = newerMigrations({ migrations: applied.map(({ id }) => id) });
+  if (newer !== undefined)
+    throw new BadBackup(
+      `A newer program has changed this database (${newer}): restore into a new one, or with that program`,
+    );
 }
 
 /** Splits the migrations into those already applied to the rows of a backup and those still to apply. */
@@ -134,17 +146,26 @@ async function keepOwn(trx: Db, own: readonly Own[]): Promise<void> {
   }
 }
 
-async function restoreRows(trx: Db, backup: OpenBackup): Promise<void> {
+/** Of a backup with the schema of a later release (`isNewer`), drops the tables and columns that this one lacks. */
+async function restoreRows(trx: Db, backup: OpenBackup, isNewer: boolean): Promise<void> {
   const known = new Set<string>(keptTables);
   // Rows inserted by migrations are replaced by those of the backup.
   for (const table of keptTables.toReversed()) if (await exists(trx, table)) await trx.deleteFrom(table).execute();
+  const columns = new Map(
+    (await trx.introspection.getTables()).map((table) => [table.name, new Set(table.columns.map(({ name }) => name))]),
+  );
   for await (const part of readBackup(backup)) {
     if (part.kind !== 'rows') continue;
-    if (!known.has(part.table)) throw new BadBackup(`This backup has a table that is not known: ${part.table}`);
-    for (let at = 0; at < part.rows.length; at += atOnce)
+    if (!known.has(part.table)) {
+      if (isNewer) continue;
+      throw new BadBackup(`This backup has a table that is not known: ${part.table}`);
+    }
+    const isKnown = ([name]: [string, unknown]) => columns.get(part.table)?.has(name);
+    const rows = isNewer ? part.rows.map((row) => Object.fromEntries(Object.entries(row).filter(isKnown))) : part.rows;
+    for (let at = 0; at < rows.length; at += atOnce)
       await trx
         .insertInto(part.table as 'products')
-        .values(part.rows.slice(at, at + atOnce) as never)
+        .values(rows.slice(at, at + atOnce) as never)
         .execute();
   }
 }

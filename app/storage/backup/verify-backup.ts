@@ -9,7 +9,7 @@ import { openSqlite } from '#app/storage/sqlite.ts';
 import { uploadsInUse } from '#app/storage/uploads-in-use.ts';
 import { readIfThere } from '#app/storage/whole-file.ts';
 import { keptTables } from './backup-tables.ts';
-import { BadBackup, type Contents, type OpenBackup, readBackup } from './read-backup.ts';
+import { BadBackup, type Contents, newerMigrations, type OpenBackup, readBackup } from './read-backup.ts';
 import { openSnapshot, type Row, sqliteFile } from './read-rows.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -67,8 +67,10 @@ async function compareContents(backup: OpenBackup, dataDir: string, { manifest }
       const restored = await readIfThere(join(dataDir, 'uploads', part.name));
       if (!restored?.equals(part.data)) throw different(part.name);
     }
-  // Migrations may have changed rows from an earlier version, so only their number is compared.
-  const isSameVersion = migrations.every(({ id }) => manifest.migrations.includes(id));
+  // Migrations may have changed rows from an earlier version, and rows of a later one lost their new columns, so only
+  // their number is compared.
+  const isSameVersion =
+    migrations.every(({ id }) => manifest.migrations.includes(id)) && newerMigrations(manifest).length === 0;
   const snapshot = await openSnapshot({ databaseUrl: undefined, dataDir });
   try {
     for (const table of keptTables) {

@@ -56,7 +56,8 @@ async function* parts(at: DatabaseAt, now: () => Date): AsyncGenerator<Part> {
       format: backupFormat,
       madeAt: now().toISOString(),
       engine,
-      migrations,
+      migrations: migrations.map(({ id }) => id),
+      expand: migrations.filter(({ phase }) => phase === 'expand').map(({ id }) => id),
     } satisfies Manifest);
     for (const table of keptTables.filter((each) => snapshot.tables.has(each))) {
       let number = 0;

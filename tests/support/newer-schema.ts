@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import { derivedTables, keptTables, leftTables, ownTables } from '#app/storage/backup/backup-tables.ts';
+import { migrate } from '#app/storage/migrate.ts';
+import type { EngineName, Migration } from '#app/storage/migration.ts';
+import type { Tables } from '#app/storage/tables.ts';
+
+/** An expand migration of a later release: two columns in every table except the search index, and a new table. */
+export const newerMigration: Migration = {
+  id: '9998-newer',
+  phase: 'expand',
+  up: () => [
+    ...[...keptTables, ...derivedTables, ...leftTables, ...ownTables].flatMap((table) => [
+      `alter table ${table} add column newer_text text`,
+      `alter table ${table} add column newer_count integer not null default 7`,
+    ]),
+    'create table newer_things (id text primary key not null)',
+  ],
+};
+
+/** Migrates a database as a later release would. */
+export const applyNewerMigration = (db: Kysely<Tables>, engine: EngineName): Promise<void> =>
+  migrate(db, engine, [newerMigration], () => new Date('2026-06-01T06:30:00.000Z'));
