@@ -75,7 +75,7 @@ export type AppDeps = {
   /** The pages; a function in development, where they change at run time. */
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** The built files; none in development, where Vite serves them. */
-  assets: ((request: Request) => Promise<Response> | Response | null) | null;
+  assets: ((request: Request) => Promise<Response | null> | Response | null) | null;
 };
 
 type Env = { Bindings: HttpBindings; Variables: { requestId: string } };

@@ -2,14 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadAssets } from './assets.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashedFiles, loadAssets } from './assets.ts';
 
 const script = 'export const answer = 42;\n'.repeat(40);
 const picture = Buffer.from([1, 2, 3]);
 
 let folder: string;
 let answer: ReturnType<typeof loadAssets>;
+let files: ReturnType<typeof hashedFiles>;
+const lookups: string[] = [];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'platen-assets-'));
   mkdirSync(join(folder, 'assets'));
@@ -18,7 +20,11 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets/a.js.gz'), gzipSync(script));
   writeFileSync(join(folder, 'icon.png'), picture);
   writeFileSync(join(folder, 'notes.secret'), 'no');
-  answer = loadAssets(folder);
+  files = hashedFiles(folder);
+  answer = loadAssets(folder, async (path) => {
+    lookups.push(path);
+    return path.startsWith('/assets/old.') ? { path, encoding: 'br', body: brotliCompressSync(script) } : null;
+  });
   // From here on everything is served from memory.
   rmSync(folder, { recursive: true });
 });
@@ -62,4 +68,28 @@ test('returns null for unknown files and for methods other than GET and HEAD', a
   for (const path of ['/assets/b.js', '/assets/a.js.br', '/assets/a.js.gz', '/notes.secret', '/'])
     expect(await asked(path, 'br'), path).toBeNull();
   expect(await asked('/assets/a.js', 'br', 'POST')).toBeNull();
+});
+
+describe('files of other releases', { tags: ['upgrade/assets'] }, () => {
+  test('are looked up once, and served like those of this release', async () => {
+    for (const [accepted, read] of [
+      ['br', brotliDecompressSync],
+      ['identity', (body: Buffer) => body],
+    ] as const) {
+      const [own, other] = [await asked('/assets/a.js', accepted), await asked('/assets/old.js', accepted)];
+      expect(read(other?.body as Buffer).toString()).toBe(script);
+      expect(other?.headers).toEqual(own?.headers);
+    }
+    expect(lookups.filter((path) => path === '/assets/old.js')).toHaveLength(1);
+  });
+
+  test('are not looked up outside the folder of hashed names, and not served with an unknown type', async () => {
+    lookups.length = 0;
+    expect([await asked('/old.js', 'br'), await asked('/assets/old.exe', 'br')]).toEqual([null, null]);
+    expect(lookups).toEqual(['/assets/old.exe']);
+  });
+
+  test('are the hashed files, in compressed form if there is one', () => {
+    expect(files).toEqual([{ path: '/assets/a.js', encoding: 'br', body: brotliCompressSync(script) }]);
+  });
 });

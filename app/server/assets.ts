@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
+import type { BuildFile } from '#app/storage/build-files.ts';
 import { decompressed, type Encoding, encodingFor } from './compress.ts';
 import { savesData } from './save-data.ts';
 
@@ -26,11 +27,24 @@ const workerHeaders = {
 
 type Asset = { type: string; headers: Record<string, string>; bodies: Map<Encoding, Buffer<ArrayBuffer>> };
 
+/** The built files with a hash in their names, compressed if the build has compressed them. */
+export function hashedFiles(folder: string): BuildFile[] {
+  const paths = filesIn(join(folder, 'assets'));
+  return paths.flatMap((path) => {
+    const encoding = paths.includes(`${path}.br`) ? 'br' : '';
+    const body = readFileSync(encoding === 'br' ? `${path}.br` : path);
+    return /\.(br|gz)$/.test(path) ? [] : [{ path: `/${relative(folder, path)}`, encoding, body }];
+  });
+}
+
 /**
  * Loads the built files into memory. Files with compressed copies are held only in compressed form, because hardly any
- * client needs the original.
+ * client needs the original. `findShared` finds the files of other releases.
  */
-export function loadAssets(folder: string): (request: Request) => Promise<Response> | Response | null {
+export function loadAssets(
+  folder: string,
+  findShared: (path: string) => Promise<BuildFile | null> = async () => null,
+): (request: Request) => Promise<Response | null> | Response | null {
   const assets = new Map<string, Asset>();
   const paths = new Set(filesIn(folder));
   for (const path of paths) {
@@ -45,9 +59,26 @@ export function loadAssets(folder: string): (request: Request) => Promise<Respon
     assets.set(url, asset);
   }
 
+  async function findOther(path: string): Promise<Asset | undefined> {
+    const file = await findShared(path);
+    const type = types[extname(path)];
+    if (file === null || type === undefined) return undefined;
+    const bodies = new Map([[file.encoding || null, file.body]]);
+    const asset = { type, headers: { 'Cache-Control': cacheControl(path) }, bodies };
+    assets.set(path, asset);
+    return asset;
+  }
+
   return (request) => {
-    const asset = assets.get(new URL(request.url).pathname);
-    if (!asset || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    const { pathname } = new URL(request.url);
+    const asset = assets.get(pathname);
+    if (asset) return send(request, asset);
+    if (!pathname.startsWith('/assets/')) return null;
+    return findOther(pathname).then((other) => (other ? send(request, other) : null));
+  };
+
+  function send(request: Request, asset: Asset): Promise<Response> | Response {
     // With Save-Data, skips fonts, a quarter of a first visit: the fallback fonts have the same metrics. Cached fonts
     // stay in use.
     if (asset.type === 'font/woff2' && savesData(request))
@@ -58,7 +89,7 @@ export function loadAssets(folder: string): (request: Request) => Promise<Respon
     if (body !== undefined) return answerOf(asset, encoding, body, request.method);
     const compressed = asset.bodies.get('br') as Buffer<ArrayBuffer>;
     return decompressed(compressed).then((whole) => answerOf(asset, null, whole, request.method));
-  };
+  }
 }
 
 /** Built file names contain a content hash. */

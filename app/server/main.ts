@@ -9,7 +9,7 @@ import { openSocial } from '#app/storage/places/open-place.ts';
 import { createSheetReader } from '#app/storage/sheets/sheet-reader.ts';
 import { dealer } from '#dealer';
 import type { AppDeps } from './app.ts';
-import { loadAssets } from './assets.ts';
+import { hashedFiles, loadAssets } from './assets.ts';
 import { createBackupDesk } from './backups/backup-desk.ts';
 import { createBackupKeeper } from './backups/backup-keeper.ts';
 import { createProxyList } from './client-address.ts';
@@ -136,7 +136,14 @@ async function assemble(
   const now = () => new Date();
   prepareFolder(config.dataDir);
   const passwords = createPasswords();
-  const opened = await openData({ config, samplesFolder, passwords, now, print });
+  const opened = await openData({
+    config,
+    samplesFolder,
+    buildFiles: () => (development ? [] : hashedFiles(clientFolder)),
+    passwords,
+    now,
+    print,
+  });
   const { store, media, initialPassword } = opened;
   try {
     let isStopping = false;
@@ -228,7 +235,7 @@ async function assemble(
       build: development
         ? () => development.load<ServerBuild>('virtual:react-router/server-build')
         : (build as unknown as ServerBuild),
-      assets: development ? null : loadAssets(clientFolder),
+      assets: development ? null : loadAssets(clientFolder, store.buildFiles.find),
     };
     const front = development
       ? { answer: follow(development, deps), stop: () => {} }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { firstFacts } from '#app/domain/dealer-facts.ts';
 import { defaultReplyTemplates } from '#app/domain/default-reply-templates.ts';
+import type { BuildFile } from '#app/storage/build-files.ts';
 import { type Media, openMedia } from '#app/storage/media.ts';
 import { type Opened, openStore } from '#app/storage/open.ts';
 import { inMemory } from '#app/storage/places/in-memory.ts';
@@ -18,6 +19,8 @@ const retryPauseMs = 1000;
 type Options = {
   config: Config;
   samplesFolder: string;
+  /** The built files that processes of other releases need too. */
+  buildFiles: () => BuildFile[];
   passwords: Passwords;
   now: () => Date;
   print: (line: string) => void;
@@ -45,12 +48,14 @@ export async function openData(options: Options): Promise<OpenData> {
   }
 }
 
-async function tryToOpen({ config, samplesFolder, passwords, now, print }: Options): Promise<OpenData> {
+async function tryToOpen({ config, samplesFolder, buildFiles, passwords, now, print }: Options): Promise<OpenData> {
   const { bucket, oldBucket } = config.media;
   const uploads = openUploads(config);
   const media = openMedia(bucket || oldBucket ? inMemory(uploads) : uploads, now);
   let initialPassword: string | null = null;
   const prepare = async (store: Store) => {
+    const files = config.databaseUrl === undefined ? [] : buildFiles();
+    if (files.length > 0) await store.buildFiles.share(files);
     await store.settings.begin({ ...firstFacts(dealer), replyTemplates: [...defaultReplyTemplates] });
     initialPassword = await createFirstAdmin(store, passwords, config);
     if (config.samples !== 'demo' || !(await store.isEmpty())) return;
