@@ -9,10 +9,11 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'platen-deploy-'));
@@ -25,7 +26,7 @@ type Behaviour = 'fine' | 'cannot start' | 'says nothing' | 'does not answer';
 
 /** Stubs of the machine's programs. They append their calls to the log. */
 const programs = {
-  // Like the real service, a release refuses a database with a migration that it does not know.
+  // Like the real service, a release refuses a database with a migration that it does not know, except an expand one.
   systemctl: `
     echo "systemctl $*" >> "$PLATEN_ROOT/log"
     case "$*" in
@@ -34,9 +35,12 @@ const programs = {
         ! grep -q refused "$PLATEN_ROOT/etc/systemd/system/platen.service" || exit 1
         rm -f "$PLATEN_ROOT/answers"
         cd "$PLATEN_ROOT/opt/platen/current"
-        for change in $(cat "$PLATEN_ROOT/database"); do [ -e "app/storage/migrations/$change" ] || exit 0; done
-        ls app/storage/migrations > "$PLATEN_ROOT/database"
-        [ "$(cat behaviour)" != fine ] || touch "$PLATEN_ROOT/answers" ;;
+        for change in $(cat "$PLATEN_ROOT/database"); do
+          [ -e "app/storage/migrations/$change" ] || [ "$change" != "\${change#*.expand}" ] || exit 0
+        done
+        ls app/storage/migrations | cat - "$PLATEN_ROOT/database" | sort -u > "$PLATEN_ROOT/database.new"
+        cat "$PLATEN_ROOT/database.new" > "$PLATEN_ROOT/database"
+        [ "$(cat behaviour)" != fine ] || [ "$(cat RELEASE)" = "$(cat "$PLATEN_ROOT/refuses" 2>/dev/null)" ] || touch "$PLATEN_ROOT/answers" ;;
       'show -p NRestarts --value platen.service') echo 2 ;;
       'reload caddy') ! grep -q refused "$PLATEN_ROOT/etc/caddy/Caddyfile" ;;
     esac`,
@@ -51,6 +55,12 @@ const programs = {
         [ "$(cat behaviour)" != 'cannot start' ] || { echo 'no module of that name'; exit 1; }
         [ "$(cat behaviour)" = 'says nothing' ] || echo 'Platen is at http://localhost:41234'
         exec /bin/sleep 60 ;;
+      scripts/migrate.ts)
+        [ -z "$2" ] || echo "$*" >> "$PLATEN_ROOT/log"
+        for change in $(cat "$PLATEN_ROOT/database"); do
+          [ -e "app/storage/migrations/$change" ] || [ "$change" != "\${change#*.expand}" ] ||
+            { echo "The database is newer than this program (it has $change)" >&2; exit 1; }
+        done ;;
       *)
         env > "$PLATEN_ROOT/environment"
         echo "$*" >> "$PLATEN_ROOT/log"
@@ -68,6 +78,13 @@ const programs = {
     exec "$@"`,
   // Stands for one of the sixty seconds that a start may take.
   sleep: 'exec /bin/sleep 0.1',
+  // Machines are other roots, named by their last part.
+  ssh: `
+    [ "$1 $2 $3" = '-n -o BatchMode=yes' ] || exit 1
+    export PLATEN_ROOT="$(dirname "$PLATEN_ROOT")/$4"
+    shift 4
+    shift
+    exec "$PLATEN_ROOT/usr/local/bin/platen" "$@"`,
   chown: '',
   id: '',
   useradd: '',
@@ -114,6 +131,7 @@ function release(
     behaviour,
     'deploy/platen.service': `unit of ${tag} ${service}`,
     'deploy/platen.socket': `socket of ${tag}`,
+    'scripts/migrate.ts': '',
     'deploy/Caddyfile': caddy,
     ...Object.fromEntries(migrations.map((name) => [`app/storage/migrations/${name}`, ''])),
   };
@@ -121,7 +139,8 @@ function release(
     mkdirSync(dirname(join(origin, name)), { recursive: true });
     writeFileSync(join(origin, name), `${text}\n`);
   }
-  cpSync(join(import.meta.dirname, '../deploy/platen'), join(origin, 'deploy/platen'));
+  for (const name of ['platen', 'roll'])
+    cpSync(join(import.meta.dirname, '../deploy', name), join(origin, 'deploy', name));
   git('add', '.');
   git('commit', '-qm', tag);
   git('tag', tag);
@@ -135,12 +154,16 @@ beforeAll(() => {
   }
 });
 
-beforeEach(() => {
+function setUpMachine() {
   machine = mkdtempSync(join(folder, 'machine-'));
   for (const name of ['etc/systemd/system', 'etc/caddy', 'usr/local/bin', 'opt/platen'])
     mkdirSync(path(name), { recursive: true });
   writeFileSync(path('database'), '');
   writeFileSync(path('etc/caddy/Caddyfile'), 'of the distribution\n');
+}
+
+beforeEach(() => {
+  setUpMachine();
   rmSync(origin, { recursive: true, force: true });
   mkdirSync(origin);
   git('init', '-qb', 'main');
@@ -209,6 +232,7 @@ describe('upgrade', () => {
     expect(read('etc/caddy/Caddyfile')).toBe('second\n');
     expect(log()).toEqual([
       'scripts/backup.ts backup',
+      'scripts/migrate.ts contract',
       'systemctl daemon-reload',
       'systemctl restart platen.service',
       'systemctl reload caddy',
@@ -389,7 +413,7 @@ describe('a failing release', { tags: ['deploy/no-request-lost'] }, () => {
     release('v2', { behaviour: 'does not answer', migrations: ['0002-outbox.ts'] });
     const { status, said } = platen('upgrade');
     expect(said).toContain(
-      'platen: v1 does not answer either: it cannot read the database that v2 has changed (0002-outbox.ts).\n' +
+      'platen: v1 does not answer either: The database is newer than this program (it has 0002-outbox.ts)\n' +
         'platen: To restore /backups/tonight.platen: docs/deploy.md, "A release that fails after it has changed the database"\n',
     );
     expect(readFileSync(join(import.meta.dirname, '../docs/deploy.md'), 'utf8')).toContain(
@@ -417,17 +441,102 @@ describe('rollback', () => {
     }
   });
 
-  test('is refused after a migration of the database', () => {
+  test('is refused after a contract migration of the database', { tags: ['upgrade/contract'] }, () => {
     install();
     release('v2', { migrations: ['0001-foundation.ts', '0002-outbox.ts'] });
     expect(platen('upgrade')).toMatchObject({ status: 0 });
     const { status, said } = platen('rollback');
-    expect(said).toContain('this release has changed the database (0002-outbox.ts)');
-    expect(said).toContain('docs/deploy.md, "Roll back across a database migration"\n');
+    expect(said).toContain(
+      'v1 cannot run on the database: The database is newer than this program (it has 0002-outbox',
+    );
+    expect(said).toContain('docs/deploy.md, "Roll back across a contract migration"\n');
     expect(readFileSync(join(import.meta.dirname, '../docs/deploy.md'), 'utf8')).toContain(
-      '# Roll back across a database migration\n',
+      '# Roll back across a contract migration\n',
     );
     expect(status).toBe(1);
     expect([current(), unit()]).toEqual(['v2', 'unit of v2']);
+  });
+});
+
+test('after an expand migration, the previous release is put back by a rollback and by a failed upgrade', {
+  tags: ['upgrade/expand'],
+}, () => {
+  install();
+  release('v2', { migrations: ['0001-foundation.ts', '0002-outbox.expand.ts'] });
+  expect(platen('upgrade')).toMatchObject({ status: 0 });
+  expect(platen('rollback')).toMatchObject({ status: 0 });
+  expect(current()).toBe('v1');
+  release('v3', { behaviour: 'does not answer', migrations: ['0003-panel.expand.ts'] });
+  expect(platen('upgrade')).toMatchObject({ status: 1 });
+  expect([current(), existsSync(path('answers'))]).toEqual(['v1', true]);
+});
+
+test('an upgrade first applies the contract migrations of the running release, a rollback none', {
+  tags: ['upgrade/contract'],
+}, () => {
+  install();
+  const contracted = () => log().filter((line) => line === 'scripts/migrate.ts contract').length;
+  release('v2');
+  expect(platen('upgrade')).toMatchObject({ status: 0 });
+  expect(contracted()).toBe(1);
+  for (const command of [['rollback'], ['upgrade', 'v2']]) expect(platen(...command)).toMatchObject({ status: 0 });
+  expect([current(), contracted()]).toEqual(['v2', 1]);
+});
+
+test('a roll needs the list of machines', { tags: ['upgrade/roll'] }, () => {
+  expect(run(join(origin, 'deploy/roll'), [])).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('list the machines in'),
+  });
+});
+
+describe('several machines', { tags: ['upgrade/roll'] }, () => {
+  let machines: string[];
+  beforeEach(() => {
+    machines = [1, 2].map(() => {
+      setUpMachine();
+      rmSync(path('database'));
+      symlinkSync(join(folder, 'database'), path('database'));
+      writeFileSync(join(folder, 'database'), '');
+      install();
+      rmSync(path('log'));
+      return machine;
+    });
+    setUpMachine();
+    const names = machines.map((each) => basename(each));
+    writeFileSync(path('etc/platen.machines'), `# ssh destinations\n\n${names.join('\n')}\n`);
+  });
+  const roll = (...words: string[]) => run(join(origin, 'deploy/platen'), ['roll', ...words]);
+  const releases = () => machines.map((each) => readFileSync(join(each, 'opt/platen/current/RELEASE'), 'utf8').trim());
+  const logs = () => machines.map((each) => readFileSync(join(each, 'log'), 'utf8').trim().split('\n'));
+
+  test('are rolled forward and back with one command each, with one backup', () => {
+    release('v2', { migrations: ['0001-foundation.ts', '0002-outbox.expand.ts'] });
+    expect(roll()).toMatchObject({ status: 0 });
+    expect(releases()).toEqual(['v2', 'v2']);
+    expect(logs().map((lines) => lines.includes('scripts/backup.ts backup'))).toEqual([true, false]);
+    expect(roll('back')).toMatchObject({ status: 0 });
+    expect(releases()).toEqual(['v1', 'v1']);
+    expect(roll('v2')).toMatchObject({ status: 0 });
+    expect(releases()).toEqual(['v2', 'v2']);
+  });
+
+  test('are not changed by a release that one of them cannot start', () => {
+    release('v2', { behaviour: 'cannot start' });
+    const { status, said } = roll();
+    expect(said).toContain('nothing was changed');
+    expect([status, releases()]).toEqual([1, ['v1', 'v1']]);
+  });
+
+  test('stop at the first that does not get ready, which is put back, like those before it by a roll back', () => {
+    release('v2');
+    const refusing = machines[1] as string;
+    writeFileSync(join(refusing, 'refuses'), 'v2');
+    const { status, said } = roll();
+    expect(said).toContain(`stopped: ${basename(refusing)} has its release of before`);
+    expect([status, releases()]).toEqual([1, ['v2', 'v1']]);
+    expect(existsSync(join(refusing, 'answers'))).toBe(true);
+    expect(roll('back')).toMatchObject({ status: 0 });
+    expect(releases()).toEqual(['v1', 'v1']);
   });
 });

@@ -1,11 +1,16 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
-import { expect, test } from 'vitest';
-import { close } from './closing.ts';
-import { createHttpServer } from './http.ts';
+import type { ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { close, drain } from './closing.ts';
+import { createHttpServer, type Listener, type RespondIfCached } from './http.ts';
+import { sendPrebuilt } from './node-internals.ts';
 
-const open = async () => {
-  const server = createHttpServer((_request, response) => response.end('here'));
+const open = async (
+  answer: Listener = (_request, response) => response.end('here'),
+  respondIfCached?: RespondIfCached,
+) => {
+  const server = createHttpServer(answer, respondIfCached && { respondIfCached });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const visitor = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -29,4 +34,53 @@ test('does not wait long for a connection without a request', { tags: ['beyond/s
   const begun = performance.now();
   await close(server, 60_000);
   expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
+describe('a draining server', { tags: ['upgrade/draining'] }, () => {
+  const request = 'GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n';
+  const received = async (visitor: Socket) => {
+    let text = '';
+    visitor.on('data', (chunk) => {
+      text += chunk;
+    });
+    await once(visitor, 'close');
+    return text;
+  };
+
+  test('accepts new connections, and closes each with its answer', async () => {
+    const { server, visitor } = await open();
+    drain(server);
+    const next = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    for (const each of [visitor, next]) {
+      each.write(request);
+      const answer = await received(each);
+      expect(answer).toContain('200 OK');
+      expect(answer).toContain('Connection: close');
+    }
+    await close(server, 5_000);
+  });
+
+  test('closes the connection of a request that it already had', async () => {
+    const arrived = Promise.withResolvers<ServerResponse>();
+    const { server, visitor } = await open((_request, response) => arrived.resolve(response));
+    visitor.write(request);
+    const response = await arrived.promise;
+    drain(server);
+    response.end('late');
+    expect(await received(visitor)).toMatch(/Connection: close[\s\S]*late$/);
+    await close(server, 5_000);
+  });
+
+  test('closes the connection of a page that is in memory', async () => {
+    const { server, visitor } = await open(undefined, (_request, response) => {
+      sendPrebuilt(response, 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n', 'kept');
+      return true;
+    });
+    visitor.write(request);
+    expect(String((await once(visitor, 'data'))[0])).toContain('Connection: keep-alive');
+    drain(server);
+    visitor.write(request);
+    expect(await received(visitor)).toContain('Connection: close');
+    await close(server, 5_000);
+  });
 });

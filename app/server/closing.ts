@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
 /** Milliseconds between two checks, and that a new connection may take to send its first request. */
@@ -17,11 +17,32 @@ export function trackSilentConnections(server: Server): void {
   server.on('request', ({ socket }) => sockets.delete(socket));
 }
 
+const draining = new WeakSet<Server>();
+const unanswered = new WeakMap<Server, Set<ServerResponse>>();
+
+/** Whether responses must close their connections. */
+export const isDraining = (server: Server): boolean => draining.has(server);
+
+/** Lets `drain` reach a response until it closes. */
+export function trackResponse(server: Server, response: ServerResponse): void {
+  const responses = unanswered.get(server) ?? new Set();
+  unanswered.set(server, responses.add(response));
+  if (isDraining(server)) response.shouldKeepAlive = false;
+  response.once('close', () => responses.delete(response));
+}
+
+/** From now on, each response closes its connection, so that the client or proxy opens the next one elsewhere. */
+export function drain(server: Server): void {
+  draining.add(server);
+  for (const response of unanswered.get(server) ?? []) response.shouldKeepAlive = false;
+}
+
 /**
  * Accepts no new connections and waits up to `timeoutMs` for requests in flight. That includes new connections with
  * unread requests: Node's own `close` would drop them, and with them an inquiry already sent.
  */
 export function close(server: Server, timeoutMs: number): Promise<void> {
+  drain(server);
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
     NetServer.prototype.close.call(server, () => {

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { trackSilentConnections } from './closing.ts';
+import { isDraining, trackResponse, trackSilentConnections } from './closing.ts';
 import { limitConnections } from './connection-limit.ts';
 import { inTurn, type Listener, type RespondIfCached } from './pipelining.ts';
 import { limitSlowReaders } from './slow-readers.ts';
@@ -60,6 +60,7 @@ export function createHttpServer(
       if (((taken - before) * 1000) / limits.answerTimeoutMs < limits.minBytesPerSecond) socket.destroy();
     }, limits.answerTimeoutMs);
     timer.unref();
+    trackResponse(server, response);
     response.once('close', () => {
       clearInterval(timer);
       // During shutdown, an idle keep-alive connection would only cause a delay.
@@ -74,7 +75,7 @@ export function createHttpServer(
     {
       maxWaiting: limits.maxWaitingRequests,
       respondIfCached(request, response) {
-        if (!server.listening || !respondIfCached(request, response)) return false;
+        if (isDraining(server) || !respondIfCached(request, response)) return false;
         if (request.socket.writableLength > 0) watch(request.socket, response);
         return true;
       },

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
@@ -13,7 +13,7 @@ import { hashedFiles, loadAssets } from './assets.ts';
 import { createBackupDesk } from './backups/backup-desk.ts';
 import { createBackupKeeper } from './backups/backup-keeper.ts';
 import { createProxyList } from './client-address.ts';
-import { close } from './closing.ts';
+import { close, drain } from './closing.ts';
 import { createCompressor } from './compress.ts';
 import { type Config, readConfig } from './config.ts';
 import { startCounting } from './counting.ts';
@@ -107,6 +107,9 @@ export async function start(
     return {
       url: `http://localhost:${port}`,
       async stop() {
+        site.drain();
+        drain(server);
+        await sleep(config.drainSeconds * 1000);
         const workIsDone = site.stopWork();
         await Promise.all([close(server, stopTimeoutMs), workIsDone]);
         await site.end();
@@ -255,8 +258,10 @@ async function assemble(
           print(`It is also in ${file} until it is changed`);
         } else if (hint?.passwordIn === 'file') print(`The administrator's password is in ${file}`);
       },
-      stopWork() {
+      drain() {
         isStopping = true;
+      },
+      stopWork() {
         upkeep.stop();
         return Promise.all([
           mailer.stop(),

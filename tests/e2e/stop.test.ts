@@ -36,3 +36,26 @@ test('SIGTERM exits within ten seconds while the mail server hangs; unsent e-mai
   hanging.close();
   await site.stop();
 });
+
+test('with DRAIN_SECONDS, SIGTERM makes the site unready at once, and it serves requests before it exits with 0', {
+  tags: ['upgrade/draining'],
+}, async () => {
+  const site = await startSite({ environment: { DRAIN_SECONDS: '3' } });
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  const exit = once(site.process, 'exit');
+  site.process.kill('SIGTERM');
+  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { interval: 10 }).toBe(503);
+  const page = await fetch(`${site.url}/products`);
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+  const lead = { name: 'Asha', email: 'asha@example.com', phone: '+91 00000 12345', message: 'Hello' };
+  const sent = await fetch(`${site.url}/contact`, {
+    method: 'POST',
+    body: new URLSearchParams(lead),
+    headers: { origin: site.url },
+    redirect: 'manual',
+  });
+  expect([sent.status, sent.headers.get('connection')]).toEqual([303, 'close']);
+  expect(await exit).toEqual([0, null]);
+  await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
+  await site.stop();
+});
