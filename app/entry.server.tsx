@@ -16,6 +16,7 @@ import { withPictureOrigin } from './picture-origin.ts';
 import { loaderDataAsJson } from './server/drawn-here.ts';
 import { contentSecurityPolicy, type Frame, speculationRulesPath } from './server/headers.ts';
 import { loggedPath } from './server/logged-path.ts';
+import costVersion from './site/cost/cost-script.ts?version-script';
 import consentScript from './site/inline/consent.ts?inline-script';
 import dialogScript from './site/inline/dialog.ts?inline-script';
 import lateTapScript from './site/inline/late-tap.ts?inline-script';
@@ -28,6 +29,7 @@ import wakeAtLoad from './site/inline/wake-at-load.ts?inline-script';
 import wakeAtTouch from './site/inline/wake-at-touch.ts?inline-script';
 import wakeIfKept from './site/inline/wake-if-kept.ts?inline-script';
 import { KeptPartsContext } from './site/kept.tsx';
+import siteVersion from './site/site-script.ts?version-script';
 import expandedFont from './ui/fonts/archivo-expanded.woff2';
 import regularFont from './ui/fonts/archivo-regular.woff2';
 
@@ -37,8 +39,11 @@ export const earlyHints: readonly string[] = [
   ...[expandedFont, regularFont].map((font) => `<${font}>; rel=preload; as=font; crossorigin`),
 ];
 
-/** URL of the script of the public pages (site/site-script.ts); the query changes with every build. */
-const siteFile = `/assets/site.js?${Date.parse(import.meta.env.BUILT_AT).toString(36)}`;
+/** Changes with the scripts of the public pages, which have no hash in their names. Imported by the server. */
+export const scriptVersion = siteVersion + costVersion;
+
+/** URL of the script of the public pages (site/site-script.ts). */
+const siteFile = `/assets/site.js?${scriptVersion}`;
 
 /** Inline scripts that load it, each on another event. */
 const loading = (script: string) => `{const siteFile=${JSON.stringify(siteFile)};${script}}`;

@@ -5,6 +5,12 @@ interface ImportMetaEnv {
   readonly BUILT_AT: string;
 }
 
+declare module '*?version-script' {
+  /** A hash of the module and its imports, bundled as one script. */
+  const version: string;
+  export default version;
+}
+
 declare module '*?inline-script' {
   /** The module and its imports, bundled as the text of one script. */
   const text: string;

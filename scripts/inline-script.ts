@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
@@ -19,17 +20,26 @@ export async function bundled(input: string): Promise<{ code: string; files: str
   return { code: chunk.code.trim(), files: chunk.moduleIds };
 }
 
-const query = '?inline-script';
+/** What a query after the name of a module imports. */
+const imports: Record<string, (code: string) => string> = {
+  inline: (code) => code,
+  version: (code) => createHash('sha256').update(code).digest('hex').slice(0, 8),
+};
 
-/** `import text from './share.ts?inline-script'`: the module as the text of a small script, to embed in a page. */
+/**
+ * `import text from './share.ts?inline-script'`: the module as the text of a small script, to embed in a page.
+ * `?version-script`: a hash of that text.
+ */
 export const inlineScript = (): Plugin => ({
   name: 'inline-script',
   enforce: 'pre',
   async load(id) {
-    if (!id.endsWith(query)) return null;
-    const { code, files } = await bundled(id.slice(0, -query.length));
+    const [, file = '', kind = ''] = /^(.*)\?(\w+)-script$/.exec(id) ?? [];
+    const wanted = imports[kind];
+    if (wanted === undefined) return null;
+    const { code, files } = await bundled(file);
     for (const file of files) this.addWatchFile(file);
-    return `export default ${JSON.stringify(code)};`;
+    return `export default ${JSON.stringify(wanted(code))};`;
   },
 });
 

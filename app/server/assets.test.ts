@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashedFiles, loadAssets } from './assets.ts';
+import { filesToShare, loadAssets } from './assets.ts';
 
 const script = 'export const answer = 42;\n'.repeat(40);
 const picture = Buffer.from([1, 2, 3]);
 
 let folder: string;
 let answer: ReturnType<typeof loadAssets>;
-let files: ReturnType<typeof hashedFiles>;
+let files: ReturnType<typeof filesToShare>;
 const lookups: string[] = [];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'platen-assets-'));
@@ -18,11 +18,13 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets/a.js'), script);
   writeFileSync(join(folder, 'assets/a.js.br'), brotliCompressSync(script));
   writeFileSync(join(folder, 'assets/a.js.gz'), gzipSync(script));
+  writeFileSync(join(folder, 'assets/site.js'), 'new');
   writeFileSync(join(folder, 'icon.png'), picture);
   writeFileSync(join(folder, 'notes.secret'), 'no');
-  files = hashedFiles(folder);
-  answer = loadAssets(folder, async (path) => {
+  files = filesToShare(folder, 'v2');
+  answer = loadAssets(folder, 'v2', async (path) => {
     lookups.push(path);
+    if (path === '/assets/site.js?v1') return { path, encoding: '', body: Buffer.from('old') };
     return path.startsWith('/assets/old.') ? { path, encoding: 'br', body: brotliCompressSync(script) } : null;
   });
   // From here on everything is served from memory.
@@ -89,7 +91,24 @@ describe('files of other releases', { tags: ['upgrade/assets'] }, () => {
     expect(lookups).toEqual(['/assets/old.exe']);
   });
 
-  test('are the hashed files, in compressed form if there is one', () => {
-    expect(files).toEqual([{ path: '/assets/a.js', encoding: 'br', body: brotliCompressSync(script) }]);
+  test('are told apart by the query if their names have no hash', async () => {
+    const kept = 'public, max-age=31536000, immutable';
+    for (const [query, text, cached] of [
+      ['', 'new', kept],
+      ['?v2', 'new', kept],
+      ['?v1', 'old', kept],
+      // The page will load again, with a release that has its script.
+      ['?v3', 'new', 'no-store'],
+    ]) {
+      const got = await asked(`/assets/site.js${query}`, 'br');
+      expect([got?.body.toString(), got?.headers['cache-control']], query).toEqual([text, cached]);
+    }
+  });
+
+  test('are all hashed and versioned files, in compressed form if there is one', () => {
+    expect(files).toEqual([
+      { path: '/assets/a.js', encoding: 'br', body: brotliCompressSync(script) },
+      { path: '/assets/site.js?v2', encoding: '', body: Buffer.from('new') },
+    ]);
   });
 });

@@ -27,13 +27,18 @@ const workerHeaders = {
 
 type Asset = { type: string; headers: Record<string, string>; bodies: Map<Encoding, Buffer<ArrayBuffer>> };
 
-/** The built files with a hash in their names, compressed if the build has compressed them. */
-export function hashedFiles(folder: string): BuildFile[] {
+/** Scripts without a hash in their names; the query of their URL is their version. */
+const versioned = new Set(['/assets/site.js', '/assets/cost.js']);
+
+/** The built files that differ between releases, by URL, compressed if the build has compressed them. */
+export function filesToShare(folder: string, version: string): BuildFile[] {
   const paths = filesIn(join(folder, 'assets'));
   return paths.flatMap((path) => {
     const encoding = paths.includes(`${path}.br`) ? 'br' : '';
     const body = readFileSync(encoding === 'br' ? `${path}.br` : path);
-    return /\.(br|gz)$/.test(path) ? [] : [{ path: `/${relative(folder, path)}`, encoding, body }];
+    const url = `/${relative(folder, path)}`;
+    const query = versioned.has(url) ? `?${version}` : '';
+    return /\.(br|gz)$/.test(path) ? [] : [{ path: url + query, encoding, body }];
   });
 }
 
@@ -43,9 +48,11 @@ export function hashedFiles(folder: string): BuildFile[] {
  */
 export function loadAssets(
   folder: string,
+  version: string,
   findShared: (path: string) => Promise<BuildFile | null> = async () => null,
 ): (request: Request) => Promise<Response | null> | Response | null {
   const assets = new Map<string, Asset>();
+  const others = new Map<string, Asset>();
   const paths = new Set(filesIn(folder));
   for (const path of paths) {
     const encoding: Encoding = path.endsWith('.br') ? 'br' : path.endsWith('.gz') ? 'gzip' : null;
@@ -59,23 +66,30 @@ export function loadAssets(
     assets.set(url, asset);
   }
 
-  async function findOther(path: string): Promise<Asset | undefined> {
-    const file = await findShared(path);
-    const type = types[extname(path)];
-    if (file === null || type === undefined) return undefined;
+  /** A file of another release by URL; undefined if no release has it. */
+  async function findOther(url: string): Promise<Asset | undefined> {
+    const known = others.get(url);
+    const file = known ? null : await findShared(url);
+    const type = types[extname(url.replace(/\?.*/, ''))];
+    if (file === null || type === undefined) return known;
     const bodies = new Map([[file.encoding || null, file.body]]);
-    const asset = { type, headers: { 'Cache-Control': cacheControl(path) }, bodies };
-    assets.set(path, asset);
+    const asset = { type, headers: { 'Cache-Control': cacheControl(url) }, bodies };
+    others.set(url, asset);
     return asset;
   }
 
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     const asset = assets.get(pathname);
-    if (asset) return send(request, asset);
+    const isOther = versioned.has(pathname) && search !== '' && search !== `?${version}`;
+    if (asset && !isOther) return send(request, asset);
     if (!pathname.startsWith('/assets/')) return null;
-    return findOther(pathname).then((other) => (other ? send(request, other) : null));
+    return findOther(isOther ? pathname + search : pathname).then((other) => {
+      if (other || !asset) return other ? send(request, other) : null;
+      // The script of this release must not be cached as that of another one.
+      return send(request, { ...asset, headers: { 'Cache-Control': 'no-store' } });
+    });
   };
 
   function send(request: Request, asset: Asset): Promise<Response> | Response {

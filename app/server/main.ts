@@ -9,7 +9,7 @@ import { openSocial } from '#app/storage/places/open-place.ts';
 import { createSheetReader } from '#app/storage/sheets/sheet-reader.ts';
 import { dealer } from '#dealer';
 import type { AppDeps } from './app.ts';
-import { hashedFiles, loadAssets } from './assets.ts';
+import { filesToShare, loadAssets } from './assets.ts';
 import { createBackupDesk } from './backups/backup-desk.ts';
 import { createBackupKeeper } from './backups/backup-keeper.ts';
 import { createProxyList } from './client-address.ts';
@@ -138,11 +138,12 @@ async function assemble(
 ) {
   const now = () => new Date();
   prepareFolder(config.dataDir);
+  const { scriptVersion } = build.entry.module as PublicEntry;
   const passwords = createPasswords();
   const opened = await openData({
     config,
     samplesFolder,
-    buildFiles: () => (development ? [] : hashedFiles(clientFolder)),
+    buildFiles: () => (development ? [] : filesToShare(clientFolder, scriptVersion)),
     passwords,
     now,
     print,
@@ -238,7 +239,7 @@ async function assemble(
       build: development
         ? () => development.load<ServerBuild>('virtual:react-router/server-build')
         : (build as unknown as ServerBuild),
-      assets: development ? null : loadAssets(clientFolder, store.buildFiles.find),
+      assets: development ? null : loadAssets(clientFolder, scriptVersion, store.buildFiles.find),
     };
     const front = development
       ? { answer: follow(development, deps), stop: () => {} }
@@ -294,4 +295,4 @@ const earlyHintsOf = ({ hasEarlyHints, trustedProxies }: Config): Listener =>
     : () => {};
 
 /** Additional exports of `entry.server.tsx`. */
-type PublicEntry = ServerBuild['entry']['module'] & { earlyHints: readonly string[] };
+type PublicEntry = ServerBuild['entry']['module'] & { earlyHints: readonly string[]; scriptVersion: string };
