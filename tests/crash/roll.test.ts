@@ -1,0 +1,274 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startCaddy } from '#tests/support/caddy.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
+import { siteAdmin } from '#tests/support/site.ts';
+
+/** Two sites on one PostgreSQL behind Caddy, as `deploy/cluster.Caddyfile` connects them. */
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'platen-roll-'));
+const later = join(folder, 'later');
+
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres();
+  buildLaterRelease();
+}, 300_000);
+/** Processes to kill after a failed test. */
+const started: ChildProcess[] = [];
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A copy of this release with an expand migration, another style and another script. */
+function buildLaterRelease(): void {
+  const inputs = ['app', 'samples', 'public', 'scripts', 'server.ts', 'dealer.config.ts', 'vite.config.ts'];
+  for (const name of [...inputs, 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'])
+    cpSync(join(root, name), join(later, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(later, 'node_modules'));
+  const edit = (name: string, from: string, to: string) => {
+    const path = join(later, name);
+    const text = readFileSync(path, 'utf8');
+    expect(text).toContain(from);
+    writeFileSync(path, text.replace(from, to));
+  };
+  const migration = `{ id: '9998-later', phase: 'expand', up: () => ['alter table messages add column later text'] }`;
+  edit('app/storage/migrations.ts', '  rollingUpgrades,\n', `  rollingUpgrades,\n  ${migration},\n`);
+  edit('package.json', '"version": "', '"version": "9.');
+  appendFileSync(join(later, 'app/app.css'), '\n.later-release { color: red }\n');
+  appendFileSync(join(later, 'app/site/site-script.ts'), `\ndocument.documentElement.dataset.later = 'yes';\n`);
+  execFileSync(process.execPath, ['scripts/build.ts'], { cwd: later, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+type Answer = { status: number | string; text: string; location: string };
+
+/** Sends one request from a client address of its own, because of the rate limits. */
+function ask(url: string, { method = 'GET', headers = {}, body = '' } = {}): Promise<Answer> {
+  const random = () => 1 + Math.floor(Math.random() * 250);
+  return new Promise((resolve) => {
+    const failed = ({ message }: Error) => resolve({ status: message, text: '', location: '' });
+    const localAddress = `127.${random()}.${random()}.${random()}`;
+    const asked = request(url, { method, headers, agent: false, localAddress, timeout: 60_000 }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk) => {
+        text += chunk;
+      });
+      response.on('error', failed);
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text, location: response.headers.location ?? '' }),
+      );
+    });
+    asked.on('timeout', () => asked.destroy(new Error('no answer in a minute')));
+    asked.on('error', failed);
+    asked.end(body);
+  });
+}
+
+const assetsIn = (page: string) => [...new Set(page.match(/\/assets\/[\w.-]+\.(?:css|js|woff2)(?:\?\w+)?/g))];
+
+/** A site on a port that stays the same, whichever release runs on it. */
+async function startSites(databaseUrl: string) {
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  const launch = async (port: number, release: string) => {
+    const child = spawn(process.execPath, ['build/server.js'], {
+      cwd: release,
+      env: {
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        ADMIN_PASSWORD: siteAdmin.password,
+        TRUST_PROXY: '127.0.0.1',
+        DRAIN_SECONDS: '4',
+        SAMPLES: 'none',
+        BACKUPS: 'off',
+        SHED_AFTER_MS: '0',
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    started.push(child);
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    await expect.poll(() => output, { timeout: 60_000 }).toContain('Platen is at');
+    return child;
+  };
+  const ports = [await freePort(), await freePort()];
+  const children: ChildProcess[] = [];
+  for (const port of ports) children.push(await launch(port, root));
+  const end = async (index: number) => {
+    const child = children[index] as ChildProcess;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  };
+  return {
+    hosts: ports.map((port) => `127.0.0.1:${port}`),
+    /** Replaces both in turn, as `platen roll` does. */
+    async roll(release: string) {
+      for (const [index, port] of ports.entries()) {
+        await end(index);
+        children[index] = await launch(port, release);
+      }
+    },
+    stop: () => Promise.all(ports.map((_, index) => end(index))),
+  };
+}
+
+async function newDatabase(name: string): Promise<string> {
+  await query(`${server.url}/postgres`, `create database ${name}`);
+  return `${server.url}/${name}`;
+}
+
+async function query<Row extends object>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('a roll to a later release and back under load fails no request, and stores each inquiry once', {
+  tags: ['upgrade/under-load', 'upgrade/assets'],
+  timeout: 300_000,
+}, async () => {
+  const databaseUrl = await newDatabase('roll');
+  const sites = await startSites(databaseUrl);
+  const caddy = await startCaddy(sites.hosts);
+  const failed: string[] = [];
+  const acknowledged: string[] = [];
+  /** The contents of each file that a page refers to; must be the same from every site. */
+  const assets = new Map<string, string>();
+  let answered = 0;
+  let isOver = false;
+  const expectStatus = async (path: string, wanted: number, sent?: Parameters<typeof ask>[1]) => {
+    const answer = await ask(caddy.url + path, sent);
+    answered++;
+    if (answer.status !== wanted) failed.push(`${sent?.method ?? 'GET'} ${path}: ${answer.status}`);
+    return answer;
+  };
+  const inquire = async (isForm: boolean) => {
+    const name = `Visitor ${randomUUID()}`;
+    const inquiry = { name, email: 'asha@example.com', phone: '+91 00000 12345', message: `A copier for ${name}` };
+    const { status } = isForm
+      ? await expectStatus('/contact', 303, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', origin: caddy.url },
+          body: new URLSearchParams(inquiry).toString(),
+        })
+      : await expectStatus('/api/contact', 201, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+          body: JSON.stringify(inquiry),
+        });
+    if (status === 201 || status === 303) acknowledged.push(name);
+  };
+  const visit = async (path: string) => {
+    const { text } = await expectStatus(path, 200);
+    for (const asset of assetsIn(text)) {
+      const file = await expectStatus(asset, 200);
+      if ((assets.get(asset) ?? file.text) !== file.text) failed.push(`${asset} has changed`);
+      assets.set(asset, file.text);
+    }
+  };
+  const clients = Array.from({ length: 6 }, async (_, index) => {
+    for (let count = index; !isOver; count++)
+      if (count % 3 === 0) await inquire(count % 2 === 0);
+      else await visit(['/', '/products', '/contact', '/cost'][count % 4] ?? '/blog');
+  });
+  const enough = async () => {
+    const before = answered;
+    await expect.poll(() => answered, { timeout: 60_000 }).toBeGreaterThan(before + 200);
+  };
+  await enough();
+  const old = [...assets.keys()];
+  await sites.roll(later);
+  await enough();
+  const added = [...assets.keys()].filter((asset) => !old.includes(asset));
+  expect(added.map((asset) => asset.replace(/^.*\.|\?.*/g, ''))).toEqual(expect.arrayContaining(['css', 'js']));
+  // Pages of the old release stay open for long.
+  for (const asset of old) await expectStatus(asset, 200);
+  await sites.roll(root);
+  for (const asset of added) await expectStatus(asset, 200);
+  await enough();
+  isOver = true;
+  await Promise.all(clients);
+  expect(failed).toEqual([]);
+  const stored = await query<{ name: string }>(databaseUrl, `select name from messages where name like 'Visitor %'`);
+  expect(stored.map(({ name }) => name).sort()).toEqual(acknowledged.sort());
+  expect(acknowledged.length).toBeGreaterThan(50);
+  expect(await query(databaseUrl, 'select count(later) as n from messages')).toEqual([{ n: '0' }]);
+  process.stdout.write(`${answered} requests in two rolls, ${acknowledged.length} inquiries, none failed\n`);
+  await Promise.all([caddy.stop(), sites.stop()]);
+});
+
+describe('without a site that is ready', { tags: ['upgrade/proxy'] }, () => {
+  test('Caddy asks a site that is not ready for pages in memory, and refuses other requests', async () => {
+    const sites = await startSites(await newDatabase('away'));
+    const caddy = await startCaddy(sites.hosts);
+    for (const host of sites.hosts) expect((await ask(`http://${host}/`)).status).toBe(200);
+    await server.goAway();
+    const ready = () => Promise.all(sites.hosts.map(async (host) => (await ask(`http://${host}/readyz`)).status));
+    await expect.poll(ready).toEqual([503, 503]);
+    const isNoticed = () => (caddy.output().match(/status code out of tolerances/g)?.length ?? 0) >= 2;
+    await expect.poll(isNoticed).toBe(true);
+    expect(await ask(`${caddy.url}/`)).toMatchObject({ status: 200, text: expect.stringContaining('<!DOCTYPE html>') });
+    const inquiry = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    expect(await ask(`${caddy.url}/api/contact`, inquiry)).toMatchObject({
+      status: 503,
+      text: 'The website is being looked after. Please load this page again in a moment.',
+    });
+    await server.comeBack();
+    await expect.poll(async () => (await ask(`${caddy.url}/blog`)).status).toBe(200);
+    await Promise.all([caddy.stop(), sites.stop()]);
+  }, 120_000);
+});
+
+describe('a site that dies with a request', { tags: ['upgrade/proxy'] }, () => {
+  const heard = { dying: 0, living: 0 };
+  const listen = async (isDying: boolean) => {
+    const upstream = createServer((incoming, response) => {
+      if (incoming.url === '/readyz') return response.end('ok');
+      if (!isDying) heard.living++;
+      else if (++heard.dying > 0) return incoming.socket.destroy();
+      response.writeHead(incoming.method === 'POST' ? 201 : 200).end();
+    }).listen(0, '127.0.0.1');
+    await once(upstream, 'listening');
+    return { host: `127.0.0.1:${(upstream.address() as AddressInfo).port}`, close: () => upstream.close() };
+  };
+
+  test.each([
+    ['an inquiry is not repeated', { method: 'POST' }, 502],
+    ['an inquiry with an Idempotency-Key is repeated', { method: 'POST', headers: { 'idempotency-key': 'k' } }, 201],
+    ['a page is repeated', { method: 'GET' }, 200],
+  ])('%s', async (_, sent, wanted) => {
+    Object.assign(heard, { dying: 0, living: 0 });
+    const [dying, living] = [await listen(true), await listen(false)];
+    const caddy = await startCaddy([dying.host, living.host]);
+    const answers: (number | string)[] = [];
+    while (heard.dying === 0) answers.push((await ask(`${caddy.url}/`, sent)).status);
+    expect(answers.at(-1)).toBe(wanted);
+    expect(heard).toEqual({ dying: 1, living: answers.length - (wanted === 502 ? 1 : 0) });
+    await caddy.stop();
+    dying.close();
+    living.close();
+  });
+});

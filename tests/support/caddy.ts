@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { freePort } from './free-port.ts';
+
+const caddyfile = join(import.meta.dirname, '../../deploy/cluster.Caddyfile');
+
+/** Runs Caddy on loopback with `deploy/cluster.Caddyfile`, without TLS. `upstreams` are `host:port`. */
+export async function startCaddy(upstreams: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'platen-caddy-'));
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const config = join(folder, 'Caddyfile');
+  writeFileSync(config, `{\n\tadmin off\n\tauto_https off\n}\n${readFileSync(caddyfile, 'utf8')}`);
+  const child = spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      SITE_DOMAIN: url,
+      SITE_UPSTREAMS: upstreams.join(' '),
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  // Must not outlive a failed test.
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  await once(child, 'spawn').catch(() => {
+    throw new Error('This test needs Caddy: apt-get install caddy');
+  });
+  await expect.poll(() => output.includes('serving initial configuration') || output).toBe(true);
+  return {
+    url,
+    output: () => output,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
