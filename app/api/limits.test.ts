@@ -108,6 +108,7 @@ const own: Record<string, [atMost: unknown, tooMuch: unknown] | string> = {
   'body.phone': [`+${'9'.repeat(15)}`, `+${'9'.repeat(16)}`],
   'body.whatsapp': ['9'.repeat(15), '9'.repeat(16)],
   'query.ids': [Array(40).fill('x').join(), Array(41).fill('x').join()],
+  'query.slugs': ['x'.repeat(5000), 'x'.repeat(5001)],
   'query.since': ['2026-01-01T00:00:00.000000000Z', '2026-01-01T00:00:00.0000000000Z'],
   'query.from': ['2026-01-01', '2026-01-011'],
   'query.to': ['2026-01-01', '2026-01-011'],
