@@ -33,6 +33,7 @@ export function createBuildFiles({ db, now }: { db: Kysely<Tables>; now: () => D
           await trx
             .insertInto('build_files')
             .values(added.slice(from, from + atOnce).map((file) => ({ ...file, body: file.body.toString('base64') })))
+            .onConflict((clash) => clash.doNothing())
             .execute();
       }),
 

@@ -739,6 +739,11 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
   async 'clock.isSteady'(store) {
     expect(await atOnce(() => store.clock.isSteady())).toEqual(all);
   },
+  async 'buildFiles.share'(store) {
+    const file = (n: number) => ({ path: `/assets/${n % 3}.js`, encoding: '' as const, body: Buffer.from('x') });
+    expect(await atOnce((n) => store.buildFiles.share([file(n), file(n + 1)]))).toEqual(all);
+    for (const n of numbers) expect(await store.buildFiles.find(file(n).path)).toEqual(file(n));
+  },
   async 'throttle.hit'(store) {
     const waits = await Promise.all(
       Array.from({ length: 60 }, () => store.throttle.hit('k', { max: 10, seconds: 60 })),
