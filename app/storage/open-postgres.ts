@@ -23,7 +23,7 @@ export async function openPostgresStore(databaseUrl: string, { now, prepare, isC
   try {
     await underStartUpLock(url, async (locked) => {
       const pending = await pendingMigrations(locked, 'postgres', migrations, isContracting);
-      if (isContracting && pending.some(({ phase }) => phase === 'contract')) await rejectOtherReleases(locked);
+      if (isContracting) await rejectOtherReleases(locked);
       await migrate(locked, 'postgres', pending, now);
       await prepare?.(store);
     });
