@@ -20,8 +20,8 @@ type Front = { answer: Listener; respondIfCached?: RespondIfCached; stop: () => 
 /** The site behind its page cache. */
 export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent' | 'replica'>, hint: Listener): Front {
   const content = opened.watchContent();
-  const { replica } = opened;
-  const reads = replica && createReplicaReads({ ...deps, replica, content, primary: deps.store });
+  const reads =
+    opened.replica && createReplicaReads({ ...deps, replica: opened.replica, content, primary: deps.store });
   const { fetch } = createApp({ ...deps, reads });
   const site = getRequestListener(fetch);
   const nextChange = createNextChange(deps.store, dealer.locale);

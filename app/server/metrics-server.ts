@@ -50,9 +50,6 @@ export async function measure(
       },
       messages_unread: { help: 'Unread messages.', value: messages.unread },
       imports_under_way: { help: 'Imports in progress.', value: imports },
-      ...(replica && {
-        replica_up: { help: 'Whether the replica answered this scrape.', value: lagBytes === null ? 0 : 1 },
-      }),
       ...(lagBytes !== null && {
         replica_lag_bytes: { help: 'Log not yet replayed by the replica.', value: lagBytes },
       }),

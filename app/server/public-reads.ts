@@ -9,7 +9,14 @@ type Site = { api: Hono; pages: { answer(context: Context): Promise<Response> } 
 
 /** Answers public pages and API calls from the replica: `site` reads from it alone. Everything else passes. */
 export function createPublicReads(reads: ReplicaReads, calls: readonly PublicCall[], site: Site): MiddlewareHandler {
-  const { fetch } = new Hono().route('/api', site.api).get('*', site.pages.answer);
+  const { fetch } = new Hono()
+    .route('/api', site.api)
+    .get('*', site.pages.answer)
+    // The primary makes the answer again, and logs an error that is not the replica's.
+    .onError(() => {
+      reads.fail();
+      return new Response(null, { status: 500 });
+    });
   const paths = new Set(calls.map(({ path }) => `/api${path}`));
 
   return (context, next) => {

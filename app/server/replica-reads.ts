@@ -32,16 +32,20 @@ export type ReplicaReads = ReturnType<typeof createReplicaReads>;
 export function createReplicaReads({ replica, content, primary, log, metrics }: Deps) {
   let isUp = false;
   let failures = 0;
-  /** The newest version that a read has waited for, and since when the replica is behind it. */
+  let isStopped = false;
+  /** The newest version that a read needed. */
   let wanted = 0;
-  let behindSince: number | null = null;
+  /** A version that the replica lacks, and since when a read needs it. */
+  let behind: { version: number; since: number } | null = null;
   let isWarned = false;
   /** The primary's version after the last read from it; `null` if that must be asked for. */
   let leastVersion: Promise<number> | null = null;
-  let checked = Promise.withResolvers<void>();
+  let checked = Promise.withResolvers<undefined>();
+
+  const behindMs = () => (behind === null ? 0 : performance.now() - behind.since);
 
   function warn(details: object, message: string): void {
-    if (!isWarned) log.warn(details, `${message}: public pages are read from the primary`);
+    if (!isWarned && !isStopped) log.warn(details, `${message}: public pages are read from the primary`);
     isWarned = true;
   }
 
@@ -55,29 +59,28 @@ export function createReplicaReads({ replica, content, primary, log, metrics }: 
     try {
       await replica.check();
       isUp = true;
+      if (behind !== null && replica.version() >= behind.version) behind = null;
     } catch (error) {
       suspend(error);
     }
-    checked.resolve();
+    checked.resolve(undefined);
     checked = Promise.withResolvers();
   }
 
   const loop = startWorkLoop({
     async work(isStopping) {
-      for (let tries = 1; !isStopping(); tries++) {
+      while (!isStopping()) {
         await check();
         if (isUp && replica.version() >= wanted) {
-          behindSince = null;
           if (isWarned) log.info('Public pages are read from the replica again');
           isWarned = false;
           return;
         }
-        if (isUp && behindSince !== null && performance.now() - behindSince > times.warn)
-          warn({}, 'The replica is behind the primary');
-        await sleep(isUp && tries * times.soon < times.wait ? times.soon : times.later);
+        if (isUp && behindMs() > times.warn) warn({}, 'The replica is behind the primary');
+        await sleep(isUp && behindMs() < times.wait ? times.soon : times.later);
       }
     },
-    onError: (error) => suspend(error),
+    onError: suspend,
     pause: times.heartbeat,
   });
   replica.onFailure((error) => {
@@ -87,17 +90,17 @@ export function createReplicaReads({ replica, content, primary, log, metrics }: 
     loop.wake();
   });
 
-  /** Waits for the version, but no longer than the limit after the first read that missed it. */
+  /** Waits for the version for a limited time; not at all if it is late already. */
   async function hasReplayed(version: number): Promise<boolean> {
-    let late: Promise<unknown> | undefined;
+    let late: Promise<true> | undefined;
+    let isLate: true | undefined;
     while (isUp && replica.version() < version) {
       wanted = Math.max(wanted, version);
-      behindSince ??= performance.now();
-      const leftMs = behindSince + times.wait - performance.now();
-      if (leftMs <= 0) return false;
-      late ??= sleep(leftMs);
+      behind ??= { version, since: performance.now() };
+      if (isLate || behindMs() >= times.wait) return false;
       loop.wake();
-      await Promise.race([checked.promise, late]);
+      late ??= sleep(times.wait, true);
+      isLate = (await Promise.race([checked.promise, late])) || undefined;
     }
     return isUp;
   }
@@ -126,11 +129,8 @@ export function createReplicaReads({ replica, content, primary, log, metrics }: 
     const version = Math.max(needed.version, await leastOfPrimary());
     if (version === Number.POSITIVE_INFINITY || !(await hasReplayed(version))) return null;
     const before = failures;
-    const response = await answer().catch((error) => {
-      if (failures === before) throw error;
-      return null;
-    });
-    if (response === null || failures !== before) return null;
+    const response = await answer();
+    if (failures !== before) return null;
     // Cached pages of this version are served as well; a newer page now would make them go back.
     if (needed.isLast) await check();
     if (needed.isLast && (!isUp || replica.version() !== version)) return null;
@@ -140,7 +140,7 @@ export function createReplicaReads({ replica, content, primary, log, metrics }: 
 
   return {
     store: replica.store,
-    /** Ends the use of the answer of each read in progress. The log of their pages calls this for each error. */
+    /** Discards the answers of all reads in progress; for errors other than those of queries. */
     fail() {
       failures++;
     },
@@ -154,6 +154,7 @@ export function createReplicaReads({ replica, content, primary, log, metrics }: 
       return answer;
     },
     stop() {
+      isStopped = true;
       const ended = loop.stop();
       replica.disconnect();
       return ended;

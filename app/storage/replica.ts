@@ -36,8 +36,7 @@ export async function openReplica(url: string, primary: pg.Pool, now: () => Date
   let version = -1;
 
   async function read(from: pg.ClientBase | pg.Pool): Promise<State> {
-    const { rows } = await from.query<State>(stateQuery, [start]);
-    const state = rows[0];
+    const [state] = (await from.query<State>(stateQuery, [start])).rows;
     if (!state?.isReplica) throw new Error('The server of DATABASE_READ_URL is no replica');
     return state;
   }
@@ -53,8 +52,9 @@ export async function openReplica(url: string, primary: pg.Pool, now: () => Date
   const clients = new Set<pg.PoolClient>();
   for (const each of [pool, checks])
     each.on('connect', (client) => clients.add(client)).on('remove', (client) => clients.delete(client));
+  // The pools notice a broken connection, unlike one that is closed while it is idle.
   const disconnect = () => {
-    for (const client of clients) void (client as unknown as pg.Client).end().catch(() => {});
+    for (const client of clients) (client as unknown as { connection: pg.Connection }).connection.stream.destroy();
   };
 
   return {
