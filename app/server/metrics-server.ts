@@ -50,9 +50,7 @@ export async function measure(
       },
       messages_unread: { help: 'Unread messages.', value: messages.unread },
       imports_under_way: { help: 'Imports in progress.', value: imports },
-      ...(lagBytes !== null && {
-        replica_lag_bytes: { help: 'Log not yet replayed by the replica.', value: lagBytes },
-      }),
+      ...(lagBytes !== null && { replica_lag_bytes: { help: 'Log that the replica lacks.', value: lagBytes } }),
     };
   });
   const served = await serveMetrics(metrics, metricsPort);
