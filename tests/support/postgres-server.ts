@@ -16,13 +16,19 @@ export type PostgresServer = {
   goAway: () => Promise<void>;
   /** Kills the server; it recovers acknowledged writes from its WAL. */
   crash: () => Promise<void>;
+  /** Kills the server with SIGKILL. */
+  die: () => Promise<void>;
   comeBack: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Starts a real PostgreSQL server in a child process, on a free port, in a temporary folder. */
-export async function startPostgres(): Promise<PostgresServer> {
-  const child = fork(join(import.meta.dirname, 'postgres-process.ts'), { execArgv: [] });
+/**
+ * Starts a real PostgreSQL server in a child process, on a free port, in a temporary folder. With the URL of another
+ * server of this kind, it is a streaming replica of that one.
+ */
+export async function startPostgres(primary?: string): Promise<PostgresServer> {
+  const given = primary === undefined ? [] : [primary];
+  const child = fork(join(import.meta.dirname, 'postgres-process.ts'), given, { execArgv: [] });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message: { url: string }) => resolve(message.url));
@@ -37,6 +43,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     url,
     goAway: () => obey('go away'),
     crash: () => obey('crash'),
+    die: () => obey('die'),
     comeBack: () => obey('come back'),
     async stop() {
       if (child.connected) child.disconnect();
