@@ -4,6 +4,7 @@ import { cacheableCalls } from '#app/api/index.ts';
 import type { Opened } from '#app/storage/open.ts';
 import { dealer } from '#dealer';
 import { type AppDeps, createApp } from './app.ts';
+import { startPurger } from './cdn/purger.ts';
 import type { Listener, RespondIfCached } from './http.ts';
 import { createNextChange } from './next-change.ts';
 import { createPageCache } from './page-cache.ts';
@@ -30,15 +31,17 @@ export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>,
     ...(deps.counting ? { onSent: deps.counting.notePage } : {}),
     nextChange: () => nextChange(deps.now()),
   });
+  const stopPurger = deps.cdn ? startPurger({ ...deps, cdn: deps.cdn, content }) : null;
   return {
     answer: (request, response) => {
       hint(request, response);
       if (!cache.answer(request, response)) site(request, response);
     },
     respondIfCached: cache.respondIfCached,
-    stop() {
+    async stop() {
       cache.stop();
-      return content.close();
+      await stopPurger?.();
+      await content.close();
     },
   };
 }

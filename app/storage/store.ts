@@ -30,6 +30,7 @@ import { createPreviews } from './previews.ts';
 import { createPrivacy } from './privacy.ts';
 import { createProductGrid } from './product-grid.ts';
 import { createProducts } from './products.ts';
+import { createPurges } from './purges.ts';
 import { createPushDevices } from './push-devices.ts';
 import { createPushKeys } from './push-keys.ts';
 import { createQuotations } from './quotations.ts';
@@ -110,6 +111,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     mailServer: createMailServer({ db, now }),
     mailbox: createMailbox({ db, now }),
     backups: createBackups({ db, now }),
+    purges: createPurges({ db, now }),
     users: createUsers({ db, now }),
     samples: createSamples({ db, now }),
     sessions: createSessions({ db, now }),
