@@ -14,7 +14,8 @@ const isolate = false;
 const longFiles = [
   'tests/crash/{backups,bucket,clock,locked,media,stop}.test.ts',
   'tests/crash/{previous-release,roll}.test.ts',
-  'tests/e2e/{panel-times,replica}.test.ts',
+
+  'tests/e2e/{cdn,cdn-processes,panel-times,replica}.test.ts',
 ];
 
 export default defineConfig(({ mode }) => ({

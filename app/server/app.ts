@@ -9,6 +9,8 @@ import { limitPhotos } from '#app/api/rate-limit.ts';
 import { tapPath } from '#app/domain/insights/tap-path.ts';
 import type { Media } from '#app/storage/media.ts';
 import type { Store } from '#app/storage/store.ts';
+import { limitToBrowser } from './cdn/cdn-headers.ts';
+import type { Cdn } from './cdn/send-purge.ts';
 import { createClientAddress } from './client-address.ts';
 import { type Compressor, compress } from './compress.ts';
 import { allowOrigins } from './cors.ts';
@@ -66,6 +68,8 @@ export type AppDeps = {
   metrics?: Metrics | null;
   now: () => Date;
   compressor: Compressor;
+  /** The CDN in front of the site, if any. */
+  cdn?: Cdn | null;
   publicUrl: string;
   /** The origin that public pages load uploads from; by default the site itself. */
   pictureOrigin?: string | null;
@@ -150,6 +154,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const { method, path } = context.req;
     // Requests of the page cache have no connection; it counts what it sends.
     const { incoming } = context.env ?? {};
+    if (incoming && deps.cdn) limitToBrowser(context.req.raw, answer);
     if (incoming) deps.counting?.notePage(incoming, context.res.status, !answer.has('x-robots-tag'));
     const milliseconds = Math.round((performance.now() - started) * 10) / 10;
     deps.metrics?.observe(path, context.res.status, milliseconds);

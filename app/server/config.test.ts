@@ -128,3 +128,20 @@ test('backups are nightly and in the data folder by default', {
   });
   expect(() => readConfig({ BACKUPS: 'weekly', BACKUP_PASSPHRASE: 'short' })).toThrow(/BACKUPS.*BACKUP_PASSPHRASE/s);
 });
+
+test('a CDN needs the address of its purge call, and a service its token', { tags: ['scale/cdn'] }, () => {
+  expect(readConfig({}).cdn).toBeNull();
+  const url = 'https://api.fastly.com/service/SU1Z/purge';
+  expect(readConfig({ CDN: 'fastly', CDN_PURGE_URL: url, CDN_TOKEN: 't' }).cdn).toEqual({
+    name: 'fastly',
+    purgeUrls: [url],
+    token: 't',
+  });
+  const caches = { CDN: 'varnish', CDN_PURGE_URL: 'http://10.0.0.1:6081/, http://10.0.0.2:6081/' };
+  expect(readConfig(caches).cdn?.purgeUrls).toEqual(['http://10.0.0.1:6081/', 'http://10.0.0.2:6081/']);
+  expect(() => readConfig({ CDN: 'akamai' })).toThrow('CDN must be fastly, varnish, nginx, cloudflare');
+  expect(() => readConfig({ CDN: 'cloudflare' })).toThrow(/CDN_PURGE_URL is needed.*CDN_TOKEN is needed/s);
+  expect(() => readConfig({ CDN_PURGE_URL: url })).toThrow('CDN is needed');
+  expect(() => readConfig({ ...caches, CDN_PURGE_URL: 'ftp://a' })).toThrow('CDN_PURGE_URL must be addresses');
+  expect(() => readConfig({ ...caches, EARLY_HINTS: 'on', TRUST_PROXY: '10.0.0.1' })).toThrow('EARLY_HINTS does not');
+});

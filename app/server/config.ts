@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { isEmail } from '#app/domain/message.ts';
 import { passwordProblem } from '#app/domain/password.ts';
 import type { BucketAt } from '#app/storage/bucket/bucket.ts';
+import { cdnNames } from './cdn/cdn-headers.ts';
+import type { Cdn } from './cdn/send-purge.ts';
 import { isBucket, type MediaConfig, mediaOf, mediaProblems, mediaVariables, origin, region } from './media-config.ts';
 
 const isProxy = (text: string) => {
@@ -77,6 +79,16 @@ const environment = z
       .transform(list)
       .refine((proxies) => proxies.every(isProxy), 'must be addresses or networks such as 10.0.0.0/8, with commas')
       .default([]),
+    CDN: z.enum(cdnNames, `must be ${cdnNames.join(', ')}`).optional(),
+    CDN_PURGE_URL: z
+      .string()
+      .transform(list)
+      .refine(
+        (urls) => urls.every((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)),
+        'must be addresses such as https://api.fastly.com/service/ID/purge, with commas',
+      )
+      .default([]),
+    CDN_TOKEN: z.string().default(''),
     EARLY_HINTS: z.enum(['on', 'off'], 'must be on or off').default('off'),
     CORS_ORIGINS: z
       .string()
@@ -105,6 +117,12 @@ const environment = z
     for (const [name, message] of mediaProblems(given)) context.addIssue({ code: 'custom', path: [name], message });
     if (given.DATABASE_READ_URL !== undefined && given.DATABASE_URL === undefined)
       context.addIssue({ code: 'custom', path: ['DATABASE_READ_URL'], message: 'needs the primary in DATABASE_URL' });
+    const { CDN, CDN_PURGE_URL, CDN_TOKEN } = given;
+    const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (CDN === undefined && CDN_PURGE_URL.length > 0) issue('CDN', 'is needed with CDN_PURGE_URL');
+    if (CDN !== undefined && CDN_PURGE_URL.length === 0) issue('CDN_PURGE_URL', 'is needed to keep the CDN current');
+    if ((CDN === 'fastly' || CDN === 'cloudflare') && CDN_TOKEN === '') issue('CDN_TOKEN', `is needed to purge ${CDN}`);
+    if (CDN !== undefined && EARLY_HINTS === 'on') issue('EARLY_HINTS', 'does not work behind a CDN');
     const problem = ADMIN_PASSWORD === undefined ? null : passwordProblem(ADMIN_PASSWORD, ADMIN_USERNAME);
     if (problem) context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: `is refused: ${problem}` });
   }, always);
@@ -140,6 +158,8 @@ export type Config = {
   trustedProxies: readonly string[];
   /** Whether the trusted proxies forward 103 Early Hints. */
   hasEarlyHints: boolean;
+  /** The CDN in front of the site. */
+  cdn: Cdn | null;
   allowedOrigins: readonly string[];
   /** Tolerated event loop delay in milliseconds before requests get 503; 0 never sheds load. */
   shedAfterMs: number;
@@ -187,6 +207,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     media: mediaOf(read),
     trustedProxies: read.TRUST_PROXY,
     hasEarlyHints: read.EARLY_HINTS === 'on',
+    cdn: read.CDN === undefined ? null : { name: read.CDN, purgeUrls: read.CDN_PURGE_URL, token: read.CDN_TOKEN },
     allowedOrigins: read.CORS_ORIGINS.map((each) => new URL(each).origin),
     shedAfterMs: read.SHED_AFTER_MS,
     drainSeconds: read.DRAIN_SECONDS,

@@ -4,6 +4,7 @@ import { cacheableCalls } from '#app/api/index.ts';
 import type { Opened } from '#app/storage/open.ts';
 import { dealer } from '#dealer';
 import { type AppDeps, createApp } from './app.ts';
+import { startPurger } from './cdn/purger.ts';
 import type { Listener, RespondIfCached } from './http.ts';
 import { createNextChange } from './next-change.ts';
 import { createPageCache } from './page-cache.ts';
@@ -33,6 +34,7 @@ export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent' |
     ...(deps.counting ? { onSent: deps.counting.notePage } : {}),
     nextChange: () => nextChange(deps.now()),
   });
+  const stopPurger = deps.cdn ? startPurger({ ...deps, cdn: deps.cdn, content }) : null;
   return {
     answer: (request, response) => {
       hint(request, response);
@@ -41,6 +43,7 @@ export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent' |
     respondIfCached: cache.respondIfCached,
     async stop() {
       cache.stop();
+      await stopPurger?.();
       await Promise.all([reads?.stop(), content.close()]);
     },
   };

@@ -177,6 +177,8 @@ type Circumstances = {
   ifNoneMatch: string | null;
   /** Whether the response was rendered for this request, so that its request id from the log applies. */
   isFresh: boolean;
+  /** More headers, each ending in CRLF. */
+  moreHead?: string;
 };
 
 const bodyOf = ({ body }: Variant) => (typeof body === 'function' ? body() : body);
@@ -185,12 +187,12 @@ const bodyOf = ({ body }: Variant) => (typeof body === 'function' ? body() : bod
 export function send(
   answer: CachedResponse,
   variant: Variant,
-  { request, response, ifNoneMatch, isFresh }: Circumstances,
+  { request, response, ifNoneMatch, isFresh, moreHead = '' }: Circumstances,
 ): string {
   const requestId = (isFresh ? answer.headers.get('x-request-id') : null) ?? randomUUID();
   const tag = ifNoneMatch === null || answer.status !== 200 ? null : answer.matching(ifNoneMatch);
   const head = tag === null ? variant.head : `${variant.unchangedHead}ETag: ${tag}\r\n`;
   const hasBody = tag === null && request.method !== 'HEAD';
-  sendPrebuilt(response, `${head}X-Request-Id: ${requestId}\r\n`, hasBody ? bodyOf(variant) : undefined);
+  sendPrebuilt(response, `${head}${moreHead}X-Request-Id: ${requestId}\r\n`, hasBody ? bodyOf(variant) : undefined);
   return requestId;
 }

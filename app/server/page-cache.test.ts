@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testClock } from '#tests/support/stores.ts';
 import type { PublicCall } from './cache-key.ts';
+import type { CdnName } from './cdn/cdn-headers.ts';
 import { createCompressor } from './compress.ts';
 import { createHttpServer } from './http.ts';
 import { createPageCache } from './page-cache.ts';
@@ -60,7 +61,7 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-function newCache(logLevel: 'info' | 'debug' = 'debug', calls: readonly PublicCall[] = []) {
+function newCache(logLevel: 'info' | 'debug' = 'debug', calls: readonly PublicCall[] = [], cdn?: CdnName) {
   const note = (details: object | string, message?: string) =>
     logged.push(
       typeof details === 'string' ? { details: {}, message: details } : { details, message: String(message) },
@@ -84,6 +85,7 @@ function newCache(logLevel: 'info' | 'debug' = 'debug', calls: readonly PublicCa
       isLevelEnabled: (level: string) => level === logLevel,
     } as never,
     metrics: { observeCacheHit: () => observed++, observeStale: () => stale++ },
+    cdn: cdn === undefined ? null : { name: cdn },
     maxBytes: { page: 400_000, list: 40_000, search: 40_000 },
   });
 }
@@ -583,4 +585,122 @@ test('pipelining: answers requests in order', async () => {
     '/services',
   ]);
   socket.destroy();
+});
+
+describe('behind a CDN', { tags: ['scale/cdn'] }, () => {
+  const names = ['surrogate-control', 'surrogate-key', 'cdn-cache-control', 'cache-tag', 'x-accel-expires', 'vary'];
+  const cdnHeaders = ({ headers }: Answer) =>
+    Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
+  const start = (cdn: CdnName, calls: readonly PublicCall[] = []) => {
+    cache.stop();
+    cache = newCache('debug', calls, cdn);
+  };
+  const kept = 'max-age=3600, stale-while-revalidate=60, stale-if-error=86400';
+  const notKept = { 'surrogate-control': 'max-age=0', vary: 'Accept-Encoding' };
+
+  test('adds no header without one', async () => {
+    expect(cdnHeaders(await ask('/'))).toEqual({ vary: 'Accept-Encoding' });
+  });
+
+  test.each<[CdnName, Record<string, string>]>([
+    ['fastly', { 'surrogate-control': kept, 'surrogate-key': 'site v1' }],
+    ['varnish', { 'surrogate-control': kept, 'surrogate-key': 'site v1' }],
+    ['cloudflare', { 'cdn-cache-control': kept, 'cache-tag': 'site,v1' }],
+    ['nginx', { 'x-accel-expires': '3600', 'surrogate-key': 'site v1' }],
+  ])('lets %s keep a page by its version, fresh, cached or unchanged, and browsers not', async (cdn, expected) => {
+    start(cdn);
+    const fresh = await ask('/');
+    const etag = fresh.headers.etag ?? '';
+    for (const answer of [fresh, await ask('/'), await ask('/', { 'if-none-match': etag }), await ask('/', {}, 'HEAD')])
+      expect(cdnHeaders(answer)).toEqual({ ...expected, vary: 'Accept-Encoding' });
+    expect(fresh.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('only until the next scheduled change, without going stale after it', async () => {
+    const atMs = (ms: number) => {
+      nextChange = async () => new Date(clock.now().getTime() + ms);
+      start('fastly');
+    };
+    for (const [ms, maxAge, staleFor] of [
+      [3_700_000, 3600, 60],
+      [3_631_000, 3600, 30],
+      [90_900, 89, 0],
+      [2_000, 1, 0],
+    ] as const) {
+      atMs(ms);
+      expect((await ask('/')).headers['surrogate-control']).toBe(
+        `max-age=${maxAge}, stale-while-revalidate=${staleFor}, stale-if-error=86400`,
+      );
+    }
+    atMs(1_999);
+    expect(cdnHeaders(await ask('/'))).toEqual(notKept);
+    nextChange = () => Promise.reject(new Error('away'));
+    start('fastly');
+    expect(cdnHeaders(await ask('/'))).toEqual(notKept);
+  });
+
+  test('race: a page that was rendered before a change is not kept if it is sent after it', async () => {
+    start('fastly');
+    let finish = () => {};
+    make = () =>
+      new Promise((resolve) => {
+        finish = () => resolve(page(words));
+      });
+    const asked = ask('/');
+    await expect.poll(() => made.length).toBe(1);
+    version = 2;
+    finish();
+    expect(cdnHeaders(await asked)).toEqual(notKept);
+    make = () => page(words);
+    expect((await ask('/')).headers['surrogate-key']).toBe('site v2');
+  });
+
+  test('not while the version is unknown', async () => {
+    start('fastly');
+    version = null;
+    expect(cdnHeaders(await ask('/'))).toEqual(notKept);
+  });
+
+  test.each([
+    ['an unknown query key', '/?utm_source=a'],
+    ['a known and an unknown one', '/products?category=printers&x=1'],
+    ['a repeated one', '/products?paper=a3&paper=a4'],
+    ['one without effect', '/products?page=1'],
+    ['a question mark alone', '/?'],
+    ["a visitor's text", '/contact?about=Printer&text=Hello'],
+    ['a confirmation', '/products/canon-g2010?sent=1'],
+  ])('not a page whose address has %s', async (_, path) => {
+    start('fastly');
+    expect(cdnHeaders(await ask(path))).toEqual(notKept);
+  });
+
+  test('also a page whose address has its query keys in another order', async () => {
+    start('fastly');
+    expect((await ask('/products?page=2&tag=a3')).headers['surrogate-control']).toBe(kept);
+  });
+
+  test.each([
+    ['a missing page', { status: 404 }],
+    ['a redirect', { status: 301, Location: '/' }],
+    ['an error', { status: 500 }],
+    ['a page with a failed section', { 'Cache-Control': 'no-store' }],
+    ['a list without results', { 'X-Robots-Tag': 'noindex' }],
+    ['a response with a cookie', { 'Set-Cookie': 'a=b' }],
+  ])('not %s', async (_, headers) => {
+    start('fastly');
+    make = () => page(words, headers as Record<string, string>);
+    for (const answer of [await ask('/'), await ask('/')]) expect(cdnHeaders(answer)).toEqual(notKept);
+  });
+
+  test('calls only where the CDN tells signed-in users and other sites apart', async () => {
+    const calls = [{ path: '/products', queryKeys: [] }];
+    make = () => page('[]', { Vary: 'Authorization' });
+    start('fastly', calls);
+    expect(cdnHeaders(await ask('/api/products'))).toMatchObject({
+      vary: 'Authorization, Origin',
+      'surrogate-control': kept,
+    });
+    start('cloudflare', calls);
+    expect(cdnHeaders(await ask('/api/products'))).toEqual({ 'cdn-cache-control': 'max-age=0', vary: 'Authorization' });
+  });
 });

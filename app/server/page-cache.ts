@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ContentVersion } from '#app/storage/content-version.ts';
 import { type CacheKey, createKeyOf, type PublicCall } from './cache-key.ts';
+import { type CdnName, cdnHead } from './cdn/cdn-headers.ts';
 import { type Compressor, encodingFor } from './compress.ts';
 import { createEdition, type Edition, findIn, isFound, mayBeKept, type Room, room } from './edition.ts';
 import { type CachedResponse, send, toCachedResponse } from './kept-answer.ts';
@@ -29,6 +30,8 @@ type Deps = {
   /** Called for each response, cached or not. */
   onSent?: (request: IncomingMessage, status: number, isFound: boolean) => void;
   compressor: Compressor;
+  /** The CDN in front of the site, if any. */
+  cdn?: { name: CdnName } | null;
   now: () => Date;
   log: Pick<Log, 'info' | 'debug' | 'warn' | 'error' | 'isLevelEnabled'>;
   metrics?: { observeCacheHit(): void; observeStale(): void } | null;
@@ -42,6 +45,7 @@ export function createPageCache({
   make,
   onSent = () => {},
   compressor,
+  cdn = null,
   now,
   log,
   metrics,
@@ -157,7 +161,18 @@ export function createPageCache({
       .catch((error) => log.error({ err: error }, 'Could not compress a response'));
   }
 
-  function finish(answer: CachedResponse, variant: Parameters<typeof send>[1], asked: Asked): void {
+  /** `during` is the edition of the response. A CDN may keep it only while that is the current one. */
+  function finish(
+    answer: CachedResponse,
+    variant: Parameters<typeof send>[1],
+    asked: Asked,
+    { address }: CacheKey,
+    during: Edition | null,
+  ): void {
+    if (cdn !== null) {
+      const edition = isFound(answer) && mayBeKept(answer) && during === current() ? during : null;
+      asked.moreHead = cdnHead(cdn.name, { url: asked.request.url ?? '', address, edition, now: now() });
+    }
     const requestId = send(answer, variant, asked);
     onSent(asked.request, answer.status, isFound(answer));
     if (!asked.isFresh) {
@@ -188,8 +203,8 @@ export function createPageCache({
       answer = kept ?? answer;
     }
     const variant = await answer.variant(encodingOf(key.acceptEncoding));
-    if (!response.destroyed)
-      finish(answer, variant, { request, response, ifNoneMatch: key.ifNoneMatch, isFresh: kept === undefined });
+    const asked = { request, response, ifNoneMatch: key.ifNoneMatch, isFresh: kept === undefined };
+    if (!response.destroyed) finish(answer, variant, asked, key, present);
   }
 
   return {
@@ -203,7 +218,7 @@ export function createPageCache({
       if (answer === undefined) return false;
       const variant = answer.variant(encodingOf(key.acceptEncoding));
       if (variant instanceof Promise) return false;
-      finish(answer, variant, { request, response, ifNoneMatch: key.ifNoneMatch, isFresh: false });
+      finish(answer, variant, { request, response, ifNoneMatch: key.ifNoneMatch, isFresh: false }, key, present);
       if (!answer.isImproved) improve(answer, present);
       return true;
     },

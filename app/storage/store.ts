@@ -31,6 +31,7 @@ import { createPreviews } from './previews.ts';
 import { createPrivacy } from './privacy.ts';
 import { createProductGrid } from './product-grid.ts';
 import { createProducts } from './products.ts';
+import { createPurges } from './purges.ts';
 import { createPushDevices } from './push-devices.ts';
 import { createPushKeys } from './push-keys.ts';
 import { createQuotations } from './quotations.ts';
@@ -112,6 +113,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     mailbox: createMailbox({ db, now }),
     backups: createBackups({ db, now }),
     buildFiles: createBuildFiles({ db, now }),
+    purges: createPurges({ db, now }),
     users: createUsers({ db, now }),
     samples: createSamples({ db, now }),
     sessions: createSessions({ db, now }),

@@ -1,0 +1,73 @@
+/**
+ * @module-tag scale/cdn-purges
+ */
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Cdn, sendPurge } from './send-purge.ts';
+
+let server: Server;
+let origin: string;
+let requests: { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }[];
+let answer: { status: number; body: string };
+beforeEach(async () => {
+  requests = [];
+  answer = { status: 200, body: '{"v7":"1-2","success":true}' };
+  server = createServer(async (request, response) => {
+    const { method, url, headers } = request;
+    requests.push({ method, url, headers, body: await text(request) });
+    response.writeHead(answer.status).end(answer.body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+const never = new AbortController().signal;
+const purge = (name: Cdn['name'], ...paths: string[]) =>
+  sendPurge({ name, purgeUrls: paths.map((path) => origin + path), token: 'secret' }, ['v7', 'v8'], never);
+
+test('purges Fastly by surrogate keys, not softly', async () => {
+  await purge('fastly', '/service/SU1Z/purge');
+  const [{ method, url, headers } = { headers: {} as IncomingHttpHeaders }] = requests;
+  expect([method, url]).toEqual(['POST', '/service/SU1Z/purge']);
+  expect(headers).toMatchObject({ 'fastly-key': 'secret', 'surrogate-key': 'v7 v8', accept: 'application/json' });
+  expect(headers).not.toHaveProperty('fastly-soft-purge');
+});
+
+test('purges Cloudflare by tags', async () => {
+  await purge('cloudflare', '/client/v4/zones/023e/purge_cache');
+  expect(requests).toMatchObject([
+    {
+      method: 'POST',
+      url: '/client/v4/zones/023e/purge_cache',
+      headers: { authorization: 'Bearer secret', 'content-type': 'application/json' },
+      body: '{"tags":["v7","v8"]}',
+    },
+  ]);
+  answer.body = '{"success":false,"errors":[{"code":10000,"message":"Authentication error"}]}';
+  await expect(purge('cloudflare', '/')).rejects.toThrow('answered 200: {"success":false,"errors":[{"code":10000');
+});
+
+test('purges each Varnish by keys and lets each nginx read the version, without the token', async () => {
+  await purge('varnish', '/a', '/b');
+  await purge('nginx', '/c');
+  expect(requests.map(({ method, url, headers }) => [method, url, headers['surrogate-key']]).sort()).toEqual([
+    ['GET', '/c', undefined],
+    ['PURGE', '/a', 'v7 v8'],
+    ['PURGE', '/b', 'v7 v8'],
+  ]);
+  expect(JSON.stringify(requests)).not.toContain('secret');
+});
+
+test('fails unless every cache confirms', async () => {
+  answer = { status: 429, body: 'Too many requests' };
+  await expect(purge('fastly', '/x')).rejects.toThrow('answered 429: Too many requests');
+  answer = { status: 302, body: '' };
+  await expect(purge('fastly', '/x')).rejects.toThrow();
+  const urls = [`${origin}/`, 'http://127.0.0.1:1/'];
+  answer = { status: 200, body: '' };
+  await expect(sendPurge({ name: 'varnish', purgeUrls: urls, token: '' }, ['v7'], never)).rejects.toThrow();
+});

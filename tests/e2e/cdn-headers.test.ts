@@ -1,0 +1,119 @@
+/**
+ * @module-tag scale/cdn
+ */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+let token: string;
+let cdn: Server;
+let purges: { keys: string; atMs: number }[];
+let product: { id: string; slug: string; featuredImage: string; images: string[] };
+beforeAll(async () => {
+  purges = [];
+  cdn = createServer(({ headers }, response) => {
+    purges.push({ keys: String(headers['surrogate-key']), atMs: performance.now() });
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(cdn, 'listening');
+  const url = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/service/ID/purge`;
+  const environment = { CDN: 'fastly', CDN_PURGE_URL: url, CDN_TOKEN: 'token' };
+  site = await startSite({ template: inject('demoData'), environment });
+  token = site.session();
+  [product] = await (await fetch(`${site.url}/api/products?limit=1`)).json();
+});
+afterAll(async () => {
+  await site.stop();
+  cdn.close();
+});
+
+/** What Fastly may do with a response: keep it until its version is purged, keep it as a file, or pass it on only. */
+async function use(path: string, init: RequestInit = {}): Promise<'page' | 'file' | 'passed' | 'unclear'> {
+  const { headers } = await fetch(site.url + path, { redirect: 'manual', ...init });
+  const control = headers.get('cache-control') ?? '';
+  const surrogate = headers.get('surrogate-control');
+  if (/^max-age=[1-9]/.test(surrogate ?? '') && /^site v\d+$/.test(headers.get('surrogate-key') ?? ''))
+    return /private|no-store|public/.test(control) || headers.has('set-cookie') ? 'unclear' : 'page';
+  if (headers.has('surrogate-key')) return 'unclear';
+  if (/^private|, private/.test(control) || surrogate === 'max-age=0') return 'passed';
+  return surrogate === null && control.startsWith('public') ? 'file' : 'unclear';
+}
+
+test('public pages and calls may be kept, files as well, and nothing else', async () => {
+  const { slug, images, featuredImage } = product;
+  const html = await (await fetch(`${site.url}/`)).text();
+  const asset = /\/assets\/[\w.-]+\.css/.exec(html)?.[0] ?? '';
+  const post = (await (await fetch(`${site.url}/api/blog`)).json())[0].slug;
+  const as = { headers: { authorization: `Bearer ${token}` } };
+  const form = { method: 'POST', body: new URLSearchParams({ name: 'A' }), headers: { origin: site.url } };
+  const upload = [featuredImage, ...images].find((each) => each?.startsWith('/uploads/')) ?? '';
+  const expected: [Awaited<ReturnType<typeof use>>, string, RequestInit?][] = [
+    ...['/', '/products', `/products/${slug}`, '/products?page=2', '/products?search=duplex'].map(
+      (path) => ['page', path] as ['page', string],
+    ),
+    ...['/services', '/blog', `/blog/${post}`, '/contact', '/choose', '/toner', '/cost', '/compare'].map(
+      (path) => ['page', path] as ['page', string],
+    ),
+    ...['/robots.txt', '/sitemap.xml', '/feed.xml', '/api/products', '/api/products/tags', '/api/settings'].map(
+      (path) => ['page', path] as ['page', string],
+    ),
+    ['page', '/api/products?view=cards&limit=24'],
+    ['file', asset],
+    ['file', upload],
+    ['file', '/favicon.ico'],
+    ['passed', upload, { headers: { 'save-data': 'on' } }],
+    ['passed', '/uploads/missing.webp'],
+    ['passed', '/social/pages/site.jpg'],
+    ['passed', '/', { headers: { cookie: 'session=1' } }],
+    ['passed', '/', { headers: { origin: 'https://other.example' } }],
+    ['passed', '/?utm_source=a'],
+    ['passed', `/products/${slug}?sent=1`],
+    ['passed', '/contact?about=Printer&text=Hello'],
+    ['passed', '/products/no-such-machine'],
+    ['passed', '/no-such-page'],
+    ['passed', '/Products'],
+    ['passed', '/products?search=nothing-like-this-zzz'],
+    ['passed', '/quote-list'],
+    ['passed', `/quote-list?m=${slug}`],
+    ['passed', '/inquiry/AAAAAA?key=x'],
+    ['passed', `/quotation/${'a'.repeat(32)}`],
+    ['passed', `/quotation/${'a'.repeat(32)}/pdf`],
+    ['passed', '/blog/preview/abc'],
+    ['passed', '/admin'],
+    ['passed', '/admin/products'],
+    ['passed', '/admin-worker.js'],
+    ['passed', '/api/products', as],
+    ['passed', '/api/contact', as],
+    ['passed', '/api/contact'],
+    ['passed', '/api/export/products', as],
+    ['passed', '/api/no-such-call'],
+    ['passed', '/contact', form],
+    ['passed', '/tap?k=whatsapp', { method: 'POST' }],
+    ['passed', '/healthz'],
+    ['passed', '/readyz'],
+  ];
+  for (const [kind, path, init] of expected) {
+    expect.soft(await use(path, init), path).toBe(kind);
+    expect.soft(await use(path, init), `${path} again`).toBe(kind);
+  }
+});
+
+test('a saved price purges its version within a second', async () => {
+  await expect.poll(() => purges[0]?.keys).toBe('site');
+  const version = (await fetch(`${site.url}/`)).headers.get('surrogate-key')?.split(' ')[1];
+  const before = purges.length;
+  const savedAt = performance.now();
+  await fetch(`${site.url}/api/products/${product.id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ priceLabel: 'Price on Request' }),
+  });
+  const isOfChange = ({ keys, atMs }: (typeof purges)[number]) => keys !== 'site' || atMs > savedAt;
+  await expect.poll(() => purges.slice(before).some(isOfChange), { interval: 5 }).toBe(true);
+  const purge = purges.slice(before).find(isOfChange);
+  expect((purge?.atMs ?? Number.POSITIVE_INFINITY) - savedAt).toBeLessThan(1000);
+  expect((await fetch(`${site.url}/`)).headers.get('surrogate-key')).not.toContain(version);
+});

@@ -1,0 +1,202 @@
+/**
+ * @module-tag scale/cdn
+ */
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type CacheName, type CacheProcess, startCache } from '#tests/support/cache-process.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+const encodings = ['br', 'gzip', 'identity'];
+
+const aPost = (title: string, publishedAt: string) => ({
+  title,
+  slug: title.toLowerCase().replace(' ', '-'),
+  content: '<p>Now.</p>',
+  author: 'Asha',
+  category: 'News',
+  status: 'published',
+  publishedAt,
+});
+
+describe.each<CacheName>(['nginx', 'varnish'])('the site behind %s', (name) => {
+  let cache: CacheProcess;
+  let site: Site;
+  let token: string;
+  let product: { id: string; slug: string; name: string };
+  const open = async (port: number) => {
+    cache = await startCache(name, port);
+    const environment = { PORT: String(port), CDN: name, CDN_PURGE_URL: cache.purgeUrl, TRUST_PROXY: '127.0.0.1' };
+    site = await startSite({ template: inject('demoData'), environment });
+    token = site.session();
+  };
+  beforeAll(async () => {
+    await open(await freePort());
+    [product] = await (await fetch(`${site.url}/api/products?limit=1`)).json();
+    await put({ priceLabel: 'no-label', regularPrice: 98_765, salePrice: null });
+  });
+  afterAll(async () => {
+    await site.stop();
+    await cache.stop();
+  });
+
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(cache.url + path, { headers, redirect: 'manual' });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  const isHit = async (path: string, headers: Record<string, string> = {}) =>
+    (await ask(path, headers)).headers.get('x-cache') === 'HIT';
+  async function put(change: object, path = `/products/${product.id}`, method = 'PUT') {
+    const answer = await fetch(`${cache.url}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(change),
+    });
+    expect(answer.ok, await answer.clone().text()).toBe(true);
+    return answer.json();
+  }
+  /** Milliseconds until a page has or lacks a text. */
+  async function msUntil(path: string, words: string, isThere = true): Promise<number> {
+    const started = performance.now();
+    await expect.poll(async () => (await ask(path)).text.includes(words), { interval: 5 }).toBe(isThere);
+    return performance.now() - started;
+  }
+  const warm = (path: string) => expect.poll(() => isHit(path), { interval: 5 }).toBe(true);
+  const pages = () => [
+    `/products/${product.slug}`,
+    '/products',
+    '/products?search=9&sort=price-low',
+    '/',
+    '/sitemap.xml',
+    `/compare?m=${product.slug}`,
+    `/cost?m=${product.slug}`,
+    '/api/products',
+    '/api/products?view=cards&limit=24',
+  ];
+
+  test('keeps public pages, calls and files in each encoding', async () => {
+    for (const path of [
+      ...pages(),
+      '/assets/'.concat((/\/assets\/([\w.-]+)/.exec((await ask('/')).text) ?? [])[1] ?? ''),
+    ])
+      for (const encoding of encodings) {
+        await expect.poll(() => isHit(path, { 'accept-encoding': encoding }), { interval: 5 }).toBe(true);
+        const { status, headers } = await ask(path, { 'accept-encoding': encoding });
+        expect.soft([status, headers.get('content-encoding') ?? 'identity'], path).toEqual([200, encoding]);
+        expect.soft(headers.get('surrogate-key'), path).toBeNull();
+      }
+    const { headers } = await ask('/');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect((await ask('/', { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
+    expect(await isHit('/', { cookie: '_ga=GA1.1.2; _ga_X1=GS1' })).toBe(true);
+  });
+
+  test('never keeps or shares what is not public', async () => {
+    const { text } = await ask(`/products/${product.slug}`);
+    const auth = { authorization: `Bearer ${token}` };
+    const draft = {
+      name: 'Kept secret',
+      slug: 'kept-secret',
+      description: '-',
+      brand: 'Canon',
+      status: 'draft',
+      category: 'Printers',
+    };
+    const { slug } = await put(draft, '/products', 'POST');
+    expect((await ask('/api/products?limit=100', auth)).text.includes('Kept secret')).toBe(true);
+    const others: [string, Record<string, string>?][] = [
+      [`/products/${slug}`],
+      ['/products/no-such-page'],
+      ['/admin'],
+      ['/quote-list'],
+      ['/inquiry/AAAAAA?key=x'],
+      [`/quotation/${'a'.repeat(32)}`],
+      ['/contact?about=Printer&text=Hello'],
+      [`/products/${product.slug}?sent=1`],
+      [`/products/${product.slug}?utm_source=a`],
+      ['/api/products?limit=100', auth],
+      ['/api/settings', { origin: 'https://other.example' }],
+      ['/', { cookie: 'session=1' }],
+      ['/social/pages/site.jpg'],
+    ];
+    for (const [path, headers] of others)
+      for (let count = 1; count <= 3; count++) expect.soft(await isHit(path, headers), path).toBe(false);
+    expect((await ask('/api/products?limit=100')).text.includes('Kept secret')).toBe(false);
+    expect((await ask(`/products/${product.slug}`)).text === text).toBe(true);
+  });
+
+  test('a visitor cannot purge', async () => {
+    await warm('/services');
+    const headers = { 'surrogate-key': 'site', 'x-forwarded-for': '203.0.113.7' };
+    await fetch(`${cache.url}/`, { method: 'PURGE', headers });
+    await ask('/_version?purge=1');
+    expect(await isHit('/services')).toBe(true);
+  });
+
+  test('shows a change within a second, and never an older copy after it, while others read', async () => {
+    const path = `/products/${product.slug}`;
+    let isReading = true;
+    const reading = [path, '/products', '/api/products'].map(async (each) => {
+      while (isReading) expect((await ask(each)).status).toBe(200);
+    });
+    for (let round = 1; round <= 10; round++) {
+      await Promise.all(pages().map(warm));
+      await put({ name: `Machine ${round}.` });
+      expect(await msUntil(path, `Machine ${round}.`)).toBeLessThan(1000);
+      for (let count = 0; count < 200; count++) {
+        const { text } = await ask(count % 2 ? path : '/api/products', {
+          'accept-encoding': encodings[count % 3] ?? '',
+        });
+        expect(text.includes(`Machine ${round}.`), `${path} ${count}`).toBe(true);
+      }
+    }
+    isReading = false;
+    await Promise.all(reading);
+  });
+
+  test('has no copy with a price within a second after the price is hidden', async () => {
+    const prices = /98,?765/;
+    for (const path of pages())
+      for (const encoding of encodings)
+        await expect.poll(() => isHit(path, { 'accept-encoding': encoding }), { interval: 5 }).toBe(true);
+    expect(prices.test((await ask(pages()[0] as string)).text)).toBe(true);
+    await put({ priceLabel: 'Price on Request' });
+    expect(await msUntil(pages()[0] as string, '98,765', false)).toBeLessThan(1000);
+    for (let count = 0; count < 200; count++) {
+      const path = pages()[count % pages().length] as string;
+      const { text } = await ask(path, { 'accept-encoding': encodings[count % 3] ?? '' });
+      expect(prices.test(text), path).toBe(false);
+    }
+    await warm(pages()[0] as string);
+    expect(prices.test((await ask(pages()[0] as string)).text)).toBe(false);
+  });
+
+  test('shows a scheduled post on time, though the list was kept before', async () => {
+    const publishedAt = new Date(Date.now() + 8000).toISOString();
+    await put(aPost('On time', publishedAt), '/blog', 'POST');
+    await warm('/blog');
+    expect((await ask('/blog')).text.includes('On time')).toBe(false);
+    await msUntil('/blog', 'On time');
+    const lateMs = Date.now() - Date.parse(publishedAt);
+    expect(lateMs).toBeGreaterThanOrEqual(0);
+    expect(lateMs).toBeLessThan(1000);
+  });
+
+  test('sends kept pages while the site is down, also old ones, and purges after the start', async () => {
+    const port = Number(new URL(site.url).port);
+    const publishedAt = new Date(Date.now() + 8000).toISOString();
+    await put(aPost('Later', publishedAt), '/blog', 'POST');
+    await warm('/services');
+    const before = await ask('/services');
+    await site.stop();
+    // Until the copy is too old.
+    await expect.poll(() => Date.now() - Date.parse(publishedAt), { interval: 50 }).toBeGreaterThan(1000);
+    for (let count = 0; count < 50; count++) {
+      const { status, text } = await ask('/services');
+      expect([status, text === before.text]).toEqual([200, true]);
+    }
+    expect((await ask('/services?x=1')).status).toBeGreaterThanOrEqual(502);
+    const environment = { PORT: String(port), CDN: name, CDN_PURGE_URL: cache.purgeUrl, TRUST_PROXY: '127.0.0.1' };
+    site = await startSite({ template: inject('demoData'), environment });
+    await warm('/services');
+  });
+});

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+
+/** A cache in front of a site: nginx or Varnish with the configuration of `deploy/cdn`. */
+export type CacheProcess = {
+  url: string;
+  purgeUrl: string;
+  stop: () => Promise<void>;
+};
+
+const programs = { nginx: '/usr/sbin/nginx', varnish: '/usr/sbin/varnishd' };
+export type CacheName = keyof typeof programs;
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, '../../deploy/cdn', name), 'utf8');
+
+/** Starts a cache on free ports in front of the site at `sitePort`, which may start later. */
+export async function startCache(name: CacheName, sitePort: number): Promise<CacheProcess> {
+  if (!existsSync(programs[name])) throw new Error(`Install the Debian package ${name} to run this test`);
+  const folder = mkdtempSync(join(tmpdir(), `platen-${name}-`));
+  const port = await freePort();
+  const args = name === 'nginx' ? nginxArgs(folder, sitePort, port) : varnishArgs(folder, sitePort, port);
+  const child = spawn(programs[name], args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  const url = `http://127.0.0.1:${port}`;
+  await answers(url, child, () => output);
+  return {
+    url,
+    purgeUrl: name === 'nginx' ? `${url}/_version?purge=1` : `${url}/`,
+    async stop() {
+      const exited = new Promise((resolve) => child.once('exit', resolve));
+      if (child.exitCode === null && child.kill('SIGTERM')) await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function nginxArgs(folder: string, sitePort: number, port: number): string[] {
+  const site = read('nginx.conf')
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replaceAll('/var/cache/nginx', folder);
+  const file = join(folder, 'nginx.conf');
+  for (const each of ['body', 'proxy']) mkdirSync(join(folder, each));
+  writeFileSync(
+    file,
+    `daemon off; user root; worker_processes 2; error_log stderr warn; pid ${folder}/pid;
+     events {} http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; ${site} }`,
+  );
+  return ['-p', folder, '-c', file];
+}
+
+function varnishArgs(folder: string, sitePort: number, port: number): string[] {
+  const file = join(folder, 'site.vcl');
+  writeFileSync(file, read('varnish.vcl').replace('"3000"', `"${sitePort}"`));
+  const place = ['-F', '-j', 'none', '-n', join(folder, 'work'), '-f', file, '-a', `127.0.0.1:${port}`];
+  return [...place, '-s', 'malloc,64m', '-p', 'http_gzip_support=off'];
+}
+
+/** Resolves once the cache accepts requests; the site may still be down. */
+async function answers(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The cache stopped:\n${output()}`);
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
