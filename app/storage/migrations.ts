@@ -26,6 +26,7 @@ import { factsOfProducts } from './migrations/0038-facts.ts';
 import { plansOfProducts } from './migrations/0039-plans.ts';
 import { followUp } from './migrations/0040-follow-up.ts';
 import { quotations } from './migrations/0041-quotations.ts';
+import { leases } from './migrations/0043-leases.ts';
 
 /**
  * All migrations, in order; short ones are inline. Only the last migration that changes the search index fills it,
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   plansOfProducts,
   followUp,
   quotations,
+  leases,
 ];
