@@ -11,7 +11,10 @@ const report = process.env.VITEST_REPORT;
 const isolate = false;
 
 /** Rounds of minutes, which `npm test` leaves to `npm run test:long`. */
-const longFiles = ['tests/crash/{backups,bucket,clock,locked,media,stop}.test.ts', 'tests/e2e/panel-times.test.ts'];
+const longFiles = [
+  'tests/crash/{backups,bucket,clock,locked,media,stop,timed-jobs}.test.ts',
+  'tests/e2e/panel-times.test.ts',
+];
 
 export default defineConfig(({ mode }) => ({
   test: {

@@ -176,7 +176,7 @@ async function assemble(
         while (!isEnding() && (await store.products.refreshFacts()) > 0) await setImmediate();
       },
       onError: (error) => log.error({ err: error }, 'Facts could not be read'),
-      pause: 300_000,
+      pause: 10_000,
     });
     const wakes = { imports: importer, backups: keeper, mailbox: mailboxReader, reminders, upkeep };
     const takeovers = startWorkLoop({
