@@ -12,9 +12,8 @@ const isolate = false;
 
 /** Rounds of minutes, which `npm test` leaves to `npm run test:long`. */
 const longFiles = [
-  'tests/crash/{backups,bucket,clock,locked,media,stop}.test.ts',
+  'tests/crash/{backups,bucket,clock,locked,media,stop,timed-jobs}.test.ts',
   'tests/crash/{previous-release,roll}.test.ts',
-
   'tests/e2e/{cdn,cdn-processes,panel-times,replica}.test.ts',
 ];
 

@@ -28,6 +28,17 @@ export function lastQuietHour(instant: Date, where: Pick<Locale, 'timeZone'>): D
 
 type Tried = Pick<Backup, 'begunAt' | 'step'>;
 
+export const isUnfinished = ({ step }: Pick<Backup, 'step'>): boolean => step === 'making' || step === 'proving';
+
+/**
+ * Returns the user that requested the unfinished backup, to make it again if its process has died; `null` if there is none,
+ * or if the one before it also died. A backup that crashes the site, for example by its memory, is thus made twice, not
+ * forever.
+ */
+export function abandonedBy([last, before]: readonly Pick<Backup, 'step' | 'problem' | 'by'>[]): string | null {
+  return last !== undefined && isUnfinished(last) && before?.problem !== 'stopped' ? last.by : null;
+}
+
 /** Reports whether last night's backup is still missing, because it was not due, the site was down or it failed. */
 export function isBackupDue(tried: readonly Tried[], now: Date, where: Pick<Locale, 'timeZone'>): boolean {
   const night = lastQuietHour(now, where).toISOString();

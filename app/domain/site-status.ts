@@ -65,7 +65,7 @@ const plainWords: Record<string, string> = {
   'Backups could not be made': 'The website could not check whether a backup is due. It tries again.',
   'Old backups could not be removed':
     'Old backups could not be removed. They take up room until the next backup is made.',
-  'Could not renew the backup lease': 'While a backup was being made, the database did not answer for a moment.',
+  'Leases could not be read': 'The database did not answer for a moment. Work of another process waits.',
   'Could not accept a connection': 'A visitor could not reach the website for a moment.',
   'Could not compress a response': 'A page could not be compressed. It was sent uncompressed.',
   'Could not read the time of the next scheduled change':

@@ -126,6 +126,7 @@ export function startCounting({ store, locale, now, log }: Deps) {
   }
 
   const loop = startWorkLoop({
+    job: 'counts',
     work: flush,
     onError: (error) => log.error({ err: error }, 'Counts could not be written'),
     pause: pauseMs,

@@ -7,6 +7,7 @@ import { decisionMail, type QuotationMails, quotationMail } from '#app/domain/qu
 import { quotationFileName } from '#app/domain/quotation/quotation-sheet.ts';
 import { firstPromise } from '#app/domain/reply-promise.ts';
 import { usernameKey } from '#app/domain/user.ts';
+import { keepRenewing } from '#app/storage/leases.ts';
 import type { PlanMails } from '#app/storage/messages.ts';
 import type { PlanNoticeMails } from '#app/storage/notices.ts';
 import type { DueMail } from '#app/storage/outbox.ts';
@@ -45,7 +46,6 @@ export type MailerDeps = {
   stopTimeoutMs?: number;
 };
 
-/** Milliseconds. Every wait of an attempt ends well before its lease on the e-mail expires. */
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 const attemptTimeoutMs = 120_000;
 const batchSize = 5;
@@ -172,6 +172,7 @@ export function createMailer({
   }
 
   const { wake, stop } = startWorkLoop({
+    job: 'e-mails',
     async work(isStopping) {
       await markTheRest();
       while (!isStopping()) {
@@ -179,7 +180,10 @@ export function createMailer({
         if (sending === null) break;
         const mails = await store.outbox.take(batchSize);
         if (mails.length === 0) break;
-        await Promise.all(mails.filter(({ id }) => !unmarked.has(id)).map((mail) => send(mail, sending)));
+        const stopRenewing = keepRenewing(() => store.outbox.renew(mails.map(({ id }) => id)));
+        await Promise.all(mails.filter(({ id }) => !unmarked.has(id)).map((mail) => send(mail, sending))).finally(
+          stopRenewing,
+        );
       }
     },
     onError: (error) => log.error({ err: error }, 'The e-mail queue could not be read'),

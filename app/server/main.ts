@@ -185,12 +185,22 @@ async function assemble(
     const counting = startCounting({ store, locale: dealer.locale, now, log });
     const upkeep = scheduleUpkeep({ store, media, social, log, now });
     const facts = startWorkLoop({
+      job: 'facts',
       // New rules of a later version, or a renamed category.
       async work(isEnding) {
         while (!isEnding() && (await store.products.refreshFacts()) > 0) await setImmediate();
       },
       onError: (error) => log.error({ err: error }, 'Facts could not be read'),
-      pause: 300_000,
+      pause: 10_000,
+    });
+    const wakes = { imports: importer, backups: keeper, mailbox: mailboxReader, reminders, upkeep };
+    const takeovers = startWorkLoop({
+      job: 'takeovers',
+      async work() {
+        for (const name of await store.leases.takeAbandoned()) wakes[name].wake();
+      },
+      onError: (error) => log.error({ err: error }, 'Leases could not be read'),
+      pause: 5_000,
     });
     const measured = await measure({ ...config, version }, { ...opened, errors });
     const desk = createBackupDesk({ ...config, store, now, wake: keeper.wake });
@@ -267,7 +277,6 @@ async function assemble(
         isStopping = true;
       },
       stopWork() {
-        upkeep.stop();
         return Promise.all([
           mailer.stop(),
           pusher.stop(),
@@ -276,6 +285,8 @@ async function assemble(
           keeper.stop(),
           facts.stop(),
           reminders.stop(),
+          upkeep.stop(),
+          takeovers.stop(),
         ]);
       },
       async end() {

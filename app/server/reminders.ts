@@ -9,6 +9,7 @@ import {
 } from '#app/domain/digest.ts';
 import { weekOf } from '#app/domain/hours.ts';
 import type { Locale } from '#app/domain/locale.ts';
+import type { Message } from '#app/domain/message.ts';
 import { inquiryMailbox } from '#app/domain/placeholders.ts';
 import { digestMail, reminderMail } from '#app/domain/reminder-mail.ts';
 import type { Settings } from '#app/domain/settings.ts';
@@ -19,7 +20,7 @@ import type { Log } from './log.ts';
 import { startWorkLoop } from './work-loop.ts';
 
 type Deps = {
-  store: Pick<Store, 'reminders' | 'digests' | 'settings' | 'branches'>;
+  store: Pick<Store, 'reminders' | 'digests' | 'settings' | 'branches' | 'leases'>;
   /** Whether e-mail is configured. */
   isMailOn: () => Promise<boolean>;
   publicUrl: string;
@@ -37,23 +38,29 @@ const followUpDays = 7;
 
 /** Settings, with the goal for opening a message in minutes. */
 type Goal = Settings & { replyGoalMinutes?: number };
+/** Sends one reminder, unless it was sent. */
+type Send = () => Promise<boolean>;
 type TimeOf = ReturnType<typeof businessTimes>;
 
 /** Sends due reminders once each: follow-ups and the digest from 9:00, and reminders of unopened messages. */
 export function createReminderRun({ store, isMailOn, publicUrl, now, locale = dealer.locale }: Omit<Deps, 'log'>) {
-  async function followUps(): Promise<void> {
+  async function followUps(): Promise<Send[]> {
     const today = dayOf(now(), locale);
     const due = await store.reminders.followUps(dayAfter(today, -followUpDays), today);
-    for (const { message, lastAt } of due)
-      if (isReminderDue(message.followUpOn, lastAt, now(), locale))
-        await store.reminders.followUp(message.id, message.followUpOn);
+    return due
+      .filter(({ message, lastAt }) => isReminderDue(message.followUpOn, lastAt, now(), locale))
+      .map(
+        ({ message }) =>
+          () =>
+            store.reminders.followUp(message.id, message.followUpOn),
+      );
   }
 
-  async function digest(settings: Goal, timeOf: TimeOf): Promise<void> {
+  async function digest(settings: Goal, timeOf: TimeOf): Promise<Send[]> {
     const at = now();
     const day = dayOf(at, locale);
-    if (!isDigestTime(at, { ...settings, hours: weekOf(settings.hours), locale })) return;
-    if (await store.digests.had(day)) return;
+    if (!isDigestTime(at, { ...settings, hours: weekOf(settings.hours), locale })) return [];
+    if (await store.digests.had(day)) return [];
     const { waiting, followUps, received } = await store.digests.facts(day, new Date(at.getTime() - 2 * dayMs));
     const waits = waiting.map((message) => ({ message, minutes: waitedMinutes(message, at, timeOf(message)) }));
     const longest = waits.sort((a, b) => b.minutes - a.minutes)[0];
@@ -65,32 +72,30 @@ export function createReminderRun({ store, isMailOn, publicUrl, now, locale = de
     };
     const hasMail = await isMailOn();
     const sender = { name: settings.companyName || dealer.name, siteUrl: publicUrl, locale };
-    await store.digests.send(day, isEmptyDigest(found) ? null : digestNotice(found), (to) =>
-      hasMail ? [digestMail(found, to, sender)] : [],
-    );
+    const mails = (to: string) => (hasMail ? [digestMail(found, to, sender)] : []);
+    return [() => store.digests.send(day, isEmptyDigest(found) ? null : digestNotice(found), mails)];
   }
 
-  async function unopened(settings: Goal, timeOf: TimeOf): Promise<void> {
+  async function unopened(settings: Goal, timeOf: TimeOf): Promise<Send[]> {
     const at = now();
     const goal = settings.replyGoalMinutes ?? 60;
     const hasMail = await isMailOn();
     const owner = inquiryMailbox(settings);
     const sender = { siteUrl: publicUrl, locale };
-    for (const { message, reminders, remindedAt } of await store.reminders.unopened(
-      new Date(at.getTime() - remindsFor),
-    )) {
+    const found = await store.reminders.unopened(new Date(at.getTime() - remindsFor));
+    return found.flatMap(({ message, reminders, remindedAt }): Send[] => {
       const time = timeOf(message);
       // A reminder in the future was sent while the clock was ahead.
       const since = remindedAt !== null && remindedAt <= at.toISOString() ? remindedAt : message.createdAt;
       const dueAt = goalMissedAt({ createdAt: since }, goal, time);
-      if (dueAt === null || dueAt > at) continue;
+      if (dueAt === null || dueAt > at) return [];
       const wait = waitInWords(waitedMinutes(message, at, time), time);
-      await store.reminders.remind(message.id, reminders === 0 ? 1 : 2, (found, addresses) =>
+      const mails = (reminded: Message, addresses: string[]) =>
         [...new Set([owner, ...addresses])].flatMap((to) =>
-          hasMail && to !== '' ? reminderMail(found, wait, to, sender) : [],
-        ),
-      );
-    }
+          hasMail && to !== '' ? reminderMail(reminded, wait, to, sender) : [],
+        );
+      return [() => store.reminders.remind(message.id, reminders === 0 ? 1 : 2, mails)];
+    });
   }
 
   return async (isStopping: () => boolean = () => false): Promise<void> => {
@@ -99,16 +104,26 @@ export function createReminderRun({ store, isMailOn, publicUrl, now, locale = de
     const failures: unknown[] = [];
     for (const part of [followUps, digest, unopened]) {
       if (isStopping()) return;
-      // A failure of one part does not stop the others.
-      await part(settings, timeOf).catch((error) => failures.push(error));
+      try {
+        const due = await part(settings, timeOf);
+        // An idle site takes no lease, which would be a write.
+        if (due.length === 0) continue;
+        await store.leases.hold('reminders', async (lost) => {
+          for (const send of due) if (!isStopping() && !lost.aborted) await send();
+        });
+      } catch (error) {
+        // A failure of one part does not stop the others.
+        failures.push(error);
+      }
     }
     if (failures.length > 0) throw failures[0];
   };
 }
 
-/** Sends due reminders every minute. Runs in every process. */
+/** Looks for due reminders every minute, in every process; one of them sends. */
 export const startReminders = ({ log, ...deps }: Deps) =>
   startWorkLoop({
+    job: 'reminders',
     work: createReminderRun(deps),
     onError: (error) => log.error({ err: error }, 'Reminders could not be sent'),
     pause: 60_000,

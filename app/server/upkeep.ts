@@ -1,3 +1,4 @@
+import { startWorkLoop } from '#app/server/work-loop.ts';
 import type { Media } from '#app/storage/media.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { Log } from './log.ts';
@@ -12,6 +13,7 @@ type Deps = {
   store: Pick<
     Store,
     | 'clock'
+    | 'leases'
     | 'throttle'
     | 'outbox'
     | 'notices'
@@ -38,7 +40,7 @@ type Deps = {
 };
 
 /**
- * Periodic cleanup: expires old rows and removes unused uploads. Permanent deletions wait until the clock is steady:
+ * Periodic cleanup in one process: expires old rows and removes unused uploads. Permanent deletions wait until the clock is steady:
  * after a jump by a year, everything would look old.
  */
 export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
@@ -46,7 +48,6 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
     throttle: () => store.throttle.sweep(),
     previews: () => store.previews.sweep(),
     posts: () => store.posts.cleanAgain(),
-    social: () => social.sweep(now()),
     search: () => store.tidySearch(),
   };
   const permanent: Record<string, () => Promise<unknown>> = {
@@ -70,26 +71,24 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
       if (removed > 0) log.info({ removed }, 'Removed unused uploads');
     },
   };
-  const run = async () => {
-    // Tasks are independent: a failure does not stop the others.
-    const isSteady = await store.clock.isSteady().catch((error) => {
-      log.error({ err: error, task: 'clock' }, 'Upkeep failed');
-      return false;
-    });
-    if (!isSteady) log.info('Nothing is removed for its age until the clock has run for a day without a jump');
-    for (const [task, work] of Object.entries(isSteady ? { ...tasks, ...permanent } : tasks))
-      await work().catch((error) => log.error({ err: error, task }, 'Upkeep failed'));
-  };
-  const first = setTimeout(run, firstAfterMs);
-  const timer = setInterval(run, everyMs);
-  first.unref();
-  timer.unref();
-  return {
-    stop() {
-      clearTimeout(first);
-      clearInterval(timer);
+  // Tasks are independent: a failure does not stop the others.
+  const onError = (task: string) => (error: unknown) => log.error({ err: error, task }, 'Upkeep failed');
+  return startWorkLoop({
+    job: 'upkeep',
+    async work(isStopping) {
+      // Each process has its own folder of them.
+      await social.sweep(now()).catch(onError('social'));
+      await store.leases.hold('upkeep', async (lost) => {
+        const isSteady = (await store.clock.isSteady().catch(onError('clock'))) ?? false;
+        if (!isSteady) log.info('Nothing is removed for its age until the clock has run for a day without a jump');
+        for (const [task, work] of Object.entries(isSteady ? { ...tasks, ...permanent } : tasks))
+          if (!isStopping() && !lost.aborted) await work().catch(onError(task));
+      });
     },
-  };
+    onError: onError('lease'),
+    pause: everyMs,
+    firstAfterMs,
+  });
 }
 
 /** Removes unreferenced uploads and returns the number of files removed. */

@@ -1,3 +1,5 @@
+import type { Job } from '#app/domain/jobs.ts';
+
 type WorkLoop = {
   /** Starts a run, or schedules one after the current run. */
   wake: () => void;
@@ -6,15 +8,18 @@ type WorkLoop = {
 };
 
 type Options = {
+  job: Job;
   /** Does all pending work; returns early if the loop is stopping. */
   work: (isStopping: () => boolean) => Promise<void>;
   onError: (error: unknown) => void;
   /** Milliseconds between timed runs, which find work without a wake-up, for example from another process. */
   pause: number;
+  /** Milliseconds until the first run. */
+  firstAfterMs?: number;
 };
 
 /** Runs a job on demand and on a timer. Runs never overlap; a wake-up during a run schedules one more run. */
-export function startWorkLoop({ work, onError, pause }: Options): WorkLoop {
+export function startWorkLoop({ work, onError, pause, firstAfterMs = 0 }: Options): WorkLoop {
   let isStopping = false;
   let isWoken = false;
   let isWorking = false;
@@ -39,13 +44,14 @@ export function startWorkLoop({ work, onError, pause }: Options): WorkLoop {
   };
   const timer = setInterval(wake, pause);
   timer.unref();
-  wake();
+  const first = firstAfterMs > 0 ? setTimeout(wake, firstAfterMs).unref() : wake();
 
   return {
     wake,
     stop() {
       isStopping = true;
       clearInterval(timer);
+      clearTimeout(first ?? undefined);
       return running;
     },
   };

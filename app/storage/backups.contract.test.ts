@@ -17,26 +17,6 @@ describe.each(variants(engines))('backups on %s', (_, open) => {
   });
   const begin = (by = '') => store.backups.begin({ file: 'platen-2026-06-01-063000.tar.gz', by, isEncrypted: false });
 
-  test('leases to one process until it stops renewing', async () => {
-    const { backups } = store;
-    const all = await Promise.all(['a', 'b', 'c'].map((holder) => backups.takeTurn(holder)));
-    expect(all.filter(Boolean)).toHaveLength(1);
-    const winner = ['a', 'b', 'c'][all.indexOf(true)] as string;
-    const other = winner === 'a' ? 'b' : 'a';
-    clock.advance(1.9 * minute);
-    expect(await backups.takeTurn(winner)).toBe(true);
-    clock.advance(1.9 * minute);
-    expect(await backups.takeTurn(other)).toBe(false);
-    clock.advance(minute);
-    expect(await backups.takeTurn(other)).toBe(true);
-    // After its lease expired, a process can neither renew it nor end that of another.
-    expect(await backups.takeTurn(winner)).toBe(false);
-    await backups.endTurn(winner);
-    expect(await backups.takeTurn(winner)).toBe(false);
-    await backups.endTurn(other);
-    expect(await backups.takeTurn(winner)).toBe(true);
-  });
-
   test('begins a requested backup once, and again if the process stops', async () => {
     await store.backups.want('asha');
     expect(await store.backups.wantedBy()).toBe('asha');

@@ -3,16 +3,14 @@ import type { Kysely } from 'kysely';
 import { type BackupContents, uploadRetryAfterMs } from '#app/domain/backup.ts';
 import type { BackupProblem, BucketProblem } from '#app/domain/backup-options.ts';
 import { fromRow, type KeptBackup, toRow } from './backup-row.ts';
-import { stillToCome } from './clock.ts';
 import type { Tables } from './tables.ts';
 
 export type { KeptBackup };
 
-/** Lease of the process that makes backups, in ms. If it is not renewed in time, another process takes over. */
-const leaseMs = 2 * 60_000;
-
 /** Days after which the record of a backup is deleted, unless its file still exists. */
 const keptDays = 60;
+
+const unfinished = ['making', 'proving'] as const;
 
 export type Ended =
   | { step: 'proven'; contents: BackupContents; bytes: number }
@@ -22,26 +20,9 @@ export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date
   const at = () => now().toISOString();
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
   const set = (id: string, values: Partial<ReturnType<typeof toRow>>) =>
-    db.updateTable('backups').set(values).where('id', '=', id).execute();
+    db.updateTable('backups').set(values).where('id', '=', id);
 
   return {
-    /** Acquires or renews the backup lease. Returns false if another process holds it. */
-    async takeTurn(holder: string): Promise<boolean> {
-      const held = stillToCome(now(), leaseMs);
-      const { numUpdatedRows } = await db
-        .updateTable('backup_turn')
-        .set({ holder, leased_until: later(leaseMs) })
-        .where(({ eb, or }) =>
-          or([eb('holder', '=', holder), eb('leased_until', '<=', held.after), eb('leased_until', '>', held.until)]),
-        )
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-
-    async endTurn(holder: string): Promise<void> {
-      await db.updateTable('backup_turn').set({ holder: '', leased_until: '' }).where('holder', '=', holder).execute();
-    },
-
     /** Requests a backup; the first process that sees the request makes it. */
     async want(by: string): Promise<void> {
       await db.updateTable('backup_turn').set({ wanted_by: by }).execute();
@@ -57,7 +38,7 @@ export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date
       await db
         .updateTable('backups')
         .set({ step: 'failed', problem: 'stopped', ended_at: at() })
-        .where('step', 'in', ['making', 'proving'])
+        .where('step', 'in', unfinished)
         .execute();
     },
 
@@ -86,9 +67,10 @@ export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date
 
     /** The file is complete; verification starts. */
     async made(id: string, bytes: number): Promise<void> {
-      await set(id, { step: 'proving', bytes });
+      await set(id, { step: 'proving', bytes }).where('step', '=', 'making').execute();
     },
 
+    /** Records a result, unless another process has taken over and ended the backup. */
     async end(id: string, ended: Ended): Promise<void> {
       const { step } = ended;
       await set(
@@ -96,7 +78,9 @@ export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date
         step === 'failed'
           ? { step, ended_at: at(), problem: ended.problem }
           : { step, ended_at: at(), problem: null, bytes: ended.bytes, contents: JSON.stringify(ended.contents) },
-      );
+      )
+        .where('step', 'in', unfinished)
+        .execute();
     },
 
     /** Deletes an unfinished backup at shutdown and requests it again, so that the next process starts over. */
@@ -104,13 +88,13 @@ export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date
       const { numDeletedRows } = await db
         .deleteFrom('backups')
         .where('id', '=', id)
-        .where('step', 'in', ['making', 'proving'])
+        .where('step', 'in', unfinished)
         .executeTakeFirst();
       if (numDeletedRows > 0n && by !== '') await db.updateTable('backup_turn').set({ wanted_by: by }).execute();
     },
 
     async sent(id: string): Promise<void> {
-      await set(id, { sent_at: at(), send_problem: null });
+      await set(id, { sent_at: at(), send_problem: null }).execute();
     },
 
     async notSent({ id, sendAttempts }: KeptBackup, problem: BucketProblem): Promise<void> {
@@ -119,7 +103,9 @@ export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date
         send_problem: problem,
         send_attempts: attempts,
         next_send_at: later(uploadRetryAfterMs(attempts)),
-      });
+      })
+        .where('sent_at', 'is', null)
+        .execute();
     },
 
     /** All recorded backups, newest first. */

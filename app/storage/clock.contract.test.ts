@@ -126,18 +126,6 @@ describe.each(engines)('a clock that ran ahead and was corrected, %s', (_engine,
     expect(await store.messages.list()).toHaveLength(2);
   });
 
-  test('frees the leases of backups and imports', async () => {
-    await ahead(() => store.backups.takeTurn('next year'));
-    expect(await store.backups.takeTurn('today')).toBe(true);
-    expect(await store.backups.takeTurn('another')).toBe(false);
-    const file = { fileName: 'list.csv', format: 'csv', sheet: '' } as const;
-    const lines = [{ number: 2, cells: ['A'] }];
-    await store.imports.create({ ...file, otherSheets: [], titles: ['Name'], targets: ['name'], lines });
-    await ahead(() => store.importWork.take());
-    expect(await store.importWork.take()).not.toBeNull();
-    expect(await store.importWork.take()).toBeNull();
-  });
-
   describe('deleting old data', () => {
     beforeEach(async () => {
       await store.clock.isSteady();

@@ -31,8 +31,6 @@ export type ImportRow = RowOf<typeof imports> & {
   made_categories: string;
   /** The user name that started the import or its undo. */
   begun_by: string;
-  /** End of the lease of the process that works on it. */
-  leased_until: string | null;
 };
 
 export const toImportRow = (entity: Import): ImportRow => ({
@@ -40,7 +38,6 @@ export const toImportRow = (entity: Import): ImportRow => ({
   revision: 0,
   made_categories: '[]',
   begun_by: '',
-  leased_until: null,
 });
 /** Imports of earlier versions counted fewer kinds of lines. */
 export const fromImportRow = (row: ImportRow): Import => {

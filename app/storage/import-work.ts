@@ -6,18 +6,15 @@ import {
   type WorkState,
   workStates,
 } from '#app/domain/import/import.ts';
-import { stillToCome } from './clock.ts';
 import { fromJson, toJson } from './columns.ts';
 import { fromImportRow, fromLineRow, type ImportLineRow, type ImportRow, toLineRow } from './import-row.ts';
+import { holdsLease, type Leasing } from './leases.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
-/** Lease of the process that works on an import, in ms. If it is not renewed in time, another process takes over. */
-const leaseMs = 60_000;
-
 const day = 24 * 60 * 60 * 1000;
 
-/** An import leased by this process. */
+/** An import that this process works on. */
 export type ImportJob = Import & { state: WorkState; revision: number; madeCategories: string[]; begunBy: string };
 
 /** The result of one step; omitted fields stay unchanged. */
@@ -28,9 +25,7 @@ export type Progress = Partial<Pick<Import, 'done' | 'toDo' | 'counts' | 'values
 };
 
 /** The worker's side of imports. */
-export function createImportWork({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
-  const lease = () => new Date(now().getTime() + leaseMs).toISOString();
-
+export function createImportWork({ db, now, leasing }: { db: Kysely<Tables>; now: () => Date; leasing: Leasing }) {
   return {
     /** The next lines to plan (with numbers above `after`), write or undo. */
     async next(job: ImportJob, limit: number, after = 0): Promise<ImportLine[]> {
@@ -56,47 +51,31 @@ export function createImportWork({ db, now }: { db: Kysely<Tables>; now: () => D
       return Number(n);
     },
 
-    /** Leases the import that has waited longest. No other process gets it until the lease ends. */
-    take(): Promise<ImportJob | null> {
-      return inTransaction(db, async (trx) => {
-        const { after, until } = stillToCome(now(), leaseMs);
-        const free = ({ leased_until: leased }: { leased_until: string | null }) =>
-          leased === null || leased <= after || leased > until;
-        const waiting = await trx
-          .selectFrom('imports')
-          .selectAll()
-          .where('state', 'in', workStates)
-          .orderBy('created_at')
-          .execute();
-        const row = waiting.find(free);
-        if (row === undefined) return null;
-        const taken = await trx
-          .updateTable('imports')
-          .set({ leased_until: lease() })
-          .where('id', '=', row.id)
-          .where('state', '=', row.state)
-          // On PostgreSQL another process may have leased it since.
-          .where(({ eb, or }) =>
-            or([eb('leased_until', 'is', null), eb('leased_until', '<=', after), eb('leased_until', '>', until)]),
-          )
-          // The owner may have changed the columns since, so the row is read back as updated.
-          .returningAll()
-          .executeTakeFirst();
-        return taken === undefined ? null : jobOf(taken);
-      });
+    /** The import that has waited longest. Only for the holder of the lease. */
+    async first(): Promise<ImportJob | null> {
+      const row = await db
+        .selectFrom('imports')
+        .selectAll()
+        .where('state', 'in', workStates)
+        .orderBy('created_at')
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined ? null : jobOf(row);
     },
 
     /**
-     * Stores the result of a step and renews the lease. Returns false and stores nothing if the import was cancelled or
-     * its columns or options changed.
+     * Stores the result of a step. Returns false and stores nothing if another process has the lease of imports, or if the
+     * import was cancelled or its columns or options changed.
      */
     keep(job: ImportJob, { lines = [], madeCategories, ...progress }: Progress): Promise<boolean> {
       return inTransaction(db, async (trx) => {
+        if (!(await holdsLease(trx, leasing, 'imports'))) return false;
         const { done, toDo, counts, values, written, left, problem, state } = progress;
         const { numUpdatedRows } = await trx
           .updateTable('imports')
           .set({
-            leased_until: state === undefined ? lease() : null,
+            // Locks the row, even if nothing changes.
+            revision: job.revision,
             ...(done === undefined ? {} : { done }),
             ...(toDo === undefined ? {} : { to_do: toDo }),
             ...(counts === undefined ? {} : { counts: toJson(counts) }),
@@ -124,11 +103,6 @@ export function createImportWork({ db, now }: { db: Kysely<Tables>; now: () => D
         }
         return true;
       });
-    },
-
-    /** Ends the lease at once, for example at shutdown. */
-    async release(job: ImportJob): Promise<void> {
-      await db.updateTable('imports').set({ leased_until: null }).where('id', '=', job.id).execute();
     },
 
     /** Deletes imports older than 30 days, and those older than two days that were never run. */

@@ -116,7 +116,6 @@ export function createImports({ db, now }: { db: Kysely<Tables>; now: () => Date
           to_do: row.total,
           counts: toJson(noCounts),
           revision: row.revision + 1,
-          leased_until: null,
         });
         return fromImportRow(await rowOf(trx, id));
       });
@@ -133,7 +132,6 @@ export function createImports({ db, now }: { db: Kysely<Tables>; now: () => Date
         await update(trx, id, {
           state: to,
           problem: '',
-          leased_until: null,
           ended_at: to === 'cancelled' ? now().toISOString() : null,
           ...(action === 'cancel' ? {} : { begun_by: by }),
           ...(action === 'start' && row.state === 'planned' ? { done: 0, to_do: counts.new + counts.changed } : {}),

@@ -49,35 +49,13 @@ describe.each(engines)('the mailbox on %s', (_engine, open) => {
     expect(await store.mailbox.advance(await kept(), { uidValidity: '8', lastUid: 3 })).toBe(false);
   });
 
-  test('is leased by one process at a time; the lease expires unless renewed', async () => {
-    const turn = (await store.mailbox.takeTurn()) as string;
-    expect(await store.mailbox.takeTurn()).toBeNull();
-    clock.advance(minute);
-    const renewed = (await store.mailbox.keepTurn(turn)) as string;
-    clock.advance(minute + 1);
-    expect(await store.mailbox.takeTurn()).toBeNull();
-    clock.advance(minute);
-    const other = (await store.mailbox.takeTurn()) as string;
-    expect(other).not.toBeNull();
-    expect(await store.mailbox.keepTurn(renewed)).toBeNull();
-    await store.mailbox.endTurn(renewed);
-    expect(await store.mailbox.takeTurn()).toBeNull();
-    await store.mailbox.endTurn(other);
-    expect(await store.mailbox.takeTurn()).not.toBeNull();
-  });
-
-  test('backs off after a failure until a change or the delay ends, even if the clock jumps back', async () => {
-    await store.mailbox.endTurn((await store.mailbox.takeTurn()) ?? '', 30 * minute);
-    clock.advance(29 * minute);
-    expect(await store.mailbox.takeTurn()).toBeNull();
-    clock.advance(minute);
-    const turn = await store.mailbox.takeTurn();
-    expect(turn).not.toBeNull();
-    await store.mailbox.endTurn(turn ?? '', 30 * minute);
+  test('a backoff ends with a change of the settings', async () => {
+    const isFree = (restMs = 0) =>
+      store.leases.hold('mailbox', async (_, restFor) => restFor(restMs), { longestRestMs: 30 * minute });
+    expect(await isFree(30 * minute)).toBe(true);
+    expect(await isFree()).toBe(false);
     await turnOn();
-    await store.mailbox.endTurn((await store.mailbox.takeTurn()) ?? '', 30 * minute);
-    clock.advance(-24 * 60 * minute);
-    expect(await store.mailbox.takeTurn()).not.toBeNull();
+    expect(await isFree()).toBe(true);
   });
 
   test('an e-mail is stored once, also if another program version reads other words from it', async () => {

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import { isSameAccount, longestMailboxRetry, type Mailbox } from '#app/domain/mailbox.ts';
+import { isSameAccount, type Mailbox } from '#app/domain/mailbox.ts';
 import type { MailboxOutcome, Skipped } from '#app/domain/mailbox-options.ts';
-import { stillToCome } from './clock.ts';
 import { toJson } from './columns.ts';
 import { noteChange } from './last-changes.ts';
 import { fromRow, type KeptMailbox, noMailbox, toRow } from './mailbox-row.ts';
@@ -20,14 +19,7 @@ type Position = Pick<KeptMailbox, 'uidValidity' | 'lastUid'>;
 export const mailboxId = 'mailbox';
 const never = '1970-01-01T00:00:00.000Z';
 
-/** Lease of the process that reads the mailbox, in ms. After it expires, another process takes over. */
-const leaseMs = 2 * 60_000;
-/** Row of `meta` with the end of the lease. */
-const turnKey = 'mailbox turn';
-
 export function createMailbox({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
-  const untilLater = (ms: number) => new Date(now().getTime() + ms).toISOString();
-
   const updatedAt = async (trx: Kysely<Tables>): Promise<string> =>
     (
       await trx
@@ -89,7 +81,7 @@ export function createMailbox({ db, now }: { db: Kysely<Tables>; now: () => Date
           .set(toRow({ ...after, uidValidity, lastUid, lastReadAt, lastError: '', lastSkipped }))
           .execute();
         // Ends a backoff.
-        await trx.updateTable('meta').set({ value: '' }).where('key', '=', turnKey).execute();
+        await trx.deleteFrom('leases').where('name', '=', 'mailbox').execute();
         await noteChange(trx, 'mail', [mailboxId], { by, at: new Date(later(now(), savedAt)) });
       });
     },
@@ -111,42 +103,6 @@ export function createMailbox({ db, now }: { db: Kysely<Tables>; now: () => Date
 
     async noteProblem(seen: KeptMailbox, problem: MailboxOutcome): Promise<void> {
       await updateWhere(seen, { last_error: problem });
-    },
-
-    /** Acquires the lease. Returns its token; `null` if another process holds it or a backoff is running. */
-    async takeTurn(): Promise<string | null> {
-      await db
-        .insertInto('meta')
-        .values({ key: turnKey, value: '' })
-        .onConflict((clash) => clash.column('key').doNothing())
-        .execute();
-      const { after, until } = stillToCome(now(), longestMailboxRetry);
-      const token = untilLater(leaseMs);
-      const { numUpdatedRows } = await db
-        .updateTable('meta')
-        .set({ value: token })
-        .where('key', '=', turnKey)
-        .where(({ eb, or }) => or([eb('value', '<=', after), eb('value', '>', until)]))
-        .executeTakeFirst();
-      return numUpdatedRows > 0n ? token : null;
-    },
-
-    /** Renews the lease. Returns its new token; `null` if it has expired. */
-    async keepTurn(token: string): Promise<string | null> {
-      const next = untilLater(leaseMs);
-      const { numUpdatedRows } = await db
-        .updateTable('meta')
-        .set({ value: next })
-        .where('key', '=', turnKey)
-        .where('value', '=', token)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n ? next : null;
-    },
-
-    /** Releases the lease. No process reads for the next `waitMs`. */
-    async endTurn(token: string, waitMs = 0): Promise<void> {
-      const value = waitMs === 0 ? '' : untilLater(waitMs);
-      await db.updateTable('meta').set({ value }).where('key', '=', turnKey).where('value', '=', token).execute();
     },
   };
 }

@@ -26,6 +26,7 @@ import { factsOfProducts } from './migrations/0038-facts.ts';
 import { plansOfProducts } from './migrations/0039-plans.ts';
 import { followUp } from './migrations/0040-follow-up.ts';
 import { quotations } from './migrations/0041-quotations.ts';
+import { leases } from './migrations/0043-leases.ts';
 import { rollingUpgrades } from './migrations/0044-rolling-upgrades.ts';
 
 /**
@@ -125,6 +126,7 @@ export const migrations: readonly Migration[] = [
   plansOfProducts,
   followUp,
   quotations,
+  leases,
   rollingUpgrades,
   {
     // The lists of a million messages.

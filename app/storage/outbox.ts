@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import { longestRetry, type Mail, type MailKind, retryAfter, shouldGiveUp } from '#app/domain/mail.ts';
 import { changeBinnedMail } from './bin/binned-message.ts';
 import { stillToCome } from './clock.ts';
+import { type Leasing, leaseMs } from './leases.ts';
 import type { MailRow, Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
@@ -15,9 +16,6 @@ const maxLookups = 4;
 
 /** For this long after giving up, an e-mail is reported, in ms. */
 const reportedFor = 7 * 24 * 60 * 60 * 1000;
-
-/** Lease for sending an e-mail, in ms; longer than any attempt. */
-const lease = 5 * 60 * 1000;
 
 type Queued = Omit<Mail, 'kind'> & Pick<MailRow, 'kind'>;
 
@@ -38,6 +36,7 @@ export const queued = (
   created_at: now.toISOString(),
   next_attempt_at: now.toISOString(),
   leased_until: null,
+  leased_by: null,
   sent_at: null,
   given_up_at: null,
   last_error: '',
@@ -52,11 +51,13 @@ export async function queueMails(db: Kysely<Tables>, messageId: string | null, m
     .execute();
 }
 
-export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
-  const waiting = (trx: Kysely<Tables>) =>
+export function createOutbox({ db, now, leasing }: { db: Kysely<Tables>; now: () => Date; leasing: Leasing }) {
+  const waiting = (trx: Pick<Kysely<Tables>, 'selectFrom'>) =>
     trx.selectFrom('outbox').where('sent_at', 'is', null).where('given_up_at', 'is', null);
 
   const after = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
+
+  const sentNow = () => ({ sent_at: now().toISOString(), leased_until: null, last_error: '' });
 
   /** Given up recently. A later time means that the clock was ahead. */
   const isGivenUpLately = ({ eb, and }: ExpressionBuilder<Tables, 'outbox'>) =>
@@ -64,24 +65,34 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
 
   /**
    * Records the result of sending. The e-mail may have moved to the trash with its message during sending, or back
-   * between two lookups, so the lookup is repeated: a restored e-mail must not be sent twice.
+   * between two lookups, so the lookup is repeated: a restored e-mail must not be sent twice. Only a result that
+   * `isSent` is recorded if another process has leased it since.
    */
-  async function conclude({ id, messageId }: Taken, change: (row: MailRow) => Partial<MailRow>): Promise<void> {
+  async function conclude(
+    { id, messageId }: Taken,
+    change: (row: MailRow) => Partial<MailRow>,
+    isSent = false,
+  ): Promise<void> {
+    const changeOf = (row: MailRow) =>
+      isSent || (row.leased_by === leasing.holder && row.sent_at === null)
+        ? { leased_until: null, ...change(row) }
+        : {};
     for (let looks = 0; looks < maxLookups; looks++) {
       const isDone = await inTransaction(db, async (trx) => {
         // Updates before reading: on PostgreSQL this waits for a concurrent deletion.
         const row = await trx
           .updateTable('outbox')
-          .set({ leased_until: null })
+          .set(({ ref }) => ({ attempts: ref('attempts') }))
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirst();
         if (!row)
           return (
             messageId === null ||
-            changeBinnedMail(trx, { id, messageId }, (binned) => ({ ...binned, ...change(binned) }))
+            changeBinnedMail(trx, { id, messageId }, (binned) => ({ ...binned, ...changeOf(binned) }))
           );
-        await trx.updateTable('outbox').set(change(row)).where('id', '=', id).execute();
+        const changed = { id, ...changeOf(row) };
+        await trx.updateTable('outbox').set(changed).where('id', '=', id).execute();
         return true;
       });
       if (isDone) return;
@@ -89,19 +100,14 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
   }
 
   return {
-    /** Leases due e-mails or notifications. No other process gets these until the lease expires. */
-    take(limit: number, kind: 'mail' | 'push' = 'mail'): Promise<DueMail[]> {
-      return inTransaction(db, async (trx) => {
-        const until = new Date(now().getTime() + lease).toISOString();
-        const held = stillToCome(now(), lease);
-        const resting = stillToCome(now(), longestRetry);
-        const isFree = ({ eb, or }: ExpressionBuilder<Tables, 'outbox'>) =>
-          or([
-            eb('leased_until', 'is', null),
-            eb('leased_until', '<=', held.after),
-            eb('leased_until', '>', held.until),
-          ]);
-        const due = await waiting(trx)
+    /**
+     * Leases due e-mails or notifications. No other process gets these until the lease expires. On PostgreSQL, skips rows
+     * that another process leases at this moment, instead of waiting for it.
+     */
+    async take(limit: number, kind: 'mail' | 'push' = 'mail'): Promise<DueMail[]> {
+      const resting = stillToCome(now(), longestRetry);
+      const due = (trx: Pick<typeof db, 'selectFrom'>) =>
+        waiting(trx)
           .select('id')
           .where(({ eb, or, ref }) =>
             or([
@@ -111,59 +117,54 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
               eb('next_attempt_at', '=', ref('created_at')),
             ]),
           )
-          .where(isFree)
+          .where(leasing.isOver('leased_until'))
           .where('kind', kind === 'push' ? '=' : '!=', 'push')
           .orderBy('next_attempt_at')
           .limit(limit)
-          .execute();
-        const taken: DueMail[] = [];
-        for (const { id } of due) {
-          const row = await trx
-            .updateTable('outbox')
-            .set({ leased_until: until })
-            .where('id', '=', id)
-            // On PostgreSQL another process may have leased it since.
-            .where(isFree)
-            .where('sent_at', 'is', null)
-            .returningAll()
-            .executeTakeFirst();
-          if (row)
-            taken.push({
-              id: row.id,
-              messageId: row.message_id,
-              kind: row.kind as MailKind,
-              to: row.recipient,
-              replyTo: row.reply_to,
-              subject: row.subject,
-              text: row.text,
-              attempts: row.attempts,
-              createdAt: row.created_at,
-              ...(row.quotation_id === null ? {} : { quotationId: row.quotation_id }),
-            });
-        }
-        return taken;
-      });
+          .$if(leasing.engine === 'postgres', (query) => query.forUpdate().skipLocked());
+      const rows = await db
+        .with('due', due)
+        .updateTable('outbox')
+        .set({ leased_until: leasing.later(leaseMs), leased_by: leasing.holder })
+        .where('id', 'in', ({ selectFrom }) => selectFrom('due').select('id'))
+        .returningAll()
+        .execute();
+      return rows
+        .sort((a, b) => (a.next_attempt_at < b.next_attempt_at ? -1 : 1))
+        .map((row) => ({
+          id: row.id,
+          messageId: row.message_id,
+          kind: row.kind as MailKind,
+          to: row.recipient,
+          replyTo: row.reply_to,
+          subject: row.subject,
+          text: row.text,
+          attempts: row.attempts,
+          createdAt: row.created_at,
+          ...(row.quotation_id === null ? {} : { quotationId: row.quotation_id }),
+        }));
+    },
+
+    /** Extends the leases of those that this process still sends. */
+    async renew(ids: readonly string[]): Promise<void> {
+      await db
+        .updateTable('outbox')
+        .set({ leased_until: leasing.later(leaseMs) })
+        .where('id', 'in', ids)
+        .where('leased_by', '=', leasing.holder)
+        .where('leased_until', 'is not', null)
+        .execute();
     },
 
     markSent(mail: Taken): Promise<void> {
-      return conclude(mail, ({ attempts }) => ({
-        sent_at: now().toISOString(),
-        leased_until: null,
-        attempts: attempts + 1,
-        last_error: '',
-      }));
+      return conclude(mail, ({ attempts }) => ({ ...sentNow(), attempts: attempts + 1 }), true);
     },
 
     /** Records several items as sent in one write. */
     async markAllSent(mails: readonly Taken[]): Promise<void> {
       const rows = await db
         .updateTable('outbox')
-        .set(({ eb }) => ({
-          sent_at: now().toISOString(),
-          leased_until: null,
-          attempts: eb('attempts', '+', 1),
-          last_error: '',
-        }))
+        .set(({ eb }) => ({ ...sentNow(), attempts: eb('attempts', '+', 1) }))
         .where(
           'id',
           'in',
@@ -189,7 +190,6 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
         const next = new Date(now().getTime() + (delay ?? retryAfter(attempts, chance)));
         return {
           attempts,
-          leased_until: null,
           next_attempt_at: next.toISOString(),
           given_up_at:
             isFinal || shouldGiveUp(attempts, next.getTime() - Date.parse(row.created_at)) ? now().toISOString() : null,
@@ -200,7 +200,7 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
 
     /** Releases the lease without an attempt. Sets the next attempt to `until`, at most `longestRetry` ahead. */
     postpone(mail: Taken, until: Date): Promise<void> {
-      return conclude(mail, () => ({ leased_until: null, next_attempt_at: until.toISOString() }));
+      return conclude(mail, () => ({ next_attempt_at: until.toISOString() }));
     },
 
     /** Deletes a leased notification that is obsolete. */

@@ -16,6 +16,7 @@ import { anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories
 import { variants } from '#tests/support/how-long.ts';
 import { engines, testClock } from '#tests/support/stores.ts';
 import type { KeptBackup } from './backups.ts';
+import type { ImportJob } from './import-work.ts';
 import type { KeptMailServer } from './mail-server-row.ts';
 import type { KeptMailbox } from './mailbox-row.ts';
 import type { DueMail } from './outbox.ts';
@@ -81,8 +82,8 @@ const anImport = (store: Store) =>
 
 async function aPlannedImport(store: Store) {
   const made = await anImport(store);
-  const job = await store.importWork.take();
-  if (job !== null) await store.importWork.keep(job, { state: 'planned' });
+  const job = (await store.importWork.first()) as ImportJob;
+  await store.leases.hold('imports', async () => void (await store.importWork.keep(job, { state: 'planned' })));
   return made;
 }
 
@@ -357,6 +358,14 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(taken).toHaveLength(many);
     expect(new Set(taken).size).toBe(many);
   },
+  async 'outbox.renew'(store) {
+    await announce(store);
+    const mails = await store.outbox.take(many);
+    const sent = atOnce((n) => store.outbox.markSent(mails[n] as DueMail));
+    expect(await atOnce(() => store.outbox.renew(mails.map(({ id }) => id)))).toEqual(all);
+    expect(await sent).toEqual(all);
+    expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
+  },
   async 'outbox.markSent'(store) {
     await announce(store);
     const mails = await store.outbox.take(many);
@@ -482,18 +491,6 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
   async 'mailbox.noteProblem'(store) {
     const start = await store.mailbox.read();
     expect(await atOnce(() => store.mailbox.noteProblem(start, 'refused'))).toEqual(all);
-  },
-  async 'mailbox.takeTurn'(store) {
-    expect(await countTrue(async () => (await store.mailbox.takeTurn()) !== null)).toBe(1);
-  },
-  async 'mailbox.keepTurn'(store) {
-    const turn = (await store.mailbox.takeTurn()) ?? '';
-    clock.advance(1000);
-    expect(await countTrue(async () => (await store.mailbox.keepTurn(turn)) !== null)).toBe(1);
-  },
-  async 'mailbox.endTurn'(store) {
-    const turn = (await store.mailbox.takeTurn()) ?? '';
-    expect(await atOnce(() => store.mailbox.endTurn(turn))).toEqual(all);
   },
   async 'unsent.retry'(store) {
     await announce(store);
@@ -773,7 +770,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
   async 'imports.choose'(store) {
     const { id, targets } = await anImport(store);
     expect(await atOnce(() => store.imports.choose(id, targets, defaultOptions))).toEqual(all);
-    expect((await store.importWork.take())?.revision).toBe(many);
+    expect((await store.importWork.first())?.revision).toBe(many);
   },
   async 'imports.move'(store) {
     const { id } = await aPlannedImport(store);
@@ -798,34 +795,20 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(await atOnce(() => store.importPictures.sweep(new Set()))).toEqual(all);
     expect((await store.importPictures.find(['a'])).size).toBe(1);
   },
-  async 'importWork.take'(store) {
-    await anImport(store);
-    const taken = await Promise.all(numbers.map(() => store.importWork.take()));
-    expect(taken.filter((job) => job !== null)).toHaveLength(1);
-    // If the columns change concurrently, the worker either has the new ones, or the import can be leased again at
-    // once.
-    const [{ id, targets } = await anImport(store)] = await store.imports.list();
-    const choose = () => store.imports.choose(id, targets, defaultOptions);
-    for (let round = 0; round < 10; round++) {
-      await choose();
-      const [job] = await Promise.all([store.importWork.take(), choose()]);
-      const isOfNow = job !== null && (await store.importWork.keep(job, {}));
-      expect(isOfNow || (await store.importWork.take()) !== null).toBe(true);
-    }
-  },
   async 'importWork.keep'(store) {
-    await anImport(store);
-    const job = await store.importWork.take();
-    if (job === null) throw new Error('nothing to do');
-    const kept = await Promise.all(numbers.map(() => store.importWork.keep(job, { state: 'planned' })));
-    expect(kept.filter(Boolean)).toHaveLength(1);
-  },
-  async 'importWork.release'(store) {
-    await anImport(store);
-    const job = await store.importWork.take();
-    if (job === null) throw new Error('nothing to do');
-    expect(await atOnce(() => store.importWork.release(job))).toEqual(all);
-    expect(await store.importWork.take()).not.toBeNull();
+    const { id, targets } = await anImport(store);
+    await store.leases.hold('imports', async () => {
+      // If the columns change concurrently, the result is stored before the change or not at all.
+      const choose = () => store.imports.choose(id, targets, defaultOptions);
+      for (let round = 0; round < 10; round++) {
+        const old = (await store.importWork.first()) as ImportJob;
+        await Promise.all([store.importWork.keep(old, {}), choose()]);
+        expect(await store.importWork.keep(old, {})).toBe(false);
+      }
+      const job = (await store.importWork.first()) as ImportJob;
+      const kept = await Promise.all(numbers.map(() => store.importWork.keep(job, { state: 'planned' })));
+      expect(kept.filter(Boolean)).toHaveLength(1);
+    });
   },
   async 'importWork.sweep'(store) {
     await anImport(store);
@@ -900,15 +883,23 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(await store.categories.list()).toHaveLength(sampleCategories.length);
     expect(await store.branches.list()).toHaveLength(sampleBranches.length);
   },
-  async 'backups.takeTurn'(store) {
-    const taken: boolean[] = [];
-    expect(await atOnce(async (n) => taken.push(await store.backups.takeTurn(`process ${n}`)))).toEqual(all);
-    expect(taken.filter(Boolean)).toHaveLength(1);
+  async 'leases.hold'(store) {
+    let underWay = 0;
+    const held = await countTrue(() =>
+      store.leases.hold('upkeep', async () => {
+        expect(++underWay).toBe(1);
+        await store.contentVersion();
+        underWay--;
+      }),
+    );
+    expect(held).toBeGreaterThan(0);
   },
-  async 'backups.endTurn'(store) {
-    await store.backups.takeTurn('one');
-    expect(await atOnce(() => store.backups.endTurn('one'))).toEqual(all);
-    expect(await store.backups.takeTurn('other')).toBe(true);
+  async 'leases.takeAbandoned'(store) {
+    await store.leases.hold('upkeep', async () => {
+      clock.advance(60_000);
+      const found = await Promise.all(numbers.map(() => store.leases.takeAbandoned()));
+      expect(found.flat()).toEqual(['upkeep']);
+    });
   },
   async 'backups.want'(store) {
     expect(await atOnce(() => store.backups.want('asha'))).toEqual(all);
@@ -964,7 +955,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** Methods that only read. */
 const reads =
-  /^(isEmpty|catalogue\.choose|inquiries\.path|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName|events|bySecret|newerSecret|sums|sales|productNames|log|unopened|followUps|had|facts|digestEmail))$/;
+  /^(isEmpty|catalogue\.choose|inquiries\.path|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|first|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName|events|bySecret|newerSecret|sums|sales|productNames|log|unopened|followUps|had|facts|digestEmail))$/;
 
 // SQLite runs writes one after another; only PostgreSQL has races.
 describe.each(variants(engines.toReversed()))('concurrent calls on %s', (_engine, open) => {

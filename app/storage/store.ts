@@ -16,6 +16,7 @@ import { createImprovements } from './improvements.ts';
 import { createInquiries } from './inquiries.ts';
 import { createInsights } from './insights.ts';
 import { createLastChanges } from './last-changes.ts';
+import { createLeases, createLeasing, type Leasing } from './leases.ts';
 import { createListing } from './listing.ts';
 import { createMailServer } from './mail-server.ts';
 import { createMailbox } from './mailbox.ts';
@@ -62,13 +63,15 @@ export type Store = Nouns & {
 
 /** The repositories by noun. `now` is the clock. */
 export function createStore(db: Kysely<Tables>, engine: EngineName, now: () => Date): Store {
+  const leasing = createLeasing(engine, now);
   return {
-    ...createNouns(db, engine, now),
-    atomically: (change) => inContentTransaction(db, (trx) => change(createNouns(trx, engine, now))),
+    ...createNouns(db, leasing, now),
+    atomically: (change) => inContentTransaction(db, (trx) => change(createNouns(trx, leasing, now))),
   };
 }
 
-function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
+function createNouns(db: Kysely<Tables>, leasing: Leasing, now: () => Date) {
+  const { engine } = leasing;
   const search = searchIndexOf(engine);
   const listing = createListing(search);
   const showingPictures: PictureNouns = (trx) => ({
@@ -89,7 +92,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     redirects: createRedirects({ db }),
     messages: createMessages({ db, now }),
     inquiries: createInquiries({ db, now }),
-    outbox: createOutbox({ db, now }),
+    outbox: createOutbox({ db, now, leasing }),
     privacy: createPrivacy({ db, now }),
     unsent: createUnsent({ db, now }),
     reminders: createReminders({ db, now }),
@@ -99,7 +102,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     imports: createImports({ db, now }),
     importChoices: createImportChoices({ db, now }),
     importPictures: createImportPictures({ db, now }),
-    importWork: createImportWork({ db, now }),
+    importWork: createImportWork({ db, now, leasing }),
     quotations: createQuotations({ db, now }),
     branches: createBranches({ db, now }),
     settings: createSettings({ db, now }),
@@ -114,6 +117,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     backups: createBackups({ db, now }),
     buildFiles: createBuildFiles({ db, now }),
     purges: createPurges({ db, now }),
+    leases: createLeases({ db, leasing }),
     users: createUsers({ db, now }),
     samples: createSamples({ db, now }),
     sessions: createSessions({ db, now }),

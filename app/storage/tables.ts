@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { BinKind } from '#app/domain/bin.ts';
 import type { MatchedField, ValueAction } from '#app/domain/import/value-match.ts';
+import type { LeasedJob } from '#app/domain/jobs.ts';
 import type { LastChangeKind } from '#app/domain/last-change.ts';
 import type { UseKind } from '#app/domain/media-options.ts';
 import type { EventKind } from '#app/domain/message-event.ts';
@@ -179,8 +180,11 @@ export type Tables = {
 
   /** Backups and their state. */
   backups: BackupRow;
-  /** A single row: the lease of the process that makes backups, and the user that requested one. */
-  backup_turn: { id: Generated<number>; holder: string; leased_until: string; wanted_by: string | null };
+  /** A single row: the user that requested a backup. */
+  backup_turn: { id: Generated<number>; wanted_by: string | null };
+
+  /** Jobs under way, with the process that does each; without a holder, those that no process may begin yet. */
+  leases: { name: LeasedJob; holder: string; until: string };
 
   users: UserRow;
   sessions: {
@@ -283,6 +287,8 @@ export type MailRow = {
   next_attempt_at: string;
   /** End of the lease of the process that sends it. */
   leased_until: string | null;
+  /** That process. */
+  leased_by: string | null;
   sent_at: string | null;
   given_up_at: string | null;
   last_error: string;

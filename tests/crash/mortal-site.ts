@@ -63,6 +63,8 @@ export async function mortalSite(databaseUrl: string | undefined, more: Record<s
       await up;
     },
     kill,
+    /** Sends a signal to the process. */
+    send: (signal: NodeJS.Signals) => child.kill(signal),
     /** Starts the site and kills it at a random moment. Returns whether it was still starting. */
     async killDuringStart(): Promise<boolean> {
       let isStarting = true;

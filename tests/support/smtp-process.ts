@@ -1,7 +1,15 @@
 /** A real SMTP server in its own process: reports received mails to its parent, and misbehaves on command. */
 import { SMTPServer } from 'smtp-server';
 
-export type SmtpMood = 'accepting' | 'slow' | 'refusing the sender' | 'refusing' | 'refusing for now' | 'hanging up';
+/** `silent` takes an e-mail and never answers. */
+export type SmtpMood =
+  | 'accepting'
+  | 'slow'
+  | 'silent'
+  | 'refusing the sender'
+  | 'refusing'
+  | 'refusing for now'
+  | 'hanging up';
 export type Received = { from: string; to: string[]; raw: string };
 
 /** Password for clients that authenticate; authentication is optional. */
@@ -44,7 +52,7 @@ const server = new SMTPServer({
         raw: Buffer.concat(chunks).toString(),
       };
       process.send?.({ received });
-      setTimeout(done, mood === 'slow' ? 2000 : 0);
+      if (mood !== 'silent') setTimeout(done, mood === 'slow' ? 2000 : 0);
     });
   },
 });

@@ -203,14 +203,40 @@ describe.each(variants(['sqlite', 'postgres'] as const))(
     test('marks the backup of a killed process as failed and makes it again after the lease expires', {
       tags: ['backup/one-at-a-time'],
     }, async () => {
-      await opened.store.backups.takeTurn('killed');
-      await opened.store.backups.begin({ file: 'platen-2026-06-01-215900.tar.gz', by: 'asha', isEncrypted: false });
+      const killed = await openStore({ ...at, now: clock.now });
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      const held = killed.store.leases.hold('backups', () => released);
+      const name = (minute: number) => `platen-2026-06-01-21590${minute}.tar.gz`;
+      const begin = (minute: number) =>
+        killed.store.backups.begin({ file: name(minute), by: 'asha', isEncrypted: false });
+      const { id } = await begin(0);
       const keeper = keep();
-      await desk(keeper).start('asha');
-      clock.advance(3 * 60_000);
       keeper.wake();
+      await keeper.stop();
+      expect(await steps()).toEqual(['making']);
+      clock.advance(10_000);
+      keep();
       await until(steps).toEqual(['proven', 'failed']);
+      expect(await known()).toMatchObject([{ by: 'asha' }, { problem: 'stopped' }]);
+      // A result that comes too late, because its process was only paused.
+      await killed.store.backups.end(id, { step: 'failed', problem: 'full' });
       expect((await known())[1]).toMatchObject({ problem: 'stopped' });
+      release();
+      await held;
+      await killed.close();
+    });
+
+    test('does not make a backup a third time after it was cut off twice', async () => {
+      const begin = () =>
+        opened.store.backups.begin({ file: 'platen-2026-06-01-215900.tar.gz', by: 'asha', isEncrypted: false });
+      await begin();
+      await opened.store.backups.endUnfinished();
+      clock.advance(1000);
+      await begin();
+      const keeper = keep();
+      await until(steps).toEqual(['failed', 'failed']);
+      await keeper.stop();
+      expect(await steps()).toEqual(['failed', 'failed']);
     });
 
     describe('with a bucket', { tags: ['backup/bucket'] }, () => {

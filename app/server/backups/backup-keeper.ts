@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isBackupDue, isUploadDue } from '#app/domain/backup.ts';
+import { abandonedBy, isBackupDue, isUnfinished, isUploadDue } from '#app/domain/backup.ts';
 import { backupName, maxKeptBackups, type Standing } from '#app/domain/backup-rotation.ts';
 import type { Config } from '#app/server/config.ts';
 import type { Log } from '#app/server/log.ts';
@@ -14,7 +13,7 @@ import type { Store } from '#app/storage/store.ts';
 import { runBackupTask } from './backup-child.ts';
 
 export type BackupKeeperDeps = {
-  store: Pick<Store, 'backups' | 'clock'>;
+  store: Pick<Store, 'backups' | 'clock' | 'leases'>;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   at: DatabaseAt;
   backups: Config['backups'];
@@ -28,9 +27,6 @@ export type BackupKeeperDeps = {
   quietMs?: number;
 };
 
-/** Renews the lease well before it expires. */
-const renewMs = 30_000;
-
 /**
  * Makes backups nightly and on request. A child process makes and verifies each one. The lease and the state of each
  * backup are in the database, so that one of several processes works and any can continue.
@@ -39,16 +35,17 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
   const { store, log, at, backups, timeZone, now, programFile, pause = 30_000, quietMs = 60_000 } = deps;
   const { folder, passphrase, bucket, isNightly } = backups;
   const where = { timeZone };
-  const holder = randomUUID();
   const begunAt = performance.now();
   const stopping = new AbortController();
   const unwritten = new Map<string, Ended>();
-  const isStopping = () => stopping.signal.aborted;
+  /** Also aborted if another process has got the lease, because this one was paused. */
+  let ending = stopping.signal;
+  const isStopping = () => ending.aborted;
 
   async function run(task: BackupTask, onNews: (news: BackupNews) => Promise<void>): Promise<void> {
     let handled: Promise<void> = Promise.resolve();
     await runBackupTask(programFile, task, {
-      signal: stopping.signal,
+      signal: ending,
       // Handles messages in order, one at a time.
       onNews: (news) => {
         handled = handled.then(() => onNews(news));
@@ -84,11 +81,11 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
         }
       });
     } catch (error) {
-      if (isStopping()) {
+      if (stopping.signal.aborted) {
         await store.backups.takeBack(backup);
         await tidyBackupFolder(folder).catch(() => {});
-        return;
       }
+      if (isStopping()) return;
       log.error({ err: error, file: name }, 'A backup failed');
       await end(id, unwritten.get(id) ?? { step: 'failed', problem: 'failed' });
     }
@@ -139,35 +136,36 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
     }
   }
 
-  /** The user that requested a backup, or an empty string for the nightly one; `null` if none is due. */
+  /**
+   * The user that requested a backup, or an empty string for the nightly one; `null` if none is due. An unfinished one is
+   * due again if its process has died, which only the holder of the lease knows.
+   */
   async function dueFor(known: readonly KeptBackup[]): Promise<string | null> {
-    const wantedBy = await store.backups.wantedBy();
-    if (wantedBy !== null) return wantedBy;
+    const wantedBy = (await store.backups.wantedBy()) ?? abandonedBy(known);
+    if (wantedBy) return wantedBy;
     const isQuiet = performance.now() - begunAt < quietMs;
-    return isNightly && !isQuiet && isBackupDue(known, now(), where) ? '' : null;
+    return isNightly && !isQuiet && (wantedBy === '' || isBackupDue(known, now(), where)) ? '' : null;
   }
 
   async function work(): Promise<void> {
     for (const [id, ended] of unwritten) await end(id, ended);
     const known = await store.backups.list();
     const hasToSend = unsent(known)[0];
-    const hasWork = (await dueFor(known)) !== null || (hasToSend !== undefined && isUploadDue(hasToSend, now()));
-    if (!hasWork || isStopping() || !(await store.backups.takeTurn(holder))) return;
-    const renewal = setInterval(() => {
-      store.backups.takeTurn(holder).catch((error) => log.error({ err: error }, 'Could not renew the backup lease'));
-    }, renewMs);
-    try {
-      await store.backups.endUnfinished();
+    const hasWork =
+      known.some(isUnfinished) ||
+      (await dueFor(known)) !== null ||
+      (hasToSend !== undefined && isUploadDue(hasToSend, now()));
+    if (!hasWork || stopping.signal.aborted) return;
+    await store.leases.hold('backups', async (lost) => {
+      ending = AbortSignal.any([stopping.signal, lost]);
       // Another process may have made it since the first check.
       const by = await dueFor(await store.backups.list());
+      await store.backups.endUnfinished();
       if (by !== null) await make(by);
       if (by !== null && !isStopping())
         await rotate().catch((error) => log.error({ err: error }, 'Old backups could not be removed'));
       await sendAll();
-    } finally {
-      clearInterval(renewal);
-      await store.backups.endTurn(holder);
-    }
+    });
   }
 
   async function rotate(): Promise<void> {
@@ -184,6 +182,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
   }
 
   const { wake, stop } = startWorkLoop({
+    job: 'backups',
     work,
     onError: (error) => log.error({ err: error }, 'Backups could not be made'),
     pause,

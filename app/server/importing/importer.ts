@@ -14,7 +14,7 @@ export type ImporterDeps = {
   /** Brands that a product name may begin with. */
   brands: readonly string[];
   pictures: Pictures;
-  /** Interval in ms for taking over imports abandoned by another process. */
+  /** Milliseconds between two checks for imports that another process has received. */
   pause?: number;
 };
 
@@ -33,32 +33,36 @@ const failed = {
   undoing: 'An error on our side. Try Undo again.',
 };
 
-/**
- * Runs imports one at a time. Progress is stored in the database, so another process can continue an abandoned import.
- */
+/** Runs imports one at a time, in one process. Progress is in the database, so another process continues after a crash. */
 export function createImporter({ store, log, brands, pictures, pause = 5000 }: ImporterDeps): Importer {
   const stopping = new AbortController();
-  const isStopping = () => stopping.signal.aborted;
 
-  async function workAt(job: ImportJob): Promise<void> {
+  /** Returns false if the next run should continue. */
+  async function workAt(job: ImportJob, stop: AbortSignal): Promise<boolean> {
     try {
-      await steps[job.state]({ store, job, brands, pictures, isStopping, stop: stopping.signal });
-      if (isStopping()) await store.importWork.release(job);
+      await steps[job.state]({ store, job, brands, pictures, isStopping: () => stop.aborted, stop });
+      return !stop.aborted;
     } catch (error) {
       log.error({ err: error, import: job.id, state: job.state }, 'An import was interrupted');
       // The next run retries; a permanent failure is reported.
-      if (error instanceof Failure && error.kind === 'busy') await store.importWork.release(job);
-      else await store.importWork.keep(job, { state: 'failed', problem: failed[job.state] });
+      if (error instanceof Failure && error.kind === 'busy') return false;
+      return store.importWork.keep(job, { state: 'failed', problem: failed[job.state] });
+    }
+  }
+
+  async function workOff(lost: AbortSignal): Promise<void> {
+    const stop = AbortSignal.any([stopping.signal, lost]);
+    for (;;) {
+      const job = await store.importWork.first();
+      if (job === null || stop.aborted || !(await workAt(job, stop))) return;
     }
   }
 
   const { wake, stop } = startWorkLoop({
+    job: 'imports',
     async work() {
-      while (!isStopping()) {
-        const job = await store.importWork.take();
-        if (job === null) break;
-        await workAt(job);
-      }
+      // An idle site takes no lease, which would be a write.
+      if ((await store.importWork.first()) !== null) await store.leases.hold('imports', workOff);
     },
     onError: (error) => log.error({ err: error }, 'Could not run imports'),
     pause,

@@ -50,7 +50,7 @@ export async function fetchPictures(
         if (!(error instanceof Failure) || (error.kind !== 'invalid' && error.kind !== 'unsupported')) throw error;
         problems.set(address, error.message);
       }
-      // Renews the lease; fails if the import was cancelled.
+      // Fails if the import was cancelled or another process has it.
       if (!(await store.importWork.keep(job, {}))) isCancelled = true;
     }
   }

@@ -39,7 +39,7 @@ async function writeBatch(
   // Locks the import, so that it cannot be cancelled before this batch is stored.
   if (!(await inside.importWork.keep(job, {}))) return { isLeft: false, madeCategories: made };
   const now = await inside.imports.find(job.id);
-  // If the lease expired, another process may have written some of these lines.
+  // Another process may have written some of these lines, if this one had lost the lease for a while.
   const waiting = new Set((await inside.importWork.next(job, linesAtOnce)).map(({ number }) => number));
   const lines = await withKnownBrands(
     inside,

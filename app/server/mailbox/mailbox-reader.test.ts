@@ -3,6 +3,7 @@
  */
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { longestMailboxRetry } from '#app/domain/mailbox.ts';
 import { createLog } from '#app/server/log.ts';
 import { createSecretBox } from '#app/server/secret-box.ts';
 import { openStore } from '#app/storage/open.ts';
@@ -194,8 +195,8 @@ describe('problems', { tags: ['messages/mailbox-panel'] }, () => {
     expect(logged.join()).not.toMatch(/wrong-password|asha@/);
     const before = await signIns();
     reader.wake();
-    // The lease is held until the next attempt.
-    expect(await store.mailbox.takeTurn()).toBeNull();
+    // No process may try before the backoff ends.
+    expect(await store.leases.hold('mailbox', async () => {}, { longestRestMs: longestMailboxRetry })).toBe(false);
     expect(await signIns()).toBe(before);
     await turnOn();
     reader.wake();

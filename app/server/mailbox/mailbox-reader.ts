@@ -1,7 +1,7 @@
 import { inquiryOfMail } from '#app/domain/inquiry-mail/inquiry-of-mail.ts';
 import { type OwnMail, skipReason } from '#app/domain/inquiry-mail/skip-reason.ts';
 import { senderOf } from '#app/domain/mail-server.ts';
-import { type ImapError, mailboxOutcome, mailboxRetryAfter } from '#app/domain/mailbox.ts';
+import { type ImapError, longestMailboxRetry, mailboxOutcome, mailboxRetryAfter } from '#app/domain/mailbox.ts';
 import type { MailboxOutcome, Skipped, SkipReason } from '#app/domain/mailbox-options.ts';
 import type { Log } from '#app/server/log.ts';
 import { startWorkLoop } from '#app/server/work-loop.ts';
@@ -89,7 +89,7 @@ export function createMailboxReader({
     return null;
   }
 
-  type OnRead = (reason: SkipReason | null) => Promise<boolean>;
+  type OnRead = (reason: SkipReason | null) => void;
 
   /** Reads all new e-mails, calling `onRead` after each. Returns the position; throws if the connection fails. */
   async function readAll(opened: OpenMailbox, kept: KeptMailbox, onRead: OnRead): Promise<KeptMailbox> {
@@ -105,10 +105,9 @@ export function createMailboxReader({
     const isSame = uidValidity === kept.uidValidity;
     let position = kept;
     for (const uid of await unread(opened, kept)) {
-      if (ending.signal.aborted) throw new Overtaken();
       const reason = await receive(opened, uid, own);
       if (isSame) position = await advance({ ...kept, lastUid: uid });
-      if (!(await onRead(reason))) throw new Overtaken();
+      onRead(reason);
     }
     // Stores new UIDs only after all e-mails are read; until then, a retry starts over.
     return isSame ? position : advance(end);
@@ -124,36 +123,37 @@ export function createMailboxReader({
   /** Reads the mailbox if this process gets the lease. Returns true if it should run again at once. */
   async function readOnce(): Promise<boolean> {
     const current = await settings.current();
-    let turn = current === null ? null : await store.mailbox.takeTurn();
-    if (current === null || turn === null) return false;
+    if (current === null) return false;
     const { kept, login } = current;
-    let [waitMs, hasProgress] = [0, false];
-    const skipped: Skipped = {};
-    const onRead: OnRead = async (reason) => {
-      hasProgress = true;
-      if (reason !== null) skipped[reason] = (skipped[reason] ?? 0) + 1;
-      turn = turn && (await store.mailbox.keepTurn(turn));
-      return turn !== null;
+    let isOnAgain = false;
+    const readWhile = async (lost: AbortSignal, restFor: (ms: number) => void): Promise<void> => {
+      const signal = AbortSignal.any([ending.signal, lost]);
+      const skipped: Skipped = {};
+      let hasProgress = false;
+      const onRead: OnRead = (reason) => {
+        hasProgress = true;
+        if (reason !== null) skipped[reason] = (skipped[reason] ?? 0) + 1;
+        if (signal.aborted) throw new Overtaken();
+      };
+      try {
+        const position = await withMailbox(login, { timeoutMs, signal }, (opened) => readAll(opened, kept, onRead));
+        failures = 0;
+        await store.mailbox.noteRead(position, hasProgress ? skipped : undefined);
+      } catch (error) {
+        // Not a mailbox failure: shutdown, changed settings, or another process has the lease.
+        if (error instanceof Overtaken || signal.aborted) return;
+        failures = hasProgress ? 1 : failures + 1;
+        await noteFailure(kept, error as ImapError);
+        isOnAgain = hasProgress;
+        if (!hasProgress) restFor(mailboxRetryAfter(failures));
+      }
     };
-    try {
-      const work = (opened: OpenMailbox) => readAll(opened, kept, onRead);
-      const position = await withMailbox(login, { timeoutMs, signal: ending.signal }, work);
-      failures = 0;
-      await store.mailbox.noteRead(position, hasProgress ? skipped : undefined);
-      return false;
-    } catch (error) {
-      // Not a mailbox failure: shutdown, or changed settings.
-      if (error instanceof Overtaken || ending.signal.aborted) return false;
-      failures = hasProgress ? 1 : failures + 1;
-      waitMs = hasProgress ? 0 : mailboxRetryAfter(failures);
-      await noteFailure(kept, error as ImapError);
-      return hasProgress;
-    } finally {
-      if (turn !== null) await store.mailbox.endTurn(turn, waitMs);
-    }
+    await store.leases.hold('mailbox', readWhile, { longestRestMs: longestMailboxRetry });
+    return isOnAgain;
   }
 
   const { wake, stop } = startWorkLoop({
+    job: 'mailbox',
     async work(isStopping) {
       while (!isStopping() && (await readOnce()));
     },

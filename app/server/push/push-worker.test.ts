@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PushDevice, PushTarget } from '#app/domain/push-device.ts';
 import { createLog } from '#app/server/log.ts';
+import { leaseMs } from '#app/storage/leases.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
 import { anInquiry } from '#tests/support/factories.ts';
@@ -279,7 +280,7 @@ describe('a notification', { tags: ['push/once'] }, () => {
     // The lease ends, and the row is leased again.
     clock.advance(10 * minute);
     worker.wake();
-    const leased = new Date(clock.now().getTime() + 5 * minute).toISOString();
+    const leased = new Date(clock.now().getTime() + leaseMs).toISOString();
     await expect.poll(() => rows()[0]?.lease, { timeout: 5000 }).toBe(leased);
     isFull = false;
     worker.wake();
@@ -304,7 +305,7 @@ describe('a notification', { tags: ['push/once'] }, () => {
     await expect.poll(() => rows()[0]?.lease, { timeout: 5000 }).not.toBeNull();
     clock.advance(hour);
     worker.wake();
-    const leased = new Date(clock.now().getTime() + 5 * minute).toISOString();
+    const leased = new Date(clock.now().getTime() + leaseMs).toISOString();
     await expect.poll(() => rows()[0]?.lease, { timeout: 5000 }).toBe(leased);
     letGo();
     await tried(1);

@@ -5,6 +5,7 @@ import { quietEnd } from '#app/domain/push-device.ts';
 import { pushMaxAge, pushRetryAfter } from '#app/domain/push-result.ts';
 import type { Log } from '#app/server/log.ts';
 import { startWorkLoop } from '#app/server/work-loop.ts';
+import { keepRenewing } from '#app/storage/leases.ts';
 import type { DueMail } from '#app/storage/outbox.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { SendPush } from './send-push.ts';
@@ -114,7 +115,11 @@ export function startPushWorker({ store, push, locale, log, now, pause = 5000, s
     inFlight.set(job.id, run);
   }
 
+  const stopRenewing = keepRenewing(async () => {
+    if (inFlight.size > 0) await store.outbox.renew([...inFlight.keys()]);
+  });
   const loop = startWorkLoop({
+    job: 'notifications',
     async work(isStopping) {
       await markSent();
       // Also if no more can be leased now: the next one that ends wakes the loop.
@@ -140,6 +145,7 @@ export function startPushWorker({ store, push, locale, log, now, pause = 5000, s
       await loop.stop();
       await Promise.all(inFlight.values());
       clearTimeout(stopTimer);
+      stopRenewing();
       await markSent();
     },
   };

@@ -80,8 +80,9 @@ export const leftTables = [
 ] as const satisfies readonly Name[];
 
 /**
- * Tables that stay unchanged on restore: the record of backups belongs to this installation, not to the restored state.
+ * Tables that stay unchanged on restore: the record of backups and the jobs under way belong to this installation, not to
+ * the restored state.
  */
-export const ownTables = ['backups', 'backup_turn'] as const satisfies readonly Name[];
+export const ownTables = ['backups', 'backup_turn', 'leases'] as const satisfies readonly Name[];
 
 export type KeptTable = (typeof keptTables)[number];

@@ -250,11 +250,12 @@ describe.each(variants(['sqlite', 'postgres'] as const))('%s', (engine) => {
     await store.backups.begin({ file: 'before.tar.gz', by: '', isEncrypted: false });
     await backUp(at);
     await store.backups.begin({ file: 'after.tar.gz', by: 'meena', isEncrypted: false });
-    await store.backups.takeTurn('somebody');
     const known = await store.backups.list();
-    await restoreBackup({ ...at, backup: await openBackup(file(), undefined), now });
-    expect(await store.backups.list()).toEqual(known);
-    expect(await store.backups.takeTurn('somebody else')).toBe(false);
+    await store.leases.hold('backups', async () => {
+      await restoreBackup({ ...at, backup: await openBackup(file(), undefined), now });
+      expect(await store.backups.list()).toEqual(known);
+      expect(await store.leases.hold('backups', async () => {})).toBe(false);
+    });
     // Another installation gets no record of them.
     const other = await site(engine, 'other');
     await restoreBackup({ ...other.at, backup: await openBackup(file(), undefined), now });

@@ -1,0 +1,8 @@
+/** Jobs that one process at a time does, by a lease (storage/leases.ts). */
+export const leasedJobs = ['backups', 'imports', 'mailbox', 'reminders', 'upkeep'] as const;
+
+/** All jobs that every process runs on a timer. */
+export const jobs = [...leasedJobs, 'e-mails', 'notifications', 'facts', 'counts', 'takeovers'] as const;
+
+export type LeasedJob = (typeof leasedJobs)[number];
+export type Job = (typeof jobs)[number];

@@ -1,0 +1,191 @@
+/**
+ * @module-tag process/takeover
+ */
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { openBackup } from '#app/storage/backup/read-backup.ts';
+import { aLine, anInquiry, aQuotation } from '#tests/support/factories.ts';
+import { longTest } from '#tests/support/how-long.ts';
+import { startImap } from '#tests/support/imap.ts';
+import { mailSource } from '#tests/support/inquiry-mails.ts';
+import { startPushService } from '#tests/support/push-service.ts';
+import { startSmtp } from '#tests/support/smtp.ts';
+import { gateAt, lockTable } from './database-gate.ts';
+import { type Cluster, openCluster } from './two-processes.ts';
+
+/**
+ * Two processes on one PostgreSQL, with clocks 30 s apart: one is killed in the middle of each job of docs/jobs.md, and the
+ * other one finishes it within 15 s.
+ */
+
+let cluster: Cluster;
+const endings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+async function open(environment: Record<string, string> = {}): Promise<Cluster> {
+  cluster = await openCluster(environment);
+  endings.push(cluster.close);
+  return cluster;
+}
+
+async function mailServer() {
+  const smtp = await startSmtp();
+  endings.push(smtp.stop);
+  return smtp;
+}
+
+const inquiry = anInquiry({ email: 'asha@example.com' });
+const idOf = ({ raw }: { raw: string }) => /^Message-ID: <([^@]+)@/im.exec(raw)?.[1];
+
+test('quotation numbers: a crash while a quotation is sent leaves no gap', async () => {
+  const { begin, call, databaseUrl, killedInTheMiddle } = await open();
+  const site = await begin();
+  const starting = begin();
+  await call(site, 'PUT', '/settings', { gstin: '27AAPFU0939F1ZV' });
+  const ready = async () => {
+    const { id } = await call(site, 'POST', '/quotations', {});
+    await call(site, 'PUT', `/quotations/${id}`, { customer: aQuotation().body.customer, lines: [aLine] });
+    return id as string;
+  };
+  const send = async (at: typeof site, id: string) =>
+    (await call(at, 'POST', `/quotations/${id}/send`, { by: 'copy' })).number;
+  const ids = [await ready(), await ready(), await ready()] as const;
+  expect(await send(site, ids[0])).toMatch(/0001$/);
+  const gate = await gateAt(databaseUrl, { table: 'quotations', before: 'update', when: `new.state = 'sent'` });
+  const other = await starting;
+  const cutOff = send(site, ids[1]).catch(() => 'cut off');
+  await gate.isReached();
+  await killedInTheMiddle(() => cutOff, 'cut off', gate);
+  expect(await send(other, ids[2])).toMatch(/0002$/);
+  expect(await send(other, ids[1])).toMatch(/0003$/);
+});
+
+longTest('e-mails: one that was being sent arrives at least once, with the same Message-ID', async () => {
+  const smtp = await mailServer();
+  const { begin, call, query, count, killedInTheMiddle } = await open({ SMTP_URL: smtp.url });
+  const site = await begin();
+  await call(site, 'PUT', '/settings', { contactEmail: 'owner@dealer.example' });
+  await smtp.feel('silent');
+  await call(site, 'POST', '/contact', inquiry);
+  await expect.poll(() => smtp.received.length).toBe(2);
+  // The leases are renewed while the mail server does not answer.
+  const ends = () => query('select min(leased_until) as until from outbox');
+  const before = await ends();
+  await expect.poll(ends).not.toEqual(before);
+  await begin();
+  await smtp.feel('accepting');
+  await killedInTheMiddle(() => count('outbox where sent_at is null'), 0);
+  expect(smtp.received).toHaveLength(4);
+  expect(new Set(smtp.received.map(idOf)).size).toBe(2);
+});
+
+longTest('e-mails: one that was sent but not recorded comes again with the same Message-ID', async () => {
+  const smtp = await mailServer();
+  const { begin, call, count, databaseUrl, killedInTheMiddle } = await open({ SMTP_URL: smtp.url });
+  const site = await begin();
+  const gate = await gateAt(databaseUrl, { table: 'outbox', before: 'update', when: 'new.sent_at is not null' });
+  await call(site, 'POST', '/contact', inquiry);
+  await gate.isReached();
+  await killedInTheMiddle(() => count('outbox where sent_at is null'), 0, gate);
+  expect(new Set(smtp.received.map(idOf)).size).toBe(2);
+  expect(smtp.received.length).toBeLessThanOrEqual(4);
+});
+
+longTest('notifications: one that was being sent is delivered', async () => {
+  const service = await startPushService();
+  endings.push(service.stop);
+  const { begin, call, trust, count, killedInTheMiddle } = await open({ PUSH_HOSTS: service.host });
+  trust(service.ca);
+  const site = await begin();
+  const { publicKey } = await call(site, 'GET', '/push/key');
+  await call(site, 'POST', '/push/devices', { ...(await service.subscribe(publicKey)), name: 'Phone' });
+  await service.feel('silent');
+  await call(site, 'POST', '/contact', inquiry);
+  await expect.poll(() => service.received.length).toBe(1);
+  await begin();
+  await service.feel({ status: 201 });
+  await killedInTheMiddle(() => count('outbox where sent_at is null'), 0);
+  expect(service.received.map(({ isAccepted }) => isAccepted)).toEqual([false, true]);
+});
+
+/** Starts an import of 60 lines that stops in its second batch of 25. */
+async function halfImported() {
+  const { begin, call, databaseUrl } = await open();
+  const site = await begin();
+  const lines = Array.from({ length: 60 }, (_, n) => `S${n},Machine ${n},Copiers,Canon,A copier,${1000 + n}`);
+  const file = new File([['SKU,Name,Category,Brand,Description,MRP', ...lines].join('\n')], 'list.csv');
+  const form = new FormData();
+  form.set('file', file);
+  const { id } = await call(site, 'POST', '/imports', form);
+  await expect.poll(async () => (await call(site, 'GET', `/imports/${id}`)).state).toBe('planned');
+  // Lines are written from the last one on.
+  const gate = await gateAt(databaseUrl, { table: 'products', before: 'insert', when: `new.name = 'Machine 20'` });
+  await call(site, 'POST', `/imports/${id}/start`);
+  await gate.isReached();
+  const state = async () => (await cluster.query('select state, written::int, done::int from imports'))[0];
+  const isComplete = async () => {
+    expect(await cluster.count('products')).toBe(60);
+    expect(await cluster.count('(select distinct name from products) as names')).toBe(60);
+    expect(await cluster.count('categories')).toBe(1);
+    expect(await cluster.count(`import_lines where step = 'written'`)).toBe(60);
+  };
+  return { site, gate, state, isComplete, done: { state: 'done', written: 60, done: 60 } };
+}
+
+longTest('imports: each line is written once', async () => {
+  const { gate, state, isComplete, done } = await halfImported();
+  expect(await cluster.count('products')).toBe(25);
+  await cluster.killedInTheMiddle(state, done, gate);
+  await isComplete();
+});
+
+longTest('imports: a process that was paused for longer than its lease writes nothing more', async () => {
+  const { site, gate, state, isComplete, done } = await halfImported();
+  await cluster.begin();
+  site.send('SIGSTOP');
+  await gate.open();
+  await expect.poll(state, { timeout: 40_000 }).toEqual(done);
+  site.send('SIGCONT');
+  // It works on, although the transaction of its batch is gone.
+  expect(await cluster.call(site, 'GET', '/imports')).toMatchObject([{ state: 'done', written: 60 }]);
+  await isComplete();
+});
+
+longTest('backups: one cut off is made again, as one verified file', async () => {
+  const { begin, call, query, databaseUrl, killedInTheMiddle } = await open();
+  const site = await begin();
+  const gate = await lockTable(databaseUrl, 'quotations');
+  await call(site, 'POST', '/backups');
+  await gate.isReached();
+  const steps = async () => (await query('select step from backups order by begun_at desc')).map(({ step }) => step);
+  await killedInTheMiddle(steps, ['proven', 'failed'], gate);
+  const [{ file }] = await query(`select file from backups where step = 'proven'`);
+  const backup = await openBackup(join(site.where.dataDir, 'backups', file), undefined);
+  expect(backup).toBeDefined();
+});
+
+longTest('mailbox: each e-mail becomes one message', async () => {
+  const imap = await startImap();
+  endings.push(imap.stop);
+  const { begin, call, trust, query, databaseUrl, killedInTheMiddle } = await open({ SMTP_PORTS: String(imap.port) });
+  trust(imap.cert);
+  const site = await begin();
+  const login = {
+    host: 'localhost',
+    port: imap.port,
+    username: 'a@dealer.test',
+    password: 'right-password',
+    isOn: true,
+  };
+  await call(site, 'PUT', '/mailbox', login);
+  await expect.poll(async () => (await call(site, 'GET', '/mailbox')).lastReadAt).not.toBeNull();
+  await imap.deliver([1, 2, 3, 4, 5].map((n) => mailSource({ subject: `Mail ${n}` })));
+  const gate = await gateAt(databaseUrl, { table: 'messages', before: 'insert', when: `new.subject = 'Mail 3'` });
+  await call(site, 'PUT', '/mailbox', {});
+  await gate.isReached();
+  const subjects = async () => (await query('select subject from messages order by subject')).map((row) => row.subject);
+  expect(await subjects()).toEqual(['Mail 1', 'Mail 2']);
+  await killedInTheMiddle(subjects, ['Mail 1', 'Mail 2', 'Mail 3', 'Mail 4', 'Mail 5'], gate);
+});

@@ -1,0 +1,159 @@
+/**
+ * @module-tag process/takeover
+ */
+import { afterEach, beforeEach, expect } from 'vitest';
+import { openStore } from '#app/storage/open.ts';
+import { anInquiry, aProduct } from '#tests/support/factories.ts';
+import { longTest } from '#tests/support/how-long.ts';
+import { type Imap, startImap } from '#tests/support/imap.ts';
+import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
+import { gateAt } from './database-gate.ts';
+import type { Mortal } from './mortal-site.ts';
+import { type Cluster, openCluster } from './two-processes.ts';
+
+/** The same as `leases.test.ts` for jobs that begin by themselves, and what two processes share besides. */
+
+const hour = 3_600_000;
+const userAgent = 'Mozilla/5.0 (Linux; Android 14) Chrome/150.0';
+
+let smtp: Smtp;
+let imap: Imap;
+let cluster: Cluster;
+let site: Mortal;
+beforeEach(async () => {
+  [smtp, imap] = await Promise.all([startSmtp(), startImap()]);
+  cluster = await openCluster({ SMTP_URL: smtp.url, SMTP_PORTS: String(imap.port) });
+  cluster.trust(imap.cert);
+  site = await cluster.begin();
+});
+afterEach(async () => {
+  await cluster.close();
+  await Promise.all([smtp.stop(), imap.stop()]);
+});
+
+/** Milliseconds until a time of day in India on the next Tuesday, a working day. */
+function untilTuesday(hours: number): number {
+  const tuesday = new Date(Date.now() + 5.5 * hour);
+  tuesday.setUTCDate(tuesday.getUTCDate() + ((9 - tuesday.getUTCDay()) % 7 || 7));
+  return tuesday.setUTCHours(hours, 0, 0, 0) - 5.5 * hour - Date.now();
+}
+
+/** Starts the first process again, at another time. */
+async function startAt(ahead: number) {
+  await site.kill();
+  await cluster.query('delete from leases');
+  cluster.jump(ahead);
+  await site.start();
+}
+
+longTest('reminders: each is sent once', async () => {
+  await cluster.call(site, 'PUT', '/settings', { contactEmail: 'owner@dealer.example' });
+  const ids: string[] = [];
+  for (const name of ['Asha', 'Ravi', 'Meena'])
+    ids.push((await cluster.call(site, 'POST', '/contact', anInquiry({ name, message: `From ${name}` }))).id);
+  const gate = await gateAt(cluster.databaseUrl, {
+    table: 'message_events',
+    before: 'insert',
+    when: `new.kind = 'reminded' and new.message_id = '${ids[1]}'`,
+  });
+  await startAt(untilTuesday(15));
+  await gate.isReached();
+  const reminded = () => cluster.count(`message_events where kind = 'reminded'`);
+  expect(await reminded()).toBe(1);
+  await cluster.killedInTheMiddle(reminded, 3, gate);
+  expect(await cluster.count(`outbox where kind = 'reminder'`)).toBe(3);
+});
+
+longTest('reminders: the morning digest is sent once', async () => {
+  await cluster.call(site, 'PUT', '/auth/digest', { email: 'asha@dealer.example' });
+  await cluster.call(site, 'POST', '/contact', anInquiry());
+  const when = `new.kind = 'digest'`;
+  const gate = await gateAt(cluster.databaseUrl, { table: 'outbox', before: 'insert', when });
+  await startAt(untilTuesday(10));
+  await gate.isReached();
+  await cluster.killedInTheMiddle(() => cluster.count(`outbox where kind = 'digest' and sent_at is not null`), 1, gate);
+  const [{ id }, ...others] = await cluster.query(`select id from outbox where kind = 'digest'`);
+  expect(others).toEqual([]);
+  expect(smtp.received.filter(({ raw }) => raw.includes(id))).toHaveLength(1);
+});
+
+longTest(
+  'upkeep: goes on after a crash',
+  async () => {
+    const old = '2026-01-01T00:00:00.000Z';
+    await cluster.query(`insert into throttle (key, count, since) values ('long ago', 1, '${old}')`);
+    await cluster.query(`insert into previews (id, post, expires_at) values ('long ago', '{}', '${old}')`);
+    const when = `old.key = 'long ago'`;
+    const gate = await gateAt(cluster.databaseUrl, { table: 'throttle', before: 'delete', when });
+    await gate.isReached();
+    const left = async () => [
+      await cluster.count(`throttle where key = 'long ago'`),
+      await cluster.count(`previews where id = 'long ago'`),
+    ];
+    expect(await left()).toEqual([1, 1]);
+    await cluster.killedInTheMiddle(left, [0, 0], gate);
+  },
+  200_000,
+);
+
+longTest('facts: read again for all products', async () => {
+  const { store, close } = await openStore({ databaseUrl: cluster.databaseUrl, dataDir: '', now: () => new Date() });
+  await store.products.createMany(Array.from({ length: 60 }, (_, n) => aProduct({ name: `Machine ${n}` })));
+  await close();
+  await cluster.query('update product_facets set rules = 0');
+  const gate = await gateAt(cluster.databaseUrl, { table: 'product_facets', before: 'insert', when: 'true' });
+  await startAt(0);
+  await gate.isReached();
+  expect(await cluster.count('product_facets where rules = 0')).toBe(60);
+  await cluster.killedInTheMiddle(() => cluster.count('product_facets where rules = 0'), 0, gate);
+});
+
+longTest('counts: those of all processes add up; a crash loses the seconds since the last write', async () => {
+  const tap = ({ place }: Mortal) =>
+    fetch(`${place.url}/tap?k=call`, {
+      method: 'POST',
+      headers: { 'ping-from': `${place.url}/contact`, 'user-agent': userAgent },
+    });
+  const counted = async () => (await cluster.query('select coalesce(sum(count), 0)::int as n from counts'))[0].n;
+  await tap(site);
+  await expect.poll(counted).toBe(1);
+  const gate = await gateAt(cluster.databaseUrl, { table: 'counts', before: 'insert', when: 'true' });
+  await tap(site);
+  await gate.isReached();
+  const other = await cluster.begin();
+  await tap(other);
+  await cluster.killedInTheMiddle(counted, 2, gate);
+});
+
+longTest('takeovers: a process that shuts down gives its leases back at once', async () => {
+  await imap.feel({ isSilent: true });
+  const login = {
+    host: 'localhost',
+    port: imap.port,
+    username: 'a@dealer.test',
+    password: 'right-password',
+    isOn: true,
+  };
+  await cluster.call(site, 'PUT', '/mailbox', login);
+  await smtp.feel('silent');
+  await cluster.call(site, 'POST', '/contact', anInquiry());
+  await expect.poll(() => cluster.count(`leases where name = 'mailbox'`)).toBe(1);
+  await expect.poll(() => cluster.count('outbox where leased_until is not null')).toBe(2);
+  expect(await site.terminate()).toEqual([0, null]);
+  expect(await cluster.count('leases')).toBe(0);
+  expect(await cluster.count('outbox where leased_until is not null')).toBe(0);
+});
+
+longTest('rate limits: sign-in attempts at two processes count together', async () => {
+  const sites = [site, await cluster.begin()] as const;
+  const attempts: number[] = [];
+  for (let count = 0; count < 12; count++) {
+    const response = await fetch(`${sites[count % 2 ? 1 : 0].place.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' },
+      body: JSON.stringify({ username: 'asha', password: 'wrong' }),
+    });
+    attempts.push(response.status);
+  }
+  expect(attempts).toEqual([...Array(10).fill(401), 429, 429]);
+});
