@@ -1,6 +1,8 @@
 /**
  * @module-tag scale/cdn
  */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type CacheName, type CacheProcess, startCache } from '#tests/support/cache-process.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -183,8 +185,13 @@ describe.each<CacheName>(['nginx', 'varnish'])('the site behind %s', (name) => {
 
   test('sends kept pages while the site is down, also old ones, and purges after the start', async () => {
     const port = Number(new URL(site.url).port);
-    const publishedAt = new Date(Date.now() + 8000).toISOString();
+    const publishedAt = new Date(Date.now() + 18_000).toISOString();
     await put(aPost('Later', publishedAt), '/blog', 'POST');
+    // After the last repetition of the purge.
+    const database = new DatabaseSync(join(site.dataDir, 'platen.db'), { readOnly: true });
+    const state = database.prepare("select value from meta where key = 'purges'");
+    await expect.poll(() => JSON.parse(String(state.get()?.value)).passes, { interval: 50 }).toBe(4);
+    database.close();
     await warm('/services');
     const before = await ask('/services');
     await site.stop();

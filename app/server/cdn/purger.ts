@@ -35,7 +35,7 @@ export function startPurger({ cdn, store: { purges }, content, log }: Deps) {
     const { purge } = task;
     if (purge === null) return;
     try {
-      await sendPurge(cdn, purge.keys, stopping.signal);
+      await sendPurge(cdn, { keys: purge.keys, version: task.version }, stopping.signal);
     } catch (error) {
       log.error({ err: error, attempts: purge.leased.attempts + 1 }, 'The CDN could not be purged');
       return void (await purges.fail(purge));

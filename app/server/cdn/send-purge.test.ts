@@ -11,14 +11,17 @@ import { type Cdn, sendPurge } from './send-purge.ts';
 let server: Server;
 let origin: string;
 let requests: { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }[];
+/** The version that nginx has read. */
+let shown: string;
 let answer: { status: number; body: string };
 beforeEach(async () => {
   requests = [];
+  shown = 'site v9';
   answer = { status: 200, body: '{"v7":"1-2","success":true}' };
   server = createServer(async (request, response) => {
     const { method, url, headers } = request;
     requests.push({ method, url, headers, body: await text(request) });
-    response.writeHead(answer.status).end(answer.body);
+    response.writeHead(answer.status, { 'Surrogate-Key': shown }).end(answer.body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -27,7 +30,11 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 const never = new AbortController().signal;
 const purge = (name: Cdn['name'], ...paths: string[]) =>
-  sendPurge({ name, purgeUrls: paths.map((path) => origin + path), token: 'secret' }, ['v7', 'v8'], never);
+  sendPurge(
+    { name, purgeUrls: paths.map((path) => origin + path), token: 'secret' },
+    { keys: ['v7', 'v8'], version: 9 },
+    never,
+  );
 
 test('purges Fastly by surrogate keys, not softly', async () => {
   await purge('fastly', '/service/SU1Z/purge');
@@ -62,6 +69,15 @@ test('purges each Varnish by keys and lets each nginx read the version, without 
   expect(JSON.stringify(requests)).not.toContain('secret');
 });
 
+test('fails if nginx has read an older version, from a process that does not know the latest yet', async () => {
+  shown = 'site v8';
+  await expect(purge('nginx', '/')).rejects.toThrow('answered 200');
+  shown = '';
+  await expect(purge('nginx', '/')).rejects.toThrow('answered 200');
+  shown = 'site v10';
+  await purge('nginx', '/');
+});
+
 test('fails unless every cache confirms', async () => {
   answer = { status: 429, body: 'Too many requests' };
   await expect(purge('fastly', '/x')).rejects.toThrow('answered 429: Too many requests');
@@ -69,5 +85,7 @@ test('fails unless every cache confirms', async () => {
   await expect(purge('fastly', '/x')).rejects.toThrow();
   const urls = [`${origin}/`, 'http://127.0.0.1:1/'];
   answer = { status: 200, body: '' };
-  await expect(sendPurge({ name: 'varnish', purgeUrls: urls, token: '' }, ['v7'], never)).rejects.toThrow();
+  await expect(
+    sendPurge({ name: 'varnish', purgeUrls: urls, token: '' }, { keys: ['v7'], version: 9 }, never),
+  ).rejects.toThrow();
 });

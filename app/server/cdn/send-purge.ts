@@ -10,6 +10,8 @@ export type Cdn = {
 /** Less than the lease of a purge. */
 const timeoutMs = 4_000;
 
+type Purged = { keys: readonly string[]; version: number };
+
 const requestOf: Record<CdnName, (keys: readonly string[], token: string) => RequestInit> = {
   // Not a soft purge: a hidden price would be sent as long as the site does not answer.
   // https://www.fastly.com/documentation/reference/api/purging/#bulk-purge-tag
@@ -24,18 +26,23 @@ const requestOf: Record<CdnName, (keys: readonly string[], token: string) => Req
     body: JSON.stringify({ tags: keys }),
   }),
   varnish: (keys) => ({ method: 'PURGE', headers: { 'Surrogate-Key': keys.join(' ') } }),
-  // Reads the content version again, which is part of all its keys: deploy/cdn/nginx.conf.
+  // Reads the content version again, which is part of all its keys, and answers with it: deploy/cdn/nginx.conf.
   nginx: () => ({ method: 'GET' }),
 };
 
-/** Removes the copies with any of `keys`. Throws unless every cache confirms it. */
-export async function sendPurge({ name, purgeUrls, token }: Cdn, keys: readonly string[], stopping: AbortSignal) {
+/** Removes the copies with any of `keys`, all of versions before `version`. Throws unless every cache confirms it. */
+export async function sendPurge({ name, purgeUrls, token }: Cdn, { keys, version }: Purged, stopping: AbortSignal) {
+  const isConfirmed: Partial<Record<CdnName, (body: string, headers: Headers) => boolean>> = {
+    cloudflare: (body) => JSON.parse(body).success === true,
+    // Another process may have answered that does not know the version yet.
+    nginx: (_, headers) => Number(/ v(\d+)$/.exec(headers.get('surrogate-key') ?? '')?.[1]) >= version,
+  };
   const purgeAt = async (url: string) => {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]);
     const answer = await fetch(url, { ...requestOf[name](keys, token), redirect: 'error', signal });
     const body = await answer.text();
-    const isDone = answer.ok && (name !== 'cloudflare' || JSON.parse(body).success === true);
-    if (!isDone) throw new Error(`${new URL(url).host} answered ${answer.status}: ${body.slice(0, 200)}`);
+    if (!answer.ok || isConfirmed[name]?.(body, answer.headers) === false)
+      throw new Error(`${new URL(url).host} answered ${answer.status}: ${body.slice(0, 200)}`);
   };
   const results = await Promise.allSettled(purgeUrls.map(purgeAt));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
