@@ -21,7 +21,7 @@ test('each row of docs/jobs.md names its test', () => {
   const named = [...page.matchAll(/^\|.*\| ([^|]+) \|$/gm)]
     .map(([, test = '']) => test)
     .filter((test) => test !== 'Test');
-  const tests = globSync('tests/crash/*.test.ts', { cwd: root }).map(read).join();
+  const tests = globSync('tests/{crash,e2e}/*.test.ts', { cwd: root }).map(read).join();
   expect(named).toHaveLength(jobs.length + 2);
   expect(named.filter((test) => !tests.includes(`'${test}`))).toEqual([]);
 });

@@ -68,6 +68,7 @@ export function createReplicaReads({ replica, content, primary, log, metrics }: 
   }
 
   const loop = startWorkLoop({
+    job: 'replica',
     async work(isStopping) {
       while (!isStopping()) {
         await check();

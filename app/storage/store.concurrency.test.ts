@@ -20,6 +20,7 @@ import type { ImportJob } from './import-work.ts';
 import type { KeptMailServer } from './mail-server-row.ts';
 import type { KeptMailbox } from './mailbox-row.ts';
 import type { DueMail } from './outbox.ts';
+import type { Purge } from './purges.ts';
 import type { Store } from './store.ts';
 
 const many = 10;
@@ -735,6 +736,32 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
   },
   async 'clock.isSteady'(store) {
     expect(await atOnce(() => store.clock.isSteady())).toEqual(all);
+  },
+  async 'picturePlace.note'(store) {
+    expect(await atOnce((n) => store.picturePlace.note(`place ${n}`))).toEqual(all);
+    expect(await store.picturePlace.read()).toMatch(/^place \d+$/);
+  },
+  async 'purges.begin'(store) {
+    expect(await atOnce(() => store.purges.begin())).toEqual(all);
+    expect((await store.purges.claim()).purge?.keys).toEqual(['site']);
+  },
+  async 'purges.claim'(store) {
+    await store.purges.begin();
+    const claims = await Promise.all(numbers.map(() => store.purges.claim()));
+    expect(claims.filter(({ purge }) => purge !== null)).toHaveLength(1);
+  },
+  async 'purges.confirm'(store) {
+    await store.purges.begin();
+    const purge = (await store.purges.claim()).purge as Purge;
+    const confirmed = await Promise.all(numbers.map(() => store.purges.confirm(purge)));
+    expect(confirmed.filter((each) => each)).toHaveLength(1);
+  },
+  async 'purges.fail'(store) {
+    await store.purges.begin();
+    const purge = (await store.purges.claim()).purge as Purge;
+    const failed = await Promise.all(numbers.map(() => store.purges.fail(purge)));
+    expect(failed.filter((each) => each)).toHaveLength(1);
+    expect((await store.purges.claim()).purge).toBeNull();
   },
   async 'buildFiles.share'(store) {
     const file = (n: number) => ({ path: `/assets/${n % 3}.js`, encoding: '' as const, body: Buffer.from('x') });

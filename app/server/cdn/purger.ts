@@ -44,6 +44,7 @@ export function startPurger({ cdn, store: { purges }, content, log }: Deps) {
   }
 
   const loop = startWorkLoop({
+    job: 'purges',
     work,
     onError(error) {
       pausedUntil = performance.now() + errorPauseMs;
