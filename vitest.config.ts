@@ -42,7 +42,7 @@ export default defineConfig(({ mode }) => ({
       {
         test: {
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts', 'tests/{crash,fuzz}/**/*.test.ts'],
+          include: ['tests/e2e/**/*.test.ts', 'tests/{cluster,crash,fuzz}/**/*.test.ts'],
           exclude: mode === 'all' || mode === 'long' ? [] : longFiles,
           globalSetup: ['tests/support/postgres-server.ts', 'tests/support/built-site.ts'],
           testTimeout: 90_000,

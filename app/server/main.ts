@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
-import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { hostPrefix, networkOf } from '#app/api/networks.ts';
 
@@ -47,7 +46,7 @@ import { createSecretBox } from './secret-box.ts';
 import { createSiteStatus } from './site-status.ts';
 import { createSocialPictures } from './social-pictures.ts';
 import { collectStartupGarbage } from './start-garbage.ts';
-import { starting } from './starting.ts';
+import { answerWhileStarting, refuse } from './starting.ts';
 import { scheduleUpkeep } from './upkeep.ts';
 import { startWorkLoop } from './work-loop.ts';
 
@@ -55,6 +54,8 @@ export type Running = { url: string; stop: () => Promise<void> };
 
 /** Milliseconds for requests in flight during shutdown. Containers are killed after ten seconds. */
 const stopTimeoutMs = 7_000;
+/** The same after a failed startup. */
+const refusalTimeoutMs = 500;
 
 /** Starts the site: environment → port → folder → database → administrator → samples → requests. */
 export async function start(
@@ -79,7 +80,8 @@ export async function start(
   const print = options.print ?? ((line: string) => process.stdout.write(`${line}\n`));
 
   const fd = inheritedSocket(environment);
-  let answer: Listener = getRequestListener(starting);
+  const started = Promise.withResolvers<Listener>();
+  let answer: Listener = answerWhileStarting(started.promise);
   const errors = createRecentErrors(() => new Date());
   const log = createLog(config.logLevel, errors.note);
   const isTrusted = createProxyList(config.trustedProxies);
@@ -97,6 +99,7 @@ export async function start(
   try {
     const site = await assemble(config, { log, errors }, options, print);
     answer = site.answer;
+    started.resolve(answer);
     respondIfCached = site.respondIfCached;
     if (fd !== null) port = await startListening();
     site.printPassword();
@@ -113,7 +116,8 @@ export async function start(
       },
     };
   } catch (error) {
-    await close(server, 0);
+    started.resolve(refuse);
+    await close(server, refusalTimeoutMs);
     throw diskFullError(error, config.dataDir);
   }
 }

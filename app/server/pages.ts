@@ -100,6 +100,7 @@ export function createPages(deps: PagesDeps) {
       const request = await known(context, deps, provider);
       const handle = isOfPanel(request) ? answerPanel : answerVisitor;
       const response = await handle(request, provider);
+      if (response.status === 503) response.headers.set('Retry-After', '2');
       // A page with a failed section must not be cached.
       if (!isComplete) response.headers.set('Cache-Control', 'no-store');
       else if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'no-cache');

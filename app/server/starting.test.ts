@@ -1,6 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { dealer } from '#dealer';
-import { starting } from './starting.ts';
+import type { Listener } from './http.ts';
+import { answerWhileStarting, starting } from './starting.ts';
 
 const ask = (path: string) => starting(new Request(`http://localhost${path}`));
 
@@ -26,4 +29,20 @@ test('responds to API calls in JSON', async () => {
 
 test('responds 200 to /healthz', async () => {
   expect(ask('/healthz').status).toBe(200);
+});
+
+test('holds a write until the site is ready; reads get 503 at once', async () => {
+  const started = Promise.withResolvers<Listener>();
+  const server = createServer(answerWhileStarting(started.promise));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/contact`;
+  const write = fetch(url, { method: 'POST', body: 'Call me' });
+  expect((await fetch(url)).status).toBe(503);
+  started.resolve(async (request, response) => {
+    response.writeHead(201).end(Buffer.concat(await request.toArray()));
+  });
+  const answer = await write;
+  expect([answer.status, await answer.text()]).toEqual([201, 'Call me']);
+  server.closeAllConnections();
+  server.close();
 });

@@ -157,6 +157,8 @@ describe('an unavailable database', { tags: ['process/postgres-away'] }, () => {
     for (const path of ['/', '/products', '/products', '/']) expect(await statusOf(site.url + path)).toBe(200);
     expect(await textOf('/products')).toBe(before);
     for (const path of ['/api/products', '/blog', '/readyz']) expect(await statusOf(site.url + path)).toBe(503);
+    for (const path of ['/api/products', '/blog'])
+      expect((await fetch(site.url + path)).headers.get('retry-after')).toBe('2');
     expect(site.output().match(/serving cached pages/g)).toHaveLength(1);
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(Number(/^platen_stale_answers_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThanOrEqual(3);

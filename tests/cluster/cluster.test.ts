@@ -1,0 +1,242 @@
+/**
+ * @module-tag process/cluster
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Mortal, mortalSite, pause, photoFile } from '#tests/crash/mortal-site.ts';
+import { expireMailLeases, makeJobsDue } from '#tests/crash/promises.ts';
+import { type Bucket, startBucket } from '#tests/support/bucket.ts';
+import { tables } from '#tests/support/damage.ts';
+import { isLong } from '#tests/support/how-long.ts';
+import { startNginxProxy } from '#tests/support/nginx-proxy.ts';
+import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
+import { startPushService } from '#tests/support/push-service.ts';
+import { startSmallProxy } from '#tests/support/small-proxy.ts';
+import { startSmtp } from '#tests/support/smtp.ts';
+import { type Faults, type Outage, tally, verdict } from './judge.ts';
+import { type Client, createClient } from './requests.ts';
+import { atRate, inquire, keepSaving, nothingPromised, type Promised } from './workers.ts';
+
+/**
+ * Three processes behind a proxy, on one PostgreSQL, with visitors, inquiries and an owner. One process is killed every
+ * few seconds, PostgreSQL restarts twice, the bucket is down for a while. Nothing acknowledged is lost.
+ */
+
+const numberFrom = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
+const seconds = numberFrom('CLUSTER_SECONDS', isLong ? 600 : 60);
+const pagesPerSecond = numberFrom('CLUSTER_PAGES', isLong ? 200 : 20);
+const inquiriesPerSecond = numberFrom('CLUSTER_INQUIRIES', isLong ? 5 : 1);
+const killEveryMs = numberFrom('CLUSTER_KILL_EVERY_MS', isLong ? 5000 : 15_000);
+const bucketAwayMs = Math.min(60_000, seconds * 100);
+/** Keeps uploads in a bucket instead of the folder that all processes share. */
+const usesBucket = process.env.CLUSTER_UPLOADS === 's3';
+/** nginx in the long form, which a newcomer may not have installed. */
+const startProxy = isLong ? startNginxProxy : startSmallProxy;
+
+const cachedPages = ['/', '/products', '/services', '/blog', '/contact', '/products/machine-0', '/products/machine-1'];
+
+async function emptyDatabase({ url }: PostgresServer): Promise<string> {
+  const client = new pg.Client({ connectionString: `${url}/postgres` });
+  await client.connect();
+  await client.query('create database cluster');
+  await client.end();
+  return `${url}/cluster`;
+}
+
+/** The environment that keeps uploads in the bucket. */
+function bucketEnvironment(bucket: Bucket): Record<string, string> {
+  const { url, key, secret, region } = bucket.at();
+  return { MEDIA_URL: url, MEDIA_S3_KEY: key, MEDIA_S3_SECRET: secret, MEDIA_S3_REGION: region };
+}
+
+/** Starts a killed process, again and again like a supervisor: it exits if the database leaves late in its startup. */
+async function supervise(site: Mortal): Promise<void> {
+  for (;;) {
+    const isStarted = await site.start().then(
+      () => true,
+      () => false,
+    );
+    if (isStarted) return;
+  }
+}
+
+/** Kills one process after the other until the end; each is restarted at once. */
+async function killInTurn(sites: readonly Mortal[], { kills }: Faults, isOver: () => boolean): Promise<void> {
+  const starts = new Map<Mortal, Promise<void>>();
+  for (let turn = 0; ; turn++) {
+    await pause(killEveryMs);
+    if (isOver()) break;
+    const site = sites[turn % sites.length] as Mortal;
+    await starts.get(site);
+    kills.push(performance.now());
+    await site.kill();
+    starts.set(site, supervise(site));
+  }
+  await Promise.all(starts.values());
+}
+
+/** Takes a service away for a while, and records the outage until `isBack` resolves. */
+async function outage(
+  list: Outage[],
+  { stop, start }: { stop: () => Promise<void>; start: () => Promise<void> },
+  { forMs = 0, isBack = async () => {} }: { forMs?: number; isBack?: () => Promise<unknown> },
+) {
+  const noted: Outage = { from: performance.now(), until: Number.POSITIVE_INFINITY };
+  list.push(noted);
+  await stop();
+  await pause(forMs);
+  await start();
+  await isBack();
+  noted.until = performance.now();
+}
+
+/** Resolves once a process has found the database again. It may be killed and restarted meanwhile. */
+async function isReady({ place }: Mortal): Promise<void> {
+  const status = () =>
+    fetch(`${place.url}/readyz`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  while ((await status()) !== 200) await pause(50);
+}
+
+/** Acknowledged pictures and prices that a process does not have. */
+async function lost({ place }: Mortal, { pictures, prices }: Promised): Promise<string[]> {
+  const missing: string[] = [];
+  for (const path of pictures) {
+    const { status } = await fetch(place.url + path);
+    if (status !== 200) missing.push(`${path} answered ${status}`);
+  }
+  for (const [id, { acknowledged, sentSince }] of prices) {
+    const headers = { authorization: `Bearer ${place.token}` };
+    const [{ regularPrice }] = await (await fetch(`${place.url}/api/products?id=${id}&limit=1`, { headers })).json();
+    if (![acknowledged, ...sentSince].includes(regularPrice))
+      missing.push(`${id} costs ${regularPrice}, acknowledged: ${acknowledged}`);
+  }
+  return missing;
+}
+
+async function storedInquiries({ where }: Mortal): Promise<string[]> {
+  const db = tables(where);
+  const rows = await db.selectFrom('messages').select('email').execute();
+  await db.destroy();
+  return rows.map(({ email }) => email);
+}
+
+function visit({ ask }: Client, promised: Promised, number: number): Promise<unknown> {
+  const picture = number % 10 === 4 ? [...promised.pictures].at(-1) : undefined;
+  if (picture) return ask('picture', picture);
+  if (number % 20 === 9) return ask('search', `/products?search=machine+${number}`);
+  return ask('page', cachedPages[number % cachedPages.length] as string, { headers: { 'accept-encoding': 'br' } });
+}
+
+const numberOf = /Visitor (\d+)/;
+
+test(
+  'loses nothing acknowledged while processes are killed, PostgreSQL restarts and the bucket is down',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'platen-cluster-'));
+    const [postgres, smtp, push] = await Promise.all([startPostgres(), startSmtp(), startPushService()]);
+    const bucket = usesBucket ? await startBucket() : null;
+    onTestFinished(async () => {
+      await Promise.all([postgres.stop(), smtp.stop(), push.stop(), bucket?.close()]);
+      rmSync(folder, { recursive: true, force: true });
+    });
+    writeFileSync(join(folder, 'ca.pem'), push.ca);
+    const environment = {
+      PUSH_HOSTS: push.host,
+      NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem'),
+      SMTP_URL: smtp.url,
+      ...(bucket ? bucketEnvironment(bucket) : {}),
+    };
+    const databaseUrl = await emptyDatabase(postgres);
+    const first = await mortalSite(databaseUrl, environment);
+    const shared = { ...environment, DATA_DIR: first.where.dataDir };
+    const sites = [first, await mortalSite(databaseUrl, shared), await mortalSite(databaseUrl, shared)];
+    const proxy = await startProxy(sites.map(({ place }) => place.url));
+    const client = createClient(proxy.url);
+    let isOver = false;
+    // Runs before the services stop.
+    onTestFinished(async () => {
+      isOver = true;
+      client.stop();
+      await proxy.stop();
+      for (const site of sites) await site.stop();
+      for (const site of sites) site.forget();
+    });
+    const { token } = first.place;
+    const json = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const settings = JSON.stringify({ contactEmail: 'owner@dealer.example' });
+    expect((await client.ask('save', '/api/settings', { method: 'PUT', headers: json, body: settings }))?.status).toBe(
+      200,
+    );
+    const { publicKey } = await (await fetch(`${proxy.url}/api/push/key`, { headers: json })).json();
+    const device = JSON.stringify({ ...(await push.subscribe(publicKey)), name: 'Phone' });
+    expect((await fetch(`${proxy.url}/api/push/devices`, { method: 'POST', headers: json, body: device })).status).toBe(
+      201,
+    );
+
+    const promised = nothingPromised();
+    const faults: Faults = { kills: [], database: [], bucket: [] };
+    const photo = Buffer.from(await (await photoFile()).arrayBuffer());
+    const owner = { token, photo, isOver: () => isOver, saveEveryMs: isLong ? 1000 : 2000 };
+    const working = Promise.all([
+      keepSaving(client, promised, 'machine-0', owner),
+      keepSaving(client, promised, 'machine-1', owner),
+      atRate(inquiriesPerSecond, owner.isOver, (number) => inquire(client, promised, number)),
+      // Both products exist by then.
+      pause(1000).then(() => atRate(pagesPerSecond, owner.isOver, (number) => visit(client, promised, number))),
+      killInTurn(sites, faults, owner.isOver),
+    ]);
+    const share = (part: number) => pause(seconds * 1000 * part);
+    const isBack = () => Promise.all(sites.map(isReady));
+    const restartDatabase = () =>
+      outage(faults.database, { stop: postgres.goAway, start: postgres.comeBack }, { isBack });
+    await share(0.3);
+    await restartDatabase();
+    await share(0.2);
+    if (bucket) await outage(faults.bucket, bucket, { forMs: bucketAwayMs });
+    await share(0.2);
+    await restartDatabase();
+    await share(0.3);
+    isOver = true;
+    await working;
+
+    const counts = tally(client.outcomes, faults);
+    const report = [...counts].sort().map(([name, count]) => `  ${String(count).padStart(6)} ${name}`);
+    const lengths = faults.database.map(({ from, until }) => `${((until - from) / 1000).toFixed(1)} s`);
+    process.stdout.write(
+      `${seconds} s, ${faults.kills.length} kills, ${faults.bucket.length} outages of the bucket, PostgreSQL away for ` +
+        `${lengths.join(' and ')}; acknowledged: ${promised.inquiries.size} inquiries, ${promised.pictures.size} pictures\n` +
+        `${report.join('\n')}\n`,
+    );
+    expect(client.outcomes.filter((each) => verdict(each, faults) === 'unexpected')).toEqual([]);
+
+    // E-mails and notifications that were under way at a kill are sent again now instead of after their leases.
+    for (const site of sites) await site.kill();
+    await expireMailLeases(first.where);
+    await makeJobsDue(first.where);
+    for (const site of sites) await site.start();
+    const visitors = [...promised.inquiries].map((email) => `Visitor ${/\d+/.exec(email)?.[0]}`);
+    const stored = await storedInquiries(first);
+    expect(visitors.length).toBeGreaterThan(seconds * inquiriesPerSecond * 0.8);
+    expect(new Set(stored).size).toBe(stored.length);
+    expect([...promised.inquiries].filter((email) => !stored.includes(email))).toEqual([]);
+    for (const site of sites) expect(await lost(site, promised)).toEqual([]);
+    expect(promised.pictures.size).toBeGreaterThan(0);
+    const announced = () => new Set(push.received.map(({ notice }) => String(notice.title)));
+    const mailed = () =>
+      new Set(
+        smtp.received
+          .filter(({ to }) => to.includes('owner@dealer.example'))
+          .map(({ raw }) => numberOf.exec(raw)?.[0] ?? ''),
+      );
+    const waiting = { timeout: isLong ? 600_000 : 60_000, interval: 250 };
+    await expect.poll(() => visitors.filter((name) => !announced().has(name)), waiting).toEqual([]);
+    await expect.poll(() => visitors.filter((name) => !mailed().has(name)), waiting).toEqual([]);
+  },
+  (seconds + 900) * 1000,
+);

@@ -1,0 +1,54 @@
+import type { Kind, Outcome } from './requests.ts';
+
+/** An outage in ms, until every process has found the service again; infinite while it lasts. */
+export type Outage = { from: number; until: number };
+
+export type Faults = {
+  /** Times of kills. */
+  kills: number[];
+  database: Outage[];
+  bucket: Outage[];
+};
+
+const isDuring = ({ begun, ended }: Outcome, outages: readonly Outage[]) =>
+  outages.some(({ from, until }) => ended >= from && begun <= until);
+
+const isKilled = ({ begun, ended }: Outcome, kills: readonly number[]) =>
+  kills.some((at) => at >= begun - 50 && at <= ended);
+
+const ok: Record<Kind, readonly string[]> = {
+  page: ['200'],
+  search: ['200'],
+  picture: ['200'],
+  inquiry: ['201'],
+  // A repeated change whose first response was lost is a conflict; the client reads the version again.
+  save: ['200', '201', '409'],
+  upload: ['201'],
+};
+
+const usesBucket: readonly Kind[] = ['upload', 'picture'];
+
+/**
+ * Why a failure is allowed, or `unexpected`: the request was under way on a killed process; or it needs a database or
+ * bucket that is away, and was answered 503 with Retry-After.
+ */
+export function verdict(outcome: Outcome, { kills, database, bucket }: Faults): string | null {
+  if (ok[outcome.kind].includes(outcome.outcome)) return null;
+  const isRefusal = outcome.outcome === '503' && outcome.mayRetry;
+  if (isRefusal && isDuring(outcome, database)) return 'without the database';
+  if (isRefusal && usesBucket.includes(outcome.kind) && isDuring(outcome, bucket)) return 'without the bucket';
+  const isBroken = outcome.outcome === '502' || !/^\d+$/.test(outcome.outcome);
+  if (isBroken && isKilled(outcome, kills)) return 'in flight at a kill';
+  return 'unexpected';
+}
+
+/** Counts by kind and verdict, such as `page 200` or `inquiry 502 in flight at a kill`. */
+export function tally(outcomes: readonly Outcome[], faults: Faults): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const each of outcomes) {
+    const why = verdict(each, faults);
+    const name = `${each.kind} ${each.outcome}${why === null ? '' : ` ${why}`}`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
