@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { viewerAt } from '#app/domain/follow-up.ts';
 import type { AskedItem, InquiryItem } from '#app/domain/inquiry-item.ts';
 import {
   eventEntity,
@@ -10,13 +11,14 @@ import {
   newEvent,
 } from '#app/domain/message.schema.ts';
 import { type Message, messageStatuses } from '#app/domain/message.ts';
+import { messageFilters } from '#app/domain/message-search.ts';
 import { publicPaise } from '#app/domain/quote-list.ts';
 import { firstPromise } from '#app/domain/reply-promise.ts';
 import type { Throttle } from '#app/storage/throttle.ts';
 import { dealer } from '#dealer';
 import { binned, entity, limited, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { type Endpoint, endpoint, json, movedToBin } from './endpoint.ts';
+import { type Endpoint, endpoint, json, jsonPieces, movedToBin } from './endpoint.ts';
 import { instant } from './instant.ts';
 import { limitContact } from './rate-limit.ts';
 import { requestKey } from './request-key.ts';
@@ -98,7 +100,17 @@ export async function takeInquiry({ store, mail }: Pick<ApiDeps, 'store' | 'mail
   return stored;
 }
 
-export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
+/** A list in pieces, so that a million messages need no more memory than a thousand. */
+async function* messagesJson(pieces: AsyncIterable<Message[]>): AsyncGenerator<Buffer> {
+  let before = '[';
+  for await (const some of pieces) {
+    yield Buffer.from(some.length === 0 ? '' : before + some.map((message) => JSON.stringify(message)).join(','));
+    if (some.length > 0) before = ',';
+  }
+  yield Buffer.from(before === '[' ? '[]' : ']');
+}
+
+export const contact = ({ store, mail, now }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'post',
     path: '/contact',
@@ -138,19 +150,41 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     access: 'staff',
     summary:
       'List messages, newest first unless `sort=oldest`, at most `limit`. `spam=true` lists suspected spam instead. ' +
-      '`status` and `since` (a time) filter the list. `toDo` (a day) lists those without an answer, and those to be ' +
+      '`filter` reads a page of a list of the panel, with the words of `search`; a page of a search may be short. ' +
+      '`status` and `since` (a time) filter the list otherwise. `toDo` (a day) lists those without an answer, and those to be ' +
       'followed up until that day.',
     query: z.object({
       spam: z.enum(['true', 'false']).optional(),
+      filter: z.enum(messageFilters).optional(),
+      search: z.string().max(200, 'must have at most 200 characters').optional(),
+      after: z
+        .string()
+        .regex(/^(\d{4}-[\d:.TZ-]{6,30}_[\w-]{1,64})?$/, 'must be a value of X-Next')
+        .max(100, 'must have at most 100 characters')
+        .optional(),
       status: z.enum(messageStatuses).optional(),
       since: instant.optional(),
       toDo: followUpDay.optional(),
       sort: z.enum(['newest', 'oldest']).optional(),
       limit: z.coerce.number().int().min(1).max(1000).optional(),
     }),
-    answers: { 200: entity('Messages', z.array(messageEntity)), ...unauthenticated, 422: unreadable[422] },
-    async handle({ query: { spam, sort, ...wanted } }) {
-      return json(await store.messages.list({ ...wanted, isSpam: spam === 'true', oldestFirst: sort === 'oldest' }));
+    answers: {
+      200: entity('Messages; with `filter`, X-Next is the `after` of the next page, if any', z.array(messageEntity)),
+      ...unauthenticated,
+      422: unreadable[422],
+    },
+    async handle({ query: { spam, sort, filter, search = '', after, ...wanted }, session }) {
+      const isSpam = spam === 'true';
+      if (filter !== undefined) {
+        const viewer = viewerAt(now(), session.userId, dealer.locale);
+        const { limit = 1000 } = wanted;
+        const sought = search.trim() === '' ? undefined : { text: search.trim(), locale: dealer.locale };
+        const { messages, next } = await store.messages.page({ isSpam, filter, viewer, search: sought, after, limit });
+        return json(messages, 200, next === null ? {} : { 'X-Next': next });
+      }
+      if (sort === undefined && Object.values(wanted).every((given) => given === undefined))
+        return jsonPieces(messagesJson(store.messages.pieces([isSpam])));
+      return json(await store.messages.list({ ...wanted, isSpam, oldestFirst: sort === 'oldest' }));
     },
   }),
   endpoint({

@@ -115,7 +115,7 @@ export const jsonText = (
 ): Response => new Response(text, { status, headers: { 'Content-Type': 'application/json', ...headers } });
 
 /** A response from serialised JSON in pieces, streamed one at a time. */
-export const jsonPieces = (pieces: readonly Buffer[]): Response =>
+export const jsonPieces = (pieces: Iterable<Buffer> | AsyncIterable<Buffer>): Response =>
   jsonText(Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array<ArrayBuffer>>);
 
 export const noContent = (): Response => new Response(null, { status: 204 });

@@ -77,16 +77,17 @@ export function filterTabs(messages: readonly Message[], current: MessageFilter 
 }
 
 /** The searchable text of a message; compute once and reuse for many searches. */
-export type MessageText = { words: string; digits: string };
+export type MessageText = { words: string; readonly digits: string };
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 export function messageText({ name, email, phone, subject, message }: Message, locale: Locale): MessageText {
-  const digits = digitsOf(plainDigits(phone));
   return {
     words: fold([name, email, phone, subject, message].join('\n')),
-    // As written and with the country code, so that both forms match.
-    digits: [digits, ...phoneNumbers(phone, locale)].join(' '),
+    // As written and with the country code, so that both forms match. Only on request, because it takes long.
+    get digits() {
+      return [digitsOf(plainDigits(phone)), ...phoneNumbers(phone, locale)].join(' ');
+    },
   };
 }
 

@@ -10,7 +10,7 @@ export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
     origin: [...origins],
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match'],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposeHeaders: ['X-Total-Count', 'X-Total-Capped', 'Retry-After', viewHeader, binHeader],
+    exposeHeaders: ['X-Total-Count', 'X-Total-Capped', 'X-Next', 'Retry-After', viewHeader, binHeader],
     maxAge: 600,
   });
 }

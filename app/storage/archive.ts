@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { productJson } from '#app/domain/product-json.ts';
-import type { Quotation } from '#app/domain/quotation/quotation.ts';
 import type { Media } from './media.ts';
 import type { Store } from './store.ts';
 
@@ -23,31 +22,30 @@ export async function* writeArchive(store: Store, media: Media): AsyncGenerator<
     part.push(strToU8(text), true);
   };
 
-  addText('README.txt', readme);
-  const products = new ZipDeflate('products.json', { level: 6 });
-  zip.add(products);
-  let before = '[\n';
-  for await (const some of store.products.pieces('panel')) {
-    products.push(strToU8(before + [...some.map(productJson)].join(',\n')));
-    before = ',\n';
-    yield* made.splice(0);
-    await setImmediate();
+  /** Writes a list in pieces, so that any number of items fits into memory. */
+  async function* addList<Item>(name: string, pieces: AsyncIterable<Iterable<Item>>, textOf: (item: Item) => string) {
+    const part = new ZipDeflate(name, { level: 6 });
+    zip.add(part);
+    let before = '[\n';
+    for await (const some of pieces) {
+      const texts = Array.from(some, textOf);
+      if (texts.length > 0) part.push(strToU8(before + texts.join(',\n')));
+      if (texts.length > 0) before = ',\n';
+      yield* made.splice(0);
+      await setImmediate();
+    }
+    part.push(strToU8(before === '[\n' ? '[]\n' : '\n]\n'), true);
   }
-  products.push(strToU8(before === '[\n' ? '[]\n' : '\n]\n'), true);
+
+  addText('README.txt', readme);
+  yield* addList('products.json', store.products.pieces('panel'), productJson);
+  yield* addList('messages.json', store.messages.pieces(), (message) => JSON.stringify(message));
+  yield* addList('quotations.json', store.quotations.pieces({}, ''), (quotation) => JSON.stringify(quotation));
 
   const tables: Record<string, () => Promise<unknown>> = {
     categories: () => store.categories.list(),
     posts: () => store.posts.list('panel'),
     branches: () => store.branches.list(),
-    messages: async () => [
-      ...(await store.messages.list({ isSpam: false })),
-      ...(await store.messages.list({ isSpam: true })),
-    ],
-    quotations: async () => {
-      const all: Quotation[] = [];
-      for await (const some of store.quotations.pieces({}, '')) all.push(...some);
-      return all;
-    },
     settings: () => store.settings.read(),
     redirects: () => store.redirects.list(),
     pictures: async () => (await store.pictures.list()).pictures.map(({ url, name, text }) => ({ url, name, text })),

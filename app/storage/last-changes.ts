@@ -33,15 +33,19 @@ export async function forgetChange(trx: Kysely<Tables>, kind: LastChangeKind, id
   await trx.deleteFrom('last_changes').where('kind', '=', kind).where('thing_id', '=', id).execute();
 }
 
+/** As many as the panel has loaded messages at first. */
+const maxListed = 1000;
+
 export function createLastChanges({ db }: { db: Kysely<Tables> }) {
   return {
-    /** The author of the last change of each record of a kind; records without a change are left out. */
+    /** The authors of the newest last changes of a kind; records without a change are left out. */
     async list(kind: LastChangeKind): Promise<LastChange[]> {
       const rows = await db
         .selectFrom('last_changes')
         .select(['thing_id', 'made_at', 'made_by'])
         .where('kind', '=', kind)
-        .orderBy('thing_id')
+        .orderBy('made_at', 'desc')
+        .limit(maxListed)
         .execute();
       return rows.map(({ thing_id, made_at, made_by }) => ({ id: thing_id, at: made_at, by: made_by }));
     },

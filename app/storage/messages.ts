@@ -4,7 +4,7 @@ import { Failure, notFound } from '#app/domain/errors.ts';
 import type { AskedItem, InquiryItem } from '#app/domain/inquiry-item.ts';
 import { inquiryPath } from '#app/domain/inquiry-view.ts';
 import type { Mail } from '#app/domain/mail.ts';
-import type { Inquiry, Message, MessageStatus, SettableStatus } from '#app/domain/message.ts';
+import type { Inquiry, Message, SettableStatus } from '#app/domain/message.ts';
 import { type EventKind, isReply, type MessageEvent, type ReplyKind } from '#app/domain/message-event.ts';
 import { newInquiry } from '#app/domain/push.ts';
 import { binMessage } from './bin/binned-message.ts';
@@ -12,6 +12,7 @@ import { stillToCome } from './clock.ts';
 import { toBit } from './columns.ts';
 import { forgetChange, noteChange } from './last-changes.ts';
 import { addEvent, eventsOf } from './message-events.ts';
+import { createMessageLists } from './message-list.ts';
 import { lockedMessage, needsNoReply, noteReply } from './message-reply.ts';
 import { fromRow, type MessageRow, toRow } from './message-row.ts';
 import { queueMails } from './outbox.ts';
@@ -19,7 +20,6 @@ import { closePushes, queuePushes } from './push-queue.ts';
 import { newAccessKey, newReference } from './reference.ts';
 import type { Tables } from './tables.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
-import { isDueBy, isWaiting } from './to-do.ts';
 import { inTransaction } from './writing.ts';
 
 /** Without a key from the browser, an identical message within this time counts as a repeat, in ms. */
@@ -36,17 +36,6 @@ function requestKey({ inquiry, asked = inquiry.items ?? [], key, isMail = false 
   const identity = key === undefined ? ['words', words] : ['key', key, ...(isMail ? [] : [words])];
   return createHash('sha256').update(JSON.stringify(identity)).digest('hex');
 }
-
-type Wanted = {
-  isSpam?: boolean;
-  status?: MessageStatus | undefined;
-  /** Created at this time or later. */
-  since?: string | undefined;
-  /** Unresolved messages: unanswered, or with a follow-up up to this day. Excludes later follow-ups. */
-  toDo?: string | undefined;
-  oldestFirst?: boolean;
-  limit?: number | undefined;
-};
 
 export type NewMessage = {
   inquiry: Inquiry & { items?: InquiryItem[] };
@@ -106,41 +95,12 @@ type Deps = { db: Kysely<Tables>; now: () => Date; makeReference?: () => string 
 
 export function createMessages({ db, now, makeReference = newReference }: Deps) {
   return {
+    ...createMessageLists({ db }),
+
     /** `null` if there is none, or it is in the trash. */
     async find(id: string): Promise<Message | null> {
       const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
       return row === undefined ? null : fromRow(row);
-    },
-
-    /** Newest first unless `oldestFirst`. Returns either suspected spam or everything else. */
-    async list({ isSpam = false, status, since, toDo, oldestFirst = false, limit }: Wanted = {}): Promise<Message[]> {
-      const rows = await db
-        .selectFrom('messages')
-        .selectAll()
-        .where('suspected_spam', '=', toBit(isSpam))
-        .$if(status !== undefined, (query) => query.where('status', '=', status as MessageStatus))
-        .$if(since !== undefined, (query) => query.where('created_at', '>=', since as string))
-        .$if(toDo !== undefined, (query) =>
-          query.where((where) => where.or([isWaiting(where), isDueBy(toDo as string)(where)])),
-        )
-        .orderBy('created_at', oldestFirst ? 'asc' : 'desc')
-        .orderBy('id')
-        .$if(limit !== undefined, (query) => query.limit(limit as number))
-        .execute();
-      return rows.map(fromRow);
-    },
-
-    /** The number of unread messages and the time of the newest one, without suspected spam. */
-    async summary(): Promise<{ unread: number; newest: string | null }> {
-      const { unread, newest } = await db
-        .selectFrom('messages')
-        .select(({ fn }) => [
-          fn.countAll<number>().filterWhere('read', '=', 0).as('unread'),
-          fn.max('created_at').as('newest'),
-        ])
-        .where('suspected_spam', '=', 0)
-        .executeTakeFirstOrThrow();
-      return { unread, newest };
     },
 
     /** Stores a message and queues its e-mails. A repeated submission returns the stored message. */

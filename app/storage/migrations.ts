@@ -124,4 +124,17 @@ export const migrations: readonly Migration[] = [
   plansOfProducts,
   followUp,
   quotations,
+  {
+    // The lists of a million messages.
+    id: '0046-message-lists',
+    up: () => [
+      `create index messages_open on messages (suspected_spam, created_at desc, id) where status <> 'resolved'`,
+      'create index messages_unread on messages (suspected_spam, created_at desc, id) where read = 0',
+      'create index messages_unverified on messages (suspected_spam, created_at desc, id) where unverified = 1',
+      'create index messages_by_status on messages (suspected_spam, status, created_at desc, id)',
+      `create index messages_assigned on messages (assignee, created_at) where assignee <> ''`,
+      `create index messages_followed_up on messages (follow_up_on) where follow_up_on <> ''`,
+      'create index last_changes_newest on last_changes (kind, made_at desc)',
+    ],
+  },
 ];

@@ -1,0 +1,76 @@
+/**
+ * @module-tag process/shared-state
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anInquiry } from '#tests/support/factories.ts';
+import { isLong } from '#tests/support/how-long.ts';
+import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
+import { postgresDatabase } from '#tests/support/stores.ts';
+
+const writes = isLong ? 1000 : 20;
+const maxVisibleMs = 100;
+const limits = { contact: 20, login: 10 };
+
+let sites: Site[];
+beforeAll(async () => {
+  const environment = { DATABASE_URL: await postgresDatabase(), TRUST_PROXY: '127.0.0.1' };
+  const first = await startSite({ environment });
+  sites = [first, ...(await Promise.all([1, 2].map(() => startSite({ environment }))))];
+});
+afterAll(() => Promise.all(sites.map((site) => site.stop())));
+
+const siteAt = (turn: number) => sites[turn % sites.length] as Site;
+
+test('shows a write at once in its own process, and within 100 ms in every other', async () => {
+  const token = await siteAt(0).signIn();
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const times: number[] = [];
+  for (let number = 0; number < writes; number++) {
+    const companyName = `Dealer number ${number}.`;
+    const body = JSON.stringify({ companyName });
+    const writer = siteAt(number);
+    const saved = await fetch(`${writer.url}/api/settings`, { method: 'PUT', headers, body });
+    expect(saved.status).toBe(200);
+    const begun = performance.now();
+    const shows = async ({ url }: Site) => (await (await fetch(`${url}/contact`)).text()).includes(companyName);
+    expect(await shows(writer)).toBe(true);
+    for (const site of sites) {
+      while (!(await shows(site)));
+      times.push(performance.now() - begun);
+    }
+  }
+  times.sort((a, b) => a - b);
+  const at = (part: number) => Math.round(times[Math.floor((times.length - 1) * part)] ?? Number.NaN);
+  const late = times.filter((ms) => ms > maxVisibleMs).length;
+  process.stdout.write(
+    `${writes} writes, each read from ${sites.length} processes: ${late} visible after more than ${maxVisibleMs} ms; ` +
+      `median ${at(0.5)} ms, p99 ${at(0.99)} ms, worst ${at(1)} ms\n`,
+  );
+  // Times depend on the machine, so only the long form, which runs alone, checks them.
+  if (isLong) expect(late).toBe(0);
+}, 600_000);
+
+test('counts the inquiries of an address over all processes', async () => {
+  const send = (number: number) =>
+    fetch(`${siteAt(number).url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.7' },
+      body: JSON.stringify(anInquiry({ message: `Inquiry ${number}` })),
+    }).then(({ status }) => status);
+  const statuses = await Promise.all(Array.from({ length: 3 * limits.contact }, (_, number) => send(number)));
+  expect(statuses.filter((status) => status === 201)).toHaveLength(limits.contact);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2 * limits.contact);
+});
+
+test('counts the wrong passwords of an address over all processes', async () => {
+  const signIn = (number: number) =>
+    fetch(`${siteAt(number).url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.8' },
+      body: JSON.stringify({ username: siteAdmin.username, password: `wrong ${number}` }),
+    }).then(({ status }) => status);
+  const statuses: number[] = [];
+  for (let number = 0; number < 3 * limits.login; number++) statuses.push(await signIn(number));
+  expect(statuses.filter((status) => status === 401)).toHaveLength(limits.login);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2 * limits.login);
+});
