@@ -44,6 +44,7 @@ async function launch(
 
 export type Server = {
   port: number;
+  pid: number;
   /** From launch to the "listening" line, in ms. */
   startedIn: number;
   /** CPU time so far in µs, over all threads. */
@@ -66,6 +67,7 @@ const memoryOf = (child: ChildProcess, which: 'VmRSS' | 'VmHWM'): number =>
 /** A server process with its OS-level metrics. */
 export const server = (child: ChildProcess, port: number, startedIn: number, output: () => string): Server => ({
   port,
+  pid: child.pid as number,
   startedIn,
   cpu() {
     const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')

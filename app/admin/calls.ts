@@ -10,8 +10,9 @@ import type { LastChange, LastChangeKind } from '#app/domain/last-change.ts';
 import type { MailServerChange, MailServerView, MailTest } from '#app/domain/mail-server.ts';
 import type { MailboxChange, MailboxTest, MailboxView } from '#app/domain/mailbox.ts';
 import type { ManualInquiry } from '#app/domain/manual-inquiry.ts';
-import type { Message, MessageStatus, SettableStatus } from '#app/domain/message.ts';
+import type { Message, SettableStatus } from '#app/domain/message.ts';
 import type { MessageEvent, ReplyKind } from '#app/domain/message-event.ts';
+import type { MessageFilter, MessagesWanted } from '#app/domain/message-search.ts';
 import type { Notice } from '#app/domain/notice.ts';
 import type { Post, PostCard } from '#app/domain/post.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
@@ -40,17 +41,6 @@ export type Status = {
 type MessageChange = { status?: SettableStatus; read?: 'true'; spam?: 'true' | 'false' } & Partial<
   Pick<Message, 'assignee' | 'followUpOn'>
 >;
-
-type MessagesWanted = {
-  spam?: boolean;
-  status?: MessageStatus;
-  /** Only messages sent at or after this ISO time. */
-  since?: string;
-  /** Only unanswered messages, and messages with a follow-up day up to this one. */
-  toDo?: string;
-  sort?: 'oldest';
-  limit?: number;
-};
 
 /** Reads the settings and updates the dealer's name in the panel. */
 async function theSettings(response: Promise<Response>): Promise<Settings> {
@@ -98,10 +88,25 @@ export const panel = {
     preview: (fields: PostFields) => one<{ url: string }>(panelCall('POST', '/blog/preview', { body: fields })),
   },
   messages: {
-    list: ({ spam = false, limit, ...wanted }: MessagesWanted = {}) =>
-      list<Message>(
-        panelCall('GET', '/contact', { query: { spam: String(spam), limit: limit?.toString(), ...wanted } }),
-      ).then((messages) => messages.map(withPending)),
+    list: ({ limit, ...wanted }: MessagesWanted) =>
+      list<Message>(panelCall('GET', '/contact', { query: { limit: String(limit), ...wanted } })).then((messages) =>
+        messages.map(withPending),
+      ),
+    /** A page of a list of the inbox, and the cursor of the next one. */
+    async page({
+      spam = false,
+      ...wanted
+    }: {
+      spam?: boolean;
+      filter: MessageFilter;
+      search?: string;
+      after?: string;
+    }) {
+      const query = { spam: String(spam), limit: '1000', ...wanted };
+      const response = await panelCall('GET', '/contact', { query });
+      const messages = aList<Message>(response, await response.json()).map(withPending);
+      return { messages, next: response.headers.get('X-Next') };
+    },
     /** An empty assignee or day clears the field. */
     change: (id: string, change: MessageChange, key?: string) =>
       one<Message>(

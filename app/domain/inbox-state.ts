@@ -1,4 +1,4 @@
-import { type InboxLists, withMessage, withoutMessage } from './inbox-lists.ts';
+import { type InboxLists, reloaded, withMessage, withOlder, withoutMessage } from './inbox-lists.ts';
 import type { Message } from './message.ts';
 
 /** The state of the messages page. The selection is in the address instead. */
@@ -24,6 +24,8 @@ export type Inbox = {
 export type InboxAction =
   /** `mayShow`: new messages may appear at once. */
   | { type: 'loaded'; lists: InboxLists; mayShow: boolean }
+  /** Messages loaded on request; not announced. */
+  | { type: 'older'; messages: Message[] }
   | { type: 'viewed'; view: string; id: string | null }
   /** `at` is null until the server answers. */
   | { type: 'opened'; id: string; at: string | null }
@@ -59,7 +61,13 @@ export const heldCount = (inbox: Inbox): number =>
 export function inboxReducer(inbox: Inbox, action: InboxAction): Inbox {
   switch (action.type) {
     case 'loaded':
-      return afterLoad({ ...inbox, lists: action.lists }, newestOf(action.lists), action.mayShow);
+      return afterLoad(
+        { ...inbox, lists: reloaded(action.lists, inbox.lists) },
+        newestOf(action.lists),
+        action.mayShow,
+      );
+    case 'older':
+      return { ...inbox, lists: inbox.lists && withOlder(inbox.lists, action.messages) };
     case 'viewed': {
       const isOther = action.view !== inbox.view;
       const stays = new Set([...(isOther ? [] : inbox.stays), ...(action.id === null ? [] : [action.id])]);
@@ -107,5 +115,5 @@ export function listsOf({ lists, opened }: Inbox): InboxLists | null {
     const at = opened.get(message.id);
     return at === undefined ? message : { ...message, read: true, openedAt: message.openedAt ?? at };
   };
-  return lists && { messages: lists.messages.map(seen), spam: lists.spam.map(seen) };
+  return lists && { ...lists, messages: lists.messages.map(seen), spam: lists.spam.map(seen) };
 }

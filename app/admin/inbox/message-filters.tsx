@@ -14,15 +14,16 @@ type MessageFiltersProps = {
 /** Filter links with message counts. */
 export function MessageFilters({ query, found }: MessageFiltersProps) {
   const current = query.isSpam ? null : query.filter;
+  const more = (name: 'messages' | 'spam') => (found.next?.[name] ? '+' : '');
   const tabs = filterTabs(found.messages, current, useDesk().viewer).map(({ filter, name, count }) => ({
     name,
-    count,
+    count: `${count}${filter === 'waiting' ? '' : more('messages')}`,
     isCurrent: filter === current,
     href: inboxHref({ ...query, filter, isSpam: false, id: null }),
   }));
   const spam = {
     name: 'Suspected spam',
-    count: found.spam.length,
+    count: `${found.spam.length}${more('spam')}`,
     isCurrent: query.isSpam,
     href: inboxHref({ ...query, isSpam: true, id: null }),
   };

@@ -8,7 +8,7 @@ import { PageHead } from '#app/admin/page-head.tsx';
 import { load } from '#app/admin/session.ts';
 import { useIsOwner } from '#app/admin/signed-in.ts';
 import { noSetup } from '#app/domain/desk.ts';
-import { noMessages } from '#app/domain/inbox-lists.ts';
+import { noMessages, withOlder } from '#app/domain/inbox-lists.ts';
 import { inboxHref } from '#app/domain/inbox-query.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { Route } from './+types/messages-page';
@@ -20,6 +20,7 @@ import { MessageDetail } from './message-detail.tsx';
 import { MessageFilters, MessageSearch } from './message-filters.tsx';
 import { MessageList } from './message-list.tsx';
 import { messageSentences } from './message-sentences.ts';
+import { OlderMessages } from './older-messages.tsx';
 import { EmptyList, FailedLoad, MissingMessage } from './states.tsx';
 import { useInbox } from './use-inbox.ts';
 
@@ -28,12 +29,19 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     request,
     async () => {
       const [messages, spam, changes, setup] = await Promise.all([
-        panel.messages.list(),
-        panel.messages.list({ spam: true }),
+        panel.messages.page({ filter: 'all' }),
+        panel.messages.page({ filter: 'all', spam: true }),
         loadLastChanges('message'),
         panel.messages.setup(),
       ]);
-      return { messages, spam, changes, setup };
+      const lists = {
+        messages: messages.messages,
+        spam: spam.messages,
+        next: { messages: messages.next, spam: spam.next },
+      };
+      // However old, the waiting ones are the work of the day.
+      const waiting = messages.next === null ? [] : (await panel.messages.page({ filter: 'waiting' })).messages;
+      return { ...withOlder(lists, waiting), changes, setup };
     },
     {
       empty: { ...noMessages, changes: noChanges, setup: noSetup },
@@ -43,7 +51,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     },
   );
 
-/** All messages are loaded at once, so a new query string needs no reload. */
+/** The loaded messages are filtered here, so a new query string needs no reload. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href;
 
@@ -105,6 +113,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
               {isWide && <Beside key={open?.id}>{detail}</Beside>}
             </div>
           )}
+          {inbox.next && <OlderMessages key={inbox.view} query={query} next={inbox.next} dispatch={inbox.dispatch} />}
           <Floating news={inbox.news} held={inbox.held} onShow={inbox.showHeld} isOld={loaderData.failed !== null} />
         </>
       ) : (

@@ -46,6 +46,7 @@ export function useInbox(loaderData: Loaded<InboxLists>, { viewer, waited }: Des
 
   const all = lists ?? noMessages;
   const found = {
+    ...all,
     messages: useSearchResults(all.messages, query.search),
     spam: useSearchResults(all.spam, query.search),
   };
@@ -107,6 +108,9 @@ export function useInbox(loaderData: Loaded<InboxLists>, { viewer, waited }: Des
     isLoaded: lists !== null,
     /** The search results in both lists, ignoring the filter. */
     found,
+    dispatch,
+    /** The cursor of older messages, if there are any. */
+    next: all.next?.[query.isSpam ? 'spam' : 'messages'],
     hasOthers: folder.length > 0,
     shown,
     open,

@@ -1,0 +1,88 @@
+/**
+ * `npm run bench:cluster [-- seconds]` measures 1, 2 and 4 processes behind nginx on one PostgreSQL. All processes of the
+ * site share one core, and nginx, PostgreSQL and the client the other: on a machine with two cores, more processes cannot
+ * answer more, but must not cost more either. The cost of a request, by component, must not grow by more than 10 %.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import pg from 'pg';
+import { startNginxProxy } from '#tests/support/nginx-proxy.ts';
+import { startPostgres } from '#tests/support/postgres-server.ts';
+import type { Asked } from './connection.ts';
+import { load, type Server, startSite } from './processes.ts';
+
+const seconds = process.argv.slice(2).map(Number).find(Number.isFinite) ?? 10;
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const pin = (pid: number, core: number) => spawnSync('taskset', ['-a', '-p', '-c', String(core), String(pid)]);
+
+/** CPU time in µs of all processes whose command matches. */
+function cpuOf(command: RegExp): number {
+  const ticks = readdirSync('/proc').flatMap((pid) => {
+    try {
+      if (!/^\d+$/.test(pid) || !command.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) return [];
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ');
+      return Number(fields[11]) + Number(fields[12]);
+    } catch {
+      // The process has ended.
+      return [];
+    }
+  });
+  return ticks.reduce((sum, each) => sum + each, 0) * 10_000;
+}
+
+const headers = { 'Accept-Encoding': 'br' };
+const kinds: [name: string, asked: Asked[]][] = [
+  ['cached pages', ['/', '/products', '/products/canon-pixma-g2010'].map((path) => ({ path, headers }))],
+  ['new searches', [{ path: '/products?search=printer+00000000', headers }]],
+];
+
+const postgres = await startPostgres();
+const { port: postgresPort } = new URL(postgres.url);
+const [client, folder] = [new pg.Client(`${postgres.url}/postgres`), mkdtempSync(join(tmpdir(), 'platen-cluster-'))];
+const cost = new Map<string, number>();
+try {
+  await client.connect();
+  const { rows } = await client.query('show data_directory');
+  // The server's processes name no port; all have the port or the cluster name in their title.
+  await client.query(`alter system set cluster_name = 'bench${postgresPort}'`);
+  await client.end();
+  await postgres.goAway();
+  await postgres.comeBack();
+  const database = new RegExp(`bench${postgresPort}|${rows[0].data_directory}`);
+  say('µs of CPU time per request     requests/s      site     nginx  PostgreSQL    MB per process, idle and after');
+  for (const count of [1, 2, 4]) {
+    const sites: Server[] = [];
+    const environment = { DATABASE_URL: `${postgres.url}/postgres`, SAMPLES: 'demo', TRUST_PROXY: '127.0.0.1' };
+    while (sites.length < count) sites.push(await startSite(folder, environment));
+    for (const { pid } of sites) pin(pid, 0);
+    await after(3000);
+    const idle = sites.map((site) => site.memory());
+    const proxy = await startNginxProxy(sites.map(({ port }) => `http://127.0.0.1:${port}`));
+    const all = () => [sites.reduce((sum, site) => sum + site.cpu(), 0), cpuOf(/nginx/), cpuOf(database)];
+    for (const [name, asked] of kinds) {
+      const given = { port: Number(new URL(proxy.url).port), connections: 32, asked };
+      // Compiles the code of every process.
+      await load({ ...given, seconds: 2 * count });
+      const before = all();
+      const { requests, perSecond, statuses } = await load({ ...given, seconds });
+      const [site = 0, ...others] = all().map((used, index) => (used - (before[index] ?? 0)) / requests);
+      const first = cost.get(name) ?? site;
+      cost.set(name, first);
+      const memory = [idle, sites.map((each) => each.memory())].map((each) => Math.round(Math.max(...each)));
+      say(
+        `${`${count} × ${name}`.padEnd(26)} ${perSecond.toFixed(0).padStart(12)} ${[site, ...others].map((us) => us.toFixed(0).padStart(10)).join('')}  ` +
+          `${memory.join(' and ').padStart(14)}  ${((site / first - 1) * 100).toFixed(0)} % more than one, failed: ${requests - (statuses['200'] ?? 0)}`,
+      );
+    }
+    await proxy.stop();
+    await Promise.all(sites.map((site) => site.stop()));
+  }
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,43 @@
+/**
+ * @module-tag messages/million
+ */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharedBrowser } from '#tests/support/browser.ts';
+import { owner } from '#tests/support/owner.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), sharedBrowser()]);
+  const db = new DatabaseSync(join(site.dataDir, 'platen.db'), { timeout: 4000 });
+  db.exec(`insert into messages (id, name, email, phone, subject, message, preferred_branch, read, status, answered_at, created_at)
+    with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 2100)
+    select printf('%08d', n), 'Visitor ' || n, 'v' || n || '@example.com', '98000' || (10000 + n), '', 'A copier please', '', 1,
+      case when n = 7 then 'new' else 'resolved' end, case when n = 7 then null else '2026-01-01T00:00:00.000Z' end,
+      strftime('%Y-%m-%dT%H:%M:%S.000Z', '2026-01-01', '+' || n || ' minutes') from numbers`);
+  db.close();
+});
+afterAll(() => site.stop());
+
+test('the inbox loads the newest 1,000 messages and all that wait, and older ones on request', async () => {
+  const someone = await owner(browser, site);
+  const page = await someone.open('/admin/messages');
+  const row = (name: string) => page.locator('main li a[id^=message-]').getByText(name, { exact: true });
+  const filters = page.getByRole('navigation', { name: 'Filter messages' });
+  await filters.getByText('All 1001+').waitFor();
+  await filters.getByText('Waiting 1', { exact: true }).click();
+  await row('Visitor 7').waitFor();
+  await filters.getByText('All 1001+').click();
+  await page.getByRole('button', { name: 'Load older messages' }).click();
+  await filters.getByText('All 2001+').waitFor();
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('Visitor 42');
+  await row('Visitor 420').waitFor();
+  expect(await row('Visitor 42').count()).toBe(0);
+  await page.getByRole('button', { name: 'Search older messages' }).click();
+  await row('Visitor 42').waitFor();
+  await someone.leave();
+});
