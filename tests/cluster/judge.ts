@@ -26,10 +26,12 @@ const ok: Record<Kind, readonly string[]> = {
   upload: ['201'],
 };
 
+const isRead = ({ kind }: Outcome) => kind === 'page' || kind === 'search' || kind === 'picture';
+
 const usesBucket: readonly Kind[] = ['upload', 'picture'];
 
 /**
- * Why a failure is allowed, or `unexpected`: the request was under way on a killed process; or it needs a database or
+ * Why a failure is allowed, or `unexpected`: it was a write under way on a killed process; or it needs a database or
  * bucket that is away, and was answered 503 with Retry-After.
  */
 export function verdict(outcome: Outcome, { kills, database, bucket }: Faults): string | null {
@@ -37,7 +39,8 @@ export function verdict(outcome: Outcome, { kills, database, bucket }: Faults): 
   const isRefusal = outcome.outcome === '503' && outcome.mayRetry;
   if (isRefusal && isDuring(outcome, database)) return 'without the database';
   if (isRefusal && usesBucket.includes(outcome.kind) && isDuring(outcome, bucket)) return 'without the bucket';
-  const isBroken = outcome.outcome === '502' || !/^\d+$/.test(outcome.outcome);
+  // The proxy repeats a read whose response has not begun.
+  const isBroken = (outcome.outcome === '502' && !isRead(outcome)) || !/^\d+$/.test(outcome.outcome);
   if (isBroken && isKilled(outcome, kills)) return 'in flight at a kill';
   return 'unexpected';
 }
