@@ -32,6 +32,19 @@ describe('new messages', () => {
     expect(heldCount(reduced(inbox, { type: 'viewed', view: 'other', id: null }))).toBe(0);
   });
 
+  test('older ones loaded on request stay after a reload of the newest, and are not announced', () => {
+    const next = { messages: '2026-11-12T00:00:00.000Z_12', spam: null };
+    const inbox = reduced(
+      beginInbox({ ...lists(13, 12), next }),
+      { type: 'older', messages: [aMessage(12), aMessage(10)] },
+      { type: 'loaded', lists: { ...lists(14, 13, 12), next }, mayShow: true },
+    );
+    expect(ids(inbox)).toEqual(['14', '13', '12', '10']);
+    expect(inbox.news.text).toBe('1 new message');
+    // A complete list replaces everything.
+    expect(ids(reduced(inbox, { type: 'loaded', lists: lists(14, 13), mayShow: true }))).toEqual(['14', '13']);
+  });
+
   test('are none before the first load', () => {
     expect(heldCount(beginInbox(null))).toBe(0);
   });

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:cluster [-- seconds]` measures 1, 2 and 4 processes behind nginx on one PostgreSQL. All processes of the
+ * `npm run test:scaling [-- seconds]` measures 1, 2 and 4 processes behind nginx on one PostgreSQL. All processes of the
  * site share one core, and nginx, PostgreSQL and the client the other: on a machine with two cores, more processes cannot
- * answer more, but must not cost more either. The cost of a request, by component, must not grow by more than 10 %.
+ * answer more, but must not cost more either. The cost of a request, by component, must not grow by more than 10 %; otherwise it exits with 1.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -11,8 +11,8 @@ import { setTimeout as after } from 'node:timers/promises';
 import pg from 'pg';
 import { startNginxProxy } from '#tests/support/nginx-proxy.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
-import type { Asked } from './connection.ts';
-import { load, type Server, startSite } from './processes.ts';
+import type { Asked } from '../../bench/connection.ts';
+import { load, type Server, startSite } from '../../bench/processes.ts';
 
 const seconds = process.argv.slice(2).map(Number).find(Number.isFinite) ?? 10;
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -73,6 +73,7 @@ try {
       const [site = 0, ...others] = all().map((used, index) => (used - (before[index] ?? 0)) / requests);
       const first = cost.get(name) ?? site;
       cost.set(name, first);
+      if (site > first * 1.1 || requests !== statuses['200']) process.exitCode = 1;
       const memory = [idle, sites.map((each) => each.memory())].map((each) => Math.round(Math.max(...each)));
       say(
         `${`${count} × ${name}`.padEnd(26)} ${perSecond.toFixed(0).padStart(12)} ${[site, ...others].map((us) => us.toFixed(0).padStart(10)).join('')}  ` +
