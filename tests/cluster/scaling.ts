@@ -35,6 +35,21 @@ function cpuOf(command: RegExp): number {
   return ticks.reduce((sum, each) => sum + each, 0) * 10_000;
 }
 
+/** Connections of the sites, and the memory of each in MB, with shared pages counted once. */
+async function connections(): Promise<string> {
+  const asking = new pg.Client(`${postgres.url}/postgres`);
+  await asking.connect();
+  const { rows } = await asking.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  await asking.end();
+  const megabytes = rows.map(({ pid }) =>
+    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]),
+  );
+  const mean = megabytes.reduce((sum, kilobytes) => sum + kilobytes, 0) / 1024 / Math.max(1, rows.length);
+  return `${rows.length} of ${mean.toFixed(1)} MB`;
+}
+
 const headers = { 'Accept-Encoding': 'br' };
 const kinds: [name: string, asked: Asked[]][] = [
   ['cached pages', ['/', '/products', '/products/canon-pixma-g2010'].map((path) => ({ path, headers }))],
@@ -60,13 +75,15 @@ try {
     const environment = { DATABASE_URL: `${postgres.url}/postgres`, SAMPLES: 'demo', TRUST_PROXY: '127.0.0.1' };
     while (sites.length < count) sites.push(await startSite(folder, environment));
     for (const { pid } of sites) pin(pid, 0);
-    await after(3000);
+    // Longer than a pool keeps idle connections.
+    await after(12_000);
     const idle = sites.map((site) => site.memory());
+    const idleConnections = await connections();
     const proxy = await startNginxProxy(sites.map(({ port }) => `http://127.0.0.1:${port}`));
     const all = () => [sites.reduce((sum, site) => sum + site.cpu(), 0), cpuOf(/nginx/), cpuOf(database)];
     for (const [name, asked] of kinds) {
-      const given = { port: Number(new URL(proxy.url).port), connections: 32, asked };
-      // Compiles the code of every process.
+      const given = { port: Number(new URL(proxy.url).port), connections: 32 * count, asked };
+      // Compiles the code of every process. As many connections for each, since a process answers those that wait together.
       await load({ ...given, seconds: 2 * count });
       const before = all();
       const { requests, perSecond, statuses } = await load({ ...given, seconds });
@@ -80,6 +97,7 @@ try {
           `${memory.join(' and ').padStart(14)}  ${((site / first - 1) * 100).toFixed(0)} % more than one, failed: ${requests - (statuses['200'] ?? 0)}`,
       );
     }
+    say(`    connections of ${count}: ${idleConnections} idle, ${await connections()} after the load`);
     await proxy.stop();
     await Promise.all(sites.map((site) => site.stop()));
   }

@@ -25,6 +25,8 @@ test('shows a write at once in its own process, and within 100 ms in every other
   const token = await siteAt(0).signIn();
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const times: number[] = [];
+  /** First reads that did not show the write. */
+  let stale = 0;
   for (let number = 0; number < writes; number++) {
     const companyName = `Dealer number ${number}.`;
     const body = JSON.stringify({ companyName });
@@ -35,7 +37,7 @@ test('shows a write at once in its own process, and within 100 ms in every other
     const shows = async ({ url }: Site) => (await (await fetch(`${url}/contact`)).text()).includes(companyName);
     expect(await shows(writer)).toBe(true);
     for (const site of sites) {
-      while (!(await shows(site)));
+      for (let asked = 0; !(await shows(site)); asked++) if (asked === 0) stale++;
       times.push(performance.now() - begun);
     }
   }
@@ -43,8 +45,8 @@ test('shows a write at once in its own process, and within 100 ms in every other
   const at = (part: number) => Math.round(times[Math.floor((times.length - 1) * part)] ?? Number.NaN);
   const late = times.filter((ms) => ms > maxVisibleMs).length;
   process.stdout.write(
-    `${writes} writes, each read from ${sites.length} processes: ${late} visible after more than ${maxVisibleMs} ms; ` +
-      `median ${at(0.5)} ms, p99 ${at(0.99)} ms, worst ${at(1)} ms\n`,
+    `${writes} writes, each read from ${sites.length} processes: ${stale} first reads stale, ${late} visible after more ` +
+      `than ${maxVisibleMs} ms; median ${at(0.5)} ms, p99 ${at(0.99)} ms, worst ${at(1)} ms\n`,
   );
   // Times depend on the machine, so only the long form, which runs alone, checks them.
   if (isLong) expect(late).toBe(0);
