@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startCaddy } from '#tests/support/caddy.ts';
+import { type Caddy, startCaddy } from '#tests/support/caddy.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { siteAdmin } from '#tests/support/site.ts';
@@ -120,11 +120,13 @@ async function startSites(databaseUrl: string) {
   };
   return {
     hosts: ports.map((port) => `127.0.0.1:${port}`),
-    /** Replaces both in turn, as `platen roll` does. */
-    async roll(release: string) {
+    /** Replaces both in turn. Like `platen roll`, continues only once the proxy has noticed the new process. */
+    async roll(release: string, caddy: Caddy) {
       for (const [index, port] of ports.entries()) {
+        const before = caddy.recoveries(port);
         await end(index);
         children[index] = await launch(port, release);
+        await expect.poll(() => caddy.recoveries(port)).toBe(before + 1);
       }
     },
     stop: () => Promise.all(ports.map((_, index) => end(index))),
@@ -162,7 +164,8 @@ test('a roll to a later release and back under load fails no request, and stores
   const expectStatus = async (path: string, wanted: number, sent?: Parameters<typeof ask>[1]) => {
     const answer = await ask(caddy.url + path, sent);
     answered++;
-    if (answer.status !== wanted) failed.push(`${sent?.method ?? 'GET'} ${path}: ${answer.status}`);
+    if (answer.status !== wanted)
+      failed.push(`${sent?.method ?? 'GET'} ${path}: ${answer.status} ${answer.text.slice(0, 100)}`);
     return answer;
   };
   const inquire = async (isForm: boolean) => {
@@ -200,13 +203,13 @@ test('a roll to a later release and back under load fails no request, and stores
   };
   await enough();
   const old = [...assets.keys()];
-  await sites.roll(later);
+  await sites.roll(later, caddy);
   await enough();
   const added = [...assets.keys()].filter((asset) => !old.includes(asset));
   expect(added.map((asset) => asset.replace(/^.*\.|\?.*/g, ''))).toEqual(expect.arrayContaining(['css', 'js']));
   // Pages of the old release stay open for long.
   for (const asset of old) await expectStatus(asset, 200);
-  await sites.roll(root);
+  await sites.roll(root, caddy);
   for (const asset of added) await expectStatus(asset, 200);
   await enough();
   isOver = true;

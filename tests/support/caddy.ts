@@ -8,6 +8,8 @@ import { freePort } from './free-port.ts';
 
 const caddyfile = join(import.meta.dirname, '../../deploy/cluster.Caddyfile');
 
+export type Caddy = Awaited<ReturnType<typeof startCaddy>>;
+
 /** Runs Caddy on loopback with `deploy/cluster.Caddyfile`, without TLS. `upstreams` are `host:port`. */
 export async function startCaddy(upstreams: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'platen-caddy-'));
@@ -38,6 +40,9 @@ export async function startCaddy(upstreams: readonly string[]) {
   return {
     url,
     output: () => output,
+    /** How often the health check of a port has passed again after failures. */
+    recoveries: (port: number) =>
+      output.split('\n').filter((line) => /"host is up"/.test(line) && line.includes(`:${port}"`)).length,
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
