@@ -85,7 +85,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     posts: createPosts({ db, now }),
     previews: createPreviews({ db, now }),
     redirects: createRedirects({ db }),
-    messages: createMessages({ db, now }),
+    messages: createMessages({ db, now, engine }),
     inquiries: createInquiries({ db, now }),
     outbox: createOutbox({ db, now }),
     privacy: createPrivacy({ db, now }),
