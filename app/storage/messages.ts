@@ -15,6 +15,7 @@ import { addEvent, eventsOf } from './message-events.ts';
 import { createMessageLists } from './message-list.ts';
 import { lockedMessage, needsNoReply, noteReply } from './message-reply.ts';
 import { fromRow, type MessageRow, toRow } from './message-row.ts';
+import type { EngineName } from './migration.ts';
 import { queueMails } from './outbox.ts';
 import { closePushes, queuePushes } from './push-queue.ts';
 import { newAccessKey, newReference } from './reference.ts';
@@ -49,7 +50,7 @@ export type NewMessage = {
   isMail?: boolean;
   isSpam?: boolean;
   isUnverified?: boolean;
-  /** Checks rate limits in the message's transaction, before anything else; may refuse the message by throwing. */
+  /** Checks rate limits before anything else, on SQLite in the message's transaction; may refuse by throwing. */
   admit?: (limits: Throttle) => Promise<{ isUnverified: boolean }>;
   /** The user that entered it. Such a message counts as opened and sends no notification. */
   entered?: { by: string; assignee: string };
@@ -91,9 +92,9 @@ async function lockedRow(trx: Kysely<Tables>, id: string): Promise<MessageRow> {
   return row;
 }
 
-type Deps = { db: Kysely<Tables>; now: () => Date; makeReference?: () => string };
+type Deps = { db: Kysely<Tables>; now: () => Date; engine?: EngineName; makeReference?: () => string };
 
-export function createMessages({ db, now, makeReference = newReference }: Deps) {
+export function createMessages({ db, now, engine = 'sqlite', makeReference = newReference }: Deps) {
   return {
     ...createMessageLists({ db }),
 
@@ -104,11 +105,13 @@ export function createMessages({ db, now, makeReference = newReference }: Deps) 
     },
 
     /** Stores a message and queues its e-mails. A repeated submission returns the stored message. */
-    create(given: NewMessage): Promise<Message> {
+    async create(given: NewMessage): Promise<Message> {
+      // On PostgreSQL a count locks its row, and that of all visitors would serialize their messages until each commit.
+      const admitted = engine === 'postgres' ? await given.admit?.(createThrottle({ db, now })) : undefined;
       const { inquiry, key, isSameWords = false, isSpam = false, entered, mails = () => [] } = given;
       return inTransaction(db, async (trx) => {
         const limits = createThrottle({ db: trx, now });
-        const { isUnverified = false } = (await given.admit?.(limits)) ?? given;
+        const { isUnverified = false } = admitted ?? (await given.admit?.(limits)) ?? given;
         const request_key = requestKey(given);
         if (key === undefined || isSameWords) {
           // An identical message is new again after this time, so the old one gives up the key.

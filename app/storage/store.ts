@@ -90,7 +90,7 @@ function createNouns(db: Kysely<Tables>, leasing: Leasing, now: () => Date) {
     posts: createPosts({ db, now }),
     previews: createPreviews({ db, now }),
     redirects: createRedirects({ db }),
-    messages: createMessages({ db, now }),
+    messages: createMessages({ db, now, engine }),
     inquiries: createInquiries({ db, now }),
     outbox: createOutbox({ db, now, leasing }),
     privacy: createPrivacy({ db, now }),

@@ -4,17 +4,14 @@ import type { Kind, Outcome } from './requests.ts';
 export type Outage = { from: number; until: number };
 
 export type Faults = {
-  /** Times of kills. */
-  kills: number[];
+  /** From the signal to the end of each killed process. */
+  kills: Outage[];
   database: Outage[];
   bucket: Outage[];
 };
 
 const isDuring = ({ begun, ended }: Outcome, outages: readonly Outage[]) =>
   outages.some(({ from, until }) => ended >= from && begun <= until);
-
-const isKilled = ({ begun, ended }: Outcome, kills: readonly number[]) =>
-  kills.some((at) => at >= begun - 50 && at <= ended);
 
 const ok: Record<Kind, readonly string[]> = {
   page: ['200'],
@@ -39,9 +36,10 @@ export function verdict(outcome: Outcome, { kills, database, bucket }: Faults): 
   const isRefusal = outcome.outcome === '503' && outcome.mayRetry;
   if (isRefusal && isDuring(outcome, database)) return 'without the database';
   if (isRefusal && usesBucket.includes(outcome.kind) && isDuring(outcome, bucket)) return 'without the bucket';
-  // The proxy repeats a read whose response has not begun.
-  const isBroken = (outcome.outcome === '502' && !isRead(outcome)) || !/^\d+$/.test(outcome.outcome);
-  if (isBroken && isKilled(outcome, kills)) return 'in flight at a kill';
+  // The proxy repeats a read whose response has not begun, unless the other processes had answered 503.
+  const mayBreak = !isRead(outcome) || isDuring(outcome, database);
+  const isBroken = (outcome.outcome === '502' && mayBreak) || !/^\d+$/.test(outcome.outcome);
+  if (isBroken && isDuring(outcome, kills)) return 'in flight at a kill';
   return 'unexpected';
 }
 
