@@ -9,12 +9,12 @@ import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 import { startClients } from './clients.ts';
 import { emptyLedger } from './ledger.ts';
 import { type Mortal, mortalSite, pause, photoFile } from './mortal-site.ts';
-import { brokenPromises, expireMailLeases, failures } from './promises.ts';
+import { brokenPromises, expireMailLeases, failures, mailsUnderWay } from './promises.ts';
 
 /** Eight clients write while the site or its database is killed at any moment and restarted. */
 
 const kills = isLong ? { sqlite: 1000, postgres: 800, database: 200 } : { sqlite: 1, postgres: 1, database: 1 };
-/** Kills between two checks of all promises; few enough to finish before the lease of an e-mail expires. */
+/** Kills between two checks of all promises. */
 const killsPerCheck = 25;
 /** Time limit in ms to send all e-mails: a thousand kills leave tens of thousands, sent a few at a time. */
 const mailsWaitMs = isLong ? 1_800_000 : 120_000;
@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => smtp.stop());
 
-/** Number of kills in one strike, and how many of them hit a startup. */
-type Strike = (number: number) => Promise<{ kills: number; inStarts: number }>;
+/** Number of kills in one strike, and how many of them hit a startup. Calls `noteMails` after each kill. */
+type Strike = (number: number, noteMails: () => Promise<void>) => Promise<{ kills: number; inStarts: number }>;
 
 /** Runs `strike` `count` times while clients write, and checks all promises. Returns how many kills hit a startup. */
 async function survives(mortal: Mortal, count: number, strike: Strike): Promise<number> {
@@ -40,7 +40,17 @@ async function survives(mortal: Mortal, count: number, strike: Strike): Promise<
   const mailsBefore = smtp.received.length;
   /** For each e-mail, how many kills hit it in flight. */
   const killedInFlight = new Map<string, number>();
+  /** Each e-mail with each process that was killed while it sent it. */
+  const noted = new Set<string>();
+  const noteMails = async () => {
+    for (const { id, leased_by } of await mailsUnderWay(mortal.where)) {
+      if (noted.has(`${id} ${leased_by}`)) continue;
+      noted.add(`${id} ${leased_by}`);
+      killedInFlight.set(id, (killedInFlight.get(id) ?? 0) + 1);
+    }
+  };
   let inStarts = 0;
+  let killed = 0;
   await fetch(`${mortal.place.url}/api/settings`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${mortal.place.token}` },
@@ -49,11 +59,9 @@ async function survives(mortal: Mortal, count: number, strike: Strike): Promise<
   for (let done = 0; done < count; done += killsPerCheck) {
     let isOver = false;
     const clients = startClients({ ledger, photo, place: mortal.place, isOver: () => isOver, isUp: mortal.isUp });
-    // Includes the kill after the clients have stopped.
-    let killed = 1;
     for (let struck = done; struck < Math.min(done + killsPerCheck, count); struck++) {
       await pause(randomLifetimeMs());
-      const was = await strike(struck);
+      const was = await strike(struck, noteMails);
       killed += was.kills;
       inStarts += was.inStarts;
     }
@@ -64,9 +72,10 @@ async function survives(mortal: Mortal, count: number, strike: Strike): Promise<
     await clients;
     await mortal.kill();
     expect(await brokenPromises(mortal.where, ledger)).toEqual([]);
-    const underWay = await expireMailLeases(mortal.where);
-    expect(underWay.length).toBeLessThanOrEqual(mailsAtOnce * killed);
-    for (const id of underWay) killedInFlight.set(id, (killedInFlight.get(id) ?? 0) + 1);
+    killed++;
+    await noteMails();
+    expect(noted.size).toBeLessThanOrEqual(mailsAtOnce * killed);
+    await expireMailLeases(mortal.where);
     await mortal.start();
   }
   const mails = await checkMails(mortal, mailsBefore, [...ledger.inquiries.keys()], killedInFlight);
@@ -113,10 +122,12 @@ async function checkMails(
 
 /** Every third kill also kills the restarted site during its startup. */
 async function survivesKills(mortal: Mortal, count: number): Promise<void> {
-  const inStarts = await survives(mortal, count, async (number) => {
+  const inStarts = await survives(mortal, count, async (number, noteMails) => {
     await mortal.kill();
+    await noteMails();
     const isTwice = number % 3 === 0;
     const isInStart = isTwice && (await mortal.killDuringStart());
+    if (isTwice) await noteMails();
     await mortal.start();
     return { kills: isTwice ? 2 : 1, inStarts: isInStart ? 1 : 0 };
   });

@@ -45,21 +45,24 @@ export async function brokenRestore(
   }
 }
 
-/**
- * Expires the leases of e-mails that were in flight at a kill, which otherwise takes five minutes. Returns their ids; it is
- * unknown whether they were sent.
- */
-export async function expireMailLeases(where: Where): Promise<string[]> {
+/** The e-mails in flight, with the process of each. After a kill it is unknown whether they were sent. */
+export async function mailsUnderWay(where: Where): Promise<{ id: string; leased_by: string | null }[]> {
   const db = tables(where);
   const underWay = await db
     .selectFrom('outbox')
-    .select('id')
+    .select(['id', 'leased_by'])
     .where('leased_until', 'is not', null)
     .where('sent_at', 'is', null)
     .execute();
+  await db.destroy();
+  return underWay;
+}
+
+/** Expires the leases of e-mails that were in flight at a kill. */
+export async function expireMailLeases(where: Where): Promise<void> {
+  const db = tables(where);
   await db.updateTable('outbox').set({ leased_until: null }).execute();
   await db.destroy();
-  return underWay.map(({ id }) => id);
 }
 
 /** The titles of the notifications under way: leased, and not recorded as sent. */
