@@ -19,6 +19,7 @@ import { dealer } from '#dealer';
 import { binned, entity, limited, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, jsonPieces, movedToBin } from './endpoint.ts';
+import { filterText } from './filter-text.ts';
 import { instant } from './instant.ts';
 import { limitContact } from './rate-limit.ts';
 import { requestKey } from './request-key.ts';
@@ -151,9 +152,10 @@ export const contact = ({ store, mail, now }: ApiDeps): Endpoint[] => [
     summary:
       'List messages, newest first unless `sort=oldest`, at most `limit`. `spam=true` lists suspected spam instead. ' +
       '`filter` reads a page of a list of the panel, with the words of `search`; a page of a search may be short. ' +
-      '`status` and `since` (a time) filter the list otherwise. `toDo` (a day) lists those without an answer, and those to be ' +
+      '`status` and `since` (a time) filter the list otherwise; `id` finds one message in either list. `toDo` (a day) lists those without an answer, and those to be ' +
       'followed up until that day.',
     query: z.object({
+      id: filterText,
       spam: z.enum(['true', 'false']).optional(),
       filter: z.enum(messageFilters).optional(),
       search: z.string().max(200, 'must have at most 200 characters').optional(),
@@ -173,7 +175,11 @@ export const contact = ({ store, mail, now }: ApiDeps): Endpoint[] => [
       ...unauthenticated,
       422: unreadable[422],
     },
-    async handle({ query: { spam, sort, filter, search = '', after, ...wanted }, session }) {
+    async handle({ query: { id, spam, sort, filter, search = '', after, ...wanted }, session }) {
+      if (id !== undefined) {
+        const message = await store.messages.find(id);
+        return json(message === null ? [] : [message]);
+      }
       const isSpam = spam === 'true';
       if (filter !== undefined) {
         const viewer = viewerAt(now(), session.userId, dealer.locale);

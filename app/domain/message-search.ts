@@ -17,7 +17,7 @@ export const messageFilters = [
 export type MessageFilter = (typeof messageFilters)[number];
 
 /** What the dashboard reads: messages since a time, or those to do up to a day. */
-export type MessagesWanted = { since?: string; toDo?: string; sort?: 'oldest'; limit: number };
+export type MessagesWanted = { id?: string; since?: string; toDo?: string; sort?: 'oldest'; limit: number };
 
 export const messageFilterOf = (text: string | null): MessageFilter =>
   messageFilters.find((filter) => filter === text) ?? 'all';

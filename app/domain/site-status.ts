@@ -39,6 +39,8 @@ const plainWords: Record<string, string> = {
   'Could not record that an e-mail was sent': 'An e-mail was sent, but the website could not record it at once.',
   'Could not record that e-mail works': 'An e-mail was sent, but the website could not record that your mailbox works.',
   'Could not read the mail settings': 'An e-mail about an account could not be prepared.',
+  'The CDN could not be purged': 'The CDN did not confirm that it has removed old pages. The website tries again.',
+  'The state of the CDN could not be read': 'The website could not check whether the CDN is current. It tries again.',
   'Counts could not be written': 'The counts of visits for Insights could not be stored yet.',
   'An inquiry could not be read': 'The page of an inquiry could not be shown to its visitor.',
   'Could not note that a quotation was opened': 'The site could not note that a customer opened a quotation.',

@@ -16,6 +16,12 @@ export function createBuildFiles({ db, now }: { db: Kysely<Tables>; now: () => D
     /** Adds the files of a release that starts. Those that it lacks are deleted once no release had them for 30 days. */
     share: (files: readonly BuildFile[]): Promise<void> =>
       inTransaction(db, async (trx) => {
+        // Locks a row, so that processes take turns: their updates of several files would block each other.
+        await trx
+          .updateTable('meta')
+          .set(({ ref }) => ({ value: ref('value') }))
+          .where('key', '=', 'content_version')
+          .execute();
         const paths = files.map(({ path }) => path);
         const at = now().toISOString();
         const before = new Date(now().getTime() - keptForMs).toISOString();

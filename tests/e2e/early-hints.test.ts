@@ -26,7 +26,10 @@ beforeAll(async () => {
   [browser, site] = await Promise.all([
     // The browser ignores early hints, and caches nothing, if it only tolerates the certificate.
     startBrowser([`--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`]),
-    startSite({ template: inject('demoData'), environment: { TRUST_PROXY: '127.0.0.1', EARLY_HINTS: 'on' } }),
+    startSite({
+      template: inject('demoData'),
+      environment: { TRUST_PROXY: '127.0.0.1', EARLY_HINTS: 'on' },
+    }),
   ]);
   const { port } = new URL(site.url);
   const hopByHop = ['connection', 'keep-alive', 'transfer-encoding'];

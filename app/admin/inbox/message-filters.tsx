@@ -17,7 +17,7 @@ export function MessageFilters({ query, found }: MessageFiltersProps) {
   const more = (name: 'messages' | 'spam') => (found.next?.[name] ? '+' : '');
   const tabs = filterTabs(found.messages, current, useDesk().viewer).map(({ filter, name, count }) => ({
     name,
-    count: `${count}${filter === 'waiting' ? '' : more('messages')}`,
+    count: `${count}${filter === 'waiting' || filter === 'today' ? '' : more('messages')}`,
     isCurrent: filter === current,
     href: inboxHref({ ...query, filter, isSpam: false, id: null }),
   }));

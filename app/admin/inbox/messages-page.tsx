@@ -9,7 +9,7 @@ import { load } from '#app/admin/session.ts';
 import { useIsOwner } from '#app/admin/signed-in.ts';
 import { noSetup } from '#app/domain/desk.ts';
 import { noMessages, withOlder } from '#app/domain/inbox-lists.ts';
-import { inboxHref } from '#app/domain/inbox-query.ts';
+import { inboxHref, readInboxQuery } from '#app/domain/inbox-query.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { Route } from './+types/messages-page';
 import { AnswerLinks } from './answer-links.tsx';
@@ -41,7 +41,10 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       };
       // However old, the waiting ones are the work of the day.
       const waiting = messages.next === null ? [] : (await panel.messages.page({ filter: 'waiting' })).messages;
-      return { ...withOlder(lists, waiting), changes, setup };
+      const { id } = readInboxQuery(new URL(request.url).searchParams);
+      const isHere = [...messages.messages, ...spam.messages, ...waiting].some((message) => message.id === id);
+      const opened = id === null || isHere ? [] : await panel.messages.list({ id, limit: 1 });
+      return { ...withOlder(lists, [...waiting, ...opened]), changes, setup };
     },
     {
       empty: { ...noMessages, changes: noChanges, setup: noSetup },
