@@ -12,7 +12,7 @@ const isolate = false;
 
 /** Rounds of minutes, which `npm test` leaves to `npm run test:long`. */
 const longFiles = [
-  'tests/crash/{backups,bucket,clock,locked,media,stop,timed-jobs}.test.ts',
+  'tests/crash/{backups,bucket,clock,kills,locked,media,stop,timed-jobs}.test.ts',
   'tests/crash/{previous-release,roll}.test.ts',
   'tests/e2e/{cdn,cdn-processes,panel-times,replica}.test.ts',
 ];
@@ -20,7 +20,7 @@ const longFiles = [
 export default defineConfig(({ mode }) => ({
   test: {
     // Tests mostly wait for a browser or a process, so run more files than cores.
-    maxWorkers: 4,
+    maxWorkers: 5,
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     // Tags are the clauses of docs/coverage.md; an unknown tag is an error.
     tags: clauses().map(({ id, sentence }) => ({ name: id, description: sentence })),

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { longTest } from '#tests/support/how-long.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'platen-deploy-'));
 const origin = join(folder, 'origin');
@@ -240,7 +241,7 @@ describe('upgrade', () => {
     expect(platen('upgrade').said).toContain('this release is running already');
   });
 
-  test('ends the trial process and removes its files', () => {
+  longTest('ends the trial process and removes its files', () => {
     install();
     for (const behaviour of ['fine', 'cannot start'] as const) {
       release(`v2-${behaviour.length}`, { behaviour });
@@ -250,7 +251,7 @@ describe('upgrade', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('tmp.'))).toEqual([]);
   });
 
-  test('keeps only the previous release', () => {
+  longTest('keeps only the previous release', () => {
     install();
     for (const tag of ['v2', 'v3']) {
       release(tag);
@@ -293,7 +294,7 @@ describe('upgrade', () => {
     expect(current()).toBe('v5');
   });
 
-  test('deploys the named tag from a clone of a tag, and requires a name', () => {
+  longTest('deploys the named tag from a clone of a tag, and requires a name', () => {
     install('--branch', 'v1', '--single-branch');
     release('v2');
     expect(platen('upgrade')).toEqual({
@@ -307,13 +308,13 @@ describe('upgrade', () => {
     expect(current()).toBe('v3');
   });
 
-  test('changes nothing for an unknown name', () => {
+  longTest('changes nothing for an unknown name', () => {
     install();
     expect(platen('upgrade', 'v9')).toEqual({ status: 1, said: 'platen: there is no branch or tag v9\n' });
     expect(current()).toBe('v1');
   });
 
-  test('rebuilds after an interrupted build', () => {
+  longTest('rebuilds after an interrupted build', () => {
     install();
     release('v2');
     writeFileSync(path('no-room'), '');
@@ -382,7 +383,7 @@ describe('a failing release', { tags: ['deploy/no-request-lost'] }, () => {
     expect([current(), unit(), existsSync(path('log'))]).toEqual(['v1', 'unit of v1', false]);
   });
 
-  test('that reports no start within a minute never replaces the running one', () => {
+  longTest('that reports no start within a minute never replaces the running one', () => {
     release('v2', { behaviour: 'says nothing' });
     // Skips the minute of waiting.
     const hurried = path('hurried');

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { without } from '#tests/support/alter.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { awake, hold, overflow, type Visitor, visitor } from '#tests/support/visitor.ts';
 
@@ -228,7 +229,7 @@ describe('print effects on post pictures', { tags: ['blog/post-treatment'] }, ()
     ['/products/hp-color-laserjet-managed-mfp-e77428', '[aria-labelledby=reading]', 'none'],
   ] as const;
 
-  test.each(places)(
+  test.each(variants(places))(
     '%s shows pictures untouched, in two colours, or in dots where they fit',
     async (path, box, dots) => {
       expect(await look(path, box)).toEqual({ isGrey: false, ink: 'none', dots: 'none' });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { yearOf } from '#app/domain/dates.ts';
 import { alter } from '#tests/support/alter.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { longDescribe, variants } from '#tests/support/how-long.ts';
+import { longDescribe, longTest, variants } from '#tests/support/how-long.ts';
 import { india } from '#tests/support/locale.ts';
 import { aMachineOn } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -144,48 +144,52 @@ describe('the frame', () => {
     expect(text).toContain(`© ${yearOf(new Date(), india)} Platen Office Equipment`);
   });
 
-  test('shows the uploaded logo instead of the text badge', {
-    tags: ['frame/logo', 'frame/logo-missing', 'home/brand-logos', 'beyond/company-name'],
-  }, async () => {
-    const page = await open({ width: desktop }, empty.url);
-    await admin(empty, 'PUT', '/settings', { companyName: 'Better Copiers' });
-    await page.reload();
-    const home = page.getByRole('link', { name: 'Better Copiers, home page' });
-    expect(await home.textContent()).toBe('Better Copiers');
-    const product = { name: 'P', slug: 'named', brand: 'B', category: 'C', description: 'D' };
-    const { id } = await (await admin(empty, 'POST', '/products', product)).json();
-    const post = { title: 'T', slug: 'named', author: 'A', category: 'C', content: '<p>x</p>' };
-    await admin(empty, 'POST', '/blog', post);
-    for (const path of ['/', '/products', '/products/named', '/services', '/blog', '/blog/named', '/contact']) {
-      const html = await (await fetch(empty.url + path)).text();
-      expect(html, path).toContain('property="og:site_name" content="Better Copiers"');
-      expect(html, path).not.toContain('Platen Office Equipment');
-    }
-    expect(await (await fetch(`${empty.url}/feed.xml`)).text()).toContain('<title>Better Copiers</title>');
-    await admin(empty, 'DELETE', `/products/${id}`, undefined);
-    const logo = new FormData();
-    const bytes = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#006c9c' } })
-      .png()
-      .toBuffer();
-    logo.set('file', new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' }));
-    await fetch(`${empty.url}/api/settings/upload-logo`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${await empty.signIn()}` },
-      body: logo,
-    });
-    await page.reload();
-    expect(await home.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    logo.set('brand_name', 'Sharp');
-    await fetch(`${empty.url}/api/settings/upload-brand-logo`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${await empty.signIn()}` },
-      body: logo,
-    });
-    await page.reload();
-    const brands = page.getByRole('region', { name: 'Authorized Dealer for Premium Brands' });
-    expect(await brands.getByRole('listitem').count()).toBe(1);
-    await brands.getByRole('img', { name: 'Sharp' }).waitFor();
-  });
+  longTest(
+    'shows the uploaded logo instead of the text badge',
+    {
+      tags: ['frame/logo', 'frame/logo-missing', 'home/brand-logos', 'beyond/company-name'],
+    },
+    async () => {
+      const page = await open({ width: desktop }, empty.url);
+      await admin(empty, 'PUT', '/settings', { companyName: 'Better Copiers' });
+      await page.reload();
+      const home = page.getByRole('link', { name: 'Better Copiers, home page' });
+      expect(await home.textContent()).toBe('Better Copiers');
+      const product = { name: 'P', slug: 'named', brand: 'B', category: 'C', description: 'D' };
+      const { id } = await (await admin(empty, 'POST', '/products', product)).json();
+      const post = { title: 'T', slug: 'named', author: 'A', category: 'C', content: '<p>x</p>' };
+      await admin(empty, 'POST', '/blog', post);
+      for (const path of ['/', '/products', '/products/named', '/services', '/blog', '/blog/named', '/contact']) {
+        const html = await (await fetch(empty.url + path)).text();
+        expect(html, path).toContain('property="og:site_name" content="Better Copiers"');
+        expect(html, path).not.toContain('Platen Office Equipment');
+      }
+      expect(await (await fetch(`${empty.url}/feed.xml`)).text()).toContain('<title>Better Copiers</title>');
+      await admin(empty, 'DELETE', `/products/${id}`, undefined);
+      const logo = new FormData();
+      const bytes = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#006c9c' } })
+        .png()
+        .toBuffer();
+      logo.set('file', new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' }));
+      await fetch(`${empty.url}/api/settings/upload-logo`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await empty.signIn()}` },
+        body: logo,
+      });
+      await page.reload();
+      expect(await home.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      logo.set('brand_name', 'Sharp');
+      await fetch(`${empty.url}/api/settings/upload-brand-logo`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await empty.signIn()}` },
+        body: logo,
+      });
+      await page.reload();
+      const brands = page.getByRole('region', { name: 'Authorized Dealer for Premium Brands' });
+      expect(await brands.getByRole('listitem').count()).toBe(1);
+      await brands.getByRole('img', { name: 'Sharp' }).waitFor();
+    },
+  );
 });
 
 describe('the header', () => {

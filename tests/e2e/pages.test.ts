@@ -93,7 +93,7 @@ describe.each(pages)('%s', (path) => {
     expect(report.valid, formatterFactory('text')(report.results)).toBe(true);
   });
 
-  test.each(widths)('has no accessibility or console errors at %s px', async (width) => {
+  test.each(variants(widths))('has no accessibility or console errors at %s px', async (width) => {
     const page = await open(path, { width });
     expect(await (width === phone ? axeLightAndDark : axe)(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);

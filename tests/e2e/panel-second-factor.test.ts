@@ -164,7 +164,7 @@ longTest(
   },
 );
 
-test.each(variants(['light', 'dark'] as const))('the QR code can be scanned on a %s page', async (colorScheme) => {
+longTest.each(variants(['light', 'dark'] as const))('the QR code can be scanned on a %s page', async (colorScheme) => {
   await open(phone, { colorScheme });
   const { codes, key } = await setUp();
   const shot = await codes.getByRole('img', { name: 'QR code for the app' }).screenshot();

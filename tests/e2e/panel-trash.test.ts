@@ -116,31 +116,35 @@ describe.each(variants([phone, desktop]))('at %i px', (width) => {
     },
   );
 
-  test('all samples are removed from the dashboard in one step and restored by Undo', {
-    tags: ['panel/samples', 'panel/first-steps'],
-  }, async () => {
-    await come(width);
-    const counts = async () =>
-      Promise.all([count('/products?sample=true'), count('/branches'), count('/blog'), testimonials()]);
-    const testimonials = async () => (await (await fetch(site.url)).text()).match(/<blockquote/g)?.length ?? 0;
-    const before = await counts();
-    await someone.open('/admin');
-    const steps = page.getByRole('region', { name: 'First steps' });
-    await steps.getByText('Still on your website: 4 posts and 3 testimonials with invented names.').waitFor();
-    const asked = someone.answering(true);
-    await button('Remove all samples').click();
-    expect(await asked).toBe(
-      'Remove all samples: 123 products, 3 branches, 4 posts and 3 testimonials? You can restore them from the trash for 30 days.',
-    );
-    await someone.seesToast('Removed 123 products, 3 branches, 4 posts and 3 testimonials');
-    await steps.getByText('Replace the sample posts and testimonials: done').waitFor();
-    expect(await button('Remove all samples').count()).toBe(0);
-    expect(await counts()).toEqual([0, 0, 0, 0]);
-    await accessible();
-    await undo();
-    await someone.seesToast('131 items restored.');
-    await button('Remove all samples').waitFor();
-    expect(await counts()).toEqual(before);
-    await accessible();
-  });
+  longTest(
+    'all samples are removed from the dashboard in one step and restored by Undo',
+    {
+      tags: ['panel/samples', 'panel/first-steps'],
+    },
+    async () => {
+      await come(width);
+      const counts = async () =>
+        Promise.all([count('/products?sample=true'), count('/branches'), count('/blog'), testimonials()]);
+      const testimonials = async () => (await (await fetch(site.url)).text()).match(/<blockquote/g)?.length ?? 0;
+      const before = await counts();
+      await someone.open('/admin');
+      const steps = page.getByRole('region', { name: 'First steps' });
+      await steps.getByText('Still on your website: 4 posts and 3 testimonials with invented names.').waitFor();
+      const asked = someone.answering(true);
+      await button('Remove all samples').click();
+      expect(await asked).toBe(
+        'Remove all samples: 123 products, 3 branches, 4 posts and 3 testimonials? You can restore them from the trash for 30 days.',
+      );
+      await someone.seesToast('Removed 123 products, 3 branches, 4 posts and 3 testimonials');
+      await steps.getByText('Replace the sample posts and testimonials: done').waitFor();
+      expect(await button('Remove all samples').count()).toBe(0);
+      expect(await counts()).toEqual([0, 0, 0, 0]);
+      await accessible();
+      await undo();
+      await someone.seesToast('131 items restored.');
+      await button('Remove all samples').waitFor();
+      expect(await counts()).toEqual(before);
+      await accessible();
+    },
+  );
 });

@@ -190,7 +190,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('%s', (engine) => {
     expect(keptTables.filter((name) => !tables.includes(name))).toEqual([]);
   });
 
-  test('backs up a concurrent write completely or not at all', async () => {
+  longTest('backs up a concurrent write completely or not at all', async () => {
     const { at, store } = await site(engine, 'site');
     await fill({ at, store });
     let written = 0;
