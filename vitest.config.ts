@@ -20,7 +20,7 @@ const longFiles = [
 export default defineConfig(({ mode }) => ({
   test: {
     // Tests mostly wait for a browser or a process, so run more files than cores.
-    maxWorkers: 5,
+    maxWorkers: 4,
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     // Tags are the clauses of docs/coverage.md; an unknown tag is an error.
     tags: clauses().map(({ id, sentence }) => ({ name: id, description: sentence })),
