@@ -37,7 +37,8 @@ export function verdict(outcome: Outcome, { kills, database, bucket }: Faults): 
   if (isRefusal && isDuring(outcome, database)) return 'without the database';
   if (isRefusal && usesBucket.includes(outcome.kind) && isDuring(outcome, bucket)) return 'without the bucket';
   // The proxy repeats a read whose response has not begun, unless the other processes had answered 503.
-  const mayBreak = !isRead(outcome) || isDuring(outcome, database);
+  const away = usesBucket.includes(outcome.kind) ? [...database, ...bucket] : database;
+  const mayBreak = !isRead(outcome) || isDuring(outcome, away);
   const isBroken = (outcome.outcome === '502' && mayBreak) || !/^\d+$/.test(outcome.outcome);
   if (isBroken && isDuring(outcome, kills)) return 'in flight at a kill';
   return 'unexpected';
