@@ -91,7 +91,7 @@ describe('files of other releases', { tags: ['upgrade/assets'] }, () => {
     expect(lookups).toEqual(['/assets/old.exe']);
   });
 
-  test('are told apart by the query if their names have no hash', async () => {
+  test('have a version in the query if their names have no hash', async () => {
     const kept = 'public, max-age=31536000, immutable';
     for (const [query, text, cached] of [
       ['', 'new', kept],

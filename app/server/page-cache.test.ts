@@ -692,7 +692,7 @@ describe('behind a CDN', { tags: ['scale/cdn'] }, () => {
     for (const answer of [await ask('/'), await ask('/')]) expect(cdnHeaders(answer)).toEqual(notKept);
   });
 
-  test('calls only where the CDN tells signed-in users and other sites apart', async () => {
+  test('calls only if the CDN separates signed-in users and other sites', async () => {
     const calls = [{ path: '/products', queryKeys: [] }];
     make = () => page('[]', { Vary: 'Authorization' });
     start('fastly', calls);

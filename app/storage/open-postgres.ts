@@ -8,7 +8,7 @@ import { openReplica } from './replica.ts';
 import { createStore } from './store.ts';
 import type { Tables } from './tables.ts';
 
-/** The name of this program's connections in `pg_stat_activity`, which tells releases with other migrations apart. */
+/** The name of this program's connections in `pg_stat_activity`, by which releases with other migrations are recognised. */
 const ownName = `platen ${migrations.at(-1)?.id}`;
 
 function named(databaseUrl: string): string {

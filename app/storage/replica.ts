@@ -47,7 +47,7 @@ export async function openReplica(url: string, primary: pg.Pool, now: () => Date
   }
 
   const { db, pool, commits } = openPostgres(url, { ...limits, onConnect: refuseOlder });
-  // A connection of its own: a check must not wait for the queries of pages.
+  // A separate connection: a check must not wait for the queries of pages.
   const { pool: checks } = openPostgres(url, { ...limits, max: 1 });
   const clients = new Set<pg.PoolClient>();
   for (const each of [pool, checks])

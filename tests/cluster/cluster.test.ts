@@ -100,7 +100,7 @@ async function outage(
   noted.until = performance.now();
 }
 
-/** Resolves once a process has found the database again. It may be killed and restarted meanwhile. */
+/** Resolves once a process has found the database again. It may be killed and restarted during the wait. */
 async function isReady({ place }: Mortal): Promise<void> {
   const status = () =>
     fetch(`${place.url}/readyz`).then(

@@ -23,7 +23,7 @@ const countOf = async (client: pg.Client, locks: string): Promise<number> =>
     where datname = current_database() and not granted and ${locks}`)
   ).rows[0].n;
 
-/** Stops whatever writes such a row: in the middle of its transaction, before the row is written. */
+/** Blocks transactions that write such a row, before the row is written. */
 export async function gateAt(
   url: string,
   { table, before, when }: { table: string; before: 'insert' | 'update' | 'delete'; when: string },
@@ -48,7 +48,7 @@ export async function gateAt(
   };
 }
 
-/** Stops whatever reads or writes a table. */
+/** Blocks all reads and writes of a table. */
 export async function lockTable(url: string, table: string): Promise<Gate> {
   const client = await connect(url);
   await client.query(`begin; lock table ${table} in access exclusive mode`);
