@@ -81,7 +81,7 @@ export const Header = kept('header', function Header({ current, companyName, log
 function TopBar({ phone, email, brands }: FrameFacts) {
   return (
     <div className="overflow-x-auto bg-night text-on-night [scrollbar-width:none]">
-      <div className="page flex items-center justify-between gap-x-5 py-0.5 text-xs md:text-sm">
+      <div className="page top-bar">
         <p className="top-links">
           <a href={telephoneLink(phone, dealer.locale)} ping={pingOf('call')} className="font-semibold">
             {readableNumber(phone, dealer.locale)}
@@ -90,7 +90,7 @@ function TopBar({ phone, email, brands }: FrameFacts) {
             {email}
           </a>
         </p>
-        <p className="py-1 pr-4 whitespace-nowrap md:pr-0 md:text-right md:leading-tight md:text-balance md:whitespace-normal print:hidden">
+        <p className="top-brands">
           <strong className="font-semibold">Authorized Dealer</strong>{' '}
           <bdi className="text-on-night-soft">{brands.join(' · ')}</bdi>
         </p>
