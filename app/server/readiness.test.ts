@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createReadiness } from './readiness.ts';
 
 test('concurrent requests share one check', async () => {
@@ -17,4 +17,13 @@ test('concurrent requests share one check', async () => {
   expect(checks).toBe(1);
   await isReady();
   expect(checks).toBe(1);
+});
+
+test('is not ready while the database does not answer', async () => {
+  vi.useFakeTimers();
+  const store = { contentVersion: () => new Promise<number>(() => {}), async checkWriting() {} };
+  const isReady = createReadiness({ dataDir: tmpdir() }, store, () => false)();
+  await vi.advanceTimersByTimeAsync(2000);
+  vi.useRealTimers();
+  expect(await isReady).toBe(false);
 });

@@ -11,6 +11,9 @@ import type { Tables } from './tables.ts';
 /** The name of this program's connections in `pg_stat_activity`, by which releases with other migrations are recognised. */
 const ownName = `platen ${migrations.at(-1)?.id}`;
 
+/** A restart of PostgreSQL takes some seconds; visitors hardly wait longer. */
+const patienceMs = 10_000;
+
 function named(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set('application_name', ownName);
@@ -22,7 +25,7 @@ export async function openPostgresStore(
   { databaseReadUrl, now, prepare, isContracting }: Where,
 ): Promise<Opened> {
   const url = named(databaseUrl);
-  const { db, pool, commits } = openPostgres(url);
+  const { db, pool, commits } = openPostgres(url, undefined, patienceMs);
   const store = createStore(db, 'postgres', now);
   try {
     await underStartUpLock(url, async (locked) => {

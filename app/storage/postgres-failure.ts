@@ -17,6 +17,17 @@ export class Unreachable extends Failure {
   }
 }
 
+/** The connection broke while a transaction was being committed, so it is not known whether it was. */
+export class Uncertain extends Unreachable {}
+
+/** Whether the connection of a query broke, or the server closed it. */
+export function isConnectionLost(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as pg.DatabaseError;
+  // No code, or one of the operating system: the connection broke.
+  return code === undefined || /^(E[A-Z]+$|08|57P)/.test(code);
+}
+
 /** Classifies a failed connection. Wrong credentials are not retried. */
 export function connectFailure(error: unknown): Failure {
   const isRefused = error instanceof Error && /^(28|3D)...$/.test((error as pg.DatabaseError).code ?? '');
@@ -31,8 +42,7 @@ export function postgresFailure(error: unknown, query: RootOperationNode): unkno
   if (!(error instanceof Error)) return error;
   const { code, table, constraint } = error as pg.DatabaseError;
   const options = { cause: error };
-  // No code, or one of the operating system: the connection broke.
-  if (code === undefined || /^E[A-Z]+$/.test(code)) return new Unreachable(error);
+  if (code === undefined || isConnectionLost(error)) return new Unreachable(error);
   if (code === '23505') {
     const column = constraint?.replace(`${table}_`, '').replace(/_(key|pkey)$/, '');
     return uniqueClash(table, column, error);
@@ -49,7 +59,6 @@ export function postgresFailure(error: unknown, query: RootOperationNode): unkno
   if (code === '57014' || code === '55P03' || code.startsWith('53')) {
     return new Failure('busy', 'The database is busy', options);
   }
-  if (/^(08|57P)/.test(code)) return new Unreachable(error);
   if (/^(58|25006)/.test(code)) return new Failure('broken', 'The database cannot be read or written', options);
   return error;
 }

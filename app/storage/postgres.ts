@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
-import { type DatabaseConnection, type Driver, Kysely, PostgresDialect, sql } from 'kysely';
+import { type DatabaseConnection, type Driver, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import type { Commits } from './content-version.ts';
-import { connectFailure, postgresFailure } from './postgres-failure.ts';
+import { patientPool } from './patient-pool.ts';
+import { connectFailure, postgresFailure, Uncertain, Unreachable } from './postgres-failure.ts';
 import type { Tables } from './tables.ts';
 
 const bigintOid = 20;
@@ -16,9 +17,11 @@ const limits = {
 /** The advisory lock held during startup; an arbitrary number that nothing else uses. */
 const startUpLock = 720314;
 
+/** @param patienceMs How long queries wait for a server that went away. Without patience they fail at once. */
 export function openPostgres(
   url: string,
   options: pg.PoolConfig = limits,
+  patienceMs = 0,
 ): { db: Kysely<Tables>; pool: pg.Pool; commits: Commits } {
   const pool = new pg.Pool({
     connectionString: url,
@@ -32,7 +35,13 @@ export function openPostgres(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const commits: Commits = new EventEmitter();
-  return { db: new Kysely<Tables>({ dialect: new OurPostgresDialect(pool, commits) }), pool, commits };
+  return {
+    db: new Kysely<Tables>({
+      dialect: new OurPostgresDialect(patienceMs > 0 ? patientPool(pool, patienceMs) : pool, commits),
+    }),
+    pool,
+    commits,
+  };
 }
 
 /**
@@ -59,7 +68,7 @@ export async function underStartUpLock<Result>(
 class OurPostgresDialect extends PostgresDialect {
   readonly #commits: Commits;
 
-  constructor(pool: pg.Pool, commits: Commits) {
+  constructor(pool: PostgresPool, commits: Commits) {
     super({ pool });
     this.#commits = commits;
   }
@@ -73,9 +82,17 @@ class OurPostgresDialect extends PostgresDialect {
     const driver = super.createDriver();
     const commit = driver.commitTransaction.bind(driver);
     driver.commitTransaction = async (connection) => {
-      await commit(connection);
+      await commit(connection).catch((error) => {
+        throw error instanceof Unreachable ? new Uncertain(error.cause) : error;
+      });
       this.#commits.emit('commit');
     };
+    const rollback = driver.rollbackTransaction.bind(driver);
+    driver.rollbackTransaction = (connection) =>
+      rollback(connection).catch((error) => {
+        // The server has rolled back; callers need the first failure.
+        if (!(error instanceof Unreachable)) throw error;
+      });
     const wrapped = new WeakSet<DatabaseConnection>();
     const acquire = driver.acquireConnection.bind(driver);
     driver.acquireConnection = async (options) => {

@@ -1,12 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { Retry } from './postgres-failure.ts';
+import { Retry, Uncertain, Unreachable } from './postgres-failure.ts';
 import type { Tables } from './tables.ts';
 
 const maxAttempts = 4;
 
 /**
  * Runs a change in a transaction, or in the one already open. `change` may await only queries and, in a long one, an
- * occasional turn of the event loop. On PostgreSQL a transaction that lost a conflict is retried.
+ * occasional turn of the event loop. On PostgreSQL a transaction that lost a conflict is retried; one whose connection
+ * broke before it was committed is retried once.
  */
 export async function inTransaction<Result>(
   db: Kysely<Tables>,
@@ -17,7 +18,9 @@ export async function inTransaction<Result>(
     try {
       return await db.transaction().execute((trx: Transaction<Tables>) => change(trx));
     } catch (error) {
-      if (!(error instanceof Retry) || tries === maxAttempts) throw error;
+      const hasLostConnection = error instanceof Unreachable && !(error instanceof Uncertain);
+      const attempts = error instanceof Retry ? maxAttempts : hasLostConnection ? 2 : 1;
+      if (tries >= attempts) throw error;
     }
   }
 }

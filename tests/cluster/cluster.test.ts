@@ -32,6 +32,7 @@ const pagesPerSecond = numberFrom('CLUSTER_PAGES', isLong ? 200 : 10);
 const inquiriesPerSecond = numberFrom('CLUSTER_INQUIRIES', isLong ? 5 : 0.5);
 const killEveryMs = numberFrom('CLUSTER_KILL_EVERY_MS', isLong ? 5000 : 20_000);
 const bucketAwayMs = Math.min(60_000, seconds * 100);
+const databaseAwayMs = 2000;
 /** Keeps uploads in a bucket instead of the folder that all processes share. */
 const usesBucket = process.env.CLUSTER_UPLOADS === 's3';
 /** nginx in the long form, which a newcomer may not have installed. */
@@ -85,29 +86,14 @@ async function killInTurn(sites: readonly Mortal[], { kills }: Faults, isOver: (
   await Promise.all(starts.values());
 }
 
-/** Takes a service away for a while, and records the outage until `isBack` resolves. */
-async function outage(
-  list: Outage[],
-  { stop, start }: { stop: () => Promise<void>; start: () => Promise<void> },
-  { forMs = 0, isBack = async () => {} }: { forMs?: number; isBack?: () => Promise<unknown> },
-) {
+/** Takes the bucket away for a while. */
+async function takeAway({ stop, start }: Bucket, list: Outage[]): Promise<void> {
   const noted: Outage = { from: performance.now(), until: Number.POSITIVE_INFINITY };
   list.push(noted);
   await stop();
-  await pause(forMs);
+  await pause(bucketAwayMs);
   await start();
-  await isBack();
   noted.until = performance.now();
-}
-
-/** Resolves once a process has found the database again. It may be killed and restarted during the wait. */
-async function isReady({ place }: Mortal): Promise<void> {
-  const status = () =>
-    fetch(`${place.url}/readyz`).then(
-      (answer) => answer.status,
-      () => 0,
-    );
-  while ((await status()) !== 200) await pause(50);
 }
 
 /** Acknowledged pictures and prices that a process does not have. */
@@ -215,13 +201,17 @@ test(
       killInTurn(sites, faults, owner.isOver),
     ]);
     const share = (part: number) => pause(seconds * 1000 * part);
-    const isBack = () => Promise.all(sites.map(isReady));
-    const restartDatabase = () =>
-      outage(faults.database, { stop: postgres.goAway, start: postgres.comeBack }, { isBack });
+    const restartDatabase = async () => {
+      const from = performance.now();
+      await postgres.goAway();
+      faults.database.push({ from, until: performance.now() });
+      await pause(databaseAwayMs);
+      await postgres.comeBack();
+    };
     await share(0.3);
     await restartDatabase();
     await share(0.2);
-    if (bucket) await outage(faults.bucket, bucket, { forMs: bucketAwayMs });
+    if (bucket) await takeAway(bucket, faults.bucket);
     await share(0.2);
     await restartDatabase();
     await share(0.3);
@@ -232,10 +222,9 @@ test(
     const report = [...counts].sort().map(([name, count]) => `  ${String(count).padStart(6)} ${name}`);
     const took = client.outcomes.filter(({ kind }) => kind === 'page').map(({ begun, ended }) => ended - begun);
     const [half, most] = [0.5, 0.99].map((part) => Math.round(quantile(took, part)));
-    const lengths = faults.database.map(({ from, until }) => `${((until - from) / 1000).toFixed(1)} s`);
     process.stdout.write(
-      `${seconds} s, ${faults.kills.length} kills, ${faults.bucket.length} outages of the bucket, PostgreSQL away for ` +
-        `${lengths.join(' and ')}; acknowledged: ${promised.inquiries.size} inquiries, ${promised.pictures.size} pictures; ` +
+      `${seconds} s, ${faults.kills.length} kills, ${faults.bucket.length} outages of the bucket, PostgreSQL away ` +
+        `${faults.database.length} times; acknowledged: ${promised.inquiries.size} inquiries, ${promised.pictures.size} pictures; ` +
         `pages: median ${half} ms, p99 ${most} ms\n` +
         `${report.join('\n')}\n`,
     );

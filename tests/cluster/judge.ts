@@ -6,6 +6,7 @@ export type Outage = { from: number; until: number };
 export type Faults = {
   /** From the signal to the end of each killed process. */
   kills: Outage[];
+  /** The moments in which PostgreSQL stops; it is away for longer. */
   database: Outage[];
   bucket: Outage[];
 };
@@ -28,17 +29,16 @@ const isRead = ({ kind }: Outcome) => kind === 'page' || kind === 'search' || ki
 const usesBucket: readonly Kind[] = ['upload', 'picture'];
 
 /**
- * Why a failure is allowed, or `unexpected`: it was a write under way on a killed process; or it needs a database or
- * bucket that is away, and was answered 503 with Retry-After.
+ * Why a failure is allowed, or `unexpected`: it was a write under way on a killed process or in a stopping PostgreSQL,
+ * or it needs a bucket that is away. Only the first may have no answer; the others are answered 503 with Retry-After.
  */
 export function verdict(outcome: Outcome, { kills, database, bucket }: Faults): string | null {
   if (ok[outcome.kind].includes(outcome.outcome)) return null;
   const isRefusal = outcome.outcome === '503' && outcome.mayRetry;
-  if (isRefusal && isDuring(outcome, database)) return 'without the database';
+  if (isRefusal && !isRead(outcome) && isDuring(outcome, database)) return 'in flight at a restart of PostgreSQL';
   if (isRefusal && usesBucket.includes(outcome.kind) && isDuring(outcome, bucket)) return 'without the bucket';
   // The proxy repeats a read whose response has not begun, unless the other processes had answered 503.
-  const away = usesBucket.includes(outcome.kind) ? [...database, ...bucket] : database;
-  const mayBreak = !isRead(outcome) || isDuring(outcome, away);
+  const mayBreak = !isRead(outcome) || (usesBucket.includes(outcome.kind) && isDuring(outcome, bucket));
   const isBroken = (outcome.outcome === '502' && mayBreak) || !/^\d+$/.test(outcome.outcome);
   if (isBroken && isDuring(outcome, kills)) return 'in flight at a kill';
   return 'unexpected';

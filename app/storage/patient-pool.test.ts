@@ -1,0 +1,138 @@
+/**
+ * @module-tag process/postgres-restart
+ */
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { migratedDatabase } from '#tests/support/stores.ts';
+import { patientPool } from './patient-pool.ts';
+import { openPostgres } from './postgres.ts';
+import { Uncertain, Unreachable } from './postgres-failure.ts';
+import { inTransaction } from './writing.ts';
+
+describe('a server that is away', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** A server that can be switched off; `attempts` counts connections. */
+  function server() {
+    const state = { isUp: true, attempts: 0, error: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) };
+    const client = { query: async () => ({ rows: [] }), release() {} };
+    const pool = {
+      ending: false,
+      async connect() {
+        state.attempts++;
+        if (!state.isUp) throw state.error;
+        return client;
+      },
+    };
+    return { state, pool: patientPool(pool as unknown as pg.Pool, 10_000) };
+  }
+
+  test('delays connections until it is back, with one attempt at a time', async () => {
+    const { state, pool } = server();
+    state.isUp = false;
+    const waiting = Promise.all(Array.from({ length: 50 }, () => pool.connect()));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(state.attempts).toBeLessThanOrEqual(50 + 50);
+    state.isUp = true;
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await waiting).toHaveLength(50);
+  });
+
+  test('fails connections after the limit, and later ones at once', async () => {
+    const { state, pool } = server();
+    state.isUp = false;
+    const ended: string[] = [];
+    const first = pool.connect().catch(() => ended.push('first'));
+    await vi.advanceTimersByTimeAsync(9900);
+    expect(ended).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    await first;
+    await expect(pool.connect()).rejects.toThrow('refused');
+    state.isUp = true;
+    await pool.connect();
+    state.isUp = false;
+    const second = pool.connect().catch(() => ended.push('second'));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(ended).toEqual(['first']);
+    await vi.advanceTimersByTimeAsync(5200);
+    await second;
+  });
+
+  test('fails connections at once that it refuses for their password', async () => {
+    const { state, pool } = server();
+    state.isUp = false;
+    state.error = Object.assign(new Error('password'), { code: '28P01' });
+    await expect(pool.connect()).rejects.toThrow('password');
+    expect(state.attempts).toBe(1);
+  });
+});
+
+describe('a broken connection', () => {
+  const open = async () => openPostgres(await migratedDatabase(), undefined, 10_000);
+  const endOwn = sql`select pg_terminate_backend(pg_backend_pid())`;
+  const pidOf = async (db: Parameters<typeof endOwn.execute>[0]) =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+  const failureOf = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error) => error,
+    );
+
+  test('repeats a read on another one, once', async () => {
+    const { db } = await open();
+    const pid = await pidOf(db);
+    const read = sql<{ pid: number }>`select case when pg_backend_pid() = ${pid} then
+      pg_terminate_backend(pg_backend_pid())::int else pg_backend_pid() end as pid`;
+    const { rows } = await read.execute(db);
+    expect(rows[0]?.pid).toBe(await pidOf(db));
+    expect(rows[0]?.pid).not.toBe(pid);
+    expect(await failureOf(endOwn.execute(db))).toBeInstanceOf(Unreachable);
+    await db.destroy();
+  });
+
+  test('does not repeat a single write, which may have been done', async () => {
+    const { db } = await open();
+    const write = sql`update meta set value = value where pg_terminate_backend(pg_backend_pid())`;
+    expect(await failureOf(write.execute(db))).toBeInstanceOf(Unreachable);
+    await db.destroy();
+  });
+
+  test('repeats a transaction from its start, once', async () => {
+    const { db } = await open();
+    const note = (trx: typeof db, key: string) => trx.insertInto('meta').values({ key, value: '' }).execute();
+    let tries = 0;
+    await inTransaction(db, async (trx) => {
+      await note(trx, 'a');
+      if (tries++ === 0) await endOwn.execute(trx);
+      await note(trx, 'b');
+    });
+    const kept = await db.selectFrom('meta').select('key').where('key', 'in', ['a', 'b']).orderBy('key').execute();
+    expect(kept).toEqual([{ key: 'a' }, { key: 'b' }]);
+    tries = 0;
+    const failure = inTransaction(db, async (trx) => {
+      tries++;
+      await endOwn.execute(trx);
+    });
+    expect(await failureOf(failure)).toBeInstanceOf(Unreachable);
+    expect(tries).toBe(2);
+    await db.destroy();
+  });
+
+  test('does not repeat a transaction that may have been committed', async () => {
+    const { db } = await open();
+    await sql`create function end_own() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(db);
+    await sql`create constraint trigger ends after insert on meta deferrable initially deferred
+      for each row execute function end_own()`.execute(db);
+    let tries = 0;
+    const failure = inTransaction(db, async (trx) => {
+      tries++;
+      await trx.insertInto('meta').values({ key: 'a', value: '' }).execute();
+    });
+    expect(await failureOf(failure)).toBeInstanceOf(Uncertain);
+    expect(tries).toBe(1);
+    await db.destroy();
+  });
+});
