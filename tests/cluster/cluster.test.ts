@@ -69,7 +69,7 @@ async function supervise(site: Mortal): Promise<void> {
 }
 
 /** Kills one process after the other until the end; each is restarted at once. */
-async function killInTurn(sites: readonly Mortal[], { kills }: Faults, isOver: () => boolean): Promise<void> {
+async function killInTurn(sites: readonly Mortal[], { kills, absences }: Faults, isOver: () => boolean): Promise<void> {
   const starts = new Map<Mortal, Promise<void>>();
   for (let turn = 0; ; turn++) {
     await pause(killEveryMs);
@@ -78,10 +78,15 @@ async function killInTurn(sites: readonly Mortal[], { kills }: Faults, isOver: (
     // One process at a time: on a slow machine a start takes longer than the pause.
     await Promise.all(starts.values());
     const kill = { from: performance.now(), until: Number.POSITIVE_INFINITY };
+    const absence = { ...kill };
     kills.push(kill);
+    absences.push(absence);
     await site.kill();
     kill.until = performance.now();
-    starts.set(site, supervise(site));
+    const restart = supervise(site).then(() => {
+      absence.until = performance.now();
+    });
+    starts.set(site, restart);
   }
   await Promise.all(starts.values());
 }
@@ -187,7 +192,7 @@ test(
     );
 
     const promised = nothingPromised();
-    const faults: Faults = { kills: [], database: [], bucket: [] };
+    const faults: Faults = { kills: [], absences: [], database: [], bucket: [] };
     const photo = Buffer.from(await (await photoFile()).arrayBuffer());
     const owner = { token, photo, isOver: () => isOver, saveEveryMs: isLong ? 1000 : 5000 };
     const working = Promise.all([

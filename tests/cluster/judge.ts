@@ -6,6 +6,8 @@ export type Outage = { from: number; until: number };
 export type Faults = {
   /** From the signal to the end of each killed process. */
   kills: Outage[];
+  /** From the signal until the process is ready again. */
+  absences: Outage[];
   /** The moments in which PostgreSQL stops; it is away for longer. */
   database: Outage[];
   bucket: Outage[];
@@ -32,14 +34,16 @@ const usesBucket: readonly Kind[] = ['upload', 'picture'];
  * Why a failure is allowed, or `unexpected`: it was a write under way on a killed process or in a stopping PostgreSQL,
  * or it needs a bucket that is away. Only the first may have no answer; the others are answered 503 with Retry-After.
  */
-export function verdict(outcome: Outcome, { kills, database, bucket }: Faults): string | null {
+export function verdict(outcome: Outcome, { kills, absences, database, bucket }: Faults): string | null {
   if (ok[outcome.kind].includes(outcome.outcome)) return null;
+  const needsBucket = usesBucket.includes(outcome.kind) && isDuring(outcome, bucket);
   const isRefusal = outcome.outcome === '503' && outcome.mayRetry;
   if (isRefusal && !isRead(outcome) && isDuring(outcome, database)) return 'in flight at a restart of PostgreSQL';
-  if (isRefusal && usesBucket.includes(outcome.kind) && isDuring(outcome, bucket)) return 'without the bucket';
-  // The proxy repeats a read whose response has not begun, unless the other processes had answered 503.
-  const mayBreak = !isRead(outcome) || (usesBucket.includes(outcome.kind) && isDuring(outcome, bucket));
-  const isBroken = (outcome.outcome === '502' && mayBreak) || !/^\d+$/.test(outcome.outcome);
+  if (isRefusal && needsBucket) return 'without the bucket';
+  // The proxy answers 502 if the last process that it asks is absent, after 503 from the others.
+  if (outcome.outcome === '502' && needsBucket && isDuring(outcome, absences)) return 'without the bucket';
+  // It repeats a read whose response has not begun.
+  const isBroken = (outcome.outcome === '502' && !isRead(outcome)) || !/^\d+$/.test(outcome.outcome);
   if (isBroken && isDuring(outcome, kills)) return 'in flight at a kill';
   return 'unexpected';
 }

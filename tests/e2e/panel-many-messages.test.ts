@@ -1,9 +1,10 @@
 /**
  * @module-tag messages/million
  */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { owner } from '#tests/support/owner.ts';
@@ -23,7 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test('the inbox loads the newest 1,000 messages and all that wait, and older ones on request', async () => {
+/** The names in the export of the list, loaded or not. */
+async function exported(page: Page): Promise<string[]> {
+  const download = page.waitForEvent('download');
+  await page.getByText('Export for Excel').click();
+  return readFileSync(await (await download).path(), 'utf8').match(/Visitor \d+/g) ?? [];
+}
+
+test('the inbox loads the newest 1,000 messages and all that wait, older ones on request, and exports all', async () => {
   const someone = await owner(browser, site);
   const page = await someone.open('/admin/messages');
   const row = (name: string) => page.locator('main li a[id^=message-]').getByText(name, { exact: true });
@@ -39,8 +47,12 @@ test('the inbox loads the newest 1,000 messages and all that wait, and older one
   await page.getByRole('searchbox', { name: 'Search messages' }).fill('Visitor 42');
   await row('Visitor 420').waitFor();
   expect(await row('Visitor 42').count()).toBe(0);
+  expect(await exported(page)).toEqual(expect.arrayContaining(['Visitor 420', 'Visitor 42']));
   await page.getByText('Search older messages').click();
   await row('Visitor 42').waitFor();
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('');
+  await row('Visitor 2099').waitFor();
+  expect(new Set(await exported(page)).size).toBe(2100);
   // Not among those loaded.
   await someone.open('/admin/messages?id=00000030');
   await page.getByText('v30@example.com').waitFor();

@@ -40,7 +40,7 @@ const server = new EmbeddedPostgres({
   port,
   persistent: true,
   createPostgresUser: process.getuid?.() === 0,
-  postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
+  postgresFlags: ['-c', 'fsync=off', '-c', 'autovacuum=off', '-c', 'listen_addresses=127.0.0.1'],
   onLog: (message) => /ready to accept (read-only )?connections/.test(String(message)) && noteReady(),
   onError: () => {},
 });

@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { DownloadIcon } from '#app/admin/icons.tsx';
+import type { InboxQuery } from '#app/domain/inbox-query.ts';
 import type { Message } from '#app/domain/message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useDesk } from './desk.ts';
 import { messageSentences } from './message-sentences.ts';
 import { csvFileName, messagesCsv } from './messages-csv.ts';
+import { allMessages } from './older-pages.ts';
 
-/** Exports the messages as CSV. */
-export function ExportButton({ messages }: { messages: readonly Message[] }) {
+type ExportButtonProps = { messages: readonly Message[]; query: InboxQuery; next: string | null | undefined };
+
+/** Exports the messages of a list as CSV, also those after `next`, which are not loaded. */
+export function ExportButton({ messages, query, next }: ExportButtonProps) {
   const toast = useToast();
   const { nameOf } = useDesk();
   const [isPending, setIsPending] = useState(false);
@@ -16,14 +20,15 @@ export function ExportButton({ messages }: { messages: readonly Message[] }) {
   async function save() {
     setIsPending(true);
     try {
-      const file = new Blob([await messagesCsv(messages, nameOf)], { type: 'text/csv;charset=utf-8' });
+      const all = await allMessages(messages, query, next);
+      const file = new Blob([await messagesCsv(all, nameOf)], { type: 'text/csv;charset=utf-8' });
       const link = document.createElement('a');
       link.href = URL.createObjectURL(file);
       link.download = csvFileName(new Date());
       link.click();
       // On a phone, the save dialog may still be open.
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-      toast('success', messageSentences.exported(messages.length));
+      toast('success', messageSentences.exported(all.length));
     } catch (error) {
       // The CSV module is loaded on demand, so the network may fail here.
       console.error(messageSentences.exportFailed, error);
@@ -34,7 +39,7 @@ export function ExportButton({ messages }: { messages: readonly Message[] }) {
   }
 
   return (
-    <Button kind="secondary" size="small" disabled={isPending || messages.length === 0} onClick={save}>
+    <Button kind="secondary" size="small" disabled={isPending || (messages.length === 0 && !next)} onClick={save}>
       <DownloadIcon /> Export for Excel (CSV)
     </Button>
   );

@@ -87,7 +87,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         <Link to="/admin/insights" className={buttonClass({ kind: 'secondary', size: 'small' })}>
           Insights
         </Link>
-        {isOwner && <ExportButton messages={shown} />}
+        {isOwner && <ExportButton messages={shown} query={query} next={inbox.next} />}
       </PageHead>
       {inbox.isLoaded ? (
         <>

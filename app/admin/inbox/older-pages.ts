@@ -1,0 +1,25 @@
+import { panel } from '#app/admin/calls.ts';
+import type { InboxQuery } from '#app/domain/inbox-query.ts';
+import type { Message } from '#app/domain/message.ts';
+
+/** `next` is the cursor after the loaded messages of a whole list. A filter or search of a list starts at its newest. */
+export const firstCursor = ({ filter, search }: InboxQuery, next: string): string =>
+  filter === 'all' && search === '' ? next : '';
+
+export const olderPage = ({ isSpam, filter, search }: InboxQuery, after: string) =>
+  panel.messages.page({ spam: isSpam, filter, search, after });
+
+/** The loaded messages of a list, and all others. */
+export async function allMessages(
+  loaded: readonly Message[],
+  query: InboxQuery,
+  next: string | null | undefined,
+): Promise<Message[]> {
+  const all = new Map(loaded.map((message) => [message.id, message]));
+  for (let after = next ? firstCursor(query, next) : null; after !== null; ) {
+    const page = await olderPage(query, after);
+    for (const message of page.messages) if (!all.has(message.id)) all.set(message.id, message);
+    after = page.next;
+  }
+  return [...all.values()];
+}
