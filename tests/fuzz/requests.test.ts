@@ -194,7 +194,9 @@ test.each(Object.entries(counts))(
     expect(site.process.exitCode).toBeNull();
     await expect.poll(() => descriptors(site.process.pid)).toBeLessThan(opened + maxMoreDescriptors);
     // A new connection: `fetch` could use one from before the run just as the site closes it.
-    const ready = await createConnection(port).askLast(Buffer.from('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n'));
+    const connection = createConnection(port);
+    const ready = await connection.ask(Buffer.from('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n'), 'GET');
+    connection.close();
     expect(ready.status).toBe(200);
     expect(site.output()).not.toMatch(/"level":(50|60)/);
     expect(site.peakMegabytes()).toBeLessThan(maxMegabytes);
