@@ -62,7 +62,7 @@ longTest('is refused without a bucket', async () => {
   expect(await move('s3', {})).toMatchObject({ code: 1, errors: 'Set MEDIA_URL to the bucket\n' });
 });
 
-test('continues after kill -9, and loses no picture', async () => {
+longTest('continues after kill -9, and loses no picture', async () => {
   const uploads = join(dataDir, 'uploads');
   const files = new Map(
     Array.from({ length: 60 }, (_, index) => [`${String(index).padStart(12, '0')}-9x9.webp`, randomBytes(3000)]),

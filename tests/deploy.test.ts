@@ -198,7 +198,7 @@ describe('install', () => {
     ]);
   });
 
-  test('changes the domain on a second run, and keeps release and settings', () => {
+  longTest('changes the domain on a second run, and keeps release and settings', () => {
     install();
     writeFileSync(path('etc/platen.env'), `${read('etc/platen.env')}SAMPLES=none`);
     writeFileSync(path('etc/caddy/Caddyfile'), 'of the owner\n');
@@ -272,7 +272,7 @@ describe('upgrade', () => {
     expect([current(), read('etc/caddy/Caddyfile')]).toEqual(['v3', 'of the owner\n']);
   });
 
-  test('deploys the named branch, tag or commit as it is at the origin', () => {
+  longTest('deploys the named branch, tag or commit as it is at the origin', () => {
     install();
     git('checkout', '-qb', 'quiet');
     release('v2');
@@ -523,7 +523,7 @@ describe('several machines', { tags: ['upgrade/roll'] }, () => {
     expect(releases()).toEqual(['v2', 'v2']);
   });
 
-  test('are not changed by a release that one of them cannot start', () => {
+  longTest('are not changed by a release that one of them cannot start', () => {
     release('v2', { behaviour: 'cannot start' });
     const { status, said } = roll();
     expect(said).toContain('nothing was changed');

@@ -4,6 +4,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { admin, openApi, type TestApi } from '#tests/support/api.ts';
+import { longTest } from '#tests/support/how-long.ts';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -43,33 +44,37 @@ test('wrong passwords from many networks do not lock out trusted addresses', asy
   expect([...answers.keys()].sort()).toEqual([401, 429]);
 });
 
-test('wrong passwords from many networks do not lock out a remembered device on a new address', {
-  tags: ['session/device-secret'],
-}, async () => {
-  const first = await logIn(home, admin.password, { rememberDevice: true });
-  const { deviceSecret } = await first.json();
-  let isOver = false;
-  let strangers = 0;
-  let longestWait = 0;
-  const flood = Array.from({ length: 16 }, async () => {
-    while (!isOver) {
-      strangers++;
-      const response = await logIn(`10.${strangers >> 8}.${strangers & 255}.1`, 'wrong');
-      longestWait = Math.max(longestWait, Number(response.headers.get('retry-after')));
-      await setImmediate();
+longTest(
+  'wrong passwords from many networks do not lock out a remembered device on a new address',
+  {
+    tags: ['session/device-secret'],
+  },
+  async () => {
+    const first = await logIn(home, admin.password, { rememberDevice: true });
+    const { deviceSecret } = await first.json();
+    let isOver = false;
+    let strangers = 0;
+    let longestWait = 0;
+    const flood = Array.from({ length: 16 }, async () => {
+      while (!isOver) {
+        strangers++;
+        const response = await logIn(`10.${strangers >> 8}.${strangers & 255}.1`, 'wrong');
+        longestWait = Math.max(longestWait, Number(response.headers.get('retry-after')));
+        await setImmediate();
+      }
+    });
+    // The full queue asks for two seconds, the limit of all clients together for minutes.
+    await expect.poll(() => longestWait, { timeout: 60_000 }).toBeGreaterThan(60);
+    const statuses = { remembered: [] as number[], unknown: [] as number[] };
+    for (let count = 0; count < 20; count++) {
+      statuses.unknown.push((await logIn(`198.18.${count}.1`, admin.password)).status);
+      statuses.remembered.push((await logIn(`198.19.${count}.1`, admin.password, { deviceSecret })).status);
     }
-  });
-  // The full queue asks for two seconds, the limit of all clients together for minutes.
-  await expect.poll(() => longestWait, { timeout: 60_000 }).toBeGreaterThan(60);
-  const statuses = { remembered: [] as number[], unknown: [] as number[] };
-  for (let count = 0; count < 20; count++) {
-    statuses.unknown.push((await logIn(`198.18.${count}.1`, admin.password)).status);
-    statuses.remembered.push((await logIn(`198.19.${count}.1`, admin.password, { deviceSecret })).status);
-  }
-  isOver = true;
-  await Promise.all(flood);
-  expect(statuses).toEqual({ remembered: Array(20).fill(200), unknown: Array(20).fill(429) });
-});
+    isOver = true;
+    await Promise.all(flood);
+    expect(statuses).toEqual({ remembered: Array(20).fill(200), unknown: Array(20).fill(429) });
+  },
+);
 
 test.each([
   ['/24', '203.0.113.9', (count: number) => `203.0.113.${count % 250}`, '203.0.113.254', '203.0.114.1'],

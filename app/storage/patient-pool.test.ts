@@ -69,6 +69,17 @@ describe('a server that is away', () => {
   });
 });
 
+test('a query does not wait longer for a connection while all are in use', async () => {
+  const limits = { max: 1, connectionTimeoutMillis: 50 };
+  const { db } = openPostgres(await migratedDatabase(), limits, 30_000);
+  await db.transaction().execute(async () => {
+    const begun = performance.now();
+    await expect(sql`select 1`.execute(db)).rejects.toThrow('cannot be reached');
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+  await db.destroy();
+});
+
 describe('a broken connection', () => {
   const open = async () => openPostgres(await migratedDatabase(), undefined, 10_000);
   const endOwn = sql`select pg_terminate_backend(pg_backend_pid())`;

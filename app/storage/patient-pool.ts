@@ -5,6 +5,12 @@ import { connectFailure, isConnectionLost, Unreachable } from './postgres-failur
 /** Milliseconds between two attempts to connect. */
 const pauseMs = 100;
 
+/** The pool's message if all of its connections stay in use for too long. */
+const allInUse = 'timeout exceeded when trying to connect';
+
+const isAway = (error: unknown) =>
+  connectFailure(error) instanceof Unreachable && (error as Error).message !== allInUse;
+
 /**
  * A pool that waits for a server that is away, such as during a restart, and repeats reads whose connection broke. The
  * limit counts from the first failed connection, for all callers together, so a longer outage fails them at once.
@@ -22,7 +28,7 @@ export function patientPool(pool: pg.Pool, limitMs: number): PostgresPool {
       awaySince = null;
       return client;
     } catch (error) {
-      if (connectFailure(error) instanceof Unreachable) awaySince ??= begun;
+      if (isAway(error)) awaySince ??= begun;
       throw error;
     }
   }
@@ -45,7 +51,7 @@ export function patientPool(pool: pg.Pool, limitMs: number): PostgresPool {
       try {
         return await connect();
       } catch (error) {
-        if (!(connectFailure(error) instanceof Unreachable) || isOver()) throw error;
+        if (!isAway(error) || isOver()) throw error;
         recovery ??= recover();
       }
     }

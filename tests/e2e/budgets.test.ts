@@ -78,7 +78,7 @@ describe('a first visit', { tags: ['beyond/page-weight'] }, () => {
   };
   afterEach(() => someone.leave());
 
-  test.each(pages)('%s stays within its byte and file budgets', async (path, most) => {
+  test.each(variants(pages, 7))('%s stays within its byte and file budgets', async (path, most) => {
     const weight = await weigh(await visit(), site.url + path);
     const over = Object.entries(weight).filter(([name, value]) => value > most[name as keyof Weight]);
     expect(Object.fromEntries(over)).toEqual({});

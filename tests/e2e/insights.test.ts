@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import type { Insights } from '#app/domain/insights/report.ts';
 import { type BarePage, bareBrowser } from '#tests/support/bare-browser.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { awake, type Visitor, visitor } from '#tests/support/visitor.ts';
 
@@ -247,7 +248,7 @@ describe('searches', { tags: ['insights/searches'] }, () => {
     expect(Object.keys((await found()).searches).filter((words) => 'ricoh'.startsWith(words))).toEqual(['ricoh']);
   });
 
-  test('count without scripts, also from the cache; telephone numbers never', async () => {
+  longTest('count without scripts, also from the cache; telephone numbers never', async () => {
     for (let visit = 0; visit < 2; visit++) {
       const page = await open('/products', { width: 1280, javaScript: false });
       for (const words of ['kyocera', '98765 43210']) {

@@ -387,39 +387,43 @@ describe('the product form', {
     expect(await page.getByRole('link', { name: 'View on the site' }).count()).toBe(0);
   });
 
-  test('keeps In Stock and stock status consistent, and keeps the quantity when out of stock', {
-    tags: ['forms/product-stock'],
-  }, async () => {
-    admin = await owner(browser, site);
-    const { id, slug } = await add({ stockQuantity: 50 });
-    const page = await admin.open(`/admin/products/${id}`);
-    const quantity = page.getByRole('spinbutton', { name: 'Stock quantity' });
-    const inStock = page.getByLabel('In stock', { exact: true });
-    const status = page.getByLabel('Stock status');
-    await status.selectOption('out_of_stock');
-    expect(await inStock.isChecked()).toBe(false);
-    expect(await quantity.inputValue()).toBe('50');
-    await page.getByText('Visitors do not see it while the product is out of stock.').waitFor();
-    expect(await axe(page)).toEqual([]);
-    await save(page);
-    await admin.seesToast('Product updated successfully');
-    expect(await kept(id)).toMatchObject({ inStock: false, stockStatus: 'out_of_stock', stockQuantity: 50 });
-    expect(await (await fetch(`${site.url}/products/${slug}`)).text()).not.toContain('Stock Quantity');
+  longTest(
+    'keeps In Stock and stock status consistent, and keeps the quantity when out of stock',
+    {
+      tags: ['forms/product-stock'],
+    },
+    async () => {
+      admin = await owner(browser, site);
+      const { id, slug } = await add({ stockQuantity: 50 });
+      const page = await admin.open(`/admin/products/${id}`);
+      const quantity = page.getByRole('spinbutton', { name: 'Stock quantity' });
+      const inStock = page.getByLabel('In stock', { exact: true });
+      const status = page.getByLabel('Stock status');
+      await status.selectOption('out_of_stock');
+      expect(await inStock.isChecked()).toBe(false);
+      expect(await quantity.inputValue()).toBe('50');
+      await page.getByText('Visitors do not see it while the product is out of stock.').waitFor();
+      expect(await axe(page)).toEqual([]);
+      await save(page);
+      await admin.seesToast('Product updated successfully');
+      expect(await kept(id)).toMatchObject({ inStock: false, stockStatus: 'out_of_stock', stockQuantity: 50 });
+      expect(await (await fetch(`${site.url}/products/${slug}`)).text()).not.toContain('Stock Quantity');
 
-    await page.reload();
-    await inStock.check();
-    expect(await status.inputValue()).toBe('in_stock');
-    expect(await quantity.inputValue()).toBe('50');
-    await quantity.fill('0');
-    await page.getByRole('button', { name: 'Mark out of stock' }).click();
-    expect(await status.inputValue()).toBe('out_of_stock');
-    expect(await inStock.evaluate((input) => input === document.activeElement)).toBe(true);
-    await quantity.fill('3');
-    expect(await inStock.isChecked()).toBe(true);
-    await save(page);
-    await admin.seesToast('Product updated successfully');
-    expect(await kept(id)).toMatchObject({ inStock: true, stockStatus: 'in_stock', stockQuantity: 3 });
-  });
+      await page.reload();
+      await inStock.check();
+      expect(await status.inputValue()).toBe('in_stock');
+      expect(await quantity.inputValue()).toBe('50');
+      await quantity.fill('0');
+      await page.getByRole('button', { name: 'Mark out of stock' }).click();
+      expect(await status.inputValue()).toBe('out_of_stock');
+      expect(await inStock.evaluate((input) => input === document.activeElement)).toBe(true);
+      await quantity.fill('3');
+      expect(await inStock.isChecked()).toBe(true);
+      await save(page);
+      await admin.seesToast('Product updated successfully');
+      expect(await kept(id)).toMatchObject({ inStock: true, stockStatus: 'in_stock', stockQuantity: 3 });
+    },
+  );
 
   test('shows missing fields as a toast and as field errors', async () => {
     admin = await owner(browser, site);

@@ -293,7 +293,7 @@ describe('on a phone', () => {
   describe('pictures', { tags: ['panel/logos'] }, () => {
     at('/admin/settings/pictures');
 
-    test.each([
+    const places = [
       {
         what: 'company logo',
         field: 'Company logo',
@@ -315,57 +315,61 @@ describe('on a phone', () => {
         ],
         question: 'Remove the hero image?',
       },
-    ] as const)('the $what is rejected with a plain message, uploaded, shown, replaced and removed', async (each) => {
-      const { field, what, limit, key, question } = each;
-      const [done, failed, removed, removeFailed] = each.say;
-      const group = page.getByRole('group', { name: field });
-      const input = group.locator('input[type=file]');
-      await group.getByText(`Up to ${limit}`, { exact: false }).waitFor();
+    ] as const;
+    test.each(variants(places))(
+      'the $what is rejected with a plain message, uploaded, shown, replaced and removed',
+      async (each) => {
+        const { field, what, limit, key, question } = each;
+        const [done, failed, removed, removeFailed] = each.say;
+        const group = page.getByRole('group', { name: field });
+        const input = group.locator('input[type=file]');
+        await group.getByText(`Up to ${limit}`, { exact: false }).waitFor();
 
-      await input.setInputFiles(svg);
-      await someone.seesToast(failed);
-      await group.getByText('logo.svg: ', { exact: false }).waitFor();
-      expect(await group.getByRole('alert').textContent()).toMatch(/SVG/);
-      await input.setInputFiles(tooLarge());
-      await group.getByText(`huge.png: This file is too large. Up to ${limit} is possible.`).waitFor();
-      await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
-      await group.getByText('notes.txt: ', { exact: false }).waitFor();
-      expect((await settings())[key]).toBe('');
+        await input.setInputFiles(svg);
+        await someone.seesToast(failed);
+        await group.getByText('logo.svg: ', { exact: false }).waitFor();
+        expect(await group.getByRole('alert').textContent()).toMatch(/SVG/);
+        await input.setInputFiles(tooLarge());
+        await group.getByText(`huge.png: This file is too large. Up to ${limit} is possible.`).waitFor();
+        await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+        await group.getByText('notes.txt: ', { exact: false }).waitFor();
+        expect((await settings())[key]).toBe('');
 
-      await input.setInputFiles(await picture('shop.png'));
-      await someone.seesToast(done);
-      await group.getByRole('img', { name: `${field} now` }).waitFor();
-      expect(await group.getByRole('alert').count()).toBe(0);
-      const first = (await settings())[key];
-      expect(await publicPage('/')).toContain(first);
+        await input.setInputFiles(await picture('shop.png'));
+        await someone.seesToast(done);
+        await group.getByRole('img', { name: `${field} now` }).waitFor();
+        expect(await group.getByRole('alert').count()).toBe(0);
+        const first = (await settings())[key];
+        expect(await publicPage('/')).toContain(first);
 
-      await input.setInputFiles(await picture('shop2.png', { background: '#b8005f' }));
-      await expect.poll(async () => (await settings())[key] !== first).toBe(true);
-      const second = (await settings())[key];
-      expect(await publicPage('/')).toContain(second);
+        await input.setInputFiles(await picture('shop2.png', { background: '#b8005f' }));
+        await expect.poll(async () => (await settings())[key] !== first).toBe(true);
+        const second = (await settings())[key];
+        expect(await publicPage('/')).toContain(second);
 
-      await someone.dismissMessages();
-      const stay = someone.answering(false);
-      await group.getByRole('button', { name: `Remove ${what}` }).click();
-      expect(await stay).toBe(question);
-      expect((await settings())[key]).toBe(second);
-      await fails('**/api/settings/**', 'DELETE');
-      await someone.dismissMessages();
-      const tried = someone.answering(true);
-      await group.getByRole('button', { name: `Remove ${what}` }).click();
-      await tried;
-      await someone.seesToast(removeFailed);
-      await page.unrouteAll();
-      await someone.dismissMessages();
-      const go = someone.answering(true);
-      await group.getByRole('button', { name: `Remove ${what}` }).click();
-      await go;
-      await someone.seesToast(removed);
-      await group.getByText('No image').waitFor();
-      expect((await settings())[key]).toBe('');
-      expect(await publicPage('/')).not.toContain(second);
-      expect(complaints()).toEqual([]);
-    });
+        await someone.dismissMessages();
+        const stay = someone.answering(false);
+        await group.getByRole('button', { name: `Remove ${what}` }).click();
+        expect(await stay).toBe(question);
+        expect((await settings())[key]).toBe(second);
+        await fails('**/api/settings/**', 'DELETE');
+        await someone.dismissMessages();
+        const tried = someone.answering(true);
+        await group.getByRole('button', { name: `Remove ${what}` }).click();
+        await tried;
+        await someone.seesToast(removeFailed);
+        await page.unrouteAll();
+        await someone.dismissMessages();
+        const go = someone.answering(true);
+        await group.getByRole('button', { name: `Remove ${what}` }).click();
+        await go;
+        await someone.seesToast(removed);
+        await group.getByText('No image').waitFor();
+        expect((await settings())[key]).toBe('');
+        expect(await publicPage('/')).not.toContain(second);
+        expect(complaints()).toEqual([]);
+      },
+    );
 
     longTest(
       'brand logos need a name and a file, can be replaced, and are deleted by name',

@@ -71,7 +71,7 @@ describe('Undo after a deletion', { tags: ['undo/toast'] }, () => {
     expect(someone.complaints.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
-  test('restores a post, a category and a branch', async () => {
+  longTest('restores a post, a category and a branch', async () => {
     await make('/blog', { title: 'Zebra post', slug: 'zebra', author: 'A', category: 'C', content: '<p>x</p>' });
     await make('/categories', { name: 'Zebras', slug: 'zebras' });
     await make('/branches', { name: 'Zebra House', address: '1 Road', city: 'Pune' });

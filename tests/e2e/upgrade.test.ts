@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject } from 'vitest';
 import { type HeldSocket, holdSocket } from '#tests/support/held-socket.ts';
 import { longTest } from '#tests/support/how-long.ts';
 
@@ -65,35 +65,41 @@ const kept = (): { name: string }[] => {
   }
 };
 
-test('an upgrade under load loses no request: all wait, and each inquiry is stored once', {
-  tags: ['deploy/no-request-lost'],
-}, async () => {
-  held.begin(environment);
-  await isUp(1);
-  const answers: (number | string)[] = [];
-  let isOver = false;
-  const clients = Array.from({ length: 6 }, async (_, index) => {
-    for (let count = index; !isOver; count++)
-      answers.push(await (count % 3 === 0 ? inquire() : ask('GET', count % 3 === 1 ? '/products' : '/api/categories')));
-  });
-  const before = inquiries;
-  for (let times = 2; times <= 5; times++) {
-    const enough = answers.length + 60;
-    await expect.poll(() => answers.length).toBeGreaterThan(enough);
-    await held.end();
+longTest(
+  'an upgrade under load loses no request: all wait, and each inquiry is stored once',
+  {
+    tags: ['deploy/no-request-lost'],
+  },
+  async () => {
     held.begin(environment);
-    await isUp(times);
-  }
-  isOver = true;
-  await Promise.all(clients);
-  expect(answers.filter((answer) => answer !== 200 && answer !== 201)).toEqual([]);
-  const names = kept().map(({ name }) => name);
-  expect(new Set(names).size).toBe(names.length);
-  expect(names.length).toBe(answers.filter((answer) => answer === 201).length);
-  expect(names.length).toBeGreaterThan(before + 20);
-  expect(held.output().match(/^ended with \d+/gm)).toEqual(Array(4).fill('ended with 0'));
-  await held.end();
-});
+    await isUp(1);
+    const answers: (number | string)[] = [];
+    let isOver = false;
+    const clients = Array.from({ length: 6 }, async (_, index) => {
+      for (let count = index; !isOver; count++)
+        answers.push(
+          await (count % 3 === 0 ? inquire() : ask('GET', count % 3 === 1 ? '/products' : '/api/categories')),
+        );
+    });
+    const before = inquiries;
+    for (let times = 2; times <= 5; times++) {
+      const enough = answers.length + 60;
+      await expect.poll(() => answers.length).toBeGreaterThan(enough);
+      await held.end();
+      held.begin(environment);
+      await isUp(times);
+    }
+    isOver = true;
+    await Promise.all(clients);
+    expect(answers.filter((answer) => answer !== 200 && answer !== 201)).toEqual([]);
+    const names = kept().map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBe(answers.filter((answer) => answer === 201).length);
+    expect(names.length).toBeGreaterThan(before + 20);
+    expect(held.output().match(/^ended with \d+/gm)).toEqual(Array(4).fill('ended with 0'));
+    await held.end();
+  },
+);
 
 longTest(
   'requests during a failed upgrade are answered by the next version started',

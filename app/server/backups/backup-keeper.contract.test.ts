@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Opened, openStore } from '#app/storage/open.ts';
-import { type Bucket, startBucket } from '#tests/support/bucket.ts';
+import { startBucket } from '#tests/support/bucket.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
-import { isExhaustive, variants } from '#tests/support/how-long.ts';
+import { isExhaustive, longTest, variants } from '#tests/support/how-long.ts';
 import { migratedDatabase, testClock } from '#tests/support/stores.ts';
 import { createBackupDesk } from './backup-desk.ts';
 import { type BackupKeeperDeps, createBackupKeeper } from './backup-keeper.ts';
@@ -239,14 +239,14 @@ describe.each(variants(['sqlite', 'postgres'] as const))(
       expect(await steps()).toEqual(['failed', 'failed']);
     });
 
-    describe('with a bucket', { tags: ['backup/bucket'] }, () => {
-      let bucket: Bucket;
-      beforeEach(async () => {
-        bucket = await startBucket();
-      });
-      afterEach(() => bucket.close());
-
-      test('sends each backup to the bucket; retries a failed one later without blocking the next', async () => {
+    longTest(
+      'sends each backup to the bucket; retries a failed one later without blocking the next',
+      {
+        tags: ['backup/bucket'],
+      },
+      async () => {
+        const bucket = await startBucket();
+        onTestFinished(() => bucket.close());
         const there = bucket.at();
         await bucket.stop();
         const keeper = keep({ isNightly: true, bucket: there });
@@ -264,7 +264,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))(
         keeper.wake();
         await until(async () => (await known()).map(({ sentAt }) => sentAt !== null)).toEqual([true, true]);
         expect(JSON.stringify(errors)).not.toContain(there.secret + there.key);
-      });
-    });
+      },
+    );
   },
 );
