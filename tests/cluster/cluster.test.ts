@@ -138,6 +138,14 @@ async function storedInquiries({ where }: Mortal): Promise<{ stored: string[]; a
   return { stored: rows.map(({ email }) => email), announced };
 }
 
+/** Whatever was given up instead of being sent, with the reason. */
+async function givenUp({ where }: Mortal): Promise<string[]> {
+  const db = tables(where);
+  const rows = await db.selectFrom('outbox').selectAll().where('given_up_at', 'is not', null).execute();
+  await db.destroy();
+  return rows.map(({ kind, text, last_error }) => `${kind} ${text.slice(0, 80)}: ${last_error}`);
+}
+
 function visit({ ask }: Client, promised: Promised, number: number): Promise<unknown> {
   const picture = number % 10 === 4 ? [...promised.pictures].at(-1) : undefined;
   if (picture) return ask('picture', picture);
@@ -249,6 +257,7 @@ test(
     expect(visitors.length).toBeGreaterThan(seconds * inquiriesPerSecond * 0.8);
     expect(new Set(stored).size).toBe(stored.length);
     expect([...promised.inquiries].filter((email) => !stored.includes(email))).toEqual([]);
+    expect(await givenUp(first)).toEqual([]);
     for (const site of sites) expect(await lost(site, promised)).toEqual([]);
     expect(promised.pictures.size).toBeGreaterThan(0);
     const pushed = () => new Set(push.received.map(({ notice }) => String(notice.title)));

@@ -34,6 +34,7 @@ export async function openWindow(browser: Browser, context: BrowserContextOption
   const page = ofBrowser.get(key)?.pop() ?? (await newPage(browser, fixed));
   if (viewport) await page.setViewportSize(viewport);
   await page.emulateMedia({
+    media: null,
     colorScheme: colorScheme ?? 'light',
     reducedMotion: reducedMotion ?? 'no-preference',
     forcedColors: forcedColors ?? 'none',

@@ -8,6 +8,7 @@ import { findTable } from '#app/domain/import/header.ts';
 import { defaultOptions, type ImportState, noCounts } from '#app/domain/import/import.ts';
 import type { ImportOptions } from '#app/domain/import/plan.ts';
 import type { Product } from '#app/domain/product.ts';
+import { Unreachable } from '#app/storage/postgres-failure.ts';
 import type { Store } from '#app/storage/store.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
@@ -402,6 +403,30 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     expect(errors).toHaveLength(1);
     await run(id, 'undo');
     expect(await store.products.count('panel')).toBe(0);
+  });
+
+  test('continues after the database was away', async () => {
+    let isAway = true;
+    const restarting: Store = {
+      ...store,
+      async atomically(change) {
+        if (!isAway) return store.atomically(change);
+        isAway = false;
+        throw new Unreachable(new Error('closed'));
+      },
+    };
+    const importer = work(restarting);
+    const id = await planned(
+      [['Name', 'Price'], ...Array.from({ length: 60 }, (_, n) => [`P${n}`, '1'])],
+      {},
+      importer,
+    );
+    await store.imports.move(id, 'start', '');
+    importer.wake();
+    await expect.poll(() => errors.length).toBe(1);
+    importer.wake();
+    await until(id, 'done');
+    expect(await names()).toHaveLength(60);
   });
 
   test('allows only the actions of its state', async () => {

@@ -2,6 +2,7 @@ import { Failure } from '#app/domain/errors.ts';
 import type { Log } from '#app/server/log.ts';
 import { startWorkLoop } from '#app/server/work-loop.ts';
 import type { ImportJob } from '#app/storage/import-work.ts';
+import { Unreachable } from '#app/storage/postgres-failure.ts';
 import type { Store } from '#app/storage/store.ts';
 import { planImport } from './plan-import.ts';
 import { undoImport } from './undo-import.ts';
@@ -45,7 +46,7 @@ export function createImporter({ store, log, brands, pictures, pause = 5000 }: I
     } catch (error) {
       log.error({ err: error, import: job.id, state: job.state }, 'An import was interrupted');
       // The next run retries; a permanent failure is reported.
-      if (error instanceof Failure && error.kind === 'busy') return false;
+      if (error instanceof Unreachable || (error instanceof Failure && error.kind === 'busy')) return false;
       return store.importWork.keep(job, { state: 'failed', problem: failed[job.state] });
     }
   }

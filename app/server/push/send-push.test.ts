@@ -2,6 +2,7 @@
  * @module-tag push/public
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Unreachable } from '#app/storage/postgres-failure.ts';
 import type { Store } from '#app/storage/store.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
 import { pushSetup } from '#tests/support/push-setup.ts';
@@ -49,4 +50,14 @@ describe('an endpoint', () => {
     await push().check(`https://${service.host}/1`);
     await expect(pushSetup({ store, dataDir }).check(`https://${service.host}/1`)).rejects.toThrow();
   });
+});
+
+test('a notification is sent again if the database with its keys was away', async () => {
+  const away = { ...store, pushKeys: { ...store.pushKeys, read: () => Promise.reject(new Unreachable('closed')) } };
+  const target = await service.subscribe(await push().publicKey());
+  const how = { ttl: 60, stop: new AbortController().signal, now: new Date() };
+  const notice = { title: 'Asha', body: '', url: '', tag: 'x' };
+  const { send } = pushSetup({ store: away, dataDir, localHosts: [service.host] });
+  expect(await send(target, notice, how)).toMatchObject({ outcome: 'failed' });
+  expect(await push().send(target, notice, how)).toMatchObject({ outcome: 'sent' });
 });

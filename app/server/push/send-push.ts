@@ -103,7 +103,9 @@ export function createSendPush({ keys, contact, localHosts = [], timeoutMs = 15_
           retryAfterMs: retryAfterHeader(headers['retry-after'], now),
         };
       } catch (error) {
-        if (error instanceof Failure) return { outcome: 'refused', reason: error.message };
+        // Any other failure is one of the database, from which the keys come.
+        if (error instanceof Failure)
+          return { outcome: error.kind === 'invalid' ? 'refused' : 'failed', reason: error.message };
         if (signal.aborted) return { outcome: 'failed', reason: 'The push service takes too long' };
         const { code } = error as NodeJS.ErrnoException;
         if (code !== undefined) return { outcome: 'failed', reason: `The push service cannot be reached: ${code}` };
