@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { form, openApi, type TestApi } from '#tests/support/api.ts';
 import { aProduct } from '#tests/support/factories.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { endpointsOf } from './index.ts';
 
 /**
@@ -242,7 +243,7 @@ describe('file uploads', () => {
   const file = (bytes: number) => new File([new Uint8Array(bytes)], 'a.jpg');
   const textsOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'x']));
 
-  test('have limits on file size and number: 413 and 422', async () => {
+  longTest('have limits on file size and number: 413 and 422', async () => {
     const wrong: string[] = [];
     for (const { path, upload } of uploads()) {
       const { field, maxBytes, maxFiles, textFields } = upload;

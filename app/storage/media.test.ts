@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { otherCrop, parseUploadName, pictureFormats, pictureWidths } from '#app/domain/image-ref.ts';
 import { openFolderPlace } from '#app/storage/places/folder-place.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { aMachineOn, aPhoto } from '#tests/support/pictures.ts';
 import { openMedia } from './media.ts';
 
@@ -69,7 +70,7 @@ describe('many copies at once', { tags: ['beyond/picture-copies'] }, () => {
     expect(readdirSync(folder).filter((file) => file === name)).toHaveLength(1);
   });
 
-  test('serves larger copies while the queue is full, and encodes uploads first', async () => {
+  longTest('serves larger copies while the queue is full, and encodes uploads first', async () => {
     const media = openFolder();
     const photo = (await aPhoto('photo.jpg', 1400, 900)).buffer;
     const urls: string[] = [];

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { longTest } from '#tests/support/how-long.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
@@ -42,7 +43,7 @@ async function use(path: string, init: RequestInit = {}): Promise<'page' | 'file
   return surrogate === null && control.startsWith('public') ? 'file' : 'unclear';
 }
 
-test('public pages and calls may be kept, files as well, and nothing else', async () => {
+longTest('public pages and calls may be kept, files as well, and nothing else', async () => {
   const { slug, images, featuredImage } = product;
   const html = await (await fetch(`${site.url}/`)).text();
   const asset = /\/assets\/[\w.-]+\.css/.exec(html)?.[0] ?? '';

@@ -143,7 +143,7 @@ describe('the account page on a phone', () => {
     await page.waitForURL('**/admin/login?next=*');
   });
 
-  test('sets and clears the address for the morning digest', { tags: ['messages/digest'] }, async () => {
+  longTest('sets and clears the address for the morning digest', { tags: ['messages/digest'] }, async () => {
     await open(width);
     await field('Morning digest', 'E-mail address').fill('me');
     await form('Morning digest').getByRole('button', { name: 'Save' }).click();
@@ -157,7 +157,7 @@ describe('the account page on a phone', () => {
     }
   });
 
-  test('adds a user, who can then sign in', async () => {
+  longTest('adds a user, who can then sign in', async () => {
     await open(width);
     const add = form('Add a person');
     const submit = () => add.getByRole('button', { name: 'Add person' }).click();

@@ -238,31 +238,35 @@ describe.each(variants(nouns))('the form of $name', ({ path, made, open, form: n
     }
   });
 
-  test('restores unsaved text, even if another user saved since, and loses nothing', {
-    tags: ['forms/drafts'],
-  }, async () => {
-    const { page, id, at, read } = await begin();
-    await open(page, id);
-    await field(page, first).fill('typed-before');
-    await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('typed-before');
-    await someone.call('PUT', at, { [thirdName]: 'theirs@example.com' });
-    const leaving = someone.answering(true);
-    await page.reload();
-    await leaving;
-    await open(page, id);
-    const bringBack = page.getByRole('button', { name: 'Restore', exact: true });
-    await bringBack
-      .or(page.getByText(/^Unsaved changes from/))
-      .first()
-      .waitFor();
-    if (await bringBack.isVisible()) await bringBack.click();
-    expect(await field(page, first).inputValue()).toBe('typed-before');
-    await saveButton(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Someone else saved first' });
-    await dialog.getByRole('button', { name: 'Keep mine, add theirs' }).click();
-    await saveButton(page).click();
-    await expect.poll(read).toMatchObject({ [firstName]: 'typed-before', [thirdName]: 'theirs@example.com' });
-  });
+  longTest(
+    'restores unsaved text, even if another user saved since, and loses nothing',
+    {
+      tags: ['forms/drafts'],
+    },
+    async () => {
+      const { page, id, at, read } = await begin();
+      await open(page, id);
+      await field(page, first).fill('typed-before');
+      await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('typed-before');
+      await someone.call('PUT', at, { [thirdName]: 'theirs@example.com' });
+      const leaving = someone.answering(true);
+      await page.reload();
+      await leaving;
+      await open(page, id);
+      const bringBack = page.getByRole('button', { name: 'Restore', exact: true });
+      await bringBack
+        .or(page.getByText(/^Unsaved changes from/))
+        .first()
+        .waitFor();
+      if (await bringBack.isVisible()) await bringBack.click();
+      expect(await field(page, first).inputValue()).toBe('typed-before');
+      await saveButton(page).click();
+      const dialog = page.getByRole('dialog', { name: 'Someone else saved first' });
+      await dialog.getByRole('button', { name: 'Keep mine, add theirs' }).click();
+      await saveButton(page).click();
+      await expect.poll(read).toMatchObject({ [firstName]: 'typed-before', [thirdName]: 'theirs@example.com' });
+    },
+  );
 
   longTest('keeps a draft offered for restoring while other text is typed, and restores both', async () => {
     const { page, id } = await begin();

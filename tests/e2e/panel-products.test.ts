@@ -288,39 +288,43 @@ describe('the product form', {
     expect(html).toContain('RIC-3000');
   });
 
-  test('keeps a new product open, links to its page and offers another new product', {
-    tags: ['panel/product-created'],
-  }, async () => {
-    admin = await owner(browser, site, { width: phone });
-    const page = await admin.open('/admin/products');
-    await page.getByRole('link', { name: 'Add product' }).click();
-    await field(page, 'Name').fill('Just created');
-    await page.getByLabel('Category').selectOption(category);
-    await page.getByLabel('Brand').fill('Ricoh');
-    await field(page, 'Full description').fill('A copier.');
-    await save(page);
-    await admin.seesToast('Product created successfully');
-    await page.getByRole('heading', { level: 1, name: 'Just created' }).waitFor();
-    const notice = page.getByRole('status').filter({ hasText: 'Just created is now on your site.' });
-    expect(await notice.getByRole('link', { name: 'View on the site' }).getAttribute('href')).toBe(
-      '/products/just-created',
-    );
-    expect(await axe(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-    // The next save updates the product.
-    await field(page, 'SKU').fill('JC-1');
-    await save(page);
-    await admin.seesToast('Product updated successfully');
-    const made = await admin.call<Product[]>('GET', '/products?slug=just-created');
-    expect(made).toMatchObject([{ sku: 'JC-1' }]);
-    await notice.getByRole('link', { name: 'Add another' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Add product' }).waitFor();
-    expect(await field(page, 'Name').inputValue()).toBe('');
-    // Back from the product leads to the list, not to the empty form.
-    await page.goBack();
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Products', exact: true }).waitFor();
-  });
+  longTest(
+    'keeps a new product open, links to its page and offers another new product',
+    {
+      tags: ['panel/product-created'],
+    },
+    async () => {
+      admin = await owner(browser, site, { width: phone });
+      const page = await admin.open('/admin/products');
+      await page.getByRole('link', { name: 'Add product' }).click();
+      await field(page, 'Name').fill('Just created');
+      await page.getByLabel('Category').selectOption(category);
+      await page.getByLabel('Brand').fill('Ricoh');
+      await field(page, 'Full description').fill('A copier.');
+      await save(page);
+      await admin.seesToast('Product created successfully');
+      await page.getByRole('heading', { level: 1, name: 'Just created' }).waitFor();
+      const notice = page.getByRole('status').filter({ hasText: 'Just created is now on your site.' });
+      expect(await notice.getByRole('link', { name: 'View on the site' }).getAttribute('href')).toBe(
+        '/products/just-created',
+      );
+      expect(await axe(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      // The next save updates the product.
+      await field(page, 'SKU').fill('JC-1');
+      await save(page);
+      await admin.seesToast('Product updated successfully');
+      const made = await admin.call<Product[]>('GET', '/products?slug=just-created');
+      expect(made).toMatchObject([{ sku: 'JC-1' }]);
+      await notice.getByRole('link', { name: 'Add another' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Add product' }).waitFor();
+      expect(await field(page, 'Name').inputValue()).toBe('');
+      // Back from the product leads to the list, not to the empty form.
+      await page.goBack();
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Products', exact: true }).waitFor();
+    },
+  );
 
   test('creates a missing category in place and selects it', { tags: ['forms/new-category'] }, async () => {
     admin = await owner(browser, site, { width: phone });

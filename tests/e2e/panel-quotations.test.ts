@@ -5,6 +5,7 @@ import type { QuotationView } from '#app/domain/quotation/quotation.schema.ts';
 import type { QuotationChange } from '#app/domain/quotation/quotation.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { aLine } from '#tests/support/factories.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { forgetMessages, keepMessages } from '#tests/support/kept-messages.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { setUpQuotations } from '#tests/support/sent-quotation.ts';
@@ -93,60 +94,64 @@ describe('a quotation on a phone', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('shows the sums during typing, and what is missing before it can be sent', {
-    tags: ['quotations/editor'],
-  }, async () => {
-    await someone.open('/admin/quotations');
-    await button('New quotation').click();
-    await totals().getByText('Add at least one line').waitFor();
-    await page.getByRole('searchbox', { name: 'Add a product' }).fill(product);
-    await button(`Add ${product}: Sale`).click();
-    await button('Add line').click();
-    await line(2).getByLabel('Name').fill('Installation');
-    await line(2).getByLabel('Quantity').fill('2');
-    await button('Send').click();
-    await someone.seesToast('Not sent yet. Please complete the marked fields.');
-    await page.getByText('Enter the name or the company').first().waitFor();
-    await line(2).getByText('Enter a price').waitFor();
-    await totals().getByText('Line 2, Installation: Enter a price').waitFor();
-    await page.getByLabel('Name', { exact: true }).first().fill('Ravi');
-    await line(1).getByLabel('Price, ₹').fill('10000');
-    await line(2).getByLabel('Price, ₹').fill('500.5');
-    await line(2).getByLabel('Discount', { exact: true }).fill('10');
-    await totals().getByText('₹12,863', { exact: true }).waitFor();
-    await totals().getByText('Rupees Twelve thousand eight hundred and sixty-three only').waitFor();
-    await totals().getByText('CGST 9%').waitFor();
-    await page.getByLabel('GSTIN').fill('29aapfu0939f1zz');
-    await page.getByText('This is not a GSTIN').first().waitFor();
-    await page.getByLabel('GSTIN').fill('29aapfu0939f1zr');
-    await page.getByText('✓ Valid, registered in Karnataka').waitFor();
-    await totals().getByText('IGST 18%').waitFor();
-    expect(await totals().getByText('CGST 9%').count()).toBe(0);
-    await button('Move line 2 up').click();
-    expect(await line(1).getByLabel('Name').inputValue()).toBe('Installation');
-    expect(await overflow(page)).toBe(0);
-    expect(await axeLightAndDark(page)).toEqual([]);
-    await someone.dismissMessages();
-    await button('Save').click();
-    await someone.seesToast('Quotation saved');
-    const { body, total } = await kept(idOf());
-    expect(body).toMatchObject({
-      placeOfSupply: '29',
-      customer: { name: 'Ravi', gstin: '29AAPFU0939F1ZR' },
-      lines: [
-        { name: 'Installation', quantity: 2, unitPaise: 50_050, discount: { kind: 'percent', basisPoints: 1000 } },
-        { name: product, unitPaise: 1_000_000 },
-      ],
-    });
-    expect(total).toBe(1_286_300);
-    await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
-    await page.getByLabel('Place of supply').selectOption('29');
-    await someone.dismissMessages();
-    await button('Save').click();
-    await someone.seesToast('Quotation saved');
-    expect((await kept(idOf())).body).toMatchObject({ placeOfSupply: '29', customer: { gstin: '27AAPFU0939F1ZV' } });
-    expect(someone.complaints).toEqual([]);
-  });
+  longTest(
+    'shows the sums during typing, and what is missing before it can be sent',
+    {
+      tags: ['quotations/editor'],
+    },
+    async () => {
+      await someone.open('/admin/quotations');
+      await button('New quotation').click();
+      await totals().getByText('Add at least one line').waitFor();
+      await page.getByRole('searchbox', { name: 'Add a product' }).fill(product);
+      await button(`Add ${product}: Sale`).click();
+      await button('Add line').click();
+      await line(2).getByLabel('Name').fill('Installation');
+      await line(2).getByLabel('Quantity').fill('2');
+      await button('Send').click();
+      await someone.seesToast('Not sent yet. Please complete the marked fields.');
+      await page.getByText('Enter the name or the company').first().waitFor();
+      await line(2).getByText('Enter a price').waitFor();
+      await totals().getByText('Line 2, Installation: Enter a price').waitFor();
+      await page.getByLabel('Name', { exact: true }).first().fill('Ravi');
+      await line(1).getByLabel('Price, ₹').fill('10000');
+      await line(2).getByLabel('Price, ₹').fill('500.5');
+      await line(2).getByLabel('Discount', { exact: true }).fill('10');
+      await totals().getByText('₹12,863', { exact: true }).waitFor();
+      await totals().getByText('Rupees Twelve thousand eight hundred and sixty-three only').waitFor();
+      await totals().getByText('CGST 9%').waitFor();
+      await page.getByLabel('GSTIN').fill('29aapfu0939f1zz');
+      await page.getByText('This is not a GSTIN').first().waitFor();
+      await page.getByLabel('GSTIN').fill('29aapfu0939f1zr');
+      await page.getByText('✓ Valid, registered in Karnataka').waitFor();
+      await totals().getByText('IGST 18%').waitFor();
+      expect(await totals().getByText('CGST 9%').count()).toBe(0);
+      await button('Move line 2 up').click();
+      expect(await line(1).getByLabel('Name').inputValue()).toBe('Installation');
+      expect(await overflow(page)).toBe(0);
+      expect(await axeLightAndDark(page)).toEqual([]);
+      await someone.dismissMessages();
+      await button('Save').click();
+      await someone.seesToast('Quotation saved');
+      const { body, total } = await kept(idOf());
+      expect(body).toMatchObject({
+        placeOfSupply: '29',
+        customer: { name: 'Ravi', gstin: '29AAPFU0939F1ZR' },
+        lines: [
+          { name: 'Installation', quantity: 2, unitPaise: 50_050, discount: { kind: 'percent', basisPoints: 1000 } },
+          { name: product, unitPaise: 1_000_000 },
+        ],
+      });
+      expect(total).toBe(1_286_300);
+      await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
+      await page.getByLabel('Place of supply').selectOption('29');
+      await someone.dismissMessages();
+      await button('Save').click();
+      await someone.seesToast('Quotation saved');
+      expect((await kept(idOf())).body).toMatchObject({ placeOfSupply: '29', customer: { gstin: '27AAPFU0939F1ZV' } });
+      expect(someone.complaints).toEqual([]);
+    },
+  );
 
   test('conflict: keeps the changes of two people who edit one draft', { tags: ['quotations/conflict'] }, async () => {
     const { id } = await draft();

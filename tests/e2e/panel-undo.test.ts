@@ -103,7 +103,7 @@ describe('Undo after a deletion', { tags: ['undo/toast'] }, () => {
     expect(await someone.call('GET', '/contact')).toMatchObject([{ name: 'Zebra', read: true }]);
   });
 
-  test('restores a picture', async () => {
+  longTest('restores a picture', async () => {
     await someone.open('/admin/settings/pictures');
     const field = page.getByRole('group', { name: 'Company logo' });
     await field.locator('input[type=file]').setInputFiles(await aPhoto('logo.jpg', 200, 80));

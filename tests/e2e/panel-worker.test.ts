@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { longTest } from '#tests/support/how-long.ts';
 import type { Owner } from '#tests/support/owner.ts';
 import { controlled, type MutableProxy, panelBehindProxy } from '#tests/support/panel-behind-proxy.ts';
 import type { Site } from '#tests/support/site.ts';
@@ -55,7 +56,7 @@ describe('the service worker', { tags: ['install/shell'] }, () => {
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   });
 
-  test('a new build keeps typed text and loads with the next page', { tags: ['install/update'] }, async () => {
+  longTest('a new build keeps typed text and loads with the next page', { tags: ['install/update'] }, async () => {
     const page = await admin.open('/admin/blog/new');
     await controlled(page);
     await page.getByLabel('Title').fill('A title in progress');

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { tagLabel } from '#app/domain/tag-label.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { longTest, variants } from '#tests/support/how-long.ts';
+import { longDescribe, longTest, variants } from '#tests/support/how-long.ts';
 import { layoutShifts } from '#tests/support/page-weight.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { awake, axe, desktop, hold, overflow, phone, type Visitor, visitor, widths } from '#tests/support/visitor.ts';
@@ -115,7 +115,7 @@ describe('on a phone', { tags: ['products/sheet'] }, () => {
     expect(query(page)).toBe('?category=colour-photocopiers&tag=a3');
   });
 
-  test('the list can be compact, which is remembered across pages', { tags: ['products/short-list'] }, async () => {
+  longTest('the list can be compact, which is remembered across pages', { tags: ['products/short-list'] }, async () => {
     const page = await open();
     const card = page.getByRole('article').first();
     const height = async () => (await card.boundingBox())?.height ?? 0;
@@ -443,13 +443,13 @@ describe('pagination', { tags: ['beyond/page-too-high'] }, () => {
   });
 });
 
-describe('a long list', { tags: ['beyond/list-layout'] }, () => {
+longDescribe('a long list', { tags: ['beyond/list-layout'] }, () => {
   test.each(widths)('has no layout shift at %i px while loading and scrolling', async (width) => {
     someone = await visitor(browser, { width });
     expect(await layoutShifts(someone.page, `${site.url}/products`)).toEqual([]);
   });
 
-  longTest('skips the layout of cards far below the viewport', async () => {
+  test('skips the layout of cards far below the viewport', async () => {
     const page = await open();
     const item = (number: number) => page.locator('[data-list] form > ul > li').nth(number);
     const isLaidOut = (number: number) =>

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import type { Message } from '#app/domain/message.ts';
 import type { Product } from '#app/domain/product.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { variants } from '#tests/support/how-long.ts';
+import { longTest, variants } from '#tests/support/how-long.ts';
 import { owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axe, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
@@ -130,7 +130,7 @@ test('nothing found: an inquiry with two photos', { tags: ['toner/photos'] }, as
   await inbox.waitForFunction(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0));
 });
 
-test('the owner links a machine and a supply on either page', { tags: ['toner/links'] }, async () => {
+longTest('the owner links a machine and a supply on either page', { tags: ['toner/links'] }, async () => {
   const [toner] = await called<Product[]>('GET', '/products?slug=kyocera-tk-7119-toner-cartridge');
   const panel = await owner(browser, site, { width: phone });
   someone = panel;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
 import { type BucketProxy, startBucketProxy } from '#tests/support/bucket-proxy.ts';
-import { variants } from '#tests/support/how-long.ts';
+import { longTest, variants } from '#tests/support/how-long.ts';
 import { openBucketPlace } from './bucket-place.ts';
 import { openFolderPlace } from './folder-place.ts';
 import { inMemory } from './in-memory.ts';
@@ -76,7 +76,7 @@ describe.each(variants(['bucket', 'folder'] as const))('a move to a %s', (target
     expect(await movePictures(places())).toMatchObject({ moved: 0, total: 0 });
   });
 
-  test('hides no picture from the running site, which stores and deletes others at the same time', async () => {
+  longTest('hides no picture from the running site, which stores and deletes others at the same time', async () => {
     await fill(places().from);
     const site = () => inMemory(twoPlaces(target, { folder, bucket }), 1);
     const late = new Map(Array.from({ length: 5 }, (_, index) => [`ffffffffff0${index}-9x9.webp`, randomBytes(99)]));
