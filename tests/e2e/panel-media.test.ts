@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { MediaPicture } from '#app/domain/media.ts';
 import type { Product } from '#app/domain/product.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { aBrokenPhoto, aPhoto } from '#tests/support/pictures.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
@@ -53,54 +52,50 @@ const openPictures = async (query = '') => {
   await tiles().first().waitFor();
 };
 
-longTest(
-  'each of twenty photos is uploaded or named as failed, even if the session expires midway',
-  {
-    tags: ['media/uploads'],
-  },
-  async () => {
-    await openPictures();
-    const portrait = readFileSync(join(import.meta.dirname, '../corpora/hostile-uploads/exif-orientation6.jpg'));
-    const photos = await Promise.all(Array.from({ length: 18 }, (_, n) => aPhoto(`photo-${n}.jpg`, 60, 40)));
-    await someone.call('POST', '/auth/logout');
-    await page
-      .getByLabel('Add pictures', { exact: true })
-      .and(page.locator('input'))
-      .setInputFiles([
-        ...photos,
-        aBrokenPhoto('broken.jpg'),
-        { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: portrait },
-      ]);
-    const asked = dialog('Sign in again');
-    await asked.getByLabel('Password').first().fill(siteAdmin.password);
-    // Leaving now asks for confirmation.
-    expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(false);
-    await asked.getByRole('button', { name: 'Sign in' }).click();
-    await someone.seesToast('1 picture could not be uploaded');
-    await someone.seesToast('Uploaded 19 images successfully');
-    expect(await tiles().first().textContent()).toMatch(/broken\.jpg.*damaged/);
-    // Toasts must not cover the failed file that they report.
-    const bottomOf = (found: Locator) => found.evaluate((each) => each.getBoundingClientRect().bottom);
-    const topOf = (found: Locator) => found.evaluate((each) => each.getBoundingClientRect().top);
-    await expect
-      .poll(async () => (await topOf(page.locator('.toast').first())) - (await bottomOf(tiles().first())))
-      .toBeGreaterThan(0);
-    expect(await tile('portrait.jpg').locator('img').getAttribute('src')).toMatch(/-240x320/);
-    expect((await all('?search=photo-')).length).toBe(18);
-    // A retry fails for the same reason; after dismissal the file is gone.
-    await someone.dismissMessages();
-    await page.getByRole('button', { name: 'Try broken.jpg again' }).click();
-    await someone.seesToast('1 picture could not be uploaded');
-    await page.getByRole('button', { name: 'Remove broken.jpg' }).click();
-    await expect.poll(() => tiles().filter({ hasText: 'broken.jpg' }).count()).toBe(0);
-    await someone.dismissMessages();
-    expect(await axeLightAndDark(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-    // New uploads are not shown if they do not match the search.
-    await page.getByRole('searchbox').fill('portrait');
-    await expect.poll(() => tiles().count()).toBe(1);
-  },
-);
+test('each of twenty photos is uploaded or named as failed, even if the session expires midway', {
+  tags: ['media/uploads'],
+}, async () => {
+  await openPictures();
+  const portrait = readFileSync(join(import.meta.dirname, '../corpora/hostile-uploads/exif-orientation6.jpg'));
+  const photos = await Promise.all(Array.from({ length: 18 }, (_, n) => aPhoto(`photo-${n}.jpg`, 60, 40)));
+  await someone.call('POST', '/auth/logout');
+  await page
+    .getByLabel('Add pictures', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles([
+      ...photos,
+      aBrokenPhoto('broken.jpg'),
+      { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: portrait },
+    ]);
+  const asked = dialog('Sign in again');
+  await asked.getByLabel('Password').first().fill(siteAdmin.password);
+  // Leaving now asks for confirmation.
+  expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(false);
+  await asked.getByRole('button', { name: 'Sign in' }).click();
+  await someone.seesToast('1 picture could not be uploaded');
+  await someone.seesToast('Uploaded 19 images successfully');
+  expect(await tiles().first().textContent()).toMatch(/broken\.jpg.*damaged/);
+  // Toasts must not cover the failed file that they report.
+  const bottomOf = (found: Locator) => found.evaluate((each) => each.getBoundingClientRect().bottom);
+  const topOf = (found: Locator) => found.evaluate((each) => each.getBoundingClientRect().top);
+  await expect
+    .poll(async () => (await topOf(page.locator('.toast').first())) - (await bottomOf(tiles().first())))
+    .toBeGreaterThan(0);
+  expect(await tile('portrait.jpg').locator('img').getAttribute('src')).toMatch(/-240x320/);
+  expect((await all('?search=photo-')).length).toBe(18);
+  // A retry fails for the same reason; after dismissal the file is gone.
+  await someone.dismissMessages();
+  await page.getByRole('button', { name: 'Try broken.jpg again' }).click();
+  await someone.seesToast('1 picture could not be uploaded');
+  await page.getByRole('button', { name: 'Remove broken.jpg' }).click();
+  await expect.poll(() => tiles().filter({ hasText: 'broken.jpg' }).count()).toBe(0);
+  await someone.dismissMessages();
+  expect(await axeLightAndDark(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  // New uploads are not shown if they do not match the search.
+  await page.getByRole('searchbox').fill('portrait');
+  await expect.poll(() => tiles().count()).toBe(1);
+});
 
 test('alt text is edited by keyboard alone and public at the next request', async () => {
   const { name, slug } = await product();
