@@ -1,5 +1,6 @@
 import { fileName } from '#app/domain/media.schema.ts';
 import type { MediaPicture } from '#app/domain/media.ts';
+import { ConnectionLost } from '#app/storage/postgres-failure.ts';
 import type { ApiDeps } from './call.ts';
 import type { Upload } from './upload.ts';
 
@@ -13,13 +14,21 @@ export async function storePicture(
   try {
     return await store.pictures.add({ ...added, name: fileName.parse(name) }, { isKept });
   } catch (error) {
-    await media.remove(added.url);
+    if (!mayBeDone(error)) await media.remove(added.url);
     throw error;
   }
 }
 
-/** Removes a stored upload after the write that needed it has failed. */
-export async function discardPicture({ store, media }: Pick<ApiDeps, 'store' | 'media'>, url: string): Promise<void> {
+/** Whether a failed write may have been done. Then its files stay; the upkeep deletes those that nothing refers to. */
+export const mayBeDone = (error: unknown): boolean => error instanceof ConnectionLost;
+
+/** Removes a stored upload after the write that needed it has failed with `error`. */
+export async function discardPicture(
+  { store, media }: Pick<ApiDeps, 'store' | 'media'>,
+  url: string,
+  error: unknown,
+): Promise<void> {
+  if (mayBeDone(error)) return;
   await media.remove(url);
   await store.pictures.forget(url);
 }

@@ -115,7 +115,7 @@ export const media = ({ store, media }: ApiDeps): Endpoint[] => [
         const file = { ...added, name: fileName.parse(name), digest };
         return json(await store.pictures.replace(id, file, session.user.username));
       } catch (error) {
-        await discardPicture({ store, media }, added.url);
+        await discardPicture({ store, media }, added.url, error);
         throw error;
       }
     },

@@ -4,9 +4,10 @@
 import { readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unusedUploadKeptMs } from '#app/domain/draft.ts';
 import { sweepUploads } from '#app/server/upkeep.ts';
+import { Uncertain } from '#app/storage/postgres-failure.ts';
 import { form, openApi, type TestApi } from '#tests/support/api.ts';
 
 const corpus = join(import.meta.dirname, '../../tests/corpora/hostile-uploads');
@@ -115,4 +116,19 @@ test('rejects an 11th photo inquiry in ten minutes from one address without read
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
   api.clock.advance(10 * 60 * 1000);
   expect((await send({ photos: photo('ok.jpg') })).status).toBe(201);
+});
+
+test('keeps the photos of a message that may have been stored', async () => {
+  const { messages: table } = api.deps.store;
+  const create = table.create.bind(table);
+  vi.spyOn(table, 'create').mockImplementationOnce(async (given) => {
+    await create(given);
+    throw new Uncertain('closed');
+  });
+  const sendAgain = () =>
+    send({ photos: photo('ok.jpg') }, { 'idempotency-key': 'b1f0c1d2-0000-4000-8000-000000000001' });
+  expect((await sendAgain()).status).toBe(503);
+  expect((await sendAgain()).status).toBe(201);
+  const [message] = await messages();
+  expect(message?.photos).toEqual(files().map((name) => `/uploads/${name}`));
 });

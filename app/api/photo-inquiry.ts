@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { idempotencyKey as idempotencyKeySchema, inquiryForm } from '#app/domain/message.schema.ts';
-import type { Message } from '#app/domain/message.ts';
 import { maxPhotos, uploadLimits } from '#app/domain/settings.ts';
 import { entity, limited, unauthenticated, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { answerToVisitor, publicMessage, takeInquiry } from './contact.ts';
 import { type Endpoint, uploadEndpoint } from './endpoint.ts';
+import { mayBeDone } from './kept-picture.ts';
 import { tooMany } from './problem.ts';
 import { limitPhotos } from './rate-limit.ts';
 import type { Upload } from './upload.ts';
@@ -46,16 +46,16 @@ export const photoInquiry = ({ store, mail, media }: Pick<ApiDeps, 'store' | 'ma
         for (const { bytes } of files) kept.push((await media.add(bytes)).url);
         return kept;
       };
-      let stored: Message | undefined;
-      try {
-        stored = await takeInquiry(
-          { store, mail },
-          { form, key: `${given} ${digestOf(files)}`, isSameWords: given === '', caller, photos },
-        );
-      } finally {
-        // A repeated submission returns the message with the photos of the first one.
-        if (stored?.photos.join() !== kept.join()) await Promise.all(kept.map((url) => media.remove(url)));
-      }
+      const removePhotos = () => Promise.all(kept.map((url) => media.remove(url)));
+      const stored = await takeInquiry(
+        { store, mail },
+        { form, key: `${given} ${digestOf(files)}`, isSameWords: given === '', caller, photos },
+      ).catch(async (error) => {
+        if (!mayBeDone(error)) await removePhotos();
+        throw error;
+      });
+      // A repeated submission returns the message with the photos of the first one.
+      if (stored.photos.join() !== kept.join()) await removePhotos();
       return answerToVisitor({ store }, stored);
     },
   }),

@@ -155,7 +155,7 @@ export const products = ({ store, media, sampleFacts }: ApiDeps): Endpoint[] => 
         for (const file of body.files)
           urls.push((await storePicture({ store, media }, file, { keep: media.addTrimmed })).url);
       } catch (error) {
-        for (const url of urls) await discardPicture({ store, media }, url);
+        for (const url of urls) await discardPicture({ store, media }, url, error);
         throw withFileName(body.files[urls.length]?.name, error);
       }
       return json({ urls }, 201);

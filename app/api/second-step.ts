@@ -39,7 +39,8 @@ export async function isRightCode(deps: Deps, person: Person, typed: string, cli
   const code = readCode(typed);
   if (code?.kind !== 'recovery')
     await limitCodes(deps.store, person.id).catch(async (error) => {
-      if (await isFirstRefusal(deps.store, person.id)) await notify(deps, person, 'wrong-codes', client);
+      const isRefusal = error instanceof Problem && error.status === 429;
+      if (isRefusal && (await isFirstRefusal(deps.store, person.id))) await notify(deps, person, 'wrong-codes', client);
       throw error;
     });
   if (code === null || !(await deps.secondFactors.check(person.id, code))) return false;

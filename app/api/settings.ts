@@ -28,7 +28,7 @@ export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
     try {
       return json((await put(url)).after, 201);
     } catch (error) {
-      await discardPicture({ store, media }, url);
+      await discardPicture({ store, media }, url, error);
       throw error;
     }
   }

@@ -9,7 +9,9 @@ export type InboxLists = {
 
 export const noMessages: InboxLists = { messages: [], spam: [] };
 
-const newestFirst = (a: Message, b: Message) => (a.createdAt === b.createdAt ? 0 : a.createdAt < b.createdAt ? 1 : -1);
+/** For sorting: later messages first. */
+export const newestFirst = (a: Message, b: Message) =>
+  a.createdAt === b.createdAt ? 0 : a.createdAt < b.createdAt ? 1 : -1;
 
 const without = (list: Message[], id: string) => list.filter((message) => message.id !== id);
 

@@ -3,21 +3,24 @@
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyCount, type HourCount } from '#app/domain/insights/counts.ts';
+import { Uncertain } from '#app/storage/postgres-failure.ts';
 import { india } from '#tests/support/locale.ts';
 import { testClock } from '#tests/support/stores.ts';
 import { type Counting, startCounting } from './counting.ts';
 
 let written: HourCount[][];
 let isDown: boolean;
+let failure: Error;
 let failures: number;
 let counting: Counting;
 let clock: ReturnType<typeof testClock>;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  failure = new Error('no database');
   [written, isDown, failures, clock] = [[], false, 0, testClock('2026-11-25T08:59:59.000Z')];
   const insights = {
     async add(rows: readonly HourCount[]) {
-      if (isDown) throw new Error('no database');
+      if (isDown) throw failure;
       written.push(structuredClone([...rows]));
     },
   };
@@ -75,6 +78,16 @@ test('keeps its counts while the database is away, and writes the last ones at s
   send('/products/canon');
   await counting.stop();
   expect(written.flat().map(({ count }) => count)).toEqual([3]);
+});
+
+test('does not add counts again that may have been added', async () => {
+  send('/products/canon');
+  isDown = true;
+  failure = new Uncertain('closed');
+  await expect(counting.flush()).rejects.toThrow();
+  isDown = false;
+  await counting.flush();
+  expect(written).toEqual([]);
 });
 
 test('counts no bots, no pages loaded ahead, no requests of scripts, and no HEAD', {

@@ -3,6 +3,7 @@ import { isBot } from '#app/domain/insights/bots.ts';
 import { type Counted, emptyCount, type HourCount } from '#app/domain/insights/counts.ts';
 import { mayCount, pageCounts } from '#app/domain/insights/page-counts.ts';
 import type { Locale } from '#app/domain/locale.ts';
+import { Uncertain } from '#app/storage/postgres-failure.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { Log } from './log.ts';
 import { startWorkLoop } from './work-loop.ts';
@@ -113,8 +114,10 @@ export function startCounting({ store, locale, now, log }: Deps) {
     try {
       await store.insights.add([...batch.values()]);
     } catch (error) {
-      // An hour of rows waits; older ones are lost if the database stays away.
-      if (batch.size <= maxWaiting) for (const [key, row] of batch) put(row, key);
+      // An hour of rows waits; older ones are lost if the database stays away. Rows that may have been added are not added
+      // again.
+      const mayBeAdded = error instanceof Uncertain;
+      if (!mayBeAdded && batch.size <= maxWaiting) for (const [key, row] of batch) put(row, key);
       throw error;
     }
   }

@@ -50,7 +50,7 @@ export async function loadDemo(store: Store, media: Media, folder: string): Prom
     for (const category of sampleCategories) await inside.categories.create(category);
     for (const branch of sampleBranches) await inside.branches.create(branch);
     // Lists show the newest first, so the last product is created first.
-    await inside.products.createMany(products.reverse());
+    await inside.products.createMany(products.toReversed());
     for (const post of posts) await inside.posts.create(post);
   });
 }

@@ -277,6 +277,7 @@ async function assemble(
         isStopping = true;
       },
       stopWork() {
+        opened.stopRetrying?.();
         return Promise.all([
           mailer.stop(),
           pusher.stop(),

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { RecentErrors } from './errors-seen.ts';
-import { soon } from './soon.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Seconds. From a cache hit to an upload over a slow line. */
 const bounds = [0.001, 0.005, 0.025, 0.1, 0.25, 1, 5, 30];
@@ -114,7 +114,7 @@ export function createMetrics(version: string, errors: Pick<RecentErrors, 'total
       metric('errors_total', 'counter', 'Errors logged since startup, including database errors.', [
         ['', errors.total()],
       ]);
-      const asked = await soon(gauges(), null);
+      const asked = await withTimeout(gauges(), null);
       metric('database_up', 'gauge', 'Whether the database answered this scrape.', [['', asked === null ? 0 : 1]]);
       for (const [name, { help, value }] of Object.entries(asked ?? {}))
         metric(

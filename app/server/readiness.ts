@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Store } from '#app/storage/store.ts';
 import type { Config } from './config.ts';
-import { soon } from './soon.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const minFreeBytes = 50 * 1024 * 1024;
 
@@ -34,7 +34,7 @@ export function createReadiness(
 
   async function checkAgain(): Promise<boolean> {
     const at = performance.now();
-    known = { at, isReady: await soon(check(), false) };
+    known = { at, isReady: await withTimeout(check(), false) };
     pending = null;
     return known.isReady;
   }

@@ -108,14 +108,14 @@ export function createCategories({ db, listing, now }: Deps) {
         const category = await find(trx, id);
         const { name } = category;
         const to = moveTo !== undefined && moveTo !== id ? (await find(trx, moveTo)).name : null;
-        const binned = await binCategory(trx, toRow(category), to, { by, at: now(), group });
-        if (to !== null) await listing.renameCategory(trx, name, to, now());
         const { n } = await trx
           .selectFrom('products')
           .select(({ fn }) => fn.countAll<number>().as('n'))
           .where('category', '=', name)
           .executeTakeFirstOrThrow();
-        if (n > 0) throw conflict(`This category is used by ${n} ${n === 1 ? 'product' : 'products'}`);
+        if (n > 0 && to === null) throw conflict(`This category is used by ${n} ${n === 1 ? 'product' : 'products'}`);
+        const binned = await binCategory(trx, toRow(category), to, { by, at: now(), group });
+        if (to !== null) await listing.renameCategory(trx, name, to, now());
         await trx.deleteFrom('categories').where('id', '=', id).execute();
         await forgetChange(trx, 'category', id);
         return binned;

@@ -12,7 +12,7 @@ import type { Tables } from './tables.ts';
 const ownName = `platen ${migrations.at(-1)?.id}`;
 
 /** A restart of PostgreSQL takes some seconds; visitors hardly wait longer. */
-const patienceMs = 10_000;
+const retryMs = 10_000;
 
 function named(databaseUrl: string): string {
   const url = new URL(databaseUrl);
@@ -25,7 +25,7 @@ export async function openPostgresStore(
   { databaseReadUrl, now, prepare, isContracting }: Where,
 ): Promise<Opened> {
   const url = named(databaseUrl);
-  const { db, pool, commits } = openPostgres(url, undefined, patienceMs);
+  const { db, pool, commits, stopRetrying } = openPostgres(url, undefined, retryMs);
   const store = createStore(db, 'postgres', now);
   try {
     await underStartUpLock(url, async (locked) => {
@@ -38,6 +38,7 @@ export async function openPostgresStore(
     return {
       store,
       replica,
+      stopRetrying,
       watchContent: () => watchPostgres(url, commits),
       close: async () => void (await Promise.all([replica?.close(), db.destroy()])),
     };

@@ -8,6 +8,8 @@ export type Opened = {
   replica?: Replica | undefined;
   /** Starts following the content version across all processes that share the database. */
   watchContent: () => ContentVersion;
+  /** From now on, queries fail at once while PostgreSQL is unreachable. */
+  stopRetrying?: () => void;
   close: () => Promise<void>;
 };
 

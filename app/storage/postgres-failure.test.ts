@@ -2,7 +2,7 @@ import { DeleteQueryNode, InsertQueryNode, type RootOperationNode, SelectQueryNo
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { Failure } from '#app/domain/errors.ts';
-import { connectFailure, postgresFailure, Retry, Unreachable } from './postgres-failure.ts';
+import { ConnectionLost, connectFailure, postgresFailure, Retry, Unreachable } from './postgres-failure.ts';
 
 const table = TableNode.create('products');
 const reading: RootOperationNode = SelectQueryNode.createFrom([table]);
@@ -27,7 +27,7 @@ test.each(['40001', '40P01'])('maps %s to a retry', (code) => {
 });
 
 test.each([undefined, 'ECONNRESET', '08006', '57P01'])('maps %s to an unreachable server', (code) => {
-  expect(postgresFailure(failed(code), reading)).toBeInstanceOf(Unreachable);
+  expect(postgresFailure(failed(code), reading)).toBeInstanceOf(ConnectionLost);
 });
 
 test.each(['22021', '22P05'])('maps %s, a NUL, to not-found for reads and invalid for writes', (code) => {

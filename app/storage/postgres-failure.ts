@@ -17,8 +17,14 @@ export class Unreachable extends Failure {
   }
 }
 
-/** The connection broke while a transaction was being committed, so it is not known whether it was. */
-export class Uncertain extends Unreachable {}
+/** The connection of a query broke. A write outside a transaction may have been done. */
+export class ConnectionLost extends Unreachable {}
+
+/** The connection broke while a transaction was being committed, so it may have been committed. */
+export class Uncertain extends ConnectionLost {}
+
+/** The pool's message if all of its connections stay in use for too long. */
+const allInUse = 'timeout exceeded when trying to connect';
 
 /** Whether the connection of a query broke, or the server closed it. */
 export function isConnectionLost(error: unknown): error is Error {
@@ -30,6 +36,8 @@ export function isConnectionLost(error: unknown): error is Error {
 
 /** Classifies a failed connection. Wrong credentials are not retried. */
 export function connectFailure(error: unknown): Failure {
+  if (error instanceof Error && error.message === allInUse)
+    return new Failure('busy', 'The database is busy', { cause: error });
   const isRefused = error instanceof Error && /^(28|3D)...$/.test((error as pg.DatabaseError).code ?? '');
   if (!isRefused) return new Unreachable(error);
   return new Failure('broken', 'PostgreSQL refuses the user, the password or the database that DATABASE_URL names', {
@@ -42,7 +50,7 @@ export function postgresFailure(error: unknown, query: RootOperationNode): unkno
   if (!(error instanceof Error)) return error;
   const { code, table, constraint } = error as pg.DatabaseError;
   const options = { cause: error };
-  if (code === undefined || isConnectionLost(error)) return new Unreachable(error);
+  if (code === undefined || isConnectionLost(error)) return new ConnectionLost(error);
   if (code === '23505') {
     const column = constraint?.replace(`${table}_`, '').replace(/_(key|pkey)$/, '');
     return uniqueClash(table, column, error);

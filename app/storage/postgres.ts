@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { type DatabaseConnection, type Driver, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import type { Commits } from './content-version.ts';
-import { patientPool } from './patient-pool.ts';
-import { connectFailure, postgresFailure, Uncertain, Unreachable } from './postgres-failure.ts';
+import { ConnectionLost, connectFailure, postgresFailure, Uncertain } from './postgres-failure.ts';
+import { retryingPool } from './retrying-pool.ts';
 import type { Tables } from './tables.ts';
 
 const bigintOid = 20;
@@ -17,12 +17,12 @@ const limits = {
 /** The advisory lock held during startup; an arbitrary number that nothing else uses. */
 const startUpLock = 720314;
 
-/** @param patienceMs How long queries wait for a server that went away. Without patience they fail at once. */
+/** @param retryMs How long to retry while the server is unreachable; by default, queries fail at once. */
 export function openPostgres(
   url: string,
   options: pg.PoolConfig = limits,
-  patienceMs = 0,
-): { db: Kysely<Tables>; pool: pg.Pool; commits: Commits } {
+  retryMs = 0,
+): { db: Kysely<Tables>; pool: pg.Pool; commits: Commits; stopRetrying: () => void } {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 5000,
@@ -35,13 +35,9 @@ export function openPostgres(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const commits: Commits = new EventEmitter();
-  return {
-    db: new Kysely<Tables>({
-      dialect: new OurPostgresDialect(patienceMs > 0 ? patientPool(pool, patienceMs) : pool, commits),
-    }),
-    pool,
-    commits,
-  };
+  const retrying = retryMs > 0 ? retryingPool(pool, retryMs) : null;
+  const db = new Kysely<Tables>({ dialect: new OurPostgresDialect(retrying ?? pool, commits) });
+  return { db, pool, commits, stopRetrying: () => retrying?.stopRetrying() };
 }
 
 /**
@@ -83,7 +79,7 @@ class OurPostgresDialect extends PostgresDialect {
     const commit = driver.commitTransaction.bind(driver);
     driver.commitTransaction = async (connection) => {
       await commit(connection).catch((error) => {
-        throw error instanceof Unreachable ? new Uncertain(error.cause) : error;
+        throw error instanceof ConnectionLost ? new Uncertain(error.cause) : error;
       });
       this.#commits.emit('commit');
     };
@@ -91,7 +87,7 @@ class OurPostgresDialect extends PostgresDialect {
     driver.rollbackTransaction = (connection) =>
       rollback(connection).catch((error) => {
         // The server has rolled back; callers need the first failure.
-        if (!(error instanceof Unreachable)) throw error;
+        if (!(error instanceof ConnectionLost)) throw error;
       });
     const wrapped = new WeakSet<DatabaseConnection>();
     const acquire = driver.acquireConnection.bind(driver);

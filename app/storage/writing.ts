@@ -1,26 +1,28 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { Retry, Uncertain, Unreachable } from './postgres-failure.ts';
+import { ConnectionLost, Retry, Uncertain } from './postgres-failure.ts';
+import { maxTries, pause } from './retrying-pool.ts';
 import type { Tables } from './tables.ts';
 
 const maxAttempts = 4;
 
 /**
  * Runs a change in a transaction, or in the one already open. `change` may await only queries and, in a long one, an
- * occasional turn of the event loop. On PostgreSQL a transaction that lost a conflict is retried; one whose connection
- * broke before it was committed is retried once.
+ * occasional turn of the event loop. On PostgreSQL a transaction that lost a conflict is retried, and so is one whose
+ * connection broke before it was committed.
  */
 export async function inTransaction<Result>(
   db: Kysely<Tables>,
   change: (trx: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
   if (db.isTransaction) return change(db);
-  for (let tries = 1; ; tries++) {
+  for (let conflicts = 0, losses = 0; ; ) {
     try {
       return await db.transaction().execute((trx: Transaction<Tables>) => change(trx));
     } catch (error) {
-      const hasLostConnection = error instanceof Unreachable && !(error instanceof Uncertain);
-      const attempts = error instanceof Retry ? maxAttempts : hasLostConnection ? 2 : 1;
-      if (tries >= attempts) throw error;
+      if (error instanceof Retry && ++conflicts < maxAttempts) continue;
+      const isLost = error instanceof ConnectionLost && !(error instanceof Uncertain);
+      if (!isLost || ++losses === maxTries) throw error;
+      await pause();
     }
   }
 }

@@ -138,7 +138,7 @@ async function storedInquiries({ where }: Mortal): Promise<{ stored: string[]; a
   return { stored: rows.map(({ email }) => email), announced };
 }
 
-/** Whatever was given up instead of being sent, with the reason. */
+/** Outbox items that were given up, with the last error. */
 async function givenUp({ where }: Mortal): Promise<string[]> {
   const db = tables(where);
   const rows = await db.selectFrom('outbox').selectAll().where('given_up_at', 'is not', null).execute();

@@ -1,6 +1,6 @@
 import type { Kind, Outcome } from './requests.ts';
 
-/** An outage in ms, until every process has found the service again; infinite while it lasts. */
+/** Times in ms; `until` is infinite while it lasts. */
 export type Outage = { from: number; until: number };
 
 export type Faults = {

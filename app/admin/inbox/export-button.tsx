@@ -30,7 +30,7 @@ export function ExportButton({ messages, query, next }: ExportButtonProps) {
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
       toast('success', messageSentences.exported(all.length));
     } catch (error) {
-      // The CSV module is loaded on demand, so the network may fail here.
+      // Older messages and the CSV module are loaded on demand, so the network may fail here.
       console.error(messageSentences.exportFailed, error);
       toast('failure', messageSentences.exportFailed);
     } finally {

@@ -1,15 +1,16 @@
 import { panel } from '#app/admin/calls.ts';
+import { newestFirst } from '#app/domain/inbox-lists.ts';
 import type { InboxQuery } from '#app/domain/inbox-query.ts';
 import type { Message } from '#app/domain/message.ts';
 
-/** `next` is the cursor after the loaded messages of a whole list. A filter or search of a list starts at its newest. */
+/** `next` is the cursor after the loaded messages of a whole list. A filtered or searched list starts at its first page. */
 export const firstCursor = ({ filter, search }: InboxQuery, next: string): string =>
   filter === 'all' && search === '' ? next : '';
 
 export const olderPage = ({ isSpam, filter, search }: InboxQuery, after: string) =>
   panel.messages.page({ spam: isSpam, filter, search, after });
 
-/** The loaded messages of a list, and all others. */
+/** The loaded messages of a list, and all others, newest first. */
 export async function allMessages(
   loaded: readonly Message[],
   query: InboxQuery,
@@ -21,5 +22,5 @@ export async function allMessages(
     for (const message of page.messages) if (!all.has(message.id)) all.set(message.id, message);
     after = page.next;
   }
-  return [...all.values()];
+  return [...all.values()].sort(newestFirst);
 }

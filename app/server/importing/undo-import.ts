@@ -83,7 +83,7 @@ async function undoLine(
 async function removeCategories(inside: Inside, job: ImportJob) {
   for (const id of job.madeCategories) {
     await inside.categories.remove(id, undefined, job.begunBy, groupOf(job)).catch((error) => {
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof Failure && (error.kind === 'conflict' || error.kind === 'not-found'))) throw error;
     });
   }
 }

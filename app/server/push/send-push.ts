@@ -103,7 +103,7 @@ export function createSendPush({ keys, contact, localHosts = [], timeoutMs = 15_
           retryAfterMs: retryAfterHeader(headers['retry-after'], now),
         };
       } catch (error) {
-        // Any other failure is one of the database, from which the keys come.
+        // Other failures come from reading the keys from the database.
         if (error instanceof Failure)
           return { outcome: error.kind === 'invalid' ? 'refused' : 'failed', reason: error.message };
         if (signal.aborted) return { outcome: 'failed', reason: 'The push service takes too long' };

@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migratedDatabase } from '#tests/support/stores.ts';
-import { patientPool } from './patient-pool.ts';
 import { openPostgres } from './postgres.ts';
-import { Uncertain, Unreachable } from './postgres-failure.ts';
+import { ConnectionLost, Uncertain } from './postgres-failure.ts';
+import { maxTries, retryingPool } from './retrying-pool.ts';
 import { inTransaction } from './writing.ts';
 
-describe('a server that is away', () => {
+describe('an unreachable server', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -26,7 +26,7 @@ describe('a server that is away', () => {
         return client;
       },
     };
-    return { state, pool: patientPool(pool as unknown as pg.Pool, 10_000) };
+    return { state, pool: retryingPool(pool as unknown as pg.Pool, 10_000) };
   }
 
   test('delays connections until it is back, with one attempt at a time', async () => {
@@ -40,7 +40,7 @@ describe('a server that is away', () => {
     expect(await waiting).toHaveLength(50);
   });
 
-  test('fails connections after the limit, and later ones at once', async () => {
+  test('fails connections after the limit, later ones at once, and all once retrying is stopped', async () => {
     const { state, pool } = server();
     state.isUp = false;
     const ended: string[] = [];
@@ -56,8 +56,10 @@ describe('a server that is away', () => {
     const second = pool.connect().catch(() => ended.push('second'));
     await vi.advanceTimersByTimeAsync(5000);
     expect(ended).toEqual(['first']);
-    await vi.advanceTimersByTimeAsync(5200);
+    pool.stopRetrying();
+    await vi.advanceTimersByTimeAsync(100);
     await second;
+    expect(ended).toEqual(['first', 'second']);
   });
 
   test('fails connections at once that it refuses for their password', async () => {
@@ -74,7 +76,7 @@ test('a query does not wait longer for a connection while all are in use', async
   const { db } = openPostgres(await migratedDatabase(), limits, 30_000);
   await db.transaction().execute(async () => {
     const begun = performance.now();
-    await expect(sql`select 1`.execute(db)).rejects.toThrow('cannot be reached');
+    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ kind: 'busy' });
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
   await db.destroy();
@@ -91,7 +93,7 @@ describe('a broken connection', () => {
       (error) => error,
     );
 
-  test('repeats a read on another one, once', async () => {
+  test('repeats a read on other ones, a few times', async () => {
     const { db } = await open();
     const pid = await pidOf(db);
     const read = sql<{ pid: number }>`select case when pg_backend_pid() = ${pid} then
@@ -99,18 +101,34 @@ describe('a broken connection', () => {
     const { rows } = await read.execute(db);
     expect(rows[0]?.pid).toBe(await pidOf(db));
     expect(rows[0]?.pid).not.toBe(pid);
-    expect(await failureOf(endOwn.execute(db))).toBeInstanceOf(Unreachable);
+    expect(await failureOf(endOwn.execute(db))).toBeInstanceOf(ConnectionLost);
+    await db.destroy();
+  });
+
+  test('repeats a read although all idle ones break, too', async () => {
+    const { db, pool } = await open();
+    await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.05)`.execute(db)));
+    expect(pool.idleCount).toBe(5);
+    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database()`.execute(db);
+    const pids = rows.map(({ pid }) => pid);
+    const endAll = sql`(select bool_and(pg_terminate_backend(pid)) from
+      (select pid from unnest(${pids}::int[]) pid order by pid = pg_backend_pid()) as own_last)`;
+    const read = sql`select case when pg_backend_pid() = any(${pids}) then ${endAll} else true end as "isNew"`;
+    expect((await read.execute(db)).rows).toEqual([{ isNew: true }]);
     await db.destroy();
   });
 
   test('does not repeat a single write, which may have been done', async () => {
     const { db } = await open();
-    const write = sql`update meta set value = value where pg_terminate_backend(pg_backend_pid())`;
-    expect(await failureOf(write.execute(db))).toBeInstanceOf(Unreachable);
+    const pid = await pidOf(db);
+    const write = sql`update meta set value = value
+      where pg_backend_pid() <> ${pid} or pg_terminate_backend(pg_backend_pid())`;
+    expect(await failureOf(write.execute(db))).toBeInstanceOf(ConnectionLost);
     await db.destroy();
   });
 
-  test('repeats a transaction from its start, once', async () => {
+  test('repeats a transaction from its start, a few times', async () => {
     const { db } = await open();
     const note = (trx: typeof db, key: string) => trx.insertInto('meta').values({ key, value: '' }).execute();
     let tries = 0;
@@ -126,8 +144,8 @@ describe('a broken connection', () => {
       tries++;
       await endOwn.execute(trx);
     });
-    expect(await failureOf(failure)).toBeInstanceOf(Unreachable);
-    expect(tries).toBe(2);
+    expect(await failureOf(failure)).toBeInstanceOf(ConnectionLost);
+    expect(tries).toBe(maxTries);
     await db.destroy();
   });
 

@@ -1,0 +1,113 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { connectFailure, isConnectionLost, Unreachable } from './postgres-failure.ts';
+
+/** Milliseconds between two attempts. A pool takes less to notice that its idle connections broke as well. */
+export const pauseMs = 100;
+
+/** How often a read, or a transaction, is tried whose connection breaks. */
+export const maxTries = 3;
+
+export const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
+
+const isUnreachable = (error: unknown) => connectFailure(error) instanceof Unreachable;
+
+export type RetryingPool = PostgresPool & {
+  /** From now on, connections to an unreachable server fail at once. */
+  stopRetrying(): void;
+};
+
+/**
+ * A pool that retries to connect while the server is unreachable, such as during a restart, and repeats reads whose
+ * connection broke. The limit (ms) counts from the first failed connection, for all callers together, so a longer outage
+ * fails them at once.
+ */
+export function retryingPool(pool: pg.Pool, limitMs: number): RetryingPool {
+  let isStopped = false;
+  /** When the first connection failed; `null` while the server is reachable. */
+  let unreachableSince: number | null = null;
+  /** Resolves to the last failure once the limit has passed. */
+  let recovery: Promise<unknown> | null = null;
+  const isOver = () => isStopped || unreachableSince === null || performance.now() - unreachableSince >= limitMs;
+
+  async function connect(): Promise<pg.PoolClient> {
+    const begun = performance.now();
+    try {
+      const client = await pool.connect();
+      unreachableSince = null;
+      return client;
+    } catch (error) {
+      if (isUnreachable(error)) unreachableSince ??= begun;
+      throw error;
+    }
+  }
+
+  /** One attempt at a time is made for all callers. */
+  async function recover(failure: unknown): Promise<unknown> {
+    for (let last = failure; ; ) {
+      if (isOver()) return unreachableSince === null ? null : last;
+      await pause();
+      try {
+        (await connect()).release();
+      } catch (error) {
+        last = error;
+      }
+    }
+  }
+
+  async function connectWithRetry(): Promise<pg.PoolClient> {
+    for (;;) {
+      const failure = await recovery;
+      if (failure) throw failure;
+      try {
+        return await connect();
+      } catch (error) {
+        if (!isUnreachable(error) || isOver()) throw error;
+        recovery ??= recover(error).finally(() => {
+          recovery = null;
+        });
+      }
+    }
+  }
+
+  return {
+    options: pool.options,
+    connect: async () => retryingClient(await connectWithRetry(), connectWithRetry),
+    end: () => pool.end(),
+    stopRetrying() {
+      isStopped = true;
+    },
+  };
+}
+
+/** Repeats a read outside a transaction on another connection. */
+function retryingClient(first: pg.PoolClient, connect: () => Promise<pg.PoolClient>): PostgresPoolClient {
+  let client: pg.PoolClient | null = first;
+  let lost: Error | undefined;
+  let isInTransaction = false;
+
+  /** A pool does not notice by itself that the connection of a client in use broke. */
+  function release(isUnusable = false): void {
+    client?.release(lost ?? isUnusable);
+    client = null;
+    lost = undefined;
+  }
+
+  async function query(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    if (/^(begin|start transaction)/.test(text)) isInTransaction = true;
+    for (let tries = 1; ; tries++) {
+      try {
+        return await (client as pg.PoolClient).query(text, values);
+      } catch (error) {
+        if (!isConnectionLost(error)) throw error;
+        lost = error;
+        if (isInTransaction || !text.startsWith('select') || tries === maxTries) throw error;
+      }
+      release();
+      await pause();
+      client = await connect();
+    }
+  }
+
+  return { query, release } as unknown as PostgresPoolClient;
+}
