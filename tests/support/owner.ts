@@ -54,7 +54,14 @@ export async function owner(browser: Browser, site: SharedSite, { width = deskto
       return page;
     },
     /** Clears the cached responses, so that the next load shows no stale data. */
-    forgetAnswers: () => page.evaluate(() => caches.delete('answers')),
+    forgetAnswers: () =>
+      page.evaluate(async () => {
+        // The panel stores a response after it has shown it.
+        do {
+          await caches.delete('answers');
+          await (await fetch('/healthz')).text();
+        } while (await caches.has('answers'));
+      }),
     /** Waits for a toast with exactly this text. */
     async seesToast(text: string) {
       await page.locator('[role=status], [role=alert]').getByText(text, { exact: true }).first().waitFor();
