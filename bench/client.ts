@@ -12,6 +12,8 @@ export type Load = {
   asked: Asked[];
   /** Whether each connection uses its own client address, like different visitors. */
   areMany?: boolean;
+  /** Milliseconds for which a connection pauses after each response. */
+  pauseMs?: number;
 };
 
 /** Times in ms. Requests are counted by status, or by the reason of a failure. */
@@ -29,7 +31,7 @@ export type Seen = {
 
 const bodyOf = (request: Buffer) => request.subarray(request.indexOf('\r\n\r\n') + 4).toString();
 
-function ask({ port, connections, seconds, asked, areMany = false }: Load): Promise<Seen> {
+function ask({ port, connections, seconds, asked, areMany = false, pauseMs = 0 }: Load): Promise<Seen> {
   const requests = asked.map((each) => requestOf(each, port));
   const times: number[] = [];
   const statuses: Record<string, number> = {};
@@ -47,18 +49,22 @@ function ask({ port, connections, seconds, asked, areMany = false }: Load): Prom
       let sent: Buffer;
       const address = areMany ? `127.1.${index >> 8}.${index & 255}` : '127.0.0.1';
       const connection = openConnection(port, address, {
-        onOpen: next,
+        onOpen: () => later((pauseMs * index) / connections),
         onAnswer(status) {
           note(status);
           if (status === '201') created.push(bodyOf(sent));
           times.push(performance.now() - since);
-          next();
+          later(pauseMs);
         },
         onGone(reason) {
           if (performance.now() < until) note(reason);
           resolve();
         },
       });
+      function later(ms: number) {
+        if (ms === 0) next();
+        else setTimeout(next, ms);
+      }
       function next() {
         if (performance.now() >= until) return connection.end();
         since = performance.now();
