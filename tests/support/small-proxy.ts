@@ -30,7 +30,8 @@ const isRefused = (error: unknown) => (error as NodeJS.ErrnoException).code === 
  */
 export async function startSmallProxy(targets: readonly string[]): Promise<LoadBalancer> {
   let turn = 0;
-  const server = createServer(async (incoming, response) => {
+  // Never closes an idle connection, just as the client sends on it.
+  const server = createServer({ keepAliveTimeout: 0 }, async (incoming, response) => {
     const { method = 'GET', url: path = '/', headers } = incoming;
     const body = Buffer.concat(await incoming.toArray().catch(() => []));
     const isSafe = method === 'GET' || method === 'HEAD';
