@@ -3,7 +3,8 @@
  */
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Failure } from '#app/domain/errors.ts';
 import { admin, openApi, type TestApi } from '#tests/support/api.ts';
 
 let api: TestApi;
@@ -220,6 +221,20 @@ describe('signing in', () => {
     }
     expect((await send('GET', '/status')).body.notices).toMatchObject([{ kind: 'wrong-codes', place: '198.51.100.…' }]);
     expect((await guess(8, recoveryCodes[0])).status).toBe(200);
+  });
+
+  test('a failure of the database is no wrong code, and sends no notice', async () => {
+    const { key } = await turnOn();
+    const { throttle } = api.store;
+    const hit = throttle.hit.bind(throttle);
+    const isRefused = (name: string) => name.startsWith('codes ') && !name.startsWith('codes refused');
+    const broken = vi.spyOn(throttle, 'hit').mockImplementation(async (name, limit) => {
+      if (isRefused(name)) throw new Failure('broken', 'The database cannot be reached');
+      return hit(name, limit);
+    });
+    expect((await logIn(codeOf(key))).status).toBe(503);
+    broken.mockRestore();
+    expect(await noticeKinds()).not.toContain('wrong-codes');
   });
 
   test('ignores a code for a user without a second factor', async () => {

@@ -1,8 +1,8 @@
 /**
- * `npm run test:scaling [-- seconds] [--apart]` measures 1, 2 and 4 processes behind nginx on one PostgreSQL, each with the
+ * `npm run test:scaling [-- seconds] [--separate]` measures 1, 2 and 4 processes behind nginx on one PostgreSQL, each with the
  * same load, and prints the CPU time of a request by component. All processes of the site share one core, and nginx,
- * PostgreSQL and the client the other, so the cost also grows because processes drive each other's data out of the caches of
- * that core. With `--apart` each process has a database of its own and shares nothing: compare the growth of both runs.
+ * PostgreSQL and the client the other. The cost of a request also grows because processes evict each other's data from the
+ * caches of that core. With `--separate` each process has its own database and they share nothing, so compare both runs.
  * Exits with 1 if a request failed.
  */
 import { spawnSync } from 'node:child_process';
@@ -16,7 +16,7 @@ import { startPostgres } from '#tests/support/postgres-server.ts';
 import type { Asked } from '../../bench/connection.ts';
 import { load, type Server, startSite } from '../../bench/processes.ts';
 
-const isApart = process.argv.includes('--apart');
+const isSeparate = process.argv.includes('--separate');
 const seconds = process.argv.slice(2).map(Number).find(Number.isFinite) ?? 10;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const pin = (pid: number, core: number) => spawnSync('taskset', ['-a', '-p', '-c', String(core), String(pid)]);
@@ -69,7 +69,7 @@ try {
   const { rows } = await client.query('show data_directory');
   // The server's processes name no port; all have the port or the cluster name in their title.
   await client.query(`alter system set cluster_name = 'bench${postgresPort}'`);
-  if (isApart) for (const number of [0, 1, 2, 3]) await client.query(`create database site${number}`);
+  if (isSeparate) for (const number of [0, 1, 2, 3]) await client.query(`create database site${number}`);
   await client.end();
   await postgres.goAway();
   await postgres.comeBack();
@@ -78,7 +78,7 @@ try {
   for (const count of [1, 2, 4]) {
     const sites: Server[] = [];
     while (sites.length < count) {
-      const DATABASE_URL = `${postgres.url}/${isApart ? `site${sites.length}` : 'postgres'}`;
+      const DATABASE_URL = `${postgres.url}/${isSeparate ? `site${sites.length}` : 'postgres'}`;
       sites.push(await startSite(folder, { DATABASE_URL, SAMPLES: 'demo', TRUST_PROXY: '127.0.0.1' }));
     }
     for (const { pid } of sites) pin(pid, 0);

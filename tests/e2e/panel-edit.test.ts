@@ -110,6 +110,16 @@ const nouns: Edited[] = [
   },
 ];
 
+/** Restores the draft, unless the form has restored it by itself. */
+async function restoreDraft(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Restore', exact: true });
+  await button
+    .or(page.getByText(/^Unsaved changes from/))
+    .first()
+    .waitFor();
+  if (await button.isVisible()) await button.click();
+}
+
 describe.each(variants(nouns))('the form of $name', ({ path, made, open, form: name, closes = false, fields }) => {
   const [[first, firstName], [second, secondName], [third, thirdName]] = fields as [
     [string, string],
@@ -253,12 +263,7 @@ describe.each(variants(nouns))('the form of $name', ({ path, made, open, form: n
       await page.reload();
       await leaving;
       await open(page, id);
-      const bringBack = page.getByRole('button', { name: 'Restore', exact: true });
-      await bringBack
-        .or(page.getByText(/^Unsaved changes from/))
-        .first()
-        .waitFor();
-      if (await bringBack.isVisible()) await bringBack.click();
+      await restoreDraft(page);
       expect(await field(page, first).inputValue()).toBe('typed-before');
       await saveButton(page).click();
       const dialog = page.getByRole('dialog', { name: 'Someone else saved first' });
@@ -286,12 +291,7 @@ describe.each(variants(nouns))('the form of $name', ({ path, made, open, form: n
     await expect.poll(keptText).toContain('typed-next@example.com');
     expect(await keptText()).toContain('typed-first');
     await reload();
-    const bringBack = page.getByRole('button', { name: 'Restore', exact: true });
-    await bringBack
-      .or(page.getByText(/^Unsaved changes from/))
-      .first()
-      .waitFor();
-    if (await bringBack.isVisible()) await bringBack.click();
+    await restoreDraft(page);
     expect(await field(page, first).inputValue()).toBe('typed-first');
     expect(await field(page, third).inputValue()).toBe('typed-next@example.com');
   });

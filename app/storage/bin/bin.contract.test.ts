@@ -162,6 +162,15 @@ describe.each(variants(engines))('the trash on %s', (_engine, open) => {
       expect(await store.bin.list()).toEqual([]);
     });
 
+    test('a category in use is not in the trash after a transaction that goes on without deleting it', async () => {
+      const { id } = await store.categories.create({ name: 'In use', slug: 'in-use', description: '', order: 9 });
+      await add('Copier', { category: 'In use' });
+      await store.atomically(async (inside) => {
+        await expect(inside.categories.remove(id)).rejects.toMatchObject({ kind: 'conflict' });
+      });
+      expect(await store.bin.list()).toEqual([]);
+    });
+
     test('gets another slug if its own is taken, with a note', { tags: ['undo/taken'] }, async () => {
       await store.categories.create(aCategory('Copiers'));
       const product = await add('Copier', { category: 'Copiers' });
