@@ -11,18 +11,14 @@ import { uploadsFolder } from '../app/storage/places/open-place.ts';
 
 /** Nobody waits for a single picture. */
 const timeouts = { readMs: 60_000, writeMs: 60_000 };
-/** Between two lines of progress. */
-const printMs = 2_000;
+/** Files between two lines of progress. */
+const printEvery = 100;
 
 const number = (count: number) => count.toLocaleString('en-IN');
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-function createPrint() {
-  let printedAt = performance.now();
-  return ({ moved, total, bytes }: Progress) => {
-    if (performance.now() - printedAt < printMs) return;
-    printedAt = performance.now();
-    console.log(`${number(moved)} of ${number(total)} files, ${(bytes / 1024 / 1024).toFixed(1)} MB`);
-  };
+function onProgress({ moved, total, bytes }: Progress): void {
+  if (moved % printEvery === 0) console.log(`${number(moved)} of ${number(total)} files, ${megabytes(bytes)}`);
 }
 
 try {
@@ -38,8 +34,8 @@ try {
     throw new Error('Restart the site with this configuration first; it still stores pictures in the old place');
   const [folder, remote] = [openFolderPlace(uploadsFolder(config.dataDir)), openBucketPlace(at, 'uploads', timeouts)];
   const places = target === 's3' ? { from: folder, to: remote } : { from: remote, to: folder };
-  const { moved, bytes, failures } = await movePictures({ ...places, onProgress: createPrint() });
-  console.log(`Moved and verified ${number(moved)} files, ${(bytes / 1024 / 1024).toFixed(1)} MB`);
+  const { moved, bytes, failures } = await movePictures({ ...places, onProgress });
+  console.log(`Moved and verified ${number(moved)} files, ${megabytes(bytes)}`);
   for (const { name, reason } of failures) console.error(`${name}: ${reason}`);
   if (failures.length > 0)
     throw new Error(`Not moved: ${number(failures.length)} files or more. Run the command again.`);

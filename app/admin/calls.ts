@@ -42,6 +42,8 @@ type MessageChange = { status?: SettableStatus; read?: 'true'; spam?: 'true' | '
   Pick<Message, 'assignee' | 'followUpOn'>
 >;
 
+type PageWanted = { spam?: boolean; filter: MessageFilter; search?: string; after?: string };
+
 /** Reads the settings and updates the dealer's name in the panel. */
 async function theSettings(response: Promise<Response>): Promise<Settings> {
   const settings = await one<Settings>(response);
@@ -93,15 +95,7 @@ export const panel = {
         messages.map(withPending),
       ),
     /** A page of a list of the inbox, and the cursor of the next one. */
-    async page({
-      spam = false,
-      ...wanted
-    }: {
-      spam?: boolean;
-      filter: MessageFilter;
-      search?: string;
-      after?: string;
-    }) {
+    async page({ spam = false, ...wanted }: PageWanted) {
       const query = { spam: String(spam), limit: '1000', ...wanted };
       const response = await panelCall('GET', '/contact', { query });
       const messages = aList<Message>(response, await response.json()).map(withPending);

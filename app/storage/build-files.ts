@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
@@ -17,11 +17,7 @@ export function createBuildFiles({ db, now }: { db: Kysely<Tables>; now: () => D
     share: (files: readonly BuildFile[]): Promise<void> =>
       inTransaction(db, async (trx) => {
         // Locks a row, so that processes take turns: their updates of several files would block each other.
-        await trx
-          .updateTable('meta')
-          .set(({ ref }) => ({ value: ref('value') }))
-          .where('key', '=', 'content_version')
-          .execute();
+        await sql`update meta set value = value where key = 'content_version'`.execute(trx);
         const paths = files.map(({ path }) => path);
         const at = now().toISOString();
         const before = new Date(now().getTime() - keptForMs).toISOString();

@@ -63,29 +63,10 @@ export function createLeases({ db, leasing }: { db: Kysely<Tables>; leasing: Lea
     return taken !== undefined;
   }
 
-  const own = (name: LeasedJob) => ({ name, holder });
-
-  async function renew(name: LeasedJob): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('leases')
-      .set({ until: later(leaseMs) })
-      .where(({ and }) => and(own(name)))
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  }
-
-  async function release(name: LeasedJob, restMs: number): Promise<void> {
-    if (restMs > 0)
-      await db
-        .updateTable('leases')
-        .set({ holder: '', until: later(restMs) })
-        .where(({ and }) => and(own(name)))
-        .execute();
-    else
-      await db
-        .deleteFrom('leases')
-        .where(({ and }) => and(own(name)))
-        .execute();
+  /** Changes the lease if this process still has it. */
+  async function change(name: LeasedJob, values: { holder: string; until: RawBuilder<string> | string }) {
+    const own = db.updateTable('leases').set(values).where('name', '=', name).where('holder', '=', holder);
+    return (await own.executeTakeFirst()).numUpdatedRows > 0n;
   }
 
   return {
@@ -100,7 +81,8 @@ export function createLeases({ db, leasing }: { db: Kysely<Tables>; leasing: Lea
     ): Promise<boolean> {
       if (!(await take(name, longestRestMs))) return false;
       const lost = new AbortController();
-      const stopRenewing = keepRenewing(async () => (await renew(name)) || lost.abort());
+      const renew = () => change(name, { holder, until: later(leaseMs) });
+      const stopRenewing = keepRenewing(async () => (await renew()) || lost.abort());
       let restMs = 0;
       try {
         await work(lost.signal, (ms) => {
@@ -108,7 +90,7 @@ export function createLeases({ db, leasing }: { db: Kysely<Tables>; leasing: Lea
         });
       } finally {
         stopRenewing();
-        await release(name, restMs);
+        await change(name, { holder: '', until: restMs > 0 ? later(restMs) : '' });
       }
       return true;
     },

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { S3mini } from 's3mini';
+import type { S3mini } from 's3mini';
 import type { BucketProblem } from '#app/domain/backup-options.ts';
 import { bucketParts } from './bucket-parts.ts';
 import { fetchInTime } from './fetch-in-time.ts';
@@ -42,7 +42,7 @@ export type BucketObject = { name: string; bytes: number; at: Date };
 
 export function openBucket({ url, key, secret, region }: BucketAt, timeouts = patient) {
   const { endpoint, prefix } = bucketParts(url);
-  const client = new S3mini({
+  const options: ConstructorParameters<typeof S3mini>[0] = {
     accessKeyId: key,
     secretAccessKey: secret,
     endpoint,
@@ -52,37 +52,32 @@ export function openBucket({ url, key, secret, region }: BucketAt, timeouts = pa
       const isRead = init?.method === 'GET' || init?.method === 'HEAD';
       return fetchInTime(input, init, isRead ? timeouts.readMs : timeouts.writeMs);
     },
-  });
+  };
+  let client: Promise<S3mini> | undefined;
 
-  async function get(name: string): Promise<Buffer | null> {
-    try {
-      const response = await client.getObjectRaw(prefix + name);
+  /** Calls the bucket. The client is loaded at its first use: most sites have no bucket. */
+  function ask<Answer>(call: (s3: S3mini) => Promise<Answer>): Promise<Answer> {
+    client ??= import('s3mini').then(({ S3mini }) => new S3mini(options));
+    return asBucketFailure(client.then(call));
+  }
+
+  const get = (name: string) =>
+    ask(async (s3) => {
+      const response = await s3.getObjectRaw(prefix + name);
       const data = Buffer.from(await response.arrayBuffer());
       const [sum, md5] = [response.headers.get(sumHeader), etagOf(response.headers)];
       // Objects that another program copied here have no sum; their ETag is usually the MD5.
       const isIntact = sum === null ? md5 === hash('md5', data) : sum === hash('sha256', data);
       if (!isIntact) throw new DamagedObject('failed', `The object ${name} is damaged`);
       return data;
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
-  }
-
-  async function put(name: string, data: Buffer, type: string): Promise<void> {
-    const sums = { [sumHeader]: hash('sha256', data) };
-    const { headers } = await client.putObject(prefix + name, data, type, undefined, sums, data.length);
-    // With some kinds of encryption the ETag is not the MD5.
-    if (etagOf(headers) === hash('md5', data)) return;
-    if (!(await get(name))?.equals(data)) throw new DamagedObject('failed', `The object ${name} was stored damaged`);
-  }
+    }).catch(nullIfMissing);
 
   return {
     /** The objects in the bucket's folder whose names begin with `start`, sorted by name. */
     async *list(start = ''): AsyncGenerator<BucketObject> {
       let token: string | undefined;
       do {
-        const page = await asBucketFailure(client.listObjectsPaged('/', prefix + start, objectsPerPage, token));
+        const page = await ask((s3) => s3.listObjectsPaged('/', prefix + start, objectsPerPage, token));
         if (!page?.objects) throw new BucketFailure('no bucket', 'There is no such bucket');
         for (const { Key, Size, LastModified } of page.objects)
           yield { name: Key.slice(prefix.length), bytes: Number(Size), at: LastModified };
@@ -91,34 +86,32 @@ export function openBucket({ url, key, secret, region }: BucketAt, timeouts = pa
     },
 
     /** The verified bytes of an object; `null` if it does not exist. Throws `DamagedObject` if they differ. */
-    get: (name: string) => asBucketFailure(get(name)),
+    get,
 
     /** Writes an object and verifies what was stored. The object is complete or absent. */
-    put: (name: string, data: Buffer, type: string) => asBucketFailure(put(name, data, type)),
+    async put(name: string, data: Buffer, type: string): Promise<void> {
+      const sums = { [sumHeader]: hash('sha256', data) };
+      const { headers } = await ask((s3) => s3.putObject(prefix + name, data, type, undefined, sums, data.length));
+      // With some kinds of encryption the ETag is not the MD5.
+      if (etagOf(headers) === hash('md5', data)) return;
+      if (!(await get(name))?.equals(data)) throw new DamagedObject('failed', `The object ${name} was stored damaged`);
+    },
 
     /** Streams a file to the bucket and checks the stored size. */
     send: (file: string, name: string) =>
-      asBucketFailure(
-        (async () => {
-          const blob = await openAsBlob(file);
-          await client.putAnyObject(prefix + name, blob, 'application/octet-stream', undefined, undefined, blob.size);
-          const there = await client.getContentLength(prefix + name);
-          if (there !== blob.size) throw new Error(`Of ${blob.size} bytes ${there} are in the bucket`);
-        })(),
-      ),
+      ask(async (s3) => {
+        const blob = await openAsBlob(file);
+        await s3.putAnyObject(prefix + name, blob, 'application/octet-stream', undefined, undefined, blob.size);
+        const there = await s3.getContentLength(prefix + name);
+        if (there !== blob.size) throw new Error(`Of ${blob.size} bytes ${there} are in the bucket`);
+      }),
 
     /** The size of an object in bytes; `null` if it does not exist. */
-    size: (name: string) =>
-      asBucketFailure(
-        client.getContentLength(prefix + name).catch((error) => {
-          if (isMissing(error)) return null;
-          throw error;
-        }),
-      ),
+    size: (name: string) => ask((s3) => s3.getContentLength(prefix + name)).catch(nullIfMissing),
 
     /** Succeeds also if the object does not exist. */
     remove: async (name: string) => {
-      await asBucketFailure(client.deleteObject(prefix + name));
+      await ask((s3) => s3.deleteObject(prefix + name));
     },
   };
 }
@@ -135,6 +128,11 @@ function* causes(error: unknown): Generator<ServiceError> {
 /** The answer 404 means a missing object, unless it names the bucket. */
 const isMissing = (error: unknown) =>
   [...causes(error)].some(({ status }) => status === 404) && !isBucketMissing(error);
+
+function nullIfMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
 
 const isBucketMissing = (error: unknown) =>
   [...causes(error)].some(({ serviceCode, body }) => /NoSuchBucket/.test(`${serviceCode} ${body}`));
