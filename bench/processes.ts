@@ -16,16 +16,17 @@ export function killOnExit(child: ChildProcess): void {
   child.once('exit', () => process.off('exit', end));
 }
 
-/** Starts a file of this folder as a process; resolves with the first line that matches. */
+/** Starts a file of a checkout as a process; resolves with the first line that matches. */
 async function launch(
   file: string,
   args: string[],
   environment: Record<string, string>,
   wanted: RegExp,
   nodeOptions: string[] = [],
+  folder = root,
 ) {
-  const child = spawn(process.execPath, [...nodeOptions, join(root, file), ...args], {
-    cwd: root,
+  const child = spawn(process.execPath, [...nodeOptions, join(folder, file), ...args], {
+    cwd: folder,
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -98,8 +99,12 @@ export const urlOf = ({ port }: Pick<Server, 'port'>, path: string) => `http://1
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
 const startOptions = scripts.start.match(/--\S+/g) ?? [];
 
-/** Starts the built site on a data folder. */
-export async function startSite(dataDir: string, environment: Record<string, string> = {}): Promise<Server> {
+/** Starts the built site on a data folder; `folder` is that of another checkout. */
+export async function startSite(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  folder = root,
+): Promise<Server> {
   const begun = performance.now();
   const { child, found, output } = await launch(
     'build/server.js',
@@ -120,6 +125,7 @@ export async function startSite(dataDir: string, environment: Record<string, str
     },
     /Platen is at http:\/\/localhost:(\d+)/,
     startOptions,
+    folder,
   );
   return server(child, Number(found[1]), performance.now() - begun, output);
 }
