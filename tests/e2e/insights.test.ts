@@ -109,7 +109,7 @@ describe.each([
     expect(await counted()).toEqual({ map: 1, whatsapp: 2 });
   });
 
-  test('each machine added to a quote list is counted once', { tags: ['insights/taps'] }, async () => {
+  longTest('each machine added to a quote list is counted once', { tags: ['insights/taps'] }, async () => {
     const add = async (path: string, isAwake = false) => {
       // The locale makes this a new window: one that intercepted requests sends headers of a reload.
       someone = await visitor(browser, { javaScript, context: { userAgent: phoneBrowser, locale: 'en-IN' } });

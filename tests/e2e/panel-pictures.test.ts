@@ -132,7 +132,7 @@ describe('the pictures of a product', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test('get a new main picture in one click, on every card, and the focus stays', async () => {
+  longTest('get a new main picture in one click, on every card, and the focus stays', async () => {
     const { page, slug, kept } = await edit({ featuredImage: a, images: [a, b], gallery: [c, d] });
     await button(page, 'Make main: picture 3').focus();
     await page.keyboard.press('Enter');

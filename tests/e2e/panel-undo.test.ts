@@ -91,7 +91,7 @@ describe('Undo after a deletion', { tags: ['undo/toast'] }, () => {
     expect(await inBin()).toEqual([]);
   });
 
-  test('restores a message in the list and in the count', async () => {
+  longTest('restores a message in the list and in the count', async () => {
     await make('/contact', { name: 'Zebra', email: 'z@example.com', phone: '98000 12345', message: 'Stripes' });
     await someone.open('/admin/messages');
     await page.getByRole('link', { name: /Zebra/ }).click();
