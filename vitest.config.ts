@@ -14,7 +14,7 @@ const isolate = false;
 const longFiles = [
   'tests/crash/{backups,bucket,clock,kills,locked,media,stop,timed-jobs}.test.ts',
   'tests/crash/{previous-release,roll}.test.ts',
-  'tests/e2e/{cdn,cdn-processes,header-grade,panel-times,replica,upgrade}.test.ts',
+  'tests/e2e/{cdn,cdn-processes,panel-times,replica,upgrade}.test.ts',
 ];
 
 export default defineConfig(({ mode }) => ({

@@ -1,11 +1,13 @@
 /**
- * `npm run bench:against -- <folder> [path…]` compares the CPU time per request with that of another checkout, which must
- * be built. Three processes of each build take turns in short rounds, so that a machine that becomes slower or faster
- * affects both. Each path is measured from the page cache and rendered, which a cookie causes.
+ * `npm run bench:against -- <folder> [path…]` compares the CPU time per request with that of another checkout, both built.
+ * Three processes of each take turns in short rounds, so that a machine that becomes slower or faster affects both. Each
+ * path is measured from the page cache and rendered, which a cookie causes. Takes two minutes for each path. With this
+ * folder as the other one, it prints the noise.
  */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { build, isBuilt } from '../scripts/build.ts';
 import { catalogueOf } from './data.ts';
 import { quantile, round } from './figures.ts';
 import { load, type Server, startSite } from './processes.ts';
@@ -21,39 +23,55 @@ const kinds: { name: string; connections: number; headers: Record<string, string
   { name: 'rendered', connections: 1, headers: { 'Accept-Encoding': 'br', Cookie: 'a=1' } },
 ];
 
-const [folder, ...paths] = process.argv.slice(2);
-if (folder === undefined) throw new Error('Usage: npm run bench:against -- <folder of another checkout> [path…]');
-const builds = [join(import.meta.dirname, '..'), resolve(folder)];
+const [folder = '', ...paths] = process.argv.slice(2);
+const builds = { this: join(import.meta.dirname, '..'), other: resolve(folder) };
+if (folder === '' || !existsSync(join(builds.other, 'build/server.js')))
+  throw new Error('Usage: npm run bench:against -- <folder of another checkout, built> [path…]');
 
-type Runner = { build: string; dataDir: string; site: Server };
+type Build = keyof typeof builds;
+const median = (values: readonly number[]) => quantile(values, 0.5);
+
+if (!isBuilt()) await build();
+// The other build must be able to open it: its schema may lack expand migrations, but no contract migration.
 const samples = await catalogueOf(0);
-const runners: Runner[] = [];
+const dataDirs = [samples];
+const runners: { build: Build; site: Server; found: number[] }[] = [];
 try {
   for (let count = 0; count < processesPerBuild; count++)
-    for (const build of builds) {
+    for (const build of ['this', 'other'] as const) {
       const dataDir = mkdtempSync(join(tmpdir(), 'platen-against-'));
+      dataDirs.push(dataDir);
       cpSync(samples, dataDir, { recursive: true });
-      runners.push({ build, dataDir, site: await startSite(dataDir, {}, build) });
+      runners.push({ build, site: await startSite(dataDir, {}, builds[build]), found: [] });
     }
-  part('CPU time per request in µs, median of all rounds', 'this', 'other', 'ratio');
+  part('CPU time per request in µs: median, and range of the processes', 'this', '', 'other', '', 'ratio');
   for (const path of paths.length > 0 ? paths : somePaths)
     for (const { name, connections, headers } of kinds) {
-      const measure = async ({ site }: Runner, seconds: number) => {
+      const measure = async (site: Server, seconds: number) => {
         const before = site.cpu();
-        const { requests } = await load({ port: site.port, connections, seconds, asked: [{ path, headers }] });
+        const given = { port: site.port, connections, seconds, asked: [{ path, headers }] };
+        const { requests, statuses } = await load(given);
+        if (statuses['200'] !== requests) throw new Error(`${path} answered ${JSON.stringify(statuses)}`);
         return (site.cpu() - before) / requests;
       };
-      // Compiles the code of the page and fills the page cache.
-      for (const runner of runners) await measure(runner, 2);
-      const found = new Map(builds.map((build) => [build, [] as number[]]));
+      for (const runner of runners) {
+        runner.found = [];
+        // Compiles the code of the page and fills the page cache.
+        await measure(runner.site, 2);
+      }
       for (let count = 0; count < rounds; count++)
-        for (const runner of count % 2 === 0 ? runners : runners.toReversed())
-          found.get(runner.build)?.push(await measure(runner, secondsPerRound));
-      const [ours = 0, theirs = 0] = [...found.values()].map((values) => quantile(values, 0.5));
-      row(`${path} ${name}`, round(ours, 1), round(theirs, 1), round(ours / theirs, 3));
+        for (const { site, found } of count % 2 === 0 ? runners : runners.toReversed())
+          found.push(await measure(site, secondsPerRound));
+      const figures = (['this', 'other'] as const).map((build) => {
+        const medians = runners.filter((each) => each.build === build).map(({ found }) => median(found));
+        const all = runners.filter((each) => each.build === build).flatMap(({ found }) => found);
+        return { median: median(all), range: `${round(Math.min(...medians), 1)}–${round(Math.max(...medians), 1)}` };
+      });
+      const [ours, theirs] = figures.map((each) => each.median) as [number, number];
+      const cells = figures.flatMap((each) => [round(each.median, 1), each.range]);
+      row(`${path} ${name}`, ...cells, round(ours / theirs, 3));
     }
 } finally {
   await Promise.all(runners.map(({ site }) => site.stop()));
-  for (const dataDir of [samples, ...runners.map((each) => each.dataDir)])
-    rmSync(dataDir, { recursive: true, force: true });
+  for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true });
 }

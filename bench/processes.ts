@@ -88,6 +88,7 @@ export const server = (child: ChildProcess, port: number, startedIn: number, out
   },
   stop: () =>
     new Promise((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve();
       child.once('exit', () => resolve());
       child.kill('SIGTERM');
     }),
@@ -95,9 +96,11 @@ export const server = (child: ChildProcess, port: number, startedIn: number, out
 
 export const urlOf = ({ port }: Pick<Server, 'port'>, path: string) => `http://127.0.0.1:${port}${path}`;
 
-/** The Node options of `npm start`. */
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
-const startOptions = scripts.start.match(/--\S+/g) ?? [];
+/** The Node options of `npm start` in a checkout. */
+function startOptionsOf(folder: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  return scripts.start.match(/--\S+/g) ?? [];
+}
 
 /** Starts the built site on a data folder; `folder` is that of another checkout. */
 export async function startSite(
@@ -124,7 +127,7 @@ export async function startSite(
       ...environment,
     },
     /Platen is at http:\/\/localhost:(\d+)/,
-    startOptions,
+    startOptionsOf(folder),
     folder,
   );
   return server(child, Number(found[1]), performance.now() - begun, output);

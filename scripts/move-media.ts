@@ -11,14 +11,13 @@ import { uploadsFolder } from '../app/storage/places/open-place.ts';
 
 /** Nobody waits for a single picture. */
 const timeouts = { readMs: 60_000, writeMs: 60_000 };
-/** Files between two lines of progress. */
-const printEvery = 100;
+const filesPerLine = 25;
 
 const number = (count: number) => count.toLocaleString('en-IN');
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 function onProgress({ moved, total, bytes }: Progress): void {
-  if (moved % printEvery === 0) console.log(`${number(moved)} of ${number(total)} files, ${megabytes(bytes)}`);
+  if (moved % filesPerLine === 0) console.log(`${number(moved)} of ${number(total)} files, ${megabytes(bytes)}`);
 }
 
 try {

@@ -67,6 +67,16 @@ describe.each(variants(['postgres', 'sqlite'] as const))('leases on %s', (engine
     expect(await isFree(two)).toBe(true);
   });
 
+  test('a released job is free at once, and no process is taken for dead', async () => {
+    const db = tables(where);
+    await one.leases.hold('upkeep', async () => {});
+    expect(await db.selectFrom('leases').selectAll().execute()).toEqual([{ name: 'upkeep', holder: '', until: '' }]);
+    clock.advance(year);
+    expect(await two.leases.takeAbandoned()).toEqual([]);
+    expect(await isFree(two)).toBe(true);
+    await db.destroy();
+  });
+
   test('a lease is renewed while its work runs; one that is not goes to another process', async () => {
     const db = tables(where);
     const ends = () => db.selectFrom('leases').select('until').execute();

@@ -63,8 +63,8 @@ export function createLeases({ db, leasing }: { db: Kysely<Tables>; leasing: Lea
     return taken !== undefined;
   }
 
-  /** Changes the lease if this process still has it. */
-  async function change(name: LeasedJob, values: { holder: string; until: RawBuilder<string> | string }) {
+  /** Updates the lease; returns false if this process has lost it. */
+  async function updateOwn(name: LeasedJob, values: { holder: string; until: RawBuilder<string> | string }) {
     const own = db.updateTable('leases').set(values).where('name', '=', name).where('holder', '=', holder);
     return (await own.executeTakeFirst()).numUpdatedRows > 0n;
   }
@@ -81,7 +81,7 @@ export function createLeases({ db, leasing }: { db: Kysely<Tables>; leasing: Lea
     ): Promise<boolean> {
       if (!(await take(name, longestRestMs))) return false;
       const lost = new AbortController();
-      const renew = () => change(name, { holder, until: later(leaseMs) });
+      const renew = () => updateOwn(name, { holder, until: later(leaseMs) });
       const stopRenewing = keepRenewing(async () => (await renew()) || lost.abort());
       let restMs = 0;
       try {
@@ -90,12 +90,13 @@ export function createLeases({ db, leasing }: { db: Kysely<Tables>; leasing: Lea
         });
       } finally {
         stopRenewing();
-        await change(name, { holder: '', until: restMs > 0 ? later(restMs) : '' });
+        // An empty time is before every other.
+        await updateOwn(name, { holder: '', until: restMs > 0 ? later(restMs) : '' });
       }
       return true;
     },
 
-    /** Removes the leases of processes that died with them, and returns their names. */
+    /** Deletes expired leases that were not released, because their process died, and returns their names. */
     async takeAbandoned(): Promise<LeasedJob[]> {
       const rows = await db
         .deleteFrom('leases')

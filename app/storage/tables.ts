@@ -183,7 +183,7 @@ export type Tables = {
   /** A single row: the user that requested a backup. */
   backup_turn: { id: Generated<number>; wanted_by: string | null };
 
-  /** Jobs under way, with the process that does each; without a holder, those that no process may begin yet. */
+  /** Jobs and the process that does each. Without a holder, `until` is the end of a rest, or `''` if the job is free. */
   leases: { name: LeasedJob; holder: string; until: string };
 
   users: UserRow;

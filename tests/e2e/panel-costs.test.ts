@@ -5,7 +5,6 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
@@ -128,7 +127,7 @@ test('the cost columns of the grid are filled, pasted, checked, saved and undone
   expect(before).not.toHaveProperty('taxPercent');
 });
 
-longTest('cost cards on a phone take the same cells', { tags: ['cost/grid'] }, async () => {
+test('cost cards on a phone take the same cells', { tags: ['cost/grid'] }, async () => {
   someone = await owner(browser, site, { width: phone });
   const { page } = someone;
   const { id, name } = await add();

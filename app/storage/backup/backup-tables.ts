@@ -80,7 +80,7 @@ export const leftTables = [
 ] as const satisfies readonly Name[];
 
 /**
- * Tables that stay unchanged on restore: the record of backups and the jobs under way belong to this installation, not to
+ * Tables that stay unchanged on restore: the record of backups and the leases of jobs belong to this installation, not to
  * the restored state.
  */
 export const ownTables = ['backups', 'backup_turn', 'leases'] as const satisfies readonly Name[];

@@ -53,16 +53,19 @@ export function openBucket({ url, key, secret, region }: BucketAt, timeouts = pa
       return fetchInTime(input, init, isRead ? timeouts.readMs : timeouts.writeMs);
     },
   };
-  let client: Promise<S3mini> | undefined;
+  let client: S3mini | undefined;
 
-  /** Calls the bucket. The client is loaded at its first use: most sites have no bucket. */
-  function ask<Answer>(call: (s3: S3mini) => Promise<Answer>): Promise<Answer> {
-    client ??= import('s3mini').then(({ S3mini }) => new S3mini(options));
-    return asBucketFailure(client.then(call));
-  }
+  /** Runs `call` with the client. Imports it on first use, so that a site without a bucket does not load it. */
+  const withClient = <Answer>(call: (s3: S3mini) => Promise<Answer>): Promise<Answer> =>
+    asBucketFailure(
+      import('s3mini').then(({ S3mini }) => {
+        client ??= new S3mini(options);
+        return call(client);
+      }),
+    );
 
   const get = (name: string) =>
-    ask(async (s3) => {
+    withClient(async (s3) => {
       const response = await s3.getObjectRaw(prefix + name);
       const data = Buffer.from(await response.arrayBuffer());
       const [sum, md5] = [response.headers.get(sumHeader), etagOf(response.headers)];
@@ -77,7 +80,7 @@ export function openBucket({ url, key, secret, region }: BucketAt, timeouts = pa
     async *list(start = ''): AsyncGenerator<BucketObject> {
       let token: string | undefined;
       do {
-        const page = await ask((s3) => s3.listObjectsPaged('/', prefix + start, objectsPerPage, token));
+        const page = await withClient((s3) => s3.listObjectsPaged('/', prefix + start, objectsPerPage, token));
         if (!page?.objects) throw new BucketFailure('no bucket', 'There is no such bucket');
         for (const { Key, Size, LastModified } of page.objects)
           yield { name: Key.slice(prefix.length), bytes: Number(Size), at: LastModified };
@@ -91,7 +94,9 @@ export function openBucket({ url, key, secret, region }: BucketAt, timeouts = pa
     /** Writes an object and verifies what was stored. The object is complete or absent. */
     async put(name: string, data: Buffer, type: string): Promise<void> {
       const sums = { [sumHeader]: hash('sha256', data) };
-      const { headers } = await ask((s3) => s3.putObject(prefix + name, data, type, undefined, sums, data.length));
+      const { headers } = await withClient((s3) =>
+        s3.putObject(prefix + name, data, type, undefined, sums, data.length),
+      );
       // With some kinds of encryption the ETag is not the MD5.
       if (etagOf(headers) === hash('md5', data)) return;
       if (!(await get(name))?.equals(data)) throw new DamagedObject('failed', `The object ${name} was stored damaged`);
@@ -99,7 +104,7 @@ export function openBucket({ url, key, secret, region }: BucketAt, timeouts = pa
 
     /** Streams a file to the bucket and checks the stored size. */
     send: (file: string, name: string) =>
-      ask(async (s3) => {
+      withClient(async (s3) => {
         const blob = await openAsBlob(file);
         await s3.putAnyObject(prefix + name, blob, 'application/octet-stream', undefined, undefined, blob.size);
         const there = await s3.getContentLength(prefix + name);
@@ -107,11 +112,11 @@ export function openBucket({ url, key, secret, region }: BucketAt, timeouts = pa
       }),
 
     /** The size of an object in bytes; `null` if it does not exist. */
-    size: (name: string) => ask((s3) => s3.getContentLength(prefix + name)).catch(nullIfMissing),
+    size: (name: string) => withClient((s3) => s3.getContentLength(prefix + name)).catch(nullIfMissing),
 
     /** Succeeds also if the object does not exist. */
     remove: async (name: string) => {
-      await ask((s3) => s3.deleteObject(prefix + name));
+      await withClient((s3) => s3.deleteObject(prefix + name));
     },
   };
 }
