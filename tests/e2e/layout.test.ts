@@ -20,6 +20,11 @@ const pages = [
   '/blog',
   '/blog/what-a-page-really-costs',
   '/contact',
+  '/brands/canon',
+  '/compare?m=canon-pixma-g2010,canon-pixma-g3010',
+  '/choose',
+  '/cost',
+  '/toner',
   '/nowhere',
 ];
 
