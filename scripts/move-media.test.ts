@@ -86,7 +86,9 @@ longTest('continues after kill -9, and loses no picture', async () => {
   }
 
   const resumed = await move('s3', variables('MEDIA_URL'));
-  expect(resumed).toMatchObject({ code: 0, errors: '', output: `Moved and verified ${left.length} files, 0.1 MB\n` });
+  const lines = left.length < 25 ? [] : [`25 of ${left.length} files, 0.1 MB`];
+  const output = [...lines, `Moved and verified ${left.length} files, 0.1 MB`, ''].join('\n');
+  expect(resumed).toMatchObject({ code: 0, errors: '', output });
   expect(readdirSync(uploads)).toEqual([]);
   for (const [name, data] of files) expect((await remote.read(name))?.equals(data), name).toBe(true);
 

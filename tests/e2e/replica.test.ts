@@ -177,7 +177,9 @@ describe('public pages from a replica', () => {
       expect(await (await fetch(`${sites[0].url}/readyz`)).text()).toBe('ok');
       await replica.comeBack();
       await expect.poll(isReadAgain, { timeout: 10_000 }).toBe(true);
-      expect(warnings() - warned).toBe(round);
+      // One warning for each outage, and at most one for the lag after it.
+      expect(warnings() - warned).toBeGreaterThanOrEqual(round);
+      expect(warnings() - warned).toBeLessThanOrEqual(2 * round);
     }
     isOver = true;
     await Promise.all(readers);
