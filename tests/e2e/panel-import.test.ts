@@ -124,6 +124,29 @@ describe('on a phone', () => {
     await clean();
   });
 
+  test('a choice made while the page loads its data again is kept', async () => {
+    const chosen = page.waitForResponse((response) => response.request().method() === 'PUT');
+    let [finds, loads] = [0, 0];
+    // The first load finds the import at work, so the page polls it and loads again.
+    await page.route(/\/api\/imports\/[\w-]+$/, async (route) => {
+      if (route.request().method() !== 'GET' || finds++ > 0) return route.continue();
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), state: 'planning' } });
+    });
+    // That load ends after the choice.
+    await page.route('**/api/products/brands', async (route) => {
+      if (loads++ === 1) await chosen;
+      await route.continue().catch(() => {});
+    });
+    await send(['W-1,HP Wye 1,,100']);
+    await state('Checked: 0 new, 0 changed, 1 refused');
+    await expect.poll(() => loads).toBe(2);
+    await page.getByLabel('Category for new products without a category').selectOption('Laser Printers');
+    await press('Check again');
+    await state('Checked: 1 new, 0 changed, 0 refused');
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   longTest('values that the shop does not have are matched, created or skipped, and remembered', async () => {
     const messy = ['V-1,Cannon Vega 1,Lsr Prntr,100', 'V-2,HP Vega 2,Franking,200', 'V-3,HP Vega 3,Shredders,300'];
     await send([...messy, 'LASER PRINTERS,,,', 'Total,,,600']);

@@ -35,5 +35,10 @@ export function useImportWatch(given: Import | null, loaderData: object) {
     };
   }, [id, asked, loaderData, revalidate]);
 
-  return { current, set: (now: Import) => setLater({ than: loaderData, now }) };
+  function set(now: Import): void {
+    setLater({ than: loaderData, now });
+    // A load under way may have read the import before this change.
+    revalidate();
+  }
+  return { current, set };
 }
