@@ -59,7 +59,7 @@ async function listen(page: Page): Promise<string[]> {
 }
 
 /** Serves `shown` at the address of the post. A navigation elsewhere stays on the page, a script runs, the rest fails. */
-const serve = (page: Page): Promise<void> =>
+const serve = (page: Page) =>
   page.route('**/*', (route) => {
     const request = route.request();
     if (request.isNavigationRequest() && request.frame() === page.mainFrame())

@@ -16,7 +16,6 @@ export function useImportWatch(given: Import | null, loaderData: object) {
   const current = later !== null && later.than === loaderData ? later.now : given;
   const id = current !== null && isAtWork(current.state) ? current.id : null;
 
-  // Timers and the network are outside React.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each response schedules the next poll.
   useEffect(() => {
     if (id === null) return;

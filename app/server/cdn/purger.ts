@@ -6,7 +6,6 @@ import { type Cdn, sendPurge } from './send-purge.ts';
 
 /** In ms. A change is purged within this time; several changes in it share a purge. */
 const pauseMs = 100;
-
 /** In ms, after an error of the database. */
 const errorPauseMs = 5_000;
 

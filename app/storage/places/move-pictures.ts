@@ -48,9 +48,7 @@ export async function movePictures({ from, to, atOnce = 8, onProgress = () => {}
     done.total += names.length;
     const workOff = async () => {
       for (let name = names.pop(); name !== undefined && !isBroken(); name = names.pop())
-        await move(name).catch((error) => {
-          done.failures.push({ name: String(name), reason: error.message });
-        });
+        await move(name).catch(({ message }) => void done.failures.push({ name: String(name), reason: message }));
     };
     await Promise.all(Array.from({ length: atOnce }, workOff));
   }
