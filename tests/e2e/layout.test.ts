@@ -60,28 +60,30 @@ describe('at 200 % text size and 360 px', { tags: ['beyond/large-text'] }, () =>
     const menu = await box(page, 'header button[aria-label="Open menu"]');
     expect(menu.right).toBeLessThanOrEqual(phone);
     expect((await box(page, 'header')).height).toBeLessThan(740 / 3);
-    // Each word of the name, heading and brands fits its line without a break.
+    // Each word of the name, heading, brands and comparison fits its line without a break.
     const broken = await page.evaluate(() =>
-      [...document.querySelectorAll('header a[href="/"] span span, h1, [aria-labelledby=brands] li span')].flatMap(
-        (element) => {
-          const words = (element.textContent ?? '').split(/\s+/).filter(Boolean);
-          const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-          const found: string[] = [];
-          for (let node = text.nextNode(); node; node = text.nextNode()) {
-            let from = 0;
-            for (const word of words) {
-              const at = (node.textContent ?? '').indexOf(word, from);
-              if (at < 0) continue;
-              from = at + word.length;
-              const range = document.createRange();
-              range.setStart(node, at);
-              range.setEnd(node, from);
-              if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
-            }
+      [
+        ...document.querySelectorAll(
+          'header a[href="/"] span span, h1, [aria-labelledby=brands] li span, .compare :is(th, td)',
+        ),
+      ].flatMap((element) => {
+        const words = (element.textContent ?? '').split(/\s+/).filter(Boolean);
+        const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        for (let node = text.nextNode(); node; node = text.nextNode()) {
+          let from = 0;
+          for (const word of words) {
+            const at = (node.textContent ?? '').indexOf(word, from);
+            if (at < 0) continue;
+            from = at + word.length;
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, from);
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
           }
-          return found;
-        },
-      ),
+        }
+        return found;
+      }),
     );
     expect(broken).toEqual([]);
   });
