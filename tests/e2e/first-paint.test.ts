@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { sharedSite } from '#tests/support/shared-site.ts';
 import type { SharedSite } from '#tests/support/site.ts';
-import { type Visitor, visitor } from '#tests/support/visitor.ts';
+import { hold, type Visitor, visitor } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: SharedSite;
@@ -97,3 +97,32 @@ describe('the first paint takes two round trips', { timeout: 20_000 }, () => {
     );
   });
 });
+
+// Chromium may compute styles before the style sheet is loaded.
+test.each(['/products', '/products/canon-pixma-g2010', '/blog'])(
+  '%s: nothing fades in from the browser’s own styles',
+  async (path) => {
+    const { page } = someone;
+    await page.route(site.url + path, async (route) => {
+      const response = await route.fetch();
+      // A URL that no earlier page of the same window has loaded.
+      await route.fulfill({ response, body: (await response.text()).replace('.css"', `.css?for=${path}"`) });
+    });
+    const { letGo } = await hold(page, /\.css\?for=/);
+    await page.goto(site.url + path, { waitUntil: 'commit' });
+    await page.locator('footer').waitFor({ state: 'attached' });
+    const faded = await page.evaluateHandle(() => {
+      const faded: string[] = [];
+      addEventListener('transitionrun', ({ target, propertyName }) =>
+        faded.push(`${propertyName} of ${(target as Element).className}`),
+      );
+      return faded;
+    });
+    const colours = () => [...document.querySelectorAll('body *')].map((element) => getComputedStyle(element).color);
+    expect(await page.evaluate(colours)).toContain('rgb(0, 0, 238)');
+    letGo();
+    await page.waitForLoadState();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await faded.jsonValue()).toEqual([]);
+  },
+);

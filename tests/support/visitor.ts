@@ -51,7 +51,7 @@ export async function awake(page: Page): Promise<void> {
 }
 
 /** Holds matching requests, optionally of one resource `type`, until released. `asked` lists their URLs as they come. */
-export async function hold(page: Page, pattern: string, type?: string) {
+export async function hold(page: Page, pattern: string | RegExp, type?: string) {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -19,7 +19,7 @@ type PostCardProps = { post: PostCardView; treatment: PictureTreatment; isFirst?
 export const PostCard = kept('post-card', function PostCard({ post, treatment, isFirst = false }: PostCardProps) {
   const { slug, title, excerpt, author, category, date, readingTime, picture } = post;
   return (
-    <article className="relative flex h-full flex-col border border-rule bg-sheet transition-shadow duration-150 hover:shadow-lift">
+    <article className="relative flex h-full flex-col border border-rule bg-sheet hover:shadow-lift hover:[transition:150ms]">
       {picture ? (
         <PostPicture
           file={picture}
