@@ -36,8 +36,7 @@ try {
   const { moved, bytes, failures } = await movePictures({ ...places, onProgress });
   console.log(`Moved and verified ${number(moved)} files, ${megabytes(bytes)}`);
   for (const { name, reason } of failures) console.error(`${name}: ${reason}`);
-  if (failures.length > 0)
-    throw new Error(`Not moved: ${number(failures.length)} files or more. Run the command again.`);
+  if (failures.length > 0) throw new Error(`Not moved: ${number(failures.length)} files or more. Please try again.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
