@@ -226,15 +226,14 @@ describe('on a phone', () => {
 
   longTest('a progress bar shows the running import, which can be cancelled', async () => {
     await send(rows);
-    const answer = async (state: object) => {
-      const id = new URL(page.url()).pathname.split('/').at(-1);
-      return { json: { ...(await someone.call<object>('GET', `/imports/${id}`)), ...state }, headers: forPanel };
-    };
-    const running = { state: 'running', done: 20, toDo: 80, written: 20 };
-    await page.route(/\/api\/imports\/[^/]+$/, async (route) => route.fulfill(await answer(running)));
-    await page.route('**/api/imports/*/start', async (route) => route.fulfill(await answer(running)));
-    const cancelled = { state: 'cancelled', done: 20, toDo: 80, written: 20 };
-    await page.route('**/api/imports/*/cancel', async (route) => route.fulfill(await answer(cancelled)));
+    const at = { done: 20, toDo: 80, written: 20 };
+    let now = 'running';
+    await page.route(/\/api\/imports\/[^/]+(\/start|\/cancel)?$/, async (route) => {
+      const [, id, order] = /imports\/([^/]+)\/?(.*)/.exec(route.request().url()) ?? [];
+      if (order === 'cancel') now = 'cancelled';
+      const json = { ...(await someone.call<object>('GET', `/imports/${id}`)), ...at, state: now };
+      await route.fulfill({ json, headers: forPanel });
+    });
     await press('Import 1 product');
     await page.getByRole('progressbar', { name: '20 of 80' }).waitFor();
     await state('Importing');

@@ -102,7 +102,7 @@ function noticeLastingChanges(page: Page): void {
 async function makeEmpty(page: Page, javaScript: boolean, origin: string): Promise<void> {
   const window = page.context();
   page.removeAllListeners();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.unrouteAll();
   for (const other of window.pages()) if (other !== page) await other.close();
   // A page of the same site keeps the browser process; this one has no scripts.
   await page.goto(`${origin}/healthz`, { timeout: 5_000 });
