@@ -9,7 +9,7 @@ import { closePushes, queuePushes } from './push-queue.ts';
 import { quotationsOfMessage } from './quotations-of-message.ts';
 import { isKey } from './reference.ts';
 import type { Tables } from './tables.ts';
-import { inTransaction } from './writing.ts';
+import { inRepeatableTransaction } from './writing.ts';
 
 const sameTextMs = 10 * 60_000;
 
@@ -57,7 +57,7 @@ export function createInquiries({ db, now }: { db: Kysely<Tables>; now: () => Da
 
     /** Adds a text of the visitor, reopens a resolved inquiry and notifies the users. Refused once withdrawn. */
     addLine(access: InquiryAccess, { text, key }: { text: string; key?: string | undefined }): Promise<Message> {
-      return inTransaction(db, async (trx) => {
+      return inRepeatableTransaction(db, async (trx) => {
         const was = await rowOf(trx, access, true);
         if (was.withdrawn_at !== null) throw conflict('This inquiry was withdrawn');
         const at = now();
@@ -80,7 +80,7 @@ export function createInquiries({ db, now }: { db: Kysely<Tables>; now: () => Da
 
     /** Resolves an inquiry for its visitor; it is unread again, so that the dealer notices. Repeats change nothing. */
     withdraw(access: InquiryAccess): Promise<Message> {
-      return inTransaction(db, async (trx) => {
+      return inRepeatableTransaction(db, async (trx) => {
         const was = await rowOf(trx, access, true);
         if (was.withdrawn_at !== null) return fromRow(was);
         const at = now();

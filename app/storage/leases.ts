@@ -54,13 +54,10 @@ export function createLeases({ db, leasing }: { db: Kysely<Tables>; leasing: Lea
 
   async function take(name: LeasedJob, longestMs: number): Promise<boolean> {
     const values = { holder, until: later(leaseMs) };
-    const taken = await db
-      .insertInto('leases')
-      .values({ name, ...values })
-      .onConflict((clash) => clash.column('name').doUpdateSet(values).where(isOver('leases.until', longestMs)))
-      .returning('name')
-      .executeTakeFirst();
-    return taken !== undefined;
+    const row = db.insertInto('leases').values({ name, ...values });
+    const isFree = isOver('leases.until', longestMs);
+    const taken = row.onConflict((clash) => clash.column('name').doUpdateSet(values).where(isFree));
+    return (await taken.returning('name').executeTakeFirst()) !== undefined;
   }
 
   /** Updates the lease; returns false if this process has lost it. */
@@ -98,13 +95,8 @@ export function createLeases({ db, leasing }: { db: Kysely<Tables>; leasing: Lea
 
     /** Deletes expired leases that were not released, because their process died, and returns their names. */
     async takeAbandoned(): Promise<LeasedJob[]> {
-      const rows = await db
-        .deleteFrom('leases')
-        .where('holder', '!=', '')
-        .where(isOver('until'))
-        .returning('name')
-        .execute();
-      return rows.map(({ name }) => name);
+      const abandoned = db.deleteFrom('leases').where('holder', '!=', '').where(isOver('until'));
+      return (await abandoned.returning('name').execute()).map(({ name }) => name);
     },
   };
 }

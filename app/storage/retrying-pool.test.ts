@@ -4,10 +4,14 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anInquiry } from '#tests/support/factories.ts';
 import { migratedDatabase } from '#tests/support/stores.ts';
+import { createInquiries } from './inquiries.ts';
+import { createMessages } from './messages.ts';
 import { openPostgres } from './postgres.ts';
 import { ConnectionLost, Uncertain } from './postgres-failure.ts';
 import { maxTries, retryingPool } from './retrying-pool.ts';
+import type { Throttle } from './throttle.ts';
 import { inTransaction } from './writing.ts';
 
 describe('an unreachable server', () => {
@@ -162,6 +166,35 @@ describe('a broken connection', () => {
     });
     expect(await failureOf(failure)).toBeInstanceOf(Uncertain);
     expect(tries).toBe(1);
+    await db.destroy();
+  });
+
+  test('repeats a visitor’s change, which is the same if done twice, even if it was committed', async () => {
+    const { db, pool } = await open();
+    let commits = 0;
+    pool.on('connect', (client: { query: (text: string, values?: unknown[]) => Promise<unknown> }) => {
+      const query = client.query.bind(client);
+      client.query = async (text, values) => {
+        const answer = await query(text, values);
+        // Loses the answer to every other commit.
+        if (text === 'commit' && commits++ % 2 === 0) throw new Error('closed');
+        return answer;
+      };
+    });
+    const now = () => new Date();
+    const mail = { kind: 'owner', to: 'owner@dealer.example', replyTo: null, subject: 'New', text: '' } as const;
+    const messages = createMessages({ db, now, engine: 'postgres' });
+    const admit = async (limits: Throttle) => ({ isUnverified: (await limits.hit('a', { max: 2, seconds: 60 })) > 0 });
+    const message = await messages.create({ inquiry: anInquiry(), key: 'a', admit, mails: () => [mail] });
+    expect(message.unverified).toBe(false);
+    expect(await messages.list()).toEqual([message]);
+    expect(await db.selectFrom('outbox').select('message_id').execute()).toEqual([{ message_id: message.id }]);
+    const inquiries = createInquiries({ db, now });
+    const access = await db.selectFrom('messages').select(['reference', 'access_key']).executeTakeFirstOrThrow();
+    await inquiries.addLine({ reference: access.reference, key: access.access_key }, { text: 'And a stand', key: 'b' });
+    await inquiries.withdraw({ reference: access.reference, key: access.access_key });
+    expect((await messages.events(message.id)).map(({ kind }) => kind)).toEqual(['received', 'visitor', 'withdrawn']);
+    expect(commits).toBe(8);
     await db.destroy();
   });
 });
