@@ -9,7 +9,7 @@ import { closePushes, queuePushes } from './push-queue.ts';
 import { quotationsOfMessage } from './quotations-of-message.ts';
 import { isKey } from './reference.ts';
 import type { Tables } from './tables.ts';
-import { inRepeatableTransaction } from './writing.ts';
+import { inIdempotentTransaction } from './writing.ts';
 
 const sameTextMs = 10 * 60_000;
 
@@ -57,12 +57,12 @@ export function createInquiries({ db, now }: { db: Kysely<Tables>; now: () => Da
 
     /** Adds a text of the visitor, reopens a resolved inquiry and notifies the users. Refused once withdrawn. */
     addLine(access: InquiryAccess, { text, key }: { text: string; key?: string | undefined }): Promise<Message> {
-      return inRepeatableTransaction(db, async (trx) => {
+      const at = now();
+      // Without a key, the same text in the same ten minutes is a repeat.
+      const same = key ?? `${Math.floor(at.getTime() / sameTextMs)} ${text}`;
+      return inIdempotentTransaction(db, async (trx) => {
         const was = await rowOf(trx, access, true);
         if (was.withdrawn_at !== null) throw conflict('This inquiry was withdrawn');
-        const at = now();
-        // Without a key, the same text within ten minutes is a repeat.
-        const same = key ?? `${Math.floor(at.getTime() / sameTextMs)} ${text}`;
         const added = await addEvent(trx, { messageId: was.id, kind: 'visitor', text, at, by: '', key: same });
         if (added === null) return fromRow(was);
         const row = await trx
@@ -80,7 +80,7 @@ export function createInquiries({ db, now }: { db: Kysely<Tables>; now: () => Da
 
     /** Resolves an inquiry for its visitor; it is unread again, so that the dealer notices. Repeats change nothing. */
     withdraw(access: InquiryAccess): Promise<Message> {
-      return inRepeatableTransaction(db, async (trx) => {
+      return inIdempotentTransaction(db, async (trx) => {
         const was = await rowOf(trx, access, true);
         if (was.withdrawn_at !== null) return fromRow(was);
         const at = now();

@@ -84,12 +84,8 @@ export function createMessageLists({ db }: { db: Kysely<Tables> }) {
     const isToday = filter === 'today';
     const first = isToday ? listed(isSpam).where('created_at', '>=', viewer.since) : filtered(isSpam, filter, viewer);
     const rows = await behind(first, after).limit(limit).execute();
-    if (isToday && rows.length < limit)
-      rows.push(
-        ...(await behind(filtered(isSpam, filter, viewer), after)
-          .limit(limit - rows.length)
-          .execute()),
-      );
+    const earlier = behind(filtered(isSpam, filter, viewer), after).limit(limit - rows.length);
+    if (isToday && rows.length < limit) rows.push(...(await earlier.execute()));
     return rows.map(fromRow);
   };
 

@@ -21,7 +21,7 @@ import { closePushes, queuePushes } from './push-queue.ts';
 import { newAccessKey, newReference } from './reference.ts';
 import type { Tables } from './tables.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
-import { inRepeatableTransaction, inTransaction } from './writing.ts';
+import { inIdempotentTransaction, inTransaction } from './writing.ts';
 
 /** Without a key from the browser, an identical message within this time counts as a repeat, in ms. */
 const sameWordsFor = 10 * 60 * 1000;
@@ -109,7 +109,7 @@ export function createMessages({ db, now, engine = 'sqlite', makeReference = new
       // On PostgreSQL a count locks its row, and that of all visitors would serialize their messages until each commit.
       const admitted = engine === 'postgres' ? await given.admit?.(createThrottle({ db, now })) : undefined;
       const { inquiry, key, isSameWords = false, isSpam = false, entered, mails = () => [] } = given;
-      return inRepeatableTransaction(db, async (trx) => {
+      return inIdempotentTransaction(db, async (trx) => {
         const limits = createThrottle({ db: trx, now });
         const { isUnverified = false } = admitted ?? (await given.admit?.(limits)) ?? given;
         const request_key = requestKey(given);

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { stillToCome } from './clock.ts';
 import type { Tables } from './tables.ts';
-import { inRepeatableTransaction } from './writing.ts';
+import { idempotent } from './writing.ts';
 
 /** At most `max` attempts in `seconds`. */
 export type Limit = { max: number; seconds: number };
@@ -31,28 +31,26 @@ export function createThrottle({ db, now }: { db: Kysely<Tables>; now: () => Dat
       /** The window has ended, or was started while the clock ran ahead. */
       const isOver = ({ eb, or }: ExpressionBuilder<Tables, 'throttle'>) =>
         or([eb('throttle.since', '<=', oldest), eb('throttle.since', '>', toCome)]);
-      // Counting an attempt twice is better than refusing it.
-      const counted = await inRepeatableTransaction(db, (trx) =>
-        trx
-          .insertInto('throttle')
-          .values({ key, count: 1, since })
-          .onConflict((clash) =>
-            clash
-              .column('key')
-              .doUpdateSet(({ eb, ref }) => ({
-                count: eb
-                  .case()
-                  .when(isOver(eb))
-                  .then(1)
-                  .else(eb(ref('throttle.count'), '+', 1))
-                  .end(),
-                since: eb.case().when(isOver(eb)).then(since).else(ref('throttle.since')).end(),
-              }))
-              .where((eb) => eb.or([isOver(eb), eb('throttle.count', '<', max)])),
-          )
-          .returning('count')
-          .executeTakeFirst(),
-      );
+      const counting = db
+        .insertInto('throttle')
+        .values({ key, count: 1, since })
+        .onConflict((clash) =>
+          clash
+            .column('key')
+            .doUpdateSet(({ eb, ref }) => ({
+              count: eb
+                .case()
+                .when(isOver(eb))
+                .then(1)
+                .else(eb(ref('throttle.count'), '+', 1))
+                .end(),
+              since: eb.case().when(isOver(eb)).then(since).else(ref('throttle.since')).end(),
+            }))
+            .where((eb) => eb.or([isOver(eb), eb('throttle.count', '<', max)])),
+        )
+        .returning('count');
+      // An attempt whose connection broke may count twice.
+      const counted = await idempotent(db, () => counting.executeTakeFirst());
       if (counted) return { count: counted.count, wait: 0 };
       const row = await db.selectFrom('throttle').select('since').where('key', '=', key).executeTakeFirst();
       // Cleared since: the wait is over, but this attempt was refused.

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { ConnectionLost, Retry, Uncertain } from './postgres-failure.ts';
 import { maxTries, pause } from './retrying-pool.ts';
 import type { Tables } from './tables.ts';
@@ -7,32 +7,39 @@ const maxAttempts = 4;
 
 type Change<Result> = (trx: Kysely<Tables>) => Promise<Result>;
 
-/**
- * Runs a change in a transaction, or in the one already open. `change` may await only queries and, in a long one, an
- * occasional turn of the event loop. On PostgreSQL a transaction that lost a conflict is retried, and so is one whose
- * connection broke before it was committed.
- */
-export async function inTransaction<Result>(
-  db: Kysely<Tables>,
-  change: Change<Result>,
-  isRepeatable = false,
-): Promise<Result> {
+/** Retries a lost conflict and a broken connection. An idempotent change is retried although it may have been done. */
+async function retrying<Result>(db: Kysely<Tables>, change: Change<Result>, isIdempotent = false): Promise<Result> {
   if (db.isTransaction) return change(db);
   for (let conflicts = 0, losses = 0; ; ) {
     try {
-      return await db.transaction().execute((trx: Transaction<Tables>) => change(trx));
+      return await change(db);
     } catch (error) {
       if (error instanceof Retry && ++conflicts < maxAttempts) continue;
-      const isLost = error instanceof ConnectionLost && (isRepeatable || !(error instanceof Uncertain));
-      if (!isLost || ++losses === maxTries) throw error;
+      const mayRetry = error instanceof ConnectionLost && (isIdempotent || !(error instanceof Uncertain));
+      if (!mayRetry || ++losses === maxTries) throw error;
       await pause();
     }
   }
 }
 
-/** For a change that is the same if done twice: also retried if it may have been committed. */
-export const inRepeatableTransaction = <Result>(db: Kysely<Tables>, change: Change<Result>) =>
-  inTransaction(db, change, true);
+const run = <Result>(db: Kysely<Tables>, change: Change<Result>): Promise<Result> =>
+  db.isTransaction ? change(db) : db.transaction().execute(change);
+
+/**
+ * Runs a change in a transaction, or in the one already open. `change` may await only queries and, in a long one, an
+ * occasional turn of the event loop. On PostgreSQL a transaction that lost a conflict is retried, and so is one whose
+ * connection broke before it was committed.
+ */
+export const inTransaction = <Result>(db: Kysely<Tables>, change: Change<Result>): Promise<Result> =>
+  retrying(db, () => run(db, change));
+
+/** The same for an idempotent change, which is also retried if the connection broke during the commit. */
+export const inIdempotentTransaction = <Result>(db: Kysely<Tables>, change: Change<Result>): Promise<Result> =>
+  retrying(db, () => run(db, change), true);
+
+/** Runs an idempotent statement; retries it if the connection broke. */
+export const idempotent = <Result>(db: Kysely<Tables>, statement: Change<Result>): Promise<Result> =>
+  retrying(db, statement, true);
 
 /**
  * A transaction that changes public content. It increments the content version first: caches compare versions, and on

@@ -33,8 +33,8 @@ const inquiriesPerSecond = numberFrom('CLUSTER_INQUIRIES', isLong ? 5 : 0.5);
 const killEveryMs = numberFrom('CLUSTER_KILL_EVERY_MS', isLong ? 5000 : 20_000);
 const bucketAwayMs = Math.min(60_000, seconds * 100);
 const databaseAwayMs = 2000;
-/** Keeps uploads in a bucket instead of the folder that all processes share. */
-const usesBucket = process.env.CLUSTER_UPLOADS === 's3';
+/** Whether uploads are in a bucket, or in a folder that all processes share. */
+const usesBucket = process.env.CLUSTER_UPLOADS !== 'folder';
 /** nginx in the long form, which a newcomer may not have installed. */
 const startProxy = isLong ? startNginxProxy : startSmallProxy;
 

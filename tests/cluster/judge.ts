@@ -31,15 +31,15 @@ const isRead = ({ kind }: Outcome) => kind === 'page' || kind === 'search' || ki
 const usesBucket: readonly Kind[] = ['upload', 'picture'];
 
 /**
- * Why a failure is allowed, or `unexpected`: it was a write under way on a killed process, a change of a user under way
- * in a stopping PostgreSQL, or it needs a bucket that is away. Only the first may have no answer; the others are answered 503 with Retry-After.
+ * Why a failure is allowed, or `unexpected`: a write in flight when its process was killed, a write of the panel in flight
+ * when PostgreSQL stopped, or a missing bucket. Only the first may have no answer; the others are answered 503 with Retry-After.
  */
 export function verdict(outcome: Outcome, { kills, absences, database, bucket }: Faults): string | null {
   if (ok[outcome.kind].includes(outcome.outcome)) return null;
   const needsBucket = usesBucket.includes(outcome.kind) && isDuring(outcome, bucket);
   const isRefusal = outcome.outcome === '503' && outcome.mayRetry;
-  const isByUser = outcome.kind === 'save' || outcome.kind === 'upload';
-  if (isRefusal && isByUser && isDuring(outcome, database)) return 'in flight at a restart of PostgreSQL';
+  const isPanelWrite = outcome.kind === 'save' || outcome.kind === 'upload';
+  if (isRefusal && isPanelWrite && isDuring(outcome, database)) return 'in flight at a restart of PostgreSQL';
   if (isRefusal && needsBucket) return 'without the bucket';
   // The proxy answers 502 if the last process that it asks is absent, after 503 from the others.
   if (outcome.outcome === '502' && needsBucket && isDuring(outcome, absences)) return 'without the bucket';

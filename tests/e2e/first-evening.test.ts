@@ -155,7 +155,7 @@ describe('e-mail', { tags: ['mail/panel'] }, () => {
     await saveMailbox();
     const again = page.getByRole('dialog', { name: 'Sign in again' });
     await again.getByLabel('Password').first().fill(siteAdmin.password);
-    // After the save, the page loads the settings again, before the other owner changes them.
+    // The reload after the save must come before the change of the other owner.
     const loaded = page.waitForResponse(
       (response) => response.request().method() === 'GET' && response.url().endsWith('/api/mail-server'),
     );

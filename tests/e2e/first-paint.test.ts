@@ -100,29 +100,29 @@ describe('the first paint takes two round trips', { timeout: 20_000 }, () => {
 
 // Chromium may compute styles before the style sheet is loaded.
 test.each(['/products', '/products/canon-pixma-g2010', '/blog'])(
-  '%s: nothing fades in from the browser’s own styles',
+  '%s: no transition starts if the style sheet is late',
   async (path) => {
     const { page } = someone;
     await page.route(site.url + path, async (route) => {
       const response = await route.fetch();
-      // A URL that no earlier page of the same window has loaded.
+      // A new URL, because the window may have the style sheet in its cache.
       await route.fulfill({ response, body: (await response.text()).replace('.css"', `.css?for=${path}"`) });
     });
     const { letGo } = await hold(page, /\.css\?for=/);
     await page.goto(site.url + path, { waitUntil: 'commit' });
     await page.locator('footer').waitFor({ state: 'attached' });
-    const faded = await page.evaluateHandle(() => {
-      const faded: string[] = [];
+    const transitions = await page.evaluateHandle(() => {
+      const started: string[] = [];
       addEventListener('transitionrun', ({ target, propertyName }) =>
-        faded.push(`${propertyName} of ${(target as Element).className}`),
+        started.push(`${propertyName} of ${(target as Element).className}`),
       );
-      return faded;
+      return started;
     });
     const colours = () => [...document.querySelectorAll('body *')].map((element) => getComputedStyle(element).color);
     expect(await page.evaluate(colours)).toContain('rgb(0, 0, 238)');
     letGo();
     await page.waitForLoadState();
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect(await faded.jsonValue()).toEqual([]);
+    expect(await transitions.jsonValue()).toEqual([]);
   },
 );

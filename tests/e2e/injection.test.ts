@@ -26,7 +26,7 @@ let path: string;
 let post: { html: string; headers: Record<string, string> };
 let someone: Visitor;
 let ran: string[];
-/** The page that `serve` sends. */
+/** The response to the next navigation. */
 let shown: { body: string; headers: Record<string, string> };
 beforeAll(async () => {
   [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
@@ -58,7 +58,7 @@ async function listen(page: Page): Promise<string[]> {
   return ran;
 }
 
-/** Serves `shown` at the address of the post. A navigation elsewhere stays on the page, a script runs, the rest fails. */
+/** Serves `shown` at the URL of the post. Answers other navigations with 204 and scripts with an alert; aborts the rest. */
 const serve = (page: Page) =>
   page.route('**/*', (route) => {
     const request = route.request();
@@ -76,9 +76,11 @@ async function show(page: Page, body: string, headers: Record<string, string>): 
   await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
   const touched = page.evaluate(async () => {
     await Promise.allSettled([...document.images].map((picture) => picture.decode()));
-    // Sending a form by http runs no script, and Playwright may wait for that navigation forever.
+    // Submitting to an http URL runs no script, and Playwright may wait for that navigation forever.
     document.addEventListener('submit', (event) => {
-      if (/^http/.test((event.target as HTMLFormElement).action)) event.preventDefault();
+      const [form, button] = [event.target as HTMLFormElement, event.submitter];
+      const action = button?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
+      if (/^http/.test(URL.parse(action, document.baseURI)?.protocol ?? '')) event.preventDefault();
     });
     const events = [
       'pointerdown',

@@ -124,16 +124,16 @@ describe('on a phone', () => {
     await clean();
   });
 
-  test('a choice made while the page loads its data again is kept', async () => {
+  test('keeps a choice made during a reload, also if the reload after it fails', async () => {
     const chosen = page.waitForResponse((response) => response.request().method() === 'PUT');
     let [finds, loads] = [0, 0];
-    // The first load finds the import at work, so the page polls it and loads again.
+    // The first load finds the import at work, so the page polls it and then reloads.
     await page.route(/\/api\/imports\/[\w-]+$/, async (route) => {
       if (route.request().method() !== 'GET' || finds++ > 0) return route.continue();
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), state: 'planning' } });
     });
-    // That load ends after the choice.
+    // That reload ends after the choice.
     await page.route('**/api/products/brands', async (route) => {
       if (loads++ === 1) await chosen;
       await route.continue().catch(() => {});
@@ -145,6 +145,11 @@ describe('on a phone', () => {
     await press('Check again');
     await state('Checked: 1 new, 0 changed, 0 refused');
     await page.unrouteAll({ behavior: 'wait' });
+    await page.route('**/api/products/brands', (route) => route.abort());
+    await page.getByLabel('Category for new products without a category').selectOption('');
+    await press('Check again');
+    await state('Checked: 0 new, 0 changed, 1 refused');
+    await page.unrouteAll();
   });
 
   longTest('values that the shop does not have are matched, created or skipped, and remembered', async () => {
@@ -226,12 +231,12 @@ describe('on a phone', () => {
 
   longTest('a progress bar shows the running import, which can be cancelled', async () => {
     await send(rows);
-    const at = { done: 20, toDo: 80, written: 20 };
-    let now = 'running';
+    const progress = { done: 20, toDo: 80, written: 20 };
+    let current = 'running';
     await page.route(/\/api\/imports\/[^/]+(\/start|\/cancel)?$/, async (route) => {
-      const [, id, order] = /imports\/([^/]+)\/?(.*)/.exec(route.request().url()) ?? [];
-      if (order === 'cancel') now = 'cancelled';
-      const json = { ...(await someone.call<object>('GET', `/imports/${id}`)), ...at, state: now };
+      const [, id, action] = /imports\/([^/]+)\/?(.*)/.exec(route.request().url()) ?? [];
+      if (action === 'cancel') current = 'cancelled';
+      const json = { ...(await someone.call<object>('GET', `/imports/${id}`)), ...progress, state: current };
       await route.fulfill({ json, headers: forPanel });
     });
     await press('Import 1 product');

@@ -199,7 +199,7 @@ test(`${count} streams of pipelined requests get the same responses, in order, a
     `${next} streams in ${seconds.toFixed(1)} s, seed ${seed}: ${answered} answers, ${figures.join(', ')}\n`,
   );
   expect(faults).toEqual([]);
-  // On average 3.5 per stream.
+  // A stream gets 3.5 responses on average.
   expect(answered).toBeGreaterThan(count);
   // The site closed all connections at once, before the keep-alive timeout.
   await expect.poll(() => sockets(site.process.pid), { timeout: 4_000 }).toBeLessThanOrEqual(opened);

@@ -75,6 +75,9 @@ async function newPage(browser: Browser, context: BrowserContextOptions): Promis
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   }
   noticeLastingChanges(page);
+  const unrouteAll = page.unrouteAll.bind(page);
+  // By default, a handler that is still running could fail as an unhandled rejection.
+  page.unrouteAll = (options = { behavior: 'ignoreErrors' }) => unrouteAll(options);
   return page;
 }
 

@@ -21,7 +21,7 @@ export function QuickActions() {
           <li key={name} className="grid">
             <Link
               to={to}
-              className="flex min-h-12 items-center gap-2 rounded-sm border border-ink px-3 py-2 text-sm font-semibold no-underline hover:bg-ink hover:text-on-ink sm:text-base"
+              className="flex min-h-12 items-center gap-2 rounded-sm border border-ink px-3 py-2 text-sm font-semibold no-underline hover:bg-ink hover:text-on-ink hover:[transition:150ms] sm:text-base"
             >
               <Icon /> {name}
             </Link>

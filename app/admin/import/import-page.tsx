@@ -69,7 +69,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const shown = useLastKnown(loaderData.shown);
-  const { current, set } = useImportWatch(shown?.about ?? null, loaderData);
+  const { current, set } = useImportWatch(shown);
   const isOpen = current?.state === 'planned' || current?.state === 'planning' || current?.state === 'asking';
   const hasPictures = current?.targets.some((target) => pictureFields.has(target));
   return (

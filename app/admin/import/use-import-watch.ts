@@ -7,13 +7,19 @@ import { type Import, importCalls } from './import-calls.ts';
 const pause = 500;
 
 /**
- * Polls an import while it is running, then reloads the page. `loaderData` must be a new object for each load.
+ * Polls an import while it is running, then reloads the page. `loaded` is a new object for each successful load. `set`
+ * shows the import that a change returned, and reloads the page.
  */
-export function useImportWatch(given: Import | null, loaderData: object) {
+export function useImportWatch(loaded: { about: Import } | null) {
   const { revalidate } = useRevalidator();
-  const [later, setLater] = useState<{ than: object; now: Import } | null>(null);
+  const [shown, setShown] = useState(loaded);
+  const [later, setLater] = useState<Import | null>(null);
   const [asked, setAsked] = useState(0);
-  const current = later !== null && later.than === loaderData ? later.now : given;
+  if (shown !== loaded) {
+    setShown(loaded);
+    setLater(null);
+  }
+  const current = later ?? loaded?.about ?? null;
   const id = current !== null && isAtWork(current.state) ? current.id : null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each response schedules the next poll.
@@ -24,7 +30,7 @@ export function useImportWatch(given: Import | null, loaderData: object) {
       // Ignore failures: the next poll comes soon.
       const now = await importCalls.find(id).catch(() => null);
       if (isOver) return;
-      if (now !== null) setLater({ than: loaderData, now });
+      if (now !== null) setLater(now);
       if (now === null || isAtWork(now.state)) setAsked((count) => count + 1);
       else await revalidate();
     }, pause);
@@ -32,11 +38,11 @@ export function useImportWatch(given: Import | null, loaderData: object) {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [id, asked, loaderData, revalidate]);
+  }, [id, asked, loaded, revalidate]);
 
   function set(now: Import): void {
-    setLater({ than: loaderData, now });
-    // A load under way may have read the import before this change.
+    setLater(now);
+    // A load in progress may have read the import before this change.
     revalidate();
   }
   return { current, set };

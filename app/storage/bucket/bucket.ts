@@ -57,12 +57,12 @@ export function openBucket({ url, key, secret, region }: BucketAt, timeouts = pa
 
   /** Runs `call` with the client. Imports it on first use, so that a site without a bucket does not load it. */
   const withClient = <Answer>(call: (s3: S3mini) => Promise<Answer>): Promise<Answer> =>
-    asBucketFailure(
-      import('s3mini').then(({ S3mini }) => {
+    import('s3mini')
+      .then(({ S3mini }) => {
         client ??= new S3mini(options);
         return call(client);
-      }),
-    );
+      })
+      .catch(fail);
 
   const get = (name: string) =>
     withClient(async (s3) => {
@@ -150,13 +150,8 @@ const isFull = ({ status, serviceCode, body }: ServiceError) =>
   status === 507 || /Quota|StorageFull|InsufficientCapacity/.test(`${serviceCode} ${body}`);
 
 /** Converts any error to a `BucketFailure`. */
-async function asBucketFailure<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof BucketFailure) throw error;
-    throw new BucketFailure(problemOf(error), error);
-  }
+function fail(error: unknown): never {
+  throw error instanceof BucketFailure ? error : new BucketFailure(problemOf(error), error);
 }
 
 function problemOf(error: unknown): BucketProblem {

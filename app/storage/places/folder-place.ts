@@ -19,10 +19,8 @@ export function openFolderPlace(folder: string): Place {
     write: (name, data) => writeWholeFile(path(name), data).catch(fail),
     flush: () => flushFolder(folder).catch(fail),
     async keepCopy(name, data) {
-      await place
-        .write(name, data)
-        .then(place.flush)
-        .catch(() => {});
+      const written = place.write(name, data).then(place.flush);
+      await written.catch(() => {});
     },
     size: async (name) => (await statOf(name))?.bytes ?? null,
     async *list(start = '') {
