@@ -8,6 +8,8 @@ import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { postgresDatabase } from '#tests/support/stores.ts';
 
 const writes = isLong ? 1000 : 20;
+/** Writes before the measured ones: a process that has just started compiles its code. */
+const warmUp = isLong ? 60 : 0;
 const maxVisibleMs = 100;
 const limits = { contact: 20, login: 10 };
 
@@ -27,10 +29,10 @@ test('shows a write at once in its own process, and within 100 ms in every other
   const times: number[] = [];
   /** First reads that did not show the write. */
   let stale = 0;
-  for (let number = 0; number < writes; number++) {
+  for (let number = -warmUp; number < writes; number++) {
     const companyName = `Dealer number ${number}.`;
     const body = JSON.stringify({ companyName });
-    const writer = siteAt(number);
+    const writer = siteAt(number + warmUp);
     const saved = await fetch(`${writer.url}/api/settings`, { method: 'PUT', headers, body });
     expect(saved.status).toBe(200);
     const begun = performance.now();
@@ -38,7 +40,7 @@ test('shows a write at once in its own process, and within 100 ms in every other
     expect(await shows(writer)).toBe(true);
     const waitFor = async (site: Site) => {
       for (let asked = 0; !(await shows(site)); asked++) if (asked === 0) stale++;
-      times.push(performance.now() - begun);
+      if (number >= 0) times.push(performance.now() - begun);
     };
     await Promise.all(sites.map(waitFor));
   }
