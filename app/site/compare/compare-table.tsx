@@ -17,7 +17,7 @@ export type ComparedMachine = {
 type CompareTableProps = { query: CompareQuery; machines: ComparedMachine[]; groups: ComparedGroup[] };
 
 /**
- * The machines as columns. The names stay in view; two columns fit a phone, unless its text is large. More scroll.
+ * The machines as columns. The names stay in view; two columns fit a phone with text of usual size; others scroll.
  */
 export function CompareTable({ query: { slugs, isBrief }, machines, groups }: CompareTableProps) {
   const isWide = machines.length > 2;
