@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { clauses } from './scripts/clauses.ts';
+import { clauses } from './tests/clauses.ts';
 import { keepTemporaryFilesInMemory } from './tests/support/temporary-folder.ts';
 
 keepTemporaryFilesInMemory();
@@ -22,8 +22,8 @@ export default defineConfig(({ mode }) => ({
     // Tests mostly wait for a browser or a process, so run more files than cores.
     maxWorkers: 4,
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
-    // Tags are the clauses of docs/coverage.md; an unknown tag is an error.
-    tags: clauses().map(({ id, sentence }) => ({ name: id, description: sentence })),
+    // An unknown tag is an error.
+    tags: Object.entries(clauses).map(([name, description]) => ({ name, description })),
     projects: [
       {
         test: {
@@ -40,6 +40,16 @@ export default defineConfig(({ mode }) => ({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
+          isolate,
+        },
+      },
+      {
+        test: {
+          name: 'panel',
+          include: ['app/{admin,sales,offline}/**/*.test.tsx'],
+          setupFiles: ['tests/support/dom.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           isolate,
         },
       },

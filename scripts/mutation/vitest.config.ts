@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { clauses } from '../clauses.ts';
+import { clauses } from '../../tests/clauses.ts';
 
 /** The tests that run against mutants: unit tests of domain, storage and API, and of the importer, the toner finder, the
  * panel and the public pages, whose rules are in the domain. */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   test: {
-    tags: clauses().map(({ id }) => ({ name: id })),
+    tags: Object.keys(clauses).map((name) => ({ name })),
     include: [
       'app/{domain,storage,api}/**/*.test.ts',
       'app/{admin,site}/**/*.test.ts',

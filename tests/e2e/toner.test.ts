@@ -3,61 +3,38 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Message } from '#app/domain/message.ts';
 import type { Product } from '#app/domain/product.ts';
-import { sharedBrowser } from '#tests/support/browser.ts';
-import { longTest, variants } from '#tests/support/how-long.ts';
-import { owner } from '#tests/support/owner.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
-import { axe, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
+import { longTest, test } from '#tests/support/fixtures.ts';
+import { variants } from '#tests/support/how-long.ts';
+import { axe, overflow, phone } from '#tests/support/visitor.ts';
 
-let browser: Browser;
-let site: Site;
-let someone: Visitor;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
-});
-afterAll(() => site.stop());
-afterEach(() => someone?.leave());
-
-const open = async (path: string, options: Parameters<typeof visitor>[1] = {}) => {
-  someone = await visitor(browser, options);
-  await someone.page.goto(site.url + path);
-  return someone.page;
-};
-const called = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-  const signedIn = await owner(browser, site);
-  try {
-    return await signedIn.call<Answer>(method, path, body);
-  } finally {
-    await signedIn.leave();
-  }
-};
 const photo = readFileSync(join(import.meta.dirname, '../corpora/hostile-uploads/ok.jpg'));
 
-test.each(variants([false, true]))('brand, machine, toner, back to the machine (scripts: %s)', async (javaScript) => {
-  const page = await open('/toner', { width: phone, javaScript });
-  await page.getByRole('region', { name: 'Choose by brand' }).getByRole('link', { name: 'Kyocera' }).click();
-  await page.getByRole('link', { name: 'Kyocera ECOSYS M2040dn' }).click();
-  expect(new URL(page.url()).search).toBe('?m=kyocera-ecosys-m2040dn');
-  const supplies = page.getByRole('list', { name: 'Toner and supplies' }).getByRole('listitem');
-  expect(await supplies.allTextContents()).toEqual([expect.stringContaining('Kyocera TK-1178 Toner Cartridge')]);
-  await supplies.getByText(/^7,000 pages/).click();
-  expect(await supplies.getByText('₹3,900 ÷ 7,000 pages = ₹0.56 per page').isVisible()).toBe(true);
-  await page.getByRole('article').getByRole('link', { name: 'TK-1178' }).click();
-  await page.getByRole('link', { name: 'Find toner for another machine' }).click();
-  await page.getByRole('searchbox', { name: /Name of the machine/ }).fill('tk 1178');
-  await page.getByRole('button', { name: 'Find toner' }).click();
-  await page.getByRole('link', { name: 'Kyocera ECOSYS M2640idw' }).click();
-  expect(new URL(page.url()).search).toBe('?m=kyocera-ecosys-m2640idw');
-  expect(await page.context().cookies()).toEqual([]);
-  expect(someone.complaints).toEqual([]);
-});
+test.for(variants([false, true]))(
+  'brand, machine, toner, back to the machine (scripts: %s)',
+  async (javaScript, { visit }) => {
+    const { page, complaints } = await visit('/toner', { javaScript });
+    await page.getByRole('region', { name: 'Choose by brand' }).getByRole('link', { name: 'Kyocera' }).click();
+    await page.getByRole('link', { name: 'Kyocera ECOSYS M2040dn' }).click();
+    expect(new URL(page.url()).search).toBe('?m=kyocera-ecosys-m2040dn');
+    const supplies = page.getByRole('list', { name: 'Toner and supplies' }).getByRole('listitem');
+    expect(await supplies.allTextContents()).toEqual([expect.stringContaining('Kyocera TK-1178 Toner Cartridge')]);
+    await supplies.getByText(/^7,000 pages/).click();
+    expect(await supplies.getByText('₹3,900 ÷ 7,000 pages = ₹0.56 per page').isVisible()).toBe(true);
+    await page.getByRole('article').getByRole('link', { name: 'TK-1178' }).click();
+    await page.getByRole('link', { name: 'Find toner for another machine' }).click();
+    await page.getByRole('searchbox', { name: /Name of the machine/ }).fill('tk 1178');
+    await page.getByRole('button', { name: 'Find toner' }).click();
+    await page.getByRole('link', { name: 'Kyocera ECOSYS M2640idw' }).click();
+    expect(new URL(page.url()).search).toBe('?m=kyocera-ecosys-m2640idw');
+    expect(await page.context().cookies()).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);
 
-test('only the page without a search is for search engines', async () => {
+test('only the page without a search is for search engines', async ({ site }) => {
   const robots = async (path: string) => {
     const text = await (await fetch(site.url + path)).text();
     return [text.includes('content="noindex"'), /rel="canonical" href="[^"]*\/toner"/.test(text)];
@@ -68,8 +45,8 @@ test('only the page without a search is for search engines', async () => {
   expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain('/toner</loc>');
 });
 
-test('a product that is not listed any more is not found', async () => {
-  const page = await open('/toner?m=gone');
+test('a product that is not listed any more is not found', async ({ site, visit }) => {
+  const { page } = await visit('/toner?m=gone');
   expect((await fetch(`${site.url}/toner?m=gone`)).status).toBe(404);
   expect(await page.getByRole('status').first().textContent()).toContain('no longer in our list');
   expect(await page.getByRole('region', { name: 'Choose by brand' }).isVisible()).toBe(true);
@@ -78,8 +55,8 @@ test('a product that is not listed any more is not found', async () => {
   expect(levels.slice(0, 2)).toEqual([1, 2]);
 });
 
-test('a suggestion says so, and keeps the typed text', async () => {
-  const page = await open('/toner?q=TK-1179', { width: phone });
+test('a suggestion says so, and keeps the typed text', async ({ visit }) => {
+  const { page } = await visit('/toner?q=TK-1179');
   expect(await page.getByRole('status').first().textContent()).toContain('No exact match for “TK-1179”');
   expect(await page.getByRole('article').first().getByRole('heading').first().textContent()).toContain('TK-1178');
   expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toContain('TK-1179');
@@ -87,17 +64,17 @@ test('a suggestion says so, and keeps the typed text', async () => {
   expect(await axe(page)).toEqual([]);
 });
 
-test('a hidden price has no cost per page', async () => {
-  const [toner] = await called<Product[]>('GET', '/products?slug=brother-tn-b021-toner-cartridge');
-  await called('PUT', `/products/${toner?.id}`, { priceLabel: 'Price on Request' });
+test('a hidden price has no cost per page', async ({ site, call }) => {
+  const [toner] = await call<Product[]>('GET', '/products?slug=brother-tn-b021-toner-cartridge');
+  await call('PUT', `/products/${toner?.id}`, { priceLabel: 'Price on Request' });
   const text = await (await fetch(`${site.url}/toner?q=tn-b021`)).text();
   const main = text.slice(text.indexOf('<main'));
   expect(main).toContain('Price on Request');
   expect(main).not.toMatch(/890|per page/);
 });
 
-test('nothing found: an inquiry with two photos', { tags: ['toner/photos'] }, async () => {
-  const page = await open('/toner?q=Brand+X+9999', { width: phone, javaScript: false });
+test('nothing found: an inquiry with two photos', { tags: ['toner/photos'] }, async ({ visit, call, admin }) => {
+  const { page } = await visit('/toner?q=Brand+X+9999', { javaScript: false });
   await page.getByRole('textbox', { name: 'Full Name' }).fill('Asha Rao');
   await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.com');
   await page.getByRole('textbox', { name: 'Phone' }).fill('98765 43210');
@@ -112,17 +89,14 @@ test('nothing found: an inquiry with two photos', { tags: ['toner/photos'] }, as
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.waitForURL(/\/inquiry\/.*&sent=toner$/);
   expect(await page.getByRole('status').first().textContent()).toContain('Message sent successfully');
-  const [message] = await called<Message[]>('GET', '/contact');
+  const [message] = await call<Message[]>('GET', '/contact');
   expect(message).toMatchObject({
     name: 'Asha Rao',
     page: '/toner?q=Brand+X+9999',
     subject: 'Toner finder: Brand X 9999',
   });
   expect(message?.photos).toHaveLength(2);
-  await someone.leave();
-  const panel = await owner(browser, site);
-  someone = panel;
-  const inbox = await panel.open('/admin/messages');
+  const inbox = await admin.open('/admin/messages');
   await inbox.getByRole('link', { name: /Asha Rao/ }).click();
   const photos = inbox.getByRole('list', { name: 'Photos' }).getByRole('img');
   await photos.nth(1).waitFor();
@@ -130,25 +104,28 @@ test('nothing found: an inquiry with two photos', { tags: ['toner/photos'] }, as
   await inbox.waitForFunction(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0));
 });
 
-longTest('the owner links a machine and a supply on either page', { tags: ['toner/links'] }, async () => {
-  const [toner] = await called<Product[]>('GET', '/products?slug=kyocera-tk-7119-toner-cartridge');
-  const panel = await owner(browser, site, { width: phone });
-  someone = panel;
-  const page = await panel.open(`/admin/products/${toner?.id}`);
-  const section = page.getByRole('region', { name: 'Fits machines' });
-  await section.getByText('Nothing linked yet.').waitFor();
-  await section.getByRole('searchbox', { name: 'Add a machine by name' }).fill('taskalfa 4012i');
-  await section.getByRole('button', { name: 'Search', exact: true }).click();
-  await section.getByRole('button', { name: 'Add Kyocera TASKalfa 4012i' }).click();
-  await panel.seesToast('Linked');
-  expect(await section.getByRole('list', { name: 'Linked' }).textContent()).toContain('Confirmed');
-  expect(await axe(page)).toEqual([]);
-  expect(await overflow(page)).toBe(0);
-  expect(await (await fetch(`${site.url}/toner?q=4012i+toner`)).text()).toContain('TK-7119');
-  const [machine] = await called<Product[]>('GET', '/products?slug=kyocera-taskalfa-4012i');
-  await panel.open(`/admin/products/${machine?.id}`);
-  const supplies = page.getByRole('region', { name: 'Supplies' });
-  await supplies.getByRole('button', { name: 'Remove Kyocera TK-7119 Toner Cartridge' }).click();
-  await panel.seesToast('Link removed');
-  await supplies.getByText('Nothing linked yet.').waitFor();
-});
+longTest(
+  'the owner links a machine and a supply on either page',
+  { tags: ['toner/links'] },
+  async ({ site, call, signIn }) => {
+    const admin = await signIn({ width: phone });
+    const [toner] = await call<Product[]>('GET', '/products?slug=kyocera-tk-7119-toner-cartridge');
+    const page = await admin.open(`/admin/products/${toner?.id}`);
+    const section = page.getByRole('region', { name: 'Fits machines' });
+    await section.getByText('Nothing linked yet.').waitFor();
+    await section.getByRole('searchbox', { name: 'Add a machine by name' }).fill('taskalfa 4012i');
+    await section.getByRole('button', { name: 'Search', exact: true }).click();
+    await section.getByRole('button', { name: 'Add Kyocera TASKalfa 4012i' }).click();
+    await admin.seesToast('Linked');
+    expect(await section.getByRole('list', { name: 'Linked' }).textContent()).toContain('Confirmed');
+    expect(await axe(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    expect(await (await fetch(`${site.url}/toner?q=4012i+toner`)).text()).toContain('TK-7119');
+    const [machine] = await call<Product[]>('GET', '/products?slug=kyocera-taskalfa-4012i');
+    await admin.open(`/admin/products/${machine?.id}`);
+    const supplies = page.getByRole('region', { name: 'Supplies' });
+    await supplies.getByRole('button', { name: 'Remove Kyocera TK-7119 Toner Cartridge' }).click();
+    await admin.seesToast('Link removed');
+    await supplies.getByText('Nothing linked yet.').waitFor();
+  },
+);

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -10,6 +10,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A data folder with the sample catalogue, for copying. */
     demoData: string;
+    /** A data folder of a site without samples, for copying. */
+    emptyData: string;
     /** The running site of `sharedSite()`. */
     sharedSite: { url: string; dataDir: string };
     /** Results of the first start, which created that folder. */
@@ -21,19 +23,18 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await unpackBrowser();
   if (!isBuilt()) await build();
-  const demoData = mkdtempSync(join(tmpdir(), 'platen-demo-'));
-  const site = await startSite({ environment: { SAMPLES: 'demo' } });
-  const products = await (await fetch(`${site.url}/api/products`)).json();
-  project.provide('firstStart', { products: products.length, peakMegabytes: site.peakMegabytes() });
-  site.process.kill('SIGTERM');
-  await new Promise((resolve) => site.process.once('exit', resolve));
-  cpSync(site.dataDir, demoData, { recursive: true });
-  await site.stop();
+  const folders = mkdtempSync(join(tmpdir(), 'platen-data-'));
+  const [demoData, emptyData] = [join(folders, 'demo'), join(folders, 'empty')];
+  const [first, empty] = await Promise.all([startSite({ environment: { SAMPLES: 'demo' } }), startSite()]);
+  const products = await (await fetch(`${first.url}/api/products`)).json();
+  project.provide('firstStart', { products: products.length, peakMegabytes: first.peakMegabytes() });
+  await Promise.all([first.stop(demoData), empty.stop(emptyData)]);
   project.provide('demoData', demoData);
+  project.provide('emptyData', emptyData);
   const shared = await startSite({ template: demoData });
   project.provide('sharedSite', { url: shared.url, dataDir: shared.dataDir });
   return async () => {
     await shared.stop();
-    rmSync(demoData, { recursive: true, force: true });
+    rmSync(folders, { recursive: true, force: true });
   };
 }

@@ -14,6 +14,8 @@ export const variants = <Variant>(all: readonly Variant[], shortCount = 1): read
 /** Defines nothing: the tests of the long form are not even skipped in the short one. */
 const nothing = new Proxy(() => {}, { get: () => () => () => {} });
 
-/** `test` and `describe` of the long form only. */
-export const longTest = isExhaustive ? test : (nothing as unknown as typeof test);
-export const longDescribe = isExhaustive ? describe : (nothing as unknown as typeof describe);
+/** Returns `test` or `describe` in the long form only. */
+export const inLongForm = <Define>(define: Define): Define => (isExhaustive ? define : (nothing as unknown as Define));
+
+export const longTest = inLongForm(test);
+export const longDescribe = inLongForm(describe);

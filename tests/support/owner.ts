@@ -14,16 +14,10 @@ function comeWith(token: string) {
   localStorage.setItem('token', token);
 }
 
-/** A signed-in admin with a browser window. */
-export async function owner(browser: Browser, site: SharedSite, { width = desktop, context = {} }: Options = {}) {
-  const token = site.session();
-  const someone = await visitor(browser, { width, context });
-  const { page } = someone;
-  // On the context, not the page, so that a second tab is signed in too.
-  const coming = await page.context().addInitScript(comeWith, token);
-
-  /** Calls /api as the admin. */
-  async function call<Answer = unknown>(method: string, path: string, body?: unknown): Promise<Answer> {
+/** Returns a function that calls /api with a token. It throws if the call fails. */
+export const caller =
+  (site: SharedSite, token: string) =>
+  async <Answer = unknown>(method: string, path: string, body?: unknown): Promise<Answer> => {
     const response = await fetch(`${site.url}/api${path}`, {
       method,
       headers: {
@@ -36,7 +30,17 @@ export async function owner(browser: Browser, site: SharedSite, { width = deskto
     });
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
     return (response.status === 204 ? undefined : await response.json()) as Answer;
-  }
+  };
+
+/** A signed-in admin with a browser window. */
+export async function owner(browser: Browser, site: SharedSite, { width = desktop, context = {} }: Options = {}) {
+  const token = site.session();
+  const someone = await visitor(browser, { width, context });
+  const { page } = someone;
+  // On the context, not the page, so that a second tab is signed in too.
+  const coming = await page.context().addInitScript(comeWith, token);
+
+  const call = caller(site, token);
 
   return {
     ...someone,

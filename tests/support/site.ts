@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -29,7 +29,8 @@ export type Site = {
   signIn: () => Promise<string>;
   /** An admin's token, created without hashing a password. SQLite only. */
   session: () => string;
-  stop: () => Promise<void>;
+  /** Stops the site and deletes its data folder, or moves it to `keepAs`. */
+  stop: (keepAs?: string) => Promise<void>;
 };
 
 type Options = {
@@ -121,13 +122,14 @@ export async function startSite({ environment = {}, template = null, onLaunch }:
       return (Number(fields[11]) + Number(fields[12])) / 100;
     },
     ...access(url, dataDir),
-    async stop() {
+    async stop(keepAs) {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');
         await new Promise((resolve) => child.once('exit', resolve));
       }
       if (template) keepPictureCopies(dataDir, template);
-      rmSync(dataDir, { recursive: true, force: true });
+      if (keepAs) renameSync(dataDir, keepAs);
+      else rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

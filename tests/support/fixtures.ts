@@ -1,0 +1,75 @@
+import type { Browser } from 'playwright-core';
+import { test as base } from 'vitest';
+import { sharedBrowser } from './browser.ts';
+import { inLongForm } from './how-long.ts';
+import { caller, owner } from './owner.ts';
+import { readPage } from './read-page.ts';
+import type { Site } from './site.ts';
+import { desktop, visitor } from './visitor.ts';
+import { type Contents, startWorkerSite } from './worker-site.ts';
+
+type VisitorOptions = Parameters<typeof visitor>[1];
+type OwnerOptions = Parameters<typeof owner>[2];
+
+/** The site that all tests of a worker share, so no test may stop it. */
+export type TestSite = Omit<Site, 'stop'>;
+
+/**
+ * `test` of browser tests. Each test starts with the data of a new site and without windows; windows close after it.
+ *
+ *     test('shows the price', async ({ visit }) => {
+ *       const { page } = await visit('/products/canon-pixma-g2010');
+ */
+export const test = base
+  .extend('browser', { scope: 'worker' }, (): Promise<Browser> => sharedBrowser())
+  // Vitest reads the names of the fixtures that a function needs from its braces.
+  // biome-ignore lint/correctness/noEmptyPattern: none here.
+  .extend('workerSite', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const site = await startWorkerSite();
+    onCleanup(() => site.stop());
+    return site;
+  })
+  /** The data of the site: the sample catalogue or nothing. Change it with `test.override('contents', 'empty')`. */
+  .extend('contents', 'samples' as Contents)
+  .extend('site', async ({ workerSite, contents }): Promise<TestSite> => {
+    await workerSite.reset(contents);
+    return workerSite;
+  })
+  /** Calls the site's API as an admin, without a window. */
+  .extend('call', ({ site }) => caller(site, site.session()))
+  /** Requests a page of the site and parses its HTML, without a browser. */
+  .extend(
+    'read',
+    ({ site }) =>
+      (path: string, init?: RequestInit) =>
+        readPage(site.url + path, init),
+  )
+  /** Registers work for after the test. The last one runs first. */
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  .extend('afterwards', async ({}, { onCleanup }) => {
+    const tasks: (() => unknown)[] = [];
+    onCleanup(async () => {
+      for (const task of tasks.reverse()) await task();
+    });
+    return (task: () => unknown) => {
+      tasks.push(task);
+    };
+  })
+  /** Opens an address of the site in a new window, at the width of a phone by default. Without `path`, only the window. */
+  .extend('visit', ({ browser, site, afterwards }) => async (path: string | null, options?: VisitorOptions) => {
+    const opened = await visitor(browser, options);
+    afterwards(opened.leave);
+    if (path !== null) await opened.page.goto(site.url + path);
+    return opened;
+  })
+  /** Opens a window with a signed-in admin of the site, who has not opened a page yet. */
+  .extend('signIn', ({ browser, site, afterwards }) => async (options?: OwnerOptions) => {
+    const opened = await owner(browser, site, options);
+    afterwards(opened.leave);
+    return opened;
+  })
+  /** The viewport width of `admin`, in pixels. */
+  .extend('width', desktop as number)
+  .extend('admin', ({ signIn, width }) => signIn({ width }));
+
+export const longTest = inLongForm(test);
