@@ -74,7 +74,7 @@ function filesIn(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
     .sort()
-    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .filter((name) => !/[.-]test\.tsx?$/.test(name))
     .flatMap((name) => filesIn(join(path, name)));
 }
 

@@ -766,7 +766,6 @@ export const clauses: Readonly<Record<string, string>> = {
   'push/panel':
     'Account has a section Notifications, which also explains the Home Screen on an iPhone, blocked permission and browsers without notifications',
   'install/weight': 'The scripts of the dashboard are at most 120 kB compressed, in at most 8 files',
-  'install/times': 'Sign-in, dashboard, lists and the post form open on a cheap phone within their targets',
   'install/manifest':
     'Phones and computers can install the panel: company name, icons, shortcuts to Messages and Add product; public pages have no manifest',
   'install/shell':

@@ -9,7 +9,6 @@ import { openBackup } from '#app/storage/backup/read-backup.ts';
 import { restoreBackup } from '#app/storage/backup/restore-backup.ts';
 import { verifyBackup } from '#app/storage/backup/verify-backup.ts';
 import { writeBackup } from '#app/storage/backup/write-backup.ts';
-import { isLong } from '#tests/support/how-long.ts';
 import { postgresDatabase } from '#tests/support/stores.ts';
 import { startClients } from './clients.ts';
 import { emptyLedger } from './ledger.ts';
@@ -18,7 +17,7 @@ import { brokenRestore } from './promises.ts';
 
 /** Backups made while eight clients write: each restores completely, with every write acknowledged before it began. */
 
-const count = isLong ? 50 : 2;
+const count = 5;
 const now = () => new Date();
 
 let folder: string;

@@ -3,7 +3,7 @@
  */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isLong, longDescribe } from '#tests/support/how-long.ts';
+import { longDescribe } from '#tests/support/how-long.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 import { startClients } from './clients.ts';
@@ -13,11 +13,11 @@ import { brokenPromises, expireMailLeases, failures, mailsUnderWay } from './pro
 
 /** Eight clients write while the site or its database is killed at any moment and restarted. */
 
-const kills = isLong ? { sqlite: 1000, postgres: 800, database: 200 } : { sqlite: 1, postgres: 1, database: 1 };
+const kills = { sqlite: 100, postgres: 50, database: 20 };
 /** Kills between two checks of all promises. */
 const killsPerCheck = 25;
-/** Time limit in ms to send all e-mails: a thousand kills leave tens of thousands, sent a few at a time. */
-const mailsWaitMs = isLong ? 1_800_000 : 120_000;
+/** Time limit in ms to send all e-mails: the kills leave thousands, sent a few at a time. */
+const mailsWaitMs = 600_000;
 /** Maximum number of e-mails in flight at a kill. */
 const mailsAtOnce = 5;
 /** Lifetime of a site in ms, often too short to finish its startup work. */
@@ -132,7 +132,7 @@ async function survivesKills(mortal: Mortal, count: number): Promise<void> {
     return { kills: isTwice ? 2 : 1, inStarts: isInStart ? 1 : 0 };
   });
   // By chance some sites start before they are killed.
-  if (isLong) expect(inStarts).toBeGreaterThan(count / 6);
+  expect(inStarts).toBeGreaterThan(0);
   // Mail server and database were never down.
   expect(await failures(mortal.where)).toEqual(new Map());
 }
@@ -174,7 +174,7 @@ longDescribe('on PostgreSQL', () => {
       await pause(randomLifetimeMs());
       await server.comeBack();
       const isReady = async () => (await fetch(`${mortal.place.url}/readyz`)).status;
-      await expect.poll(isReady, { timeout: 20_000 }).toBe(200);
+      await expect.poll(isReady).toBe(200);
       return { kills: 1, inStarts: 0 };
     });
     await mortal.stop();

@@ -8,7 +8,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
-import { isLong, variants } from '#tests/support/how-long.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { postgresDatabase } from '#tests/support/stores.ts';
 import { startClients } from './clients.ts';
 import { emptyLedger, type Ledger } from './ledger.ts';
@@ -17,8 +17,7 @@ import { brokenPromises } from './promises.ts';
 
 /** Eight clients write while the site is stopped by SIGTERM and restarted. */
 
-const stops = isLong ? 200 : 1;
-const stopTimeoutMs = 10_000;
+const stops = 20;
 
 /** Whether the port refuses connections. */
 const isRefused = (url: string) =>
@@ -74,14 +73,12 @@ async function survivesStops(mortal: Mortal): Promise<void> {
       // Connections are accepted in order: a response to the last proves that all were accepted.
       const [last] = await once(get(`${mortal.place.url}/healthz`, { agent: false }), 'response');
       expect(last.resume().statusCode).toBe(200);
-      const begun = performance.now();
       const ended = mortal.terminate();
       await expect.poll(() => isRefused(mortal.place.url)).toBe(true);
       expect(await Promise.all(underWay.map((finish) => finish()))).toEqual(
         underWay.map(() => expect.stringContaining('HTTP/1.1 201 Created')),
       );
       expect(await ended).toEqual([0, null]);
-      expect(performance.now() - begun).toBeLessThan(stopTimeoutMs);
       // The WAL is empty, so the next start has nothing to recover.
       if (mortal.where.databaseUrl === undefined)
         expect(statSync(join(mortal.where.dataDir, 'platen.db-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);

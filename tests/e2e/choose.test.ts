@@ -1,37 +1,32 @@
 /**
  * @module-tag choose/page
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { sharedBrowser } from '#tests/support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { test } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
-import { axe, axeLightAndDark, desktop, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
+import type { readPage } from '#tests/support/read-page.ts';
+import { desktop, phone } from '#tests/support/visitor.ts';
 
-let browser: Browser;
-let site: Site;
-let someone: Visitor;
+type Read = Awaited<ReturnType<typeof readPage>>;
 
-beforeAll(async () => {
-  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
-});
-afterAll(() => site.stop());
-afterEach(() => someone?.leave());
-
-const open = async (path: string, options: Parameters<typeof visitor>[1] = {}) => {
-  someone = await visitor(browser, options);
-  await someone.page.goto(site.url + path);
-  return someone.page;
-};
 const question = (page: Page) => page.getByRole('heading', { level: 2 }).first().textContent();
-const picks = (page: Page) => page.getByRole('heading', { level: 3 }).filter({ has: page.locator('a') });
-const search = (page: Page) => new URL(page.url()).search;
+const questionIn = ({ all }: Read) => all('main h2')[0]?.textContent;
+const hrefOf = ({ all }: Read, name: string | RegExp) => {
+  const isIt = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
+  const nameOf = (link: HTMLElement) => link.getAttribute('aria-label') ?? link.textContent.trim();
+  return (
+    all('main a')
+      .find((link) => isIt(nameOf(link)))
+      ?.getAttribute('href') ?? ''
+  );
+};
 const answered = '?pages=3000&colour=no&paper=a3&functions=copy,scan&buy=any';
 
-test.each(variants([false, true]))(
+test.for(variants([true, false]))(
   'answers lead to three machines by links and forms (scripts: %s)',
-  async (javaScript) => {
-    const page = await open('/choose', { width: phone, javaScript });
+  async (javaScript, { visit }) => {
+    const { page, complaints } = await visit('/choose', { width: phone, javaScript });
     expect(await question(page)).toBe('How many pages do you print a month?');
     await page.getByRole('link', { name: '3,000 6 reams' }).click();
     await page.getByRole('link', { name: 'Black & white only' }).click();
@@ -44,161 +39,122 @@ test.each(variants([false, true]))(
     await page.getByRole('radio', { name: /^Buy/ }).check();
     await page.getByLabel('Budget in ₹').fill('1,00,000');
     await page.getByRole('button', { name: 'Show machines' }).click();
-    expect(search(page)).toBe('?pages=3000&colour=no&paper=a3&functions=copy%2Cscan&buy=yes&budget=1%2C00%2C000');
+    expect(new URL(page.url()).search).toBe(
+      '?pages=3000&colour=no&paper=a3&functions=copy%2Cscan&buy=yes&budget=1%2C00%2C000',
+    );
     expect(await question(page)).toBe('Our three suggestions');
-    expect(await picks(page).count()).toBe(3);
+    expect(await page.locator('h3:has(a)').count()).toBe(3);
     expect(await page.getByRole('list', { name: 'Your answers' }).getByRole('listitem').allTextContents()).toEqual(
       ['3,000 pages a month', 'Black & white only', 'A3', 'Copy', 'Scan', 'Buy', 'Up to ₹1,00,000'].map(
         (label) => `${label}, change`,
       ),
     );
+    // A tap needs 44 pixels.
+    const low = await page
+      .locator('main a')
+      .evaluateAll((links) =>
+        links
+          .filter((link) => link.getBoundingClientRect().height < 44 && !link.closest('h3'))
+          .map((link) => link.textContent),
+      );
+    expect(low.filter((text) => text !== 'Choose')).toEqual([]);
     await page.goBack();
     expect(await question(page)).toBe('Buy or rent?');
     expect(await page.context().cookies()).toEqual([]);
-    expect(someone.complaints).toEqual([]);
+    expect(complaints).toEqual([]);
   },
 );
 
-test('asks again for an invalid amount, as typed', async () => {
-  const page = await open('/choose', { width: phone, javaScript: false });
-  await page.getByLabel('Another number').fill('quite a lot');
-  await page.getByRole('button', { name: 'Next' }).click();
-  const pages = page.getByRole('textbox', { name: 'Another number' });
-  expect(await pages.inputValue()).toBe('quite a lot');
-  expect(await page.getByText('Please write one number, such as 3,000.').isVisible()).toBe(true);
-  await pages.fill('2.5k');
-  await page.getByRole('button', { name: 'Next' }).click();
-  expect(await question(page)).toBe('Do you need colour?');
-
-  await page.goto(`${site.url}/choose?pages=3000&colour=no&paper=a3&functions=any&buy=rent&budget=cheap`);
-  expect(await question(page)).toBe('Buy or rent?');
-  expect(await page.getByRole('radio', { name: /^Rent/ }).isChecked()).toBe(true);
-  expect(await page.getByLabel('Budget in ₹').inputValue()).toBe('cheap');
+test('asks again for an invalid amount, as typed', async ({ read }) => {
+  const pages = await read('/choose?pages=quite+a+lot');
+  const field = pages.getByLabelText(/^Another number/) as HTMLInputElement;
+  expect([field.name, field.value]).toEqual(['pages', 'quite a lot']);
+  pages.getByText('Please write one number, such as 3,000.');
+  expect(questionIn(await read('/choose?pages=2.5k'))).toBe('Do you need colour?');
+  const budget = await read('/choose?pages=3000&colour=no&paper=a3&functions=any&buy=rent&budget=cheap');
+  expect(questionIn(budget)).toBe('Buy or rent?');
+  expect(budget.getByRole('radio', { name: /^Rent/ }).hasAttribute('checked')).toBe(true);
+  expect((budget.getByLabelText(/^Budget in ₹/) as HTMLInputElement).value).toBe('cheap');
 });
 
-test('an answer can be changed or removed, and the result says what would change it', async () => {
-  const page = await open(`/choose${answered}`);
-  await page.getByText('Cheapest A3 black & white machine with copy and scan').waitFor();
-  await page.getByText('Also rents for ₹3,500 a month').waitFor();
-  await page.getByRole('link', { name: /^Without A3 you would save ₹/ }).click();
-  expect(search(page)).toBe('?pages=3000&colour=no&paper=any&functions=copy,scan&buy=any');
-  await page.getByRole('link', { name: 'Remove Scan' }).click();
-  expect(search(page)).toBe('?pages=3000&colour=no&paper=any&functions=copy&buy=any');
-  await page.getByRole('link', { name: /^Black & white only/ }).click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Colour/ })
-    .click();
-  expect(search(page)).toBe('?pages=3000&colour=yes&paper=any&functions=copy&buy=any');
-  await page.getByRole('link', { name: 'Paper', exact: true }).click();
-  expect(await question(page)).toBe('What is your largest paper?');
-  await page.getByRole('link', { name: 'Show machines now' }).click();
-  expect(await question(page)).toBe('Our three suggestions');
+test('an answer can be changed or removed, and the result says what would change it', async ({ read }) => {
+  const page = await read(`/choose${answered}`);
+  page.getByText('Cheapest A3 black & white machine with copy and scan');
+  page.getByText('Also rents for ₹3,500 a month');
+  const anyPaper = hrefOf(page, /^Without A3 you would save ₹/);
+  expect(anyPaper).toBe('/choose?pages=3000&colour=no&paper=any&functions=copy,scan&buy=any');
+  const withoutScan = hrefOf(await read(anyPaper), /Remove Scan$/);
+  expect(withoutScan).toBe('/choose?pages=3000&colour=no&paper=any&functions=copy&buy=any');
+  const recolour = await read(hrefOf(await read(withoutScan), /^Black & white only/));
+  const colour = hrefOf(recolour, /^Colour/);
+  expect(colour).toBe('/choose?pages=3000&colour=yes&paper=any&functions=copy&buy=any');
+  const paper = await read(hrefOf(await read(colour), 'Paper'));
+  expect(questionIn(paper)).toBe('What is your largest paper?');
+  expect(questionIn(await read(hrefOf(paper, 'Show machines now')))).toBe('Our three suggestions');
 });
 
-test('the buttons open the machine, the comparison, the costs and an inquiry with the answers', async () => {
-  const page = await open(`/choose${answered}`);
-  const slugs = await picks(page)
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace('/products/', '')));
-  expect(await page.getByRole('link', { name: 'Compare the three' }).getAttribute('href')).toBe(
-    `/compare?m=${slugs.join(',')}`,
+test('the buttons open the machine, the comparison, the costs and an inquiry with the answers', async ({ read }) => {
+  const page = await read(`/choose${answered}`);
+  const slugs = page.all('h3 a').map((link) => link.getAttribute('href')?.replace('/products/', ''));
+  expect(slugs).toHaveLength(3);
+  expect(hrefOf(page, 'Compare the three')).toBe(`/compare?m=${slugs.join(',')}`);
+  expect(hrefOf(page, /^What will it cost/)).toBe(`/cost?m=${slugs[0]}&mono=3000`);
+  expect(hrefOf(page, /^See machine/)).toBe(`/products/${slugs[0]}`);
+  const chat = new URL(hrefOf(page, 'WhatsApp')).searchParams.get('text');
+  expect(chat).toContain('- 3,000 pages a month\n- Black & white only\n');
+  const form = await read(hrefOf(page, 'Ask about this'));
+  expect((form.getByLabelText(/^Message/) as HTMLTextAreaElement).value).toContain(
+    '- A3\n- Copy\n- Scan\nSuggested there:\n- ',
   );
-  expect(
-    await page
-      .getByRole('link', { name: /^What will it cost/ })
-      .first()
-      .getAttribute('href'),
-  ).toBe(`/cost?m=${slugs[0]}&mono=3000`);
-  expect(
-    await page
-      .getByRole('link', { name: /^See machine/ })
-      .first()
-      .getAttribute('href'),
-  ).toBe(`/products/${slugs[0]}`);
-  const chat = new URL((await page.getByRole('link', { name: 'WhatsApp', exact: true }).getAttribute('href')) ?? '');
-  expect(chat.searchParams.get('text')).toContain('- 3,000 pages a month\n- Black & white only\n');
-  await page.getByRole('link', { name: 'Ask about this' }).click();
-  expect(await page.getByLabel('Message').inputValue()).toContain('- A3\n- Copy\n- Scan\nSuggested there:\n- ');
-  expect(await page.locator('input[name=page]').inputValue()).toBe(`/choose${answered}`);
+  expect(form.all('input[name=page]')[0]?.getAttribute('value')).toBe(`/choose${answered}`);
 });
 
-test('if nothing fits, the answers in the way are named', async () => {
-  const page = await open('/choose?pages=any&colour=yes&paper=a3&functions=any&buy=yes&budget=40000');
-  expect(await question(page)).toBe('No A3 colour machine up to ₹40,000');
-  const way = page.getByRole('link', { name: /^Without the budget there are \d+/ });
-  const count = /\d+/.exec((await way.textContent()) ?? '')?.[0];
-  await way.click();
-  expect(await page.locator('.choose-figure b').textContent()).toBe(count);
+test('if nothing fits, the answers in the way are named', async ({ read }) => {
+  const page = await read('/choose?pages=any&colour=yes&paper=a3&functions=any&buy=yes&budget=40000');
+  expect(questionIn(page)).toBe('No A3 colour machine up to ₹40,000');
+  const count = /\d+/.exec(page.getByRole('link', { name: /^Without the budget there are \d+/ }).textContent)?.[0];
+  const wider = await read(hrefOf(page, /^Without the budget there are \d+/));
+  expect(wider.all('.choose-figure b')[0]?.textContent).toBe(count);
 });
 
-test.each(
-  variants([
-    ['/choose?pages=any&colour=any&paper=any', phone],
-    [`/choose${answered}`, phone],
-    [`/choose${answered}`, desktop],
-    ['/choose?colour=yes&paper=a3&buy=yes&budget=4000', phone],
-  ] as const),
-)('%s has no accessibility errors and no overflow at %i px', async (path, width) => {
-  const page = await open(path, { width });
-  expect(await (width === phone ? axeLightAndDark : axe)(page)).toEqual([]);
-  expect(await overflow(page)).toBe(0);
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await overflow(page)).toBe(0);
-  const low = await page
-    .getByRole('main')
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links
-        .filter((link) => link.getBoundingClientRect().height < 44 && !link.closest('h3'))
-        .map((link) => link.textContent),
-    );
-  expect(low.filter((text) => text !== 'Choose')).toEqual([]);
+test('search engines see one page, which the sitemap names', async ({ read }) => {
+  const page = await read(`/choose${answered}`);
+  expect(page.all('link[rel=canonical]')[0]?.getAttribute('href')).toMatch(/\/choose$/);
+  expect(page.all('meta[name=robots][content=noindex]')).toHaveLength(1);
+  const links = page.all('a[href^="/choose?"]');
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.filter((link) => !link.getAttribute('rel')?.includes('nofollow'))).toEqual([]);
+  expect((await read('/sitemap.xml')).html).toContain('/choose</loc>');
 });
 
-test('search engines see one page, which the sitemap names', async () => {
-  const html = await (await fetch(`${site.url}/choose${answered}`)).text();
-  expect(html).toMatch(/rel="canonical" href="[^"]*\/choose"/);
-  expect(html).toContain('content="noindex"');
-  expect([...html.matchAll(/<a [^>]*href="\/choose\?[^>]*>/g)].every(([link]) => link.includes('nofollow'))).toBe(true);
-  expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain('/choose</loc>');
-});
-
-test('home, products, empty results and the menu lead to it', async () => {
-  const page = await open('/', { width: phone });
-  const link = page.getByRole('main').getByRole('link', { name: 'Which machine suits you?' });
-  expect(await link.getAttribute('href')).toBe('/choose');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  expect(
-    await page
-      .getByRole('navigation', { name: 'Menu' })
-      .getByRole('link', { name: 'Which machine suits you?' })
-      .isVisible(),
-  ).toBe(true);
-  await page.goto(`${site.url}/products`);
-  expect(await link.count()).toBe(1);
-  await page.goto(`${site.url}/products?search=zzzz`);
-  expect(await link.count()).toBe(2);
+test('home, products, empty results and the menu lead to it', async ({ read }) => {
+  const links = async (path: string, inside: string) =>
+    (await read(path)).all(`${inside} a`).filter(({ textContent }) => textContent.includes('Which machine suits you?'));
+  const [home] = await links('/', 'main');
+  expect(home?.getAttribute('href')).toBe('/choose');
+  expect(await links('/', 'nav[aria-label=Menu]')).toHaveLength(1);
+  expect(await links('/products', 'main')).toHaveLength(1);
+  expect(await links('/products?search=zzzz', 'main')).toHaveLength(2);
 });
 
 describe('machines for rent', { tags: ['choose/for-rent'] }, () => {
-  test('are a facet, and a removable chip of a search', async () => {
-    const page = await open('/products?search=a3+copier+on+rent', { width: desktop });
+  test('are a facet, and a removable chip of a search', async ({ visit, read }) => {
+    const { page } = await visit('/products?search=a3+copier+on+rent', { width: desktop });
     const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
     expect(await chips.allTextContents()).toContain('For rent');
     const found = await page.locator('p[role=status]').textContent();
-    const facets = await (await fetch(`${site.url}/products?paper=a3&kind=copier,multifunction&rent=yes`)).text();
-    expect(facets).toContain(`>${found}</p>`);
+    const facets = await read('/products?paper=a3&kind=copier,multifunction&rent=yes');
+    expect(facets.all('p[role=status]')[0]?.textContent).toBe(found);
     expect(await page.getByRole('checkbox', { name: /^For rent/ }).isChecked()).toBe(true);
     expect(await page.getByRole('link', { name: 'How rental works' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Remove filter For rent' }).click();
-    await expect.poll(() => search(page)).not.toContain('rent');
+    await expect.poll(() => new URL(page.url()).search).not.toContain('rent');
     await expect.poll(() => page.locator('p[role=status]').textContent()).not.toBe(found);
   });
 
-  test('a search that finds none for rent explains rental', async () => {
-    const page = await open('/products?search=a4+on+rent', { width: desktop });
-    await page.getByRole('link', { name: 'How rental works' }).waitFor();
-    expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+  test('a search that finds none for rent explains rental', async ({ read }) => {
+    const page = await read('/products?search=a4+on+rent');
+    page.getByRole('link', { name: 'How rental works' });
+    expect(page.getAllByRole('article').length).toBeGreaterThan(0);
   });
 });

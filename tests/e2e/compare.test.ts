@@ -1,23 +1,12 @@
 /**
  * @module-tag compare/page
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { sharedBrowser } from '#tests/support/browser.ts';
-import { longTest, variants } from '#tests/support/how-long.ts';
-import { owner } from '#tests/support/owner.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
-import { axe, desktop, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
-
-let browser: Browser;
-let site: Site;
-let someone: Visitor;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
-});
-afterAll(() => site.stop());
-afterEach(() => someone?.leave());
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Message } from '#app/domain/message.ts';
+import { test as siteTest } from '#tests/support/fixtures.ts';
+import { variants } from '#tests/support/how-long.ts';
+import { desktop, phone } from '#tests/support/visitor.ts';
 
 const four = [
   'canon-pixma-g3010',
@@ -25,176 +14,164 @@ const four = [
   'canon-pixma-g2010',
   'hp-laserjet-1020-plus',
 ];
-const open = async (path: string, options: Parameters<typeof visitor>[1] = {}) => {
-  someone = await visitor(browser, options);
-  await someone.page.goto(site.url + path);
-  return someone.page;
-};
+const address = (...slugs: string[]) => `/compare?m=${slugs.join(',')}`;
+const two = address(...four.slice(0, 2));
+const names = 'Canon PIXMA G3010, HP Color LaserJet Managed MFP E77428';
+
+const texts = (elements: Iterable<Element> | undefined) => [...(elements ?? [])].map((element) => element.textContent);
 const columns = (page: Page) => page.getByRole('columnheader').allTextContents();
-const row = (page: Page, name: string) =>
-  page
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
-    .getByRole('cell')
-    .allTextContents();
 
-test.each(variants([true, false]))('machines chosen in the list are compared (scripts: %s)', async (javaScript) => {
-  const page = await open('/products', { width: phone, javaScript });
-  const cards = page.getByRole('article');
-  expect(await page.getByRole('button', { name: 'Compare' }).isVisible()).toBe(false);
-  for (const index of [0, 1]) await cards.nth(index).getByRole('checkbox', { name: 'Compare' }).check();
-  const names = (await cards.getByRole('heading').allTextContents()).slice(0, 2);
-  await page.getByRole('button', { name: 'Compare' }).click();
-  await page.waitForURL('**/compare?m=*');
-  expect(await columns(page)).toEqual(names);
-  expect(await page.context().cookies()).toEqual([]);
-  expect(someone.complaints).toEqual([]);
+/** `test` with `compare`, which reads a page: its columns, the cells of a row, and links by their text. */
+const test = siteTest.extend('compare', ({ read }) => async (path: string) => {
+  const page = await read(path);
+  const { all } = page;
+  return {
+    ...page,
+    columns: texts(all('thead th')),
+    row: (name: string) => {
+      const head = all('th[scope=row]').find(({ textContent }) => textContent === name);
+      return texts(head?.parentElement?.querySelectorAll('td'));
+    },
+    hrefOf: (text: string) =>
+      all('main a')
+        .find((link) => link.textContent === text)
+        ?.getAttribute('href') ?? '',
+  };
 });
 
-test.each(variants([[phone, 2] as const, [phone, 4] as const, [desktop, 4] as const]))(
-  'at %i px %i machines fit, have no accessibility errors, and scroll in their table alone',
-  async (width, count) => {
-    const page = await open(`/compare?m=${four.slice(0, count).join(',')}`, { width });
-    expect(await columns(page)).toHaveLength(count);
-    expect(await overflow(page)).toBe(0);
-    expect(await axe(page)).toEqual([]);
-    const box = page.getByRole('region', { name: 'Comparison' });
-    const scrolls = await box.evaluate((each) => each.scrollWidth > each.clientWidth);
-    expect(scrolls).toBe(width === phone && count > 2);
+test.for(variants([true, false]))(
+  'machines chosen in the list are compared (scripts: %s)',
+  async (javaScript, { visit }) => {
+    const { page, complaints } = await visit('/products', { javaScript });
+    const cards = page.getByRole('article');
+    expect(await page.getByRole('button', { name: 'Compare' }).isVisible()).toBe(false);
+    for (const index of [0, 1]) await cards.nth(index).getByRole('checkbox', { name: 'Compare' }).check();
+    const chosen = (await cards.getByRole('heading').allTextContents()).slice(0, 2);
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.waitForURL('**/compare?m=*');
+    expect(await columns(page)).toEqual(chosen);
+    expect(await page.context().cookies()).toEqual([]);
+    expect(complaints).toEqual([]);
   },
 );
 
-test.each([phone, 768, desktop])('at %i px the names stay in view down to the last row', async (width) => {
-  const page = await open(`/compare?m=${four.join(',')}`, { width });
-  await page.getByRole('row').last().scrollIntoViewIfNeeded();
-  const names = await page
-    .getByRole('columnheader')
-    .first()
-    .evaluate((each) => each.getBoundingClientRect().toJSON());
-  const last = await page
-    .getByRole('row')
-    .last()
-    .evaluate((each) => each.getBoundingClientRect().toJSON());
-  const height = await page.evaluate(() => innerHeight);
-  expect(last.bottom).toBeLessThanOrEqual(height + 1);
-  expect(names.top).toBeGreaterThanOrEqual(0);
-  expect(names.bottom).toBeLessThanOrEqual(last.top);
-  // No heading of a group covers them.
-  const covered = await page.evaluate(
-    ([x, top, bottom]) =>
-      Array.from({ length: Math.floor(bottom - top) - 2 }, (_, at) =>
-        document.elementFromPoint(x, top + 1 + at),
-      ).filter((each) => each?.closest('thead') === null).length,
-    [names.left + 20, names.top, names.bottom] as const,
-  );
-  expect(covered).toBe(0);
+test('machines fit or scroll in their table alone, and their names stay in view down to the last row', async ({
+  visit,
+  site,
+}) => {
+  const { page } = await visit(two);
+  const scrolls = () =>
+    page.getByRole('region', { name: 'Comparison' }).evaluate((each) => each.scrollWidth > each.clientWidth);
+  expect(await scrolls()).toBe(false);
+  for (const width of [phone, 768, desktop]) {
+    await page.setViewportSize({ width, height: width === phone ? 740 : 900 });
+    await page.goto(site.url + address(...four));
+    if (width !== 768) expect(await scrolls()).toBe(width === phone);
+    await page.getByRole('row').last().scrollIntoViewIfNeeded();
+    const { head, last, height, covering } = await page.evaluate(() => {
+      const boxOf = (selector: string) => (document.querySelector(selector) as Element).getBoundingClientRect();
+      const head = boxOf('thead th');
+      const inHead = Array.from({ length: Math.floor(head.height) - 2 }, (_, at) =>
+        document.elementFromPoint(head.left + 20, head.top + 1 + at),
+      );
+      const last = boxOf('tbody:last-of-type tr:last-child');
+      // No heading of a group covers the names.
+      const covering = inHead.filter((each) => each?.closest('thead') === null).length;
+      return { head: head.toJSON(), last: last.toJSON(), height: innerHeight, covering };
+    });
+    expect(last.bottom, `${width} px`).toBeLessThanOrEqual(height + 1);
+    expect(head.top, `${width} px`).toBeGreaterThanOrEqual(0);
+    expect(head.bottom, `${width} px`).toBeLessThanOrEqual(last.top);
+    expect(covering, `${width} px`).toBe(0);
+  }
 });
 
-test('facts have the same unit and order; missing facts are marked; identical rows can be hidden', async () => {
-  const page = await open(`/compare?m=${four.slice(0, 2).join(',')}`, { width: desktop });
-  expect(await row(page, 'Largest paper')).toEqual(['A4', 'A3']);
-  expect(await row(page, 'Output')).toEqual(['Colour', 'Colour']);
-  expect(await row(page, 'Speed, black & white')).toEqual(['Not stated', '28 pages a minute']);
-  await page.getByRole('link', { name: 'Only differences' }).click();
-  await page.waitForURL('**only=differences');
-  expect(await row(page, 'Output')).toEqual([]);
-  expect(await row(page, 'Largest paper')).toEqual(['A4', 'A3']);
-  await page.getByRole('link', { name: 'Remove Canon PIXMA G3010' }).click();
-  expect(await columns(page)).toEqual(['HP Color LaserJet Managed MFP E77428']);
-  await page.getByRole('region', { name: 'Add a machine' }).getByRole('link').first().click();
-  await expect.poll(() => columns(page)).toHaveLength(2);
-});
-
-test('one inquiry and one WhatsApp message name all machines', async () => {
-  const page = await open(`/compare?m=${four.slice(0, 2).join(',')}`);
-  const chat = new URL((await page.getByRole('link', { name: 'WhatsApp' }).first().getAttribute('href')) ?? '');
-  expect(chat.searchParams.get('text')).toContain('Canon PIXMA G3010, HP Color LaserJet Managed MFP E77428');
-  await page.getByRole('link', { name: 'Ask about both' }).click();
-  expect(await page.getByLabel('Message').inputValue()).toContain(
-    'Canon PIXMA G3010, HP Color LaserJet Managed MFP E77428',
-  );
-});
-
-longTest.each(variants([false, true]))(
-  'an inquiry about machines leads the owner back to the comparison (scripts: %s)',
-  { tags: ['inquiry/page'] },
-  async (javaScript) => {
-    const name = `Asha ${javaScript}`;
-    const address = `/compare?m=${four.slice(0, 2).join(',')}`;
-    const page = await open(address, { javaScript });
-    await page.getByRole('link', { name: 'Ask about both' }).click();
-    await page.getByLabel('Full Name').fill(name);
-    await page.getByLabel('Email').fill('asha@example.com');
-    await page.getByLabel('Phone').fill('98000 12345');
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await page.getByText('Message sent successfully!').first().waitFor();
-    const panel = await owner(browser, site);
-    await panel.open('/admin/messages');
-    await panel.page.getByText(name).first().click();
-    const link = panel.page.getByRole('link', { name: 'Open the page of this inquiry' });
-    expect(await link.getAttribute('href')).toBe(address);
-    await panel.leave();
-  },
-);
-
-test('at most four, each once, and only machines of the shop; search engines see one page', async () => {
-  const page = await open(
-    `/compare?m=${four[0]},nothing,${four[0]},<b>&m=${four.slice(1).join(',')},canon-pixma-g1010`,
-  );
-  expect((await columns(page)).length).toBeLessThanOrEqual(4);
-  expect(await page.getByRole('columnheader', { name: 'Canon PIXMA G3010' }).count()).toBe(1);
-  const html = await page.content();
-  expect(html).toMatch(/rel="canonical" href="[^"]*\/compare"/);
-  expect([...html.matchAll(/<a [^>]*href="\/compare\?[^>]*>/g)].every(([link]) => link.includes('nofollow'))).toBe(
-    true,
-  );
-  const empty = await fetch(`${site.url}/compare`);
-  expect([empty.status, await empty.text()]).toEqual([200, expect.stringContaining('Nothing to compare yet')]);
-});
-
-test('four machines print on one page', async () => {
-  const page = await open(`/compare?m=${four.join(',')}`, { width: desktop });
+test('four machines print on one page', async ({ visit }) => {
+  const { page } = await visit(address(...four), { width: desktop });
   await page.emulateMedia({ media: 'print' });
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-  // Another test uses this window.
-  await page.emulateMedia({ media: null });
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
-test.each(variants([true, false]))('a machine is added by its name (scripts: %s)', async (javaScript) => {
-  const page = await open('/compare', { width: phone, javaScript });
-  const add = async (name: string) => {
-    await page.getByLabel('Add by name').fill(name);
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-  };
-  await add('canon pixma g3010');
-  await page.waitForURL(`**/compare?m=${four[0]}`);
-  // Several machines match, so the visitor chooses.
-  await add('pixma');
-  await page.getByText('Which of these?').waitFor();
-  // The checker itself is a script.
-  if (javaScript) expect(await axe(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Canon PIXMA G2010', exact: true }).click();
-  await page.waitForURL(`**/compare?m=${four[0]},${four[2]}`);
-  expect(await columns(page)).toHaveLength(2);
-  await add('zzzyx 99');
-  await page.getByText('No product matches “zzzyx 99”.').waitFor();
-  expect(await columns(page)).toHaveLength(2);
-  expect(someone.complaints).toEqual([]);
+test('facts have the same unit and order; missing facts are marked; identical rows can be hidden', async ({
+  compare,
+}) => {
+  const all = await compare(two);
+  expect(all.row('Largest paper')).toEqual(['A4', 'A3']);
+  expect(all.row('Output')).toEqual(['Colour', 'Colour']);
+  expect(all.row('Speed, black & white')).toEqual(['Not stated', '28 pages a minute']);
+  const brief = await compare(all.hrefOf('Only differences'));
+  expect([brief.row('Output'), brief.row('Largest paper')]).toEqual([[], ['A4', 'A3']]);
+  expect(brief.hrefOf('Show everything')).toBe(two);
+  const one = await compare(brief.hrefOf('Remove Canon PIXMA G3010'));
+  expect(one.columns).toEqual(['HP Color LaserJet Managed MFP E77428']);
+  expect(one.all('form[action="/compare"] [name=only]').map((field) => field.getAttribute('value'))).toEqual([
+    'differences',
+  ]);
+  const suggestion = one.getByRole('region', { name: 'Add a machine' }).querySelector('a')?.getAttribute('href') ?? '';
+  expect(suggestion).toContain('&only=differences');
+  expect((await compare(suggestion)).columns).toHaveLength(2);
 });
 
-test('more than four machines: a note says that four are compared', async () => {
-  const page = await open(`/compare?m=${[...four, 'canon-pixma-g1010'].join(',')}`, { width: desktop });
-  expect(await columns(page)).toHaveLength(4);
-  await page.getByText('At most four machines are compared. These are the first four.').waitFor();
-  expect(await page.getByLabel('Add by name').count()).toBe(0);
+test('one inquiry, one WhatsApp message and one list name all machines; the inquiry leads back to them', {
+  tags: ['inquiry/page'],
+}, async ({ compare, read, call }) => {
+  const page = await compare(two);
+  expect(new URL(page.hrefOf('WhatsApp')).searchParams.get('text')).toContain(names);
+  expect(page.hrefOf('Add all to list')).toContain(four.slice(0, 2).join(','));
+  const ask = page.hrefOf('Ask about both');
+  const form = (await read(ask)).document.querySelector<HTMLFormElement>('main form');
+  const message = form?.querySelector('textarea')?.textContent ?? '';
+  expect(message).toContain(names);
+  const body = new URLSearchParams({ name: 'Asha', email: 'asha@example.com', phone: '98000 12345', message });
+  for (const { name, value } of form?.querySelectorAll<HTMLInputElement>('input[type=hidden]') ?? [])
+    body.set(name, value);
+  expect((await read(ask, { method: 'POST', body })).status).toBe(303);
+  expect(await call<Message[]>('GET', '/contact')).toMatchObject([{ name: 'Asha', message, page: two }]);
 });
 
-test('a product and its similar machines lead to a comparison', async () => {
-  const page = await open('/products/hp-color-laserjet-managed-mfp-e77428', { width: desktop });
-  expect(await page.getByRole('link', { name: 'Compare', exact: true }).getAttribute('href')).toBe(
-    '/compare?m=hp-color-laserjet-managed-mfp-e77428',
-  );
-  await page.getByRole('link', { name: 'Compare them side by side' }).click();
-  await expect.poll(() => columns(page)).toHaveLength(4);
+test('at most four, each once, and only machines of the shop; search engines see one page', async ({ compare }) => {
+  const page = await compare(`${address('nothing', ...four, four[0] as string, '<b>')}&m=canon-pixma-g1010`);
+  expect(page.columns).toHaveLength(3);
+  expect(page.columns.filter((name) => name === 'Canon PIXMA G3010')).toHaveLength(1);
+  expect(page.html).toMatch(/rel="canonical" href="[^"]*\/compare"/);
+  const links = page.all('a[href^="/compare?"]');
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect(link.getAttribute('rel')).toContain('nofollow');
+  const full = await compare(address(...four, 'canon-pixma-g1010'));
+  expect(full.columns).toHaveLength(4);
+  full.getByText('At most four machines are compared. These are the first four.');
+  expect(full.queryByLabelText('Add by name')).toBeNull();
+  const empty = await compare('/compare');
+  expect([empty.status, empty.document.querySelector('main')?.textContent]).toEqual([
+    200,
+    expect.stringContaining('Nothing to compare yet'),
+  ]);
+});
+
+test('a machine is added by its name, and chosen if several match', async ({ compare }) => {
+  const first = address(four[0] as string);
+  const added = await compare('/compare?add=canon+pixma+g3010');
+  expect([added.status, added.headers.get('location')]).toEqual([302, first]);
+  const page = await compare(`${first}&add=pixma`);
+  const form = page.getByLabelText('Add by name').closest('form');
+  const fields = [...(form?.querySelectorAll('input') ?? [])].map(({ name, value }) => [name, value]);
+  expect([form?.getAttribute('action'), fields]).toEqual([
+    '/compare',
+    [
+      ['m', four[0]],
+      ['add', 'pixma'],
+    ],
+  ]);
+  page.getByText('Which of these?');
+  expect(page.hrefOf('Canon PIXMA G2010')).toBe(address(four[0] as string, four[2] as string));
+  const none = await compare(`${first}&add=zzzyx+99`);
+  none.getByText('No product matches “zzzyx 99”.');
+  expect(none.columns).toHaveLength(1);
+});
+
+test('a product and its similar machines lead to a comparison', async ({ compare }) => {
+  const page = await compare('/products/hp-color-laserjet-managed-mfp-e77428');
+  expect(page.hrefOf('Compare')).toBe('/compare?m=hp-color-laserjet-managed-mfp-e77428');
+  expect((await compare(page.hrefOf('Compare them side by side'))).columns).toHaveLength(4);
 });

@@ -1,26 +1,12 @@
 /**
  * @module-tag cost/page
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { sharedBrowser } from '#tests/support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test as base } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
-import {
-  awake,
-  axe,
-  axeLightAndDark,
-  desktop,
-  overflow,
-  phone,
-  type Visitor,
-  visitor,
-  widths,
-} from '#tests/support/visitor.ts';
-
-let browser: Browser;
-let site: Site;
-let someone: Visitor;
+import type { readPage } from '#tests/support/read-page.ts';
+import { awake, phone } from '#tests/support/visitor.ts';
 
 const copier = {
   name: 'Kyocera ECOSYS M9040dn',
@@ -67,113 +53,109 @@ const supply = (name: string, price: number) => ({
   specifications: { Fits: 'imageRUNNER 9625', Code: 'NPG-84', Yield: '30,000 pages' },
 });
 
-async function create(fields: { name: string }) {
-  const slug = fields.name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  const response = await fetch(`${site.url}/api/products`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${site.session()}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ slug, brand: 'Canon', category: 'Copiers', description: 'For an office.', ...fields }),
-  });
-  expect(response.status, await response.clone().text()).toBe(201);
-}
+const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-beforeAll(async () => {
-  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
-  for (const fields of [copier, colour, linked, supply('Canon NPG-84 black toner', 4200)]) await create(fields);
+const test = base.extend('create', ({ call }) => async (...products: { name: string }[]) => {
+  const rest = { brand: 'Canon', category: 'Copiers', description: 'For an office.' };
+  for (const product of products) await call('POST', '/products', { slug: slugOf(product.name), ...rest, ...product });
 });
-afterAll(() => site.stop());
-afterEach(() => someone?.leave());
+
+type Read = Awaited<ReturnType<typeof readPage>>;
 
 const of = (slug: string, query = '') => `/cost?m=${slug}${query}`;
-const machine = 'kyocera-ecosys-m9040dn';
+const machine = slugOf(copier.name);
 const usual = of(machine, '&mono=1000&months=36');
 
-const open = async (path: string, options: Parameters<typeof visitor>[1] = {}) => {
-  someone = await visitor(browser, options);
-  await someone.page.goto(site.url + path);
-  return someone.page;
-};
-const textOf = async (path: string) => (await fetch(site.url + path)).text();
-
+/** The texts of the lines of an option. */
+const linesOf = ({ all }: Read, option: string) =>
+  all(`details[data-option=${option}] dl > div`).map(({ textContent }) => textContent);
 /** Figures of an option: total, per month, per page. */
-const figures = (page: Page, option: string) =>
-  page
-    .locator('tbody')
-    .filter({ has: page.getByRole('rowheader', { name: option, exact: true }) })
-    .getByRole('row')
-    .nth(1)
-    .getByRole('cell')
-    .allTextContents();
+const figuresOf = ({ getByRole }: Read, option: string) => {
+  const rows = getByRole('rowheader', { name: option }).closest('tbody')?.querySelectorAll('tr');
+  return [...(rows?.[1]?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
+};
+const hrefOf = ({ getByRole }: Read, name: string) => getByRole('link', { name }).getAttribute('href') ?? '';
+const textIn = ({ getByRole }: Read) => getByRole('main').textContent;
 
-const parts = (page: Page) => page.locator('[data-cost-part]').evaluateAll((all) => all.map((part) => part.innerHTML));
+/** The parts that the script makes, and the same parts as the server makes them for the address. */
+const parts = (page: Page) =>
+  page.evaluate(async () => {
+    const server = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
+    return [document, server].map((from) =>
+      [...from.querySelectorAll('[data-cost-part]')].map(({ innerHTML }) => innerHTML),
+    );
+  });
 
-test.each(variants([false, true]))('shows the costs of each option (scripts: %s)', async (javaScript) => {
-  const page = await open(usual, { width: phone, javaScript });
-  expect(await figures(page, 'Rent')).toEqual(['₹2,12,400', '₹5,900', '₹5.90']);
-  expect(await figures(page, 'Buy + AMC, labour only')).toEqual(['₹1,23,664', '₹3,435', '₹3.44']);
-  await page.locator('details[data-option=rent] > summary').click();
-  const lines = page.locator('details[data-option=rent] dl > div');
-  expect(await lines.allTextContents()).toEqual([
+test('shows the costs of each option, with the sum behind each amount', async ({ read, create }) => {
+  await create(copier);
+  const page = await read(usual);
+  expect(figuresOf(page, 'Rent')).toEqual(['₹2,12,400', '₹5,900', '₹5.90']);
+  expect(figuresOf(page, 'Buy + AMC, labour only')).toEqual(['₹1,23,664', '₹3,435', '₹3.44']);
+  expect(linesOf(page, 'rent')).toEqual([
     'Rent ₹5,000 × 36 months₹1,80,000',
     'GST 18% of ₹1,80,000₹32,400',
     'Total₹2,12,400',
   ]);
-  const text = await page.locator('main').innerText();
   for (const said of [
     'Refundable deposit ₹10,000, not part of the total.',
     'Not included: paper and electricity (550 W while printing).',
     'Cheapest over 36 months',
     'Buying with AMC per page costs less than renting for all of 120 months.',
   ])
-    expect(text).toContain(said);
+    expect(textIn(page)).toContain(said);
 });
 
-describe('its script', () => {
-  test('makes the same page as the server, for any volume', async () => {
-    const page = await open(usual, { width: desktop });
-    await awake(page);
-    for (const [mono, months] of [
+test('leads from a machine to its costs; the script makes the same page as the server', {
+  tags: ['cost/product'],
+}, async ({ visit, create }) => {
+  await create(copier);
+  const { page, scripts, complaints } = await visit(`/products/${machine}`, { width: phone });
+  await awake(page);
+  // No calculator on other pages.
+  expect(scripts.map((url) => new URL(url).pathname)).toEqual(['/assets/site.js']);
+  const section = page.getByRole('region', { name: 'What it costs' });
+  expect(await section.innerText()).toContain('Rent');
+  await section.getByLabel('Pages a month').fill('1000');
+  await section.getByRole('button', { name: 'Show costs' }).click();
+  const search = () => new URL(page.url()).search;
+  await expect.poll(search).toBe(`?m=${machine}&mono=1000&months=36`);
+  await page.locator('details[data-option=rent] > summary').click();
+  const slider = page.getByRole('slider');
+  await slider.focus();
+  await awake(page);
+  await slider.fill('3000');
+  const rent = page.getByRole('row').filter({ hasText: '₹2,46,384' });
+  expect(await rent.first().textContent()).toMatch(/₹2,46,384.*₹6,844.*₹2\.28/);
+  expect(await page.getByRole('spinbutton', { name: 'Pages a month' }).inputValue()).toBe('3000');
+  expect(await page.locator('details[data-option=rent] dl').isVisible()).toBe(true);
+  expect(search()).toBe(`?m=${machine}&mono=3000&months=36`);
+  await page.locator('details[data-option=rent] > summary').click();
+  for (const [mono, months] of variants(
+    [
       ['9000', '12'],
       ['0', '60'],
       ['25000', '24'],
       ['1500', '36'],
-    ] as const) {
-      await page.getByRole('spinbutton', { name: 'Pages a month' }).fill(mono);
-      await page.getByLabel('Months').selectOption(months);
-      await expect.poll(() => new URL(page.url()).search).toBe(`?m=${machine}&mono=${mono}&months=${months}`);
-      const own = await parts(page);
-      const other = await page.context().newPage();
-      await other.goto(page.url());
-      expect(own).toEqual(await parts(other));
-      await other.close();
-    }
-  });
-
-  test('moves with the slider, and keeps lines open', async () => {
-    const page = await open(usual, { width: phone });
-    await page.locator('details[data-option=rent] > summary').click();
-    const slider = page.getByRole('slider');
-    await slider.focus();
-    await awake(page);
-    await slider.fill('3000');
-    await expect.poll(() => figures(page, 'Rent')).toEqual(['₹2,46,384', '₹6,844', '₹2.28']);
-    expect(await page.getByRole('spinbutton', { name: 'Pages a month' }).inputValue()).toBe('3000');
-    expect(await page.locator('details[data-option=rent] dl').isVisible()).toBe(true);
-    expect(new URL(page.url()).search).toBe(`?m=${machine}&mono=3000&months=36`);
-    expect(someone.complaints).toEqual([]);
-  });
-
-  test('is not on other pages', async () => {
-    const page = await open(`/products/${machine}`);
-    await awake(page);
-    expect(someone.scripts.map((url) => new URL(url).pathname)).toEqual(['/assets/site.js']);
-  });
+    ],
+    3,
+  ) as [string, string][]) {
+    await page.getByRole('spinbutton', { name: 'Pages a month' }).fill(mono);
+    await page.getByLabel('Months').selectOption(months);
+    await expect.poll(search).toBe(`?m=${machine}&mono=${mono}&months=${months}`);
+    const [own, server] = await parts(page);
+    expect(own?.length).toBeGreaterThan(0);
+    expect(own).toEqual(server);
+  }
+  expect(complaints).toEqual([]);
 });
 
-test('linked supplies give the price of toner', async () => {
-  const page = await open(of('canon-imagerunner-9625', '&mono=5000&months=24'));
-  await page.locator('details[data-option=buy] > summary').click();
-  expect(await page.locator('details[data-option=buy] dl > div').allTextContents()).toEqual([
+test('a machine without plans has no costs', { tags: ['cost/product'] }, async ({ read }) => {
+  expect((await read('/products/hp-laserjet-1020-plus')).queryByRole('heading', { name: 'What it costs' })).toBeNull();
+});
+
+test('linked supplies give the price of toner', async ({ read, create }) => {
+  await create(linked, supply('Canon NPG-84 black toner', 4200));
+  expect(linesOf(await read(of('canon-imagerunner-9625', '&mono=5000&months=24')), 'buy')).toEqual([
     'Machine₹95,000',
     'Toner: Canon NPG-84 black toner ₹4,200 ÷ 30,000 pages × 1,20,000 pages₹16,800',
     'Drum ₹9,800 ÷ 80,000 pages × 1,20,000 pages₹14,700',
@@ -182,90 +164,69 @@ test('linked supplies give the price of toner', async () => {
   ]);
 });
 
-test('a hidden price is in no sum, address or data; rent is computed', async () => {
-  const html = await textOf(of('ricoh-im-c9500'));
-  expect(html).not.toMatch(/1,?85,?000/);
-  expect(html).toContain('Buy: Price is on request.');
-  expect(html).toMatch(/Rent<\/th>/);
-  expect(await textOf('/products/ricoh-im-c9500')).not.toMatch(/1,?85,?000/);
+test('a hidden price is in no sum, address or data; rent is computed', async ({ read, create }) => {
+  await create(colour);
+  const page = await read(of('ricoh-im-c9500'));
+  expect(page.html).not.toMatch(/1,?85,?000/);
+  expect(textIn(page)).toContain('Buy: Price is on request.');
+  page.getByRole('rowheader', { name: 'Rent' });
+  expect((await read('/products/ricoh-im-c9500')).html).not.toMatch(/1,?85,?000/);
 });
 
-test('warns about the volume, the shortest rental and unused pages', async () => {
-  const text = async (query: string) => (await open(of(machine, query))).locator('main').innerText();
-  const much = await text('&mono=25000&months=12');
+test('warns about the volume, the shortest rental and unused pages', async ({ read, create }) => {
+  await create(copier);
+  const much = textIn(await read(of(machine, '&mono=25000&months=12')));
   expect(much).toContain('25,000 pages a month is more than the maximum volume of this machine, 20,000.');
   expect(much).toContain('Billed for at least 24 months.');
-  await someone.leave();
-  expect(await text('&mono=9000&months=24')).toContain('more than the recommended volume of this machine, 8,000.');
-  await someone.leave();
-  expect(await text('&mono=400')).toContain('You pay for 1,000 pages a month and print 400.');
+  const more = textIn(await read(of(machine, '&mono=9000&months=24')));
+  expect(more).toContain('more than the recommended volume of this machine, 8,000.');
+  const few = textIn(await read(of(machine, '&mono=400')));
+  expect(few).toContain('You pay for 1,000 pages a month and print 400.');
 });
 
-test('a plan is asked for with its lines and its address', async () => {
-  const page = await open(usual, { width: desktop });
-  const link = page.getByRole('link', { name: 'Ask for this plan (Rent)' });
-  const asked = new URL((await link.getAttribute('href')) ?? '', site.url);
+test('a plan is asked for with its lines and its address', async ({ read, create }) => {
+  await create(copier);
+  const page = await read(usual);
+  const asked = new URL(hrefOf(page, 'Ask for this plan (Rent)'), 'https://dealer.example');
   expect(asked.pathname).toBe('/contact');
   expect(asked.searchParams.get('from')).toBe(`${usual}&plan=rent`);
   expect(asked.searchParams.get('text')).toBe(
     'Please send me an offer for this plan: Rent\nMachine: Kyocera ECOSYS M9040dn\n' +
       'Volume: 1,000 pages a month, 36 months\nTotal: ₹2,12,400 (₹5,900 a month, ₹5.90 a page), with GST',
   );
-  const chat = new URL(
-    (await page.getByRole('link', { name: 'WhatsApp (Rent)', exact: true }).getAttribute('href')) ?? '',
-  );
+  const chat = new URL(hrefOf(page, 'WhatsApp (Rent)'));
   expect(chat.searchParams.get('text')).toContain(`${usual}&plan=rent`);
-  await page.goto(site.url + asked.searchParams.get('from'));
-  expect(await page.locator('details[data-option=rent]').getAttribute('open')).toBe('');
-  expect(await page.getByRole('rowheader', { name: 'Rent Asked for' }).count()).toBe(1);
+  const form = await read(asked.pathname + asked.search);
+  expect((form.getByLabelText(/^Message/) as HTMLTextAreaElement).value).toBe(asked.searchParams.get('text'));
+  const plan = await read(asked.searchParams.get('from') ?? '');
+  expect(plan.all('details[data-option]').map((each) => each.hasAttribute('open'))).toEqual(
+    page.all('details[data-option]').map((each) => each.dataset.option === 'rent'),
+  );
+  plan.getByRole('rowheader', { name: /^Rent Asked for$/ });
 });
 
-test('search engines see one page; other values are the nearest allowed ones', async () => {
-  const html = await textOf(of(machine, '&mono=99999999&months=0&colour=7&utm_source=x'));
-  expect(html).toMatch(/rel="canonical" href="[^"]*\/cost"/);
-  expect(html).toContain('<meta name="robots" content="noindex"');
-  expect(html).toContain('10,00,000 pages');
-  expect(html).toContain('Cheapest over 1 month<');
-  expect(html).not.toContain('utm_source');
-  expect(await textOf('/sitemap.xml')).toContain('/cost</loc>');
+test('search engines see one page; other values are the nearest allowed ones', async ({ read, create }) => {
+  await create(copier);
+  const page = await read(of(machine, '&mono=99999999&months=0&colour=7&utm_source=x'));
+  expect(page.all('link[rel=canonical]')[0]?.getAttribute('href')).toMatch(/\/cost$/);
+  expect(page.all('meta[name=robots][content=noindex]')).toHaveLength(1);
+  expect(textIn(page)).toContain('10,00,000 pages');
+  expect(page.html).toContain('Cheapest over 1 month<');
+  expect(page.html).not.toContain('utm_source');
+  expect((await read('/sitemap.xml')).html).toContain('/cost</loc>');
 });
 
-test('without a machine it offers machines with plans; an unknown one says so', async () => {
-  const page = await open('/cost', { javaScript: false });
-  await page.getByLabel('Machine').selectOption('Kyocera ECOSYS M9040dn');
-  await page.getByRole('button', { name: 'Show costs' }).click();
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('What Kyocera ECOSYS M9040dn costs');
-  expect(await textOf(of('nothing'))).toContain('not on our site');
-  for (const slug of ['nothing', 'kyocera-tk-1178-toner-cartridge'])
-    expect((await fetch(site.url + of(slug))).status).toBe(404);
-});
-
-test('a product page shows its costs in short and leads to the calculator', { tags: ['cost/product'] }, async () => {
-  const page = await open(`/products/${machine}`, { javaScript: false });
-  const section = page.getByRole('region', { name: 'What it costs' });
-  expect(await section.innerText()).toContain('Rent');
-  await section.getByLabel('Pages a month').fill('1000');
-  await section.getByRole('button', { name: 'Show costs' }).click();
-  expect(new URL(page.url()).search).toBe(`?m=${machine}&mono=1000&months=36`);
-  expect(await textOf('/products/hp-laserjet-1020-plus')).not.toContain('What it costs</h2>');
-});
-
-describe.each([usual, of('ricoh-im-c9500'), `/products/${machine}`])('%s', (path) => {
-  test.each(widths)('is accessible and has no console errors at %i px', async (width) => {
-    const page = await open(path, { width });
-    for (const details of await page.locator('details[data-option]').all()) await details.locator('summary').click();
-    expect(await (width === phone ? axeLightAndDark : axe)(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-    expect(someone.complaints).toEqual([]);
-  });
-
-  test('fits 320 px and 200 % text size', async () => {
-    const page = await open(path, { width: 320 });
-    expect(await overflow(page)).toBe(0);
-    await page.setViewportSize({ width: 640, height: 900 });
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    expect(await overflow(page)).toBe(0);
-  });
+test('without a machine it offers machines with plans; an unknown one says so', async ({ read, create }) => {
+  await create(copier);
+  const page = await read('/cost');
+  const select = page.getByLabelText('Machine') as HTMLSelectElement;
+  const option = [...select.options].find(({ textContent }) => textContent === copier.name);
+  const form = select.closest('form');
+  page.getByRole('button', { name: 'Show costs' });
+  const costs = await read(`${form?.getAttribute('action') ?? '/cost'}?${select.name}=${option?.value}`);
+  costs.getByRole('heading', { level: 1, name: 'What Kyocera ECOSYS M9040dn costs' });
+  for (const slug of ['nothing', 'kyocera-tk-1178-toner-cartridge']) {
+    const unknown = await read(of(slug));
+    expect([unknown.status, textIn(unknown)]).toEqual([404, expect.stringContaining('not on our site')]);
+  }
 });

@@ -1,9 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { caller } from '#tests/support/owner.ts';
 import { startSite } from '#tests/support/site.ts';
 
 let folder: string;
@@ -15,17 +17,46 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** Entries of the data folder that other users of the machine can access. */
 const openToOthers = () => readdirSync(folder).filter((name) => statSync(join(folder, name)).mode & 0o077);
 
-test('the site makes its files private to its user, also in an existing data folder', {
-  tags: ['process/file-modes'],
+test('the first start creates private files and a password, SIGTERM loses no request, the second start makes files private again', {
+  tags: ['process/file-modes', 'deploy/no-request-lost'],
 }, async () => {
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'backups'));
   chmodSync(join(folder, 'backups'), 0o755);
   const environment = { DATA_DIR: folder, ADMIN_PASSWORD: '' };
-  const first = await startSite({ environment });
+  const first = await startSite({ environment: { ...environment, DRAIN_SECONDS: '1' } });
   const names = ['backups', 'initial-password.txt', 'platen.db', 'platen.db-shm', 'platen.db-wal', 'social', 'uploads'];
   expect(readdirSync(folder).sort()).toEqual(names);
   expect(openToOthers()).toEqual([]);
+  const file = join(folder, 'initial-password.txt');
+  const password = readFileSync(file, 'utf8').trim();
+  expect(first.output()).toContain(`The administrator is admin, the password ${password}`);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  const change = { currentPassword: password, newPassword: 'a-brand-new-passphrase' };
+  const json = { 'content-type': 'application/json' };
+  const logIn = async (word: string) => {
+    const body = JSON.stringify({ username: 'admin', password: word });
+    const response = await fetch(`${first.url}/api/auth/login`, { method: 'POST', headers: json, body });
+    return (await response.json()).access_token as string;
+  };
+  await caller(first, await logIn(password))('PUT', '/auth/password', change);
+  const token = await logIn(change.newPassword);
+  const slow = request(`${first.url}/api/categories`, {
+    method: 'POST',
+    headers: { ...json, authorization: `Bearer ${token}`, expect: '100-continue' },
+  });
+  slow.flushHeaders();
+  // The site sends this once it has the headers of the request.
+  await once(slow, 'continue');
+  slow.write('{"name":"Slow","slug":"slow"');
+  const exit = once(first.process, 'exit');
+  first.process.kill('SIGTERM');
+  await expect.poll(() => fetch(`${first.url}/healthz`).catch(() => 'refused'), { interval: 50 }).toBe('refused');
+  slow.end('}');
+  const [answer] = await once(slow, 'response');
+  expect(answer.statusCode).toBe(201);
+  expect(await exit).toEqual([0, null]);
   await first.stop();
 
   // File modes as an earlier version left them.
@@ -34,41 +65,11 @@ test('the site makes its files private to its user, also in an existing data fol
   expect(openToOthers()).toEqual([]);
   // The folder itself may belong to the owner and hold other files.
   expect(statSync(folder).mode & 0o777).toBe(0o755);
+  expect(second.output()).not.toContain(password);
+  expect(existsSync(file)).toBe(false);
+  const categories = await (await fetch(`${second.url}/api/categories`)).json();
+  expect(categories).toMatchObject([{ name: 'Slow' }]);
   await second.stop();
-});
-
-test('the site serves reads while another process holds the write lock, and then completes the queued writes', {
-  tags: ['process/disk-full-session'],
-}, async () => {
-  const site = await startSite({ environment: { DATA_DIR: folder } });
-  const token = await site.signIn();
-  const other = new DatabaseSync(join(folder, 'platen.db'));
-  other.exec('begin immediate');
-  let settled = 0;
-  const inquiries = Array.from({ length: 10 }, async (_, number) => {
-    const inquiry = { name: `V${number}`, email: 'v@example.com', phone: '98000 12345', message: 'Hello' };
-    const response = await fetch(`${site.url}/api/contact`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(inquiry),
-    });
-    settled++;
-    return response.status;
-  });
-  const reads = ['/healthz', '/products', '/api/categories', '/api/contact'];
-  const statuses = await Promise.all(
-    reads.map(async (path) => {
-      const response = await fetch(site.url + path, { headers: { authorization: `Bearer ${token}` } });
-      await response.text();
-      return response.status;
-    }),
-  );
-  expect(statuses).toEqual([200, 200, 200, 200]);
-  expect(settled).toBe(0);
-  other.exec('rollback');
-  other.close();
-  expect(await Promise.all(inquiries)).toEqual(Array(10).fill(201));
-  await site.stop();
 });
 
 /** Whether this machine allows mounting a small disk in a user namespace. */

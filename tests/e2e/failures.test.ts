@@ -1,179 +1,120 @@
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { yearOf } from '#app/domain/dates.ts';
 import { without } from '#tests/support/alter.ts';
-import { startBrowser } from '#tests/support/browser.ts';
+import { test } from '#tests/support/fixtures.ts';
 import { india } from '#tests/support/locale.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
-import { hold, visitor } from '#tests/support/visitor.ts';
+import { hold } from '#tests/support/visitor.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ template: inject('demoData') });
-});
-afterAll(() => site.stop());
+const product = '/products/canon-pixma-g2010';
 
-const page = async (path: string) => {
-  const response = await fetch(site.url + path);
-  return { status: response.status, html: await response.text() };
-};
-
-describe('the home page when one source fails', () => {
-  test('omits branches without an error', { tags: ['contact/no-branches', 'errors/home-branches'] }, () =>
-    without(site, 'branches', async () => {
-      const { status, html } = await page('/');
-      expect(status).toBe(200);
-      expect(html).not.toContain('Our Locations');
-      expect(html).toContain('Featured Products');
-      const contact = await page('/contact');
+describe('while one source fails', () => {
+  test('pages omit branches without an error, and are not cached', {
+    tags: ['contact/no-branches', 'errors/home-branches'],
+  }, async ({ site, read }) => {
+    await without(site, 'branches', async () => {
+      const home = await read('/');
+      expect([home.status, home.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(home.html).not.toContain('Our Locations');
+      expect(home.html).toContain('Featured Products');
+      const contact = await read('/contact');
       expect(contact.status).toBe(200);
       expect(contact.html).not.toContain('Our Branches');
-    }),
-  );
-
-  test('shows the default facts without settings', { tags: ['errors/home-settings'] }, () =>
-    without(site, 'settings', async () => {
-      const { status, html } = await page('/');
-      expect(status).toBe(200);
-      expect(html).toContain('Platen Office Equipment');
-      expect(html).toContain('Konica Minolta');
-      expect(html).toContain('/assets/hero-');
-    }),
-  );
-
-  test('answers 503 and noindex without products', { tags: ['errors/home-products'] }, () =>
-    without(site, 'products', async () => {
-      const { status, html } = await page('/');
-      expect(status).toBe(503);
-      expect(html).not.toContain('Featured Products');
-      expect(html).toContain('Our Locations');
-      expect(html).toContain('noindex');
-    }),
-  );
-});
-
-describe('the catalogue', { tags: ['product/loading', 'states/loading', 'errors/products-lists'] }, () => {
-  test('shows an empty list if products cannot be read', () =>
-    without(site, 'products', async () => {
-      const { status, html } = await page('/products');
-      expect(status).toBe(503);
-      expect(html).toContain('No products found');
-      expect(html).not.toMatch(/no such table|sqlite/i);
-      expect((await page('/products/canon-pixma-g2010')).status).toBe(503);
-    }));
-
-  test('retries a failed list once and shows Loading products... until then', async () => {
-    const browser = await startBrowser();
-    const { page } = await visitor(browser);
-    const { letGo } = await hold(page, '**/products', 'fetch');
-    await without(site, 'products', async () => {
-      expect((await page.goto(`${site.url}/products`))?.status()).toBe(503);
-    });
-    await page.getByText('Loading products...').waitFor();
-    letGo();
-    await page.locator('p[role=status]', { hasText: /^12\d products$/ }).waitFor();
-    expect(await page.getByRole('article').count()).toBe(24);
-    await browser.close();
-  });
-
-  test('does not cache a page with a missing part', async () => {
-    await without(site, 'branches', async () => {
-      const response = await fetch(`${site.url}/`);
-      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
       // Restores the table without any change notification.
       const db = new DatabaseSync(`${site.dataDir}/platen.db`);
       db.exec('create view branches as select * from branches_away');
       db.close();
-      expect((await page('/')).html).toContain('Our Locations');
+      expect((await read('/')).html).toContain('Our Locations');
       db.open();
       db.exec('drop view branches');
       db.close();
     });
   });
 
-  test('retries a failed product once and shows Loading product... until then', async () => {
-    const browser = await startBrowser();
-    const { page } = await visitor(browser);
-    const { letGo } = await hold(page, '**/products/*', 'fetch');
+  test('the home page shows the default facts without settings', { tags: ['errors/home-settings'] }, async ({
+    site,
+    read,
+  }) => {
+    await without(site, 'settings', async () => {
+      const { status, html } = await read('/');
+      expect(status).toBe(200);
+      for (const text of ['Platen Office Equipment', 'Konica Minolta', '/assets/hero-']) expect(html).toContain(text);
+    });
+  });
+
+  test('pages without products answer 503 and noindex, recover, and leave a reason in the log', {
+    tags: ['errors/home-products', 'errors/products-lists', 'errors/failures-logged'],
+  }, async ({ site, read }) => {
+    const before = site.output().length;
     await without(site, 'products', async () => {
-      expect((await page.goto(`${site.url}/products/canon-pixma-g2010`))?.status()).toBe(503);
+      const home = await read('/');
+      expect(home.status).toBe(503);
+      expect(home.html).not.toContain('Featured Products');
+      expect(home.html).toContain('Our Locations');
+      expect(home.html).toContain('noindex');
+      const list = await read('/products');
+      expect(list.status).toBe(503);
+      expect(list.html).toContain('No products found');
+      expect(list.html).not.toMatch(/no such table|sqlite/i);
+      expect((await read(product)).status).toBe(503);
     });
-    await page.getByRole('heading', { name: 'Loading product...' }).waitFor();
-    letGo();
-    await page.getByRole('heading', { name: 'Canon PIXMA G2010' }).waitFor();
-    await browser.close();
+    for (const path of ['/', '/products', product]) expect((await read(path)).status).toBe(200);
+    await expect.poll(() => site.output().slice(before)).toContain('Could not read products');
   });
 
-  test('shows a product without related posts if posts cannot be read', () =>
-    without(site, 'posts', async () => {
-      const { status, html } = await page('/products/canon-pixma-g2010');
-      expect(status).toBe(200);
-      expect(html).toContain('Canon PIXMA G2010');
-    }));
+  test.for([
+    ['posts', product],
+    ['categories', '/products'],
+  ] as const)('without %s, %s shows the products', async ([table, path], { site, read }) => {
+    await without(site, table, async () => {
+      const { status, html } = await read(path);
+      expect([status, html.includes('Canon PIXMA G2010')]).toEqual([200, true]);
+    });
+  });
 
-  test('shows the list if categories cannot be read', () =>
-    without(site, 'categories', async () => {
-      const { status, html } = await page('/products');
-      expect(status).toBe(200);
-      expect(html).toContain('Canon PIXMA G2010');
-    }));
+  test.for([
+    ['list', '/products', 'Loading products...', ':nth-match(article, 24)'],
+    ['product', product, 'Loading product...', 'h1:text-is("Canon PIXMA G2010")'],
+  ] as const)(
+    'a failed %s is retried once by its page, which says that it loads until then',
+    { tags: ['product/loading', 'states/loading', 'errors/products-lists'] },
+    async ([, path, loading, shown], { site, visit }) => {
+      const { page } = await visit(null);
+      const { letGo } = await hold(page, `**${path}`, 'fetch');
+      await without(site, 'products', async () => {
+        expect((await page.goto(site.url + path))?.status()).toBe(503);
+      });
+      await page.getByText(loading).waitFor();
+      letGo();
+      await page.locator(shown).waitFor();
+      expect(await page.getByText(loading).count()).toBe(0);
+    },
+  );
 });
 
-describe('the log', { tags: ['beyond/log'] }, () => {
-  const marker = '/blog/preview/mark-';
-  let marks = 0;
-
-  /** Logs a marker line and waits for it, so that all earlier output has arrived. Returns the offset after that line. */
-  const mark = async (): Promise<number> => {
-    const path = `${marker}${++marks}`;
-    await without(site, 'previews', async () => {
-      expect((await page(path)).status).toBe(500);
+test('the log has one line of JSON for a failed page, and none for wrong methods and malformed addresses', {
+  tags: ['beyond/log'],
+}, async ({ site, read }) => {
+  const at = site.output().length;
+  const fail = (path: string) =>
+    without(site, 'previews', async () => {
+      const { status, html } = await read(path);
+      expect(status).toBe(500);
+      expect(html).toContain('Something went wrong');
     });
-    const at = () => site.output().indexOf(path);
-    await expect.poll(at).toBeGreaterThan(0);
-    return site.output().indexOf('\n', at()) + 1;
-  };
-
-  /** Lines logged while `look` runs. */
-  const newLines = async (look: () => Promise<void>) => {
-    const before = await mark();
-    await look();
-    const after = await mark();
-    const lines = site.output().slice(before, after).split('\n').filter(Boolean);
-    return lines.filter((line) => !line.includes(marker));
-  };
-
-  test('has no raw lines for wrong methods and malformed addresses', async () => {
-    const lines = await newLines(async () => {
-      for (const path of ['/', '/services', '/blog/caring-for-a-copier', '/no-such'])
-        expect((await fetch(site.url + path, { method: 'POST', body: new URLSearchParams() })).status).toBe(405);
-      for (const path of ['/%', '/products/%E0%A4%A', '/%ff/x']) {
-        const { status, html } = await page(path);
-        expect(status).toBe(404);
-        expect(html.replaceAll('<!-- -->', '')).toContain(`© ${yearOf(new Date(), india)} Platen`);
-      }
-    });
-    expect(lines).toEqual([]);
-  });
-
-  test('reports a failed page as one line of JSON', async () => {
-    const lines = await newLines(() =>
-      without(site, 'previews', async () => {
-        const { status, html } = await page('/blog/preview/nothing');
-        expect(status).toBe(500);
-        expect(html).toContain('Something went wrong');
-      }),
-    );
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { msg: 'A page failed', path: '/blog/preview/nothing' },
-    ]);
-  });
-});
-
-test('the site recovers after all failures, and the log has their reasons', {
-  tags: ['errors/failures-logged'],
-}, async () => {
-  expect((await page('/')).status).toBe(200);
-  expect((await page('/products')).status).toBe(200);
-  expect(site.output()).toContain('Could not read products');
+  for (const path of ['/', '/services', '/blog/caring-for-a-copier', '/no-such'])
+    expect((await read(path, { method: 'POST', body: new URLSearchParams() })).status).toBe(405);
+  for (const path of ['/%', '/products/%E0%A4%A', '/%ff/x']) {
+    const { status, document } = await read(path);
+    expect(status).toBe(404);
+    expect(document.body.textContent).toContain(`© ${yearOf(new Date(), india)} Platen`);
+  }
+  // The last line also proves that all earlier output has arrived.
+  for (const path of ['/blog/preview/nothing', '/blog/preview/last']) await fail(path);
+  const lines = () => site.output().slice(at).split('\n').filter(Boolean);
+  await expect.poll(() => lines().at(-1)).toContain('/blog/preview/last');
+  expect(lines().map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'A page failed', path: '/blog/preview/nothing' },
+    { msg: 'A page failed', path: '/blog/preview/last' },
+  ]);
 });

@@ -31,6 +31,5 @@ test('every kind of page and response scores at least 120 points by the rules of
   await site.stop();
   // These headers apply to HTML only, so they are sent with HTML only.
   expect(travels).toEqual([true, true, true, false, false, false]);
-  for (const [path, score] of scores) process.stdout.write(`${score}  ${path}\n`);
   expect(scores.filter(([, score]) => score < leastPoints)).toEqual([]);
 });

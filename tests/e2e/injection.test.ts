@@ -17,7 +17,7 @@ import { type Visitor, visitor } from '#tests/support/visitor.ts';
 const more = foreignVectors('html');
 const vectors = more ?? markupVectors;
 
-/** Milliseconds; longer with a file of additional vectors. */
+/** Generous, because of files with additional vectors. */
 const timeoutMs = 900_000;
 
 let browser: Browser;

@@ -3,118 +3,103 @@
  */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import type { Insights } from '#app/domain/insights/report.ts';
-import { type BarePage, bareBrowser } from '#tests/support/bare-browser.ts';
-import { sharedBrowser } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/how-long.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
-import { awake, type Visitor, visitor } from '#tests/support/visitor.ts';
+import { bareBrowser } from '#tests/support/bare-browser.ts';
+import { test as base } from '#tests/support/fixtures.ts';
+import { inLongForm, variants } from '#tests/support/how-long.ts';
+import { caller } from '#tests/support/owner.ts';
+import { awake, desktop } from '#tests/support/visitor.ts';
 
 const product = '/products/canon-pixma-g2010';
 const phoneBrowser =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-let browser: Browser;
-let site: Site;
-let token: string;
-let someone: Visitor;
-/** The figures before the test. */
-let before: Insights;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
-  token = site.session();
-});
-afterAll(() => site.stop());
-
-const read = async (query = ''): Promise<Insights> =>
-  (await fetch(`${site.url}/api/insights?${query}`, { headers: { authorization: `Bearer ${token}` } })).json();
-/** What was counted since the test began, without zeros. */
-async function counted() {
-  const { total } = await read();
-  const since = { ...total.byTap, view: total.views ?? 0 };
-  const was = { ...before.total.byTap, view: before.total.views ?? 0 };
-  return Object.fromEntries(
-    Object.entries(since).flatMap(([kind, count]) => {
-      const made = count - was[kind as keyof typeof was];
-      return made === 0 ? [] : [[kind, made]];
-    }),
+const test = base
+  /** Reads the figures, which include everything counted so far. */
+  .extend('figures', async ({ site, workerSite }) => {
+    const figures = () => caller(site, site.session());
+    // Writes the counts of earlier tests that are still in memory, then removes them.
+    await figures()('GET', '/insights');
+    await workerSite.reset('samples');
+    const call = figures();
+    return (query = '') => call<Insights>('GET', `/insights?${query}`);
+  })
+  /** The numbers of taps and views, without zeros. */
+  .extend('counted', ({ figures }) => async () => {
+    const { total } = await figures();
+    const all = Object.entries({ ...total.byTap, view: total.views ?? 0 });
+    return Object.fromEntries(all.filter(([, count]) => count > 0));
+  })
+  .extend(
+    'open',
+    ({ visit, site, figures: _ }) =>
+      async (path: string, { javaScript = true, width = 360, locale = 'en-IN' } = {}) => {
+        const { page } = await visit(null, { width, javaScript, context: { userAgent: phoneBrowser, locale } });
+        // What a phone would open; here it would leave the test.
+        await page.context().route(/^https:/, (route) => route.fulfill({ body: 'WhatsApp' }));
+        await page.goto(site.url + path);
+        return page;
+      },
   );
-}
-
-beforeEach(async () => {
-  before = await read();
-});
-afterEach(() => someone?.leave());
-
-async function open(path: string, { javaScript = true, userAgent = phoneBrowser, width = 360 } = {}) {
-  someone = await visitor(browser, { width, javaScript, context: { userAgent } });
-  // What a phone would open; here it would leave the test.
-  await someone.page.context().route(/^https:/, (route) => route.fulfill({ body: 'WhatsApp' }));
-  await someone.page.goto(site.url + path);
-  return someone.page;
-}
+const longTest = inLongForm(test);
 
 /** Taps a link and waits until its ping or beacon was answered. */
-async function tap(name: string, { nth = 0, role = 'main' } = {}) {
-  const { page } = someone;
-  const link = page.locator(`${role} a[ping*="k=${name}"]:visible`).nth(nth);
+async function tap(page: Page, name: string, role = 'main') {
+  const link = page.locator(`${role} a[ping*="k=${name}"]:visible`).first();
   const sent = page.context().waitForEvent('requestfinished', (request) => new URL(request.url()).pathname === '/tap');
   await link.click();
   await sent;
   for (const other of page.context().pages()) if (other !== page) await other.close();
 }
 
-describe.each([
-  ['with scripts', true],
-  ['without scripts', false],
-])('%s', (_name, javaScript) => {
-  test('each tap and view is counted once, on rendered and on cached pages', { tags: ['insights/taps'] }, async () => {
+test.for(variants([true, false]))(
+  'each tap and view is counted once, on rendered and on cached pages, for its branch and product (scripts: %s)',
+  { tags: ['insights/taps'] },
+  async (javaScript, { open, counted, figures }) => {
     // The first visit may render the page, the second one comes from the cache.
-    for (let visit = 1; visit <= 2; visit++) {
+    for (let visits = 1; visits <= 2; visits++) {
       const page = await open(`${product}?utm_source=diwali`, { javaScript });
       if (javaScript) await awake(page);
-      await tap('whatsapp');
-      await tap('call', { role: '[data-bottom-bar]' });
-      await tap('call', { role: 'header' });
-      await tap('mail', { role: 'footer' });
-      await tap('share');
-      await someone.leave();
+      await tap(page, 'whatsapp');
+      await tap(page, 'call', '[data-bottom-bar]');
+      await tap(page, 'call', 'header');
+      await tap(page, 'mail', 'footer');
+      await tap(page, 'share');
     }
     expect(await counted()).toEqual({ whatsapp: 2, call: 4, mail: 2, share: 2, view: 2 });
-    const { rows } = await read('by=campaign');
-    expect(rows.find(({ name }) => name === 'diwali')).toMatchObject({
-      taps: javaScript ? 10 : 20,
-      views: javaScript ? 2 : 4,
-    });
-  });
+    const { rows } = await figures('by=campaign');
+    expect(rows.find(({ name }) => name === 'diwali')).toMatchObject({ taps: 10, views: 2 });
 
-  test('taps on branches and cards name the branch and the product', { tags: ['insights/taps'] }, async () => {
-    await open('/contact', { javaScript });
-    await tap('map');
-    const branches = async () => (await read('by=branch')).rows.reduce((sum, { taps }) => sum + taps, 0);
-    const was = await branches();
-    await tap('whatsapp&b');
-    expect(await branches()).toBe(was + 1);
-    await someone.leave();
-    const [, slug] = /k=whatsapp&p=([a-z0-9-]+)/.exec(
-      (await (await open('/products', { javaScript })).locator('a[ping*="&p="]').first().getAttribute('ping')) ?? '',
-    ) as RegExpExecArray;
-    const taps = async () => (await read('by=product')).rows.find(({ key }) => key === slug)?.byTap.whatsapp ?? 0;
-    const earlier = await taps();
-    await tap(`whatsapp&p=${slug}`);
-    expect(await taps()).toBe(earlier + 1);
-    expect(await counted()).toEqual({ map: 1, whatsapp: 2 });
-  });
+    const contact = await open('/contact', { javaScript });
+    await tap(contact, 'map');
+    const branches = async () => (await figures('by=branch')).rows.reduce((sum, { taps }) => sum + taps, 0);
+    const before = await branches();
+    await tap(contact, 'whatsapp&b');
+    expect(await branches()).toBe(before + 1);
+    const list = await open('/products', { javaScript });
+    const ping = await list
+      .locator('article:not(:has(a[href="/products/canon-pixma-g2010"])) a[ping*="&p="]')
+      .first()
+      .getAttribute('ping');
+    const [, slug] = /k=whatsapp&p=([a-z0-9-]+)/.exec(ping ?? '') as RegExpExecArray;
+    await tap(list, `whatsapp&p=${slug}`);
+    const card = (await figures('by=product')).rows.find(({ key }) => key === slug);
+    expect(card?.byTap.whatsapp).toBe(1);
+    expect(await counted()).toMatchObject({ map: 1, whatsapp: 4 });
+  },
+);
 
-  longTest('each machine added to a quote list is counted once', { tags: ['insights/taps'] }, async () => {
+longTest.for([true, false])(
+  'each machine added to a quote list is counted once (scripts: %s)',
+  { tags: ['insights/taps'] },
+  async (javaScript, { visit, site, counted, figures }) => {
     const add = async (path: string, isAwake = false) => {
       // The locale makes this a new window: one that intercepted requests sends headers of a reload.
-      someone = await visitor(browser, { javaScript, context: { userAgent: phoneBrowser, locale: 'en-IN' } });
-      const { page } = someone;
-      await page.goto(`${site.url}${path}utm_source=list${javaScript}`);
+      const context = { userAgent: phoneBrowser, locale: 'en-GB' };
+      const { page } = await visit(`${path}utm_source=list`, { javaScript, context });
       if (isAwake) await awake(page);
       const sent = page
         .context()
@@ -125,21 +110,21 @@ describe.each([
       return page;
     };
     await add('/products?', javaScript);
-    await someone.leave();
     // This page has no script before a list is stored.
     const page = await add('/compare?m=canon-pixma-g2010,canon-pixma-g3010&');
     await page.getByRole('heading', { name: 'Canon PIXMA G3010' }).waitFor();
     await page.reload();
     await page.goto(`${site.url}/quote-list?add=no-such-machine`);
     expect(await counted()).toEqual({ list: 3 });
-    const { rows } = await read('by=campaign');
-    expect(rows.find(({ name }) => name === `list${javaScript}`)).toMatchObject({ taps: 3 });
-  });
-});
+    const { rows } = await figures('by=campaign');
+    expect(rows.find(({ name }) => name === 'list')).toMatchObject({ taps: 3 });
+  },
+);
 
-test('a browser that sends no pings sends a beacon instead', { tags: ['insights/taps'] }, async () => {
-  someone = await visitor(browser, { context: { userAgent: phoneBrowser } });
-  const { page } = someone;
+test('a browser that sends no pings sends a beacon instead', {
+  tags: ['insights/taps'],
+}, async ({ visit, site, counted }) => {
+  const { page } = await visit(null, { context: { userAgent: phoneBrowser } });
   await page.context().route(/^https:/, (route) => route.fulfill({ body: 'WhatsApp' }));
   // As Firefox does: its elements have the property, its links send nothing.
   await page.addInitScript(() => {
@@ -156,121 +141,129 @@ test('a browser that sends no pings sends a beacon instead', { tags: ['insights/
     );
   });
   await page.goto(`${site.url}/contact`);
-  await tap('call');
-  await tap('whatsapp');
+  await tap(page, 'call');
+  await tap(page, 'whatsapp');
   expect(await counted()).toEqual({ call: 1, whatsapp: 1 });
 });
 
-test('a tap that a script handles is counted once', { tags: ['insights/taps'] }, async () => {
+test('a shared post is counted once; links work when counting is down', { tags: ['insights/taps'] }, async ({
+  site,
+  open,
+  counted,
+}) => {
   const page = await open('/blog/how-to-choose-a-photocopier');
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'share', { value: async () => {}, configurable: true });
   });
-  await tap('share');
+  await tap(page, 'share');
   expect(await counted()).toEqual({ share: 1 });
-});
-
-test('links work when counting is down', { tags: ['insights/taps'] }, async () => {
-  const page = await open('/contact');
+  await page.goto(`${site.url}/contact`);
   await page.route('**/tap?*', (route) => route.abort());
   const chat = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'WhatsApp', exact: true }).first().click();
   expect((await chat).url()).toContain('https://wa.me/');
   await (await chat).close();
-  expect(await counted()).toEqual({});
+  expect(await counted()).toEqual({ share: 1 });
 });
 
-test('bots, and what was loaded ahead and never shown, are not counted', { tags: ['insights/bots'] }, async () => {
-  await open(product, { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
-  await tap('whatsapp');
-  const headers = { 'user-agent': phoneBrowser, 'sec-purpose': 'prefetch;prerender' };
-  for (let count = 0; count < 2; count++) await (await fetch(site.url + product, { headers })).text();
+test('bots, and what was loaded ahead and never shown, are not counted', { tags: ['insights/bots'] }, async ({
+  read,
+  counted,
+}) => {
+  const referer = `https://dealer.example${product}`;
+  const look = (headers: Record<string, string>) => read(product, { headers });
+  await look({ 'user-agent': bot });
+  await read('/tap?k=whatsapp', { method: 'POST', headers: { 'user-agent': bot, 'ping-from': referer } });
+  for (let count = 0; count < 2; count++)
+    await look({ 'user-agent': phoneBrowser, 'sec-purpose': 'prefetch;prerender' });
   expect(await counted()).toEqual({});
+  await look({ 'user-agent': phoneBrowser });
+  expect(await counted()).toEqual({ view: 1 });
 });
 
-describe('pages that the browser loads ahead', () => {
-  let page: BarePage;
-  beforeEach(async () => {
-    page = await bareBrowser([`--user-agent=${phoneBrowser}`]);
-  });
-  afterEach(() => page.leave());
-
-  test('count once they are shown', { tags: ['insights/views'] }, async () => {
-    const state = '[document.readyState, location.pathname].join(" ")';
-    await page.open(`${site.url}/products`);
-    await expect.poll(() => page.evaluate(state).catch(() => '')).toBe('complete /products');
-    const point = await page.evaluate<{ x: number; y: number }>(`(() => {
-      const link = document.querySelector('article a[href="${product}"]');
-      link.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { x, y, width, height } = link.getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };
-    })()`);
-    await page.press(point);
-    await expect.poll(() => page.evaluate(state, 'ahead').catch(() => '')).toBe(`complete ${product}`);
-    expect(await counted()).toEqual({});
-    await page.letGo(point);
-    await expect.poll(() => counted()).toEqual({ view: 1 });
-    expect(await page.evaluate('performance.getEntriesByType("navigation")[0].activationStart')).toBeGreaterThan(0);
-  });
+test('a page that the browser loads ahead counts once it is shown', { tags: ['insights/views'] }, async ({
+  site,
+  counted,
+  afterwards,
+}) => {
+  const page = await bareBrowser([`--user-agent=${phoneBrowser}`]);
+  afterwards(page.leave);
+  const state = '[document.readyState, location.pathname].join(" ")';
+  await page.open(`${site.url}/products`);
+  await expect.poll(() => page.evaluate(state).catch(() => '')).toBe('complete /products');
+  const point = await page.evaluate<{ x: number; y: number }>(`(() => {
+    const link = document.querySelector('article a[href="${product}"]');
+    link.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y, width, height } = link.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  })()`);
+  await page.press(point);
+  await expect.poll(() => page.evaluate(state, 'ahead').catch(() => '')).toBe(`complete ${product}`);
+  expect(await counted()).toEqual({});
+  await page.letGo(point);
+  await expect.poll(() => counted()).toEqual({ view: 1 });
+  expect(await page.evaluate('performance.getEntriesByType("navigation")[0].activationStart')).toBeGreaterThan(0);
 });
 
 describe('searches', { tags: ['insights/searches'] }, () => {
-  const found = async () => {
-    const { searches, emptySearches, facets } = await read();
-    const list = (rows: Insights['searches']) => Object.fromEntries(rows.map(({ name, count }) => [name, count]));
-    return { searches: list(searches), empty: list(emptySearches), facets: list(facets) };
-  };
+  const listed = (rows: Insights['searches']) => Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 
-  test('count when they are complete, not for each letter', async () => {
-    const page = await open('/products', { width: 1280 });
+  test('count when they are complete, not for each letter', async ({ open, figures }) => {
+    const page = await open('/products', { width: desktop });
     await awake(page);
-    const beacon = () => page.waitForResponse((response) => response.url().includes('/tap?k=search'));
     const search = page.getByRole('searchbox').first();
-    let sent = beacon();
-    await search.pressSequentially('ricoh');
-    await search.press('Enter');
-    await sent;
-    sent = beacon();
-    await page
-      .getByRole('group', { name: 'Colour' })
-      .getByRole('checkbox', { name: /^Black/ })
-      .check();
-    await sent;
-    sent = beacon();
-    await search.fill('qqqq zzzz');
-    await search.press('Enter');
-    await sent;
-    expect(await found()).toMatchObject({
-      searches: { ricoh: 1, 'qqqq zzzz': 1 },
-      empty: { 'qqqq zzzz': 1 },
-      facets: { 'Colour: Black & white': 1 },
-    });
-    expect(Object.keys((await found()).searches).filter((words) => 'ricoh'.startsWith(words))).toEqual(['ricoh']);
+    const settled = async (work: () => Promise<void>) => {
+      const beacon = page.waitForResponse((response) => response.url().includes('/tap?k=search'));
+      await work();
+      await beacon;
+    };
+    const searchFor = (words: string) =>
+      settled(async () => {
+        await search.fill('');
+        await search.pressSequentially(words);
+        await search.press('Enter');
+      });
+    await searchFor('ricoh');
+    await settled(() =>
+      page
+        .getByRole('group', { name: 'Colour' })
+        .getByRole('checkbox', { name: /^Black/ })
+        .check(),
+    );
+    await searchFor('qqqq zzzz');
+    const { searches, emptySearches, facets } = await figures();
+    expect(listed(searches)).toEqual({ ricoh: 1, 'qqqq zzzz': 1 });
+    expect(listed(emptySearches)).toEqual({ 'qqqq zzzz': 1 });
+    expect(listed(facets)).toMatchObject({ 'Colour: Black & white': 1 });
   });
 
-  longTest('count without scripts, also from the cache; telephone numbers never', async () => {
-    for (let visit = 0; visit < 2; visit++) {
-      const page = await open('/products', { width: 1280, javaScript: false });
+  longTest('count without scripts, also from the cache; telephone numbers never', async ({ open, figures }) => {
+    for (let visits = 0; visits < 2; visits++) {
+      const page = await open('/products', { width: desktop, javaScript: false });
       for (const words of ['kyocera', '98765 43210']) {
         await page.getByRole('searchbox').first().fill(words);
         await page.getByRole('searchbox').first().press('Enter');
         await page.waitForURL(/search=/);
       }
-      await someone.leave();
     }
-    expect((await found()).searches).toMatchObject({ kyocera: 2 });
-    expect(JSON.stringify(await found())).not.toMatch(/98765|43210/);
+    const found = await figures();
+    expect(listed(found.searches)).toMatchObject({ kyocera: 2 });
+    expect(JSON.stringify(found)).not.toMatch(/98765|43210/);
   });
 });
 
-test('a missing page is counted, and no cookie is set', {
-  tags: ['insights/missing', 'insights/private'],
-}, async () => {
-  const page = await open('/no-such-page');
-  await page.goto(`${site.url}/no-such-page?again=1`);
-  expect(await page.context().cookies()).toEqual([]);
+test('a missing page is counted, and no cookie is set', { tags: ['insights/missing', 'insights/private'] }, async ({
+  site,
+  read,
+  figures,
+}) => {
+  const headers = { 'user-agent': phoneBrowser };
+  for (const path of ['/no-such-page', '/no-such-page?again=1']) {
+    const page = await read(path, { headers });
+    expect([page.status, page.headers.get('set-cookie')]).toEqual([404, null]);
+  }
   // Reading writes what is still in memory.
-  await read();
+  await figures();
   const db = new DatabaseSync(join(site.dataDir, 'platen.db'), { readOnly: true });
   const rows = db.prepare("select page, sum(count) as count from counts where kind = 'missing' group by page").all();
   db.close();

@@ -1,16 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 import { visitor } from '#tests/support/visitor.ts';
 
-let browser: Browser;
 let site: Site;
 let smtp: Smtp;
+let metrics: string;
 beforeAll(async () => {
-  const port = String(await freePort());
+  const [port, metricsPort] = [String(await freePort()), String(await freePort())];
+  metrics = `http://127.0.0.1:${metricsPort}/metrics`;
   smtp = await startSmtp();
   await smtp.feel('refusing');
   const environment = {
@@ -18,8 +18,9 @@ beforeAll(async () => {
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SMTP_URL: smtp.url,
+    METRICS_PORT: metricsPort,
   };
-  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData'), environment })]);
+  site = await startSite({ template: inject('demoData'), environment });
 });
 afterAll(() => Promise.all([site.stop(), smtp.stop()]));
 
@@ -67,8 +68,8 @@ test('each request logs one line with its request id and no personal data', {
 });
 
 test('a CSP violation on a page is logged', { tags: ['reports/taken'] }, async () => {
-  const someone = await visitor(browser);
-  const { page } = someone;
+  const { page, leave } = await visitor(await sharedBrowser());
+  onTestFinished(leave);
   await page.route(`${site.url}/contact`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('</body>', '<script>window.isForeign = true</script></body>');
@@ -78,5 +79,38 @@ test('a CSP violation on a page is logged', { tags: ['reports/taken'] }, async (
   await expect
     .poll(() => lines().filter(({ msg }) => msg === 'A browser reported a policy violation'))
     .toContainEqual(expect.objectContaining({ rule: 'script-src-elem', page: '/contact', blocked: 'inline' }));
-  await someone.leave();
+});
+
+test('/metrics on its own port reports activity without personal data', {
+  tags: ['metrics/text', 'metrics/private'],
+}, async () => {
+  const read = async () => {
+    const text = await (await fetch(metrics)).text();
+    const countOf = (name: string) =>
+      Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.slice(name.length + 1) ?? 0,
+      );
+    return { text, countOf };
+  };
+  const counters = [
+    'platen_request_duration_seconds_count{kind="page",status="2xx"}',
+    'platen_request_duration_seconds_count{kind="call",status="2xx"}',
+    'platen_answers_from_memory_total',
+    'platen_messages_unread',
+  ];
+  const before = await read();
+  const inquiry = { name: 'Ravi Rao', email: 'ravi@example.com', phone: '+91 00000 12345', message: 'A copier' };
+  const headers = { 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify(inquiry) };
+  expect((await fetch(`${site.url}/api/contact`, init)).status).toBe(201);
+  for (let times = 0; times < 3; times++) expect((await fetch(`${site.url}/products?search=Ravi`)).status).toBe(200);
+  const after = await read();
+  expect(counters.map((name) => after.countOf(name) - before.countOf(name))).toEqual([1, 1, 2, 1]);
+  for (const line of ['platen_imports_under_way 0', 'platen_database_up 1'])
+    expect(after.text.split('\n')).toContain(line);
+  expect(after.text).not.toMatch(/ravi|rao|127\.0\.0\.1/i);
+  expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
 });

@@ -1,23 +1,61 @@
+/** The service worker of the panel and its cached responses, behind a proxy that can go down. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { longTest } from '#tests/support/how-long.ts';
-import type { Owner } from '#tests/support/owner.ts';
-import { controlled, type MutableProxy, panelBehindProxy } from '#tests/support/panel-behind-proxy.ts';
-import type { Site } from '#tests/support/site.ts';
-import { hold } from '#tests/support/visitor.ts';
+import { describe, expect } from 'vitest';
+import type { Message } from '#app/domain/message.ts';
+import { anInquiry } from '#tests/support/factories.ts';
+import { test as base } from '#tests/support/fixtures.ts';
+import { inLongForm } from '#tests/support/how-long.ts';
+import { startMutableProxy } from '#tests/support/mutable-proxy.ts';
+import { owner } from '#tests/support/owner.ts';
+import { hold, phone } from '#tests/support/visitor.ts';
 
-let site: Site;
-let proxy: MutableProxy;
-let admin: Owner;
-panelBehindProxy((opened) => {
-  ({ site, proxy, admin } = opened);
-});
+const test = base
+  .extend('proxy', async ({ site, afterwards }) => {
+    const proxy = await startMutableProxy(site.url);
+    afterwards(proxy.stop);
+    return proxy;
+  })
+  /** Opens the panel through the proxy, with its service worker. */
+  .extend('admin', async ({ browser, site, proxy, afterwards }) => {
+    const context = { serviceWorkers: 'allow' as const };
+    const opened = await owner(browser, { ...site, url: proxy.url }, { width: phone, context });
+    afterwards(opened.leave);
+    return opened;
+  })
+  /** Stores a message of a visitor. */
+  .extend(
+    'message',
+    ({ call }) =>
+      (name: string) =>
+        call<Message>('POST', '/contact', anInquiry({ name })),
+  );
+const longTest = inLongForm(test);
 
+/** Waits until the worker has stored the build and controls the page. */
+const controlled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (navigator.serviceWorker.controller === null)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
 const cached = (page: Page) => page.evaluate(() => caches.keys());
 const builds = async (page: Page) => (await cached(page)).filter((name) => name.startsWith('panel-'));
+const nav = async (page: Page, name: string) => {
+  await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name }).click();
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+};
+const comeOnline = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+const counts = (page: Page) => page.getByRole('list', { name: 'Counts' });
+const asOf = (page: Page) => page.getByRole('status').filter({ hasText: 'You see the panel as of' });
+const pending = (page: Page) => page.getByRole('region', { name: 'Pending changes' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const pendingActions = (page: Page) => page.evaluate(() => localStorage.getItem('pending actions'));
 
 describe('the service worker', { tags: ['install/shell'] }, () => {
-  test('makes the panel installable', async () => {
+  test('makes the panel installable, controls no public page, and opens any page of the panel while offline', async ({
+    admin,
+    proxy,
+  }) => {
     const page = await admin.open('/admin');
     await controlled(page);
     const session = await page.context().newCDPSession(page);
@@ -32,11 +70,7 @@ describe('the service worker', { tags: ['install/shell'] }, () => {
       JSON.parse(data ?? '').icons.map(({ src }: { src: string }) => src),
     );
     expect(icons).toEqual([192, 512, 512]);
-  });
 
-  test('controls the panel and no public page', async () => {
-    const page = await admin.open('/admin');
-    await controlled(page);
     await page.goto(proxy.url);
     expect(
       await page.evaluate(async () => [
@@ -45,54 +79,43 @@ describe('the service worker', { tags: ['install/shell'] }, () => {
         document.querySelector('link[rel=manifest]'),
       ]),
     ).toEqual([null, ['/admin'], null]);
-  });
 
-  test('opens any page of the panel while offline', async () => {
-    const page = await admin.open('/admin');
-    await controlled(page);
     proxy.down();
     await page.goto(`${proxy.url}/admin/login`);
     // A signed-in user is redirected to the dashboard.
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   });
 
-  longTest('a new build keeps typed text and loads with the next page', { tags: ['install/update'] }, async () => {
-    const page = await admin.open('/admin/blog/new');
-    await controlled(page);
-    await page.getByLabel('Title').fill('A title in progress');
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    const [before] = await builds(page);
-    proxy.change('/admin-worker.js', (text) => text.replace(/"version":"\w+"/, '"version":"next"'));
-    await page.evaluate(async () => {
-      const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-      await (await navigator.serviceWorker.ready).update();
-      await taken;
-    });
-    expect(await builds(page)).toEqual([before, 'panel-next']);
-    expect(await page.getByLabel('Title').inputValue()).toBe('A title in progress');
+  longTest(
+    'loads a new build with the next page, and keeps typed text',
+    { tags: ['install/update'] },
+    async ({ admin, proxy }) => {
+      const page = await admin.open('/admin/blog/new');
+      await controlled(page);
+      await page.getByLabel('Title').fill('A title in progress');
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+      const [before] = await builds(page);
+      proxy.change('/admin-worker.js', (text) => text.replace(/"version":"\w+"/, '"version":"next"'));
+      await page.evaluate(async () => {
+        const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+        await (await navigator.serviceWorker.ready).update();
+        await taken;
+      });
+      expect(await builds(page)).toEqual([before, 'panel-next']);
+      expect(await page.getByLabel('Title').inputValue()).toBe('A title in progress');
 
-    await page.getByLabel('Title').fill('');
-    await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Messages' }).click();
-    await page.getByRole('heading', { name: 'Messages', level: 1 }).waitFor();
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
-  });
+      await page.getByLabel('Title').fill('');
+      await nav(page, 'Messages');
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
+    },
+  );
 });
 
-describe('cached responses', { tags: ['install/last-answers'] }, () => {
-  const message = (name: string) =>
-    fetch(`${site.url}/api/contact`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name, email: 'a@example.com', phone: '98000 12345', message: 'Please call' }),
-    });
-  const nav = async (page: Page, name: string) => {
-    await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name }).click();
-    await page.getByRole('heading', { name, level: 1 }).waitFor();
-  };
-  const asOf = (page: Page) => page.getByRole('status').filter({ hasText: 'You see the panel as of' });
-
-  test('show dashboard and messages with their age while offline, and refresh once online', async () => {
-    await message('Farida');
+describe('while offline', { tags: ['install/offline-actions'] }, () => {
+  test('the panel shows what it knew with its age, keeps changes across a restart, and sends them once online', {
+    tags: ['install/last-answers'],
+  }, async ({ admin, proxy, message, call }) => {
+    const { id } = await message('Farida');
     const page = await admin.open('/admin');
     await controlled(page);
     await nav(page, 'Messages');
@@ -101,25 +124,69 @@ describe('cached responses', { tags: ['install/last-answers'] }, () => {
     await page.getByRole('link', { name: 'Farida' }).waitFor();
     proxy.down();
     await page.goto(`${proxy.url}/admin`);
-    await page.getByRole('list', { name: 'Counts' }).getByText('123').waitFor();
+    await counts(page).getByText('123').waitFor();
     await asOf(page).waitFor();
     await nav(page, 'Messages');
-    await page.getByRole('link', { name: 'Farida' }).waitFor();
+    await page.getByRole('link', { name: 'Farida' }).click();
     await asOf(page).waitFor();
+    await page.getByRole('textbox', { name: 'Note' }).fill('Wants two machines');
+    await button(page, 'Add note').click();
+    await admin.seesToast('Saved on this device. It is sent as soon as there is a connection.');
+    await button(page, 'Resolved').click();
+    await pending(page).getByText('Farida: Resolved: pending').waitFor();
+    await page.goto(`${proxy.url}/admin/messages?id=${id}`);
+    await pending(page).getByText('2 changes are not sent yet.').waitFor();
+    await page.getByText('Not sent yet').first().waitFor();
 
     await message('Gopal');
     proxy.up();
-    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await comeOnline(page);
+    await pending(page).waitFor({ state: 'detached' });
+    // It does not move the open message.
+    await button(page, 'Show 1 new message').click();
     await page.getByRole('link', { name: 'Gopal' }).waitFor();
     await asOf(page).waitFor({ state: 'hidden' });
+    expect((await call<Message[]>('GET', `/contact?id=${id}`))[0]?.status).toBe('resolved');
+    const events = await call<{ kind: string; text: string }[]>('GET', `/contact/${id}/events`);
+    expect(events.map(({ kind, text }) => `${kind} ${text}`.trim()).filter((text) => !/^opened/.test(text))).toEqual([
+      'received',
+      'note Wants two machines',
+      'status resolved',
+    ]);
   });
 
-  test('show a list at once, then refresh it', async () => {
+  test('a change whose page is closed before the answer arrives is sent by the next page', async ({
+    admin,
+    message,
+    call,
+  }) => {
+    const { id } = await message('Ishaan');
+    const page = await admin.open(`/admin/messages?id=${id}`);
+    // Neither succeeds nor fails, as on a bad mobile connection.
+    await page.route('**/api/contact/*?status=*', () => {});
+    await button(page, 'Resolved').click();
+    await expect.poll(() => pendingActions(page)).toContain('resolved');
+    expect(await pending(page).count()).toBe(0);
+    await page.unroute('**/api/contact/*?status=*');
+    await page.reload();
+    await expect.poll(async () => (await call<Message[]>('GET', `/contact?id=${id}`))[0]?.status).toBe('resolved');
+    await expect.poll(() => pendingActions(page)).toBeNull();
+  });
+});
+
+describe('cached responses', { tags: ['install/last-answers'] }, () => {
+  test('show a list at once and then refresh it, also if a proxy cannot reach the site; forms never use them', async ({
+    admin,
+    message,
+    proxy,
+  }) => {
     await message('Harish');
-    const page = await admin.open('/admin/messages');
+    const [product] = await admin.call<{ id: string }[]>('GET', '/products?limit=1');
+    const page = await admin.open(`/admin/products/${product?.id}`);
+    await nav(page, 'Messages');
     await page.getByRole('link', { name: 'Harish' }).waitFor();
     await nav(page, 'Dashboard');
-    await page.getByRole('list', { name: 'Counts' }).waitFor();
+    await counts(page).waitFor();
     await message('Indira');
     const held = await hold(page, '**/api/contact*');
     await nav(page, 'Messages');
@@ -128,22 +195,30 @@ describe('cached responses', { tags: ['install/last-answers'] }, () => {
     expect(await page.getByRole('link', { name: 'Indira' }).count()).toBe(0);
     held.letGo();
     await page.getByRole('link', { name: 'Indira' }).waitFor();
-  });
 
-  test('are never used for a form while online', async () => {
-    const [product] = await admin.call<{ id: string; name: string }[]>('GET', '/products?limit=1');
-    const page = await admin.open(`/admin/products/${product?.id}`);
-    await nav(page, 'Dashboard');
-    await page.getByRole('list', { name: 'Counts' }).waitFor();
+    await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+    await page.goto(`${proxy.url}/admin/messages`);
+    await asOf(page).waitFor();
+    await page.getByRole('link', { name: 'Indira' }).waitFor();
+    await page.unrouteAll();
+
     await admin.call('PUT', `/products/${product?.id}`, { name: 'Renamed elsewhere' });
-    await page.goBack();
+    await admin.open(`/admin/products/${product?.id}`);
     await page.getByRole('heading', { name: 'Renamed elsewhere', level: 1 }).waitFor();
     expect(await page.getByLabel('Name', { exact: false }).first().inputValue()).toBe('Renamed elsewhere');
   });
 
-  test('are deleted on sign-out and when the session ends', async () => {
+  test('are deleted on sign-out and when the session ends', async ({ admin, proxy }) => {
     const page = await admin.open('/admin');
-    await page.getByRole('list', { name: 'Counts' }).waitFor();
+    await counts(page).waitFor();
+    await expect.poll(() => cached(page)).toContain('answers');
+    await page.evaluate(() => localStorage.setItem('token', 'ended'));
+    await page.goto(`${proxy.url}/admin/messages`);
+    await page.getByLabel('Username').waitFor();
+    await expect.poll(() => cached(page)).not.toContain('answers');
+
+    await page.evaluate((token) => localStorage.setItem('token', token), admin.token);
+    await admin.open('/admin');
     await expect.poll(() => cached(page)).toContain('answers');
     await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
     await page.getByLabel('Username').waitFor();

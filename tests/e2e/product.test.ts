@@ -1,28 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { shortPhonePrompt } from '#app/domain/inquiry-problems.ts';
-import { sharedBrowser } from '#tests/support/browser.ts';
-import { longTest, variants } from '#tests/support/how-long.ts';
+import type { Message } from '#app/domain/message.ts';
+import type { Product } from '#app/domain/product.ts';
+import { test as siteTest } from '#tests/support/fixtures.ts';
+import { inLongForm } from '#tests/support/how-long.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
-import {
-  awake,
-  axe,
-  axeLightAndDark,
-  desktop,
-  hold,
-  overflow,
-  phone,
-  structuredData,
-  type Visitor,
-  visitor,
-  widths,
-} from '#tests/support/visitor.ts';
-
-let browser: Browser;
-let site: Site;
-let someone: Visitor;
-let token: string;
+import { awake, desktop, hold, phone } from '#tests/support/visitor.ts';
 
 const full = {
   name: 'Xerograph 9000 <Pro>',
@@ -47,33 +31,42 @@ const full = {
   reviews: [{ rating: 5, author: 'Ravi', text: 'Quiet & quick' }],
 };
 
-beforeAll(async () => {
-  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
-  token = await site.signIn();
-  const [first, second, third] = await (await fetch(`${site.url}/api/products?limit=3`)).json();
-  await add({ ...full, images: [first.images[0], second.images[0]], gallery: [third.images[0]] });
-});
-afterAll(() => site.stop());
-afterEach(() => someone?.leave());
+const test = siteTest
+  .extend(
+    'add',
+    ({ call }) =>
+      (fields: object) =>
+        call<Product>('POST', '/products', { brand: 'B', category: 'C', description: 'A description.', ...fields }),
+  )
+  /** The address of a product with all fields and three pictures. */
+  .extend('address', async ({ add, call }) => {
+    const samples = await call<Product[]>('GET', '/products?limit=3');
+    const [first, second, third] = samples.map(({ images: [image] }) => image);
+    const { slug } = await add({ ...full, images: [first, second], gallery: [third] });
+    return `/products/${slug}`;
+  })
+  .extend('open', ({ address, visit }) => async (options: Parameters<typeof visit>[1] = {}) => {
+    const opened = await visit(address, options);
+    if (options.javaScript !== false) await awake(opened.page);
+    return opened;
+  })
+  .extend(
+    'messages',
+    ({ call }) =>
+      () =>
+        call<Message[]>('GET', '/contact'),
+  );
+const longTest = inLongForm(test);
 
-const call = async (method: string, path: string, body?: unknown) => {
-  const response = await fetch(`${site.url}/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return response.status === 204 ? null : response.json();
-};
-const add = (fields: object) =>
-  call('POST', '/products', { brand: 'B', category: 'C', description: 'A description.', ...fields });
+const texts = (elements: Iterable<Element>) => [...elements].map((element) => element.textContent);
+const textOf = ({ document }: { document: Document }) => document.querySelector('main')?.textContent ?? '';
 
-const open = async (slug: string, options: Parameters<typeof visitor>[1] = {}) => {
-  someone = await visitor(browser, options);
-  await someone.page.goto(`${site.url}/products/${slug}`);
-  if (options.javaScript !== false) await awake(someone.page);
-  return someone.page;
-};
-const text = async (page: Page) => (await page.getByRole('main').textContent()) ?? '';
+/** The address of the first link of the main part with this label or text, or one that begins with it. */
+const hrefOf = ({ all }: { all: (selector: string) => HTMLElement[] }, name: string) =>
+  all('main a')
+    .find((link) => (link.getAttribute('aria-label') ?? link.textContent)?.trim().startsWith(name))
+    ?.getAttribute('href') ?? '';
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Product Inquiry' });
 const openDialog = async (page: Page) => {
   await page.getByRole('button', { name: 'Get a Quote' }).first().click();
@@ -82,27 +75,14 @@ const openDialog = async (page: Page) => {
 const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [label, value] of Object.entries(fields)) await dialog(page).getByLabel(label).fill(value);
 };
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
 const visitorsWords = { Name: 'Asha Patil', Email: 'asha@example.com', Phone: '+91 00000 12345' };
-const lastMessage = async () => (await call('GET', '/contact'))[0];
+const posted = { name: 'Asha Patil', email: 'asha@example.com', phone: '+91 00000 12345' };
+const sent = 'Inquiry sent successfully! We will contact you soon.';
+const failed = 'Failed to send inquiry. Please try again.';
 
-describe.each(
-  variants([
-    ['a phone', phone],
-    ['a desktop', desktop],
-  ] as const),
-)('on %s', (_name, width) => {
-  test('has no accessibility or console errors with the dialog closed and open', async () => {
-    const page = await open(full.slug, { width });
-    expect(await axeLightAndDark(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-    await openDialog(page);
-    expect(await axeLightAndDark(page)).toEqual([]);
-    expect(someone.complaints).toEqual([]);
-  });
-});
-
-describe('the content', { tags: ['product/by-slug'] }, () => {
-  test('has badges, brand, stock, name, texts, prices, quantity, specifications and SKU', {
+describe('the HTML of a product', { tags: ['product/by-slug'] }, () => {
+  test('has badges, brand, stock, texts, prices, specifications, pictures and breadcrumbs', {
     tags: [
       'product/featured-badge',
       'product/sale-badge',
@@ -110,505 +90,164 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
       'product/price',
       'product/stock-quantity',
       'product/specifications',
+      'beyond/breadcrumbs',
     ],
-  }, async () => {
-    const page = await open(full.slug);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(full.name);
-    const shown = await text(page);
-    for (const part of [
-      'Featured',
-      'SALE',
-      'Canon',
-      'In Stock',
-      'The short one.',
-      'Starting from',
-      '₹99,999.50',
-      '₹1,25,000',
-      'Save ₹25,000.50',
-      'INR',
-      'Stock Quantity: 0',
-      'Second line with <b>no markup</b>.',
-      'One year on-site',
-      'SKU: XG-9000',
-      'Ravi',
-      'Quiet & quick',
-      '4.5',
-    ])
+  }, async ({ address, read }) => {
+    const page = await read(address);
+    const { document, all } = page;
+    expect(document.querySelector('h1')?.textContent).toBe(full.name);
+    const shown = textOf(page);
+    for (const part of ['Featured', 'SALE', 'Canon', 'In Stock', 'The short one.']) expect(shown).toContain(part);
+    for (const part of ['Starting from', '₹99,999.50', 'Save ₹25,000.50', 'INR', 'Stock Quantity: 0', 'SKU: XG-9000'])
       expect(shown).toContain(part);
-    expect(await page.locator('dt').allTextContents()).toEqual([
-      'pages a minute',
-      'largest paper',
-      'printing',
-      'Speed',
-      'Paper sizes',
-      'Width',
-    ]);
-    expect(await page.locator('s').textContent()).toContain('₹1,25,000');
+    for (const part of ['Second line with <b>no markup</b>.', 'One year on-site', 'A short film.'])
+      expect(shown).toContain(part);
+    for (const part of ['4.5of 5, 12 reviews', '5 of 5, Ravi', 'Quiet & quick']) expect(shown).toContain(part);
+    expect(texts(all('main s'))).toEqual(['Regular price ₹1,25,000']);
+    expect(texts(all('dt'))).toEqual(['pages a minute', 'largest paper', 'printing', 'Speed', 'Paper sizes', 'Width']);
+    const crumbs = all('[aria-label=Breadcrumb] li');
+    expect(texts(crumbs)).toEqual(['Home/', 'Products/', 'Colour Photocopiers/', full.name]);
+    expect(crumbs[2]?.querySelector('a')?.getAttribute('href')).toBe('/categories/colour-photocopiers');
+    const pictures = all('[aria-label=Pictures] a');
+    expect(pictures).toHaveLength(3);
+    // Without scripts, each picture leads to its file.
+    for (const link of pictures) expect(link.getAttribute('href')).toBe(link.querySelector('img')?.getAttribute('src'));
+    expect(all('[aria-label=Thumbnails] a').map((link) => link.getAttribute('href'))).toEqual(
+      [1, 2, 3].map((number) => `#picture-${number}`),
+    );
   });
 
-  test('shows a rating only with reviews on the page, with or without a review count', {
+  test('links to WhatsApp, Share, Contact Us, the list and the videos', {
+    tags: [
+      'product/whatsapp',
+      'product/share',
+      'product/way-back',
+      'product/videos',
+      'product/inquiry-dialog',
+      'public-forms/inquiry-required',
+      'beyond/forms-without-scripts',
+    ],
+  }, async ({ address, read }) => {
+    const page = await read(address);
+    const chat = new URL(hrefOf(page, 'WhatsApp Inquiry'));
+    expect(`${chat.origin}${chat.pathname}`).toBe('https://wa.me/910000000000');
+    expect(chat.searchParams.get('text')).toBe(
+      "Hi, I'm interested in the Xerograph 9000 <Pro>. Could you please provide more details about pricing and availability?",
+    );
+    const shared = new URL(hrefOf(page, 'Share')).searchParams.get('text') ?? '';
+    expect(shared).toMatch(/^Xerograph 9000 <Pro>\nhttp:\/\/localhost:\d+\/products\/xerograph-9000$/);
+    expect(hrefOf(page, 'Contact Us')).toBe('/contact');
+    expect(hrefOf(page, 'Back to Products')).toBe('/products');
+    expect(hrefOf(page, 'Play How it works')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+    const required = ['name', 'email', 'phone', 'message'].map(
+      (name) => page.document.querySelector<HTMLInputElement>(`dialog [name=${name}]`)?.required,
+    );
+    expect(required).toEqual([true, true, true, false]);
+  });
+
+  test('allows frames only with videos', { tags: ['beyond/videos', 'beyond/csp'] }, async ({ address, read }) => {
+    const policy = async (path: string) => (await read(path)).headers.get('content-security-policy') ?? '';
+    expect(await policy(address)).toContain('frame-src https://www.youtube-nocookie.com;');
+    for (const path of ['/', '/products', '/products/canon-pixma-g2010', '/blog/caring-for-a-copier', '/contact'])
+      expect(await policy(path)).toContain("frame-src 'none'");
+  });
+
+  test('has a rating only with reviews on the page, with or without a review count', {
     tags: ['product/rating'],
-  }, async () => {
+  }, async ({ add, read }) => {
     const reviews = [{ rating: 4, author: 'Asha', text: 'Quiet' }];
     await add({ name: 'Rated', slug: 'rated', rating: 4.5, reviews });
     await add({ name: 'Rated once', slug: 'rated-once', rating: 4.5, reviewCount: 1, reviews });
     await add({ name: 'Claimed', slug: 'claimed', rating: 4.5 });
-    expect(await text(await open('rated'))).toContain('4.5of 5');
-    expect(await someone.page.content()).not.toContain('aggregateRating');
-    await someone.leave();
-    expect(await text(await open('rated-once'))).toContain('4.5of 5, 1 review');
-    expect(await someone.page.content()).toContain('aggregateRating');
-    await someone.leave();
-    expect(await text(await open('claimed'))).not.toContain('of 5');
+    const rated = await read('/products/rated');
+    expect(textOf(rated)).toContain('4.5of 5');
+    expect(rated.html).not.toContain('aggregateRating');
+    const once = await read('/products/rated-once');
+    expect(textOf(once)).toMatch(/4\.5of 5, 1 review(?!s)/);
+    expect(once.html).toContain('aggregateRating');
+    expect(textOf(await read('/products/claimed'))).not.toContain('of 5');
   });
 
   test('keeps the order of specifications, also with integer names', {
     tags: ['entities/specification-order'],
-  }, async () => {
+  }, async ({ site, read }) => {
     await fetch(`${site.url}/api/products`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${site.session()}`, 'content-type': 'application/json' },
       body: `{"name":"N","slug":"numbers","brand":"B","category":"C","description":"D",
         "specifications":{"Speed":"1","1200":"2","600":"3"}}`,
     });
-    const page = await open('numbers');
-    expect(await page.locator('dt').allTextContents()).toEqual(['pages a minute', 'Speed', '1200', '600']);
+    const { all } = await read('/products/numbers');
+    expect(texts(all('dt'))).toEqual(['pages a minute', 'Speed', '1200', '600']);
   });
 
-  test('uses one URL for a picture with a space in its name, in page and structured data', {
+  test('has one URL for a picture with a space in its name, in page and structured data', {
     tags: ['entities/image-encoding'],
-  }, async () => {
+  }, async ({ add, read }) => {
     await add({ name: 'Spaced', slug: 'spaced', images: ['my photo.png'] });
-    const html = await (await fetch(`${site.url}/products/spaced`)).text();
+    const { html } = await read('/products/spaced');
     expect(html).toContain('src="/uploads/my%20photo.png"');
     expect(html).toMatch(/"image":\["https?:[^"]*\/uploads\/my%20photo\.png"\]/);
     expect(html).not.toContain('my photo.png');
   });
 
-  longTest.each(widths)('fits a whole portrait picture into its box at %i px', async (width) => {
-    const form = new FormData();
-    const { buffer, mimeType } = await aPhoto('portrait.jpg', 600, 1600);
-    form.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), 'portrait.jpg');
-    const headers = { authorization: `Bearer ${token}` };
-    const { url } = await (
-      await fetch(`${site.url}/api/products/upload-image`, { method: 'POST', headers, body: form })
-    ).json();
-    const slug = `portrait-${width}`;
-    await add({ ...full, slug, sku: slug, images: [url], gallery: [] });
-    const page = await open(slug, { width });
-    const strip = page.getByRole('list', { name: 'Pictures' });
-    expect(await strip.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
-    const [stage, picture] = await Promise.all([
-      strip.getByRole('listitem').boundingBox(),
-      strip.getByRole('img').boundingBox(),
-    ]);
-    expect(picture?.height).toBeLessThanOrEqual(stage?.height ?? 0);
-    expect(picture?.y).toBeGreaterThanOrEqual(stage?.y ?? 0);
-  });
-
-  test('has a main picture and thumbnails of images and gallery that switch it', {
-    tags: ['product/gallery'],
-  }, async () => {
-    const page = await open(full.slug, { width: desktop });
-    const strip = page.getByRole('list', { name: 'Pictures' });
-    expect(await strip.getByRole('listitem').count()).toBe(3);
-    const thumbnails = page.getByRole('list', { name: 'Thumbnails' }).getByRole('link');
-    expect(await thumbnails.count()).toBe(3);
-    const shown = thumbnails.and(page.locator('[aria-current=true]'));
-    expect(await shown.getAttribute('aria-label')).toBe('Picture 1');
-    await thumbnails.nth(2).scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => [scrollY, history.length]);
-    await thumbnails.nth(2).click();
-    await expect.poll(() => strip.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth))).toBe(2);
-    await expect.poll(() => shown.getAttribute('aria-label')).toBe('Picture 3');
-    expect(await page.evaluate(() => [scrollY, history.length])).toEqual(before);
-    expect(new URL(page.url()).hash).toBe('');
-  });
-
-  test('enlarges a picture on tap; arrow keys switch pictures and Esc closes', {
-    tags: ['product/large-picture'],
-  }, async () => {
-    const page = await open(full.slug);
-    const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('link');
-    await pictures.first().click();
-    const large = page.getByRole('dialog', { name: `Pictures of ${full.name}` });
-    await large.getByText('Picture 1 of 3').waitFor();
-    await page.keyboard.press('ArrowRight');
-    await large.getByText('Picture 2 of 3').waitFor();
-    await large.getByRole('button', { name: 'Next picture' }).click();
-    await large.getByText('Picture 3 of 3').waitFor();
-    expect(await large.getByRole('button', { name: 'Next picture' }).isDisabled()).toBe(true);
-    expect(await axe(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => large.isVisible()).toBe(false);
-    // The thumbnail strip keeps the last picture shown.
-    const strip = page.getByRole('list', { name: 'Pictures' });
-    await expect.poll(() => strip.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth))).toBe(2);
-  });
-
-  test('links each picture to its file without scripts', { tags: ['product/large-picture'] }, async () => {
-    const page = await open(full.slug, { javaScript: false });
-    const link = page.getByRole('list', { name: 'Pictures' }).getByRole('link').first();
-    expect(await link.getAttribute('href')).toBe(await link.locator('img').getAttribute('src'));
-  });
-
-  test('links to compatible supplies, and to similar products with the reason', {
+  test('links to compatible supplies and similar products with the reason, and from a supply to its machines', {
     tags: ['product/related'],
-  }, async () => {
-    const page = await open('kyocera-taskalfa-3212i');
-    const region = (name: string) => page.getByRole('region', { name });
-    await region('Toner and supplies for this machine')
-      .getByRole('link', { name: /TK-7120/ })
-      .waitFor();
-    const similar = region('Similar machines').getByRole('listitem');
-    expect(await similar.count()).toBe(3);
-    expect(await region('Similar machines').textContent()).toMatch(/Faster: \d+ ppm|₹[\d,]+ less/);
-    await region('Toner and supplies for this machine')
-      .getByRole('link', { name: /TK-7120/ })
-      .click();
-    await page.getByRole('heading', { level: 1, name: /TK-7120/ }).waitFor();
-    await region('Fits these machines').getByRole('link', { name: 'Kyocera TASKalfa 3212i' }).waitFor();
+  }, async ({ read }) => {
+    const machine = await read('/products/kyocera-taskalfa-3212i');
+    const supplies = machine.getByRole('region', { name: 'Toner and supplies for this machine' });
+    const supply = [...supplies.querySelectorAll('a')].find((link) => link.textContent?.includes('TK-7120'));
+    const similar = machine.getByRole('region', { name: 'Similar machines' });
+    expect(similar.querySelectorAll('li')).toHaveLength(3);
+    expect(similar.textContent).toMatch(/Faster: \d+ ppm|₹[\d,]+ less/);
+    const toner = await read(supply?.getAttribute('href') ?? '');
+    expect(toner.document.querySelector('h1')?.textContent).toContain('TK-7120');
+    const machines = toner.getByRole('region', { name: 'Fits these machines' });
+    expect(texts(machines.querySelectorAll('h3'))).toContain('Kyocera TASKalfa 3212i');
   });
 
-  longTest('of the samples includes products with two pictures and some out of stock', async () => {
-    const page = await open('canon-pixma-g2010', { width: desktop });
-    expect(await page.getByRole('list', { name: 'Thumbnails' }).getByRole('link').count()).toBe(2);
-    expect(await text(await open('kyocera-taskalfa-1800'))).toContain('Out of Stock');
-  });
-
-  test('has breadcrumbs through the category', { tags: ['beyond/breadcrumbs'] }, async () => {
-    const page = await open(full.slug);
-    const way = page.getByRole('navigation', { name: 'Breadcrumb' });
-    expect(await way.getByRole('link', { name: 'Colour Photocopiers' }).getAttribute('href')).toBe(
-      '/categories/colour-photocopiers',
-    );
-    expect(await way.getByRole('listitem').allTextContents()).toEqual([
-      'Home/',
-      'Products/',
-      'Colour Photocopiers/',
-      full.name,
-    ]);
-  });
-
-  test('shows the review author right after the stars', async () => {
-    const page = await open(full.slug);
-    expect(await page.getByText('5 of 5, Ravi', { exact: true }).count()).toBe(1);
-  });
-
-  test('copes with missing quantity, price and pictures', {
-    tags: ['product/not-found', 'product/stock-quantity'],
-  }, async () => {
+  test('leaves out what is missing, and says what is out of stock', {
+    tags: ['product/stock-quantity', 'states/in-stock'],
+  }, async ({ add, read }) => {
     await add({ name: 'Bare', slug: 'bare', category: 'Bare ones' });
-    const page = await open('bare');
-    const shown = await text(page);
-    expect(shown).toContain('Price on Request');
-    expect(shown).toContain('No Image');
-    expect(shown).not.toContain('Stock Quantity');
-    expect(shown).not.toMatch(/Featured|SALE|Specifications|SKU|Warranty|Videos/);
-    expect(someone.complaints).toEqual([]);
-  });
-
-  test('shows In Stock only if inStock is true and stockStatus is not out_of_stock', {
-    tags: ['states/in-stock'],
-  }, async () => {
-    await add({ name: 'Gone', slug: 'gone', stockStatus: 'out_of_stock' });
-    expect(await text(await open('gone'))).toContain('Out of Stock');
-  });
-
-  test('hides the price everywhere, structured data included, if there is a request label', async () => {
-    await add({ name: 'Secret', slug: 'secret', regularPrice: 4711, salePrice: 4242, priceLabel: 'Contact for Quote' });
-    const page = await open('secret');
-    expect(await text(page)).toContain('Contact for Quote');
-    expect(await text(page)).not.toContain('SALE');
-    expect(await page.content()).not.toMatch(/4711|4242/);
-    expect((await structuredData(page))[0]).toMatchObject({ offers: { price: 0 } });
-  });
-
-  test('hides Get a Quote if enquiryForm is false', async () => {
+    const bare = textOf(await read('/products/bare'));
+    expect(bare).toContain('Price on Request');
+    expect(bare).toContain('No Image');
+    expect(bare).not.toMatch(/Stock Quantity|Featured|SALE|Specifications|SKU|Warranty|Videos/);
+    await add({ name: 'Sold', slug: 'sold', stockStatus: 'out_of_stock', featured: true });
+    expect(textOf(await read('/products/sold'))).toMatch(/^(?!.*SALE).*Featured.*Out of Stock/s);
     await add({ name: 'Quiet', slug: 'quiet', enquiryForm: false });
-    const page = await open('quiet');
-    expect(await page.getByRole('button', { name: 'Get a Quote' }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'WhatsApp Inquiry' }).count()).toBe(1);
-  });
-});
-
-describe('videos', { tags: ['product/videos', 'beyond/videos', 'beyond/csp'] }, () => {
-  test('load nothing from YouTube before a click, then the no-cookie player', async () => {
-    const page = await open(full.slug);
-    const outside: string[] = [];
-    await page.route(/youtube/, (route) => {
-      outside.push(route.request().url());
-      return route.fulfill({ contentType: 'text/html', body: 'player' });
-    });
-    await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded();
-    expect(await text(page)).toContain('A short film.');
-    expect(outside).toEqual([]);
-    await page.getByRole('link', { name: 'Play How it works' }).click();
-    await page.locator('iframe[title="How it works"]').waitFor();
-    await expect.poll(() => outside[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/);
-    expect(someone.complaints).toEqual([]);
+    const quiet = await read('/products/quiet');
+    expect(quiet.queryByRole('button', { name: 'Get a Quote' })).toBeNull();
+    expect(hrefOf(quiet, 'WhatsApp Inquiry')).toContain('wa.me');
   });
 
-  test('are allowed in a frame only on pages that have videos', async () => {
-    const policy = async (path: string) => (await fetch(site.url + path)).headers.get('content-security-policy') ?? '';
-    expect(await policy(`/products/${full.slug}`)).toContain('frame-src https://www.youtube-nocookie.com;');
-    for (const path of ['/', '/products', '/products/canon-pixma-g2010', '/blog/caring-for-a-copier', '/contact'])
-      expect(await policy(path)).toContain("frame-src 'none'");
+  test('hides the price everywhere, structured data included, if there is a request label', async ({ add, read }) => {
+    await add({ name: 'Secret', slug: 'secret', regularPrice: 4711, salePrice: 4242, priceLabel: 'Contact for Quote' });
+    const page = await read('/products/secret');
+    expect(textOf(page)).toContain('Contact for Quote');
+    expect(textOf(page)).not.toContain('SALE');
+    expect(page.html).not.toMatch(/4711|4242/);
+    expect(page.structuredData()[0]).toMatchObject({ offers: { price: 0 } });
   });
 
-  test('link to YouTube without scripts', { tags: ['beyond/forms-without-scripts'] }, async () => {
-    const page = await open(full.slug, { javaScript: false });
-    expect(await page.getByRole('link', { name: 'Play How it works' }).getAttribute('href')).toBe(
-      'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-    );
-  });
-});
-
-describe('contact options', { tags: ['product/whatsapp', 'product/share', 'product/way-back'] }, () => {
-  test('include WhatsApp, Share, Contact Us and a link back', async () => {
-    const page = await open(full.slug, { width: desktop });
-    const target = async (name: string) => (await page.getByRole('link', { name }).first().getAttribute('href')) ?? '';
-    const chat = new URL(await target('WhatsApp Inquiry'));
-    expect(`${chat.origin}${chat.pathname}`).toBe('https://wa.me/910000000000');
-    expect(chat.searchParams.get('text')).toBe(
-      "Hi, I'm interested in the Xerograph 9000 <Pro>. Could you please provide more details about pricing and availability?",
-    );
-    const shared = new URL(await target('Share')).searchParams.get('text') ?? '';
-    expect(shared).toMatch(/^Xerograph 9000 <Pro>\nhttp:\/\/localhost:\d+\/products\/xerograph-9000$/);
-    const main = page.getByRole('main');
-    expect(await main.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact');
-    expect(await main.getByRole('link', { name: 'Back to Products' }).getAttribute('href')).toBe('/products');
-  });
-
-  test('include a bottom bar on a phone with thumb-sized Call, WhatsApp and Get a Quote', async () => {
-    const page = await open(full.slug);
-    const call = page.getByRole('link', { name: 'Call' });
-    const box = await call.boundingBox();
-    expect(await call.getAttribute('href')).toBe('tel:+910000000000');
-    expect(box?.height).toBeGreaterThanOrEqual(44);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(700);
-    // The bar covers nothing at the end of the page.
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const end = await page.getByText('All rights reserved.').boundingBox();
-    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
-    await page.setViewportSize({ width: desktop, height: 900 });
-    expect(await call.isVisible()).toBe(false);
-  });
-});
-
-describe('the inquiry dialog', { tags: ['product/inquiry-dialog', 'calls/inquiry-subject'] }, () => {
-  test('sends, thanks the visitor, closes and clears the form', {
-    tags: ['errors/inquiry-sent', 'errors/inquiry-reset'],
-  }, async () => {
-    const page = await open(full.slug);
-    await openDialog(page);
-    await fill(page, visitorsWords);
-    await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
-    await page.getByText('Inquiry sent successfully! We will contact you soon.').waitFor();
-    expect(await dialog(page).isVisible()).toBe(false);
-    expect(await lastMessage()).toMatchObject({
-      name: 'Asha Patil',
-      email: 'asha@example.com',
-      phone: '+91 00000 12345',
-      subject: 'Inquiry about Xerograph 9000 <Pro>',
-      message: '',
-      preferredBranch: '',
-    });
-    await openDialog(page);
-    expect(await dialog(page).getByLabel('Name').inputValue()).toBe('');
-  });
-
-  test('requires name, e-mail and telephone', {
-    tags: ['public-forms/inquiry-required'],
-  }, async () => {
-    const page = await open(full.slug);
-    let sent = 0;
-    page.on('request', (request) => {
-      if (request.method() === 'POST') sent++;
-    });
-    await openDialog(page);
-    for (const label of ['Name', 'Email', 'Phone'])
-      expect(await dialog(page).getByLabel(label).getAttribute('required')).not.toBeNull();
-    expect(await dialog(page).getByLabel('Message').getAttribute('required')).toBeNull();
-    await fill(page, { ...visitorsWords, Email: 'not an address' });
-    await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
-    expect(await dialog(page).isVisible()).toBe(true);
-    expect(sent).toBe(0);
-  });
-
-  test.each([true, false])(
-    'rejects an invalid telephone number and keeps the text (scripts: %s)',
-    { tags: ['public-forms/inquiry-required', 'public-forms/phone-format'] },
-    async (javaScript) => {
-      const page = await open(full.slug, { javaScript });
-      const before = (await call('GET', '/contact')).length;
-      await openDialog(page);
-      await fill(page, { ...visitorsWords, Phone: '12' });
-      await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
-      await dialog(page).getByText(shortPhonePrompt).waitFor();
-      expect(await dialog(page).getByLabel('Phone').inputValue()).toBe('12');
-      expect(await dialog(page).getByLabel('Name').inputValue()).toBe(visitorsWords.Name);
-      expect(await call('GET', '/contact')).toHaveLength(before);
-    },
-  );
-
-  test('stays open with its text and shows the error if sending fails', {
-    tags: ['errors/inquiry-failed'],
-  }, async () => {
-    const page = await open(full.slug);
-    await page.route('**/api/contact', (route) => route.abort());
-    await openDialog(page);
-    await fill(page, { ...visitorsWords, Message: 'Two machines, please.' });
-    await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
-    await page.getByText('Failed to send inquiry. Please try again.').waitFor();
-    expect(await axe(page)).toEqual([]);
-    expect(await dialog(page).getByLabel('Message').inputValue()).toBe('Two machines, please.');
-    await page.unroute('**/api/contact');
-    await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
-    await page.getByText('Inquiry sent successfully! We will contact you soon.').waitFor();
-    expect(await lastMessage()).toMatchObject({ message: 'Two machines, please.' });
-  });
-
-  longTest('opens and closes without invoker command support, before the script has loaded', async () => {
-    someone = await visitor(browser);
-    const { page } = someone;
-    // This browser supports commands; an unknown command disables the built-in action.
-    await page.addInitScript(() => {
-      delete (HTMLButtonElement.prototype as { command?: string }).command;
-    });
-    await page.route('**/assets/*.js*', (route) => route.abort());
-    await page.goto(`${site.url}/products/${full.slug}`);
-    await page.evaluate(() => {
-      for (const button of document.querySelectorAll('[command=show-modal]')) button.setAttribute('command', '--none');
-    });
-    await openDialog(page);
-    await page.evaluate(() => document.querySelector('[command=close]')?.removeAttribute('command'));
-    await page.evaluate(() => document.querySelector('dialog [commandfor]')?.setAttribute('command', 'close'));
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    expect(await dialog(page).isVisible()).toBe(false);
-  });
-
-  test('focuses the name first', async () => {
-    const page = await open(full.slug);
-    await openDialog(page);
-    const name = dialog(page).getByLabel('Name');
-    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
-  });
-
-  longTest('closes and thanks the visitor when a queued inquiry is sent', async () => {
-    const page = await open(full.slug);
-    await openDialog(page);
-    await fill(page, visitorsWords);
-    await page.context().setOffline(true);
-    await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
-    await dialog(page).getByText('They will be sent by themselves').waitFor();
-    await page.context().setOffline(false);
-    await page.getByText('Inquiry sent successfully! We will contact you soon.').waitFor();
-    expect(await dialog(page).isVisible()).toBe(false);
-  });
-
-  longTest('shows a server error at its field', async () => {
-    const page = await open(full.slug);
-    const detail = [{ loc: ['body', 'email'], msg: 'is refused', type: 'value_error' }];
-    await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: { detail } }));
-    await openDialog(page);
-    await fill(page, visitorsWords);
-    await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
-    await dialog(page).getByText('is refused').waitFor();
-    expect(await dialog(page).getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
-  });
-
-  longTest('stores an inquiry once on a double click', async () => {
-    const page = await open(full.slug);
-    const before = (await call('GET', '/contact')).length;
-    const { letGo } = await hold(page, '**/api/contact');
-    await openDialog(page);
-    await fill(page, visitorsWords);
-    await page.evaluate(() => {
-      const form = document.querySelector('dialog form') as HTMLFormElement;
-      form.requestSubmit();
-      form.requestSubmit();
-    });
-    letGo();
-    await page.getByText('Inquiry sent successfully! We will contact you soon.').waitFor();
-    expect((await call('GET', '/contact')).length).toBe(before + 1);
-  });
-
-  test('opens and closes with Esc by keyboard, and returns the focus', async () => {
-    const page = await open(full.slug, { width: desktop });
-    const button = page.getByRole('button', { name: 'Get a Quote' }).first();
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await dialog(page).waitFor();
-    await page.keyboard.press('Escape');
-    expect(await dialog(page).isVisible()).toBe(false);
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-
-  test('opens, posts and shows the same messages without scripts', {
-    tags: ['beyond/forms-without-scripts'],
-  }, async () => {
-    const page = await open(full.slug, { javaScript: false });
-    await openDialog(page);
-    await fill(page, { ...visitorsWords, Name: 'Without Script' });
-    await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
-    await page.waitForURL(/\/inquiry\/.*&sent=product%3Axerograph-9000$/);
-    await page.getByText('Inquiry sent successfully! We will contact you soon.').waitFor();
-    expect(await lastMessage()).toMatchObject({
-      name: 'Without Script',
-      subject: 'Inquiry about Xerograph 9000 <Pro>',
-    });
-
-    await page.goto(`${site.url}/products/${full.slug}`);
-    await openDialog(page);
-    await fill(page, { ...visitorsWords, Email: 'a@b' });
-    await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
-    await page.getByText('Failed to send inquiry. Please try again.').waitFor();
-    await page.getByText('Please enter an e-mail address such as name@example.com').waitFor();
-    expect(await page.getByLabel('Name').inputValue()).toBe('Asha Patil');
-  });
-});
-
-describe('the page of a missing product', { tags: ['product/not-found'] }, () => {
-  test.each(variants(['a-private-one', '%E0%A4%A', 'no-such-product', 'a-draft', '__proto__'], 2))(
-    '%s',
-    async (slug) => {
-      if (slug === 'a-draft') await add({ name: 'Draft', slug, status: 'draft' });
-      if (slug === 'a-private-one') await add({ name: 'Private', slug, visibility: 'private' });
-      expect((await fetch(`${site.url}/products/${slug}`)).status).toBe(404);
-      const page = await open(slug, { javaScript: false });
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Product not found');
-      expect(await page.getByRole('link', { name: 'Back to Products' }).getAttribute('href')).toBe('/products');
-      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    },
-  );
-
-  test('redirects from the old address after a rename', { tags: ['beyond/redirects'] }, async () => {
-    const { id } = await add({ name: 'Renamed', slug: 'old-name' });
-    await call('PUT', `/products/${id}`, { slug: 'newer-name' });
-    await call('PUT', `/products/${id}`, { slug: 'newest-name' });
-    for (const slug of ['old-name', 'newer-name']) {
-      const response = await fetch(`${site.url}/products/${slug}`, { redirect: 'manual' });
-      expect([response.status, response.headers.get('location')]).toEqual([301, '/products/newest-name']);
-    }
-  });
-});
-
-describe('search engine data', { tags: ['product/meta', 'product/social-tags'] }, () => {
-  test('has title, description, keywords, social tags and canonical', async () => {
-    const page = await open(full.slug);
-    expect(await page.title()).toBe('Xerograph 9000 in Pune');
-    const content = (selector: string) => page.locator(selector).getAttribute('content');
-    expect(await content('meta[name=description]')).toBe('First line. Second line with <b>no markup</b>.');
-    expect(await content('meta[name=keywords]')).toBe('copier, colour');
-    expect(await content('meta[property="og:type"]')).toBe('product');
-    expect(await content('meta[property="og:image"]')).toMatch(
+  test('has title, description, keywords, social tags and canonical link', {
+    tags: ['product/meta', 'product/social-tags'],
+  }, async ({ address, read }) => {
+    const { document } = await read(address);
+    const content = (selector: string) => document.querySelector(`meta[${selector}]`)?.getAttribute('content');
+    expect(document.title).toBe('Xerograph 9000 in Pune');
+    expect(content('name=description')).toBe('First line. Second line with <b>no markup</b>.');
+    expect(content('name=keywords')).toBe('copier, colour');
+    expect(content('property="og:type"')).toBe('product');
+    expect(content('property="og:image"')).toMatch(
       /^http:\/\/localhost:\d+\/social\/products\/xerograph-9000\.jpg\?v=/,
     );
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/products\/xerograph-9000$/);
+    const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
+    expect(canonical).toMatch(/\/products\/xerograph-9000$/);
   });
 
-  test('has structured product data', {
+  test('has structured data, in which a closing script tag stays text', {
     tags: [
       'product/structured-data',
       'product/structured-offer',
@@ -616,9 +255,8 @@ describe('search engine data', { tags: ['product/meta', 'product/social-tags'] }
       'product/structured-seller',
       'product/structured-rating',
     ],
-  }, async () => {
-    const page = await open(full.slug);
-    const [product, breadcrumbs] = await structuredData(page);
+  }, async ({ address, add, read }) => {
+    const [product, breadcrumbs] = (await read(address)).structuredData();
     // Omits itemCondition: some products are refurbished and the data does not say which.
     expect(JSON.stringify(product)).not.toContain('Condition');
     expect(product).toMatchObject({
@@ -642,13 +280,263 @@ describe('search engine data', { tags: ['product/meta', 'product/social-tags'] }
     expect(days).toBeGreaterThan(363);
     expect(days).toBeLessThan(367);
     expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+    const name = '</script><script>alert(1)</script>';
+    await add({ name, slug: 'nasty', description: '<!--<script>' });
+    expect((await read('/products/nasty')).structuredData()[0]?.name).toBe(name);
   });
 
-  test('keeps a name that contains a closing script tag as text', async () => {
-    await add({ name: '</script><script>alert(1)</script>', slug: 'nasty', description: '<!--<script>' });
-    const page = await open('nasty');
-    const [product] = await structuredData(page);
-    expect(product?.name).toBe('</script><script>alert(1)</script>');
-    expect(someone.complaints).toEqual([]);
+  test('is a page not found for an unknown slug, a draft and a private product', {
+    tags: ['product/not-found'],
+  }, async ({ add, read }) => {
+    await add({ name: 'Draft', slug: 'a-draft', status: 'draft' });
+    await add({ name: 'Private', slug: 'a-private-one', visibility: 'private' });
+    for (const slug of ['a-private-one', '%E0%A4%A', 'no-such-product', 'a-draft', '__proto__']) {
+      const page = await read(`/products/${slug}`);
+      const { status, document } = page;
+      expect([status, document.querySelector('h1')?.textContent], slug).toEqual([404, 'Product not found']);
+      expect(hrefOf(page, 'Back to Products')).toBe('/products');
+      expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    }
+  });
+
+  test('redirects from the old address after a rename', { tags: ['beyond/redirects'] }, async ({ add, call, read }) => {
+    const { id } = await add({ name: 'Renamed', slug: 'old-name' });
+    await call('PUT', `/products/${id}`, { slug: 'newer-name' });
+    await call('PUT', `/products/${id}`, { slug: 'newest-name' });
+    for (const slug of ['old-name', 'newer-name']) {
+      const { status, headers } = await read(`/products/${slug}`);
+      expect([status, headers.get('location')]).toEqual([301, '/products/newest-name']);
+    }
+  });
+
+  test('takes an inquiry, thanks the visitor, and rejects a wrong number or address at its field', {
+    tags: [
+      'calls/inquiry-subject',
+      'public-forms/inquiry-required',
+      'public-forms/phone-format',
+      'beyond/forms-without-scripts',
+    ],
+  }, async ({ address, read, messages }) => {
+    const post = (fields: object) =>
+      read(address, { method: 'POST', body: new URLSearchParams({ ...posted, ...fields }) });
+    for (const [wrong, prompt] of [
+      [{ phone: '12' }, shortPhonePrompt],
+      [{ email: 'a@b' }, 'Please enter an e-mail address such as name@example.com'],
+    ] as const) {
+      const page = await post(wrong);
+      expect([page.status, await messages()]).toEqual([422, []]);
+      for (const text of [failed, prompt]) expect(page.document.body.textContent).toContain(text);
+      for (const [name, value] of Object.entries({ ...posted, ...wrong }))
+        expect(page.document.querySelector(`dialog [name=${name}]`)?.getAttribute('value')).toBe(value);
+    }
+    const { status, headers } = await post({});
+    const thanks = headers.get('location') ?? '';
+    expect([status, thanks]).toEqual([303, expect.stringMatching(/\/inquiry\/.*&sent=product%3Axerograph-9000$/)]);
+    expect((await read(thanks)).document.body.textContent).toContain(sent);
+    expect(await messages()).toMatchObject([
+      { ...posted, subject: 'Inquiry about Xerograph 9000 <Pro>', message: '', preferredBranch: '' },
+    ]);
+  });
+});
+
+describe('the pictures', { tags: ['product/gallery', 'product/large-picture'] }, () => {
+  test('are switched by thumbnails, and enlarged by a tap, arrow keys, buttons and Esc', async ({ open }) => {
+    const { page } = await open({ width: desktop });
+    const strip = page.getByRole('list', { name: 'Pictures' });
+    const thumbnails = page.getByRole('list', { name: 'Thumbnails' }).getByRole('link');
+    const current = thumbnails.and(page.locator('[aria-current=true]'));
+    const shown = () => strip.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth));
+    expect(await current.getAttribute('aria-label')).toBe('Picture 1');
+    await thumbnails.nth(2).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => [scrollY, history.length]);
+    await thumbnails.nth(2).click();
+    await expect.poll(shown).toBe(2);
+    await expect.poll(() => current.getAttribute('aria-label')).toBe('Picture 3');
+    expect(await page.evaluate(() => [scrollY, history.length, location.hash])).toEqual([...before, '']);
+    await thumbnails.nth(0).click();
+    await expect.poll(shown).toBe(0);
+
+    await strip.getByRole('link').first().click();
+    const large = page.getByRole('dialog', { name: `Pictures of ${full.name}` });
+    await large.getByText('Picture 1 of 3').waitFor();
+    expect(await large.getByRole('button', { name: 'Picture before' }).isDisabled()).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    await large.getByText('Picture 2 of 3').waitFor();
+    await large.getByRole('button', { name: 'Next picture' }).click();
+    await large.getByText('Picture 3 of 3').waitFor();
+    expect(await large.getByRole('button', { name: 'Next picture' }).isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => large.isVisible()).toBe(false);
+    // The strip shows the last enlarged picture.
+    await expect.poll(shown).toBe(2);
+  });
+
+  longTest('fit into their boxes, also in portrait format', async ({ site, add, visit }) => {
+    const body = new FormData();
+    const { buffer } = await aPhoto('portrait.jpg', 600, 1600);
+    body.append('file', new Blob([new Uint8Array(buffer)], { type: 'image/jpeg' }), 'portrait.jpg');
+    const headers = { authorization: `Bearer ${site.session()}` };
+    const upload = await fetch(`${site.url}/api/products/upload-image`, { method: 'POST', headers, body });
+    await add({ ...full, images: [(await upload.json()).url] });
+    const { page } = await visit(`/products/${full.slug}`);
+    const strip = page.getByRole('list', { name: 'Pictures' });
+    for (const width of [phone, desktop]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await strip.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
+      const stage = await strip.getByRole('listitem').boundingBox();
+      const picture = await strip.getByRole('img').boundingBox();
+      expect(picture?.height).toBeLessThanOrEqual(stage?.height ?? 0);
+      expect(picture?.y).toBeGreaterThanOrEqual(stage?.y ?? 0);
+    }
+  });
+});
+
+test('videos load nothing from YouTube before a click, then the no-cookie player', {
+  tags: ['product/videos', 'beyond/videos', 'beyond/csp'],
+}, async ({ open }) => {
+  const { page, complaints } = await open();
+  const outside: string[] = [];
+  await page.route(/youtube/, (route) => {
+    outside.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: 'player' });
+  });
+  await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded();
+  expect(outside).toEqual([]);
+  await page.getByRole('link', { name: 'Play How it works' }).click();
+  await page.locator('iframe[title="How it works"]').waitFor();
+  await expect.poll(() => outside[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/);
+  expect(complaints).toEqual([]);
+});
+
+test('a bar at the bottom of a phone has thumb-sized buttons and covers nothing at the end of the page', {
+  tags: ['product/whatsapp'],
+}, async ({ open }) => {
+  const { page } = await open();
+  const call = page.getByRole('link', { name: 'Call' });
+  const box = await call.boundingBox();
+  expect(await call.getAttribute('href')).toBe('tel:+910000000000');
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(700);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const end = await page.getByText('All rights reserved.').boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+  await page.setViewportSize({ width: desktop, height: 900 });
+  expect(await call.isVisible()).toBe(false);
+});
+
+describe('the inquiry dialog', { tags: ['product/inquiry-dialog'] }, () => {
+  test('opens and closes by keyboard, returns the focus, and sends nothing invalid', {
+    tags: ['public-forms/inquiry-required', 'public-forms/phone-format'],
+  }, async ({ open }) => {
+    const { page } = await open({ width: desktop });
+    let posts = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/contact')) posts++;
+    });
+    const button = page.getByRole('button', { name: 'Get a Quote' }).first();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    const name = dialog(page).getByLabel('Name');
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await dialog(page).isVisible()).toBe(false);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await openDialog(page);
+    await fill(page, { ...visitorsWords, Email: 'not an address' });
+    await send(page);
+    expect(await dialog(page).isVisible()).toBe(true);
+    await fill(page, { ...visitorsWords, Phone: '12' });
+    await send(page);
+    await dialog(page).getByText(shortPhonePrompt).waitFor();
+    expect(await dialog(page).getByLabel('Phone').inputValue()).toBe('12');
+    expect(await name.inputValue()).toBe('Asha Patil');
+    expect(posts).toBe(0);
+  });
+
+  test('keeps its text and shows the error if sending fails; then sends, thanks the visitor, closes and clears', {
+    tags: ['errors/inquiry-sent', 'errors/inquiry-reset', 'errors/inquiry-failed', 'calls/inquiry-subject'],
+  }, async ({ open, messages }) => {
+    const { page } = await open();
+    await openDialog(page);
+    await fill(page, { ...visitorsWords, Message: 'Two machines, please.' });
+    await page.route('**/api/contact', (route) => route.abort());
+    await send(page);
+    await page.getByText(failed).waitFor();
+    expect(await dialog(page).getByLabel('Message').inputValue()).toBe('Two machines, please.');
+    await page.unroute('**/api/contact');
+    const detail = [{ loc: ['body', 'email'], msg: 'is refused', type: 'value_error' }];
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: { detail } }));
+    await send(page);
+    await dialog(page).getByText('is refused').waitFor();
+    expect(await dialog(page).getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+    await page.unroute('**/api/contact');
+    await send(page);
+    await page.getByText(sent).waitFor();
+    expect(await dialog(page).isVisible()).toBe(false);
+    expect(await messages()).toMatchObject([
+      { ...posted, subject: 'Inquiry about Xerograph 9000 <Pro>', message: 'Two machines, please.' },
+    ]);
+    await openDialog(page);
+    expect(await dialog(page).getByLabel('Name').inputValue()).toBe('');
+  });
+
+  test('opens and sends without scripts', { tags: ['beyond/forms-without-scripts'] }, async ({ open, messages }) => {
+    const { page } = await open({ javaScript: false });
+    await openDialog(page);
+    await fill(page, visitorsWords);
+    await send(page);
+    await page.getByText(sent).waitFor();
+    expect(await messages()).toMatchObject([posted]);
+  });
+
+  longTest(
+    'opens and closes without invoker command support, before the script has loaded',
+    async ({ address, site, visit }) => {
+      const { page } = await visit(null);
+      // This browser supports commands; an unknown command disables the built-in action.
+      await page.addInitScript(() => {
+        delete (HTMLButtonElement.prototype as { command?: string }).command;
+      });
+      await page.route('**/assets/*.js*', (route) => route.abort());
+      await page.goto(site.url + address);
+      await page.evaluate(() => {
+        for (const button of document.querySelectorAll('[command=show-modal]'))
+          button.setAttribute('command', '--none');
+      });
+      await openDialog(page);
+      await page.evaluate(() => document.querySelector('[command=close]')?.removeAttribute('command'));
+      await page.evaluate(() => document.querySelector('dialog [commandfor]')?.setAttribute('command', 'close'));
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+      expect(await dialog(page).isVisible()).toBe(false);
+    },
+  );
+
+  longTest('closes and thanks the visitor when a queued inquiry is sent', async ({ open }) => {
+    const { page } = await open();
+    await openDialog(page);
+    await fill(page, visitorsWords);
+    await page.context().setOffline(true);
+    await send(page);
+    await dialog(page).getByText('They will be sent by themselves').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(sent).waitFor();
+    expect(await dialog(page).isVisible()).toBe(false);
+  });
+
+  longTest('stores an inquiry once on a double click', async ({ open, messages }) => {
+    const { page } = await open();
+    const { letGo } = await hold(page, '**/api/contact');
+    await openDialog(page);
+    await fill(page, visitorsWords);
+    await page.evaluate(() => {
+      const form = document.querySelector('dialog form') as HTMLFormElement;
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+    letGo();
+    await page.getByText(sent).waitFor();
+    expect(await messages()).toHaveLength(1);
   });
 });

@@ -1,240 +1,214 @@
-import { brotliCompressSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { Category } from '#app/domain/category.ts';
 import { tagLabel } from '#app/domain/tag-label.ts';
-import { sharedBrowser } from '#tests/support/browser.ts';
-import { longDescribe, longTest, variants } from '#tests/support/how-long.ts';
-import { layoutShifts } from '#tests/support/page-weight.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
-import { awake, axe, desktop, hold, overflow, phone, type Visitor, visitor, widths } from '#tests/support/visitor.ts';
+import { inLongForm } from '#tests/support/how-long.ts';
+import { awake, desktop, hold, phone } from '#tests/support/visitor.ts';
+import { chips, query, searchField, status, test } from './catalogue.ts';
 
-let browser: Browser;
-let site: Site;
-let someone: Visitor;
+const longTest = inLongForm(test);
+const all = /^12\d products$/;
 
-beforeAll(async () => {
-  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
-});
-afterAll(() => site.stop());
-afterEach(() => someone?.leave());
-
-const open = async (path = '/products', options: Parameters<typeof visitor>[1] = {}) => {
-  someone = await visitor(browser, options);
-  await someone.page.goto(site.url + path);
-  return someone.page;
-};
-
-const status = (page: Page) => page.locator('p[role=status]').textContent();
 const names = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
-const search = (page: Page) => page.getByPlaceholder('Search products...');
 type Filter = 'Category' | 'Tag';
 /** On small screens the filters are in a sheet that may be closed. */
 const select = (page: Page, name: Filter) => page.locator(`select[name=${name.toLowerCase()}]`);
 const sheet = (page: Page) => page.getByRole('button', { name: /^Filter/ });
-const openSheet = async (page: Page) => {
-  const isClosed = !(await page.getByRole('combobox', { name: 'Category' }).isVisible());
-  if (isClosed) await sheet(page).click();
-};
-const choose = async (page: Page, name: Filter, option: string | { label: string }) => {
-  await openSheet(page);
+const choose = async (page: Page, name: Filter, option: string) => {
+  if (!(await page.getByRole('combobox', { name: 'Category' }).isVisible())) await sheet(page).click();
   await page.getByRole('combobox', { name }).selectOption(option);
 };
-const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' });
-const query = (page: Page) => new URL(page.url()).search;
 
-describe.each(
-  variants([
-    ['a phone', phone, 1],
-    ['a tablet', 768, 2],
-    ['a desktop', desktop, 3],
-  ] as const),
-)('on %s', (_name, width, columns) => {
-  test('shows title, controls and the right number of grid columns', {
-    tags: ['products/title', 'products/columns'],
-  }, async () => {
-    const page = await open('/products', { width });
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Our Products');
-    expect(await status(page)).toBe('123 products');
-    expect(await page.getByRole('article').count()).toBe(24);
-    const lefts = await page
-      .getByRole('article')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
-    expect(new Set(lefts).size).toBe(columns);
-    expect(await overflow(page)).toBe(0);
-  });
-
-  test('has no accessibility or console errors, filtered or empty', async () => {
-    const page = await open('/products', { width });
-    expect(await axe(page)).toEqual([]);
-    await choose(page, 'Category', { label: 'Colour Photocopiers' });
-    await chips(page).waitFor();
-    expect(await axe(page)).toEqual([]);
-    await search(page).fill('no such machine');
-    await page.getByText('No products found').waitFor();
-    expect(await axe(page)).toEqual([]);
-    expect(someone.complaints).toEqual([]);
-  });
-});
-
-describe('the dropdowns', {
-  tags: ['products/category-filter', 'products/tag-filter', 'filtering/option-values'],
-}, () => {
-  test('offer All Categories, each category by slug, All Tags and each tag, without empty values', async () => {
-    const page = await open();
-    await openSheet(page);
-    const options = (name: Filter) =>
-      page
-        .getByRole('combobox', { name })
-        .locator('option')
-        .evaluateAll((all) => all.map((option) => [(option as HTMLOptionElement).value, option.textContent]));
-    const categories = await (await fetch(`${site.url}/api/categories`)).json();
-    expect(await options('Category')).toEqual([
+describe('the HTML of the list', () => {
+  test('has title, search and options of the filters without empty values', {
+    tags: [
+      'products/title',
+      'products/search',
+      'products/category-filter',
+      'products/tag-filter',
+      'filtering/option-values',
+    ],
+  }, async ({ list, call }) => {
+    const page = await list('/products');
+    expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Our Products');
+    expect([page.found, page.names.length]).toEqual(['123 products', 24]);
+    page.getByPlaceholderText('Search products...');
+    const options = (name: string) =>
+      page.all(`select[name=${name}] option`).map((option) => [option.getAttribute('value'), option.textContent]);
+    const categories = await call<Category[]>('GET', '/categories');
+    expect(options('category')).toEqual([
       ['all-categories', 'All Categories'],
-      ...categories.map(({ slug, name }: { slug: string; name: string }) => [slug, name]),
+      ...categories.map(({ slug, name }) => [slug, name]),
     ]);
-    const { tags } = await (await fetch(`${site.url}/api/products/tags`)).json();
-    expect(await options('Tag')).toEqual([
-      ['all-tags', 'All Tags'],
-      ...tags.map((tag: string) => [tag, tagLabel(tag)]),
-    ]);
-  });
-});
-
-describe('on a phone', { tags: ['products/sheet'] }, () => {
-  test('category and tag filters are in a sheet that shows the number of matches', async () => {
-    const page = await open('/products?tag=a3');
-    expect(await sheet(page).textContent()).toBe(' Filter1');
-    await choose(page, 'Category', 'colour-photocopiers');
-    const show = page.getByRole('button', { name: /^Show \d+ machines$/ });
-    await expect.poll(() => sheet(page).textContent()).toBe(' Filter2');
-    await expect.poll(() => status(page)).toMatch(/^1\d products$/);
-    expect(await show.textContent()).toBe(`Show ${(await status(page))?.replace('products', 'machines')}`);
-    expect(await axe(page)).toEqual([]);
-    await show.click();
-    await expect.poll(() => show.isVisible()).toBe(false);
-    expect(query(page)).toBe('?category=colour-photocopiers&tag=a3');
+    const { tags } = await call<{ tags: string[] }>('GET', '/products/tags');
+    expect(options('tag')).toEqual([['all-tags', 'All Tags'], ...tags.map((tag) => [tag, tagLabel(tag)])]);
   });
 
-  longTest('the list can be compact, which is remembered across pages', { tags: ['products/short-list'] }, async () => {
-    const page = await open();
-    const card = page.getByRole('article').first();
-    const height = async () => (await card.boundingBox())?.height ?? 0;
-    const before = await height();
-    await page.getByLabel('Names and prices only').check();
-    await expect.poll(height).toBeLessThan(before / 2);
-    await page.goto(`${site.url}/products?page=2`);
-    await expect.poll(() => page.getByLabel('Names and prices only').isChecked()).toBe(true);
-    expect(await axe(page)).toEqual([]);
-    // The whole remaining row links to the product.
-    const name = await card.getByRole('heading').textContent();
-    await card.click({ position: { x: 20, y: 20 } });
-    await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
-  });
-});
-
-describe('a card', {
-  tags: [
-    'products/card-badges',
-    'products/card-texts',
-    'products/card-price',
-    'products/card-stock',
-    'products/card-view-details',
-  ],
-}, () => {
-  const add = async (fields: object) =>
-    fetch(`${site.url}/api/products`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${await site.signIn()}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        brand: 'Testbrand',
-        category: 'Test Machines',
-        description: 'The description.',
-        ...fields,
-      }),
-    });
-
-  test('shows brand, badges, category, name, text, price, stock and both links', async () => {
-    await add({
+  test('has cards with brand, badges, category, name, text, price, stock and both links', {
+    tags: [
+      'products/card-badges',
+      'products/card-texts',
+      'products/card-price',
+      'products/card-stock',
+      'products/card-view-details',
+    ],
+  }, async ({ list, call }) => {
+    const common = { brand: 'Testbrand', category: 'Test Machines', description: 'The description.' };
+    await call('POST', '/products', {
+      ...common,
       name: 'Xerograph 1',
       slug: 'xerograph-1',
-      featured: true,
       regularPrice: 1000,
       salePrice: 899.5,
       shortDescription: 'The short one.',
       inStock: false,
     });
-    const page = await open('/products?search=xerograph+1');
-    const card = page.getByRole('article');
-    const text = (await card.textContent()) ?? '';
-    for (const part of [
-      'Testbrand',
-      'Featured',
-      'Sale',
-      'Test Machines',
-      'Xerograph 1',
-      'The short one.',
-      'Out of Stock',
-    ])
-      expect(text).toContain(part);
-    expect(text).toContain('Starting from');
-    expect(text).toContain('₹899.50');
-    expect(await card.locator('s').textContent()).toContain('₹1,000');
-    expect(text).toContain('No Image');
-    expect(text).not.toContain('The description.');
-    expect(await card.getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe('/products/xerograph-1');
-    const chat = new URL((await card.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '');
+    const hidden = { regularPrice: 4711, salePrice: 4242, priceLabel: 'Contact for Quote', featured: true };
+    await call('POST', '/products', { ...common, name: 'Xerograph 2', slug: 'xerograph-2', ...hidden });
+    const full = await list('/products?search=xerograph+1');
+    const card = full.getByRole('article');
+    for (const part of ['Testbrand', 'Sale', 'Test Machines', 'Xerograph 1', 'The short one.', 'No Image'])
+      expect(card.textContent).toContain(part);
+    for (const part of ['Starting from', '₹899.50', 'Out of Stock']) expect(card.textContent).toContain(part);
+    expect(card.querySelector('s')?.textContent).toContain('₹1,000');
+    expect(card.textContent).not.toMatch(/Featured|The description/);
+    expect(full.hrefOf('View Details of Xerograph 1')).toBe('/products/xerograph-1');
+    const chat = new URL(full.hrefOf('WhatsApp about Xerograph 1') ?? '');
     expect(chat.searchParams.get('text')).toContain("I'm interested in the Xerograph 1.");
+
+    const bare = await list('/products?search=xerograph+2');
+    for (const part of ['Featured', 'The description.', 'Contact for Quote', 'In Stock'])
+      expect(bare.getByRole('article').textContent).toContain(part);
+    expect(bare.getByRole('article').textContent).not.toContain('Sale');
+    expect(bare.html).not.toMatch(/4711|4242/);
   });
 
-  test('falls back to the description, and hides the price if it is on request', async () => {
-    await add({ name: 'Xerograph 2', slug: 'xerograph-2', regularPrice: 4711, priceLabel: 'Contact for Quote' });
-    const page = await open('/products?search=xerograph+2');
-    const text = (await page.getByRole('article').textContent()) ?? '';
-    expect(text).toContain('The description.');
-    expect(text).toContain('Contact for Quote');
-    expect(text).toContain('In Stock');
-    expect(text).not.toMatch(/Sale|Featured/);
-    expect(await page.content()).not.toContain('4711');
+  test('has pages of 24 with links, and redirects from a page number that is too high', {
+    tags: ['beyond/page-too-high'],
+  }, async ({ list, read }) => {
+    const [first, second, last] = await Promise.all(
+      ['/products', '/products?page=2', '/products?page=6'].map((path) => list(path)),
+    );
+    expect([first?.hrefOf('Next page'), first?.hrefOf('Page 2')]).toEqual(Array(2).fill('/products?page=2'));
+    expect(second?.hrefOf('Previous page')).toBe('/products');
+    expect(second?.all('[aria-label=Pages] [aria-current=page]').map((link) => link.textContent)).toEqual(['2']);
+    expect(second?.names).toHaveLength(24);
+    expect(second?.names.filter((name) => first?.names.includes(name))).toEqual([]);
+    expect([last?.names.length, last?.hrefOf('Next page')]).toEqual([3, undefined]);
+    for (const [path, target] of [
+      ['/products?page=99', '/products?page=6'],
+      ['/products?search=ricoh&page=7', '/products?search=ricoh'],
+      ['/products?search=nothing+like+this&page=2', '/products?search=nothing+like+this'],
+    ] as const) {
+      const { status, headers } = await read(path);
+      expect([status, headers.get('location')], path).toEqual([302, target]);
+    }
+  });
+
+  test('tolerates typing mistakes, case and spaces', async ({ list }) => {
+    expect((await list('/products?search=cannon')).found).toBe('17 products');
+    expect((await list('/products?search=HP-laser+JET+m1005')).names).toEqual(['HP LaserJet M1005 MFP']);
+  });
+
+  test('is indexed unless it is empty, and its address leaves out filters', {
+    tags: ['products/none-found'],
+  }, async ({ list }) => {
+    for (const path of ['/products?search=a3', '/products', '/products?page=2', '/products?tag=colour'])
+      expect((await list(path)).isIndexed, path).toBe(true);
+    for (const path of ['/products?search=%3Cqqq%3E%22', '/products?category=no-such-slug', '/products?tag=none']) {
+      const page = await list(path);
+      expect([page.status, page.found, page.isIndexed], path).toEqual([200, 'No products found', false]);
+      expect(page.hrefOf('Show all products')).toBe('/products');
+    }
+    expect((await list('/products?page=6')).canonical).toBe('/products?page=6');
+    expect((await list('/products?category=laser-printers&search=a&utm_source=x')).canonical).toBe('/products');
+  });
+
+  test('agrees in dropdown, chip and list for a value outside the options', {
+    tags: ['products/unknown-category'],
+  }, async ({ list }) => {
+    for (const [filter, name, value, label, found] of [
+      ['category=Laser+Printers', 'Category', 'laser-printers', 'Laser Printers', '5 products'],
+      ['category=no-such-slug', 'Category', 'no-such-slug', 'no-such-slug', 'No products found'],
+      ['tag=no-such-tag', 'Tag', 'no-such-tag', 'No such tag', 'No products found'],
+    ] as const) {
+      const page = await list(`/products?${filter}`);
+      const chosen = page.all(`select[name=${name.toLowerCase()}] option[selected]`);
+      expect([page.found, chosen.map((option) => [option.getAttribute('value'), option.textContent])]).toEqual([
+        found,
+        [[value, label]],
+      ]);
+      expect(page.chips).toEqual([`${name}: ${label}`, 'Clear all']);
+      expect(page.hrefOf(`Remove filter ${name}: ${label}`)).toBe('/products');
+    }
+  });
+
+  test('depends on its path and known query keys only, not on headers or other keys', async ({ read, site }) => {
+    const plain = (await read('/products?tag=a3')).html;
+    expect((await read('/products?tag=a3&utm_source=mail&x=%3Cb%3E')).html).toBe(plain);
+    const headers = {
+      authorization: `Bearer ${site.session()}`,
+      cookie: 'a=b',
+      'accept-language': 'hi',
+      'user-agent': 'Googlebot',
+      'x-forwarded-host': 'evil.invalid',
+    };
+    expect((await read('/products?tag=a3', { headers })).html).toBe(plain);
   });
 });
 
-describe('search and filters', { tags: ['products/search'] }, () => {
-  test('query the server on every change and update the address', {
-    tags: ['filtering/every-change', 'constants/no-debounce', 'beyond/one-query'],
-  }, async () => {
-    const page = await open();
-    await awake(page);
-    const asked: string[] = [];
+describe('the list in a browser', () => {
+  test('queries the server on every change, updates the address, and restores everything on Back', {
+    tags: ['products/search', 'filtering/every-change', 'constants/no-debounce', 'beyond/one-query'],
+  }, async ({ visit }) => {
+    const { page, complaints, scripts } = await visit('/products', { width: desktop });
+    await choose(page, 'Category', 'laser-printers');
+    await expect.poll(() => status(page)).toBe('5 products');
+    const asked: (string | null)[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      if (pathname === '/products') asked.push(searchParams.get('search') ?? '');
+      if (pathname === '/products') asked.push(searchParams.get('search'));
     });
-    await search(page).pressSequentially('ricoh', { delay: 20 });
-    await expect.poll(() => status(page)).toBe('18 products');
+    await searchField(page).pressSequentially('ricoh', { delay: 20 });
+    await expect.poll(() => status(page)).toBe('3 products');
     expect(asked).toEqual(['r', 'ri', 'ric', 'rico', 'ricoh']);
-    expect(query(page)).toBe('?search=ricoh');
+    expect(query(page)).toBe('?category=laser-printers&search=ricoh');
     expect((await names(page)).every((name) => name.includes('Ricoh'))).toBe(true);
+    await choose(page, 'Tag', 'colour');
+    await expect.poll(() => status(page)).toBe('1 product');
+    await page.goBack();
+    await expect.poll(() => status(page)).toBe('3 products');
+    expect(await searchField(page).inputValue()).toBe('ricoh');
+    expect(await select(page, 'Tag').inputValue()).toBe('all-tags');
+    // Typing changes the last history entry.
+    await page.goBack();
+    await expect.poll(() => query(page)).toBe('');
+    await expect.poll(() => searchField(page).inputValue()).toBe('');
+    await expect.poll(() => status(page)).toMatch(all);
+    expect(complaints).toEqual([]);
+    expect(scripts.map((url) => new URL(url).pathname)).toEqual(['/assets/site.js']);
   });
 
-  test('tolerate typing mistakes, case and spaces', async () => {
-    const page = await open();
-    await search(page).fill('cannon');
-    await expect.poll(() => status(page)).toBe('17 products');
-    await search(page).fill('HP-laser JET m1005');
-    await expect.poll(() => names(page)).toEqual(['HP LaserJet M1005 MFP']);
-  });
-
-  test('show category and tag as removable chips; Clear all keeps the search', {
-    tags: ['products/chips', 'products/clear-all'],
-  }, async () => {
-    const page = await open();
+  test('has filters in a sheet with the number of matches on a phone, and removable chips', {
+    tags: ['products/sheet', 'products/chips', 'products/clear-all'],
+  }, async ({ visit }) => {
+    const { page, complaints } = await visit('/products?tag=a3');
+    expect(await sheet(page).textContent()).toBe(' Filter1');
     await choose(page, 'Category', 'black-white-photocopiers');
-    await expect.poll(() => query(page)).toBe('?category=black-white-photocopiers');
-    await choose(page, 'Tag', 'a3');
-    await search(page).fill('kyocera');
+    await expect.poll(() => query(page)).toBe('?category=black-white-photocopiers&tag=a3');
+    await expect.poll(() => sheet(page).textContent()).toBe(' Filter2');
+    const show = page.getByRole('button', { name: /^Show \d+ machines$/ });
+    await expect.poll(() => status(page)).toMatch(/^\d\d products$/);
+    expect(await show.textContent()).toBe(`Show ${(await status(page))?.replace('products', 'machines')}`);
+    await show.click();
+    await expect.poll(() => show.isVisible()).toBe(false);
+
+    await searchField(page).fill('kyocera');
     await expect.poll(() => query(page)).toBe('?category=black-white-photocopiers&tag=a3&search=kyocera');
+    await expect.poll(async () => (await names(page)).filter((name) => !name.includes('Kyocera'))).toEqual([]);
+    const shownChips = chips(page).getByRole('listitem');
     await expect
-      .poll(() => chips(page).getByRole('listitem').allTextContents())
+      .poll(() => shownChips.allTextContents())
       .toEqual(['Category: Black & White Photocopiers', 'Tag: A3', 'Clear all']);
     await chips(page).getByRole('link', { name: 'Remove filter Tag: A3' }).click();
     await expect.poll(() => query(page)).toBe('?category=black-white-photocopiers&search=kyocera');
@@ -242,66 +216,58 @@ describe('search and filters', { tags: ['products/search'] }, () => {
     await chips(page).getByRole('link', { name: 'Clear all' }).click();
     await expect.poll(() => query(page)).toBe('?search=kyocera');
     expect(await chips(page).count()).toBe(0);
-    expect(await search(page).inputValue()).toBe('kyocera');
+    expect(await searchField(page).inputValue()).toBe('kyocera');
+    expect(complaints).toEqual([]);
   });
 
-  longTest('restore filters, list and search on Back; typing adds one history entry', async () => {
-    const page = await open();
-    await choose(page, 'Category', 'laser-printers');
-    await expect.poll(() => status(page)).toBe('5 products');
-    await search(page).pressSequentially('ricoh', { delay: 10 });
-    await expect.poll(() => status(page)).toBe('3 products');
-    await choose(page, 'Tag', 'colour');
-    await expect.poll(() => status(page)).toBe('1 product');
-    await page.goBack();
-    await expect.poll(() => status(page)).toBe('3 products');
-    expect(await search(page).inputValue()).toBe('ricoh');
-    expect(await select(page, 'Tag').inputValue()).toBe('all-tags');
-    await page.goBack();
-    await expect.poll(() => query(page)).toBe('');
-    await expect.poll(() => search(page).inputValue()).toBe('');
-    expect(await status(page)).toMatch(/^12\d products$/);
+  test('has one to three columns of cards, laid out when they come near, and can be compact on a phone', {
+    tags: ['products/columns', 'products/short-list', 'beyond/list-layout'],
+  }, async ({ visit, site }) => {
+    const { page } = await visit('/products', { width: desktop });
+    for (const [width, columns] of [
+      [desktop, 3],
+      [768, 2],
+      [phone, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      const lefts = await page
+        .getByRole('article')
+        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
+      expect(new Set(lefts).size, `${width} px`).toBe(columns);
+    }
+    // Cards are laid out when they come near the viewport.
+    const isLaidOut = (number: number) =>
+      page
+        .locator('[data-list] form > ul > li h2')
+        .nth(number)
+        .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+    expect([await isLaidOut(0), await isLaidOut(5), await isLaidOut(23)]).toEqual([true, true, false]);
+    await page.locator('[data-list] form > ul > li').nth(23).scrollIntoViewIfNeeded();
+    await expect.poll(() => isLaidOut(23)).toBe(true);
+
+    const card = page.getByRole('article').first();
+    const height = async () => (await card.boundingBox())?.height ?? 0;
+    const before = await height();
+    await page.getByLabel('Names and prices only').check();
+    await expect.poll(height).toBeLessThan(before / 2);
+    await page.goto(`${site.url}/products?page=2`);
+    await expect.poll(() => page.getByLabel('Names and prices only').isChecked()).toBe(true);
+    // The whole remaining row links to the product.
+    const name = await card.getByRole('heading').textContent();
+    await card.click({ position: { x: 20, y: 20 } });
+    await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
   });
 
-  longTest('show the unfiltered list on a second Back from a product', async () => {
-    const page = await open();
-    await choose(page, 'Category', 'laser-printers');
-    await expect.poll(() => status(page)).toBe('5 products');
-    // Without the back/forward cache, as on low memory.
-    await page.evaluate(() => addEventListener('unload', () => {}));
-    await page.goto(`${site.url}/contact`);
-    await page.goBack();
-    await page.waitForURL('**/products?category=*');
-    await page.goBack();
-    await expect.poll(() => query(page)).toBe('');
-    await expect.poll(() => status(page)).toMatch(/^12\d products$/);
-    expect(await select(page, 'Category').inputValue()).toBe('all-categories');
-  });
-
-  longTest('restore the scroll position on Back from a product', async () => {
-    const page = await open('/products?category=colour-photocopiers');
-    const card = page.getByRole('article').nth(12);
-    await card.scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => scrollY);
-    expect(before).toBeGreaterThan(1000);
-    await card.getByRole('link', { name: 'View Details' }).click();
-    await page.waitForURL('**/products/*');
-    await page.goBack();
-    await page.waitForURL('**/products?category=*');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
-    expect(await page.getByRole('article').count()).toBe(19);
-  });
-
-  test('ignore a late response after a newer one, and show the old list while loading', {
+  test('ignores a late response after a newer one, and shows the old list while loading', {
     tags: ['products/loading'],
-  }, async () => {
-    const page = await open();
+  }, async ({ visit }) => {
+    const { page } = await visit('/products');
     const late = await hold(page, '**/products?*search=ricoh*');
     const newer = await hold(page, '**/products?*search=kyocera*');
-    await search(page).fill('ricoh');
+    await searchField(page).fill('ricoh');
     await expect.poll(() => status(page)).toBe('Loading products...');
     expect(await page.getByRole('article').count()).toBe(24);
-    await search(page).fill('kyocera');
+    await searchField(page).fill('kyocera');
     await expect.poll(() => newer.asked).toHaveLength(1);
     newer.letGo();
     await expect.poll(() => status(page)).toBe('23 products');
@@ -312,242 +278,100 @@ describe('search and filters', { tags: ['products/search'] }, () => {
     expect((await names(page)).every((name) => name.includes('Kyocera'))).toBe(true);
   });
 
-  test('log a failed query and keep the list', { tags: ['errors/filter'] }, async () => {
-    const page = await open();
+  test('logs a failed query or a foreign page, keeps the list, and allows the same query again', {
+    tags: ['errors/filter'],
+  }, async ({ visit }) => {
+    const { page, complaints } = await visit('/products', { width: desktop });
     const before = await names(page);
+    const failed = () => complaints.filter((text) => text.includes('Could not read products')).length;
     await page.route('**/products?**', (route) => route.fulfill({ status: 500, body: '{"detail":"no"}' }));
     await choose(page, 'Category', 'laser-printers');
-    await expect.poll(() => someone.complaints.some((text) => text.includes('Could not read products'))).toBe(true);
-    expect(await names(page)).toEqual(before);
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(failed).toBe(1);
     await page.unroute('**/products?**');
-    await choose(page, 'Category', 'production-printers');
-    await expect.poll(() => status(page)).toBe('3 products');
-  });
-
-  longTest('keep the list if a captive portal answers with a foreign page', async () => {
-    const page = await open();
-    const before = await names(page);
+    // As a captive portal answers.
     await page.route('**/products?**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to this Wi-Fi</h1>' }),
     );
-    await search(page).fill('ricoh');
-    await expect.poll(() => someone.complaints.some((text) => text.includes('Could not read products'))).toBe(true);
-    expect(await names(page)).toEqual(before);
-    expect(await status(page)).toMatch(/^12\d products$/);
-  });
-
-  longTest('allow the same query again after it failed', async () => {
-    const page = await open();
-    await page.route('**/products?**', (route) => route.abort());
-    await search(page).fill('ricoh');
-    await expect.poll(() => someone.complaints.some((text) => text.includes('Could not read products'))).toBe(true);
-    expect(await status(page)).toMatch(/^12\d products$/);
+    await searchField(page).fill('ricoh');
+    await expect.poll(failed).toBe(2);
+    expect([await names(page), await status(page)]).toEqual([before, expect.stringMatching(all)]);
+    expect(await page.getByRole('alert').count()).toBe(0);
     await page.unroute('**/products?**');
-    await search(page).press('Enter');
-    await expect.poll(() => status(page)).toBe('18 products');
+    await searchField(page).press('Enter');
+    await expect.poll(() => status(page)).toBe('3 products');
   });
 
-  test('show the number of matches in the sheet, and close it on Show', async () => {
-    const page = await open();
+  test('applies input made before the script loaded, and adds a history entry for it', async ({ visit, site }) => {
+    const { page } = await visit(null);
+    const script = await hold(page, '**/assets/site.js*');
+    await page.goto(`${site.url}/products`);
     await choose(page, 'Category', 'laser-printers');
-    const show = page.getByRole('button', { name: 'Show 5 machines' });
-    await show.waitFor();
-    await choose(page, 'Tag', 'colour');
-    await page.getByRole('button', { name: 'Show 1 machine' }).click();
-    await expect.poll(() => page.getByRole('combobox', { name: 'Category' }).isVisible()).toBe(false);
-    expect(await sheet(page).textContent()).toBe(' Filter2');
-    expect(await names(page)).toHaveLength(1);
+    await searchField(page).fill('ricoh');
+    expect(await status(page)).toMatch(all);
+    script.letGo();
+    await expect.poll(() => status(page)).toBe('3 products');
+    expect(query(page)).toBe('?category=laser-printers&search=ricoh');
+    expect(await searchField(page).inputValue()).toBe('ricoh');
+    await page.goBack();
+    await expect.poll(() => status(page)).toMatch(all);
+    expect(query(page)).toBe('');
   });
 
-  test.each(variants(['/products?search=%3Cqqq%3E%22', '/products?category=no-such-slug', '/products?tag=none']))(
-    'treat %s as no match, not as an error',
-    { tags: ['products/none-found'] },
-    async (path) => {
-      const page = await open(path);
-      expect(await status(page)).toBe('No products found');
-      expect(someone.complaints).toEqual([]);
-      expect((await fetch(site.url + path)).headers.get('x-robots-tag')).toBe('noindex');
-    },
-  );
-
-  test.each(variants(['/products?search=a3', '/products', '/products?page=2', '/products?tag=colour'], 2))(
-    'let search engines index %s',
-    { tags: ['products/none-found'] },
-    async (path) => {
-      expect((await fetch(site.url + path)).headers.get('x-robots-tag')).toBeNull();
-    },
-  );
-});
-
-describe.each([true, false])(
-  'values outside the options (scripts: %o)',
-  { tags: ['products/unknown-category'] },
-  (javaScript) => {
-    const outside = [
-      ['category=Laser+Printers', 'Category', 'laser-printers', 'Laser Printers', '5 products'],
-      ['category=no-such-slug', 'Category', 'no-such-slug', 'no-such-slug', 'No products found'],
-      ['tag=no-such-tag', 'Tag', 'no-such-tag', 'No such tag', 'No products found'],
-    ] as const;
-    test.each(variants(outside))('%s: dropdown, chip and list agree', async (filter, name, value, label, found) => {
-      const page = await open(`/products?${filter}`, { javaScript });
-      expect(await status(page)).toBe(found);
-      expect(await select(page, name).inputValue()).toBe(value);
-      expect(await select(page, name).locator('option:checked').textContent()).toBe(label);
-      expect(await chips(page).getByRole('listitem').allTextContents()).toEqual([`${name}: ${label}`, 'Clear all']);
-      await chips(page)
-        .getByRole('link', { name: `Remove filter ${name}: ${label}` })
-        .click();
-      await expect.poll(() => status(page)).toMatch(/^12\d products$/);
-      expect(await select(page, name).inputValue()).toBe(name === 'Tag' ? 'all-tags' : 'all-categories');
-      expect(await select(page, name).locator(`option[value=no-such-slug], option[value=no-such-tag]`).count()).toBe(0);
-      expect(someone.complaints).toEqual([]);
-    });
-  },
-);
-
-describe('pagination', { tags: ['beyond/page-too-high'] }, () => {
-  test('shows 24 products per page with real links', async () => {
-    const page = await open();
-    const first = await names(page);
-    // By keyboard: a jump to the end of the list lays out its cards for the first time, which moves the link.
-    await page.getByRole('link', { name: 'Next page' }).press('Enter');
-    await page.waitForURL('**/products?page=2');
-    const second = await names(page);
-    expect(second).toHaveLength(24);
-    expect(second.some((name) => first.includes(name))).toBe(false);
-    await page.goto(`${site.url}/products?page=6`);
-    expect(await page.getByRole('article').count()).toBeLessThan(24);
-    expect(await page.getByRole('link', { name: 'Next page' }).count()).toBe(0);
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/products\?page=6$/);
+  test('drops a value outside the options with its chip', { tags: ['products/unknown-category'] }, async ({
+    visit,
+  }) => {
+    const { page } = await visit('/products?category=no-such-slug');
+    await awake(page);
+    await chips(page).getByRole('link', { name: 'Remove filter Category: no-such-slug' }).click();
+    await expect.poll(() => status(page)).toMatch(all);
+    expect(await select(page, 'Category').inputValue()).toBe('all-categories');
+    expect(await select(page, 'Category').locator('option[value=no-such-slug]').count()).toBe(0);
   });
 
-  test.each([
-    ['/products?page=99', '/products?page=6'],
-    ['/products?search=ricoh&page=7', '/products?search=ricoh'],
-    ['/products?search=nothing+like+this&page=2', '/products?search=nothing+like+this'],
-  ])('redirects %s to the last page', async (path, last) => {
-    const response = await fetch(site.url + path, { redirect: 'manual' });
-    expect([response.status, response.headers.get('location')]).toEqual([302, last]);
-  });
-
-  test('offers all products on an empty list', async () => {
-    const page = await open('/products?search=nothing+like+this');
-    await page.getByRole('link', { name: 'Show all products' }).click();
-    await expect.poll(() => status(page)).toMatch(/^12\d products$/);
-  });
-
-  test('leaves filters out of the canonical address', async () => {
-    const page = await open('/products?category=laser-printers&search=a&utm_source=x');
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/products$/);
-  });
-});
-
-longDescribe('a long list', { tags: ['beyond/list-layout'] }, () => {
-  test.each(widths)('has no layout shift at %i px while loading and scrolling', async (width) => {
-    someone = await visitor(browser, { width });
-    expect(await layoutShifts(someone.page, `${site.url}/products`)).toEqual([]);
-  });
-
-  test('skips the layout of cards far below the viewport', async () => {
-    const page = await open();
-    const item = (number: number) => page.locator('[data-list] form > ul > li').nth(number);
-    const isLaidOut = (number: number) =>
-      item(number)
-        .locator('h2')
-        .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
-    expect([await isLaidOut(0), await isLaidOut(5), await isLaidOut(23)]).toEqual([true, true, false]);
-    await item(23).scrollIntoViewIfNeeded();
-    await expect.poll(() => isLaidOut(23)).toBe(true);
-  });
-});
-
-describe('without scripts', () => {
-  test('filters, search, chips and pagination work', { tags: ['products/chips', 'products/clear-all'] }, async () => {
-    const page = await open('/products', { javaScript: false });
-    await search(page).fill('cannon');
+  test('filters and searches without scripts', { tags: ['products/chips', 'products/clear-all'] }, async ({
+    visit,
+    call,
+  }) => {
+    const { page } = await visit('/products', { javaScript: false });
+    await searchField(page).fill('cannon');
     await choose(page, 'Category', 'ink-tank-inkjet-printers');
     // The list has toner, too.
     await page.getByRole('button', { name: /^Show \d+ products$/ }).click();
     await page.waitForURL('**category=ink-tank-inkjet-printers**');
-    const found = await fetch(`${site.url}/api/products?search=canon&category=ink-tank-inkjet-printers`);
-    expect(await status(page)).toBe(`${(await found.json()).length} products`);
-    expect(await search(page).inputValue()).toBe('cannon');
+    const found = await call<unknown[]>('GET', '/products?search=canon&category=ink-tank-inkjet-printers');
+    expect(await status(page)).toBe(`${found.length} products`);
+    expect(await searchField(page).inputValue()).toBe('cannon');
     expect(await select(page, 'Category').inputValue()).toBe('ink-tank-inkjet-printers');
     await chips(page).getByRole('link', { name: 'Clear all' }).click();
     await page.waitForURL('**/products?search=cannon');
-    expect(await status(page)).toBe('17 products');
-    await page.goto(`${site.url}/products`);
-    // Opened by keyboard: cards are laid out late, so a pointer that jumps to the page's end would miss the link.
-    await page
-      .getByRole('link', { name: 'Page 3' })
-      .or(page.getByRole('link', { name: 'Page 2' }))
-      .first()
-      .press('Enter');
-    await page.waitForURL('**/products?page=2');
-  });
-});
-
-describe('the list page', () => {
-  test('depends on its path and known query keys only, not on headers or other keys', async () => {
-    const html = async (path: string, headers = {}) => (await fetch(site.url + path, { headers })).text();
-    const plain = await html('/products?tag=a3');
-    expect(await html('/products?tag=a3&utm_source=mail&x=%3Cb%3E')).toBe(plain);
-    const token = await site.signIn();
-    const headers = {
-      authorization: `Bearer ${token}`,
-      cookie: 'a=b',
-      'accept-language': 'hi',
-      'user-agent': 'Googlebot',
-      'x-forwarded-host': 'evil.invalid',
-    };
-    expect(await html('/products?tag=a3', headers)).toBe(plain);
   });
 
-  test('loads one small script of its own and no other, also when filters change', async () => {
-    const page = await open();
-    await search(page).fill('ricoh');
-    await expect.poll(() => status(page)).toBe('18 products');
-    expect(someone.scripts.map((url) => new URL(url).pathname)).toEqual(['/assets/site.js']);
-  });
-
-  test('applies input made before the script loaded, and adds a history entry for it', async () => {
-    someone = await visitor(browser);
-    const { page } = someone;
-    const script = await hold(page, '**/assets/site.js*');
-    await page.goto(`${site.url}/products`);
+  longTest('shows the unfiltered list on a second Back from another page', async ({ visit, site }) => {
+    const { page } = await visit('/products');
     await choose(page, 'Category', 'laser-printers');
-    await search(page).fill('ricoh');
-    expect(await status(page)).toMatch(/^12\d products$/);
-    script.letGo();
-    await expect.poll(() => status(page)).toBe('3 products');
-    expect(query(page)).toBe('?category=laser-printers&search=ricoh');
-    expect(await search(page).inputValue()).toBe('ricoh');
+    await expect.poll(() => status(page)).toBe('5 products');
+    // Without the back/forward cache, as on low memory.
+    await page.evaluate(() => addEventListener('unload', () => {}));
+    await page.goto(`${site.url}/contact`);
     await page.goBack();
-    await expect.poll(() => status(page)).toMatch(/^12\d products$/);
-    expect(query(page)).toBe('');
+    await page.waitForURL('**/products?category=*');
+    await page.goBack();
+    await expect.poll(() => query(page)).toBe('');
+    await expect.poll(() => status(page)).toMatch(all);
+    expect(await select(page, 'Category').inputValue()).toBe('all-categories');
   });
 
-  test('weighs at most 62.5 kB as HTML and 7.3 kB compressed', async () => {
-    someone = await visitor(browser, { javaScript: false });
-    const html = Buffer.from(await (await fetch(`${site.url}/products`)).arrayBuffer());
-    expect(html.length).toBeLessThan(62_000);
-    expect(brotliCompressSync(html).length).toBeLessThan(7_200);
-  });
-
-  test('shows a change made in the panel at the next request', async () => {
-    const before = await (await fetch(`${site.url}/products?search=g2010`)).text();
-    const [product] = await (await fetch(`${site.url}/api/products?slug=canon-pixma-g2010`)).json();
-    const change = async (regularPrice: number) =>
-      fetch(`${site.url}/api/products/${product.id}`, {
-        method: 'PUT',
-        headers: { authorization: `Bearer ${await site.signIn()}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ regularPrice }),
-      });
-    await change(12345);
-    const after = await (await fetch(`${site.url}/products?search=g2010`)).text();
-    expect(before).toContain('₹10,500');
-    expect(after).toContain('₹12,345');
-    await change(10500);
+  longTest('restores the scroll position on Back from a product', async ({ visit }) => {
+    const { page } = await visit('/products?category=colour-photocopiers');
+    const card = page.getByRole('article').nth(12);
+    await card.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(1000);
+    await card.getByRole('link', { name: 'View Details' }).click();
+    await page.waitForURL('**/products/*');
+    await page.goBack();
+    await page.waitForURL('**/products?category=*');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
+    expect(await page.getByRole('article').count()).toBe(19);
   });
 });

@@ -1,51 +1,30 @@
-import type { Browser } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedBrowser } from '#tests/support/browser.ts';
-import { longTest } from '#tests/support/how-long.ts';
-import { sharedSite } from '#tests/support/shared-site.ts';
-import type { SharedSite } from '#tests/support/site.ts';
-import { visitor } from '#tests/support/visitor.ts';
-
-let browser: Browser;
-let site: SharedSite;
-
-beforeAll(async () => {
-  browser = await sharedBrowser();
-  site = sharedSite();
-});
-
-/** Resources fetched by the loaded page: URL and bytes transferred, headers included. */
-async function fetchedBy(path: string, context: Parameters<Browser['newContext']>[0] = {}) {
-  const { page, leave } = await visitor(browser, { javaScript: false, context });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  const addresses = new Map<string, string>();
-  const fetched: { address: string; bytes: number }[] = [];
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    fetched.push({ address: addresses.get(requestId) ?? '', bytes: encodedDataLength }),
-  );
-  await page.goto(site.url + path, { waitUntil: 'networkidle' });
-  await page.evaluate(() => document.fonts.ready);
-  await leave();
-  return fetched;
-}
+import { describe, expect } from 'vitest';
+import { longTest, test } from '#tests/support/fixtures.ts';
 
 describe('a visitor with Save-Data', { tags: ['beyond/save-data'] }, () => {
   const savesData = { extraHTTPHeaders: { 'save-data': 'on' } };
-  const bytesOf = (fetched: { address: string; bytes: number }[]) => fetched.reduce((sum, { bytes }) => sum + bytes, 0);
 
-  longTest.each([
+  longTest.for([
     ['/services', 2 / 3],
     ['/products/hp-color-laserjet-managed-mfp-e77428', 7 / 10],
-  ])('downloads much less on a first visit to %s', async (path, most) => {
-    const phone = { deviceScaleFactor: 2.6 };
-    const usual = bytesOf(await fetchedBy(path, phone));
-    const saving = bytesOf(await fetchedBy(path, { ...phone, ...savesData }));
-    expect(saving).toBeLessThan(usual * most);
+  ] as const)('downloads much less on a first visit to %s', async ([path, most], { visit, site }) => {
+    /** Bytes transferred by the loaded page, headers included. */
+    const bytesOf = async (context: object) => {
+      const { page } = await visit(null, { javaScript: false, context: { deviceScaleFactor: 2.6, ...context } });
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.enable');
+      let bytes = 0;
+      session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+        bytes += encodedDataLength;
+      });
+      await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      await page.evaluate(() => document.fonts.ready);
+      return bytes;
+    };
+    expect(await bytesOf(savesData)).toBeLessThan((await bytesOf({})) * most);
   });
 
-  test('gets no fonts, and a picture of half the width at the same URL', async () => {
+  test('gets no fonts, and a picture of half the width at the same URL', async ({ site }) => {
     const html = await (await fetch(`${site.url}/products/canon-pixma-g2010`)).text();
     const [, font] = /href="([^"]+archivo-expanded-[^r"]+\.woff2)"/.exec(html) ?? [];
     const [, wide] = /(\/uploads\/[^ "]+\.960\.avif)/.exec(html) ?? [];
@@ -67,8 +46,8 @@ describe('a visitor with Save-Data', { tags: ['beyond/save-data'] }, () => {
       expect(await (await get(other, true)).bytes(), other).toEqual(await (await get(other, false)).bytes());
   });
 
-  test('gets no script before the first interaction', async () => {
-    const { page, leave } = await visitor(browser);
+  longTest('gets no script before the first interaction', async ({ visit, site }) => {
+    const { page } = await visit(null);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
     await page.goto(`${site.url}/products`, { waitUntil: 'load' });
@@ -79,7 +58,6 @@ describe('a visitor with Save-Data', { tags: ['beyond/save-data'] }, () => {
       const { saveData } = (navigator as unknown as { connection: { saveData: boolean } }).connection;
       return { saveData, names: performance.getEntriesByType('resource').map(({ name }) => name) };
     });
-    await leave();
     expect(fetched.saveData).toBe(true);
     expect(fetched.names.filter((name) => new URL(name).pathname.endsWith('.js'))).toEqual([]);
   });

@@ -1,51 +1,29 @@
 /**
  * @module-tag beyond/view-transitions
  */
-import type { Browser } from 'playwright-core';
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { sharedBrowser } from '#tests/support/browser.ts';
-import { sharedSite } from '#tests/support/shared-site.ts';
-import type { SharedSite } from '#tests/support/site.ts';
-import { type Visitor, visitor } from '#tests/support/visitor.ts';
+import { expect } from 'vitest';
+import { test } from '#tests/support/fixtures.ts';
+import { variants } from '#tests/support/how-long.ts';
 
-let browser: Browser;
-let site: SharedSite;
-let someone: Visitor;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-  site = sharedSite();
-});
-afterEach(() => someone.leave());
-
-/** Whether the browser runs a view transition from the list to a tapped product, and which elements it morphs. */
-async function transition(reducedMotion: 'reduce' | 'no-preference') {
-  someone = await visitor(browser, { context: { reducedMotion } });
-  const { page } = someone;
-  await page.addInitScript(() =>
-    addEventListener('pagereveal', async ({ viewTransition }) => {
-      const names = () =>
-        document.getAnimations().flatMap(({ effect }) => {
+test.for(variants(['no-preference', 'reduce'] as const))(
+  'a tapped product opens with a view transition that moves its picture, unless motion is reduced (%s)',
+  async (reducedMotion, { visit, site }) => {
+    const { page } = await visit(null, { context: { reducedMotion } });
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', async ({ viewTransition }) => {
+        await viewTransition?.ready;
+        const names = document.getAnimations().flatMap(({ effect }) => {
           const name = (effect as KeyframeEffect).pseudoElement?.match(/^::view-transition-group\((.+)\)$/)?.[1];
           return name ? [name] : [];
         });
-      await viewTransition?.ready;
-      Object.assign(window, { revealed: { isTransition: viewTransition !== null, names: names() } });
-      await viewTransition?.finished;
-    }),
-  );
-  await page.goto(`${site.url}/products`);
-  await page.locator('article h2 a').first().tap();
-  await page.waitForURL(/\/products\/./);
-  await page.waitForFunction(() => 'revealed' in window);
-  return page.evaluate(() => (window as unknown as { revealed: { isTransition: boolean; names: string[] } }).revealed);
-}
-
-test('a tapped product opens with a view transition that moves its picture', async () => {
-  const { isTransition, names } = await transition('no-preference');
-  expect(isTransition).toBe(true);
-  expect(names).toEqual(['main-picture']);
-});
-
-test('reduced motion skips the view transition', async () => {
-  expect(await transition('reduce')).toEqual({ isTransition: false, names: [] });
-});
+        Object.assign(window, { revealed: { isTransition: viewTransition !== null, names } });
+      }),
+    );
+    await page.goto(`${site.url}/products`);
+    await page.locator('article h2 a').first().tap();
+    await page.waitForURL(/\/products\/./);
+    const revealed = await page.waitForFunction(() => (window as unknown as { revealed?: object }).revealed);
+    const isTransition = reducedMotion === 'no-preference';
+    expect(await revealed.jsonValue()).toEqual({ isTransition, names: isTransition ? ['main-picture'] : [] });
+  },
+);

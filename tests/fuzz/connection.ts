@@ -1,13 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { type Read, readAnswer } from './answers.ts';
 
-export type Answer = Read & {
-  /** Time to the first byte: the duration of an archive download depends on the reader. */
-  milliseconds: number;
-};
+export type Answer = Read;
 
 /** Response timeout. */
-const giveUpMs = 15_000;
+const giveUpMs = 60_000;
 
 /** Requests per connection, so that the site sees new connections too. */
 const requestsPerConnection = 300;
@@ -43,10 +40,8 @@ export function createConnection(port: number) {
     if (socket !== here) socket?.destroy();
     socket = here;
     left--;
-    const begun = performance.now();
     return new Promise((resolve, reject) => {
       let came: Buffer = Buffer.alloc(0);
-      let milliseconds = 0;
       const end = (outcome: () => void, isReusable: boolean) => {
         clearTimeout(timer);
         here.removeAllListeners('data');
@@ -62,11 +57,10 @@ export function createConnection(port: number) {
         const read = readAnswer(came, method, isClosed);
         if (read === null) return false;
         const isReusable = !isClosed && !/\r\nconnection: close/.test(read.head);
-        end(() => resolve({ ...read, milliseconds }), isReusable);
+        end(() => resolve(read), isReusable);
         return true;
       };
       here.on('data', (chunk: Buffer) => {
-        if (came.length === 0) milliseconds = performance.now() - begun;
         came = came.length === 0 ? chunk : Buffer.concat([came, chunk]);
         look(false);
       });

@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { damage } from '#tests/support/damage.ts';
-import { isExhaustive, isLong } from '#tests/support/how-long.ts';
+import { isExhaustive } from '#tests/support/how-long.ts';
 import { createRandom, seedOfRun } from '#tests/support/random.ts';
 import { startSite } from '#tests/support/site.ts';
 import { type Answer, createConnection, NoAnswer } from './connection.ts';
@@ -22,18 +22,9 @@ import { tidyUp } from './tidy-up.ts';
  * FUZZ_REQUESTS sets the number of requests.
  */
 
-const counts = isLong
-  ? { SQLite: 600_000, PostgreSQL: 400_000 }
-  : isExhaustive
-    ? { SQLite: 1_500, PostgreSQL: 400 }
-    : { SQLite: 400 };
+const counts = isExhaustive ? { SQLite: 10_000, PostgreSQL: 4_000 } : { SQLite: 400 };
 
 const connections = 12;
-/** Generous when run among all tests, because browsers keep the machine busy. */
-const slowestMs = isLong ? 2_000 : 10_000;
-/** Allowed memory growth of the process after warm-up. */
-const maxGrowthMegabytes = 64;
-const maxMegabytes = 600;
 /** Allowed growth in open files: database connections, and a keep-alive connection to itself. */
 const maxMoreDescriptors = 40;
 /** Number of requests after which created entries are deleted. */
@@ -46,9 +37,8 @@ const maxFaults = 20;
 const leaks = /\bat [\w.<>]+ \(|node_modules|SQLITE_|SqliteError|syntax error at|\/(work|home|root|tmp|dev)\//i;
 
 /** The fault of a response, or `null`. */
-function faultOf({ kind, method, call, target }: Sent, { status, head, body, milliseconds }: Answer): string | null {
+function faultOf({ kind, method, call, target }: Sent, { status, head, body }: Answer): string | null {
   if (status >= 500) return `${status}`;
-  if (milliseconds > slowestMs) return `took ${Math.round(milliseconds)} ms`;
   if (status < 200 || !Number.isInteger(status)) return `no status: ${head.slice(0, 60)}`;
   if (kind === 'malformed') return null;
   if (status >= 400 && leaks.test(body.toString('latin1', 0, 4000))) return 'leaks internals';
@@ -74,8 +64,6 @@ function faultOf({ kind, method, call, target }: Sent, { status, head, body, mil
 
 /** Number of open files and connections of the process. */
 const descriptors = (pid: number | undefined) => readdirSync(`/proc/${pid}/fd`).length;
-
-const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 async function databaseOf(engine: string): Promise<string | undefined> {
   if (engine === 'SQLite') return undefined;
@@ -127,13 +115,10 @@ test.each(Object.entries(counts))(
     const reached = new Set<string>();
     /** Methods by which existing files were requested. */
     const readFiles = new Set<string>();
-    const memory: number[] = [];
-    let slowest = 0;
     let next = 0;
 
     function note(sent: Sent, answer: Answer, index: number) {
-      const { status, milliseconds, body } = answer;
-      slowest = Math.max(slowest, milliseconds);
+      const { status, body } = answer;
       const group = `${Math.floor(status / 100)}xx`;
       statuses.set(group, (statuses.get(group) ?? 0) + 1);
       const fault = faultOf(sent, answer);
@@ -166,32 +151,23 @@ test.each(Object.entries(counts))(
           if (sent.kind === 'malformed' && error instanceof NoAnswer && error.message.startsWith('closed')) continue;
           faults.push(`${error}\n  seed ${seed}, request ${index}, ${inWords(sent)}`);
         }
-        if (index % Math.ceil(count / 200) === 0) memory.push(site.residentMegabytes());
         if (index % tidyAfter === tidyAfter - 1) await tidyUp(site.url, people);
       }
       connection.close();
     }
 
     const opened = descriptors(site.process.pid);
-    const begun = performance.now();
     await Promise.all(Array.from({ length: connections }, work));
-    const seconds = (performance.now() - begun) / 1000;
-    const part = (from: number, to: number) => median(memory.slice(memory.length * from, memory.length * to));
-    const [warm, atEnd] = [part(0.2, 0.4), part(0.8, 1)];
     const figures = [...statuses].sort().map(([group, number]) => `${group} ${number}`);
     process.stdout.write(
-      `${engine}: ${next} requests in ${Math.round(seconds)} s, seed ${seed}: ${figures.join(', ')}; the slowest took ` +
-        `${Math.round(slowest)} ms; memory ${Math.round(warm)} MB warm, ${Math.round(atEnd)} MB at the end, ` +
-        `${Math.round(site.peakMegabytes())} MB at most; ${reached.size} of ${operations.length} calls succeeded\n`,
+      `${engine}: ${next} requests, seed ${seed}: ${figures.join(', ')}; ${reached.size} of ${operations.length} calls succeeded\n`,
     );
-    const unreached = operations.map(({ method, path }) => `${method} ${path}`).filter((name) => !reached.has(name));
-    if (isLong) process.stdout.write(`Without success: ${unreached.join(', ')}\n`);
     expect(faults).toEqual([]);
     // A run of only rejected requests proves little. Some operations need a valid password or code to succeed. With 400
     // requests about 45 of 148 operations succeed, with a standard deviation of 4; the limit is far below.
-    expect(reached.size).toBeGreaterThan(operations.length * (isLong ? 0.75 : 0.1));
+    expect(reached.size).toBeGreaterThan(operations.length * 0.1);
     // A short run may by chance contain no request for a file at its exact URL.
-    if (count >= 1_000) expect(readFiles).toEqual(new Set(['GET', 'HEAD']));
+    if (count >= 4_000) expect(readFiles).toEqual(new Set(['GET', 'HEAD']));
     expect(site.process.exitCode).toBeNull();
     await expect.poll(() => descriptors(site.process.pid)).toBeLessThan(opened + maxMoreDescriptors);
     // A new connection: `fetch` could use one from before the run just as the site closes it.
@@ -200,8 +176,6 @@ test.each(Object.entries(counts))(
     connection.close();
     expect(ready.status).toBe(200);
     expect(site.output()).not.toMatch(/"level":(50|60)/);
-    expect(site.peakMegabytes()).toBeLessThan(maxMegabytes);
-    if (isLong) expect(atEnd - warm).toBeLessThan(maxGrowthMegabytes);
     site.process.kill('SIGTERM');
     await new Promise((resolve) => site.process.once('exit', resolve));
     expect(await damage({ databaseUrl, dataDir: site.dataDir })).toEqual([]);

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readlinkSync } from 'node:fs';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { isExhaustive, isLong } from '#tests/support/how-long.ts';
+import { isExhaustive } from '#tests/support/how-long.ts';
 import { createRandom, seedOfRun } from '#tests/support/random.ts';
 import { startSite } from '#tests/support/site.ts';
 import type { Read } from './answers.ts';
@@ -17,7 +17,7 @@ import { type Asked, makeStream, type Stream } from './streams.ts';
  * must equal the one to the same request alone. FUZZ_SEED repeats an earlier run, FUZZ_STREAMS sets the number of streams.
  */
 
-const count = Number(process.env.FUZZ_STREAMS ?? (isLong ? 30_000 : isExhaustive ? 300 : 25));
+const count = Number(process.env.FUZZ_STREAMS ?? (isExhaustive ? 1_000 : 25));
 
 const connections = 12;
 /** Number of streams after which the owner saves something on every page, which evicts the page cache. */
@@ -187,22 +187,18 @@ test(`${count} streams of pipelined requests get the same responses, in order, a
   }
 
   const opened = sockets(site.process.pid);
-  const begun = performance.now();
   for (let turn = 0; next < count && faults.length < maxFaults; turn++) {
     await save(turn);
     const until = Math.min(count, next + savedAfter);
     await Promise.all(Array.from({ length: connections }, () => work(until)));
   }
-  const seconds = (performance.now() - begun) / 1000;
   const figures = [...statuses].sort().map(([status, number]) => `${status} ${number}`);
-  process.stdout.write(
-    `${next} streams in ${seconds.toFixed(1)} s, seed ${seed}: ${answered} answers, ${figures.join(', ')}\n`,
-  );
+  process.stdout.write(`${next} streams, seed ${seed}: ${answered} answers, ${figures.join(', ')}\n`);
   expect(faults).toEqual([]);
   // A stream gets 3.5 responses on average.
   expect(answered).toBeGreaterThan(count);
   // The site closed all connections at once, before the keep-alive timeout.
-  await expect.poll(() => sockets(site.process.pid), { timeout: 4_000 }).toBeLessThanOrEqual(opened);
+  await expect.poll(() => sockets(site.process.pid)).toBeLessThanOrEqual(opened);
   expect(site.process.exitCode).toBeNull();
   expect((await askAlone('GET', '/readyz')).status).toBe(200);
   expect(site.output()).not.toMatch(/"level":(50|60)/);

@@ -6,18 +6,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { form, openApi } from '#tests/support/api.ts';
-import { cpuStopwatch } from '#tests/support/cpu.ts';
-import { isLong } from '#tests/support/how-long.ts';
+import { isExhaustive } from '#tests/support/how-long.ts';
 import { createRandom, seedOfRun } from '#tests/support/random.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { type Mutant, mutantOf } from './mutants.ts';
 
 /** Files that are pictures, or almost, with unforeseen defects. FUZZ_SEED repeats an earlier run. */
 
-const counts = isLong ? { calls: 9_000, site: 1_000 } : { calls: 70, site: 20 };
-/** CPU time, which is independent of other load on the machine. */
-const slowestMs = 2_000;
-const maxGrowthMegabytes = 150;
+const counts = isExhaustive ? { calls: 1_000, site: 200 } : { calls: 70, site: 20 };
 
 const corpus = join(import.meta.dirname, '../corpora/hostile-uploads');
 const inCorpus = (name: string) => ({ name, bytes: readFileSync(join(corpus, name)) });
@@ -60,32 +56,21 @@ async function expectPicture(bytes: Buffer): Promise<void> {
 }
 
 /** Uploads each mutant, and prints one summary line. */
-async function sendAll(
-  where: string,
-  { count, stopwatch }: { count: number; stopwatch: () => () => number },
-  send: (mutant: Mutant) => Promise<number>,
-): Promise<void> {
+async function sendAll(where: string, count: number, send: (mutant: Mutant) => Promise<number>): Promise<void> {
   const seed = seedOfRun();
   const statuses = new Map<number, number>();
-  let slowest = 0;
   for (let index = 0; index < count; index++) {
     // Some stay unmodified, so that a few are accepted.
     const mutant = index % 10 === 0 ? untouched(index) : mutantOf(files, createRandom(seed, index));
     const about = `seed ${seed}, mutant ${index}: ${mutant.what}`;
-    const took = stopwatch();
     const status = await send(mutant).catch((error) => {
       throw new Error(about, { cause: error });
     });
-    const milliseconds = took();
-    slowest = Math.max(slowest, milliseconds);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     expect([201, 413, 415, 422], about).toContain(status);
-    expect(milliseconds, about).toBeLessThan(slowestMs);
   }
   const figures = [...statuses].sort(([a], [b]) => a - b).map(([status, number]) => `${status} ${number}`);
-  process.stdout.write(
-    `${where}: ${count} files, seed ${seed}: ${figures.join(', ')}; the slowest took ${Math.round(slowest)} ms of a processor\n`,
-  );
+  process.stdout.write(`${where}: ${count} files, seed ${seed}: ${figures.join(', ')}\n`);
   // A run with only rejected or only accepted files would prove nothing.
   expect(statuses.size).toBeGreaterThan(1);
   expect(statuses.has(201)).toBe(true);
@@ -98,12 +83,7 @@ test('each mutant is stored as a re-encoded picture or rejected with a message, 
   onTestFinished(() => api.close());
   const token = await api.session();
   const kept = () => readdirSync(api.uploads).filter((name) => name !== 'backups');
-  const megabytes = () => process.memoryUsage().rss / 1024 / 1024;
-  let warm = 0;
-  let sent = 0;
-  await sendAll('Calls', { count: counts.calls, stopwatch: cpuStopwatch }, async (mutant) => {
-    // After warm-up, the library's memory pools have reached their full size.
-    if (++sent === Math.ceil(counts.calls / 2)) warm = megabytes();
+  await sendAll('Calls', counts.calls, async (mutant) => {
     const body = form({ file: fileOf(mutant) });
     const response = await api.call('POST', '/products/upload-image', { token, body });
     const answer = await response.json();
@@ -119,7 +99,6 @@ test('each mutant is stored as a re-encoded picture or rejected with a message, 
     }
     return 201;
   });
-  expect(megabytes() - warm).toBeLessThan(maxGrowthMegabytes);
   expect(api.errors).toEqual([]);
 }, 1_200_000);
 
@@ -133,11 +112,7 @@ describe('the site as a process', () => {
   test('serves only the pictures that it stored', async () => {
     const headers = { authorization: `Bearer ${site.session()}` };
     const address = `${site.url}/api/products/upload-image`;
-    const stopwatch = () => {
-      const before = site.cpuSeconds();
-      return () => (site.cpuSeconds() - before) * 1000;
-    };
-    await sendAll('Site', { count: counts.site, stopwatch }, async (mutant) => {
+    await sendAll('Site', counts.site, async (mutant) => {
       const response = await fetch(address, { method: 'POST', headers, body: form({ file: fileOf(mutant) }) });
       const answer = await response.json();
       if (response.status !== 201) {
@@ -151,7 +126,6 @@ describe('the site as a process', () => {
       await expectPicture(Buffer.from(await served.arrayBuffer()));
       return 201;
     });
-    expect(site.peakMegabytes()).toBeLessThan(500);
     expect(site.output()).not.toMatch(/"level":(50|60)/);
   }, 1_200_000);
 });

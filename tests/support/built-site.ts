@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -12,29 +12,21 @@ declare module 'vitest' {
     demoData: string;
     /** A data folder of a site without samples, for copying. */
     emptyData: string;
-    /** The running site of `sharedSite()`. */
-    sharedSite: { url: string; dataDir: string };
-    /** Results of the first start, which created that folder. */
-    firstStart: { products: number; peakMegabytes: number };
   }
 }
 
 /** Builds the site if needed and creates the sample catalogue once for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await unpackBrowser();
-  if (!isBuilt()) await build();
+  for (;;) {
+    try { mkdirSync('/tmp/platen-build-lock'); break; } catch { await new Promise((r) => setTimeout(r, 500)); }
+  }
+  try { if (!isBuilt()) await build(); } finally { rmSync('/tmp/platen-build-lock', { recursive: true }); }
   const folders = mkdtempSync(join(tmpdir(), 'platen-data-'));
   const [demoData, emptyData] = [join(folders, 'demo'), join(folders, 'empty')];
   const [first, empty] = await Promise.all([startSite({ environment: { SAMPLES: 'demo' } }), startSite()]);
-  const products = await (await fetch(`${first.url}/api/products`)).json();
-  project.provide('firstStart', { products: products.length, peakMegabytes: first.peakMegabytes() });
   await Promise.all([first.stop(demoData), empty.stop(emptyData)]);
   project.provide('demoData', demoData);
   project.provide('emptyData', emptyData);
-  const shared = await startSite({ template: demoData });
-  project.provide('sharedSite', { url: shared.url, dataDir: shared.dataDir });
-  return async () => {
-    await shared.stop();
-    rmSync(folders, { recursive: true, force: true });
-  };
+  return async () => rmSync(folders, { recursive: true, force: true });
 }

@@ -5,7 +5,7 @@ import { inLongForm } from './how-long.ts';
 import { caller, owner } from './owner.ts';
 import { readPage } from './read-page.ts';
 import type { Site } from './site.ts';
-import { desktop, visitor } from './visitor.ts';
+import { desktop, type Visitor, visitor } from './visitor.ts';
 import { type Contents, startWorkerSite } from './worker-site.ts';
 
 type VisitorOptions = Parameters<typeof visitor>[1];
@@ -55,17 +55,24 @@ export const test = base
       tasks.push(task);
     };
   })
+  /** Closes a window after the test. If the test failed, prints what its page showed. */
+  .extend('leaveAfterwards', ({ afterwards, task }) => ({ leave, report }: Visitor) => {
+    afterwards(async () => {
+      if (task.result?.state === 'fail') process.stderr.write(`${task.name}\n${await report()}\n\n`);
+      await leave();
+    });
+  })
   /** Opens an address of the site in a new window, at the width of a phone by default. Without `path`, only the window. */
-  .extend('visit', ({ browser, site, afterwards }) => async (path: string | null, options?: VisitorOptions) => {
+  .extend('visit', ({ browser, site, leaveAfterwards }) => async (path: string | null, options?: VisitorOptions) => {
     const opened = await visitor(browser, options);
-    afterwards(opened.leave);
+    leaveAfterwards(opened);
     if (path !== null) await opened.page.goto(site.url + path);
     return opened;
   })
   /** Opens a window with a signed-in admin of the site, who has not opened a page yet. */
-  .extend('signIn', ({ browser, site, afterwards }) => async (options?: OwnerOptions) => {
+  .extend('signIn', ({ browser, site, leaveAfterwards }) => async (options?: OwnerOptions) => {
     const opened = await owner(browser, site, options);
-    afterwards(opened.leave);
+    leaveAfterwards(opened);
     return opened;
   })
   /** The viewport width of `admin`, in pixels. */

@@ -1,11 +1,7 @@
 import { describe, test } from 'vitest';
 
-/**
- * `npm run test:crash` and `npm run test:fuzz` repeat a scenario for hours, `npm run test:long` runs every combination once,
- * `npm test` runs one representative of each.
- */
-export const isLong = import.meta.env.MODE === 'long';
-export const isExhaustive = isLong || import.meta.env.MODE === 'all';
+/** `npm run test:long` runs every combination and the exhaustive rounds, `npm test` one representative of each. */
+export const isExhaustive = import.meta.env.MODE === 'all';
 
 /** All variants in the long form, else the first ones. */
 export const variants = <Variant>(all: readonly Variant[], shortCount = 1): readonly Variant[] =>

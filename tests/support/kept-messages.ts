@@ -17,7 +17,7 @@ const anHour = 60 * 60 * 1000;
 /** 20 November 2026, 12 noon in India. */
 const noon = Date.parse('2026-11-20T06:30:00.000Z');
 
-function inDatabase<Answer>(site: Site, work: (db: DatabaseSync) => Answer): Answer {
+function inDatabase<Answer>(site: Pick<Site, 'dataDir'>, work: (db: DatabaseSync) => Answer): Answer {
   const db = new DatabaseSync(join(site.dataDir, 'platen.db'), { timeout: 4000 });
   try {
     return work(db);
@@ -30,7 +30,7 @@ function inDatabase<Answer>(site: Site, work: (db: DatabaseSync) => Answer): Ans
  * Inserts messages, each an hour older than the one before, and returns their ids. Bypasses the form, which has a rate
  * limit and cleans its input.
  */
-export const keepMessages = (site: Site, messages: readonly KeptMessage[]): string[] =>
+export const keepMessages = (site: Pick<Site, 'dataDir'>, messages: readonly KeptMessage[]): string[] =>
   inDatabase(site, (db) => {
     const insert = db.prepare(
       `insert into messages (id, name, email, phone, subject, message, preferred_branch, read, status, suspected_spam, unverified,
@@ -58,5 +58,3 @@ export const keepMessages = (site: Site, messages: readonly KeptMessage[]): stri
     db.exec('commit');
     return ids;
   });
-
-export const forgetMessages = (site: Site): void => inDatabase(site, (db) => db.exec('delete from messages'));

@@ -6,7 +6,7 @@ import routes from '#app/routes.ts';
 import { admin, openApi } from './api.ts';
 
 // Generous, because it only delays a failing test.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 type Entry = (typeof routes)[number];
 
@@ -59,10 +59,15 @@ export const test = base
     const questions: string[] = [];
     const complaints: string[] = [];
     const { error } = console;
-    console.error = (...parts) => complaints.push(parts.join(' '));
+    // The simulated DOM does not know every element, such as <search>.
+    console.error = (...parts) => {
+      if (!String(parts[0]).includes('is unrecognized in this browser')) complaints.push(parts.join(' '));
+    };
     let isConfirmed = true;
     let router: ReturnType<typeof createBrowserRouter> | undefined;
     let token = await api.session();
+    // Another session than the panel's, which a test may end.
+    let callToken: string | undefined;
 
     const nodeFetch = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
@@ -133,7 +138,13 @@ export const test = base
       reload: () => panel.open(location.pathname + location.search),
       /** Calls the API as an owner and returns the body. Throws if the call fails. */
       async call<Body = Record<string, unknown>>(method: string, path: string, json?: unknown): Promise<Body> {
-        const response = await api.call(method, path, { token: await api.session(), json });
+        callToken ??= await api.session();
+        let response = await api.call(method, path, { token: callToken, json });
+        // The test has ended all other sessions.
+        if (response.status === 401) {
+          callToken = await api.session();
+          response = await api.call(method, path, { token: callToken, json });
+        }
         if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
         return (response.status === 204 ? undefined : await response.json()) as Body;
       },

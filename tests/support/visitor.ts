@@ -16,6 +16,8 @@ export type Visitor = {
   complaints: string[];
   /** URLs of all scripts that the page requested. */
   scripts: string[];
+  /** The address, text, console and latest requests of the page, for the report of a failed test. */
+  report: () => Promise<string>;
   leave: () => Promise<void>;
 };
 
@@ -36,10 +38,19 @@ export async function visitor(browser: Browser, { width = phone, javaScript = tr
     if (!isBlockedWorker && ['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
+  const network: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  return { page, complaints, scripts, leave } satisfies Visitor;
+  page.on('response', (response) =>
+    network.push(`${response.status()} ${response.request().method()} ${response.url()}`),
+  );
+  page.on('requestfailed', (request) => network.push(`failed ${request.method()} ${request.url()}`));
+  async function report(): Promise<string> {
+    const text = await page.evaluate(() => document.body.innerText).catch(String);
+    return [page.url(), text.slice(0, 2000), ...complaints.slice(-20), ...network.slice(-20)].join('\n');
+  }
+  return { page, complaints, scripts, report, leave } satisfies Visitor;
 }
 
 /** Interacts with the page and waits for hydration: the site's script, or React in the panel. */

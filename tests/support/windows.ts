@@ -69,7 +69,8 @@ async function newPage(browser: Browser, context: BrowserContextOptions): Promis
   const window = await browser.newContext({ serviceWorkers: 'block', ...context });
   await window.addInitScript(reportAwake);
   const page = await window.newPage();
-  page.setDefaultTimeout(20_000);
+  // Only delays a failing test.
+  page.setDefaultTimeout(60_000);
   if (slowdown > 1) {
     const session = await window.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -8,20 +8,50 @@ import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
 
 const paper = { name: 'Paper', slug: 'paper', description: 'Reams and boxes.', order: 1 };
 const toner = { name: 'Toner', slug: 'toner', order: 2 };
+const product = (name: string) => ({
+  name,
+  slug: name.toLowerCase(),
+  brand: 'Ricoh',
+  category: 'Toner',
+  description: 'A toner.',
+});
 const slugLabel = 'Web address ending (slug)';
 const form = (name: string) => within(screen.getByRole('form', { name }));
 /** The label of a required field ends in an asterisk. */
 const field = (formName: string, label: string) =>
   form(formName).getByLabelText<HTMLInputElement>(new RegExp(`^${label.replace(/[()]/g, '\\$&')}( \\*)?$`));
+const card = (name: string) => within(screen.getByRole('heading', { name, level: 2 }).closest('li') as HTMLElement);
+const details = (name: string) => card(name).getByText('Products').closest('dl')?.textContent;
+const shownNames = () =>
+  within(screen.getByRole('list', { name: 'Categories' }))
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);
 const names = async (call: <Body>(method: string, path: string) => Promise<Body>) =>
   (await call<Category[]>('GET', '/categories')).map(({ name }) => name);
 
+test('each card shows name, slug, text, order and product count', async ({ panel }) => {
+  await panel.call('POST', '/categories', paper);
+  await panel.call('POST', '/categories', toner);
+  for (const name of ['A', 'B']) await panel.call('POST', '/products', product(name));
+  const restore = panel.intercept('GET', /^\/products\?category=paper/, 500);
+  await panel.open('/admin/categories');
+  expect(shownNames()).toEqual(['Paper', 'Toner']);
+  card('Paper').getByText('Reams and boxes.');
+  expect(card('Paper').getByRole('link', { name: 'paper' }).getAttribute('href')).toBe('/products?category=paper');
+  await waitFor(() => expect(details('Toner')).toBe('Products2Order2'));
+  await waitFor(() => expect(details('Paper')).toBe('ProductsunknownOrder1'));
+  restore();
+  await panel.reload();
+  await waitFor(() => expect(details('Paper')).toBe('Products0Order1'));
+});
+
 describe('the form of a category', { tags: ['forms/category-required'] }, () => {
   test('adds a category with an automatic slug', async ({ panel, api }) => {
+    await panel.call('POST', '/categories', { ...toner, order: 9 });
     await panel.open('/admin/categories');
     await panel.click('button', 'Add category');
-    expect(document.activeElement).toBe(field('New category', 'Name'));
-    expect(field('New category', 'Order').value).toBe('1');
+    await waitFor(() => expect(document.activeElement).toBe(field('New category', 'Name')));
+    expect(field('New category', 'Order').value).toBe('10');
     await panel.click('button', 'Add category');
     await form('New category').findByText('Enter a name');
     form('New category').getByText('Enter a web address ending');
@@ -30,10 +60,83 @@ describe('the form of a category', { tags: ['forms/category-required'] }, () => 
     await panel.fill(field('New category', slugLabel), 'paper');
     await panel.fill(field('New category', 'Name'), 'Paper & Cards');
     expect(field('New category', slugLabel).value).toBe('paper');
+    await panel.fill(field('New category', slugLabel), '');
+    await panel.fill(field('New category', 'Name'), 'Paper and Cards');
+    expect(field('New category', slugLabel).value).toBe('paper-and-cards');
+    await panel.fill(field('New category', 'Description'), 'Reams and boxes.');
     await panel.click('button', 'Add category');
     await panel.seesToast('Created');
-    await screen.findByRole('heading', { name: 'Paper & Cards' });
-    expect(await api.store.categories.list()).toMatchObject([{ name: 'Paper & Cards', slug: 'paper', order: 1 }]);
+    await screen.findByRole('heading', { name: 'Paper and Cards' });
+    expect((await api.store.categories.list()).at(-1)).toMatchObject({
+      name: 'Paper and Cards',
+      slug: 'paper-and-cards',
+      description: 'Reams and boxes.',
+      order: 10,
+    });
+  });
+
+  test('changes a category without changing its slug', async ({ panel, api }) => {
+    await panel.call('POST', '/categories', paper);
+    await panel.call('POST', '/categories', toner);
+    await panel.open('/admin/categories');
+    await panel.click('button', 'Edit Toner');
+    form('Category Toner').getByText('The end of the page address: lowercase letters, digits and hyphens.');
+    await panel.fill(field('Category Toner', 'Name'), 'Ink');
+    expect(field('Category Toner', slugLabel).value).toBe('toner');
+    await panel.fill(field('Category Toner', 'Order'), '-3');
+    await panel.click('button', 'Save category');
+    await panel.seesToast('Updated');
+    await waitFor(() => expect(shownNames()).toEqual(['Ink', 'Paper']));
+    expect((await api.store.categories.list())[0]).toMatchObject({ name: 'Ink', slug: 'toner', order: -3 });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Ink' })));
+    await panel.click('button', 'Edit Ink');
+    await panel.fill(field('Category Ink', slugLabel), 'ink');
+    form('Category Ink').getByText('If you save this, old links to this category will no longer work.');
+  });
+
+  test('shows invalid and taken names at their fields and keeps the typed text', async ({ panel }) => {
+    await panel.call('POST', '/categories', paper);
+    await panel.open('/admin/categories');
+    await panel.click('button', 'Add category');
+    const save = async (values: Record<string, string>, ...problems: string[]) => {
+      for (const [label, value] of Object.entries(values)) await panel.fill(field('New category', label), value);
+      await panel.click('button', 'Add category');
+      for (const problem of problems) await form('New category').findByText(problem);
+    };
+    await save(
+      { Name: '  ', [slugLabel]: ' ', Order: 'many' },
+      'Enter a name',
+      'Enter a web address ending',
+      'Enter a whole number',
+    );
+    expect(panel.writes).toEqual([]);
+    await save(
+      { Name: 'x'.repeat(200), [slugLabel]: 'Not A Slug ₹', Description: 'y'.repeat(3000), Order: '5' },
+      'Must have at most 120 characters',
+      'Must be small letters, digits and hyphens only, at most 120 of them',
+      'Must have at most 2000 characters',
+    );
+    await panel.seesToast('Failed to save');
+    expect(field('New category', 'Description').value).toHaveLength(3000);
+    await save({ Name: 'Paper', [slugLabel]: 'something-new', Description: '' }, 'Another category has this name');
+    await save(
+      { Name: 'Something new', [slugLabel]: 'paper' },
+      'Another category already has this web address. Please change it.',
+    );
+    panel.intercept('POST', /^\/categories/, 500);
+    await save({ [slugLabel]: 'something-new' });
+    await panel.seesToast('Failed to save');
+    expect(field('New category', 'Name').value).toBe('Something new');
+
+    panel.confirm(false);
+    await panel.click('button', 'Cancel');
+    await panel.click('link', 'Settings');
+    const question = 'You have unsaved changes. Leave without saving?';
+    expect(panel.questions).toEqual([question, question]);
+    panel.confirm(true);
+    await panel.click('button', 'Cancel');
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'New category' })).toBe(null));
+    expect(await names(panel.call)).toEqual(['Paper']);
   });
 
   test('keeps typed text when the session expires', async ({ panel, api }) => {
@@ -64,21 +167,95 @@ test('Delete asks for confirmation', async ({ panel }) => {
   restore();
   await panel.click('button', 'Delete Paper');
   await panel.seesToast('Category deleted');
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Paper' })).toBe(null));
+  await screen.findByText('No categories yet, and every product needs one.', { exact: false });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add category' })));
+  expect(screen.getByRole('link', { name: 'Sample data' }).getAttribute('href')).toBe('/admin/settings/samples');
   expect(await names(panel.call)).toEqual([]);
 });
 
-test('buttons change the order with one request for the whole order', { tags: ['process/category-order'] }, async ({
-  panel,
-}) => {
-  await panel.call('POST', '/categories', paper);
-  await panel.call('POST', '/categories', toner);
-  await panel.open('/admin/categories');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move Paper up' }).disabled).toBe(true);
-  await panel.click('button', 'Move Paper down');
-  await screen.findByText('Paper: 2 of 2');
-  await waitFor(async () => expect(await names(panel.call)).toEqual(['Toner', 'Paper']));
-  expect(panel.writes).toEqual(['PUT /categories/order']);
+describe('deleting a category in use', { tags: ['panel/category-in-use'] }, () => {
+  test('moves the products first and loses none', async ({ panel }) => {
+    await panel.call('POST', '/categories', paper);
+    await panel.call('POST', '/categories', toner);
+    for (const name of ['A', 'B']) await panel.call('POST', '/products', product(name));
+    await panel.open('/admin/categories');
+    await panel.click('button', 'Delete Toner');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Toner' }));
+    dialog.getByText('This category is used by 2 products.');
+    await panel.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete Toner' })).toBe(null));
+    expect(await names(panel.call)).toContain('Toner');
+    expect(screen.queryByText('Failed to delete category')).toBe(null);
+
+    await panel.click('button', 'Delete Toner');
+    const again = within(await screen.findByRole('dialog', { name: 'Delete Toner' }));
+    const move = () => panel.user.click(again.getByRole('button', { name: 'Move products and delete' }));
+    await move();
+    const error = () => again.queryByText('Choose a category', { selector: 'p' });
+    expect(error()).not.toBe(null);
+    const select = again.getByLabelText(/Move the products to/);
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose a category', 'Paper']);
+    await panel.user.selectOptions(select, 'Paper');
+    expect(error()).toBe(null);
+    const restore = panel.intercept('DELETE', /^\/categories/, 500);
+    await move();
+    await panel.seesToast('Failed to delete category');
+    restore();
+    await move();
+    await panel.seesToast('Category deleted');
+    await waitFor(() => expect(shownNames()).toEqual(['Paper']));
+    await waitFor(() => expect(details('Paper')).toBe('Products2Order1'));
+    const moved = await panel.call<{ name: string }[]>('GET', '/products?category=paper');
+    expect(moved.map(({ name }) => name).sort()).toEqual(['A', 'B']);
+  });
+
+  test('explains that the products need another category', async ({ panel }) => {
+    await panel.call('POST', '/categories', toner);
+    await panel.call('POST', '/products', product('A'));
+    await panel.open('/admin/categories');
+    await panel.click('button', 'Delete Toner');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Toner' }));
+    dialog.getByText('There is no other category to move them to. Add one first.');
+    expect(dialog.queryByRole('button', { name: 'Move products and delete' })).toBe(null);
+  });
+});
+
+describe('the order', { tags: ['process/category-order'] }, () => {
+  test('changes with one request for the whole order', { tags: ['undo/last-change'] }, async ({ panel }) => {
+    await panel.call('POST', '/categories', paper);
+    await panel.call('POST', '/categories', toner);
+    await panel.open('/admin/categories');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move Paper up' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move Toner down' }).disabled).toBe(true);
+    await panel.click('button', 'Move Paper down');
+    await screen.findByText('Paper: 2 of 2');
+    await waitFor(async () => expect(await names(panel.call)).toEqual(['Toner', 'Paper']));
+    expect(panel.writes).toEqual(['PUT /categories/order']);
+    for (const name of ['Paper', 'Toner'])
+      await waitFor(() => expect(card(name).getByText(/^Last changed by/).textContent).toContain('owner'));
+  });
+
+  test('follows each press, also during a request, and returns to the saved one after a failure', async ({ panel }) => {
+    for (const [index, name] of ['A', 'B', 'C'].entries())
+      await panel.call('POST', '/categories', { name, slug: name.toLowerCase(), order: index + 1 });
+    await panel.open('/admin/categories');
+    const held = panel.hold('PUT', /^\/categories\/order/);
+    await panel.click('button', 'Move A down');
+    await panel.click('button', 'Move A down');
+    await panel.click('button', 'Move B down');
+    expect(shownNames()).toEqual(['C', 'B', 'A']);
+    held.release();
+    await waitFor(async () => expect(await names(panel.call)).toEqual(['C', 'B', 'A']));
+    expect(panel.writes).toEqual(['PUT /categories/order', 'PUT /categories/order']);
+    panel.intercept('PUT', /^\/categories/, 500);
+    await panel.click('button', 'Move A up');
+    await panel.seesToast('Failed to save');
+    await waitFor(() => expect(shownNames()).toEqual(['C', 'B', 'A']));
+  });
 });
 
 test('a failed load shows a toast and can be retried', async ({ panel }) => {
@@ -86,6 +263,7 @@ test('a failed load shows a toast and can be retried', async ({ panel }) => {
   const restore = panel.intercept('GET', /^\/categories/, 500);
   await panel.open('/admin/categories');
   await panel.seesToast('Failed to fetch categories');
+  screen.getByText(/^The categories could not be loaded\./);
   restore();
   await panel.click('button', 'Try again');
   await screen.findByRole('heading', { name: 'Paper' });

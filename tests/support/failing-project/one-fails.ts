@@ -1,7 +1,7 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 test('passes', () => {
-  expect(inject('postgresUrl')).toMatch(/^postgres:/);
+  expect(1).toBe(1);
 });
 
 test('fails', () => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** A run with one test that passes and one that fails, set up as the site's own tests are. */
@@ -6,7 +5,7 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     include: ['one-fails.ts'],
-    globalSetup: [join(import.meta.dirname, '../postgres-server.ts')],
+    includeTaskLocation: true,
     reporters: ['default', ['json', { outputFile: process.env.VITEST_REPORT }]],
   },
 });

@@ -1,0 +1,138 @@
+import { describe, expect } from 'vitest';
+import { admin, type TestApi } from '#tests/support/api.ts';
+import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+
+const part = () => within(screen.getByRole('region', { name: 'Devices' }));
+const rows = () => part().getAllByRole('listitem');
+const me = async (api: TestApi, token: string) => (await api.call('GET', '/auth/me', { token })).status;
+const inquiry = { name: 'Meena', email: 'meena@example.com', phone: '98000 12345', message: 'Please call' };
+const agent =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+const signInElsewhere = async (api: TestApi, letter: string): Promise<string> => {
+  const json = { ...admin, device: letter.repeat(22) };
+  const answer = await api.call('POST', '/auth/login', { json, headers: { 'user-agent': agent } });
+  return (await answer.json()).access_token;
+};
+
+describe('the devices of a user', { tags: ['session/devices'] }, () => {
+  test('are listed in words, and signed out one at a time or all but this one', async ({ panel, api }) => {
+    const others = [await api.session(), await api.session()];
+    const lost = await signInElsewhere(api, 'a');
+    await panel.open('/admin/account');
+    const count = rows().length;
+    const own = within(rows().find((row) => within(row).queryByText('This device')) as HTMLElement);
+    expect(own.queryAllByRole('button')).toEqual([]);
+    const phone = await part().findByText(/Android/);
+    expect(phone.closest('li')?.textContent).toMatch(/Last active .* from .*Signed in 1 Jun/);
+    await panel.click('button', `Sign out ${phone.textContent}`);
+    await panel.seesToast('Signed out');
+    await waitFor(() => expect(rows()).toHaveLength(count - 1));
+    expect(document.activeElement?.textContent).toBe('Devices');
+    expect(await Promise.all([lost, ...others].map((token) => me(api, token)))).toEqual([401, 200, 200]);
+    const restore = panel.intercept('POST', /^\/auth\/logout-elsewhere/, 500);
+    await panel.click('button', 'Sign out everywhere else');
+    await panel.seesToast('Failed to sign out');
+    restore();
+    await panel.click('button', 'Sign out everywhere else');
+    await panel.seesToast('Signed out everywhere else');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    for (const token of others) expect(await me(api, token)).toBe(401);
+    expect(await me(api, localStorage.getItem('token') ?? '')).toBe(200);
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+  });
+
+  test('stay remembered after signing out in the browser, until they are forgotten', {
+    tags: ['session/device-secret'],
+  }, async ({ panel }) => {
+    const sent: Record<string, unknown>[] = [];
+    const answers: Record<string, unknown>[] = [];
+    panel.intercept('POST', /^\/auth\/login/, async (request) => {
+      sent.push(await request.clone().json());
+      const answer = await panel.answer(request);
+      answers.push(await answer.clone().json());
+      return answer;
+    });
+    const signIn = async () => {
+      await panel.fill(screen.getByLabelText(/^Username/), admin.username);
+      await panel.fill(screen.getByLabelText(/^Password/), admin.password);
+      await panel.click('button', 'Sign in');
+      await screen.findByRole('heading', { name: 'Dashboard' });
+    };
+    const signOut = async () => {
+      await panel.user.click(screen.getAllByRole('button', { name: 'Logout' })[0] as HTMLElement);
+      await screen.findByRole('heading', { name: 'Sign in' });
+    };
+    await panel.open('/admin/login', { as: 'nobody' });
+    await signIn();
+    const secret = answers[0]?.deviceSecret;
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(sent[0]).toMatchObject({ rememberDevice: true, device: expect.stringMatching(/^\w{32}$/) });
+    await signOut();
+    await signIn();
+    expect(sent[1]).toMatchObject({ deviceSecret: secret, device: sent[0]?.device });
+    expect(answers[1]).not.toHaveProperty('deviceSecret');
+    await signOut();
+    await panel.open('/admin/account');
+    const row = rows().find(({ textContent }) => textContent?.includes('Remembered')) as HTMLElement;
+    within(row).getByText('Signed out');
+    within(row).getByText(/^Last sign-in /);
+    await panel.user.click(within(row).getByRole('button', { name: /^Forget / }));
+    await panel.seesToast('Device forgotten');
+    await waitFor(() => expect(part().queryByText('Remembered')).toBeNull());
+    await panel.open('/admin/login', { as: 'nobody' });
+    await signIn();
+    expect(answers[2]?.deviceSecret).not.toBe(secret);
+  });
+});
+
+describe('a sign-in on a new device', { tags: ['session/new-sign-in'] }, () => {
+  const notices = () => screen.queryByRole('region', { name: 'About your account' });
+  const confirmations = () => screen.queryAllByRole('button', { name: 'This was me' });
+
+  test('is reported on known devices until the user confirms it, without moving an open page', async ({
+    panel,
+    api,
+  }) => {
+    const stranger = await signInElsewhere(api, 'a');
+    await panel.open('/admin', { token: stranger });
+    expect(notices()).toBeNull();
+
+    await panel.open('/admin');
+    // The page opens with the notice in place.
+    expect(notices()?.textContent).toContain('Someone signed in to your account on a new device.');
+    expect(notices()?.textContent).toMatch(/Android.* from .*, 1 Jun/);
+    within(notices() as HTMLElement).getByRole('link', { name: 'Account' });
+    await signInElsewhere(api, 'b');
+    await signInElsewhere(api, 'c');
+    await api.call('POST', '/contact', { json: inquiry });
+    dispatchEvent(new Event('online'));
+    await screen.findByRole('link', { name: 'Messages 1 unread' });
+    expect(confirmations()).toHaveLength(1);
+    await panel.click('link', 'Categories');
+    // Several collapse, except on the dashboard.
+    const summary = await screen.findByText('3 notices about your account');
+    const details = summary.closest('details') as HTMLDetailsElement;
+    expect(details.open).toBe(false);
+    await panel.user.click(summary);
+    expect(details.open).toBe(true);
+    expect(confirmations()).toHaveLength(2);
+    await panel.click('link', 'Dashboard');
+    await waitFor(() => expect(screen.queryByText('3 notices about your account')).toBeNull());
+    screen.getByText('And 1 more after these.');
+    expect(confirmations()).toHaveLength(2);
+
+    const restore = panel.intercept('DELETE', /^\/auth\/notices/, 500);
+    await panel.user.click(confirmations()[0] as HTMLElement);
+    await panel.seesToast('Failed to dismiss the notice');
+    restore();
+    for (const left of [2, 1, 0]) {
+      await panel.user.click(confirmations()[0] as HTMLElement);
+      await waitFor(() => expect(panel.writes).toHaveLength(4 - left));
+      await waitFor(() => expect(confirmations()).toHaveLength(left));
+    }
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await panel.reload();
+    expect(notices()).toBeNull();
+  });
+});

@@ -1,0 +1,320 @@
+import { describe, expect } from 'vitest';
+import type { Post } from '#app/domain/post.ts';
+import { admin } from '#tests/support/api.ts';
+import { screen, waitFor, within } from '#tests/support/panel.tsx';
+import { content, field, form, test } from './post-test.ts';
+
+const slug = 'Web address ending (slug)';
+const isInvalid = (label: string) => field(label).getAttribute('aria-invalid') === 'true';
+/** The message shown right after a new post is saved. */
+const created = async (title: string) =>
+  within((await screen.findByText(title, { selector: 'strong' })).closest('div') as HTMLElement);
+const authors = () =>
+  [...document.querySelectorAll<HTMLOptionElement>('datalist[id$=authors] option')].map(({ value }) => value);
+
+describe('a new post', { tags: ['forms/post-required'] }, () => {
+  test('is written and published with a slug from its title', async ({ panel, posts }) => {
+    await posts.write({ slug: 'older', category: 'News' });
+    await posts.open();
+    expect([...document.querySelectorAll('datalist[id$=categories] option')]).toHaveLength(1);
+    await posts.fill('Title', 'Toner: 5 tips & tricks!');
+    expect(field(slug).value).toBe('toner-5-tips-tricks');
+    expect(document.body.textContent).toContain('The page will be at /blog/toner-5-tips-tricks');
+    await posts.fill('Category', 'Care');
+    await posts.fill('Author', 'Asha Patil');
+    await posts.type('Shake the cartridge.');
+    await posts.fill('Excerpt', 'Short and useful');
+    await posts.fill('Tags', ' toner, ,  care ,');
+    await posts.press('Publish');
+    await panel.seesToast('Post published');
+    const notice = await created('Toner: 5 tips & tricks!');
+    notice.getByText('is now on your site.', { exact: false });
+    expect(notice.getByRole('link', { name: 'View on the site' }).getAttribute('href')).toBe(
+      '/blog/toner-5-tips-tricks',
+    );
+    expect(await posts.bySlug('toner-5-tips-tricks')).toMatchObject({
+      title: 'Toner: 5 tips & tricks!',
+      author: 'Asha Patil',
+      category: 'Care',
+      content: '<p>Shake the cartridge.</p>',
+      excerpt: 'Short and useful',
+      tags: ['toner', 'care'],
+      readingTime: 1,
+      status: 'published',
+    });
+    expect(panel.complaints).toEqual([]);
+  });
+
+  test('keeps a slug entered by hand, and asks for one in English letters', async ({ posts }) => {
+    await posts.open();
+    await posts.fill('Title', 'One');
+    await posts.fill(slug, 'mine');
+    await posts.fill('Title', 'Two');
+    expect(field(slug).value).toBe('mine');
+    await posts.fill(slug, '');
+    screen.getByText('Enter a slug in English letters, such as toner-tips.');
+  });
+
+  test('shows errors for missing title, slug, author, category and content, and focuses the first', async ({
+    panel,
+    posts,
+  }) => {
+    await posts.open();
+    await posts.press('Save draft');
+    await panel.seesToast('Failed to save post');
+    for (const label of ['Title', slug, 'Category', 'Author']) expect(isInvalid(label), label).toBe(true);
+    expect((await content()).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('Title'));
+    await posts.fill('Title', 'Here');
+    expect([isInvalid('Title'), isInvalid(slug)]).toEqual([false, false]);
+    await posts.fill('Author', 'A');
+    await posts.fill('Category', 'C');
+    await posts.press('Publish');
+    await waitFor(async () => expect(document.activeElement).toBe(await content()));
+  });
+
+  test('shows a slug conflict at the slug', async ({ panel, posts }) => {
+    await posts.write({ slug: 'taken' });
+    await posts.open();
+    await posts.fillNew('Taken');
+    await posts.press('Publish');
+    await panel.seesToast('Failed to save post');
+    await screen.findByText('Another post already has this web address. Please change it.');
+    expect(document.activeElement).toBe(field(slug));
+    expect((await content()).textContent).toBe('Keep it dry.');
+  });
+
+  test('shows an error at each field that is too long', async ({ panel, posts }) => {
+    await posts.open();
+    await posts.fillNew('x'.repeat(201));
+    for (const [label, text] of [
+      [slug, 'no spaces, no capitals: A'],
+      ['Excerpt', 'x'.repeat(1001)],
+      ['Category', 'x'.repeat(121)],
+      ['Author', 'x'.repeat(121)],
+      ['Tags', 'x'.repeat(61)],
+      ['Reading time in minutes', '1.5'],
+    ] as const)
+      await posts.fill(label, text);
+    await posts.press('Save draft');
+    await panel.seesToast('Failed to save post');
+    for (const text of [
+      'Must have at most 200 characters',
+      'Must be small letters, digits and hyphens only',
+      'Must have at most 1000 characters',
+      'Must have at most 120 characters',
+      'Must have at most 60 characters',
+      'Must be whole minutes, from 1 to 600',
+    ])
+      expect(document.body.textContent).toContain(text);
+  });
+
+  test('survives a server error, a lost connection and the end of the session', { tags: ['session/ended'] }, async ({
+    panel,
+    posts,
+  }) => {
+    await posts.open();
+    await posts.fillNew('In trouble');
+    for (const answer of [500, 'no connection'] as const) {
+      const restore = panel.intercept('POST', /^\/blog$/, answer);
+      await posts.press('Publish');
+      await panel.seesToast('Failed to save post');
+      restore();
+    }
+    expect((await content()).textContent).toBe('Keep it dry.');
+    panel.endSession();
+    await posts.press('Publish');
+    await panel.signInAgain();
+    await panel.seesToast('Post published');
+    expect(await posts.bySlug('in-trouble')).toMatchObject({ content: '<p>Keep it dry.</p>' });
+  });
+});
+
+describe('the save buttons of a new post', { tags: ['panel/post-publish'] }, () => {
+  test.for([
+    ['{Control>}s{/Control}', 'Kept by Ctrl+S'],
+    ['{Enter}', 'Kept by Enter'],
+  ] as const)('are Publish and Save draft; %s saves a draft', async ([key, title], { panel, posts }) => {
+    await posts.open();
+    expect(form().queryByRole('button', { name: 'Save' })).toBe(null);
+    expect(form().queryByLabelText('Status')).toBe(null);
+    screen.getByText('Draft: hidden from visitors until you publish it.');
+    await posts.fillNew(title);
+    field('Title').focus();
+    await panel.user.keyboard(key);
+    await panel.seesToast('Draft saved');
+    (await created(title)).getByText('Visitors do not see it yet.', { exact: false });
+    expect(field('Status').value).toBe('draft');
+  });
+
+  test('send one request on a double click', async ({ panel, posts }) => {
+    await posts.open();
+    await posts.fillNew('Only once');
+    const publish = form().getByRole('button', { name: 'Publish' });
+    publish.click();
+    publish.click();
+    await panel.seesToast('Post published');
+    expect(panel.writes).toEqual(['POST /blog']);
+  });
+
+  test('keep a new draft open, to be published, and offer another new post', {
+    tags: ['panel/post-created'],
+  }, async ({ panel, posts }) => {
+    await panel.open('/admin/blog');
+    await panel.click('link', 'New post');
+    await content();
+    await posts.fillNew('Just written');
+    await posts.press('Save draft');
+    await panel.seesToast('Draft saved');
+    const notice = await created('Just written');
+    notice.getByRole('button', { name: 'View preview' });
+    await content();
+    await posts.press('Publish');
+    await panel.seesToast('Post published');
+    expect(notice.getByRole('link', { name: 'View on the site' }).getAttribute('href')).toBe('/blog/just-written');
+    expect(await panel.call<Post[]>('GET', '/blog')).toHaveLength(1);
+    await panel.user.click(notice.getByRole('link', { name: 'Add another' }));
+    await screen.findByRole('heading', { level: 1, name: 'New post' });
+    await content();
+    expect(field('Title').value).toBe('');
+    // Back from the post leads to the list, not to the empty form.
+    history.back();
+    await screen.findByRole('heading', { level: 1, name: 'Edit post' });
+    history.back();
+    await screen.findByRole('heading', { level: 1, name: 'Blog' });
+  });
+
+  test('schedule it for a time in India', { tags: ['panel/post-schedule'] }, async ({ panel, posts }) => {
+    await posts.open();
+    await posts.fillNew('News of tomorrow');
+    await posts.fill('Published at', '2099-01-01T10:00');
+    screen.getByText('Draft. After you publish it, visitors see it from 1 Jan 2099, 10:00 am.');
+    await posts.press('Publish');
+    await panel.seesToast('Post scheduled');
+    (await created('News of tomorrow')).getByText('Visitors do not see it yet.', { exact: false });
+    const { id, publishedAt } = await posts.bySlug('news-of-tomorrow');
+    expect(publishedAt).toBe('2099-01-01T04:30:00.000Z');
+    await posts.open(`/admin/blog/${id}`);
+    expect(field('Published at').value).toBe('2099-01-01T10:00');
+  });
+});
+
+describe('values suggested from the text', { tags: ['panel/post-proposals'] }, () => {
+  const words = (count: number) => Array(count).fill('word').join(' ');
+
+  test('include the display name of the user as author, but no login name', async ({ panel, posts }) => {
+    await posts.write({ slug: 'by-the-login-name', author: admin.username });
+    await posts.write({ slug: 'by-another', author: 'Anita Joseph' });
+    await posts.open();
+    expect(field('Author').value).toBe('');
+    expect(authors()).toEqual(['Anita Joseph']);
+    await panel.user.click(form().getByRole('link', { name: 'Add your name under Account' }));
+    const name = within(await screen.findByRole('form', { name: 'Your name' }));
+    name.getByText(/Shown as the author of your posts/);
+    await panel.fill(name.getByLabelText('Your name'), 'Ramesh Pawar');
+    await panel.user.click(name.getByRole('button', { name: 'Save' }));
+    await panel.seesToast('Name saved');
+    await posts.open();
+    expect(field('Author').value).toBe('Ramesh Pawar');
+    expect(form().queryByRole('link', { name: 'Add your name under Account' })).toBe(null);
+  });
+
+  test('are excerpt and reading time until they are edited by hand, in new and saved posts', async ({
+    panel,
+    posts,
+  }) => {
+    await posts.open();
+    await posts.fillNew('Followed');
+    await posts.type(`Shake it. Then wait. Word ${words(250)}`);
+    await waitFor(() => expect(field('Excerpt').value).toBe('Shake it. Then wait.'));
+    const minutes = () => field('Reading time in minutes').value;
+    expect(minutes()).toBe('2');
+    // The save includes the new excerpt even before the editor has reported the change.
+    await posts.type('Shake it twice.');
+    await posts.press('Save draft');
+    await panel.seesToast('Draft saved');
+    const post = await posts.bySlug('followed');
+    expect(post).toMatchObject({ excerpt: 'Shake it twice.', readingTime: 1 });
+
+    await posts.open(`/admin/blog/${post.id}`);
+    await posts.type('Shake it three times.');
+    await waitFor(() => expect(field('Excerpt').value).toBe('Shake it three times.'));
+    await posts.fill('Excerpt', 'Mine');
+    await posts.fill('Reading time in minutes', '7');
+    await posts.type(words(450));
+    await form().findByRole('button', { name: /^Use 3 min/ });
+    expect([field('Excerpt').value, minutes()]).toEqual(['Mine', '7']);
+    await posts.press(/^Use 3 min/);
+    await posts.press('Use the first sentences of the text');
+    expect(minutes()).toBe('3');
+    expect(field('Excerpt').value).toMatch(/^word word .*…$/);
+  });
+
+  test('take the excerpt from paragraphs, not from headings and tables', async ({ posts }) => {
+    const html =
+      '<h2>Toner</h2><table><tbody><tr><td>Cell</td></tr></tbody></table><p>Tom &amp; Asha.</p><ul><li>x</li></ul>';
+    const { id } = await posts.write({ slug: 'headed', content: html });
+    await posts.open(`/admin/blog/${id}`);
+    // The post has no excerpt, and opening the form does not create one.
+    expect(field('Excerpt').value).toBe('');
+    await posts.press('Use the first sentences of the text');
+    expect(field('Excerpt').value).toBe('Tom & Asha.');
+    screen.getByText('Follows the first sentences of your text until you edit it.');
+  });
+
+  const [url, other] = ['https://x.test/a.png', 'https://x.test/b.png'];
+  const pictured = `<p>One.</p><p><img src="${url}" alt=""></p><p><img src="https://x.test/y.png"></p>`;
+  const offer = () => form().queryByRole('button', { name: 'Use the first picture of the text' });
+
+  test('are the first picture as featured image, when a draft is published without one', async ({ panel, posts }) => {
+    const { id } = await posts.write({ slug: 'first-picture', status: 'draft', content: pictured });
+    await posts.open(`/admin/blog/${id}`);
+    expect(offer()).not.toBe(null);
+    screen.getByText('If you choose none, publishing uses this picture.');
+    await posts.fill('Title', 'First picture');
+    await posts.press('Save');
+    await panel.seesToast('Draft saved');
+    // A draft does not need a featured image.
+    expect(await posts.read(id)).toMatchObject({ featuredImage: '' });
+    await posts.press('Publish');
+    await panel.seesToast('Post published');
+    expect(await posts.read(id)).toMatchObject({ status: 'published', featuredImage: url });
+    expect(offer()).toBe(null);
+  });
+
+  test('become the featured image of a published post in one tap, but never by themselves', async ({
+    panel,
+    posts,
+  }) => {
+    const { id } = await posts.write({ slug: 'tapped', content: pictured });
+    await posts.open(`/admin/blog/${id}`);
+    expect(screen.queryByText(/^If you choose none/)).toBe(null);
+    await posts.fill('Title', 'Tapped');
+    await posts.press('Save');
+    await panel.seesToast('Post updated');
+    expect(await posts.read(id)).toMatchObject({ title: 'Tapped', featuredImage: '' });
+    await posts.press('Use the first picture of the text');
+    await posts.press('Save');
+    await waitFor(async () => expect(await posts.read(id)).toMatchObject({ featuredImage: url }));
+  });
+
+  test('yield to a chosen featured image, and are also used if the status is set to Published', async ({
+    panel,
+    posts,
+  }) => {
+    const chosen = await posts.write({ slug: 'chosen', status: 'draft', content: pictured, featuredImage: other });
+    await posts.open(`/admin/blog/${chosen.id}`);
+    expect(offer()).toBe(null);
+    await posts.press('Publish');
+    await panel.seesToast('Post published');
+    expect(await posts.read(chosen.id)).toMatchObject({ status: 'published', featuredImage: other });
+
+    const { id } = await posts.write({ slug: 'by-status', status: 'archived', content: pictured });
+    await posts.open(`/admin/blog/${id}`);
+    await panel.user.selectOptions(field('Status'), 'Published');
+    screen.getByText('Visitors see it as soon as you save.');
+    await posts.press('Save');
+    await panel.seesToast('Post published');
+    expect(await posts.read(id)).toMatchObject({ featuredImage: url });
+  });
+});

@@ -1,0 +1,245 @@
+import { describe, expect } from 'vitest';
+import type { Post } from '#app/domain/post.ts';
+import { screen, waitFor, within } from '#tests/support/panel.tsx';
+import { content, field, form, test } from './post-test.ts';
+
+const draftOf = (id: string) => localStorage.getItem(`draft:post:${id}`);
+
+describe('the save buttons of an existing post', { tags: ['panel/post-publish'] }, () => {
+  test('are Save, which keeps it a draft, and Publish, which publishes the form', async ({ panel, posts }) => {
+    const { id } = await posts.write({ slug: 'still-a-draft', status: 'draft' });
+    await posts.open(`/admin/blog/${id}`);
+    await posts.fill('Title', 'Still a draft');
+    await panel.user.keyboard('{Control>}s{/Control}');
+    await panel.seesToast('Draft saved');
+    expect(await posts.read(id)).toMatchObject({ title: 'Still a draft', status: 'draft' });
+    await posts.fill('Title', 'No more');
+    await posts.press('Publish');
+    await panel.seesToast('Post published');
+    expect(await posts.read(id)).toMatchObject({ title: 'No more', status: 'published' });
+    await waitFor(() => expect(screen.queryByText('Not saved yet')).toBe(null));
+    expect(field('Status').value).toBe('published');
+    // Nothing is left to publish.
+    expect(form().queryByRole('button', { name: 'Publish' })).toBe(null);
+    form().getByRole('button', { name: 'Save' });
+
+    await panel.user.click(screen.getAllByRole('button', { name: 'Undo save' }).at(-1) as HTMLElement);
+    await panel.seesToast('Change undone');
+    expect(await posts.read(id)).toMatchObject({ title: 'Still a draft', status: 'draft' });
+    await form().findByRole('button', { name: 'Publish' });
+  });
+
+  test('leave the post a draft in the form if publishing fails', async ({ panel, posts }) => {
+    const { id } = await posts.write({ slug: 'not-published', status: 'draft' });
+    await posts.open(`/admin/blog/${id}`);
+    await posts.fill('Category', '');
+    await posts.press('Publish');
+    await panel.seesToast('Failed to save post');
+    await screen.findByText('Must not be empty');
+    expect(field('Category').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Status').value).toBe('draft');
+    await posts.fill('Category', 'News');
+    await posts.press('Save');
+    await panel.seesToast('Draft saved');
+    expect(await posts.read(id)).toMatchObject({ category: 'News', status: 'draft' });
+  });
+
+  test('keep what is typed during publishing, without publishing it', async ({ panel, posts }) => {
+    const { id } = await posts.write({ slug: 'published-slowly', status: 'draft' });
+    await posts.open(`/admin/blog/${id}`);
+    const line = panel.hold('PUT', /^\/blog/);
+    await posts.press('Publish');
+    await form().findByRole('button', { name: 'Saving…' });
+    await posts.fill('Excerpt', 'typed meanwhile');
+    await posts.type('typed meanwhile, too');
+    await panel.user.selectOptions(field('Status'), 'Archived');
+    line.release();
+    await panel.seesToast('Post published');
+    await screen.findByText('Not saved yet');
+    expect(await posts.read(id)).toMatchObject({
+      status: 'published',
+      excerpt: '',
+      content: '<p>Keep it dry.</p>',
+    });
+    expect([field('Excerpt').value, field('Status').value]).toEqual(['typed meanwhile', 'archived']);
+    expect((await content()).textContent).toBe('typed meanwhile, too');
+  });
+});
+
+test('saves one version on top of another, and keeps the seconds of an unedited time', {
+  tags: ['panel/post-schedule'],
+}, async ({ panel, posts }) => {
+  const publishedAt = '2026-01-02T03:04:05.678Z';
+  const { id } = await posts.write({ slug: 'to-change', tags: ['a'], publishedAt });
+  await posts.open(`/admin/blog/${id}`);
+  expect(field('Published at').value).toBe('2026-01-02T08:34');
+  await posts.fill('Title', 'Changed once');
+  expect(field('Web address ending (slug)').value).toBe('to-change');
+  screen.getByText('Not saved yet');
+  await panel.user.keyboard('{Control>}s{/Control}');
+  await panel.seesToast('Post updated');
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBe(null));
+  await posts.fill('Title', 'Changed twice');
+  await posts.fill('Web address ending (slug)', 'changed-twice');
+  await posts.press('Save');
+  await waitFor(async () => expect(await posts.read(id)).toMatchObject({ title: 'Changed twice' }));
+  expect(await posts.read(id)).toMatchObject({
+    slug: 'changed-twice',
+    tags: ['a'],
+    content: '<p>Keep it dry.</p>',
+    publishedAt,
+  });
+});
+
+test('shows both texts after an edit conflict, and the second user decides', { tags: ['forms/conflict'] }, async ({
+  panel,
+  posts,
+}) => {
+  const theirs = (fields: Partial<Post>) => panel.call('PUT', `/blog/${id}`, fields);
+  const { id } = await posts.write({ slug: 'shared', content: '<p>The quick brown fox jumps over the dog.</p>' });
+  await posts.open(`/admin/blog/${id}`);
+  await posts.fill('Title', 'Mine');
+  await posts.type('The quick brown fox sleeps.');
+  await posts.fill('Excerpt', '');
+  await theirs({ title: 'Theirs', category: 'News', content: '<p>The quick brown fox jumps over the cat.</p>' });
+  await posts.press('Save');
+  await panel.seesToast('Failed to save post');
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else saved first' });
+  for (const part of [
+    /TitleTheirs: TheirsYours: Mine/,
+    /CategoryTheirs: News(?!Yours)/,
+    /Theirs: .*jumps over the cat.*Yours: .*fox sleeps/,
+  ])
+    expect(dialog.textContent).toMatch(part);
+  expect(dialog.textContent).not.toContain('Author');
+  await panel.click('button', 'Keep mine, add theirs');
+  expect(field('Category').value).toBe('News');
+  await posts.press('Save');
+  await panel.seesToast('Post updated');
+  expect(await posts.read(id)).toMatchObject({
+    title: 'Mine',
+    category: 'News',
+    content: '<p>The quick brown fox sleeps.</p>',
+  });
+
+  await theirs({ title: 'Theirs again', content: '<p>Their words.</p>' });
+  await posts.fill('Title', 'Mine again');
+  await posts.press('Save');
+  await panel.click('button', 'Discard mine, use theirs');
+  await waitFor(() => expect(field('Title').value).toBe('Theirs again'));
+  expect((await content()).textContent).toBe('Their words.');
+  await posts.fill('Title', 'After theirs');
+  await posts.press('Save');
+  await waitFor(async () => expect(await posts.read(id)).toMatchObject({ title: 'After theirs' }));
+});
+
+test('a missing post and a failed load show an error', async ({ panel }) => {
+  await panel.open('/admin/blog/no-such-id');
+  await screen.findByRole('heading', { name: 'Post not found' });
+  const restore = panel.intercept('GET', /^\/blog/, 'no connection');
+  await panel.reload();
+  await panel.seesToast('Failed to fetch posts');
+  restore();
+  await panel.click('button', 'Try again');
+  await screen.findByRole('heading', { name: 'Post not found' });
+});
+
+describe('unsaved changes', { tags: ['forms/drafts'] }, () => {
+  test('ask for confirmation on a link and Back, but not after they were discarded', async ({ panel, posts }) => {
+    await panel.open('/admin/blog');
+    await panel.click('link', 'New post');
+    await content();
+    await posts.type('Precious');
+    panel.confirm(false);
+    await panel.user.click(screen.getAllByRole('link', { name: 'Products' })[0] as HTMLElement);
+    history.back();
+    const question = 'You have unsaved changes. Leave without saving?';
+    await waitFor(() => expect(panel.questions).toEqual([question, question]));
+    expect((await content()).textContent).toBe('Precious');
+    panel.confirm(true);
+    history.back();
+    await screen.findByRole('heading', { level: 1, name: 'Blog' });
+    await panel.click('link', 'New post');
+    expect((await content()).textContent).toBe('');
+    history.back();
+    await screen.findByRole('heading', { level: 1, name: 'Blog' });
+    expect(panel.questions).toHaveLength(3);
+  });
+
+  test('are restored in all fields, and can be discarded', async ({ panel, posts }) => {
+    const { id } = await posts.write({ slug: 'closed' });
+    await posts.open(`/admin/blog/${id}`);
+    await posts.fill('Title', 'Typed in a hurry');
+    await posts.type('A long text');
+    await waitFor(() => expect(draftOf(id)).toContain('A long text'));
+    await panel.reload();
+    await screen.findByText(/^Unsaved changes from .* were restored\.$/);
+    expect((await content()).textContent).toBe('A long text');
+    expect(field('Title').value).toBe('Typed in a hurry');
+    await panel.click('button', 'Discard');
+    expect(field('Title').value).toBe('closed');
+    expect((await content()).textContent).toBe('Keep it dry.');
+    expect(draftOf(id)).toBe(null);
+  });
+});
+
+describe('hostile input', () => {
+  test.for([
+    '😀👩‍👩‍👧‍👦 ₹',
+    'שלום \u202egnp.exe',
+    '{{7*7}} <%= 7*7 %>',
+    '<img src=x onerror=alert(1)> "quoted" & <b>bold</b>',
+  ])('is stored and shown as typed: %s', async (text, { panel, posts }) => {
+    const { id } = await posts.write({ slug: 'garbage' });
+    await posts.open(`/admin/blog/${id}`);
+    for (const label of ['Title', 'Category', 'Author', 'Excerpt', 'Tags']) await posts.fill(label, text);
+    await posts.press('Save');
+    await panel.seesToast('Post updated');
+    expect(await posts.read(id)).toMatchObject({
+      title: text,
+      category: text,
+      author: text,
+      excerpt: text,
+      tags: [text],
+    });
+    await panel.open('/admin/blog');
+    const list = within(screen.getByRole('region', { name: 'Posts' }));
+    expect(list.getByRole('heading').textContent).toBe(text);
+    expect(panel.complaints).toEqual([]);
+  });
+
+  test('loses its control characters', async ({ panel, posts }) => {
+    const { id } = await posts.write({ slug: 'controls' });
+    await posts.open(`/admin/blog/${id}`);
+    await posts.fill('Title', 'A\u0000\u001b[31mB');
+    await posts.fill('Excerpt', 'x\u0007y\nz');
+    await posts.press('Save');
+    await panel.seesToast('Post updated');
+    expect(await posts.read(id)).toMatchObject({ title: 'A[31mB', excerpt: 'xy\nz' });
+    expect(field('Title').value).toBe('A[31mB');
+  });
+});
+
+test('the preview shows the unsaved form in a new tab, or as a link if the tab is blocked', {
+  tags: ['panel/post-preview'],
+}, async ({ panel, posts, api }) => {
+  const { id } = await posts.write({ slug: 'previewed' });
+  await posts.open(`/admin/blog/${id}`);
+  await posts.fill('Title', 'Only a preview');
+  await posts.type('Not saved anywhere.');
+  window.open = () => null;
+  await posts.press('Preview');
+  const link = await screen.findByRole('link', { name: 'Open the preview' });
+  expect(link.getAttribute('href')).toMatch(/^\/blog\/preview\//);
+  expect(await posts.read(id)).toMatchObject({ title: 'previewed' });
+
+  let isClosed = false;
+  const tab = { document: { body: {} }, opener: window, close: () => (isClosed = true) };
+  window.open = () => tab as never;
+  await posts.fill('Title', '');
+  await posts.press('Preview');
+  await panel.seesToast('Failed to create the preview');
+  await screen.findByText('Must not be empty');
+  expect([isClosed, tab.opener]).toEqual([true, null]);
+  expect(api.errors).toEqual([]);
+});

@@ -1,0 +1,277 @@
+import { describe, expect } from 'vitest';
+import { test as base, screen, waitFor, within } from '#tests/support/panel.tsx';
+
+/** Common to all forms of the panel: no typed text is lost, and no save overwrites another user's change unseen. */
+
+type Entity = Record<string, unknown> & { id: string };
+
+type Edited = {
+  name: string;
+  /** Path of the API call. */
+  path: string;
+  made: Record<string, string> | null;
+  page: (id: string) => string;
+  /** The accessible name of the form. */
+  form: RegExp;
+  /** The button of the list that opens the form, which closes after a save. */
+  button?: RegExp;
+  /** Three text fields of the form: label and field name. */
+  fields: [[string, string], [string, string], [string, string]];
+};
+
+const nouns: Edited[] = [
+  {
+    name: 'a product',
+    path: '/products',
+    made: { name: 'Edited', slug: 'edited', brand: 'Ricoh', category: 'Laser Printers', description: 'A printer.' },
+    page: (id) => `/admin/products/${id}`,
+    form: /^Product$/,
+    fields: [
+      ['SKU', 'sku'],
+      ['Warranty', 'warranty'],
+      ['Short description', 'shortDescription'],
+    ],
+  },
+  {
+    name: 'the settings',
+    path: '/settings',
+    made: null,
+    page: () => '/admin/settings/business',
+    form: /^Settings$/,
+    fields: [
+      ['Company name', 'companyName'],
+      ['Company description', 'companyDescription'],
+      ['Contact e-mail', 'contactEmail'],
+    ],
+  },
+  {
+    name: 'a post',
+    path: '/blog',
+    made: { title: 'Edited', slug: 'edited', author: 'Asha', category: 'Care', content: '<p>Words</p>' },
+    page: (id) => `/admin/blog/${id}`,
+    form: /^Post$/,
+    fields: [
+      ['Title', 'title'],
+      ['Author', 'author'],
+      ['Excerpt', 'excerpt'],
+    ],
+  },
+  {
+    name: 'a category',
+    path: '/categories',
+    made: { name: 'Edited', slug: 'edited' },
+    page: () => '/admin/categories',
+    form: /^Category /,
+    button: /^Edit /,
+    fields: [
+      ['Web address ending (slug)', 'slug'],
+      ['Name', 'name'],
+      ['Description', 'description'],
+    ],
+  },
+  {
+    name: 'a branch',
+    path: '/branches',
+    made: { name: 'Edited', address: '1 Road', city: 'Pune' },
+    page: () => '/admin/settings/branches',
+    form: /^Branch /,
+    button: /^Edit /,
+    fields: [
+      ['City and PIN code', 'city'],
+      ['Address', 'address'],
+      ['E-mail', 'email'],
+    ],
+  },
+];
+
+const keptText = () => Object.values({ ...localStorage }).join();
+const unsaved = /^(Unsaved changes|Not saved yet)$/;
+
+describe.each(nouns)('the form of $name', ({ path, made, page, form: name, button, fields }) => {
+  const [[first, firstName], [second, secondName], [third, thirdName]] = fields;
+  const form = () => within(screen.getByRole('form', { name }));
+  const field = (label: string) =>
+    form().getByLabelText<HTMLInputElement>(new RegExp(`^${label.replace(/[()]/g, '\\$&')}( \\*)?$`));
+  const saveButton = () => {
+    const found = document.querySelector<HTMLButtonElement>('form[aria-label] button[type=submit]');
+    if (!found) throw new Error('no save button');
+    return found;
+  };
+
+  const test = base.extend('edited', async ({ panel }) => {
+    const all = () => panel.call<Entity[]>('GET', path);
+    const { id } = made ? await panel.call<Entity>('POST', path, made) : { id: '' };
+    const at = made ? `${path}/${id}` : path;
+    const open = async () => {
+      await panel.open(page(id));
+      if (button) await panel.click('button', button);
+      await screen.findByRole('form', { name });
+    };
+    await open();
+    return {
+      at,
+      all,
+      open,
+      read: async () => (made ? (await all()).find((each) => each.id === id) : await panel.call<Entity>('GET', path)),
+      fill: (label: string, text: string) => panel.fill(field(label), text),
+      save: () => panel.user.click(saveButton()),
+      /** Another user saves these fields. */
+      change: (change: object) => panel.call('PUT', at, change),
+      /** Waits until the stored entity has these values. */
+      async becomes(values: object) {
+        await waitFor(async () =>
+          expect(made ? (await all()).find((each) => each.id === id) : await panel.call('GET', path)).toMatchObject(
+            values,
+          ),
+        );
+      },
+    };
+  });
+
+  test('keeps text typed during a save as unsaved, and keeps the focus', {
+    tags: ['forms/typed-while-saving'],
+  }, async ({ panel, edited }) => {
+    await edited.fill(first, 'sent');
+    const line = panel.hold('PUT', /./);
+    saveButton().focus();
+    await panel.user.keyboard('{Enter}');
+    await waitFor(() => expect(line.held).toHaveLength(1));
+    expect(document.activeElement).toBe(saveButton());
+    await panel.user.keyboard('{Enter}');
+    await edited.fill(third, 'later@example.com');
+    await waitFor(() => expect(keptText()).toContain('later@example.com'));
+    line.release();
+    await edited.becomes({ [firstName]: 'sent' });
+    await screen.findByText(unsaved);
+    expect(field(third).value).toBe('later@example.com');
+    expect((await edited.read())?.[thirdName]).not.toBe('later@example.com');
+    // A second click during the save sends no second request.
+    expect(panel.writes).toEqual([`PUT ${edited.at}`]);
+    // The page may close now: the save has not dropped the draft of what was typed since.
+    expect(keptText()).toContain('later@example.com');
+    await edited.save();
+    await edited.becomes({ [thirdName]: 'later@example.com' });
+  });
+
+  test('merges a conflicting save by another user field by field', { tags: ['forms/conflict'] }, async ({
+    panel,
+    edited,
+  }) => {
+    await edited.fill(first, 'mine');
+    await edited.fill(second, 'mine, too');
+    await edited.change({ [secondName]: 'theirs', [thirdName]: 'theirs@example.com' });
+    await edited.save();
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else saved first' });
+    expect(dialog.textContent).toMatch(/Theirs: theirs\s*Yours: mine, too/);
+    expect(dialog.textContent).toContain('Theirs: theirs@example.com');
+
+    // Closing the dialog loses and overwrites nothing.
+    await panel.click('button', 'Close');
+    expect(field(first).value).toBe('mine');
+    expect(await edited.read()).toMatchObject({ [secondName]: 'theirs', [thirdName]: 'theirs@example.com' });
+
+    await edited.save();
+    await panel.click('button', 'Keep mine, add theirs');
+    expect(field(third).value).toBe('theirs@example.com');
+    await edited.save();
+    await edited.becomes({ [firstName]: 'mine', [secondName]: 'mine, too', [thirdName]: 'theirs@example.com' });
+  });
+
+  test('saves without a conflict if another user made the same change, and can load their values', async ({
+    panel,
+    edited,
+  }) => {
+    await edited.fill(first, 'mine-first');
+    await edited.change({ [firstName]: 'mine-first' });
+    await edited.save();
+    if (button) await waitFor(() => expect(screen.queryByRole('form', { name })).toBe(null));
+    else await waitFor(() => expect(screen.queryByText(unsaved)).toBe(null));
+    expect(panel.writes).toEqual([`PUT ${edited.at}`, `PUT ${edited.at}`]);
+    expect(screen.queryByRole('dialog')).toBe(null);
+    expect(await edited.read()).toMatchObject({ [firstName]: 'mine-first' });
+
+    if (button) await edited.open();
+    await edited.fill(first, 'mine-again');
+    await edited.change({ [firstName]: 'theirs-again' });
+    await edited.save();
+    await panel.click('button', 'Discard mine, use theirs');
+    expect(field(first).value).toBe('theirs-again');
+  });
+
+  test('undoes the last save and keeps text typed since', { tags: ['forms/gone'] }, async ({ panel, edited }) => {
+    const before = (await edited.read())?.[firstName];
+    await edited.fill(first, 'a-mistake');
+    await edited.save();
+    await edited.becomes({ [firstName]: 'a-mistake' });
+    const undo = await screen.findByRole('button', { name: 'Undo save' });
+    if (!button) await edited.fill(third, 'typed@example.com');
+    await panel.user.click(undo);
+    await panel.seesToast('Change undone');
+    expect((await edited.read())?.[firstName]).toBe(before);
+    if (button) return;
+    expect(field(first).value).toBe(before);
+    expect(field(third).value).toBe('typed@example.com');
+    await edited.save();
+    await edited.becomes({ [firstName]: before, [thirdName]: 'typed@example.com' });
+  });
+
+  test('restores both texts of two visits, even if another user saved since', { tags: ['forms/drafts'] }, async ({
+    panel,
+    edited,
+  }) => {
+    await edited.fill(first, 'typed-before');
+    await waitFor(() => expect(keptText()).toContain('typed-before'));
+    await edited.change({ [secondName]: 'theirs' });
+    await edited.open();
+    await screen.findByText(/^Unsaved changes from .* (were restored|are kept on this device)\.$/);
+    // The user has not yet restored or discarded the draft.
+    await edited.fill(third, 'typed-next@example.com');
+    await waitFor(() => expect(keptText()).toContain('typed-next@example.com'));
+    expect(keptText()).toContain('typed-before');
+    await edited.open();
+    await screen.findByText(/^Unsaved changes from/);
+    const restore = screen.queryByRole('button', { name: 'Restore' });
+    if (restore) await panel.user.click(restore);
+    expect([field(first).value, field(third).value]).toEqual(['typed-before', 'typed-next@example.com']);
+    await edited.save();
+    await panel.click('button', 'Keep mine, add theirs');
+    await edited.save();
+    await edited.becomes({
+      [firstName]: 'typed-before',
+      [secondName]: 'theirs',
+      [thirdName]: 'typed-next@example.com',
+    });
+    await waitFor(() => expect(keptText()).not.toContain('typed-'));
+  });
+
+  // The focus must be synchronous, or it would move the cursor of a user who types at once.
+  if (button)
+    test('focuses its first field synchronously when opened in a list', async ({ panel, edited }) => {
+      await panel.click('button', 'Cancel');
+      screen.getByRole('button', { name: button }).click();
+      await Promise.resolve();
+      expect(document.activeElement).toBe(field('Name'));
+      // The first invalid field gets the focus synchronously too.
+      await edited.fill('Name', '');
+      saveButton().click();
+      await Promise.resolve();
+      expect(document.activeElement).toBe(field('Name'));
+    });
+
+  // Settings cannot be deleted.
+  if (made === null) return;
+  test('can be saved as a new entry after another user deleted it', { tags: ['forms/gone'] }, async ({
+    panel,
+    edited,
+  }) => {
+    await edited.fill(third, 'kept@example.com');
+    await panel.call('DELETE', edited.at);
+    await edited.save();
+    const notice = await screen.findByText(/^Someone else has deleted this \w+\. What you typed is still here\.$/);
+    expect(document.activeElement).toBe(notice.closest('[role=alert]'));
+    await panel.click('button', /^Save as a new /);
+    await waitFor(async () =>
+      expect((await edited.all()).map((each) => each[thirdName])).toEqual(['kept@example.com']),
+    );
+  });
+});

@@ -1,0 +1,290 @@
+/**
+ * @module-tag messages/timeline
+ */
+import { resolveObjectURL } from 'node:buffer';
+import { describe, expect, onTestFinished, vi } from 'vitest';
+import type { Message } from '#app/domain/message.ts';
+import { screen, waitFor, within } from '#tests/support/panel.tsx';
+import {
+  comeOnline,
+  detail,
+  keepPage,
+  rowOf,
+  rows,
+  type StoredMessage,
+  seesNames,
+  seesRow,
+  test,
+} from './message-test.ts';
+
+const asha: StoredMessage = { subject: 'Inquiry about Canon iR 2625', message: 'Please quote.' };
+const ravi: StoredMessage = { name: 'Ravi Rao', email: 'ravi@law.example', phone: '+91 22 5550 0000' };
+const meera: StoredMessage = { name: 'Meera Joshi', email: 'm@x.example', phone: '9822055555', read: true };
+const sunil: StoredMessage = { name: 'Sunil K', email: 's@x.example', phone: '9822066666', status: 'resolved' };
+
+type Call = <Body>(method: string, path: string) => Promise<Body>;
+const stored = async (call: Call, id: string) => (await call<Message[]>('GET', `/contact?id=${id}`))[0];
+const tab = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Filter messages' })).findByRole('link', { name });
+/** Waits for the timeline to have these events. */
+const seesTimeline = (...events: RegExp[]) =>
+  waitFor(() => {
+    const listed = within(screen.getByRole('region', { name: 'Timeline' })).queryAllByRole('listitem');
+    expect(listed.map(({ textContent }) => textContent)).toEqual(events.map((each) => expect.stringMatching(each)));
+  });
+
+test('views list waiting messages by urgency, with their waiting time and Overdue as text', {
+  tags: ['messages/views', 'messages/waiting-time'],
+}, async ({ panel, keep }) => {
+  const [, , meeras = '', , farhans = ''] = await keep([
+    asha,
+    ravi,
+    meera,
+    sunil,
+    { ...meera, name: 'Farhan', ago: 48 },
+  ]);
+  await panel.call('PUT', `/contact/${meeras}?followUpOn=2026-06-01`);
+  await panel.call('PUT', `/contact/${farhans}?followUpOn=2026-06-02`);
+  await panel.open('/admin/messages');
+  expect(rowOf('Asha')?.textContent).toContain('Waiting 30 min, reply by 1:00 pm');
+  expect(rowOf('Ravi')?.textContent).toContain('Overdue 1 h 30 min, goal 1 h');
+  expect(rowOf('Farhan')?.textContent).toContain('Follow-up on Tue 2 Jun');
+  for (const [name, address, ...listed] of [
+    ['Waiting 3', '?view=waiting', 'Meera Joshi', 'Ravi Rao', 'Asha Patil'],
+    ['Today 4', '?view=today', 'Asha Patil', 'Ravi Rao', 'Meera Joshi', 'Sunil K'],
+    ['Snoozed 1', '?view=snoozed', 'Farhan'],
+    ['Done 1', '?view=done', 'Sunil K'],
+  ] as [string, string, ...string[]][]) {
+    await panel.user.click(await tab(name));
+    await seesNames(...listed);
+    expect(location.search).toBe(address);
+  }
+  await panel.user.click(await tab('Mine 0'));
+  await screen.findByText('No messages assigned to you.');
+  await panel.open('/admin/settings/hours');
+  await panel.fill(screen.getByLabelText('Minutes until the first answer'), '30');
+  await panel.click('button', 'Save settings');
+  await panel.seesToast('Settings updated successfully');
+  await panel.open('/admin/messages?view=waiting');
+  expect(rowOf('Asha')?.textContent).toContain('Overdue 30 min, goal 30 min');
+  expect(panel.complaints).toEqual([]);
+});
+
+describe('the links of an answer', { tags: ['panel/message-reply'] }, () => {
+  const links = () =>
+    Object.fromEntries(
+      within(screen.getByRole('list', { name: 'Answer' }))
+        .getAllByRole<HTMLAnchorElement>('link')
+        .map((link) => [link.textContent.trim(), link]),
+    );
+
+  test('are phone, e-mail and WhatsApp with a prefilled text', async ({ panel, keep }) => {
+    const [id = ''] = await keep([asha]);
+    await panel.open(`/admin/messages?id=${id}`);
+    const { Call, Mail, WhatsApp } = links();
+    const words = 'Hello Asha Patil, this is Platen Office Equipment. Thank you for asking about the Canon iR 2625.';
+    expect(Call?.href).toBe('tel:+919800012345');
+    const mail = new URL(Mail?.href ?? '');
+    expect(mail.pathname).toBe('asha@example.com');
+    expect(mail.searchParams.get('subject')).toBe('Re: Inquiry about Canon iR 2625');
+    expect(mail.searchParams.get('body')).toContain(words);
+    const chat = new URL(WhatsApp?.href ?? '');
+    expect(chat.origin + chat.pathname).toBe('https://wa.me/919800012345');
+    expect(chat.searchParams.get('text')).toBe(words);
+    expect(WhatsApp?.target).toBe('_blank');
+    expect(WhatsApp?.rel).toContain('noopener');
+  });
+
+  test('are only e-mail without a telephone number', async ({ panel, keep }) => {
+    const [id = ''] = await keep([{ ...asha, phone: 'call me' }]);
+    await panel.open(`/admin/messages?id=${id}`);
+    expect(Object.keys(links())).toEqual(['Mail']);
+  });
+});
+
+describe('a reply', { tags: ['messages/reply-taps'] }, () => {
+  test('is recorded by its tap; one more tap sets Answered or Try tomorrow', async ({ panel, keep, api }) => {
+    const [id = '', ravis = ''] = await keep([asha, ravi]);
+    keepPage();
+    await panel.open(`/admin/messages?id=${id}`);
+    await seesTimeline(/^Received /, /^Opened by owner/);
+    // The timeline is ordered by time.
+    api.clock.advance(60_000);
+    await panel.click('link', 'WhatsApp');
+    await screen.findByText(/^WhatsApp, .+ What comes next\?$/);
+    expect(await stored(panel.call, id)).toMatchObject({ status: 'in_progress', answeredAt: expect.any(String) });
+    await seesTimeline(/^Received /, /^Opened by owner/, /^WhatsApp by owner/);
+    await panel.click('button', 'Try tomorrow');
+    await panel.seesToast('Follow-up on Tue 2 Jun');
+    await tab('Snoozed 1');
+    expect(screen.queryByRole('button', { name: 'Try tomorrow' })).toBe(null);
+
+    await panel.call('POST', `/contact/${ravis}/events`, { kind: 'called' });
+    await panel.open(`/admin/messages?id=${ravis}`);
+    await screen.findByText(/^Called, .+ What comes next\?$/);
+    await panel.click('button', 'Answered');
+    await panel.seesToast('Status updated');
+    expect(await stored(panel.call, ravis)).toMatchObject({ status: 'resolved' });
+    expect(panel.complaints).toEqual([]);
+  });
+
+  test.for([
+    ['whatsapp', 'WhatsApp', /^https:\/\/wa\.me\/919800012345/],
+    ['call', 'Call', /^tel:\+919800012345/],
+  ] as const)(
+    'by %s from a notification is a focused link at the top',
+    async ([way, name, address], { panel, keep }) => {
+      const [id = ''] = await keep([asha]);
+      keepPage();
+      await panel.open(`/admin/messages?id=${id}&do=${way}`);
+      const link = screen.getByRole<HTMLAnchorElement>('link', { name: `${name} Asha Patil` });
+      expect(link.href).toMatch(address);
+      expect(document.activeElement).toBe(link);
+      const search = screen.getByLabelText('Search messages');
+      expect(link.compareDocumentPosition(search)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      await panel.user.click(link);
+      await waitFor(async () => expect(await stored(panel.call, id)).toMatchObject({ status: 'in_progress' }));
+    },
+  );
+});
+
+test('the timeline shows Opened when the server has noted it', async ({ panel, keep }) => {
+  const [id = ''] = await keep([asha]);
+  const opening = panel.hold('PUT', /read=true/);
+  await panel.open(`/admin/messages?id=${id}`);
+  await seesTimeline(/^Received /);
+  opening.release();
+  await seesTimeline(/^Received /, /^Opened by owner/);
+});
+
+test('the follow-up stores a day, an assignee and notes, and keeps changes by two users', {
+  tags: ['messages/follow-up'],
+}, async ({ panel, keep, api }) => {
+  const [id = ''] = await keep([asha]);
+  await panel.open(`/admin/messages?id=${id}`);
+  /** Presses a button a minute later, because the timeline is ordered by time. */
+  const later = async (button: string) => {
+    api.clock.advance(60_000);
+    await panel.click('button', button);
+  };
+  await later('Assign to me');
+  await panel.seesToast('Assigned to owner');
+  // Another user changes the status.
+  api.clock.advance(60_000);
+  await panel.call('PUT', `/contact/${id}?status=in_progress`);
+  await later('Next week');
+  await panel.seesToast('Follow-up on Mon 8 Jun');
+  expect(await stored(panel.call, id)).toMatchObject({ status: 'in_progress', followUpOn: '2026-06-08' });
+  within(await seesRow('Asha')).getByText('Assigned to owner');
+  await later('Remove');
+  await panel.seesToast('Follow-up removed');
+  await panel.user.type(screen.getByLabelText('Another day'), '2026-07-01');
+  await later('Set');
+  await panel.seesToast('Follow-up on Wed 1 Jul');
+
+  // The response to the first attempt is lost.
+  const keys: (string | null)[] = [];
+  panel.intercept('POST', /\/events$/, async (request) => {
+    keys.push(request.headers.get('idempotency-key'));
+    const response = await panel.answer(request);
+    if (keys.length === 1) throw new TypeError('Failed to fetch');
+    return response;
+  });
+  const note = screen.getByLabelText<HTMLTextAreaElement>('Note');
+  await panel.fill(note, 'Wants A3.\nCall after 4 pm.');
+  await later('Add note');
+  await panel.seesToast('Saved on this device. It is sent as soon as there is a connection.');
+  comeOnline();
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(new Set(keys).size).toBe(1);
+  await waitFor(() => expect(note.value).toBe(''));
+  await seesTimeline(
+    /^Received/,
+    /^Opened/,
+    /^Assigned to owner by owner/,
+    /^Status: In Progress by owner/,
+    /^Follow-up on Mon 8 Jun/,
+    /^Follow-up removed/,
+    /^Follow-up on Wed 1 Jul/,
+    /^Note by owner.*Wants A3\.\nCall after 4 pm\.$/s,
+  );
+  await panel.user.selectOptions(screen.getByLabelText('Assigned to'), 'Nobody');
+  await panel.seesToast('Assigned to nobody');
+  expect(await stored(panel.call, id)).toMatchObject({ assignee: '', followUpOn: '2026-07-01' });
+});
+
+/** Collects the files that a click would save. A real click would leave the page. */
+function savedFiles(): HTMLAnchorElement[] {
+  const files: HTMLAnchorElement[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push(this);
+  });
+  onTestFinished(() => click.mockRestore());
+  return files;
+}
+/** Exports the list and returns its file. */
+async function exported(panel: { click: (role: string, name: string) => Promise<void> }, files: HTMLAnchorElement[]) {
+  const before = files.length;
+  await panel.click('button', 'Export for Excel (CSV)');
+  await waitFor(() => expect(files).toHaveLength(before + 1));
+  const { download: name, href } = files.at(-1) as HTMLAnchorElement;
+  return { name, names: (await resolveObjectURL(href)?.text())?.match(/Visitor \d+/g) };
+}
+
+const visitors = (count: number): StoredMessage[] =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `Visitor ${count - index}`,
+    email: `v${count - index}@example.com`,
+    ...(index === count - 1 ? {} : { status: 'resolved' }),
+  }));
+
+test('the newest messages and all that wait are loaded, older ones on request; the export has all', {
+  tags: ['messages/million'],
+}, async ({ panel, keep }) => {
+  // Pages of 5 instead of 1,000.
+  panel.intercept('GET', /^\/contact\?.*filter=/, (request) =>
+    panel.answer(new Request(request.url.replace('limit=1000', 'limit=5'), request)),
+  );
+  const files = savedFiles();
+  const ids = await keep(visitors(12));
+  await panel.open('/admin/messages');
+  await panel.user.click(await tab('Waiting 1'));
+  await seesNames('Visitor 1');
+  await panel.user.click(await tab('All 6+'));
+  await panel.click('button', 'Load older messages');
+  await tab('All 11+');
+  const search = screen.getByLabelText('Search messages');
+  await panel.fill(search, 'v2@example.com');
+  await screen.findByText('No message matches “v2@example.com”.');
+  expect(await exported(panel, files)).toMatchObject({ names: ['Visitor 2'] });
+  await panel.click('button', 'Search older messages');
+  await seesNames('Visitor 2');
+  await panel.user.clear(search);
+  await waitFor(() => expect(rows()).toHaveLength(12));
+  const names = Array.from({ length: 12 }, (_, index) => `Visitor ${12 - index}`);
+  expect(await exported(panel, files)).toEqual({ name: 'messages-2026-06-01.csv', names });
+  await panel.seesToast('Exported 12 messages');
+  // Not among those loaded.
+  await panel.open(`/admin/messages?id=${ids[8]}`);
+  within(await detail('Visitor 4')).getByText('v4@example.com');
+});
+
+test('the export has the messages of the filter, reports a failure, and is missing for staff', async ({
+  panel,
+  keep,
+}) => {
+  const files = savedFiles();
+  await keep(visitors(3));
+  await panel.open('/admin/messages?status=new');
+  expect(await exported(panel, files)).toMatchObject({ names: ['Visitor 1'] });
+  await panel.seesToast('Exported 1 message');
+  panel.intercept('GET', /^\/contact\?.*filter=/, (request) =>
+    panel.answer(new Request(request.url.replace('limit=1000', 'limit=1'), request)),
+  );
+  await panel.open('/admin/messages');
+  panel.intercept('GET', /^\/contact\?.*after=/, 500);
+  await panel.click('button', 'Export for Excel (CSV)');
+  await panel.seesToast('Failed to export messages');
+  await panel.open('/admin/messages', { as: 'staff' });
+  expect(screen.queryByRole('button', { name: 'Export for Excel (CSV)' })).toBe(null);
+});

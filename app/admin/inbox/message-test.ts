@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { onTestFinished, vi } from 'vitest';
+import type { Inquiry, SettableStatus } from '#app/domain/message.ts';
+import { anInquiry } from '#tests/support/factories.ts';
+import { test as panelTest, screen, waitFor } from '#tests/support/panel.tsx';
+
+export type StoredMessage = Partial<Inquiry> & {
+  status?: SettableStatus;
+  read?: boolean;
+  spam?: boolean;
+  unverified?: boolean;
+  /** Hours before noon. */
+  ago?: number;
+};
+
+const anHour = 60 * 60 * 1000;
+
+/**
+ * `test` of the panel with messages. It is 12:30 pm in India on Monday, 1 June 2026; on the server's clock it is noon.
+ * `keep` stores messages, each an hour older than the one before, and returns their ids.
+ */
+export const test = panelTest.extend('keep', async ({ api }, { onCleanup }) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-01T12:30:00+05:30') });
+  onCleanup(() => void vi.useRealTimers());
+  const noon = api.clock.now().getTime();
+  const goTo = (time: number) => api.clock.advance(time - api.clock.now().getTime());
+  return async (messages: readonly StoredMessage[]): Promise<string[]> => {
+    const ids: string[] = [];
+    for (const [index, { status, read, spam, unverified, ago = index, ...fields }] of messages.entries()) {
+      goTo(noon - ago * anHour);
+      const inquiry = anInquiry({ phone: '098000 12345', message: 'Please call me.', ...fields });
+      const { id } = await api.store.messages.create({
+        inquiry,
+        key: randomUUID(),
+        isSpam: spam ?? false,
+        isUnverified: unverified ?? false,
+      });
+      if (read || status) await api.store.messages.update(id, { status });
+      ids.push(id);
+    }
+    goTo(noon);
+    return ids;
+  };
+});
+
+/** The rows of the list. */
+export const rows = () => [...document.querySelectorAll<HTMLElement>('main li a[id^=message-]')];
+export const rowOf = (name: string) => rows().find((row) => row.textContent.includes(name));
+/** Waits for the list to show these senders, in this order. */
+export const seesNames = (...names: string[]) =>
+  waitFor(() => {
+    const shown = rows().map((row) => row.querySelector('bdi')?.textContent);
+    if (shown.join() !== names.join()) throw new Error(`The list shows ${shown.join()}`);
+  });
+/** Waits for a row. */
+export const seesRow = (name: string) =>
+  waitFor(() => {
+    const row = rowOf(name);
+    if (row === undefined) throw new Error(`There is no row of ${name}`);
+    return row;
+  });
+export const detail = (name: string) => screen.findByRole('region', { name: `Message from ${name}` });
+
+/** Shows the panel as on a phone, where a message opens inside its list. */
+export function onPhone(): void {
+  const phone = { matches: false, addEventListener() {}, removeEventListener() {} };
+  const { mockRestore } = vi.spyOn(globalThis, 'matchMedia').mockReturnValue(phone as unknown as MediaQueryList);
+  onTestFinished(mockRestore);
+}
+/** Simulates a restored connection, which makes the panel poll at once. */
+export const comeOnline = () => void dispatchEvent(new Event('online'));
+type Interceptor = { intercept: (method: string, path: RegExp, how: 'no connection') => () => void };
+/** Fails all calls until the returned function is called. */
+export function goOffline(panel: Interceptor): () => void {
+  const restores = ['GET', 'POST', 'PUT', 'DELETE'].map((method) => panel.intercept(method, /^/, 'no connection'));
+  return () => {
+    for (const restore of restores) restore();
+  };
+}
+
+/** Keeps links to other sites and apps from leaving the page. */
+export function keepPage(): void {
+  const stay = (event: Event) => event.preventDefault();
+  addEventListener('click', stay);
+  onTestFinished(() => removeEventListener('click', stay));
+}

@@ -1,0 +1,115 @@
+/**
+ * @module-tag replies/sheet
+ */
+import { expect } from 'vitest';
+import { defaultReplyTemplates } from '#app/domain/default-reply-templates.ts';
+import type { MessageEvent } from '#app/domain/message-event.ts';
+import { screen, waitFor, within } from '#tests/support/panel.tsx';
+import { test as base, comeOnline, goOffline, keepPage } from './message-test.ts';
+
+const test = base.extend('panel', async ({ panel }) => {
+  await panel.call('PUT', '/settings', { replyTemplates: defaultReplyTemplates });
+  return panel;
+});
+
+const product = { name: 'Canon PIXMA G2010', slug: 'canon-pixma-g2010', regularPrice: 11_500 };
+const asha = { subject: `Inquiry about ${product.name}`, message: 'Price, please', email: 'asha@example.com' };
+
+const sheet = () => within(screen.getByRole('dialog', { name: /^Reply to / }));
+const reply = () => sheet().findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' });
+const channel = (name: string) => sheet().getByRole<HTMLAnchorElement>('link', { name });
+const channels = () =>
+  sheet()
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent.trim());
+type Panel = { call: <Body>(method: string, path: string, json?: unknown) => Promise<Body> };
+const events = async ({ call }: Panel, id = '') =>
+  (await call<MessageEvent[]>('GET', `/contact/${id}/events`)).map(({ kind, text }) => `${kind} ${text}`.trim());
+const addProduct = ({ call }: Panel) =>
+  call('POST', '/products', { ...product, brand: 'Canon', category: 'Printers', description: 'An ink tank printer.' });
+
+test('opens WhatsApp with the filled template in two taps, and writes the timeline', async ({ panel, keep }) => {
+  await addProduct(panel);
+  const [id] = await keep([asha]);
+  keepPage();
+  await panel.open(`/admin/messages?id=${id}`);
+  await panel.click('button', 'Reply');
+  const text = (await reply()).value;
+  expect(text).toContain('Hello Asha Patil, this is Platen Office Equipment.');
+  expect(text).toMatch(/^Price: ₹11,500\+ \(\+ GST\)$/m);
+  expect(text).toContain(`Details: ${location.origin}/products/${product.slug}`);
+  expect(text).not.toMatch(/[{}]|undefined/);
+  const url = new URL(channel('WhatsApp').href);
+  expect(url.origin + url.pathname).toBe('https://wa.me/919800012345');
+  expect(url.searchParams.get('text')).toBe(text);
+  await panel.user.click(channel('WhatsApp'));
+  await screen.findByRole('button', { name: 'In Progress', pressed: true });
+  expect(screen.queryByRole('dialog')).toBe(null);
+  await waitFor(async () => expect(await events(panel, id)).toContain('whatsapp Price and link'));
+  expect(await panel.call('GET', `/contact?id=${id}`)).toMatchObject([
+    { status: 'in_progress', answeredAt: expect.any(String) },
+  ]);
+});
+
+test('preselects the last template and channel', async ({ panel, keep }) => {
+  const [first, second] = await keep([asha, { ...asha, phone: '' }]);
+  keepPage();
+  await panel.open(`/admin/messages?id=${first}`);
+  await panel.click('button', 'Reply');
+  await panel.user.click(await sheet().findByLabelText('कॉल का समय'));
+  expect((await reply()).value).toContain('नमस्ते Asha Patil जी,');
+  await panel.user.click(channel('SMS'));
+  await waitFor(async () => expect(await events(panel, first)).toContain('sms कॉल का समय'));
+  await panel.click('button', 'Reply');
+  await reply();
+  expect(channels()).toEqual(['SMS', 'WhatsApp', 'E-mail']);
+  expect(sheet().getByLabelText<HTMLInputElement>('कॉल का समय').checked).toBe(true);
+  expect(channel('SMS').href).toMatch(/^sms:\+919800012345\?&body=%E0%A4/);
+  await panel.open(`/admin/messages?id=${second}`);
+  await panel.click('button', 'Reply');
+  await reply();
+  expect(channels()).toEqual(['E-mail']);
+});
+
+test('sends the edited text by e-mail; another template replaces it', async ({ panel, keep }) => {
+  const [id] = await keep([asha]);
+  await panel.open(`/admin/messages?id=${id}`);
+  await panel.click('button', 'Reply');
+  await panel.fill(await reply(), 'First line\nSecond line');
+  const mail = new URL(channel('E-mail').href);
+  expect([mail.pathname, mail.searchParams.get('subject'), mail.searchParams.get('body')]).toEqual([
+    'asha@example.com',
+    `Re: ${asha.subject}`,
+    'First line\r\nSecond line',
+  ]);
+  await panel.user.click(sheet().getByLabelText('When to call'));
+  expect((await reply()).value).toContain('When may we call you?');
+});
+
+test('leaves out sentences about an unknown product, and a hostile name', async ({ panel, keep }) => {
+  const name = '{price} https://evil.example';
+  const [id] = await keep([{ name, subject: 'Inquiry about No such machine' }]);
+  await panel.open(`/admin/messages?id=${id}`);
+  await panel.click('button', 'Reply');
+  const text = (await reply()).value;
+  const start = 'Hello, this is Platen Office Equipment.\nThank you for your interest in the No such machine.\n\n';
+  expect(text.startsWith(start)).toBe(true);
+  expect(text).not.toMatch(/evil|Price|Details|[{}]/);
+});
+
+test('works without a connection, and writes the timeline later', { tags: ['install/offline-actions'] }, async ({
+  panel,
+  keep,
+}) => {
+  const [id] = await keep([asha]);
+  keepPage();
+  await panel.open(`/admin/messages?id=${id}`);
+  const comeBack = goOffline(panel);
+  await panel.click('button', 'Reply');
+  expect((await reply()).value).toContain('Hello Asha Patil');
+  await panel.user.click(channel('WhatsApp'));
+  within(await screen.findByRole('region', { name: 'Pending changes' })).getByText('Asha Patil: WhatsApp');
+  comeBack();
+  comeOnline();
+  await waitFor(async () => expect((await events(panel, id)).join()).toContain('whatsapp'));
+});

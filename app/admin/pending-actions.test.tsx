@@ -1,0 +1,141 @@
+/**
+ * @module-tag install/offline-actions
+ */
+import { expect } from 'vitest';
+import type { Message } from '#app/domain/message.ts';
+import type { MessageEvent } from '#app/domain/message-event.ts';
+import type { Product } from '#app/domain/product.ts';
+import { screen, waitFor, within } from '#tests/support/panel.tsx';
+import { comeOnline, detail, goOffline, seesRow, test } from './inbox/message-test.ts';
+
+const pending = () => within(screen.getByRole('region', { name: 'Pending changes' }));
+const seesPending = (text: string) => waitFor(() => pending().getByText(text));
+const seesNonePending = () =>
+  waitFor(() => expect(screen.queryByRole('region', { name: 'Pending changes' })).toBe(null));
+type Panel = { call: <Body>(method: string, path: string, json?: unknown) => Promise<Body> };
+const statusOf = async ({ call }: Panel, id = '') => (await call<Message[]>('GET', `/contact?id=${id}`))[0]?.status;
+const eventsOf = async ({ call }: Panel, id = '') =>
+  (await call<MessageEvent[]>('GET', `/contact/${id}/events`)).map(({ kind, text }) => `${kind} ${text}`.trim());
+
+test('a status, a note and a reply wait while offline, survive a restart, and are sent once, in order', async ({
+  panel,
+  keep,
+}) => {
+  const [id] = await keep([{ name: 'Farida', read: true }]);
+  await panel.open(`/admin/messages?id=${id}`);
+  goOffline(panel);
+  await panel.fill(screen.getByLabelText('Note'), 'Wants two machines');
+  await panel.click('button', 'Add note');
+  await panel.seesToast('Saved on this device. It is sent as soon as there is a connection.');
+  await panel.click('button', 'In Progress');
+  await panel.click('button', 'Resolved');
+  await seesPending('3 changes are not sent yet.');
+  expect(
+    pending()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Farida: Note: pending', 'Farida: In Progress: pending', 'Farida: Resolved: pending']);
+
+  const comeBack = panel.intercept('GET', /^/, (request) => panel.answer(request));
+  await panel.reload();
+  within(await detail('Farida')).getByText('Wants two machines');
+  within(await seesRow('Farida')).getByText('Not sent yet');
+  within(await seesRow('Farida')).getByText('Resolved');
+  expect(await statusOf(panel, id)).toBe('new');
+
+  comeBack();
+  for (const method of ['GET', 'POST', 'PUT']) panel.intercept(method, /^/, (request) => panel.answer(request));
+  panel.writes.length = 0;
+  comeOnline();
+  await seesNonePending();
+  expect(panel.writes).toEqual([
+    `POST /contact/${id}/events`,
+    `PUT /contact/${id}?status=in_progress`,
+    `PUT /contact/${id}?status=resolved`,
+  ]);
+  expect(await statusOf(panel, id)).toBe('resolved');
+});
+
+test('a queued price is sent, but never overwrites the price of another user', async ({ panel }) => {
+  const { id, name } = await panel.call<Product>('POST', '/products', {
+    name: 'Canon PIXMA',
+    slug: 'pixma',
+    brand: 'Canon',
+    category: 'Printers',
+    description: 'A printer.',
+    regularPrice: 4000,
+  });
+  await panel.open('/admin/products');
+  const change = async (price: string) => {
+    await panel.click('button', new RegExp(`Change the price of ${name}`));
+    await panel.fill(await screen.findByRole('spinbutton', { name: new RegExp(`price of ${name}$`) }), price);
+    await panel.click('button', 'Save price');
+    await seesPending(name);
+  };
+  const price = async () => (await panel.call<Product[]>('GET', `/products?id=${id}`))[0]?.regularPrice;
+  let comeBack = goOffline(panel);
+  await change('4321');
+  comeBack();
+  comeOnline();
+  await seesNonePending();
+  expect(await price()).toBe(4321);
+
+  comeBack = goOffline(panel);
+  await change('4444');
+  await panel.call('PUT', `/products/${id}`, { regularPrice: 5555 });
+  comeBack();
+  comeOnline();
+  await waitFor(() => expect(pending().getByRole('listitem').textContent).toContain(`${name}: not saved.`));
+  expect(await price()).toBe(5555);
+  await panel.click('button', 'Dismiss');
+  await seesNonePending();
+});
+
+test('Logout asks first if changes are pending', async ({ panel, keep }) => {
+  const [id] = await keep([{ name: 'Harish' }]);
+  await panel.open(`/admin/messages?id=${id}`);
+  goOffline(panel);
+  await panel.click('button', 'Resolved');
+  await seesPending('Harish: Resolved');
+  const logout = () => panel.user.click(screen.getAllByRole('button', { name: 'Logout' })[0] as HTMLElement);
+  panel.confirm(false);
+  await logout();
+  expect(panel.questions).toEqual(['Some changes are not sent yet. Sign out and lose them?']);
+  await seesPending('Harish: Resolved');
+  panel.confirm(true);
+  await logout();
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(localStorage.getItem('pending actions')).toBe(null);
+});
+
+test('the next user neither sees nor sends pending changes', async ({ panel, api, keep }) => {
+  const [id] = await keep([{ name: 'Jaya' }]);
+  await panel.open(`/admin/messages?id=${id}`);
+  const comeBack = goOffline(panel);
+  await panel.click('button', 'Resolved');
+  await seesPending('Jaya: Resolved');
+  localStorage.setItem('draft:product', '{}');
+  comeBack();
+  await panel.open('/admin/messages', { token: await api.staffSession() });
+  await seesRow('Jaya');
+  comeOnline();
+  await seesNonePending();
+  await panel.user.click(screen.getAllByRole('button', { name: 'Logout' })[0] as HTMLElement);
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(panel.questions).toEqual([]);
+  expect(localStorage.getItem('pending actions')).toContain('Jaya: Resolved');
+  expect(localStorage.getItem('draft:product')).toBe(null);
+  expect(await statusOf(panel, id)).toBe('new');
+});
+
+test.for([502, 503, 504])('an answer %i of a proxy counts as no connection', async (status, { panel, keep }) => {
+  const [id] = await keep([{ name: 'Kavita', read: true }]);
+  await panel.open(`/admin/messages?id=${id}`);
+  const restore = panel.intercept('PUT', /status=/, status);
+  await panel.click('button', 'Resolved');
+  await seesPending('Kavita: Resolved');
+  restore();
+  comeOnline();
+  await seesNonePending();
+  expect(await eventsOf(panel, id)).toContain('status resolved');
+});

@@ -1,0 +1,131 @@
+/**
+ * @module-tag cost/data
+ */
+import { expect } from 'vitest';
+import { screen, waitFor, within } from '#tests/support/panel.tsx';
+import { field, setWidth, test } from './product-test.ts';
+
+const cell = (row: number, title: string) =>
+  screen.getByRole('gridcell', { name: new RegExp(`^${title} of Raster ${row}:`), hidden: true });
+
+test('the form says what a plan lacks until visitors see it, and the history shows amounts', {
+  tags: ['cost/form'],
+}, async ({ panel, products }) => {
+  const { id } = await products.edit({ category: 'Laser Printers', rentPerMonth: 4500 });
+  const says = (text: string) =>
+    expect(screen.getByRole('region', { name: 'Rental & running costs' }).textContent).toContain(text);
+  const fill = (name: string, text: string) => products.fill(name, text, 'spinbutton');
+  says('Rental: visitors do not see it yet. Missing: price per extra page, black & white.');
+  says('All amounts are before GST');
+  await fill('Price per extra page, black & white', '0.405');
+  await fill('Rent per month', '4800');
+  await products.save();
+  await screen.findByText('The price must have at most two decimals');
+  await fill('Price per extra page, black & white', '0.40');
+  says('Rental: complete. Visitors see it with the product.');
+  await fill('Toner price, black', '3900');
+  says('Black toner: visitors do not see it yet. Missing: toner yield, black.');
+  await products.saved();
+  expect(await products.kept(id)).toMatchObject({ rentPerMonth: 4800, rentExtraMono: 0.4, tonerPrice: 3900 });
+  await panel.user.click(screen.getByText(/^History/, { selector: 'summary, summary *' }));
+  await screen.findAllByText(/₹4,500/);
+  // A colour machine also needs a price for colour pages.
+  await products.choose('Category', 'Colour Photocopiers');
+  says('Missing: price per extra page, colour.');
+  await panel.open(`/admin/products/new?copy=${id}`);
+  expect(field('Rent per month', 'spinbutton').value).toBe('4800');
+});
+
+test('the cost columns of the grid are filled, pasted, checked, saved and undone', { tags: ['cost/grid'] }, async ({
+  panel,
+  products,
+}) => {
+  const one = await products.add({ name: 'Raster 1', slug: 'raster-1', rentPerMonth: 4000 });
+  const two = await products.add({ name: 'Raster 2', slug: 'raster-2' });
+  const click = (name: RegExp | string) => panel.user.click(screen.getByRole('button', { name, hidden: true }));
+  await panel.open('/admin/products/prices?search=raster&sort=name&columns=costs');
+  screen.getByRole('heading', { name: 'Rental and costs' });
+  await panel.user.click(cell(1, 'Rent per month'));
+  await panel.user.keyboard('Rs 4,500/month{Enter}5400 per year{Enter}');
+  expect(cell(2, 'Rent per month').textContent).toContain('has another unit');
+  await panel.user.click(cell(1, 'Rent: included pages, black & white'));
+  await panel.user.paste('5000 copies\t\t40 paise\n3,000\t\t0.45');
+  await screen.findByText('Filled 6 cells.');
+  await click(/^Select all/);
+  await products.choose('Change of 2 selected products', 'Tax percent');
+  await products.fill('Number', '18 %');
+  await click('Fill in');
+  await screen.findByText(/^Changed 2 products\./);
+  // Unsaved changes survive the other columns, and prices the cost columns.
+  await products.choose('Columns', 'Price columns');
+  await screen.findByRole('heading', { name: 'Prices and stock' });
+  await panel.user.click(cell(1, 'Regular price'));
+  await panel.user.keyboard('55000{Enter}');
+  await products.choose('Columns', 'Cost columns');
+  await screen.findByRole('heading', { name: 'Rental and costs' });
+  expect(cell(1, 'Rent per month').textContent).toContain('₹4,500');
+  await click(/^Check/);
+  const text = screen.getByRole('dialog', { name: 'Check your changes' }).textContent;
+  expect(text).toContain('Rent: price per extra page, black & white: empty');
+  expect(text).toContain('₹0.40');
+  expect(text).toContain('Rent per month “5400 per year” “5400 per year” has another unit');
+  await click('Save 2 products');
+  await panel.seesToast('2 products updated');
+  expect(await products.kept(one.id)).toMatchObject({
+    regularPrice: 55_000,
+    rentPerMonth: 4500,
+    rentPagesMono: 5000,
+    rentExtraMono: 0.4,
+    taxPercent: 18,
+  });
+  expect(await products.kept(two.id)).toMatchObject({ rentPagesMono: 3000, rentExtraMono: 0.45, taxPercent: 18 });
+  await click('Undo');
+  await panel.seesToast('Change undone');
+  const before = await products.kept(one.id);
+  expect(before).toMatchObject({ regularPrice: null, rentPerMonth: 4000 });
+  expect(before).not.toHaveProperty('taxPercent');
+});
+
+test('cost cards on a phone take the same cells', { tags: ['cost/grid'] }, async ({ panel, products }) => {
+  setWidth(360);
+  const { id, name } = await products.add();
+  await panel.open('/admin/products/prices?columns=costs');
+  const card = within(screen.getByRole('group', { name }));
+  const months = card.getByLabelText<HTMLInputElement>('Rent: minimum months');
+  await panel.fill(months, '3 yrs');
+  card.getByLabelText('Rent per month').focus();
+  await waitFor(() => expect(months.value).toBe('36'));
+  await panel.click('button', /^Check/);
+  await panel.click('button', 'Save 1 product');
+  await panel.seesToast('1 product updated');
+  expect(await products.kept(id)).toMatchObject({ rentMonths: 36 });
+});
+
+test('the cost data page counts, links to the machines that lack a cost, and to the page of visitors', async ({
+  panel,
+  products,
+}) => {
+  const laser = { category: 'Laser Printers', rentPerMonth: 4500 };
+  const { slug } = await products.add({ name: 'Anfang', ...laser, amcLabour: 3000 });
+  await products.add({ name: 'Fertig', slug: 'fertig', ...laser, rentExtraMono: 0.4 });
+  await products.add({ category: 'Laser Printers' });
+  await panel.open('/admin/products');
+  await panel.click('link', 'Cost data');
+  await screen.findByRole('heading', { name: 'Cost data' });
+  const row = (name: string) => within(screen.getByRole('link', { name }).closest('li') as HTMLElement);
+  const hidden = screen.getByText((_, element) => /^Rental is hidden\./.test(element?.textContent ?? ''), {
+    selector: 'p',
+  });
+  expect(hidden.textContent).toBe('Rental is hidden. Missing: price per extra page, black & white.');
+  expect(row('Anfang').getByRole('link', { name: 'View on site: Anfang' }).getAttribute('href')).toBe(
+    `/cost?m=${slug}`,
+  );
+  expect(row('Fertig').getByText('Rental').tagName).toBe('P');
+  const counts = screen.getAllByText((_, element) => / of 3$/.test(element?.textContent ?? ''), { selector: 'p' });
+  expect(counts.map(({ textContent }) => textContent)).toEqual(['1 of 3', '1 of 3', '0 of 3']);
+  await panel.click('link', /^2 without a rental$/);
+  await screen.findByRole('heading', { name: 'Rental and costs' });
+  expect(field('Costs', 'combobox').value).toBe('rental');
+  await screen.findByText('2 products, none selected');
+  expect(panel.complaints).toEqual([]);
+});

@@ -1,0 +1,172 @@
+/**
+ * @module-tag forms/one-picture-list
+ */
+import { expect } from 'vitest';
+import type { PictureLists } from '#app/domain/picture-lists.ts';
+import { screen, waitFor, within } from '#tests/support/panel.tsx';
+import { test as base, field } from './product-test.ts';
+
+const addresses = 'abcde'.split('').map((letter) => `https://example.com/${letter}.webp`);
+const [a, b, c, d, e] = addresses as [string, string, string, string, string];
+
+/** Opens the form of a product with these pictures. */
+const test = base.extend('edit', ({ products }) => async (lists: Partial<PictureLists>) => {
+  const { id } = await products.edit(lists);
+  return {
+    id,
+    async kept(): Promise<PictureLists> {
+      const { featuredImage, images, gallery } = await products.kept(id);
+      return { featuredImage, images, gallery };
+    },
+  };
+});
+
+const list = () => within(screen.getByRole('group', { name: 'Pictures' }));
+const shown = () =>
+  list()
+    .queryAllByRole('img')
+    .map((image) => image.getAttribute('src'));
+const button = (name: string) => list().getByRole('button', { name });
+
+test('all pictures are one list, moved by buttons, and stored in the order that visitors see', async ({
+  panel,
+  products,
+  edit,
+}) => {
+  const { kept } = await edit({ featuredImage: a, images: [a, b], gallery: [c, b, d] });
+  expect(shown()).toEqual([a, b, c, d]);
+  expect(list().getAllByText('Main picture')).toHaveLength(1);
+  await panel.user.click(button('Move picture 3 earlier'));
+  await panel.user.click(button('Move picture 3 later'));
+  expect(shown()).toEqual([a, c, d, b]);
+  // Neither end moves further.
+  await panel.user.click(button('Move picture 1 earlier'));
+  await panel.user.click(button('Move picture 4 later'));
+  expect(shown()).toEqual([a, c, d, b]);
+  await products.saved();
+  const lists = await kept();
+  expect(lists.featuredImage).toBe(a);
+  expect([...lists.images, ...lists.gallery]).toEqual([a, c, d, b]);
+});
+
+test('pictures are unchanged if another field is saved or their order is restored', async ({
+  panel,
+  products,
+  edit,
+}) => {
+  const before = { featuredImage: '', images: [a, b], gallery: [b, c] };
+  const { id, kept } = await edit(before);
+  const sent: unknown[] = [];
+  const restore = panel.intercept('PUT', /^\/products/, async (request) => {
+    sent.push(await request.clone().json());
+    return panel.answer(request);
+  });
+  await products.fill('SKU', 'S-1');
+  await products.saved();
+  expect(sent).toEqual([{ sku: 'S-1' }]);
+  restore();
+  await panel.user.click(button('Make main: picture 3'));
+  screen.getByText('Not saved yet');
+  await panel.user.click(button('Move picture 1 later'));
+  await panel.user.click(button('Move picture 2 later'));
+  expect(shown()).toEqual([a, b, c]);
+  screen.getByText('Saved', { selector: 'form [role=status]' });
+  // A draft that was kept between the steps is deleted.
+  await waitFor(() => expect(localStorage.getItem(`draft:product:${id}`)).toBe(null));
+  await panel.reload();
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBe(null);
+  expect(await kept()).toEqual(before);
+});
+
+test('one click makes a picture the main one, and the focus stays', async ({ panel, products, edit }) => {
+  const { kept } = await edit({ featuredImage: a, images: [a, b], gallery: [c, d] });
+  await panel.user.click(button('Make main: picture 3'));
+  expect(document.activeElement).toBe(button('Main picture'));
+  expect(shown()).toEqual([c, a, b, d]);
+  await panel.user.keyboard('{Enter}');
+  expect(shown()).toEqual([c, a, b, d]);
+  await products.saved();
+  expect(await kept()).toEqual({ featuredImage: c, images: [c, a, b], gallery: [d] });
+});
+
+test('the next picture is the main one after a removal, and the focus moves on', async ({ panel, products, edit }) => {
+  const { kept } = await edit({ featuredImage: a, images: [a, b], gallery: [c] });
+  await panel.user.click(button('Remove picture 1'));
+  expect(document.activeElement).toBe(button('Remove picture 1'));
+  expect(shown()).toEqual([b, c]);
+  within(list().getAllByRole('listitem')[0] as HTMLElement).getByText('Main picture');
+  await products.saved();
+  expect(await kept()).toEqual({ featuredImage: b, images: [b], gallery: [c] });
+  await panel.user.click(button('Remove picture 2'));
+  expect(document.activeElement).toBe(button('Remove picture 1'));
+  await panel.user.click(button('Remove picture 1'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Add pictures', { selector: 'input' }));
+  await products.saved();
+  expect(await kept()).toEqual({ featuredImage: '', images: [], gallery: [] });
+});
+
+test('a warning says that some cards use another picture, and one click fixes it', async ({
+  panel,
+  products,
+  edit,
+}) => {
+  const { kept } = await edit({ gallery: [a, b] });
+  screen.getByText('Some of the product’s cards do not show the main picture.');
+  await panel.click('button', 'Show it on all cards');
+  expect(screen.queryByRole('button', { name: 'Show it on all cards' })).toBe(null);
+  await products.saved();
+  expect(await kept()).toEqual({ featuredImage: a, images: [a], gallery: [b] });
+});
+
+test('pictures merge with the changes of another user', { tags: ['forms/conflict'] }, async ({
+  panel,
+  products,
+  edit,
+}) => {
+  const { id, kept } = await edit({ featuredImage: a, images: [a, b], gallery: [c, d] });
+  // The other user moves one picture to the other list and adds one; this user removes one and picks a new main picture.
+  await products.change(id, { images: [a, b, c], gallery: [d, e] });
+  await panel.user.click(button('Remove picture 4'));
+  await panel.user.click(button('Make main: picture 2'));
+  await products.save();
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else saved first' });
+  expect(dialog.textContent).toContain('Theirs: 3 pictures');
+  await panel.click('button', 'Keep mine, add theirs');
+  expect(shown()).toEqual([b, a, c, e]);
+  await products.saved();
+  expect(await kept()).toEqual({ featuredImage: b, images: [b, a, c], gallery: [e] });
+});
+
+test('pictures are restored unsaved, and their last save can be undone', {
+  tags: ['forms/drafts', 'forms/gone'],
+}, async ({ panel, products, edit }) => {
+  const before = { featuredImage: a, images: [a], gallery: [b, c] };
+  const { id, kept } = await edit(before);
+  await panel.user.click(button('Make main: picture 3'));
+  await waitFor(() => expect(localStorage.getItem(`draft:product:${id}`)).toContain(`"featuredImage":"${c}"`));
+  await panel.reload();
+  await panel.click('button', 'Restore');
+  expect(shown()).toEqual([c, a, b]);
+  await products.saved();
+  expect(await kept()).toEqual({ featuredImage: c, images: [c, a], gallery: [b] });
+  await panel.click('button', 'Undo save');
+  await waitFor(() => expect(shown()).toEqual([a, b, c]));
+  await waitFor(async () => expect(await kept()).toEqual(before));
+});
+
+test('a product deleted by another user is saved as a new one', { tags: ['forms/gone'] }, async ({
+  panel,
+  products,
+  edit,
+}) => {
+  const { id } = await edit({ featuredImage: a, images: [a] });
+  await products.fill('Name', 'Still here');
+  await panel.call('DELETE', `/products/${id}`);
+  await products.save();
+  await screen.findByText('Someone else has deleted this product. What you typed is still here.');
+  expect(field('Name').value).toBe('Still here');
+  await panel.click('button', 'Save as a new product');
+  await panel.seesToast('Product created successfully');
+  const [made] = await panel.call<PictureLists[]>('GET', '/products?search=Still+here');
+  expect(made).toMatchObject({ featuredImage: a, images: [a] });
+});

@@ -1,0 +1,393 @@
+/**
+ * @module-tag forms/product-required
+ * @module-tag forms/product-slug
+ * @module-tag forms/product-prices
+ * @module-tag forms/product-specifications
+ * @module-tag forms/product-recommended-lengths
+ * @module-tag forms/client-validation
+ * @module-tag panel-errors/product-save
+ * @module-tag panel-errors/products
+ */
+import { describe, expect } from 'vitest';
+import { screen, waitFor, within } from '#tests/support/panel.tsx';
+import { field, test } from './product-test.ts';
+import { productForm } from './product-fields.ts';
+
+const category = 'Colour Photocopiers';
+const invalid = 'Invalid data. Please check required fields: Name, Description, Category, Brand, Slug';
+const values = (name: RegExp) => screen.getAllByRole<HTMLInputElement>('textbox', { name }).map(({ value }) => value);
+const seesNotice = (text: string) =>
+  screen.findByText((_, element) => element?.textContent === text, { selector: 'p' });
+
+test('has every field and saves the typed values', async ({ panel, products }) => {
+  const { fill, choose } = products;
+  await panel.open('/admin/products/new');
+  // List fields have one input for each entry, or pictures.
+  const lists = ['featuredImage', 'images', 'gallery', 'videos', 'specifications', 'dimensions', 'reviews'];
+  const shown = [...document.querySelectorAll('form [name]')].map((input) => input.getAttribute('name'));
+  const names = Object.keys(productForm.labels).filter((name) => ![...lists, 'factCorrections'].includes(name));
+  expect(shown).toEqual(expect.arrayContaining(names));
+  expect(names.length).toBeGreaterThan(20);
+
+  expect(document.activeElement).toBe(field('Name'));
+  await fill('Name', 'Ricoh  IM C3000 & Co.');
+  expect(field('URL slug').value).toBe('ricoh-im-c3000-co');
+  await choose('Category', category);
+  await fill('Brand', 'Ricoh', 'combobox');
+  const texts = {
+    'Short description': 'A colour copier',
+    'Full description': 'Line one\nLine two',
+    SKU: 'RIC-3000',
+    Warranty: '1 year',
+    Tags: ' a3, ,colour,, ',
+    'Focus keyword': 'copier',
+    Keywords: 'copier, Ricoh',
+  };
+  for (const [name, text] of Object.entries(texts)) await fill(name, text);
+  await panel.click('checkbox', 'Featured');
+  await panel.click('checkbox', 'Get a Quote button');
+  const numbers = { 'Regular price': '125000.50', 'Sale price': '99999', 'Stock quantity': '0', Rating: '4.5' };
+  for (const [name, text] of Object.entries(numbers)) await fill(name, text, 'spinbutton');
+  await choose('Price label', 'no-label');
+  await choose('Stock status', 'out_of_stock');
+  expect(field('In stock', 'checkbox').checked).toBe(false);
+  await panel.click('button', 'Add video');
+  await fill('YouTube address', 'https://example.com/v');
+  screen.getByText('Copy it from YouTube’s Share button: https://youtu.be/…');
+  await fill('YouTube address', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+  await fill('Title', 'See it print');
+  for (const [name, value] of [
+    ['Print speed', '30 ppm'],
+    ['Paper', 'A3'],
+  ] as const) {
+    await fill('New specification', name);
+    await fill('Value of new specification', value);
+    await panel.click('button', 'Add specification');
+  }
+  expect(document.activeElement).toBe(field('New specification'));
+  await panel.click('button', 'Move specification 2 up');
+  await fill('New dimension', 'Width');
+  await fill('Value of new dimension', '587 mm');
+  await panel.user.keyboard('{Enter}');
+  await fill('Title for search engines', 'x'.repeat(55));
+  screen.getByText('55 characters, good. 50-60 are recommended.');
+  await fill('Description for search engines', 'y'.repeat(20));
+  screen.getByText('20 characters, rather short. 150-160 are recommended.');
+  await fill('Number of reviews', '12', 'spinbutton');
+  await panel.click('button', 'Add review');
+  await fill('Author', 'Asha');
+  await fill('Text', 'Quiet');
+  const preview = screen.getByRole('complementary', { name: 'Preview' }).textContent;
+  for (const part of ['Ricoh  IM C3000 & Co.', '₹99,999', '₹1,25,000.50', 'Sale', 'Out of Stock', 'A colour copier'])
+    expect(preview).toContain(part);
+  await products.save();
+  await panel.seesToast('Product created successfully');
+  const product = await products.bySlug('ricoh-im-c3000-co');
+  expect(product).toMatchObject({
+    name: 'Ricoh  IM C3000 & Co.',
+    category,
+    brand: 'Ricoh',
+    shortDescription: 'A colour copier',
+    description: 'Line one\nLine two',
+    sku: 'RIC-3000',
+    warranty: '1 year',
+    tags: ['a3', 'colour'],
+    featured: true,
+    enquiryForm: false,
+    regularPrice: 125000.5,
+    salePrice: 99999,
+    priceLabel: 'no-label',
+    stockQuantity: 0,
+    stockStatus: 'out_of_stock',
+    inStock: false,
+    videos: [{ youtubeUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', title: 'See it print', description: '' }],
+    specifications: { Paper: 'A3', 'Print speed': '30 ppm' },
+    dimensions: { Width: '587 mm' },
+    metaTitle: 'x'.repeat(55),
+    focusKeyword: 'copier',
+    keywords: ['copier', 'Ricoh'],
+    rating: 4.5,
+    reviewCount: 12,
+    reviews: [{ rating: 5, author: 'Asha', text: 'Quiet' }],
+  });
+  expect(Object.keys(product.specifications)).toEqual(['Paper', 'Print speed']);
+  await waitFor(() => expect(location.pathname).toBe(`/admin/products/${product.id}`));
+  expect(panel.complaints).toEqual([]);
+});
+
+test('keeps a new product open, links to its page and offers another new product', {
+  tags: ['panel/product-created'],
+}, async ({ panel, products }) => {
+  await panel.open('/admin/products');
+  await panel.click('link', 'Add product');
+  await screen.findByRole('heading', { name: 'Add product' });
+  await products.fill('Name', 'Just created');
+  await products.choose('Category', category);
+  await products.fill('Brand', 'Ricoh', 'combobox');
+  await products.fill('Full description', 'A copier.');
+  await products.save();
+  await panel.seesToast('Product created successfully');
+  await screen.findByRole('heading', { level: 1, name: 'Just created' });
+  await seesNotice('Just created is now on your site.');
+  expect(screen.getByRole('link', { name: 'View on the site' }).getAttribute('href')).toBe('/products/just-created');
+  // The next save updates the product.
+  await products.fill('SKU', 'JC-1');
+  await products.saved();
+  await panel.seesToast('Product updated successfully');
+  expect(await products.bySlug('just-created')).toMatchObject({ sku: 'JC-1' });
+  await panel.click('link', 'Add another');
+  await screen.findByRole('heading', { level: 1, name: 'Add product' });
+  expect(field('Name').value).toBe('');
+  // Back from the product leads to the list, not to the empty form.
+  history.back();
+  await screen.findByRole('heading', { level: 1, name: 'Just created' });
+  history.back();
+  await screen.findByRole('heading', { level: 1, name: 'Products' });
+});
+
+describe('a new category', { tags: ['forms/new-category'] }, () => {
+  test('is created in place and selected', async ({ panel, products }) => {
+    await panel.open('/admin/products/new');
+    await products.fill('Name', 'Typed before');
+    await panel.click('button', 'New category');
+    // An existing category is not created again.
+    await panel.user.keyboard('colour photocopiers{Enter}');
+    expect(field('Category', 'combobox').value).toBe(category);
+    await panel.click('button', 'New category');
+    await panel.user.keyboard('छपाई{Enter}');
+    screen.getByText('Add some letters from a to z, for the web address of its page.');
+    await panel.user.keyboard(' Barcode Printers');
+    await panel.click('button', 'Add category');
+    await panel.seesToast('Created');
+    expect(field('Category', 'combobox').value).toBe('छपाई Barcode Printers');
+    expect(document.activeElement).toBe(field('Category', 'combobox'));
+    expect(field('Name').value).toBe('Typed before');
+    const made = (await panel.call<{ name: string }[]>('GET', '/categories')).at(-1);
+    expect(made).toMatchObject({ name: 'छपाई Barcode Printers', slug: 'barcode-printers', order: 2 });
+    await panel.click('button', 'New category');
+    await panel.user.keyboard('{Escape}');
+    expect(screen.queryByRole('group', { name: 'New category' })).toBe(null);
+    screen.getByRole('button', { name: 'New category' });
+    expect(panel.writes).toEqual(['POST /categories']);
+  });
+
+  test('is required if there is none', async ({ panel, products }) => {
+    for (const { id } of await panel.call<{ id: string }[]>('GET', '/categories'))
+      await panel.call('DELETE', `/categories/${id}`);
+    await panel.open('/admin/products/new');
+    await products.fill('Name of the new category', 'Copiers');
+    await panel.user.keyboard('{Enter}');
+    await panel.seesToast('Created');
+    await products.fill('Name', 'The first');
+    await products.fill('Brand', 'Ricoh', 'combobox');
+    await products.fill('Full description', 'A copier.');
+    await products.save();
+    await seesNotice('The first is now on your site.');
+    expect(await products.bySlug('the-first')).toMatchObject({ category: 'Copiers' });
+  });
+});
+
+test('duplicates a product as a draft with another name, which is not on the site', async ({ panel, products }) => {
+  const { name } = await products.list({ specifications: { Speed: '20 ppm' }, sku: 'ONE' });
+  await panel.user.click((await screen.findAllByRole('link', { name: `Duplicate ${name}` }))[0] as HTMLElement);
+  await screen.findByRole('heading', { level: 1, name: 'Add product' });
+  expect(field('Name').value).toBe(`${name} copy`);
+  await products.fill('Name', 'Just drafted');
+  await products.save();
+  await seesNotice('Just drafted is saved. Visitors do not see it yet.');
+  expect(screen.queryByRole('link', { name: 'View on the site' })).toBe(null);
+  expect(await products.bySlug('just-drafted')).toMatchObject({
+    status: 'draft',
+    sku: '',
+    specifications: { Speed: '20 ppm' },
+  });
+});
+
+test('keeps In Stock and stock status consistent, and keeps the quantity when out of stock', {
+  tags: ['forms/product-stock'],
+}, async ({ panel, products }) => {
+  const { id } = await products.edit({ stockQuantity: 50 });
+  const [quantity, inStock] = [field('Stock quantity', 'spinbutton'), field('In stock', 'checkbox')];
+  const status = field('Stock status', 'combobox');
+  await products.choose('Stock status', 'out_of_stock');
+  expect([inStock.checked, quantity.value]).toEqual([false, '50']);
+  screen.getByText('Visitors do not see it while the product is out of stock.');
+  await products.saved();
+  expect(await products.kept(id)).toMatchObject({ inStock: false, stockStatus: 'out_of_stock', stockQuantity: 50 });
+
+  await panel.user.click(inStock);
+  expect([status.value, quantity.value]).toEqual(['in_stock', '50']);
+  await panel.fill(quantity, '0');
+  await panel.click('button', 'Mark out of stock');
+  expect(status.value).toBe('out_of_stock');
+  expect(document.activeElement).toBe(inStock);
+  await panel.fill(quantity, '3');
+  expect(inStock.checked).toBe(true);
+  await products.saved();
+  expect(await products.kept(id)).toMatchObject({ inStock: true, stockStatus: 'in_stock', stockQuantity: 3 });
+});
+
+test('shows missing fields as a toast and as field errors', async ({ panel, products }) => {
+  await panel.open('/admin/products/new');
+  await products.save();
+  await panel.seesToast('Missing required fields: name, slug, brand, category, description');
+  for (const name of ['Name', 'URL slug', 'Full description'])
+    expect(field(name).getAttribute('aria-invalid')).toBe('true');
+  for (const name of ['Brand', 'Category']) expect(field(name, 'combobox').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field('Name'));
+});
+
+test('rejects a negative price, and only warns about a sale above the regular price', async ({ panel, products }) => {
+  const { id } = await products.edit({ regularPrice: 100 });
+  await products.fill('Sale price', '200', 'spinbutton');
+  screen.getByText('The sale price is not below the regular price. Visitors see it as the price, without a sale.');
+  await products.fill('Regular price', '-1', 'spinbutton');
+  await products.save();
+  await panel.seesToast(invalid);
+  screen.getByText('The price must not be negative');
+  expect(document.activeElement).toBe(field('Regular price', 'spinbutton'));
+  expect(panel.writes).toEqual([]);
+  await products.fill('Regular price', '', 'spinbutton');
+  await products.saved();
+  expect(await products.kept(id)).toMatchObject({ regularPrice: null, salePrice: 200 });
+});
+
+test('creates a slug for new products only, asks for one without Latin letters, and shows a taken one at its field', async ({
+  panel,
+  products,
+}) => {
+  await panel.open('/admin/products/new');
+  await products.fill('Name', 'फोटोकॉपी मशीन');
+  screen.getByText('Please write one in English letters, such as ricoh-mp-2014.');
+  await products.fill('URL slug', 'photocopier');
+  screen.getByText(/^The end of the product’s web address/);
+  await products.fill('Name', 'Copier');
+  expect(field('URL slug').value).toBe('photocopier');
+
+  const other = await products.add();
+  const { slug } = await products.edit();
+  await products.fill('Name', 'A new name');
+  expect(field('URL slug').value).toBe(slug);
+  screen.getByText('If you change it, the old web address still leads to this product.');
+  await products.fill('URL slug', other.slug);
+  await products.save();
+  await panel.seesToast('Failed to save product');
+  expect(field('URL slug').getAttribute('aria-invalid')).toBe('true');
+  expect(field('Name').value).toBe('A new name');
+});
+
+describe('specifications', () => {
+  test('require name and value, and replace one of the same name after confirmation', async ({ panel, products }) => {
+    const { id } = await products.edit({ specifications: { Speed: '20 ppm' } });
+    await panel.click('button', 'Add specification');
+    screen.getByText('Please enter a name');
+    screen.getByText('Please enter a value');
+    await products.fill('New specification', 'speed');
+    await products.fill('Value of new specification', '30 ppm');
+    panel.confirm(false);
+    await panel.click('button', 'Add specification');
+    expect(panel.questions).toEqual(['There is already a specification named speed. Replace its value?']);
+    expect(field('Value of specification 1').value).toBe('20 ppm');
+    panel.confirm(true);
+    await panel.click('button', 'Add specification');
+    await products.saved();
+    expect((await products.kept(id)).specifications).toEqual({ Speed: '30 ppm' });
+    await panel.click('button', 'Remove specification 1');
+    await products.saved();
+    expect((await products.kept(id)).specifications).toEqual({});
+  });
+
+  test('keep their order, also with integer names', { tags: ['entities/specification-order'] }, async ({
+    panel,
+    products,
+    api,
+  }) => {
+    const { id } = await products.add();
+    const token = await api.session();
+    await api.call('PUT', `/products/${id}`, {
+      token,
+      headers: { 'content-type': 'application/json' },
+      body: '{"specifications":{"Speed":"25 ppm","1200":"dots","600":"dots"}}',
+    });
+    await panel.open(`/admin/products/${id}`);
+    expect(values(/^Name of specification/)).toEqual(['Speed', '1200', '600']);
+    await panel.click('button', 'Move specification 3 up');
+    await products.fill('Warranty', '2 years');
+    await products.saved();
+    const answer = await (await api.call('GET', `/products?id=${id}`, { token })).text();
+    expect(answer).toContain('"specifications":{"Speed":"25 ppm","600":"dots","1200":"dots"}');
+    expect(answer).toContain('2 years');
+  });
+
+  test('are saved if typed but not added', async ({ panel, products }) => {
+    const { id } = await products.edit({ specifications: { Speed: '20 ppm' } });
+    await products.fill('New specification', 'Paper');
+    await products.fill('Value of new specification', 'A3');
+    await products.saved();
+    expect((await products.kept(id)).specifications).toEqual({ Speed: '20 ppm', Paper: 'A3' });
+    await products.fill('New dimension', 'Width');
+    await products.fill('Value of new dimension', '587 mm');
+    await panel.user.keyboard('{Control>}s{/Control}');
+    await waitFor(async () => expect((await products.kept(id)).dimensions).toEqual({ Width: '587 mm' }));
+    // An incomplete one asks for confirmation before leaving.
+    await products.fill('New specification', 'Half');
+    panel.confirm(false);
+    await panel.click('link', 'Blog');
+    expect(panel.questions).toEqual(['You have unsaved changes. Leave without saving?']);
+    expect(location.pathname).toBe(`/admin/products/${id}`);
+  });
+});
+
+test('shows the facts that the typed words state, corrects, rejects and adds them', {
+  tags: ['product/facts'],
+}, async ({ panel, products }) => {
+  const { id } = await products.edit({ specifications: { 'Print speed': '20 ppm', Memory: '2 GB' } });
+  const facts = within(screen.getByRole('region', { name: 'Facts' }));
+  facts.getByText('From “Print speed: 20 ppm”');
+  await products.fill('New specification', 'Fax');
+  await products.fill('Value of new specification', 'Optional');
+  await panel.click('button', 'Add specification');
+  await facts.findByText('From “Fax: Optional”');
+
+  await panel.click('button', 'Change Speed, black & white');
+  await panel.fill(facts.getByLabelText('Right value of Speed, black & white'), '30');
+  await panel.click('button', 'Done');
+  facts.getByText('30 pages a minute');
+  facts.getByText('Corrected by you');
+  await panel.click('button', 'Change Fax');
+  await panel.click('button', 'Not stated');
+  await products.choose('Add a fact', 'Largest paper');
+  await products.choose('Right value of Largest paper', 'A3');
+  await panel.click('button', 'Done');
+  await products.saved();
+  const saved = await products.kept(id);
+  expect(saved.factCorrections).toEqual({ ppmMono: 30, fax: null, paper: 'A3' });
+  expect(saved.facts).toMatchObject({ ppmMono: { value: 30 }, paper: { value: 'A3' }, memoryMb: { value: 2048 } });
+  expect(saved.facts.fax).toBeUndefined();
+
+  await panel.click('button', 'Change Fax');
+  await panel.click('button', 'Use what the website reads');
+  facts.getByText('From “Fax: Optional”');
+  await products.saved();
+  expect((await products.kept(id)).facts.fax?.value).toBe('optional');
+});
+
+test('shows the reasons of the server for wrong texts, and saves any other text unchanged', async ({ products }) => {
+  const { id } = await products.edit({ specifications: { Speed: '1' } });
+  const garbage = '<script>alert(1)</script>\u202eabc 💥 \' " ` & ;--';
+  for (const name of ['Name', 'URL slug', 'Tags', 'SKU', 'Warranty', 'Short description', 'Name of specification 1'])
+    await products.fill(name, garbage);
+  await products.fill('Full description', 'x'.repeat(20_001));
+  await products.save();
+  await screen.findByText(/must be small letters, digits and hyphens only/i);
+  screen.getByText(/must have at most 20000 characters/i);
+  await products.fill('URL slug', 'garbage');
+  await products.fill('Full description', garbage);
+  await products.saved();
+  expect(await products.kept(id)).toMatchObject({
+    name: garbage,
+    description: garbage,
+    sku: garbage,
+    specifications: { [garbage]: '1' },
+  });
+});

@@ -1,0 +1,212 @@
+/**
+ * @module-tag panel/product-quick-change
+ */
+import { describe, expect } from 'vitest';
+import { screen, waitFor } from '#tests/support/panel.tsx';
+import { field, test } from './product-test.ts';
+
+/** Changes of stock and price in the product list. */
+
+const taken = 'Not saved: someone else has just changed this product. You see it as it is now.';
+const pill = () => screen.getByRole('button', { name: /^(In|Out of) Stock/ });
+const price = () => screen.getByRole('button', { name: /Change the price/ });
+const input = () => screen.getByRole<HTMLInputElement>('spinbutton');
+
+describe('stock', () => {
+  test('one press marks a product out of stock and keeps its quantity, and the next marks it in stock', async ({
+    panel,
+    products,
+  }) => {
+    const { id, updatedAt } = await products.list({ stockQuantity: 50 });
+    const sent: unknown[] = [];
+    const restore = panel.intercept('PUT', /^\/products/, async (request) => {
+      sent.push([request.headers.get('if-match'), await request.clone().json()]);
+      return panel.answer(request);
+    });
+    await panel.user.click(pill());
+    await panel.seesToast('Product updated successfully');
+    expect(pill().textContent).toBe('Out of Stock · 50');
+    expect(sent).toEqual([[`"${updatedAt}"`, { inStock: false, stockStatus: 'out_of_stock' }]]);
+    restore();
+    await panel.user.click(pill());
+    await waitFor(async () => expect((await products.kept(id)).inStock).toBe(true));
+    expect(pill().textContent).toBe('In Stock · 50');
+    expect(await products.kept(id)).toMatchObject({ stockStatus: 'in_stock', stockQuantity: 50 });
+  });
+
+  test('two presses show their result at once, and are saved in order', async ({ panel, products }) => {
+    const { id } = await products.list();
+    const line = panel.hold('PUT', /^\/products/);
+    await panel.user.click(pill());
+    expect(pill().textContent).toBe('Out of Stock');
+    await panel.user.click(pill());
+    expect(pill().textContent).toBe('In Stock');
+    expect(line.held).toHaveLength(1);
+    line.release();
+    await waitFor(() => expect(panel.writes).toHaveLength(2));
+    await waitFor(async () => expect((await panel.call<unknown[]>('GET', `/products/${id}/history`)).length).toBe(2));
+    expect((await products.kept(id)).inStock).toBe(true);
+    expect(pill().textContent).toBe('In Stock');
+  });
+
+  test('reverts with a toast on failure', async ({ panel, products }) => {
+    await products.list();
+    panel.intercept('PUT', /^\/products/, 500);
+    await panel.user.click(pill());
+    await panel.seesToast('Failed to save product');
+    await waitFor(() => expect(pill().textContent).toBe('In Stock'));
+  });
+
+  test("is restored by Undo, without overwriting another user's later change", { tags: ['undo/toast'] }, async ({
+    panel,
+    products,
+  }) => {
+    const { id } = await products.list({ stockQuantity: 50 });
+    await panel.user.click(pill());
+    await panel.click('button', 'Undo');
+    await panel.seesToast('Change undone');
+    expect(pill().textContent).toBe('In Stock · 50');
+    expect(await products.kept(id)).toMatchObject({ inStock: true, stockStatus: 'in_stock', stockQuantity: 50 });
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBe(null);
+
+    await panel.user.click(pill());
+    await screen.findByRole('button', { name: 'Undo' });
+    await products.change(id, { stockStatus: 'on_backorder' });
+    await panel.click('button', 'Undo');
+    await panel.seesToast(taken);
+    expect(await products.kept(id)).toMatchObject({ inStock: false, stockStatus: 'on_backorder' });
+  });
+
+  test("keeps another user's changes to other fields, and shows their value after a conflict", async ({
+    panel,
+    products,
+  }) => {
+    const { id } = await products.list({ stockQuantity: 5 });
+    await products.change(id, { warranty: 'Theirs' });
+    await panel.user.click(pill());
+    await panel.seesToast('Product updated successfully');
+    expect(await products.kept(id)).toMatchObject({ inStock: false, warranty: 'Theirs' });
+    await products.change(id, { stockStatus: 'on_backorder' });
+    await panel.user.click(pill());
+    await panel.seesToast(taken);
+    expect(await products.kept(id)).toMatchObject({ inStock: false, stockStatus: 'on_backorder' });
+    // The next change begins with their value.
+    await panel.user.click(pill());
+    await waitFor(async () => expect((await products.kept(id)).inStock).toBe(true));
+    expect(pill().textContent).toBe('In Stock · 5');
+  });
+
+  test('is saved after the user signs in again over the list', { tags: ['session/ended'] }, async ({
+    panel,
+    products,
+  }) => {
+    const { id } = await products.list();
+    panel.endSession();
+    await panel.user.click(pill());
+    await panel.seesToast('Not authenticated. Please login again.');
+    await panel.signInAgain();
+    await panel.seesToast('Product updated successfully');
+    expect((await products.kept(id)).inStock).toBe(false);
+  });
+});
+
+describe('a price', () => {
+  test('is edited by click, typing and Enter, and gets the focus back', async ({ panel, products }) => {
+    const { id, name } = await products.list({ regularPrice: 45000 });
+    await panel.user.click(price());
+    expect(document.activeElement).toBe(field(`Regular price of ${name}`, 'spinbutton'));
+    expect(input().getAttribute('inputmode')).toBe('decimal');
+    await panel.fill(input(), '42000.50');
+    await panel.user.keyboard('{Enter}');
+    await panel.seesToast('Product updated successfully');
+    await screen.findByText('₹42,000.50');
+    expect((await products.kept(id)).regularPrice).toBe(42000.5);
+    expect(document.activeElement).toBe(price());
+  });
+
+  test('is unchanged after Escape, Cancel or the same number', async ({ panel, products }) => {
+    await products.list({ regularPrice: 45000 });
+    const cancel = () => panel.click('button', 'Cancel');
+    for (const end of [() => panel.user.keyboard('{Escape}'), cancel]) {
+      await panel.user.click(price());
+      await panel.fill(input(), '1');
+      await end();
+      screen.getByText('₹45,000');
+      expect(document.activeElement).toBe(price());
+    }
+    await panel.user.click(price());
+    await panel.user.keyboard('{Enter}');
+    await waitFor(() => price());
+    expect(panel.writes).toEqual([]);
+  });
+
+  test('is rejected as in the form', async ({ panel, products }) => {
+    const { id } = await products.list({ regularPrice: 45000 });
+    await panel.user.click(price());
+    for (const [typed, message] of [
+      ['-1', 'The price must not be negative'],
+      ['10.001', 'The price must have at most two decimals'],
+      ['2000000000', 'must be at most 1,00,00,00,000'],
+    ] as const) {
+      await panel.fill(input(), typed);
+      await panel.user.keyboard('{Enter}');
+      await screen.findByText(message);
+      expect(input().getAttribute('aria-invalid')).toBe('true');
+    }
+    await panel.fill(input(), '46000');
+    expect(input().getAttribute('aria-invalid')).toBe('false');
+    await panel.click('button', 'Save price');
+    await screen.findByText('₹46,000');
+    expect((await products.kept(id)).regularPrice).toBe(46000);
+  });
+
+  test("on sale is edited with its regular price, warns about a higher sale price, and shows another user's price", async ({
+    panel,
+    products,
+  }) => {
+    const { id, name } = await products.list({ regularPrice: 50000, salePrice: 45000 });
+    await panel.user.click(price());
+    await panel.fill(field(`Sale price of ${name}`, 'spinbutton'), '60000');
+    screen.getByText('Not below the regular price. Visitors see it as the price, without a sale.');
+    await panel.fill(input(), '40000');
+    await panel.user.keyboard('{Enter}');
+    await screen.findByText('₹40,000');
+    await panel.click('button', /Change the regular price/);
+    await panel.fill(input(), '48000');
+    await panel.user.keyboard('{Enter}');
+    await screen.findByText('₹48,000');
+    expect(await products.kept(id)).toMatchObject({ regularPrice: 48000, salePrice: 40000 });
+    await panel.click('button', /Change the regular price/);
+    await panel.fill(input(), '47000');
+    await products.change(id, { regularPrice: 49000 });
+    await panel.user.keyboard('{Enter}');
+    await screen.findByText(/^Someone else has changed it to ₹49,000\./);
+    expect((await products.kept(id)).regularPrice).toBe(49000);
+  });
+
+  test('can be added if missing, and cleared again', async ({ panel, products }) => {
+    const { id } = await products.list();
+    await panel.click('button', /^Price on Request/);
+    await panel.fill(input(), '9000');
+    await panel.user.keyboard('{Enter}');
+    await screen.findByText('₹9,000');
+    await panel.user.click(price());
+    await panel.fill(input(), '');
+    await panel.user.keyboard('{Enter}');
+    await screen.findByText('Price on Request');
+    expect((await products.kept(id)).regularPrice).toBeNull();
+  });
+
+  test('asks for confirmation before unsaved input is left', { tags: ['forms/drafts'] }, async ({
+    panel,
+    products,
+  }) => {
+    await products.list({ regularPrice: 45000 });
+    await panel.user.click(price());
+    await panel.fill(input(), '1');
+    panel.confirm(false);
+    await panel.click('link', 'Blog');
+    expect(panel.questions).toEqual(['You have unsaved changes. Leave without saving?']);
+    expect(location.pathname).toBe('/admin/products');
+  });
+});

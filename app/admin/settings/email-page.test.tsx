@@ -1,0 +1,206 @@
+/**
+ * @module-tag mail/panel
+ */
+import { describe, expect } from 'vitest';
+import type { MailServerView } from '#app/domain/mail-server.ts';
+import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+
+const mailbox = { host: 'smtp.shop.test', port: 587, security: 'starttls', username: 'asha@shop.test', password: 'p' };
+const form = (name: string) => within(screen.getByRole('form', { name }));
+const field = (formName: string, label: string) => form(formName).getByLabelText<HTMLInputElement>(label);
+const press = async (panel: { user: { click: (each: Element) => Promise<void> } }, formName: string, name: string) =>
+  panel.user.click(form(formName).getByRole('button', { name }));
+/** An answer that the panel accepts. */
+const shown = (view: object) => () => Response.json(view, { headers: { 'x-view': 'panel' } });
+
+describe('the mail server', () => {
+  const smtp = (label: string) => field('Mailbox', label);
+
+  test('is tested before saving, with the errors at its fields', { tags: ['mail/test'] }, async ({ panel, api }) => {
+    await panel.open('/admin/settings/email');
+    screen.getByText('No e-mails are sent yet. Every inquiry is kept under Messages.');
+    await press(panel, 'Mailbox', 'Gmail');
+    expect([smtp('Mail server').value, smtp('Port').value, smtp('Encryption').value]).toEqual([
+      'smtp.gmail.com',
+      '587',
+      'starttls',
+    ]);
+    expect(form('Mailbox').getByRole('button', { name: 'Gmail' }).getAttribute('aria-pressed')).toBe('true');
+    form('Mailbox').getByText(/^Gmail does not accept your usual password here\./);
+    await panel.fill(smtp('User name'), 'asha@shop.test');
+    const save = () => press(panel, 'Mailbox', 'Save e-mail settings');
+    await save();
+    await form('Mailbox').findByText('Enter the password of this mailbox');
+    await waitFor(() => expect(document.activeElement).toBe(smtp('Password')));
+    await panel.fill(smtp('Password'), 'a-password');
+    const test = () => press(panel, 'Test e-mail', 'Send me a test');
+    await test();
+    await form('Test e-mail').findByText('Enter an e-mail address, such as sales@yourshop.in');
+    await panel.fill(field('Test e-mail', 'Send the test to'), 'me@shop.test');
+    await panel.fill(smtp('Mail server'), 'smtp.shop .test');
+    await test();
+    await form('Mailbox').findByText('Enter the name of a mail server, such as smtp.gmail.com');
+    await waitFor(() => expect(document.activeElement).toBe(smtp('Mail server')));
+    await panel.fill(smtp('Mail server'), 'smtp.shop.test');
+    await panel.fill(smtp('Port'), 'many');
+    const { length } = panel.writes;
+    await test();
+    await form('Mailbox').findByText('Use 587 or 465; see the help of your e-mail provider');
+    expect(panel.writes).toHaveLength(length);
+    await panel.fill(smtp('Port'), '587');
+    const bodies: string[] = [];
+    const answer = (view: object) =>
+      panel.intercept('POST', /^\/mail-server\/test/, async (request) => {
+        bodies.push(await request.text());
+        return shown(view)();
+      });
+    answer({ outcome: 'wrong password', said: '535 No' });
+    await test();
+    const result = () => form('Test e-mail').getByRole('status').textContent;
+    await waitFor(() => expect(result()).toMatch(/^The mail server does not take this user name and password\./));
+    expect(result()).toContain('The mail server says: 535 No');
+    answer({ outcome: 'sent', said: '' });
+    await test();
+    await waitFor(() =>
+      expect(result()).toMatch(/^The test went out to me@shop\.test\. .+ Then save the e-mail settings/),
+    );
+    expect(JSON.parse(bodies[1] ?? '')).toEqual({
+      to: 'me@shop.test',
+      with: { ...mailbox, sender: '', password: 'a-password' },
+    });
+    // Any edit clears the result.
+    await panel.fill(smtp('User name'), 'ravi@shop.test');
+    expect(result()).toBe('');
+    panel.intercept('POST', /^\/mail-server\/test/, 429);
+    await test();
+    await panel.seesToast('Too many tests. Please wait a few minutes.');
+    expect((await api.store.mailServer.read()).host).toBe('');
+  });
+
+  test('is saved, and the password is never shown again', { tags: ['mail/secret', 'undo/last-change'] }, async ({
+    panel,
+  }) => {
+    await panel.open('/admin/settings/email');
+    await press(panel, 'Mailbox', 'Gmail');
+    await panel.fill(smtp('User name'), 'asha@shop.test');
+    await panel.fill(smtp('Password'), 'a-password');
+    expect(smtp('Password').type).toBe('password');
+    await panel.user.click(form('Mailbox').getByLabelText('Show password'));
+    expect(smtp('Password').type).toBe('text');
+    await press(panel, 'Mailbox', 'Save e-mail settings');
+    await panel.seesToast('E-mail settings saved');
+    await waitFor(() => expect(smtp('Password').placeholder).toBe('Saved. Type to change it.'));
+    expect(smtp('Password').value).toBe('');
+    form('Mailbox').getByText('A password is saved. It is never shown again.');
+    expect((await screen.findByText(/^Last changed by/)).textContent).toContain('owner');
+    expect(document.body.textContent + JSON.stringify({ ...localStorage })).not.toContain('a-password');
+    await panel.fill(smtp('User name'), 'ravi@shop.test');
+    form('Mailbox').getByText('The saved password belongs to another mailbox. Please enter the right one.');
+  });
+
+  test('keeps typed values when the session expires, and shows a conflict with another owner', async ({ panel }) => {
+    await panel.call('PUT', '/mail-server', mailbox);
+    await panel.open('/admin/settings/email');
+    await panel.fill(smtp('Sender address'), 'sales@shop.test');
+    panel.endSession();
+    await press(panel, 'Mailbox', 'Save e-mail settings');
+    await panel.signInAgain();
+    await panel.seesToast('E-mail settings saved');
+    const read = () => panel.call<MailServerView>('GET', '/mail-server');
+    expect((await read()).sender).toBe('sales@shop.test');
+    await panel.call('PUT', '/mail-server', { sender: 'theirs@shop.test' });
+    await panel.fill(smtp('Sender address'), 'mine@shop.test');
+    await press(panel, 'Mailbox', 'Save e-mail settings');
+    const conflict = within(await screen.findByRole('dialog', { name: 'Someone else saved first' }));
+    conflict.getByText('theirs@shop.test');
+    await panel.user.click(conflict.getByRole('button', { name: 'Discard mine, use theirs' }));
+    await waitFor(() => expect(smtp('Sender address').value).toBe('theirs@shop.test'));
+    expect((await read()).sender).toBe('theirs@shop.test');
+  });
+
+  test('from the server environment is read-only', { tags: ['mail/environment'] }, async ({ panel }) => {
+    const view = await panel.call('GET', '/mail-server');
+    const fixed = { ...view, fixed: 'all', host: 'smtp.host.test', port: 465, username: '', sender: 'a@dealer.test' };
+    panel.intercept('GET', /^\/mail-server$/, shown(fixed));
+    await panel.open('/admin/settings/email');
+    screen.getByText('Set on the server by its administrator. It cannot be changed here.');
+    for (const text of ['smtp.host.test, port 465', '–', 'a@dealer.test']) screen.getByText(text);
+    expect(screen.queryByRole('form', { name: 'Mailbox' })).toBe(null);
+    form('Test e-mail').getByRole('button', { name: 'Send me a test' });
+    panel.intercept('GET', /^\/mail-server$/, shown({ ...fixed, fixed: 'sender' }));
+    await panel.reload();
+    form('Mailbox').getByText('Set by who runs the server.');
+    expect(form('Mailbox').queryByLabelText('Sender address')).toBe(null);
+  });
+});
+
+test('the address for new inquiries is saved', async ({ panel, api }) => {
+  await panel.call('PUT', '/mail-server', mailbox);
+  const untried = (await panel.call('GET', '/mail-server')) as { isProven: boolean };
+  panel.intercept('GET', /^\/mail-server$/, shown({ ...untried, isProven: true }));
+  await panel.open('/admin/settings/email#contactEmail');
+  screen.getByText(/^E-mails are sent, but no address gets new inquiries yet\./);
+  const address = field('New inquiries', 'Contact e-mail');
+  await waitFor(() => expect(document.activeElement).toBe(address));
+  await panel.user.keyboard('asha@shop.test{Enter}');
+  await panel.seesToast('Settings updated successfully');
+  await screen.findByText('E-mail works.');
+  expect((await api.store.settings.read()).contactEmail).toBe('asha@shop.test');
+});
+
+describe('the inquiry mailbox', { tags: ['messages/mailbox-panel'] }, () => {
+  const imap = (label: string) => field('Inquiries by e-mail', label);
+
+  test('is tested before saving, saved and turned on', async ({ panel, api }) => {
+    await panel.open('/admin/settings/email');
+    await press(panel, 'Inquiries by e-mail', 'Gmail');
+    expect([imap('Mail server').value, imap('Port').value]).toEqual(['imap.gmail.com', '993']);
+    await panel.fill(imap('User name'), 'asha@shop.test');
+    await panel.fill(imap('Port'), 'many');
+    await press(panel, 'Reading test', 'Test');
+    await form('Inquiries by e-mail').findByText('Use 993 or 143; see the help of your e-mail provider');
+    expect(panel.writes).toEqual([]);
+    await panel.fill(imap('Port'), '993');
+    await press(panel, 'Reading test', 'Test');
+    await form('Inquiries by e-mail').findByText('Enter the password of this mailbox');
+    await panel.fill(imap('Password'), 'a-password');
+    const result = () => form('Reading test').getByRole('status').textContent;
+    for (const [outcome, text] of [
+      ['wrong password', 'The mail server does not take this user name and password.'],
+      ['no such folder', 'The mailbox has no folder of this name.'],
+      ['works', 'The mailbox can be read.'],
+    ] as const) {
+      panel.intercept('POST', /^\/mailbox\/test/, shown({ outcome, said: '' }));
+      await press(panel, 'Reading test', 'Test');
+      await waitFor(() => expect(result()).toContain(text));
+    }
+    await panel.user.click(imap('Make messages of new e-mails'));
+    await press(panel, 'Inquiries by e-mail', 'Save mailbox');
+    await panel.seesToast('E-mail settings saved');
+    await screen.findByText('The mailbox is being opened. New e-mails appear from now on.');
+    await waitFor(() => expect(imap('Password').value).toBe(''));
+    expect(JSON.stringify({ ...localStorage })).not.toContain('a-password');
+    expect(await api.store.mailbox.read()).toMatchObject({ host: 'imap.gmail.com', folder: 'INBOX', isOn: true });
+  });
+
+  test('shows when it was read, and what stops it', async ({ panel }) => {
+    const view = await panel.call('GET', '/mailbox');
+    const now = { ...view, host: 'imap.shop.test', isOn: true, lastReadAt: new Date().toISOString() };
+    panel.intercept('GET', /^\/mailbox$/, shown(now));
+    await panel.open('/admin/settings/email');
+    screen.getByText(/^New e-mails appear within a minute or two\. Last read just now\./);
+    panel.intercept('GET', /^\/mailbox$/, shown({ ...now, problem: 'wrong password' }));
+    await panel.reload();
+    screen.getByText(/^The mail server does not take this user name and password\./);
+  });
+});
+
+test('a failed load can be retried', async ({ panel }) => {
+  const restore = panel.intercept('GET', /^\/outbox/, 500);
+  await panel.open('/admin/settings/email');
+  await panel.seesToast('Failed to fetch e-mail settings');
+  screen.getByText(/^The e-mail settings could not be loaded\./);
+  restore();
+  await panel.click('button', 'Try again');
+  await screen.findByRole('form', { name: 'Mailbox' });
+});

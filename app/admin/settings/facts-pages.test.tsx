@@ -1,0 +1,140 @@
+/**
+ * @module-tag dealer/panel
+ */
+import { expect } from 'vitest';
+import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+
+/** The label of a required field ends in an asterisk. */
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: 'input, select, textarea' });
+const seen = () =>
+  screen.getAllByText('Your visitors see:').map(({ parentElement }) => parentElement?.textContent?.slice(18).trim());
+
+test('contact details are previewed and saved', async ({ panel, api }) => {
+  await panel.open('/admin/settings/contact');
+  await panel.fill(field('Telephone'), '98000 12345');
+  await panel.fill(field('WhatsApp number'), '98111 98111');
+  await panel.fill(field('City'), 'Nashik');
+  await panel.fill(field('Country, in two letters'), 'np');
+  await panel.fill(field('Service radius in km'), '80');
+  expect(seen()).toEqual([
+    '+91 98000 12345WhatsApp us (a chat with +91 98111 98111) sales@dealer.example',
+    '1 Example Road, Shivajinagar, Nashik 411005, Maharashtra',
+    'On the Services page: an engineer comes the same day in Nashik, elsewhere within 80 km the next working day.',
+  ]);
+  screen.getByText('Nepal');
+  const chat = screen.getByRole('link', { name: 'Try it: open a chat with +91 98111 98111' });
+  expect(chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/919811198111\?text=/);
+  expect(screen.getByRole('link', { name: 'See this place on Google Maps' }).getAttribute('href')).toMatch(
+    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=18\.\d+,73\.\d+$/,
+  );
+  await panel.click('button', 'Save settings');
+  await panel.seesToast('Settings updated successfully');
+  await waitFor(() => expect(field('WhatsApp number').value).toBe('+91 98111 98111'));
+  expect(await api.store.settings.read()).toMatchObject({
+    phone: '+919800012345',
+    whatsapp: '919811198111',
+    city: 'Nashik',
+    country: 'NP',
+    serviceRadius: 80_000,
+  });
+});
+
+test('each error of the contact details shows in plain words at its field, and nothing is saved', {
+  tags: ['dealer/formats'],
+}, async ({ panel, api }) => {
+  await panel.open('/admin/settings/contact');
+  const { updatedAt } = await api.store.settings.read();
+  await panel.fill(field('WhatsApp number'), 'call Asha');
+  await panel.fill(field('City'), '');
+  await panel.fill(field('Place on the map'), 'Pune');
+  await panel.click('button', 'Save settings');
+  await screen.findByText('Use only digits and spaces, and a + before the country code');
+  screen.getByText('Enter your city');
+  screen.getByText('Enter two numbers with a comma, such as 18.5308, 73.8475');
+  await waitFor(() => expect(document.activeElement).toBe(field('WhatsApp number')));
+  expect(panel.writes).toEqual([]);
+  // Only the server knows the maximum length.
+  await panel.fill(field('WhatsApp number'), '98111 98111');
+  await panel.fill(field('City'), 'न'.repeat(10_000));
+  await panel.fill(field('Place on the map'), '18.5, 73.8');
+  await panel.click('button', 'Save settings');
+  await screen.findByText('Must have at most 120 characters');
+  expect((await api.store.settings.read()).updatedAt).toBe(updatedAt);
+});
+
+test('brands, prices and links are previewed and saved', async ({ panel, api }) => {
+  await panel.open('/admin/settings/about');
+  await panel.fill(field('Brands'), 'Sharp\nToshiba');
+  await panel.user.selectOptions(field('Tax in prices'), 'GST is extra');
+  await panel.fill(field('In business since'), String(new Date().getFullYear() - 30));
+  expect(seen()).toEqual([
+    'Authorized Dealer Sharp · Toshiba',
+    expect.stringMatching(/^GST extra₹/),
+    expect.stringMatching(/^30 years in Pune, since \d{4}$/),
+  ]);
+  await panel.user.selectOptions(field('Tax in prices'), 'Prices include GST');
+  expect(seen()[1]).toMatch(/^GST included₹/);
+  const links = within(screen.getByRole('heading', { name: 'Links' }).closest('section') as HTMLElement);
+  for (const button of links.getAllByRole('button', { name: /^Remove link/ }).reverse()) await panel.user.click(button);
+  await panel.click('button', 'Add link');
+  await panel.fill(field('Name'), 'Mastodon');
+  await panel.fill(field('Address of the page'), 'mastodon.example/@asha');
+  await panel.click('button', 'Add text');
+  await panel.click('button', 'Save settings');
+  await screen.findByText('Enter the brand, such as Canon');
+  await panel.fill(field('Brand'), 'Sharp');
+  await panel.fill(field('Text'), 'All about Sharp.');
+  await panel.click('button', 'Save settings');
+  await panel.seesToast('Settings updated successfully');
+  expect(await api.store.settings.read()).toMatchObject({
+    brands: ['Sharp', 'Toshiba'],
+    priceTax: 'included',
+    social: [{ name: 'Mastodon', url: 'https://mastodon.example/@asha' }],
+    brandIntros: [{ brand: 'Sharp', text: 'All about Sharp.' }],
+  });
+  await panel.open('/admin/products/new');
+  const offered = [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'));
+  expect(offered).toContain('Sharp');
+  expect(offered).not.toContain('Ricoh');
+});
+
+test('hours and holidays are edited by keyboard alone', { tags: ['dealer/holidays'] }, async ({ panel, api }) => {
+  const { id } = await panel.call('POST', '/branches', { name: 'Depot', address: '1 Road', city: 'Pune' });
+  const { hours } = await api.store.settings.read();
+  await panel.open('/admin/settings/hours');
+  screen.getByRole('checkbox', { name: 'Saturday' }).focus();
+  await panel.user.keyboard(' ');
+  expect(seen()).toEqual([expect.stringMatching(/^Mon-Fri 9:00-6:00, Sat-Sun ClosedNow: /)]);
+  screen.getByRole('button', { name: 'Add holiday' }).focus();
+  await panel.user.keyboard('{Enter}');
+  await panel.fill(field('First day'), '2030-01-26');
+  await panel.fill(field('Reason'), 'Republic Day');
+  expect(seen()[1]).toBe('Closed Sat 26 Jan: Republic Day');
+  await panel.fill(field('Last day \\(optional\\)'), '2030-01-20');
+  await panel.user.keyboard('{Control>}s{/Control}');
+  await screen.findByText('The last day must not be before the first');
+  await panel.fill(field('Last day \\(optional\\)'), '2020-01-26');
+  await panel.fill(field('First day'), '2020-01-26');
+  screen.getByText('This is over. Visitors do not see it any more.');
+  await panel.fill(field('First day'), '2030-01-26');
+  await panel.fill(field('Last day \\(optional\\)'), '');
+  await panel.user.selectOptions(field('Applies to'), 'Only Depot');
+  await panel.user.keyboard('{Control>}s{/Control}');
+  await panel.seesToast('Settings updated successfully');
+  expect(await api.store.settings.read()).toMatchObject({
+    hours: [...hours.slice(0, 5), '', ''],
+    holidays: [{ from: '2030-01-26', until: '2030-01-26', name: 'Republic Day', branch: id }],
+  });
+});
+
+test('a holiday of a deleted branch is named so', { tags: ['dealer/holidays'] }, async ({ panel }) => {
+  const holidays = [{ from: '2030-01-26', until: '2030-01-27', name: 'Republic Day', branch: 'deleted' }];
+  await panel.call('PUT', '/settings', { holidays });
+  await panel.open('/admin/settings/hours');
+  const options = within(field('Applies to')).getAllByRole<HTMLOptionElement>('option');
+  expect(options.map(({ textContent, selected }) => [textContent, selected])).toEqual([
+    ['All branches', false],
+    ['A deleted branch', true],
+  ]);
+});

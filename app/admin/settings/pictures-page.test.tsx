@@ -1,0 +1,143 @@
+/**
+ * @module-tag panel-errors/settings
+ */
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { form, type TestApi } from '#tests/support/api.ts';
+import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+
+// Uploads need a browser.
+async function upload(api: TestApi, path: string, texts: Record<string, string> = {}): Promise<void> {
+  const png = await sharp({ create: { width: 30, height: 10, channels: 3, background: '#006c9c' } })
+    .png()
+    .toBuffer();
+  const file = new File([new Uint8Array(png)], 'shop.png', { type: 'image/png' });
+  const response = await api.call('POST', `/settings/${path}`, {
+    token: await api.session(),
+    body: form({ file, ...texts }),
+  });
+  expect(response.status).toBe(201);
+}
+
+describe('pictures of the site', { tags: ['panel/logos'] }, () => {
+  test.for([
+    {
+      what: 'Company logo',
+      path: 'upload-logo',
+      key: 'companyLogo',
+      hint: 'Up to 2 MB. JPEG, PNG, WebP, AVIF or GIF. Without one, your company name is shown instead.',
+      removed: 'Logo removed',
+      failed: 'Failed to remove logo',
+      question: 'Remove the company logo?',
+    },
+    {
+      what: 'Hero image',
+      path: 'upload-hero-image',
+      key: 'heroImage',
+      hint: 'Up to 5 MB. JPEG, PNG, WebP, AVIF or GIF. The large picture on the Home page. Without one, the website shows its own.',
+      removed: 'Hero image removed',
+      failed: 'Failed to remove hero image',
+      question: 'Remove the hero image?',
+    },
+  ] as const)('$what is shown and removed after a confirmation', async (each, { panel, api }) => {
+    await upload(api, each.path);
+    await panel.open('/admin/settings/pictures');
+    const group = within(screen.getByRole('group', { name: each.what }));
+    group.getByRole('img', { name: `${each.what} now` });
+    group.getByText(each.hint);
+    group.getByLabelText(`Replace ${each.what.toLowerCase()}`);
+    const remove = `Remove ${each.what.toLowerCase()}`;
+    panel.confirm(false);
+    await panel.click('button', remove);
+    expect(panel.questions).toEqual([each.question]);
+    panel.confirm(true);
+    const restore = panel.intercept('DELETE', /^\/settings/, 500);
+    await panel.click('button', remove);
+    await panel.seesToast(each.failed);
+    expect((await api.store.settings.read())[each.key]).not.toBe('');
+    restore();
+    await panel.click('button', remove);
+    await panel.seesToast(each.removed);
+    await group.findByText('No image');
+    expect((await api.store.settings.read())[each.key]).toBe('');
+  });
+
+  test('brand logos need a name and a file', { tags: ['forms/brand-logo'] }, async ({ panel, api }) => {
+    await upload(api, 'upload-brand-logo', { brand_name: 'Canon' });
+    await panel.open('/admin/settings/pictures');
+    const logo = within(screen.getByRole('form', { name: 'Brand logo' }));
+    const name = logo.getByLabelText(/^Brand name/);
+    const brands = [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'));
+    expect(brands).toEqual(['Brother', 'Canon', 'Epson', 'HP', 'Konica Minolta', 'Kyocera', 'Ricoh']);
+    logo.getByText('Up to 1 MB. JPEG, PNG, WebP, AVIF or GIF.');
+    for (const text of ['', '  ', 'Ricoh']) {
+      await panel.fill(name, text);
+      await panel.click('button', 'Upload brand logo');
+      await panel.seesToast('Please enter brand name and select file');
+      await panel.click('button', 'Dismiss');
+    }
+    expect(panel.writes).toEqual([]);
+    expect(logo.queryByText(/^This brand has a logo/)).toBe(null);
+    await panel.fill(name, 'canon');
+    logo.getByText('This brand has a logo. The new one replaces it.');
+    await panel.fill(name, 'x'.repeat(61));
+    logo.getByText(/^must have at most 60 characters$/i);
+  });
+
+  test('brand logos are deleted after a confirmation', async ({ panel, api }) => {
+    await upload(api, 'upload-brand-logo', { brand_name: 'Canon' });
+    await panel.open('/admin/settings/pictures');
+    const list = within(screen.getByRole('list', { name: 'Brand logos' }));
+    list.getByRole('img', { name: 'Canon logo' });
+    panel.confirm(false);
+    await panel.click('button', 'Delete Canon logo');
+    expect(panel.questions).toEqual(['Delete Canon logo?']);
+    panel.confirm(true);
+    const restore = panel.intercept('DELETE', /^\/settings\/brand-logo/, 500);
+    await panel.click('button', 'Delete Canon logo');
+    await panel.seesToast('Failed to delete brand logo');
+    restore();
+    expect((await api.store.settings.read()).brandLogos).toHaveLength(1);
+    await panel.click('button', 'Delete Canon logo');
+    await panel.seesToast('Brand logo deleted');
+    await screen.findByText('No brand logos yet.');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Brand logos' })));
+    expect((await api.store.settings.read()).brandLogos).toEqual([]);
+  });
+});
+
+test.for([
+  ['heroTreatment', 'Hero image effect'],
+  ['postTreatment', 'Blog picture effect'],
+] as const)(
+  '%s is saved at once and taken back after a failure',
+  {
+    tags: ['panel/hero-treatment', 'panel/post-treatment'],
+  },
+  async ([key, label], { panel, api }) => {
+    await panel.open('/admin/settings/pictures');
+    expect(screen.queryByLabelText('Hero image effect')).toBe(null);
+    await upload(api, 'upload-hero-image');
+    await panel.reload();
+    const choice = screen.getByLabelText<HTMLSelectElement>(label);
+    const frame = () => screen.getByRole('img', { name: 'Hero image now' }).closest('.grid.h-24') as HTMLElement;
+    expect([...choice.options].map(({ textContent }) => textContent)).toEqual([
+      'Original',
+      'Halftone dots',
+      'Two colours',
+    ]);
+    expect(choice.value).toBe('none');
+    await panel.user.selectOptions(choice, 'Two colours');
+    await panel.seesToast('Settings updated successfully');
+    expect((await api.store.settings.read())[key]).toBe('duotone');
+    if (key === 'heroTreatment') await waitFor(() => expect(frame().classList).toContain('duotone'));
+    await waitFor(() => expect(choice.value).toBe('duotone'));
+    const failed = Promise.withResolvers<Response>();
+    panel.intercept('PUT', /^\/settings/, () => failed.promise);
+    await panel.user.selectOptions(choice, 'Halftone dots');
+    expect(choice.value).toBe('halftone');
+    failed.resolve(Response.json({ detail: 'x' }, { status: 500 }));
+    await panel.seesToast('Failed to update settings');
+    await waitFor(() => expect(choice.value).toBe('duotone'));
+  },
+);

@@ -1,0 +1,55 @@
+/**
+ * @module-tag replies/templates
+ */
+import { expect } from 'vitest';
+import { defaultReplyTemplates } from '#app/domain/default-reply-templates.ts';
+import type { Settings } from '#app/domain/settings.ts';
+import { test as base, screen, waitFor, within } from '#tests/support/panel.tsx';
+
+const test = base.extend('panel', async ({ panel }) => {
+  await panel.call('PUT', '/settings', { replyTemplates: defaultReplyTemplates });
+  return panel;
+});
+
+type Call = <Body>(method: string, path: string) => Promise<Body>;
+const stored = async (call: Call) => (await call<Settings>('GET', '/settings')).replyTemplates;
+const template = (number: number) => within(screen.getByRole('group', { name: `Template ${number}` }));
+const nameOf = (number: number) => template(number).getByRole('textbox', { name: /^Name/ });
+const textOf = (number: number) => template(number).getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ });
+
+test('templates are added, filled with placeholders, ordered and removed, with a preview and Undo', async ({
+  panel,
+}) => {
+  await panel.open('/admin/settings/replies');
+  await panel.click('button', 'Add template');
+  await panel.fill(nameOf(7), 'Offer');
+  await panel.fill(textOf(7), 'Dear , take it for ');
+  textOf(7).setSelectionRange(5, 5);
+  await panel.user.click(template(7).getByRole('button', { name: /^Insert name/ }));
+  expect(textOf(7).value).toBe('Dear {name}, take it for ');
+  textOf(7).setSelectionRange(25, 25);
+  await panel.user.click(template(7).getByRole('button', { name: /^Insert price/ }));
+  await template(7).findByText('Dear Asha Patil, take it for ₹45,000 (+ GST)');
+  await panel.click('button', 'Move template 7 up');
+  await panel.click('button', 'Remove template 1');
+  await panel.click('button', 'Save settings');
+  await panel.seesToast('Settings updated successfully');
+  expect((await stored(panel.call)).map(({ name }) => name)).toEqual([
+    ...defaultReplyTemplates.slice(1, 5).map(({ name }) => name),
+    'Offer',
+    defaultReplyTemplates[5]?.name,
+  ]);
+  await panel.click('button', 'Undo save');
+  await waitFor(async () => expect(await stored(panel.call)).toEqual(defaultReplyTemplates));
+  expect(panel.complaints).toEqual([]);
+});
+
+test('templates with an unknown placeholder or without a name are rejected at their field', async ({ panel }) => {
+  await panel.open('/admin/settings/replies');
+  await panel.fill(textOf(1), 'Only {discount}');
+  await panel.fill(nameOf(2), ' ');
+  await panel.click('button', 'Save settings');
+  await screen.findByText('{discount} is not a placeholder. Use the buttons below the text');
+  screen.getByText('Enter a name, such as Price and link');
+  expect(panel.writes).toEqual([]);
+});

@@ -1,0 +1,158 @@
+/**
+ * @module-tag words/panel
+ */
+import { expect } from 'vitest';
+import { noOwnWords } from '#app/domain/page-words.ts';
+import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: 'input, textarea' });
+const fields = (label: string) =>
+  screen.getAllByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: 'input, textarea' });
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+test('the list of texts marks the edited parts and the samples', { tags: ['words/samples'] }, async ({ panel }) => {
+  await panel.call('PUT', '/settings', { closingHeadline: 'Ours', companyDescription: 'Ours' });
+  await panel.open('/admin/settings/words');
+  const rows = within(screen.getByRole('main'))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+  expect(rows.filter((text) => /Edited|sample/.test(text ?? ''))).toEqual([
+    expect.stringMatching(/Original, 3 sample testimonials to replace$/),
+    expect.stringMatching(/Edited$/),
+    expect.stringMatching(/Edited$/),
+  ]);
+  await panel.click('link', /3 sample testimonials/);
+  await screen.findByRole('link', { name: 'All page texts' });
+  await panel.open('/admin/settings/words/nothing');
+  screen.getByRole('heading', { level: 1, name: 'Page not found' });
+});
+
+test('a text is saved, and its original restored', { tags: ['words/originals', 'words/kept'] }, async ({
+  panel,
+  api,
+}) => {
+  await panel.open('/admin/settings/words/headline');
+  const original = field('Headline').value;
+  const back = () => screen.getByRole('button', { name: 'Restore original: Headline' });
+  expect(back().getAttribute('aria-disabled')).toBe('true');
+  await panel.fill(field('Headline'), 'नमस्ते <b>"&');
+  expect(back().getAttribute('aria-disabled')).toBe('false');
+  await panel.click('button', 'Save settings');
+  await panel.seesToast('Settings updated successfully');
+  expect(await api.store.settings.read()).toMatchObject({ ...noOwnWords, heroHeadline: 'नमस्ते <b>"&' });
+  await panel.reload();
+  expect(field('Headline').value).toBe('नमस्ते <b>"&');
+  back().focus();
+  await panel.user.keyboard('{Enter}');
+  expect(field('Headline').value).toBe(original);
+  await waitFor(() => expect(document.activeElement).toBe(back()));
+  await panel.click('button', 'Save settings');
+  await panel.seesToast('Settings updated successfully');
+  expect(await api.store.settings.read()).toMatchObject(noOwnWords);
+  await panel.user.click(screen.getByText('History', { selector: 'summary, summary *' }));
+  await screen.findAllByText((_, element) => element?.textContent?.includes('Headline: नमस्ते <b>"&') ?? false);
+});
+
+test('original texts follow the current facts after a save', { tags: ['words/originals'] }, async ({ panel, api }) => {
+  await panel.open('/admin/settings/words/questions');
+  const [first, , , last] = fields('Answer');
+  await panel.call('PUT', '/settings', { city: 'Nagpur' });
+  expect(first?.value).toContain('Pune');
+  await panel.fill(last as HTMLElement, 'For a day.');
+  await panel.click('button', 'Save settings');
+  await panel.seesToast('Settings updated successfully');
+  await waitFor(() => expect(fields('Answer')[0]?.value).toContain('Nagpur'));
+  expect(fields('Answer')[3]?.value).toBe('For a day.');
+  expect((await api.store.settings.read()).questions?.filter(({ answer }) => answer !== '')).toHaveLength(1);
+});
+
+test('entries and points are added, moved and removed by keyboard', async ({ panel, api }) => {
+  await panel.open('/admin/settings/words/services');
+  const press = async (name: string) => {
+    screen.getByRole('button', { name }).focus();
+    await panel.user.keyboard('{Enter}');
+  };
+  expect(screen.getByRole('button', { name: 'Move service 1 up' }).getAttribute('aria-disabled')).toBe('true');
+  await press('Move service 1 down');
+  await screen.findByText('Now service 2 of 6');
+  await waitFor(() => expect(focused()).toBe('Move service 2 down'));
+  await press('Remove service 6');
+  await screen.findByText('Removed service 6');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(' Add service'));
+  await press('Move point 2 of service 1 up');
+  await press('Add service');
+  await panel.user.keyboard('भाड़े पर');
+  await press('Add point to service 6');
+  await panel.user.keyboard('पेज के हिसाब से');
+  await press('Add point to service 6');
+  await panel.user.keyboard('Not wanted');
+  await press('Remove point 2 of service 6');
+  await waitFor(() => expect(focused()).toBe('Add point to service 6'));
+  await panel.user.keyboard('{Control>}s{/Control}');
+  await panel.seesToast('Settings updated successfully');
+  const services = (await api.store.settings.read()).services ?? [];
+  expect(services.map(({ original, title }) => title || original)).toEqual([
+    'Maintenance & Repair',
+    'installation',
+    'support',
+    'amc',
+    'consumables',
+    'भाड़े पर',
+  ]);
+  expect(services[0]?.features[0]).toBe('Rollers, drums, fusers and belts');
+  expect(services[5]?.features).toEqual(['पेज के हिसाब से']);
+  await press('Restore original: service 1');
+  await press('Restore original: all services');
+  await panel.click('button', 'Save settings');
+  await waitFor(async () => expect((await api.store.settings.read()).services).toBe(null));
+});
+
+test('sample testimonials are marked until they are replaced', { tags: ['words/samples'] }, async ({ panel, api }) => {
+  await panel.open('/admin/settings/words/testimonials');
+  const marks = () => screen.queryAllByText('This is a sample. Replace it with a real testimonial.').length;
+  expect(marks()).toBe(3);
+  await panel.fill(fields('Who said it')[0] as HTMLElement, 'Asha Rao');
+  expect(marks()).toBe(3);
+  await panel.fill(fields('What they said')[0] as HTMLElement, 'Came in an hour.');
+  expect(marks()).toBe(2);
+  for (const place of [3, 2, 1]) await panel.click('button', `Remove testimonial ${place}`);
+  screen.getByText('There is none now, so this part of the page is not shown to visitors.');
+  await panel.click('button', 'Save settings');
+  await panel.seesToast('Settings updated successfully');
+  expect((await api.store.settings.read()).testimonials).toEqual([]);
+});
+
+test('the preview waits while a field has an error, and can be retried after a failure', {
+  tags: ['words/picture', 'words/any-text'],
+}, async ({ panel }) => {
+  await panel.open('/admin/settings/words/closing-call');
+  await panel.click('button', 'See it');
+  await panel.fill(field('Headline'), 'W'.repeat(10_000));
+  await screen.findByText(/^A field is empty or too long\./);
+  await panel.click('button', 'Save settings');
+  await screen.findByText('Please use at most 120 characters; this has 10,000');
+  await panel.fill(field('Headline'), '');
+  await screen.findByText('Enter a headline');
+  expect(panel.writes.filter((each) => !each.startsWith('POST /settings/preview'))).toEqual([]);
+  panel.endSession();
+  await panel.fill(field('Headline'), 'Mine');
+  await screen.findByText('The preview could not be updated. Your changes are safe.');
+  await panel.user.click(screen.getByText('Try again'));
+  await panel.signInAgain();
+  await waitFor(() => expect(screen.queryByText(/^The preview could not be updated/)).toBe(null));
+  expect(field('Headline').value).toBe('Mine');
+});
+
+test('changes of two users are merged', async ({ panel, api }) => {
+  await panel.open('/admin/settings/words/closing-call');
+  await panel.fill(field('Headline'), 'Mine');
+  await panel.call('PUT', '/settings', { closingText: 'Theirs' });
+  await panel.click('button', 'Save settings');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved first' }));
+  dialog.getByText('Theirs');
+  await panel.user.click(dialog.getByRole('button', { name: 'Keep mine, add theirs' }));
+  await panel.click('button', 'Save settings');
+  await panel.seesToast('Settings updated successfully');
+  expect(await api.store.settings.read()).toMatchObject({ closingHeadline: 'Mine', closingText: 'Theirs' });
+});

@@ -1,0 +1,89 @@
+import { resolveObjectURL } from 'node:buffer';
+import { expect, onTestFinished, vi } from 'vitest';
+import { anInquiry } from '#tests/support/factories.ts';
+import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+
+const path = '/admin/settings/privacy';
+const person = () => within(screen.getByRole('region', { name: 'Data of a person' }));
+const search = () => person().getByRole('textbox', { name: 'Phone number or e-mail' });
+
+test('an owner finds, saves and erases the data of a person', {
+  tags: ['privacy/find', 'privacy/erase', 'privacy/log'],
+}, async ({ panel, api }) => {
+  const inquiry = {
+    name: 'Ravi Kulkarni',
+    email: 'ravi@example.com',
+    phone: '98000 54321',
+    message: 'Please call me.',
+  };
+  await api.store.messages.create({ inquiry: anInquiry(inquiry) });
+  await panel.open(path);
+  screen.getByText('Nothing yet.');
+  await panel.fill(search(), '98000 00000');
+  await panel.click('button', 'Find');
+  await person().findByText('Nothing is stored.');
+  await panel.fill(search(), '+91 98000-54321');
+  await panel.click('button', 'Find');
+  const found = await person().findByRole('list', { name: 'Stored data' });
+  expect(found.textContent).toMatch(/^Message, 1 Jun 2026.*Ravi KulkarniPlease call me\.$/);
+  const writes = panel.writes.length;
+  await panel.fill(search(), 'Ravi');
+  await panel.click('button', 'Find');
+  await person().findByText('Enter a phone number or an e-mail address');
+  expect(person().queryByRole('list', { name: 'Stored data' })).toBeNull();
+  expect(panel.writes).toHaveLength(writes);
+  await panel.fill(search(), '9800054321');
+  await panel.click('button', 'Find');
+  await person().findByRole('list', { name: 'Stored data' });
+  expect(person().queryByText('Enter a phone number or an e-mail address')).toBeNull();
+
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  onTestFinished(() => click.mockRestore());
+  await panel.click('button', 'Save as file');
+  await waitFor(() => expect(click.mock.contexts).toMatchObject([{ download: 'personal-data.json' }]));
+  const file = resolveObjectURL((click.mock.contexts[0] as HTMLAnchorElement).href);
+  expect(JSON.parse((await file?.text()) ?? '').messages).toMatchObject([inquiry]);
+
+  panel.confirm(false);
+  await panel.click('button', 'Erase');
+  expect(panel.questions).toEqual(['Erase 1 message? This cannot be undone.']);
+  panel.confirm(true);
+  const restore = panel.intercept('POST', /^\/privacy\/erase/, 500);
+  await panel.click('button', 'Erase');
+  await screen.findByText('Failed to erase the data');
+  expect(await panel.call('GET', '/contact')).toHaveLength(1);
+  restore();
+  await panel.click('button', 'Erase');
+  await person().findByText('Nothing is stored.');
+  const log = await screen.findByRole('list', { name: 'Log' });
+  await waitFor(() => expect(within(log).getAllByRole('listitem')).toHaveLength(2));
+  expect(log.textContent).toMatch(/, ownerErased phone number ending 321: 1 message/);
+  expect(log.textContent).toContain('Saved as file');
+  expect(log.textContent).not.toContain('54321');
+  expect(await panel.call('GET', '/contact')).toEqual([]);
+});
+
+test('an owner sets how long data is kept, and what the page about privacy says', {
+  tags: ['privacy/retention'],
+}, async ({ panel }) => {
+  await panel.open(path);
+  const form = within(screen.getByRole('form', { name: 'Privacy' }));
+  await panel.user.selectOptions(form.getByLabelText('Delete resolved messages'), 'After 1 year');
+  await panel.user.selectOptions(form.getByLabelText('Delete spam'), 'After 3 months');
+  await panel.fill(form.getByLabelText('Contact for complaints'), 'Asha Patil');
+  await panel.click('button', 'Save settings');
+  await panel.seesToast('Settings updated successfully');
+  expect(await panel.call('GET', '/settings')).toMatchObject({
+    messageMonths: 12,
+    spamMonths: 3,
+    grievanceContact: 'Asha Patil',
+  });
+  expect(panel.complaints).toEqual([]);
+});
+
+test('a failed load of the log and of the settings is explained', async ({ panel }) => {
+  panel.intercept('GET', /^\/(privacy\/log|settings$)/, 500);
+  await panel.open(path);
+  screen.getByText(/^The log could not be loaded\./);
+  screen.getByText(/^The settings could not be loaded\./);
+});

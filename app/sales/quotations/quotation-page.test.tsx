@@ -1,0 +1,295 @@
+import { describe, expect, vi } from 'vitest';
+import type { Product } from '#app/domain/product.ts';
+import type { QuotationView } from '#app/domain/quotation/quotation.schema.ts';
+import type { QuotationChange } from '#app/domain/quotation/quotation.ts';
+import { aLine } from '#tests/support/factories.ts';
+import { test as base, screen, waitFor, within } from '#tests/support/panel.tsx';
+import { setUpQuotations } from '#tests/support/sent-quotation.ts';
+
+type Call = <Body>(method: string, path: string, json?: unknown) => Promise<Body>;
+
+const customer = { name: 'Asha Patil', company: '', address: '', phone: '098000 12345', email: '', gstin: '' };
+/** The clock of the API under test is not that of the page. */
+const validUntil = '2099-12-31';
+
+const test = base
+  .extend('call', async ({ panel }): Promise<Call> => {
+    await setUpQuotations(panel.call);
+    return panel.call;
+  })
+  .extend('draft', ({ call }) => async (change: QuotationChange = {}): Promise<QuotationView> => {
+    const { id } = await call<QuotationView>('POST', '/quotations', {});
+    return call('PUT', `/quotations/${id}`, { customer, lines: [aLine], validUntil, ...change });
+  })
+  .extend('opened', async ({ panel: _ }, { onCleanup }) => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    onCleanup(() => open.mockRestore());
+    return open.mock.calls;
+  });
+
+const address = ({ id }: { id: string }) => `/admin/quotations/${id}`;
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const line = (number: number) => within(screen.getByRole('group', { name: `Line ${number}` }));
+const inLine = (number: number, label: string) =>
+  line(number).getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`));
+const totals = () => within(screen.getByRole('complementary', { name: 'Totals' }));
+const findSheet = async () => within(await screen.findByRole('dialog', { name: 'Send' }));
+const kept = (call: Call, { id }: { id: string }) => call<QuotationView>('GET', `/quotations/${id}`);
+const all = async (call: Call) => (await call<{ quotations: QuotationView[] }>('GET', '/quotations')).quotations;
+
+test('the form shows sums during typing, and what is missing before sending', {
+  tags: ['quotations/editor'],
+}, async ({ panel, call }) => {
+  await call('POST', '/categories', { name: 'Ink Tank Printers', slug: 'ink-tank-printers' });
+  await call<Product>('POST', '/products', {
+    name: 'Canon PIXMA G2010',
+    slug: 'canon-pixma-g2010',
+    brand: 'Canon',
+    category: 'Ink Tank Printers',
+    description: 'A printer.',
+  });
+  await panel.open('/admin/quotations');
+  await panel.click('button', 'New quotation');
+  await screen.findByRole('heading', { level: 1, name: 'New quotation' });
+  totals().getByText('Add at least one line');
+  await panel.user.type(screen.getByRole('searchbox', { name: 'Add a product' }), 'no such product');
+  await screen.findByText('No product matches “no such product”.');
+  await panel.fill(screen.getByRole('searchbox', { name: 'Add a product' }), 'pixma');
+  await panel.click('button', 'Add Canon PIXMA G2010: Sale');
+  await panel.click('button', 'Add line');
+  await panel.fill(inLine(2, 'Name'), 'Installation');
+  await panel.fill(inLine(2, 'Quantity'), '2');
+  await panel.click('button', 'Send');
+  await panel.seesToast('Not sent yet. Please complete the marked fields.');
+  expect(screen.getAllByText('Enter the name or the company').length).toBeGreaterThan(1);
+  line(2).getByText('Enter a price');
+  totals().getByText('Line 2, Installation: Enter a price');
+
+  await panel.fill(field('Name'), 'Ravi');
+  await panel.fill(inLine(1, 'Price, ₹'), '10000');
+  await panel.fill(inLine(2, 'Price, ₹'), '500.5');
+  await panel.fill(inLine(2, 'Discount'), '10');
+  await totals().findByText('₹12,863');
+  totals().getByText('Rupees Twelve thousand eight hundred and sixty-three only');
+  totals().getByText('CGST 9%');
+  totals().getByText('CGST and SGST, within Maharashtra.');
+  expect(line(2).getByText(/GST =/).textContent).toBe('₹900.90 + ₹162.16 GST = ₹1,063.06');
+  await panel.fill(field('GSTIN'), '29aapfu0939f1zz');
+  await screen.findByText('This is not a GSTIN. Please check each character');
+  await panel.fill(field('GSTIN'), '29aapfu0939f1zr');
+  await screen.findByText('✓ Valid, registered in Karnataka');
+  totals().getByText('IGST 18%');
+  totals().getByText('IGST, from Maharashtra to Karnataka.');
+  expect(totals().queryByText('CGST 9%')).toBeNull();
+  await panel.click('button', 'Move line 2 up');
+  expect(inLine(1, 'Name').value).toBe('Installation');
+  await panel.fill(field(/^Valid until/), validUntil);
+  await panel.click('button', 'Save');
+  await panel.seesToast('Quotation saved');
+  const [quotation] = (await all(call)) as [QuotationView];
+  expect(quotation).toMatchObject({
+    total: 1_286_300,
+    body: {
+      placeOfSupply: '29',
+      customer: { name: 'Ravi', gstin: '29AAPFU0939F1ZR' },
+      lines: [
+        { name: 'Installation', quantity: 2, unitPaise: 50_050, discount: { kind: 'percent', basisPoints: 1000 } },
+        { name: 'Canon PIXMA G2010', unitPaise: 1_000_000 },
+      ],
+    },
+  });
+  await panel.fill(field('GSTIN'), '27AAPFU0939F1ZV');
+  await panel.user.selectOptions(field('Place of supply'), '29');
+  await panel.click('button', 'Save');
+  await waitFor(async () =>
+    expect((await kept(call, quotation)).body).toMatchObject({
+      placeOfSupply: '29',
+      customer: { gstin: '27AAPFU0939F1ZV' },
+    }),
+  );
+  expect(panel.complaints).toEqual([]);
+});
+
+test('a rental line has a price per month and a discount in rupees', { tags: ['quotations/editor'] }, async ({
+  panel,
+  draft,
+}) => {
+  await panel.open(address(await draft()));
+  await panel.user.selectOptions(inLine(1, 'Kind'), 'rent');
+  await panel.fill(inLine(1, 'Price per month, ₹'), '1000');
+  await panel.fill(inLine(1, 'Months'), '12');
+  await panel.user.selectOptions(inLine(1, 'Discount in'), 'amount');
+  await panel.fill(inLine(1, 'Discount'), '2000');
+  await panel.fill(inLine(1, 'GST, %'), '12');
+  await totals().findByText('₹11,200');
+  totals().getByText('-₹2,000');
+  await panel.user.click(screen.getByLabelText('Prices include GST'));
+  await totals().findByText('Amount, with GST');
+  totals().getByText('₹10,000');
+});
+
+test('a quotation is sent by WhatsApp with its link', { tags: ['quotations/sending'] }, async ({
+  panel,
+  call,
+  draft,
+  opened,
+}) => {
+  const { id } = await draft({ customer: { ...customer, email: 'asha@example.com' } });
+  await panel.open(address({ id }));
+  await panel.fill(field('Notes'), 'Delivery in two days');
+  await panel.click('button', 'Send');
+  const sheet = await findSheet();
+  sheet.getByText('₹11,800');
+  sheet.getByText('After sending it does not change any more. Changes make a new version.');
+  sheet.getByText(/^WhatsApp to .*98000 12345\. E-mail to asha@example\.com\.$/);
+  const held = panel.hold('POST', /\/send$/);
+  await panel.user.click(sheet.getByRole('button', { name: 'WhatsApp' }));
+  expect((await sheet.findByRole('button', { name: 'Sending…' })).getAttribute('aria-disabled')).toBe('true');
+  held.release();
+  await waitFor(() => expect(opened).toHaveLength(1));
+  const { number, link, state, body } = await kept(call, { id });
+  expect(body.notes).toBe('Delivery in two days');
+  expect([state, number]).toEqual(['sent', expect.stringMatching(/^Q\/\d{4}-\d\d\/0001$/)]);
+  await panel.seesToast(`Sent as ${number}`);
+  const chat = new URL(String(opened[0]?.[0]));
+  expect([chat.pathname, ...(opened[0]?.slice(1) ?? [])]).toEqual(['/919800012345', '_blank', 'noopener']);
+  expect(chat.searchParams.get('text')).toContain(`quotation ${number} over ₹11,800`);
+  expect(chat.searchParams.get('text')).toContain(link);
+  // If the browser blocks the new window, the button is now a link.
+  expect(sheet.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' }).href).toBe(chat.href);
+  expect(sheet.getByRole<HTMLAnchorElement>('link', { name: link }).href).toContain(`${link}?`);
+  await panel.user.click(sheet.getByRole('button', { name: 'Copy link' }));
+  await panel.seesToast('Link copied');
+  expect(await navigator.clipboard.readText()).toBe(link);
+  await screen.findByRole('heading', { level: 1, name: number });
+});
+
+describe('two people with one draft', { tags: ['quotations/conflict'] }, () => {
+  test('conflict: keep both changes', async ({ panel, call, draft }) => {
+    const { id } = await draft();
+    await panel.open(address({ id }));
+    await panel.fill(field('Notes'), 'Delivery in two days');
+    await call('PUT', `/quotations/${id}`, { terms: 'Payment in advance' });
+    await panel.click('button', 'Save');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved first' }));
+    dialog.getByText('Payment in advance');
+    await panel.user.click(dialog.getByRole('button', { name: 'Keep mine, add theirs' }));
+    expect((await kept(call, { id })).body.notes).toBe('');
+    await panel.click('button', 'Save');
+    await panel.seesToast('Quotation saved');
+    expect((await kept(call, { id })).body).toMatchObject({
+      notes: 'Delivery in two days',
+      terms: 'Payment in advance',
+    });
+  });
+
+  test('do not send what the other has changed since the sheet opened', async ({ panel, call, draft }) => {
+    const { id } = await draft();
+    await panel.open(address({ id }));
+    await panel.click('button', 'Send');
+    const sheet = await findSheet();
+    await call('PUT', `/quotations/${id}`, { lines: [{ ...aLine, unitPaise: 500_000 }] });
+    await panel.user.click(sheet.getByRole('button', { name: 'WhatsApp' }));
+    await panel.seesToast('Someone else has saved the quotation since you opened it');
+    expect((await kept(call, { id })).state).toBe('draft');
+    await sheet.findByText('₹5,900');
+    await panel.user.click(sheet.getByRole('button', { name: 'Copy link' }));
+    await sheet.findByText(/^Sent as/);
+    expect((await kept(call, { id })).total).toBe(590_000);
+  });
+});
+
+describe('idempotent: a repeated tap after a lost response', { tags: ['quotations/lost-response'] }, () => {
+  test('gives the quotation one number', async ({ panel, call, draft }) => {
+    const { id } = await draft();
+    await panel.open(address({ id }));
+    await panel.click('button', 'Send');
+    const sheet = await findSheet();
+    let sends = 0;
+    panel.intercept('POST', /\/send$/, async (request) => {
+      const answer = await panel.answer(request);
+      if (++sends === 1) throw new TypeError('Failed to fetch');
+      return answer;
+    });
+    await panel.user.click(sheet.getByRole('button', { name: 'Copy link' }));
+    await panel.seesToast('No connection.');
+    const { number } = await kept(call, { id });
+    expect(number).not.toBe('');
+    await panel.user.click(sheet.getByRole('button', { name: 'Copy link' }));
+    await sheet.findByText(`Sent as ${number}.`);
+    expect(sends).toBe(2);
+    const next = await call<QuotationView>('POST', `/quotations/${(await draft()).id}/send`, { by: 'copy' });
+    expect(Number(next.number.slice(-4))).toBe(Number(number.slice(-4)) + 1);
+  });
+
+  test('makes one draft', async ({ panel, call }) => {
+    await panel.open('/admin/quotations');
+    let starts = 0;
+    panel.intercept('POST', /^\/quotations$/, async (request) => {
+      const answer = await panel.answer(request);
+      if (++starts === 1) throw new TypeError('Failed to fetch');
+      return answer;
+    });
+    await panel.click('button', 'New quotation');
+    await panel.seesToast('Failed to create the quotation');
+    await panel.click('button', 'New quotation');
+    await screen.findByRole('heading', { level: 1, name: 'New quotation' });
+    expect([starts, (await all(call)).length]).toEqual([2, 1]);
+  });
+});
+
+test('what was typed is kept if the session ends, and saved after signing in', {
+  tags: ['quotations/session-ended'],
+}, async ({ panel, call, draft }) => {
+  const { id } = await draft();
+  await panel.open(address({ id }));
+  await panel.fill(inLine(1, 'Price, ₹'), '7777');
+  panel.endSession();
+  await panel.click('button', 'Save');
+  await panel.signInAgain();
+  await panel.seesToast('Quotation saved');
+  expect(inLine(1, 'Price, ₹').value).toBe('7777');
+  expect((await kept(call, { id })).body.lines[0]?.unitPaise).toBe(777_700);
+});
+
+describe('a quotation that was sent', { tags: ['quotations/new-version'] }, () => {
+  test('is read-only, and a new version starts with its lines', async ({ panel, call, draft }) => {
+    const { id } = await draft({ lines: [{ ...aLine, name: 'Copier' }] });
+    const sent = await call<QuotationView>('POST', `/quotations/${id}/send`, { by: 'copy' });
+    await panel.open(address(sent));
+    const state = () => within(screen.getByRole('region', { name: 'State' }));
+    state().getAllByText('Sent');
+    state().getByText('Not yet');
+    expect(screen.queryByRole('form')).toBeNull();
+    within(screen.getByRole('region', { name: 'Lines' })).getByText('Copier');
+    expect(screen.getByRole('region', { name: 'Customer' }).textContent).toContain('Asha Patil');
+    await panel.click('button', 'Send again');
+    (await findSheet()).getByText(`Sent as ${sent.number}.`);
+    await call('POST', '/quotations/answer', { secret: sent.secret, answer: 'declined', reason: 'Too expensive' });
+    await panel.reload();
+    state().getByText('Too expensive');
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    await panel.click('button', 'New version');
+    await screen.findByRole('heading', { level: 1, name: `${sent.number}-2` });
+    expect(inLine(1, 'Name').value).toBe('Copier');
+    panel.confirm(false);
+    await panel.click('button', 'Delete draft');
+    expect(panel.questions).toEqual(['Delete this draft?']);
+    panel.confirm(true);
+    await panel.click('button', 'Delete draft');
+    await panel.seesToast('Draft deleted');
+    await screen.findByRole('heading', { level: 1, name: 'Quotations' });
+    expect((await all(call)).map(({ number }) => number)).toEqual([sent.number]);
+  });
+});
+
+test('an unknown address and a failed load are explained', async ({ panel, draft }) => {
+  await panel.open('/admin/quotations/none');
+  screen.getByRole('heading', { level: 1, name: 'Quotation not found' });
+  const restore = panel.intercept('GET', /^\/quotations\//, 500);
+  await panel.open(address(await draft()));
+  await panel.seesToast('Failed to fetch quotations');
+  restore();
+  await panel.click('button', 'Try again');
+  await screen.findByRole('form', { name: 'Quotation' });
+});

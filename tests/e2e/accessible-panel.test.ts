@@ -1,0 +1,538 @@
+/**
+ * The one table of panel pages and their states for accessibility and layout. `accessible.test.ts` has the public pages.
+ *
+ * @module-tag beyond/accessible
+ * @module-tag beyond/large-text
+ */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { aLine } from '#tests/support/factories.ts';
+import { type TestSite, test } from '#tests/support/fixtures.ts';
+import { variants } from '#tests/support/how-long.ts';
+import { type KeptMessage, keepMessages } from '#tests/support/kept-messages.ts';
+import { forPanel, type Owner } from '#tests/support/owner.ts';
+import { aBrokenPhoto } from '#tests/support/pictures.ts';
+import { sendQuotation, setUpQuotations } from '#tests/support/sent-quotation.ts';
+import { siteAdmin } from '#tests/support/site.ts';
+import { desktop, phone, requestsSent } from '#tests/support/visitor.ts';
+import { faultsOf, withFonts } from './accessible-checks.ts';
+
+type Stage = { page: Page; call: Owner['call']; site: TestSite; id: string };
+type State = [name: string, reach: (stage: Stage) => Promise<unknown>];
+type Row = {
+  path: string;
+  isVisitor?: true;
+  /** A known fault: wider than the viewport at 200 % text size. */
+  isTooWide?: true;
+  /** Creates what the page shows. A returned id replaces `:id` in the address. */
+  prepare?: (stage: Omit<Stage, 'id'>) => Promise<unknown> | unknown;
+  states?: State[];
+  /** States of the long form only. */
+  longStates?: State[];
+};
+
+const firstOf =
+  (path: string) =>
+  async ({ call }: { call: Owner['call'] }) =>
+    (await call<{ id: string }[]>('GET', path))[0]?.id;
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+const press = async (page: Page, ...names: (string | RegExp)[]) => {
+  for (const name of names) await button(page, name).first().click();
+};
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
+
+const messages: KeptMessage[] = [
+  { subject: 'Inquiry about Canon iR 2625' },
+  { name: 'Ravi Rao', unverified: true },
+  { name: 'Meera Joshi', status: 'in_progress', read: true },
+  { name: 'Sunil K', status: 'resolved', read: true },
+  { name: 'SEO Expert', spam: true },
+];
+const keep = ({ site }: { site: TestSite }) => void keepMessages(site, messages);
+const hostile = [
+  '<img src=x>',
+  '\u202egnp.exe שלום עולם',
+  '👩‍👩‍👧‍👦'.repeat(40),
+  'W'.repeat(200),
+  'e\u0301\u0302'.repeat(40),
+];
+
+const aMachine = {
+  name: 'Edited',
+  slug: 'edited',
+  brand: 'Ricoh',
+  category: 'Laser Printers',
+  description: 'A printer.',
+  specifications: { Speed: '25 ppm', Fax: 'Optional' },
+  videos: [{ youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ', title: 'A', description: 'B' }],
+  reviews: [{ rating: 5, author: 'Asha', text: 'Good' }],
+  stockQuantity: 50,
+  rentPerMonth: 4500,
+};
+async function makeMachine({ call }: { call: Owner['call'] }) {
+  const products = await call<{ images: string[] }[]>('GET', '/products?limit=9');
+  const [first = '', ...others] = products.flatMap(({ images }) => images).slice(0, 3);
+  const fields = { ...aMachine, images: [first, others[0]], featuredImage: first, gallery: [others[1]] };
+  const { id } = await call<{ id: string }>('POST', '/products', fields);
+  await call('PUT', `/products/${id}`, { sku: '<i>X</i>' });
+  return id;
+}
+const history: State = [
+  'history',
+  async ({ page }) => {
+    await page.getByRole('heading', { name: 'History' }).click();
+    await page.getByRole('list', { name: 'History' }).waitFor();
+  },
+];
+
+const rows: Row[] = [
+  {
+    path: '/admin/login',
+    isVisitor: true,
+    isTooWide: true,
+    longStates: [
+      [
+        'staff on a page of owners',
+        async ({ page, call, site }) => {
+          const person = { username: 'meena', password: 'seven-green-copiers' };
+          await call('POST', '/auth/register', { ...person, role: 'staff' });
+          await page.getByLabel(/^Username/).fill(person.username);
+          await page.getByLabel(/^Password/).fill(person.password);
+          await press(page, 'Sign in');
+          await page.waitForURL(/admin$/);
+          await page.goto(`${site.url}/admin/settings/business`);
+          await page.getByText('Only an owner can open this page.').waitFor();
+        },
+      ],
+    ],
+  },
+  {
+    path: '/admin',
+    prepare: keep,
+    longStates: [
+      [
+        'notices about e-mail',
+        async ({ page }) => {
+          const mail = { isOn: true, waiting: 0, givenUp: 3 };
+          const json = { messages: { unread: 0, newest: null }, notices: [], mail, backups: { warning: null } };
+          await page.route('**/api/status', (route) => route.fulfill({ headers: forPanel, json }));
+          await page.reload();
+          await page.getByText('could not be sent in the last week').waitFor();
+        },
+      ],
+    ],
+  },
+  {
+    path: '/admin/products?search=pixma+g2010',
+    states: [['menu of a product', ({ page }) => press(page, /^More for/)]],
+    longStates: [
+      [
+        'price with an error',
+        async ({ page }) => {
+          await page.reload();
+          await press(page, /Change the price/);
+          await page.keyboard.type('-1');
+          await page.keyboard.press('Enter');
+        },
+      ],
+    ],
+  },
+  {
+    path: '/admin/products/prices?search=pixma&sort=name',
+    longStates: [
+      [
+        'errors and a selection',
+        async ({ page }) => {
+          await page.setViewportSize({ width: desktop, height: 900 });
+          await press(page, /^Select all/);
+          await page
+            .getByRole('gridcell', { name: /^Regular price of/ })
+            .first()
+            .click();
+          await page.keyboard.type('cheap');
+          await page.keyboard.press('Tab');
+          await page.keyboard.type('90000');
+          for (const key of ['Enter', 'Shift+ArrowDown', 'Shift+ArrowRight']) await page.keyboard.press(key);
+        },
+      ],
+      ['review dialog', ({ page }) => press(page, /^Check/)],
+    ],
+  },
+  { path: '/admin/products/costs', prepare: makeMachine },
+  {
+    path: '/admin/products/new',
+    states: [
+      [
+        'field errors',
+        async ({ page }) => {
+          await press(page, 'Save product');
+          await page
+            .getByRole('alert')
+            .getByText(/^Missing required fields/)
+            .waitFor();
+        },
+      ],
+    ],
+    longStates: [['new category', ({ page }) => press(page, 'New category')]],
+  },
+  {
+    path: '/admin/products/:id',
+    prepare: makeMachine,
+    states: [
+      [
+        'conflict',
+        async ({ page, call, id }) => {
+          await page.getByLabel('Warranty').fill('mine');
+          await call('PUT', `/products/${id}`, { warranty: 'theirs' });
+          await press(page, 'Save product');
+          await dialog(page, 'Someone else saved first');
+        },
+      ],
+    ],
+    longStates: [
+      [
+        'out of stock, with the history and the editor of facts',
+        async (stage) => {
+          const { page } = stage;
+          await page.keyboard.press('Escape');
+          await page.getByLabel('Stock status').selectOption('out_of_stock');
+          await history[1](stage);
+          const facts = page.getByRole('region', { name: 'Facts' });
+          await facts.getByLabel('Add a fact').selectOption('Largest paper');
+        },
+      ],
+      [
+        'deleted by another user',
+        async ({ page, call, id }) => {
+          await call('DELETE', `/products/${id}`);
+          await press(page, 'Save product');
+          await page.getByRole('alert').getByText('Someone else has deleted this product.').waitFor();
+        },
+      ],
+      [
+        'dialog to sign in again',
+        async ({ page, site }) => {
+          await page.goto(`${site.url}/admin/categories`);
+          await press(page, 'Add category');
+          await page.getByLabel(/^Name/).fill('Paper');
+          await page.evaluate(() => localStorage.setItem('token', 'ended'));
+          await press(page.getByRole('form', { name: 'New category' }).page(), 'Add category');
+        },
+      ],
+    ],
+  },
+  { path: '/admin/products/import' },
+  {
+    path: '/admin/products/import/:id',
+    async prepare({ site }) {
+      const lines = [
+        'Item Code,Model,Product type,MRP',
+        'Z-1,HP Zeta 1,Laser Printers,1000',
+        'Z-2,HP Zeta 2,Lsr,cheap',
+      ];
+      const body = new FormData();
+      body.set('file', new File([lines.join('\n')], 'prices.csv'));
+      const headers = { authorization: `Bearer ${site.session()}` };
+      const answer = await fetch(`${site.url}/api/imports`, { method: 'POST', headers, body });
+      return ((await answer.json()) as { id: string }).id;
+    },
+    states: [['checked', ({ page }) => page.getByText(/^Checked/).waitFor()]],
+    longStates: [
+      [
+        'imported',
+        async ({ page }) => {
+          await press(page, 'Import 1 product');
+          await page.getByText('1 product imported').first().waitFor();
+        },
+      ],
+    ],
+  },
+  {
+    path: '/admin/categories',
+    states: [
+      [
+        'two open forms, one with errors',
+        async ({ page }) => {
+          await press(page, 'Add category');
+          const form = page.getByRole('form', { name: 'New category' });
+          await form.getByRole('button', { name: 'Add category' }).click();
+          await form.getByText('Enter a name').waitFor();
+          await press(page, 'Edit Laser Printers');
+        },
+      ],
+    ],
+    longStates: [
+      [
+        'category in use',
+        async ({ page }) => {
+          page.once('dialog', (question) => question.accept());
+          await press(page, 'Delete Refurbished Copiers');
+          await dialog(page, 'Delete Refurbished Copiers');
+        },
+      ],
+    ],
+  },
+  { path: '/admin/blog' },
+  { path: '/admin/blog/new' },
+  {
+    path: '/admin/blog/:id',
+    async prepare({ call }) {
+      const id = await firstOf('/blog')({ call });
+      await call('PUT', `/blog/${id}`, { author: 'Ravi' });
+      return id;
+    },
+    longStates: [
+      history,
+      [
+        'table, address of a link and a missing title',
+        async ({ page }) => {
+          const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true }).click();
+          await page.getByRole('textbox', { name: 'Content' }).click();
+          await tool('Insert table');
+          for (const cell of await page.getByRole('textbox', { name: 'Content' }).locator('th').all()) {
+            await cell.click();
+            await page.keyboard.type('Head');
+          }
+          await tool('Link');
+          await page
+            .getByLabel(/^Title/)
+            .first()
+            .fill('');
+          await press(page, 'Save');
+          await page.getByText('Must not be empty').first().waitFor();
+        },
+      ],
+    ],
+  },
+  {
+    path: '/admin/media',
+    states: [
+      [
+        'dialog of a picture',
+        async ({ page }) => {
+          await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+          await page.getByRole('dialog').waitFor();
+        },
+      ],
+    ],
+    longStates: [
+      [
+        'failed upload',
+        async ({ page }) => {
+          await page.keyboard.press('Escape');
+          await page.getByLabel('Add pictures').setInputFiles([aBrokenPhoto('broken.jpg')]);
+          await page.getByText('1 picture could not be uploaded').waitFor();
+        },
+      ],
+    ],
+  },
+  {
+    path: '/admin/messages',
+    prepare: keep,
+    states: [
+      [
+        'message with the sheet for a reply',
+        async ({ page }) => {
+          await page.locator('main li a[id^=message-]').first().click();
+          await press(page, 'Reply');
+          await page.getByRole('textbox', { name: 'Your reply' }).waitFor();
+        },
+      ],
+    ],
+    longStates: [
+      [
+        'no list',
+        async ({ page, site }) => {
+          await page.route('**/api/contact?*', (route) => route.fulfill({ status: 500, json: { detail: 'no' } }));
+          await page.evaluate(() => caches.delete('answers'));
+          await page.goto(`${site.url}/admin/messages`);
+          await page.getByText('The messages could not be loaded.').waitFor();
+        },
+      ],
+    ],
+  },
+  { path: '/admin/messages/new' },
+  {
+    path: '/admin/quotations',
+    async prepare({ call }) {
+      await setUpQuotations(call);
+      const [company, name] = ['Averylongcompanyname'.repeat(8), 'Averylongproductname'.repeat(10)];
+      const lines = [{ ...aLine, name, description: 'x'.repeat(200), unitPaise: 1_23_45_678_900 }];
+      await sendQuotation(call, {
+        lines,
+        customer: { name: 'A', company, address: '', phone: '', email: '', gstin: '' },
+      });
+    },
+  },
+  {
+    path: '/admin/quotations/:id',
+    prepare: async ({ call }) => (await call<{ id: string }>('POST', '/quotations', {})).id,
+    states: [
+      [
+        'line and errors',
+        async ({ page }) => {
+          await press(page, 'Add line', 'Send');
+          await page.getByText('Enter the name or the company').first().waitFor();
+        },
+      ],
+    ],
+    longStates: [
+      [
+        'sheet of a sent quotation',
+        async ({ page, call, site }) => {
+          await setUpQuotations(call);
+          const { id } = await sendQuotation(call);
+          await page.goto(`${site.url}/admin/quotations/${id}`);
+          await press(page, 'Send again');
+          await dialog(page, 'Send');
+        },
+      ],
+    ],
+  },
+  { path: '/admin/improve' },
+  {
+    path: '/admin/insights',
+    async prepare({ site }) {
+      const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile' };
+      await fetch(`${site.url}/products/canon-pixma-g2010`, { headers });
+      await fetch(`${site.url}/tap?k=call`, { method: 'POST', headers });
+    },
+  },
+  { path: '/admin/settings' },
+  { path: '/admin/settings/business' },
+  { path: '/admin/settings/contact' },
+  { path: '/admin/settings/hours' },
+  { path: '/admin/settings/about' },
+  { path: '/admin/settings/replies' },
+  { path: '/admin/settings/quotations' },
+  { path: '/admin/settings/words' },
+  { path: '/admin/settings/pictures' },
+  { path: '/admin/settings/branches' },
+  { path: '/admin/settings/email' },
+  { path: '/admin/settings/search' },
+  {
+    path: '/admin/settings/bin',
+    async prepare({ call }) {
+      const { id } = await call<{ id: string }>('POST', '/products', aMachine);
+      await call('DELETE', `/products/${id}`);
+      await call('POST', '/products', { ...aMachine, name: 'Other' });
+    },
+    longStates: [
+      [
+        'restored with another address',
+        async ({ page }) => {
+          await press(page, 'Restore Edited');
+          await page
+            .getByText(/has its web address now/)
+            .first()
+            .waitFor();
+        },
+      ],
+    ],
+  },
+  { path: '/admin/settings/backups' },
+  {
+    path: '/admin/settings/privacy',
+    prepare: keep,
+    longStates: [
+      [
+        'found data',
+        async ({ page }) => {
+          await page.getByRole('textbox', { name: 'Phone number or e-mail' }).fill('098000 12345');
+          await press(page, 'Find');
+          await page.getByRole('list', { name: 'Stored data' }).waitFor();
+        },
+      ],
+    ],
+  },
+  { path: '/admin/settings/links' },
+  { path: '/admin/settings/status' },
+  { path: '/admin/settings/samples' },
+  {
+    path: '/admin/account',
+    isTooWide: true,
+    states: [
+      [
+        'field errors',
+        async ({ page }) => {
+          await press(page, 'Change password', 'Add person');
+          await page.getByText('Enter a username').waitFor();
+        },
+      ],
+    ],
+    longStates: [
+      [
+        'setup of codes',
+        async ({ page }) => {
+          const region = page.getByRole('region', { name: 'Two-step verification' });
+          await region.getByRole('button', { name: 'Set up codes' }).click();
+          await region.getByLabel(/^Your password/).fill(siteAdmin.password);
+          await region.getByRole('button', { name: 'Next' }).click();
+          await region.getByRole('img', { name: 'QR code for the app' }).waitFor();
+        },
+      ],
+    ],
+  },
+];
+
+const longRows: Row[] = [
+  { path: '/admin/products' },
+  { path: '/admin/products/prices?search=pixma&sort=name&columns=costs' },
+  { path: '/admin/messages?view=waiting', prepare: keep },
+  { path: '/admin/messages?status=unread', prepare: ({ site }) => void keepMessages(site, [{ read: true }]) },
+  {
+    path: '/admin/messages?id=:id',
+    prepare({ site }) {
+      const long = hostile.map((text) => ({
+        name: text,
+        subject: text.repeat(3).slice(0, 300),
+        message: text.repeat(99),
+      }));
+      return keepMessages(site, long)[3];
+    },
+  },
+  { path: '/admin/insights?from=2026-01-01&to=2026-01-02' },
+  { path: '/admin/insights?by=campaign' },
+  { path: '/admin/settings/bin?search=plotter' },
+  { path: '/admin/no-such-page' },
+];
+
+const title = '$path has no accessibility, layout or console errors';
+/** Statuses of errors that a state makes on purpose. */
+const expected = /status of (401|404|409|412|422|500)|^Failed to fetch/;
+
+test.for(variants([...rows, ...longRows], rows.length))(
+  title,
+  async ({ path, isVisitor, isTooWide, prepare, states = [], longStates = [] }, { call, site, signIn, visit }) => {
+    const { page, complaints } = isVisitor ? await visit(null) : await signIn({ width: phone });
+    const id = String(await prepare?.({ page, call, site }));
+    await withFonts(page);
+    await page.goto(site.url + path.replace(':id', id));
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await requestsSent(page);
+    const faults = async (isState: boolean) =>
+      (await faultsOf(page, { isPublic: false, isState })).filter((text) => !isTooWide || !text.startsWith('200 %'));
+    expect.soft(await faults(false), 'as loaded').toEqual([]);
+    for (const [name, reach] of variants([...states, ...longStates], states.length)) {
+      await reach({ page, call, site, id });
+      expect.soft(await faults(true), name).toEqual([]);
+    }
+    expect(complaints.filter((text) => !expected.test(text))).toEqual([]);
+  },
+);
+
+describe('without products', () => {
+  test.override('contents', 'empty');
+
+  test.for(variants(['/admin', '/admin/products/new', '/admin/categories', '/admin/blog'].map((path) => ({ path }))))(
+    title,
+    async ({ path }, { signIn }) => {
+      const { open, page, complaints } = await signIn({ width: phone });
+      await withFonts(page);
+      await open(path);
+      expect(await faultsOf(page, { isPublic: false })).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
+});
