@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { clauses } from './tests/clauses.ts';
+import clauses from './tests/clauses.json' with { type: 'json' };
 import { keepTemporaryFilesInMemory } from './tests/support/temporary-folder.ts';
 
 keepTemporaryFilesInMemory();
@@ -9,6 +9,8 @@ const report = process.env.VITEST_REPORT;
 
 /** Files of which every test belongs to the long form. */
 const longFiles = [
+  'app/server/replica-reads.test.ts',
+  'app/storage/deep-pages.contract.test.ts',
   'tests/cluster/*.test.ts',
   'tests/crash/{backups,bucket,clock,kills,locked,media,stop,timed-jobs}.test.ts',
   'tests/crash/{previous-release,roll}.test.ts',
@@ -47,6 +49,7 @@ export default defineConfig(({ mode }) => ({
             'scripts/**/*.test.ts',
             'tests/*.test.ts',
           ],
+          exclude: mode === 'all' ? [] : longFiles,
           setupFiles: ['tests/support/new-connections.ts'],
           globalSetup: ['tests/support/postgres-server.ts'],
         },

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { clauses } from './clauses.ts';
+import clauses from './clauses.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
 

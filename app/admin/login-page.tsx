@@ -71,7 +71,7 @@ export default function LoginPage() {
 function Frame({ children }: { children: React.ReactNode }) {
   const companyName = useCompanyName();
   return (
-    <main className="grid min-h-dvh place-items-center px-4 py-10">
+    <main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] place-items-center px-4 py-10">
       <title>{pageTitle('Sign in', companyName)}</title>
       <div className="w-full max-w-md">
         <div className="colour-bar" />

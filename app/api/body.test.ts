@@ -4,9 +4,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createHttpServer } from '#app/server/http.ts';
-import { openApi, type TestApi } from '#tests/support/api.ts';
+import { api, apiPerTest, fault, inquiry } from './api-test.ts';
 import { readJson } from './body.ts';
 import { Problem } from './problem.ts';
 import { readUpload } from './upload.ts';
@@ -29,6 +29,9 @@ const request = (body: ReadableStream, headers: Record<string, string> = {}) =>
     ...{ duplex: 'half' },
   });
 
+const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+const small = { field: 'file', maxFiles: 1, maxBytes: 1000, textFields: [] };
+
 /** Other test files share this process, so its Request and Response must stay. */
 const sharedGlobals = { overrideGlobalObjects: false };
 
@@ -46,14 +49,8 @@ describe('a body that stops early is a 408, even if the part received is readabl
   });
 
   test('an upload', async () => {
-    const rules = { field: 'file', maxFiles: 1, maxBytes: 1000, textFields: [] };
-    const half = request(
-      pieces(['--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc'], { isWhole: false }),
-      {
-        'content-type': 'multipart/form-data; boundary=x',
-      },
-    );
-    expect(await statusOf(readUpload(half, rules, 50))).toBe(408);
+    const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc';
+    expect(await statusOf(readUpload(request(pieces([part], { isWhole: false }), multipart), small, 50))).toBe(408);
   });
 
   test('over a socket, which is then closed', async () => {
@@ -78,78 +75,54 @@ describe('a body that stops early is a 408, even if the part received is readabl
 });
 
 describe('a body above the limit is a 413, whatever its Content-Length', () => {
-  let api: TestApi;
-  beforeEach(async () => {
-    api = await openApi();
-  });
-  afterEach(() => api.close());
+  apiPerTest('nobody');
 
   const filler = 'x'.repeat(16 * 1024);
-  const words = { name: 'Asha', email: 'asha@example.com', phone: '+91 00000 12345', message: 'Hello' };
-  const large = [`${JSON.stringify(words).slice(0, -1)},"remarks":"`, filler, filler, filler, filler, '"}'];
-  const send = (headers: Record<string, string>) =>
-    api.call('POST', '/contact', {
-      body: pieces(large),
-      headers: { 'content-type': 'application/json', ...headers },
-    });
+  const large = [`${JSON.stringify(inquiry).slice(0, -1)},"remarks":"`, filler, filler, filler, filler, '"}'];
 
-  test('without Content-Length', async () => {
-    expect((await send({})).status).toBe(413);
-    expect((await send({ 'transfer-encoding': 'chunked' })).status).toBe(413);
+  test.each<Record<string, string>>([
+    {},
+    { 'transfer-encoding': 'chunked' },
+    { 'content-length': '100' },
+    { 'content-length': 'few' },
+  ])('JSON with %j', async (more) => {
+    const headers = { 'content-type': 'application/json', ...more };
+    expect((await api.call('POST', '/contact', { body: pieces(large), headers })).status).toBe(413);
   });
 
-  test('with too small a Content-Length', async () => {
-    expect((await send({ 'content-length': '100' })).status).toBe(413);
-    expect((await send({ 'content-length': 'few' })).status).toBe(413);
-  });
-
-  test('an upload', async () => {
-    const rules = { field: 'file', maxFiles: 1, maxBytes: 1000, textFields: [] };
-    const part = '--x\r\nContent-Disposition: form-data; name="other"\r\n\r\n';
-    for (const headers of [{}, { 'content-length': '100' }] as Record<string, string>[]) {
-      // Each part is within its limit, but the total is not.
+  test.each<Record<string, string>>([{}, { 'content-length': '100' }])(
+    'an upload with %j, each part of which is within its limit',
+    async (more) => {
+      const part = '--x\r\nContent-Disposition: form-data; name="other"\r\n\r\n';
       const preamble = pieces([...Array.from({ length: 8 }, () => filler), part]);
-      const upload = request(preamble, { 'content-type': 'multipart/form-data; boundary=x', ...headers });
-      expect(await statusOf(readUpload(upload, rules))).toBe(413);
-    }
-  });
-});
-
-test('an aborted body and invalid JSON are different errors', async () => {
-  const broken = new ReadableStream({
-    pull(controller) {
-      controller.error(new Error('reset'));
+      expect(await statusOf(readUpload(request(preamble, { ...multipart, ...more }), small))).toBe(413);
     },
-  });
-  await expect(readJson(request(broken), 1000, 1000)).rejects.toMatchObject({
-    status: 400,
-    detail: 'The request ended early',
-  });
-  await expect(readJson(request(pieces(['{'])), 1000, 1000)).rejects.toMatchObject({
-    status: 400,
-    detail: 'The request is not readable JSON.',
-  });
-  const latin = new Blob([new Uint8Array([0x22, 0xe9, 0x22])]).stream() as ReadableStream;
-  await expect(readJson(request(latin), 1000, 1000)).rejects.toMatchObject({ status: 400 });
+  );
 });
-
+test('an aborted body and invalid JSON are different errors', async () => {
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) });
+  const latin = new Blob([new Uint8Array([0x22, 0xe9, 0x22])]).stream() as ReadableStream;
+  const unreadable = 'The request is not readable JSON.';
+  for (const [body, detail] of [
+    [broken, 'The request ended early'],
+    [pieces(['{']), unreadable],
+    [latin, unreadable],
+  ] as const)
+    await expect(readJson(request(body), 1000, 1000)).rejects.toMatchObject({ status: 400, detail });
+});
 test('accepts a body exactly at the limit', async () => {
   expect(await readJson(request(pieces(['"12345678"'])), 10, 1000)).toBe('12345678');
-  await expect(readJson(request(pieces(['"123456789"'])), 10, 1000)).rejects.toMatchObject({ status: 413 });
+  expect(await statusOf(readJson(request(pieces(['"123456789"'])), 10, 1000))).toBe(413);
   const declared = request(pieces(['"1"']), { 'content-length': '11' });
-  await expect(readJson(declared, 10, 1000)).rejects.toMatchObject({ status: 413 });
+  expect(await statusOf(readJson(declared, 10, 1000))).toBe(413);
 });
-
 describe('an upload', () => {
   const rules = { field: 'file', maxFiles: 2, maxBytes: 100_000, textFields: ['title'] };
   const part = (name: string, content: string, file?: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"`}\r\n\r\n${content}\r\n`;
   const send = (parts: string[], headers: Record<string, string> = {}) =>
-    readUpload(
-      request(pieces([...parts, '--x--\r\n']), { 'content-type': 'multipart/form-data; boundary=x', ...headers }),
-      rules,
-    );
-
+    readUpload(request(pieces([...parts, '--x--\r\n']), { ...multipart, ...headers }), rules);
+  const whole = [part('file', 'x', 'a')];
   test('returns names, bytes and text fields, and drops unknown fields', async () => {
     const long = `${'n'.repeat(300)}.jpg`;
     const sent = [part('title', 'Logo'), part('other', 'x'), part('file', 'one', 'a.jpg'), part('file', 'two', long)];
@@ -163,11 +136,7 @@ describe('an upload', () => {
   });
 
   test.each([
-    [
-      'two files of the largest size',
-      [part('file', 'x'.repeat(100_000), 'a'), part('file', 'y'.repeat(100_000), 'b')],
-      'read',
-    ],
+    ['two files of the largest size', ['a', 'b'].map((name) => part('file', name.repeat(100_000), name)), 'read'],
     ['a file above the limit', [part('file', 'x'.repeat(100_001), 'a')], 413],
     ['too many files', [part('file', '1', 'a'), part('file', '2', 'b'), part('file', '3', 'c')], 422],
     ['too many text fields', Array.from({ length: 11 }, (_, index) => part(`t${index}`, '')), 422],
@@ -179,48 +148,37 @@ describe('an upload', () => {
   });
 
   test('is rejected with an error at its field', async () => {
-    await expect(send([part('title', 'Logo')])).rejects.toMatchObject({
-      detail: [{ loc: ['body', 'file'], msg: 'Field required', type: 'missing' }],
-    });
-    await expect(send(['1', '2', '3'].map((name) => part('file', name, name)))).rejects.toMatchObject({
-      detail: [{ loc: ['body', 'file'], msg: 'Send at most 2 files at once.', type: 'too_many' }],
-    });
-    await expect(send([part('file', 'x'.repeat(100_001), 'a')])).rejects.toMatchObject({ status: 413 });
+    const missing = fault('file', 'Field required', 'missing');
+    await expect(send([part('title', 'Logo')])).rejects.toMatchObject(missing);
+    const many = ['1', '2', '3'].map((name) => part('file', name, name));
+    await expect(send(many)).rejects.toMatchObject(fault('file', 'Send at most 2 files at once.', 'too_many'));
   });
 
   test('rejects a Content-Length above the limit before reading the body', async () => {
-    const whole = [part('file', 'x', 'a')];
     expect(await statusOf(send(whole, { 'content-length': String(200_000 + 64 * 1024) }))).toBe('read');
     expect(await statusOf(send(whole, { 'content-length': String(200_001 + 64 * 1024) }))).toBe(413);
   });
 
   test('is rejected with another type, compressed, or without a boundary', async () => {
-    const whole = [part('file', 'x', 'a')];
-    expect(await statusOf(send(whole, { 'content-type': 'text/plain' }))).toBe(415);
-    expect(await statusOf(send(whole, { 'content-type': 'xmultipart/form-data; boundary=x' }))).toBe(415);
+    for (const type of ['text/plain', 'xmultipart/form-data; boundary=x'])
+      expect(await statusOf(send(whole, { 'content-type': type }))).toBe(415);
     expect(await statusOf(send(whole, { 'content-encoding': 'gzip' }))).toBe(415);
     expect(await statusOf(send(whole, { 'content-encoding': 'Identity' }))).toBe('read');
     expect([400, 422]).toContain(await statusOf(send(whole, { 'content-type': 'multipart/form-data; charset=utf-8' })));
-    const empty = new Request('http://localhost/', {
-      method: 'POST',
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    });
+    const empty = new Request('http://localhost/', { method: 'POST', headers: multipart });
     expect([400, 422]).toContain(await statusOf(readUpload(empty, rules)));
   });
 });
 
-test.each([
-  ['application/json', 'read'],
-  ['Application/JSON; charset=UTF-8', 'read'],
-  ['application/json; charset="utf8"', 'read'],
-  ['application/json; charset=latin1', 415],
-  ['application/json; charset=xutf-8', 415],
-  ['application/json; charset=utf-8x', 415],
-  ['application/json; boundary=x; charset=utf-8', 'read'],
-  ['application/json; boundary=x; charset=latin1', 415],
+const json = 'application/json';
+test.each<[string, 'read' | 415]>([
+  ...[json, 'Application/JSON; charset=UTF-8', `${json}; charset="utf8"`, `${json}; boundary=x; charset=utf-8`].map(
+    (type): [string, 'read'] => [type, 'read'],
+  ),
+  ...['latin1', 'xutf-8', 'utf-8x'].map((charset): [string, 415] => [`${json}; charset=${charset}`, 415]),
+  [`${json}; boundary=x; charset=latin1`, 415],
   ['application/jsonp', 415],
   ['text/plain', 415],
 ])('a body with Content-Type %s: %s', async (type, status) => {
-  const outcome = await statusOf(readJson(request(pieces(['{}']), { 'content-type': type }), 1000, 1000));
-  expect(outcome).toBe(status);
+  expect(await statusOf(readJson(request(pieces(['{}']), { 'content-type': type }), 1000, 1000))).toBe(status);
 });

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#app/domain/errors.ts';
+import { fault } from './api-test.ts';
 import { answerError } from './errors.ts';
 import { Problem, tooMany } from './problem.ts';
 
@@ -27,13 +28,9 @@ describe('error responses', () => {
     [
       'a field',
       new Failure('invalid', 'Is damaged', { field: 'file' }),
-      { status: 422, detail: [{ loc: ['body', 'file'], msg: 'Is damaged', type: 'value_error' }] },
+      { status: 422, ...fault('file', 'Is damaged') },
     ],
-    [
-      'a body',
-      new Failure('invalid', 'Is damaged'),
-      { status: 422, detail: [{ loc: ['body', ''], msg: 'Is damaged', type: 'value_error' }] },
-    ],
+    ['a body', new Failure('invalid', 'Is damaged'), { status: 422, ...fault('', 'Is damaged') }],
     ['a framework error', new HTTPException(404, { message: 'Nothing here' }), { detail: 'Nothing here' }],
     ['a framework error without a message', new HTTPException(405), { status: 405, detail: 'Request refused' }],
   ])('converts %s and logs nothing', async (_what, error, expected) => {
@@ -47,11 +44,8 @@ describe('error responses', () => {
     expect(status).toBe(507);
     expect(logged).toEqual([[{ err: cause, path: '/api/products', requestId: 'r-1' }, 'The disk is full']]);
     const busy = new Failure('busy', 'The database is busy');
-    expect(await answered(busy)).toMatchObject({
-      status: 503,
-      retryAfter: '2',
-      logged: [[{ err: busy }, busy.message]],
-    });
+    const soon = { status: 503, retryAfter: '2', logged: [[{ err: busy }, busy.message]] };
+    expect(await answered(busy)).toMatchObject(soon);
   });
 
   test('an unexpected error is one sentence with the request id from the log', async () => {

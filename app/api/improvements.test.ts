@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openApi, type TestApi } from '#tests/support/api.ts';
+import { expect, test } from 'vitest';
 import { aProduct } from '#tests/support/factories.ts';
+import { api, apiPerFile, read, send } from './api-test.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openApi();
-});
-afterAll(() => api.close());
+apiPerFile('staffSession');
 
-test('lists problems in the order of the page, with the samples that visitors see', {
-  tags: ['improve/list'],
-}, async () => {
-  const token = await api.staffSession();
-  const read = async () => (await api.call('GET', '/improvements', { token })).json();
+test('lists problems in order, with the samples that visitors see', { tags: ['improve/list'] }, async () => {
   const testimonials = { problem: 'sample', total: 3, items: [{ name: 'testimonials', count: 3 }] };
-  expect(await read()).toMatchObject([testimonials]);
+  expect(await read('/improvements')).toMatchObject([testimonials]);
   await api.store.products.create(aProduct({ description: 'Short', images: [] }));
-  await api.call('POST', '/init-data', { token: await api.session() });
-  const found: { problem: string; items: object[] }[] = await read();
+  await send('POST', '/init-data', undefined, await api.session());
+  const found: { problem: string; items: object[] }[] = await read('/improvements');
   expect(found.map(({ problem }) => problem)).toEqual(['price', 'picture', 'sample', 'thin', 'category']);
   expect(found[2]?.items).toMatchObject([{ name: 'branches', count: 3 }, testimonials.items[0]]);
 });

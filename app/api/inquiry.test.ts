@@ -1,21 +1,14 @@
 /**
  * @module-tag list/reference
  */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Message } from '#app/domain/message.ts';
-import { openApi, type TestApi } from '#tests/support/api.ts';
 import { anInquiry, aProduct } from '#tests/support/factories.ts';
+import { api, apiPerTest, send } from './api-test.ts';
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await openApi();
-});
-afterEach(() => api.close());
+apiPerTest('nobody');
 
-const post = async (path: string, json: object) => {
-  const response = await api.call('POST', path, { json });
-  return { status: response.status, body: await response.json() };
-};
+const post = (path: string, json: object) => send('POST', path, json);
 const sent = async (json: object = anInquiry()) => {
   const { body } = await post('/contact', json);
   return { ...(body as Message & { path: string }), key: body.path?.replace(/.*key=/, '') };
@@ -32,21 +25,16 @@ test('the answer to a new message has its reference and its page, and no more th
   );
 });
 
-test('stores names and public prices of a quote list; hidden prices and products stay out', {
-  tags: ['list/items', 'list/hidden-price'],
-}, async () => {
+test('stores no hidden price or product of a quote list', { tags: ['list/items', 'list/hidden-price'] }, async () => {
   const { store } = api.deps;
-  await store.products.create(aProduct({ slug: 'open', name: 'Open', regularPrice: 100, salePrice: 90.5 }));
-  await store.products.create(
-    aProduct({ slug: 'secret', name: 'Secret', regularPrice: 777, priceLabel: 'Price on Request' }),
-  );
-  await store.products.create(aProduct({ slug: 'away', name: 'Away', visibility: 'private' }));
-  const items = [
-    { product: 'open', quantity: 2, note: 'soon' },
-    { product: 'secret' },
-    { product: 'away' },
-    { product: 'none' },
-  ];
+  for (const fields of [
+    { name: 'Open', regularPrice: 100, salePrice: 90.5 },
+    { name: 'Secret', regularPrice: 777, priceLabel: 'Price on Request' },
+    { name: 'Away', visibility: 'private' },
+  ])
+    await store.products.create(aProduct(fields));
+  const others = ['secret', 'away', 'none'].map((product) => ({ product }));
+  const items = [{ product: 'open', quantity: 2, note: 'soon' }, ...others];
   const answer = await post('/contact', { ...anInquiry({ message: '' }), items });
   expect(answer.status).toBe(201);
   expect(JSON.stringify(answer.body)).not.toContain('777');
@@ -56,17 +44,16 @@ test('stores names and public prices of a quote list; hidden prices and products
   ]);
 });
 
-test.each([
-  [Array.from({ length: 31 }, (_, n) => ({ product: `p-${n}` }))],
-  [[{ product: '../x' }]],
-  [[{ product: 'x', quantity: 0 }]],
-  [[{ product: 'x', quantity: 1000 }]],
-  [[{ product: 'x', want: 'steal' }]],
-  [[{ product: 'x', note: 'n'.repeat(81) }]],
-  ['x'],
-])('rejects the items %j', { tags: ['list/items'] }, async (items) => {
-  const { status, body } = await post('/contact', { ...anInquiry(), items });
-  expect([status, body.detail[0].loc.slice(0, 2)]).toEqual([422, ['body', 'items']]);
+test('rejects wrong items', { tags: ['list/items'] }, async () => {
+  const wrong = [
+    { product: '../x' },
+    ...[{ quantity: 0 }, { quantity: 1000 }, { want: 'steal' }, { note: 'n'.repeat(81) }],
+  ];
+  const lists = wrong.map((fields) => [{ product: 'x', ...fields }]);
+  for (const items of [...lists, Array.from({ length: 31 }, (_, n) => ({ product: `p-${n}` })), 'x']) {
+    const { status, body } = await post('/contact', { ...anInquiry(), items });
+    expect([items, status, body.detail[0].loc.slice(0, 2)]).toEqual([items, 422, ['body', 'items']]);
+  }
 });
 
 test('the page shows the state, and nothing that was typed', async () => {
@@ -79,13 +66,10 @@ test('the page shows the state, and nothing that was typed', async () => {
 
 test('answers a wrong reference and a wrong key alike', async () => {
   const { reference, key } = await sent();
-  const answers = [
-    await post(`/inquiry/${reference}`, { key: 'x'.repeat(22) }),
-    await post('/inquiry/ZZZZZZ', { key }),
-    await post('/inquiry/nonsense%20%00', { key: '' }),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-  expect(answers[0]?.body).toEqual(answers[1]?.body);
+  const { headers: _, ...wrongKey } = await post(`/inquiry/${reference}`, { key: 'x'.repeat(22) });
+  expect(wrongKey.status).toBe(404);
+  expect(await post('/inquiry/ZZZZZZ', { key })).toMatchObject(wrongKey);
+  expect((await post('/inquiry/nonsense%20%00', { key: '' })).status).toBe(404);
 });
 
 test('limits reads from one address', async () => {
@@ -105,9 +89,6 @@ test('the visitor adds a line and withdraws', async () => {
   const { id, status } = await stored();
   expect(status).toBe('resolved');
   // Events of one millisecond have no order.
-  expect((await api.deps.store.messages.events(id)).map(({ kind }) => kind).sort()).toEqual([
-    'received',
-    'visitor',
-    'withdrawn',
-  ]);
+  const kinds = (await api.deps.store.messages.events(id)).map(({ kind }) => kind);
+  expect(kinds.sort()).toEqual(['received', 'visitor', 'withdrawn']);
 });

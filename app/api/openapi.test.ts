@@ -2,62 +2,51 @@
  * @module-tag calls/json
  */
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { planFieldNames } from '#app/domain/cost/plan-fields.ts';
 import { noFacts } from '#app/domain/dealer-facts.ts';
 import { wordNames } from '#app/domain/page-words.ts';
 import { cardFields } from '#app/domain/product-options.ts';
-import { openApi, type TestApi } from '#tests/support/api.ts';
+import { api, apiPerFile, send, visit } from './api-test.ts';
 import { endpointsOf } from './index.ts';
 import { openApi as describeCalls } from './openapi.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openApi();
-});
-afterAll(() => api.close());
+apiPerFile('nobody');
 
-const read = async () => (await api.call('GET', '/openapi.json')).json();
+const document = () => visit('/openapi.json');
 
 test('the document is valid OpenAPI 3.1', async () => {
-  const result = await new Validator().validate(await read());
+  const result = await new Validator().validate(await document());
   expect(result.errors).toBeUndefined();
   expect(result.valid).toBe(true);
 });
 
-test('describes every call with its body and responses', async () => {
-  const { paths } = await read();
-  for (const { method, path, access, body, upload, answers } of endpointsOf(api.deps)) {
-    const operation = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method];
-    expect(operation, `${method} ${path}`).toBeDefined();
-    expect(Object.keys(operation.responses)).toEqual(Object.keys(answers));
-    expect(operation.requestBody === undefined).toBe(body === undefined && upload === undefined);
-    expect(operation.security.length).toBe(access === 'admin' ? 1 : 2);
-  }
-});
-
-test('each call has a sentence and describes its responses, also those to a bad token, user, id or body', () => {
+test('describes every call in a sentence, with its body and responses, also those to a bad token, user, id or body', async () => {
+  const { paths } = await document();
   for (const { method, path, access, summary, body, upload, answers } of endpointsOf(api.deps)) {
     const call = `${method} ${path}`;
-    expect(summary, call).toMatch(/^\p{Lu}[^\n]{8,}[.`]$/u);
-    for (const [status, { description }] of Object.entries(answers))
-      expect(description, `${call} ${status}`).toMatch(/^[\p{Lu}\d`][^\n]+[^.\s]$/u);
+    const operation = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method];
+    expect(operation, call).toBeDefined();
+    const statuses = Object.keys(answers);
+    expect(Object.keys(operation.responses)).toEqual(statuses);
     const hasBody = body !== undefined || upload !== undefined;
-    const expected = [
-      '401',
-      ...(access === 'admin' ? ['403'] : []),
-      ...(path.includes(':') ? ['404'] : []),
-      ...(hasBody ? ['400', '413', '415', '422'] : []),
-    ];
-    expect(Object.keys(answers), call).toEqual(expect.arrayContaining(expected));
-    expect(Object.keys(answers)[0], call).toMatch(/^[23]/);
-    if (!hasBody) expect(Object.keys(answers), call).not.toContain('415');
+    expect(operation.requestBody !== undefined, call).toBe(hasBody);
+    expect(operation.security, call).toHaveLength(access === 'admin' ? 1 : 2);
+    expect(summary, call).toMatch(/^\p{Lu}[^\n]{8,}[.`]$/u);
+    for (const { description } of Object.values(answers))
+      expect(description, call).toMatch(/^[\p{Lu}\d`][^\n]+[^.\s]$/u);
+    const expected = ['401', access === 'admin' && '403', path.includes(':') && '404'].filter(Boolean);
+    expect(statuses, call).toEqual(
+      expect.arrayContaining([...expected, ...(hasBody ? ['400', '413', '415', '422'] : [])]),
+    );
+    expect(statuses[0], call).toMatch(/^[23]/);
+    if (!hasBody) expect(statuses, call).not.toContain('415');
   }
 });
 
 test('bodies and responses have a schema for each field', async () => {
-  const { paths } = await read();
+  const { paths } = await document();
   const { schema } = paths['/api/products'].post.requestBody.content['application/json'];
   expect(schema.required).toEqual(['name', 'slug', 'brand', 'category', 'description']);
   expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(['regularPrice', 'specifications', 'videos']));
@@ -71,7 +60,7 @@ test('bodies and responses have a schema for each field', async () => {
 });
 
 test('describes the numbers of plans with their units', { tags: ['cost/calls'] }, async () => {
-  const { paths } = await read();
+  const { paths } = await document();
   const schemaOf = (call: { requestBody: { content: Record<string, { schema: object }> } }) =>
     JSON.stringify(call.requestBody.content['application/json']?.schema);
   for (const call of [paths['/api/products'].post, paths['/api/products/{id}'].put, paths['/api/products/grid'].put]) {
@@ -84,140 +73,81 @@ test('describes the numbers of plans with their units', { tags: ['cost/calls'] }
   expect(answer.required).not.toEqual(expect.arrayContaining(['rentPerMonth']));
 });
 
-test('describes the dealer’s facts with their formats', { tags: ['dealer/call'] }, async () => {
-  const { put, get } = (await read()).paths['/api/settings'];
+test('describes the dealer’s facts and the page texts', { tags: ['dealer/call', 'words/call'] }, async () => {
+  const { put, get } = (await document()).paths['/api/settings'];
   const sent = put.requestBody.content['application/json'].schema.properties;
   const answered = get.responses[200].content['application/json'].schema.properties;
-  for (const name of Object.keys(noFacts)) {
-    expect(sent).toHaveProperty(name);
-    expect(answered).toHaveProperty(name);
-  }
+  const names = [...Object.keys(noFacts), ...wordNames];
+  for (const properties of [sent, answered]) expect(Object.keys(properties)).toEqual(expect.arrayContaining(names));
   expect(sent.phone.pattern).toBe('^\\+\\d{7,15}$');
   expect(JSON.stringify(sent.priceTax)).toContain('"unsaid"');
-});
-
-test('describes the page texts with their formats', { tags: ['words/call'] }, async () => {
-  const { put, get } = (await read()).paths['/api/settings'];
-  const sent = put.requestBody.content['application/json'].schema.properties;
-  const answered = get.responses[200].content['application/json'].schema.properties;
-  for (const name of wordNames) {
-    expect(sent).toHaveProperty(name);
-    expect(answered).toHaveProperty(name);
-  }
   expect(JSON.stringify(sent.heroHeadline)).toMatch(/"maxLength":120.*"null"/);
   expect(JSON.stringify(sent.questions)).toMatch(/"original".*"answer"/);
 });
 
-test('snapshot: one call with all its parts', () => {
+test('one call with all its parts', () => {
   const answers = {
     200: { description: 'The thing', schema: z.object({ id: z.string() }) },
     404: { description: 'None' },
   };
-  const run = async () => new Response();
-  const document = describeCalls(
+  const rest = { access: 'admin', answers, run: async () => new Response() } as const;
+  const path = '/things/:id';
+  const query = z.object({ view: z.enum(['a', 'b']).optional(), of: z.string() });
+  const texts = { textFields: ['title'], optionalFields: ['note'] };
+  const upload = { field: 'files', maxFiles: 3, maxBytes: 1000, ...texts };
+  const made = describeCalls(
     [
-      {
-        method: 'get',
-        path: '/things/:id/parts-of',
-        access: 'public',
-        summary: 'One thing.',
-        query: z.object({ view: z.enum(['a', 'b']).optional(), of: z.string() }),
-        answers,
-        run,
-      },
-      {
-        method: 'put',
-        path: '/things/:id',
-        access: 'admin',
-        summary: 'Change.',
-        body: z.object({ n: z.int() }),
-        answers,
-        run,
-      },
-      {
-        method: 'post',
-        path: '/things/:id',
-        access: 'admin',
-        summary: 'Pictures.',
-        upload: { field: 'files', maxFiles: 3, maxBytes: 1000, textFields: ['title'], optionalFields: ['note'] },
-        answers: { 201: { description: 'Kept' } },
-        run,
-      },
+      { ...rest, method: 'get', path: `${path}/parts-of`, access: 'public', summary: 'One thing.', query },
+      { ...rest, method: 'put', path, summary: 'Change.', body: z.object({ n: z.int() }) },
+      { ...rest, method: 'post', path, summary: 'Pictures.', upload, answers: { 201: { description: 'Kept' } } },
     ],
     { title: 'Calls', version: '1' },
   );
-  const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
-  const ofThing = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
+  const like = (fields: object) => expect.objectContaining(fields);
+  const string = { type: 'string' };
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: string }];
+  const inQuery = (name: string, required: boolean, schema: object) => ({ name, in: 'query', required, schema });
+  const content = (type: string, schema: unknown) => ({ content: { [type]: { schema } } });
+  const ofThing = like({ type: 'object', properties: { id: string }, required: ['id'] });
   const responses = {
-    200: { description: 'The thing', content: { 'application/json': { schema: expect.objectContaining(ofThing) } } },
+    200: { description: 'The thing', ...content('application/json', ofThing) },
     404: { description: 'None' },
   };
-  expect(document).toEqual({
+  const change = like({ properties: { n: like({ type: 'integer' }) }, required: ['n'] });
+  const items = { type: 'string', format: 'binary', description: 'At most 1000 bytes' };
+  const fields = { files: { type: 'array', items, minItems: 1, maxItems: 3 }, title: string, note: string };
+  const pictures = { type: 'object', properties: fields, required: ['files', 'title'] };
+  const own = { tags: ['things'], security: [{ bearer: [] }], parameters, responses };
+  expect(made).toEqual({
     openapi: '3.1.0',
     info: { title: 'Calls', version: '1' },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths: {
       '/api/things/{id}/parts-of': {
         get: {
+          ...own,
           operationId: 'getThingsIdPartsOf',
-          tags: ['things'],
           summary: 'One thing.',
           security: [{}, { bearer: [] }],
           parameters: [
-            id,
-            { name: 'view', in: 'query', required: false, schema: { type: 'string', enum: ['a', 'b'] } },
-            { name: 'of', in: 'query', required: true, schema: { type: 'string' } },
+            ...parameters,
+            inQuery('view', false, { type: 'string', enum: ['a', 'b'] }),
+            inQuery('of', true, string),
           ],
-          responses,
         },
       },
       '/api/things/{id}': {
         put: {
+          ...own,
           operationId: 'putThingsId',
-          tags: ['things'],
           summary: 'Change.',
-          security: [{ bearer: [] }],
-          parameters: [id],
-          requestBody: {
-            required: true,
-            content: {
-              'application/json': {
-                schema: expect.objectContaining({
-                  properties: { n: expect.objectContaining({ type: 'integer' }) },
-                  required: ['n'],
-                }),
-              },
-            },
-          },
-          responses,
+          requestBody: { required: true, ...content('application/json', change) },
         },
         post: {
+          ...own,
           operationId: 'postThingsId',
-          tags: ['things'],
           summary: 'Pictures.',
-          security: [{ bearer: [] }],
-          parameters: [id],
-          requestBody: {
-            required: true,
-            content: {
-              'multipart/form-data': {
-                schema: {
-                  type: 'object',
-                  properties: {
-                    files: {
-                      type: 'array',
-                      items: { type: 'string', format: 'binary', description: 'At most 1000 bytes' },
-                      minItems: 1,
-                      maxItems: 3,
-                    },
-                    title: { type: 'string' },
-                    note: { type: 'string' },
-                  },
-                  required: ['files', 'title'],
-                },
-              },
-            },
-          },
+          requestBody: { required: true, ...content('multipart/form-data', pictures) },
           responses: { 201: { description: 'Kept' } },
         },
       },
@@ -225,23 +155,17 @@ test('snapshot: one call with all its parts', () => {
   });
 });
 
-test('the documentation page loads and runs nothing', async () => {
-  const response = await api.call('GET', '/docs');
-  const page = await response.text();
-  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
-  expect(page).toContain('/api/products/upload-gallery');
-  expect(page).not.toMatch(/<script|src=|https?:\/\//);
-});
-
-test('the documentation page lists every call with fields and responses', async () => {
-  const response = await api.call('GET', '/docs');
-  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  const page = (await response.text())
+test('the documentation page loads and runs nothing, and lists every call with fields and responses', async () => {
+  const { headers, body } = await send('GET', '/docs');
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(body).not.toMatch(/<script|src=|https?:\/\//);
+  const page = body
     .replace(/<[^>]+>/g, '¦')
     .replace(/[¦\s]*¦[¦\s]*/g, '¦')
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'");
-  const { paths } = await read();
+  const { paths } = await document();
   for (const [path, methods] of Object.entries<Record<string, { summary: string; security: unknown[] }>>(paths))
     for (const [method, { summary, security }] of Object.entries(methods)) {
       const lock = security.length === 1 ? '¦🔒' : '';

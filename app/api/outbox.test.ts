@@ -1,16 +1,12 @@
 /**
  * @module-tag messages/unsent
  */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { failureText } from '#app/domain/mail-server.ts';
-import { openApi, type TestApi } from '#tests/support/api.ts';
 import { anInquiry } from '#tests/support/factories.ts';
+import { actAs, api, apiPerTest, read, send, token } from './api-test.ts';
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await openApi();
-});
-afterEach(() => api.close());
+apiPerTest();
 
 const mailTo = (to: string, kind: 'owner' | 'visitor' = 'visitor') =>
   ({ kind, to, replyTo: null, subject: `Subject ${to}`, text: '' }) as const;
@@ -23,43 +19,36 @@ async function fail(mails: ReturnType<typeof mailTo>[], isFinal: boolean): Promi
     await api.store.outbox.markFailed(mail, error, { isFinal, chance: 0 });
 }
 
-const failed = async (token: string) => (await api.call('GET', '/outbox/failed', { token })).json();
-const retry = async (id: string, token: string) => (await api.call('POST', `/outbox/${id}/retry`, { token })).status;
+const failed = (as = token) => read('/outbox/failed', as);
+const retry = async (id: string) => (await send('POST', `/outbox/${id}/retry`)).status;
 
 test('lists failed e-mails, newest first, with the reason and the next attempt', async () => {
-  const token = await api.session();
   await fail([mailTo('gone@x.test')], true);
   api.clock.advance(1000);
   await fail([mailTo('busy@x.test')], false);
   await api.store.messages.create({ inquiry: anInquiry(), key: 'waiting', mails: () => [mailTo('new@x.test')] });
   const now = api.clock.now().getTime();
-  expect(await failed(token)).toEqual([
-    {
-      id: expect.any(String),
-      kind: 'visitor',
-      to: 'busy@x.test',
-      subject: 'Subject busy@x.test',
-      createdAt: new Date(now).toISOString(),
-      nextAttemptAt: new Date(now + 48_000).toISOString(),
-      outcome: 'recipient refused',
-    },
+  const times = { createdAt: new Date(now).toISOString(), nextAttemptAt: new Date(now + 48_000).toISOString() };
+  const mail = { to: 'busy@x.test', subject: 'Subject busy@x.test', outcome: 'recipient refused' };
+  expect(await failed()).toEqual([
+    { id: expect.any(String), kind: 'visitor', ...mail, ...times },
     expect.objectContaining({ to: 'gone@x.test', nextAttemptAt: null }),
   ]);
 });
 
 test('sends a failed e-mail again once for repeated calls', async () => {
-  const token = await api.staffSession();
+  actAs(await api.staffSession());
   await fail([mailTo('gone@x.test')], true);
-  const [{ id }] = await failed(token);
-  expect([await retry(id, token), await retry(id, token)]).toEqual([204, 204]);
-  expect(await failed(token)).toEqual([]);
+  const [{ id }] = await failed();
+  expect([await retry(id), await retry(id)]).toEqual([204, 204]);
+  expect(await failed()).toEqual([]);
   const taken = await api.store.outbox.take(10);
   expect(taken).toMatchObject([{ to: 'gone@x.test', attempts: 0 }]);
   await api.store.outbox.markSent(taken[0] as (typeof taken)[0]);
   // A late tap in another tab.
-  expect(await retry(id, token)).toBe(204);
+  expect(await retry(id)).toBe(204);
   expect(await api.store.outbox.take(10)).toEqual([]);
-  expect(await retry('unknown', token)).toBe(404);
+  expect(await retry('unknown')).toBe(404);
 });
 
 test('lists e-mails about accounts for owners only', async () => {
@@ -68,7 +57,7 @@ test('lists e-mails about accounts for owners only', async () => {
   await api.store.notices.add(id, { kind: 'wrong-codes', device: '', place: '', mails });
   for (const mail of await api.store.outbox.take(10))
     await api.store.outbox.markFailed(mail, 'no', { isFinal: true, chance: 0 });
-  expect(await failed(await api.session())).toMatchObject([{ kind: 'notice', outcome: 'failed' }]);
+  expect(await failed()).toMatchObject([{ kind: 'notice', outcome: 'failed' }]);
   expect(await failed(await api.staffSession())).toEqual([]);
 });
 
@@ -78,11 +67,11 @@ test('resets the age of a notification that is sent again', async () => {
   const [job] = await api.store.outbox.take(10, 'push');
   await api.store.outbox.markFailed(job as NonNullable<typeof job>, 'refused', { isFinal: true, chance: 0 });
   api.clock.advance(48 * 60 * 60 * 1000);
-  const token = await api.session();
-  const [{ id, ...found }] = await failed(token);
+  actAs(await api.session());
+  const [{ id, ...found }] = await failed();
   expect(found).toMatchObject({ kind: 'push', to: '', subject: 'Ravi' });
-  expect(await retry(id, token)).toBe(204);
+  expect(await retry(id)).toBe(204);
   const [again] = await api.store.outbox.take(10, 'push');
   await api.store.outbox.markFailed(again as NonNullable<typeof again>, 'refused', { isFinal: true, chance: 0 });
-  expect(await failed(token)).toMatchObject([{ createdAt: api.clock.now().toISOString() }]);
+  expect(await failed()).toMatchObject([{ createdAt: api.clock.now().toISOString() }]);
 });

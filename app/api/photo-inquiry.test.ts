@@ -4,50 +4,51 @@
 import { readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { unusedUploadKeptMs } from '#app/domain/draft.ts';
 import { sweepUploads } from '#app/server/upkeep.ts';
 import { Uncertain } from '#app/storage/postgres-failure.ts';
-import { form, openApi, type TestApi } from '#tests/support/api.ts';
+import { form } from '#tests/support/api.ts';
+import { api, apiPerTest, inquiry, send } from './api-test.ts';
 
 const corpus = join(import.meta.dirname, '../../tests/corpora/hostile-uploads');
 const photo = (name: string) => new File([new Uint8Array(readFileSync(join(corpus, name)))], name);
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await openApi();
-});
-afterEach(() => api.close());
+apiPerTest('nobody');
 
-const words = { name: 'Asha', email: 'asha@example.com', phone: '98765 43210', message: 'Which toner?' };
 const page = '/toner?q=tk+9999';
-const send = (parts: Parameters<typeof form>[0], headers: Record<string, string> = {}) =>
-  api.call('POST', '/contact/photos', { body: form({ ...words, page, ...parts }), headers });
+const sendPhotos = async (parts: Parameters<typeof form>[0], headers = {}) => {
+  const body = form({ ...inquiry, page, ...parts });
+  const response = await api.call('POST', '/contact/photos', { body, headers });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+};
+const sendOne = (name = 'ok.jpg', headers = {}) => sendPhotos({ photos: photo(name) }, headers);
 const messages = () => api.deps.store.messages.list();
 const files = () => readdirSync(api.uploads);
+const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.jpg');
 
 test('stores an inquiry with its photos, re-encoded and without metadata', async () => {
-  const response = await send({ photos: photo('exif-gps.jpg') });
-  expect(response.status).toBe(201);
-  expect(await response.json()).not.toHaveProperty('photos');
+  const { status, body } = await sendOne('exif-gps.jpg');
+  expect(status).toBe(201);
+  expect(body).not.toHaveProperty('photos');
   const [message] = await messages();
-  expect(message).toMatchObject({ ...words, page, photos: [expect.stringMatching(/^\/uploads\/[\w-]+\.webp$/)] });
-  const stored = await sharp(
-    readFileSync(join(api.uploads, String(message?.photos[0]).slice('/uploads/'.length))),
-  ).metadata();
-  expect([stored.format, stored.exif]).toEqual(['webp', undefined]);
+  expect(message).toMatchObject({ ...inquiry, page, photos: [expect.stringMatching(/^\/uploads\/[\w-]+\.webp$/)] });
+  const [file = ''] = files();
+  expect(message?.photos).toEqual([`/uploads/${file}`]);
+  const { format, exif } = await sharp(readFileSync(join(api.uploads, file))).metadata();
+  expect([format, exif]).toEqual(['webp', undefined]);
 });
 
 test('idempotent: a double tap stores one message and its photos once', async () => {
-  const responses = await Promise.all([1, 2, 3].map(() => send({ photos: photo('ok.jpg') })));
+  const responses = await Promise.all([1, 2, 3].map(() => sendOne()));
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(await messages()).toHaveLength(1);
   expect(files()).toHaveLength(1);
-  await send({ photos: photo('ok.png') });
+  await sendOne('ok.png');
   expect(await messages()).toHaveLength(2);
   // The same words and photos are a new message some time later.
   api.clock.advance(11 * 60 * 1000);
-  await send({ photos: photo('ok.jpg') });
+  await sendOne();
   expect(await messages()).toHaveLength(3);
 });
 
@@ -57,35 +58,29 @@ test.each([
   ['missing words', { photos: photo('ok.jpg'), message: '' }, 422],
   ['no photo', {}, 422],
   ['another page', { photos: photo('ok.jpg'), page: 'https://evil.example/' }, 422],
-  ['a large file', { photos: new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.jpg') }, 413],
+  ['a large file', { photos: large }, 413],
+  ['three photos', { photos: ['ok.jpg', 'ok.png', 'ok.avif'].map(photo) }, 422],
 ])('refuses %s and stores nothing', async (_what, parts, status) => {
-  expect((await send(parts as Parameters<typeof form>[0])).status).toBe(status);
+  expect((await sendPhotos(parts as Parameters<typeof form>[0])).status).toBe(status);
   expect(await messages()).toEqual([]);
   expect(files()).toEqual([]);
 });
 
-test('refuses three photos', async () => {
-  const body = form({ ...words });
-  for (const name of ['ok.jpg', 'ok.png', 'ok.avif']) body.append('photos', photo(name));
-  expect((await api.call('POST', '/contact/photos', { body })).status).toBe(422);
-});
-
 test('stores no photo of a bot', async () => {
-  expect((await send({ photos: photo('ok.jpg'), remarks: 'x' })).status).toBe(201);
+  expect((await sendPhotos({ photos: photo('ok.jpg'), remarks: 'x' })).status).toBe(201);
   expect(await api.deps.store.messages.list({ isSpam: true })).toHaveLength(1);
   expect(files()).toEqual([]);
 });
 
 test('shares the rate limit with messages without photos', async () => {
-  for (let sent = 0; sent < 20; sent++)
-    await api.call('POST', '/contact', { json: { ...words, message: `Message ${sent}` } });
-  expect((await send({ photos: photo('ok.jpg') })).status).toBe(429);
+  for (let sent = 0; sent < 20; sent++) await send('POST', '/contact', { ...inquiry, message: `Message ${sent}` });
+  expect((await sendOne()).status).toBe(429);
   expect(files()).toEqual([]);
 });
 
 test('photos last as long as their message or its entry in the trash, and are in no media library', async () => {
   const { store, media } = api.deps;
-  await send({ photos: photo('ok.jpg') });
+  await sendOne();
   const age = new Date(api.clock.now().getTime());
   for (const file of files()) utimesSync(join(api.uploads, file), age, age);
   api.clock.advance(unusedUploadKeptMs + 1);
@@ -98,24 +93,23 @@ test('photos last as long as their message or its entry in the trash, and are in
 });
 
 test('photos are deleted at once with a message that is deleted permanently, and no others', async () => {
-  await send({ photos: photo('ok.jpg') });
+  await sendOne();
   const kept = files();
-  await send({ photos: photo('ok.png') });
+  await sendOne('ok.png');
   const message = (await messages()).find(({ photos }) => !kept.includes(String(photos[0]).slice('/uploads/'.length)));
-  const token = await api.session();
   const { store } = api.deps;
   const binned = await store.messages.remove(message?.id as string);
   expect(files()).toHaveLength(2);
-  expect((await api.call('DELETE', `/bin/${binned}`, { token })).status).toBe(204);
+  expect((await send('DELETE', `/bin/${binned}`, undefined, await api.session())).status).toBe(204);
   expect(files()).toEqual(kept);
 });
 
 test('rejects an 11th photo inquiry in ten minutes from one address without reading it', async () => {
-  for (let number = 0; number < 10; number++) await send({});
-  const refused = await send({ photos: new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.jpg') });
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
+  for (let number = 0; number < 10; number++) await sendPhotos({});
+  const { status, headers } = await sendPhotos({ photos: large });
+  expect([status, headers.get('retry-after')]).toEqual([429, '600']);
   api.clock.advance(10 * 60 * 1000);
-  expect((await send({ photos: photo('ok.jpg') })).status).toBe(201);
+  expect((await sendOne()).status).toBe(201);
 });
 
 test('keeps the photos of a message that may have been stored', async () => {
@@ -125,8 +119,7 @@ test('keeps the photos of a message that may have been stored', async () => {
     await create(given);
     throw new Uncertain('closed');
   });
-  const sendAgain = () =>
-    send({ photos: photo('ok.jpg') }, { 'idempotency-key': 'b1f0c1d2-0000-4000-8000-000000000001' });
+  const sendAgain = () => sendOne('ok.jpg', { 'idempotency-key': 'b1f0c1d2-0000-4000-8000-000000000001' });
   expect((await sendAgain()).status).toBe(503);
   expect((await sendAgain()).status).toBe(201);
   const [message] = await messages();

@@ -1,25 +1,16 @@
 /**
  * @module-tag grid/refused
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { GridRow } from '#app/domain/grid.ts';
-import { openApi, type TestApi } from '#tests/support/api.ts';
 import { aProduct } from '#tests/support/factories.ts';
+import { api, apiPerFile, read, send } from './api-test.ts';
 
-let api: TestApi;
-let token: string;
-beforeAll(async () => {
-  api = await openApi();
-  token = await api.staffSession();
-  await api.store.products.createMany(['A', 'B', 'C'].map((name) => aProduct({ name })));
-});
-afterAll(() => api.close());
+apiPerFile('staffSession');
+beforeAll(() => api.store.products.createMany(['A', 'B', 'C'].map((name) => aProduct({ name }))));
 
-const now = async (): Promise<GridRow[]> => (await api.call('GET', '/products/grid?sort=name', { token })).json();
-const save = async (changes: unknown) => {
-  const response = await api.call('PUT', '/products/grid', { token, json: { changes } });
-  return { status: response.status, body: await response.json() };
-};
+const now = (): Promise<[GridRow, GridRow, GridRow]> => read('/products/grid?sort=name');
+const save = (changes: unknown) => send('PUT', '/products/grid', { changes });
 const change = ({ id, updatedAt }: GridRow, fields: object) => ({ id, seen: updatedAt, fields });
 const detail = (body: { detail: { loc: unknown[]; msg: string; type: string }[] }) =>
   body.detail.map(({ loc, msg, type }) => [loc.join('.'), msg, type]);
@@ -32,20 +23,21 @@ test('staff read and change many products, recorded in the history', { tags: ['g
   expect(status).toBe(200);
   expect(body).toEqual(await now());
   expect(body).toMatchObject([100, 101, 102].map((regularPrice) => ({ regularPrice, tags: ['a3'] })));
-  const history = await (await api.call('GET', `/products/${rows[0]?.id}/history`, { token })).json();
-  expect(history).toMatchObject([{ by: 'staff', was: { regularPrice: null, tags: [] } }]);
+  expect(await read(`/products/${rows[0].id}/history`)).toMatchObject([
+    { by: 'staff', was: { regularPrice: null, tags: [] } },
+  ]);
 });
 
 test('null clears, and fields outside the grid stay unchanged', async () => {
   const rows = await now();
   const fields = { regularPrice: null, tags: null, priceLabel: null, name: 'X', slug: 'x', featured: true };
-  const { body } = await save([change(rows[0] as GridRow, fields)]);
+  const { body } = await save([change(rows[0], fields)]);
   expect(body).toMatchObject([{ name: 'A', regularPrice: null, tags: [], priceLabel: 'Starting from' }]);
   expect(await api.store.products.find('panel', 'a')).toMatchObject({ name: 'A', featured: false });
 });
 
 test('names every invalid field by its line and writes nothing', async () => {
-  const rows = (await now()) as [GridRow, GridRow, GridRow];
+  const rows = await now();
   const { status, body } = await save([
     change(rows[0], { regularPrice: 7 }),
     change(rows[1], { regularPrice: -1, category: '', status: 'sold' }),
@@ -63,7 +55,7 @@ test('names every invalid field by its line and writes nothing', async () => {
 });
 
 test('conflict: names lines changed or deleted by another user since', { tags: ['grid/conflict'] }, async () => {
-  const rows = (await now()) as [GridRow, GridRow, GridRow];
+  const rows = await now();
   await api.store.products.update(rows[1].id, { warranty: 'One year' });
   const { status, body } = await save([
     ...rows.map((row) => change(row, { regularPrice: 1 })),
@@ -78,12 +70,10 @@ test('conflict: names lines changed or deleted by another user since', { tags: [
 });
 
 test('rejects duplicate products and more than 2,000 lines', async () => {
-  const [row] = (await now()) as [GridRow];
+  const [row] = await now();
   const twice = await save([change(row, {}), change(row, {})]);
-  expect([twice.status, detail(twice.body)]).toEqual([
-    422,
-    [['body.changes.1.id', 'must not name a product twice', 'value_error']],
-  ]);
+  const once = ['body.changes.1.id', 'must not name a product twice', 'value_error'];
+  expect([twice.status, detail(twice.body)]).toEqual([422, [once]]);
   const many = await save(Array.from({ length: 2001 }, (_, n) => ({ id: String(n), seen: '', fields: {} })));
   expect([many.status, detail(many.body)]).toEqual([
     422,
@@ -94,11 +84,10 @@ test('rejects duplicate products and more than 2,000 lines', async () => {
 
 test('returns rows by ids, or by filter in ranges', { tags: ['grid/rows'] }, async () => {
   const rows = await now();
-  const ids = [rows[2]?.id, rows[0]?.id].join(',');
-  const found: GridRow[] = await (await api.call('GET', `/products/grid?ids=${ids}`, { token })).json();
+  const found: GridRow[] = await read(`/products/grid?ids=${rows[2].id},${rows[0].id}`);
   expect(found.map(({ name }) => name).sort()).toEqual(['A', 'C']);
-  const range = await api.call('GET', '/products/grid?stock=in_stock&sort=name&limit=1&offset=1', { token });
-  expect(range.headers.get('x-total-count')).toBe('3');
-  expect(await range.json()).toMatchObject([{ name: 'B' }]);
-  expect((await api.call('GET', '/products/grid?stock=sold', { token })).status).toBe(422);
+  const { headers, body } = await send('GET', '/products/grid?stock=in_stock&sort=name&limit=1&offset=1');
+  expect(headers.get('x-total-count')).toBe('3');
+  expect(body).toMatchObject([{ name: 'B' }]);
+  expect((await send('GET', '/products/grid?stock=sold')).status).toBe(422);
 });

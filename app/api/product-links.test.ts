@@ -1,49 +1,43 @@
 /**
  * @module-tag toner/links
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openApi, type TestApi } from '#tests/support/api.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { aProduct } from '#tests/support/factories.ts';
+import { api, apiPerFile, read, send } from './api-test.ts';
 
-let api: TestApi;
-let token: string;
-let machine: string;
+let printer: string;
 let toner: string;
+apiPerFile();
 beforeAll(async () => {
-  api = await openApi();
-  token = await api.session();
-  const { products } = api.deps.store;
-  machine = (await products.create(aProduct({ name: 'Kyocera M2040dn', brand: 'Kyocera' }))).id;
-  toner = (await products.create(aProduct({ name: 'TK-1178', brand: 'Kyocera', specifications: { Fits: 'M2040dn' } })))
-    .id;
+  const add = async (fields: object) => (await api.store.products.create(aProduct({ brand: 'Kyocera', ...fields }))).id;
+  printer = await add({ name: 'Kyocera M2040dn' });
+  toner = await add({ name: 'TK-1178', specifications: { Fits: 'M2040dn' } });
 });
-afterAll(() => api.close());
 
 const at = (id: string) => `/products/${id}/links`;
-const put = (id: string, json: object) => api.call('PUT', at(id), { token, json });
+const put = (id: string, json: object, as?: string) => send('PUT', at(id), json, as);
 
 test('one call changes the links of both products', async () => {
-  const read = async (id: string) => (await api.call('GET', at(id), { token })).json();
-  expect(await read(machine)).toEqual({
-    isSupply: false,
-    linked: [{ id: toner, name: 'TK-1178', reason: 'name' }],
-    suggested: [],
-  });
-  const removed = await put(toner, { other: machine, linked: false });
-  expect(await removed.json()).toEqual({ isSupply: true, linked: [], suggested: [] });
-  expect((await read(machine)).linked).toEqual([]);
-  await put(machine, { other: toner, linked: true });
-  expect((await read(toner)).linked).toEqual([{ id: machine, name: 'Kyocera M2040dn', reason: 'confirmed' }]);
+  const linked = [{ id: toner, name: 'TK-1178', reason: 'name' }];
+  expect(await read(at(printer))).toEqual({ isSupply: false, linked, suggested: [] });
+  const removed = await put(toner, { other: printer, linked: false });
+  expect(removed.body).toEqual({ isSupply: true, linked: [], suggested: [] });
+  expect((await read(at(printer))).linked).toEqual([]);
+  await put(printer, { other: toner, linked: true });
+  expect((await read(at(toner))).linked).toEqual([{ id: printer, name: 'Kyocera M2040dn', reason: 'confirmed' }]);
 });
 
 test('rejects requests without a token, unknown products, and invalid links', async () => {
-  expect((await api.call('GET', at(machine))).status).toBe(401);
-  expect((await api.call('PUT', at(machine), { json: { other: toner, linked: true } })).status).toBe(401);
-  expect((await api.call('GET', at('unknown'), { token })).status).toBe(404);
-  expect((await put('unknown', { other: toner, linked: true })).status).toBe(404);
-  expect((await put(machine, { other: 'unknown', linked: true })).status).toBe(404);
-  expect((await put(machine, { other: machine, linked: true })).status).toBe(422);
-  expect((await put(machine, { other: toner })).status).toBe(422);
-  const { id } = await api.deps.store.products.create(aProduct({ name: 'Kyocera M3040dn' }));
-  expect((await put(machine, { other: id, linked: true })).status).toBe(422);
+  const { id } = await api.store.products.create(aProduct({ name: 'Kyocera M3040dn' }));
+  expect((await send('GET', at(printer), undefined, '')).status).toBe(401);
+  expect((await put(printer, { other: toner, linked: true }, '')).status).toBe(401);
+  expect((await send('GET', at('unknown'))).status).toBe(404);
+  for (const [of, json, status] of [
+    ['unknown', { other: toner, linked: true }, 404],
+    [printer, { other: 'unknown', linked: true }, 404],
+    [printer, { other: printer, linked: true }, 422],
+    [printer, { other: toner }, 422],
+    [printer, { other: id, linked: true }, 422],
+  ] as const)
+    expect((await put(of, json)).status).toBe(status);
 });

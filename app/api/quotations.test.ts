@@ -1,45 +1,25 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Mail } from '#app/domain/mail.ts';
+import { describe, expect, test } from 'vitest';
 import type { QuotationView } from '#app/domain/quotation/quotation.schema.ts';
 import { decisionMail, quotationMail } from '#app/domain/quotation/quotation-mail.ts';
-import { type CallOptions, openApi, type TestApi } from '#tests/support/api.ts';
 import { aLine, anInquiry, aProduct } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
+import { pdfTexts } from '#tests/support/pdf-text.ts';
+import { api, apiPerTest, read, send, token, visit } from './api-test.ts';
 
-let api: TestApi;
-let token: string;
-beforeEach(async () => {
-  api = await openApi();
-  token = await api.staffSession();
-});
-afterEach(() => api.close());
+apiPerTest('staffSession');
 
-async function call<Body = QuotationView>(method: string, path: string, options: CallOptions = {}) {
-  const response = await api.call(method, path, { token, ...options });
-  const text = await response.text();
-  return { status: response.status, body: (text && JSON.parse(text)) as Body };
-}
-const draft = async (json: object = {}) => (await call('POST', '/quotations', { json })).body;
-const put = (id: string, json: object, headers = {}) => call('PUT', `/quotations/${id}`, { json, headers });
-const send = (id: string, by = 'copy') => call('POST', `/quotations/${id}/send`, { json: { by } });
-const answer = (json: object) => call('POST', '/quotations/answer', { json, token: '' });
-const line = {
-  ...aLine,
-  hsn: '8443 31',
-  quantity: 2,
-  unitPaise: 50_000_00,
-  discount: { kind: 'percent', basisPoints: 500 },
-};
-const customer = {
-  name: 'Asha Patil',
-  company: 'Asha & Co',
-  address: '1 Road\nPune',
-  phone: '98000 12345',
-  email: 'asha@x.test',
-  gstin: '27 aapfu0939f 1zv',
-};
+const create = (json: object = {}, key?: string) =>
+  send('POST', '/quotations', json, token, key === undefined ? {} : { 'idempotency-key': key });
+const draft = async (json: object = {}): Promise<QuotationView> => (await create(json)).body;
+const put = (id: string, json: object, headers = {}) => send('PUT', `/quotations/${id}`, json, token, headers);
+const deliver = (id: string, by = 'copy') => send('POST', `/quotations/${id}/send`, { by });
+const answer = (json: object) => send('POST', '/quotations/answer', json, '');
+const discount = { kind: 'percent', basisPoints: 500 };
+const line = { ...aLine, hsn: '8443 31', quantity: 2, unitPaise: 50_000_00, discount };
+const reach = { address: '1 Road\nPune', phone: '98000 12345', email: 'asha@x.test' };
+const customer = { name: 'Asha Patil', company: 'Asha & Co', ...reach, gstin: '27 aapfu0939f 1zv' };
 const facts = { companyName: 'Dealer', gstin: '29RSIAL8066P1Z4', upiId: 'dealer@okbank', bankDetails: 'Bank\n1234' };
-const asOwner = async (json: object) => api.call('PUT', '/settings', { token: await api.session(), json });
+const asOwner = async (json: object) => send('PUT', '/settings', json, await api.session());
 const aReady = async () => {
   await asOwner({ gstin: '27AAPFU0939F1ZV' });
   const { id } = await draft();
@@ -54,129 +34,96 @@ describe('a draft', { tags: ['quotations/draft'] }, () => {
     expect(made.path).toBe(`/quotation/${made.secret}`);
     expect(made.link).toBe(`https://shop.test${made.path}`);
     const changed = await put(made.id, { customer, lines: [line], placeOfSupply: '' }, { 'if-match': '"0"' });
-    expect(changed).toMatchObject({
-      status: 200,
-      body: {
-        revision: 1,
-        total: 1_12_100_00,
-        body: {
-          customer: { gstin: '27AAPFU0939F1ZV' },
-          lines: [{ hsn: '844331' }],
-          placeOfSupply: '27',
-          seller: { name: 'Dealer', gstin: '29RSIAL8066P1Z4', state: '29', upi: 'dealer@okbank' },
-        },
-        sums: { taxable: 95_000_00, cgst: 0, igst: 17_100_00, roundOff: 0 },
-      },
+    expect(changed).toMatchObject({ status: 200, body: { revision: 1, total: 1_12_100_00 } });
+    expect(changed.body.sums).toMatchObject({ taxable: 95_000_00, cgst: 0, igst: 17_100_00, roundOff: 0 });
+    expect(changed.body.body).toMatchObject({
+      customer: { gstin: '27AAPFU0939F1ZV' },
+      lines: [{ hsn: '844331' }],
+      placeOfSupply: '27',
+      seller: { name: 'Dealer', gstin: '29RSIAL8066P1Z4', state: '29', upi: 'dealer@okbank' },
     });
     expect((await put(made.id, { notes: 'A' }, { 'if-match': '0' })).status).toBe(409);
     const abroad = await put(made.id, { placeOfSupply: 'IGST' });
     expect(abroad.body).toMatchObject({ body: { placeOfSupply: 'IGST' }, sums: { cgst: 0, igst: 17_100_00 } });
     expect((await put(made.id, { placeOfSupply: '27' })).status).toBe(200);
     await asOwner({ gstin: null, gstState: '27' });
-    expect((await call('GET', `/quotations/${made.id}`)).body).toMatchObject({
+    expect(await read(`/quotations/${made.id}`)).toMatchObject({
       body: { seller: { gstin: '', state: '27' } },
       sums: { igst: 0, cgst: 8_550_00 },
     });
-    expect((await call('DELETE', `/quotations/${made.id}`)).status).toBe(204);
-    expect((await call('GET', `/quotations/${made.id}`)).status).toBe(404);
+    expect((await send('DELETE', `/quotations/${made.id}`)).status).toBe(204);
+    expect((await send('GET', `/quotations/${made.id}`)).status).toBe(404);
   });
 
   test('idempotent: a repeated request with the same Idempotency-Key makes one', async () => {
-    const make = (key: string) => call('POST', '/quotations', { json: {}, headers: { 'idempotency-key': key } });
-    const first = await make('one-tap-1');
+    const { headers: _, ...first } = await create({}, 'one-tap-1');
     expect(first.status).toBe(201);
-    expect(await make('one-tap-1')).toEqual(first);
-    expect((await make('one-tap-2')).body.id).not.toBe(first.body.id);
-    expect((await make('short')).status).toBe(422);
+    expect(await create({}, 'one-tap-1')).toMatchObject(first);
+    expect((await create({}, 'one-tap-2')).body.id).not.toBe(first.body.id);
+    expect((await create({}, 'short')).status).toBe(422);
   });
 
-  test.each([
-    [{ lines: [{ ...line, quantity: 0 }] }, ['body', 'lines', 0, 'quantity']],
-    [{ lines: [{ ...line, unitPaise: 0.5 }] }, ['body', 'lines', 0, 'unitPaise']],
-    [{ lines: [{ ...line, hsn: '84433' }] }, ['body', 'lines', 0, 'hsn']],
-    [{ lines: [{ ...line, discount: { kind: 'percent', basisPoints: 10_001 } }] }, undefined],
-    [{ lines: Array.from({ length: 101 }, () => line) }, ['body', 'lines']],
-    [{ customer: { ...customer, gstin: '27AAPFU0939F1ZW' } }, ['body', 'customer', 'gstin']],
-    [{ lines: [{ ...line, description: `${'a\n'.repeat(12)}a` }] }, ['body', 'lines', 0, 'description']],
-    [{ customer: { ...customer, address: `${'a\n'.repeat(12)}a` } }, ['body', 'customer', 'address']],
-    [{ placeOfSupply: '28' }, ['body', 'placeOfSupply']],
-    [{ validUntil: '2026-02-30' }, ['body', 'validUntil']],
-  ])('%#: with a wrong field is a 422', async (change, loc) => {
+  test('with a wrong field is a 422 that names it', async () => {
     const { id } = await draft();
-    const { status, body } = await call<{ detail: { loc: unknown }[] }>('PUT', `/quotations/${id}`, { json: change });
-    expect(status).toBe(422);
-    if (loc) expect(body.detail[0]?.loc).toEqual(loc);
+    const long = `${'a\n'.repeat(12)}a`;
+    for (const [name, value] of Object.entries({ quantity: 0, unitPaise: 0.5, hsn: '84433', description: long }))
+      expect((await put(id, { lines: [{ ...line, [name]: value }] })).body.detail[0].loc).toEqual([
+        'body',
+        'lines',
+        0,
+        name,
+      ]);
+    expect((await put(id, { lines: [{ ...line, discount: { kind: 'percent', basisPoints: 10_001 } }] })).status).toBe(
+      422,
+    );
+    for (const [name, value] of Object.entries({ gstin: '27AAPFU0939F1ZW', address: long }))
+      expect((await put(id, { customer: { ...customer, [name]: value } })).body.detail[0].loc).toEqual([
+        'body',
+        'customer',
+        name,
+      ]);
+    const lines = Array.from({ length: 101 }, () => line);
+    for (const [name, value] of Object.entries({ lines, placeOfSupply: '28', validUntil: '2026-02-30' }))
+      expect(await put(id, { [name]: value })).toMatchObject({
+        status: 422,
+        body: { detail: [{ loc: ['body', name] }] },
+      });
   });
 
   test('has the machine of a product inquiry with its hidden price, and the customer', async () => {
     await asOwner({ gstin: '27AAPFU0939F1ZV' });
-    await api.store.products.create(
-      aProduct({
-        name: 'Canon iR 2625',
-        regularPrice: 90_000,
-        salePrice: 85_000.5,
-        priceLabel: 'Price on Request',
-        taxPercent: 12,
-        specifications: { Type: 'Multifunction' },
-      }),
-    );
+    const hidden = { regularPrice: 90_000, salePrice: 85_000.5, priceLabel: 'Price on Request', taxPercent: 12 };
+    const specifications = { Type: 'Multifunction' };
+    await api.store.products.create(aProduct({ name: 'Canon iR 2625', ...hidden, specifications }));
     await api.store.products.create(aProduct({ name: 'Canon iR 2625i', slug: 'other' }));
     const inquiry = anInquiry({ subject: 'Inquiry about Canon iR 2625' });
     const message = await api.store.messages.create({ inquiry });
     const made = await draft({ messageId: message.id });
     expect(made.body.customer).toMatchObject({ name: 'Asha Patil', email: 'asha@example.com' });
-    expect(made.body.lines).toEqual([
-      {
-        ...line,
-        product: 'canon-ir-2625',
-        hsn: '844331',
-        quantity: 1,
-        unitPaise: 85_000_50,
-        discount: null,
-        rateBasisPoints: 1200,
-      },
-    ]);
+    const priced = { quantity: 1, unitPaise: 85_000_50, discount: null, rateBasisPoints: 1200 };
+    expect(made.body.lines).toEqual([{ ...line, product: 'canon-ir-2625', hsn: '844331', ...priced }]);
     expect((await draft({ messageId: message.id })).id).toBe(made.id);
-    expect((await call('POST', '/quotations', { json: { messageId: 'unknown' } })).status).toBe(404);
+    expect((await create({ messageId: 'unknown' })).status).toBe(404);
   });
 
-  const plan = {
-    rentPerMonth: 4500,
-    rentPagesMono: 5000,
-    rentExtraMono: 0.4,
-    rentMonths: 24,
-    amcFull: 12_000,
-    amcPageMono: 0.5,
-    amcPageColour: 3,
-  };
+  const rent = { rentPerMonth: 4500, rentPagesMono: 5000, rentExtraMono: 0.4, rentMonths: 24 };
+  const plan = { ...rent, amcFull: 12_000, amcPageMono: 0.5, amcPageColour: 3 };
   const months = 'months=36&mono=1000&colour=100';
+  const rental = { name: 'Rental: Machine', hsn: '9973', description: '5,000 pages · + ₹0.40 / page' };
+  const service = { name: 'Comprehensive AMC: Machine', hsn: '9987' };
+  const sale = { kind: 'sale', unitPaise: 1_00_000_00 };
   test.each([
-    [
-      `/cost?m=machine&plan=rent&${months}`,
-      [
-        {
-          kind: 'rent',
-          name: 'Rental: Machine',
-          hsn: '9973',
-          unitPaise: 4500_00,
-          periods: 36,
-          description: '5,000 pages · + ₹0.40 / page',
-        },
-      ],
-    ],
+    [`/cost?m=machine&plan=rent&${months}`, [{ kind: 'rent', ...rental, unitPaise: 4500_00, periods: 36 }]],
     ['/cost?m=machine&plan=rent', [{ kind: 'rent', periods: 24 }]],
     [
       `/cost?m=machine&plan=buyAmcFull&${months}`,
-      [
-        { kind: 'sale', unitPaise: 1_00_000_00 },
-        { kind: 'amc', name: 'Comprehensive AMC: Machine', hsn: '9987', unitPaise: 12_000_00, periods: 3 },
-      ],
+      [sale, { kind: 'amc', ...service, unitPaise: 12_000_00, periods: 3 }],
     ],
     [
       `/cost?m=machine&plan=buyAmcPage&${months}`,
-      [{ kind: 'sale' }, { kind: 'amc', name: 'AMC by pages: Machine', unitPaise: 9600_00, periods: 3 }],
+      [sale, { name: 'AMC by pages: Machine', unitPaise: 9600_00, periods: 3 }],
     ],
-    [`/cost?m=machine&plan=buyAmcLabour&${months}`, [{ kind: 'sale' }, { kind: 'amc', unitPaise: 0 }]],
+    [`/cost?m=machine&plan=buyAmcLabour&${months}`, [sale, { kind: 'amc', unitPaise: 0 }]],
     ['/compare?m=machine,gone', [{ product: 'machine' }, { product: '', name: 'gone', unitPaise: 0 }]],
     ['/choose?pages=3000', []],
   ] as const)('has the plan of %s', async (page, lines) => {
@@ -192,86 +139,58 @@ describe('sending', { tags: ['quotations/sending'] }, () => {
   test('gives the number once, and the customer answers once', { tags: ['quotations/decisions'] }, async () => {
     const { id, secret } = await aReady();
     expect((await answer({ secret, answer: 'accepted' })).status).toBe(404);
-    const sent = await send(id, 'whatsapp');
+    const { headers: _, ...sent } = await deliver(id, 'whatsapp');
     expect(sent).toMatchObject({ status: 200, body: { state: 'sent', number: 'Q/2026-27/0001' } });
-    expect(await send(id)).toEqual(sent);
+    expect(await deliver(id)).toMatchObject(sent);
     expect((await put(id, { notes: 'A' })).status).toBe(409);
-    expect((await call('DELETE', `/quotations/${id}`)).status).toBe(409);
+    expect((await send('DELETE', `/quotations/${id}`)).status).toBe(409);
     const given = { secret, answer: 'declined', reason: 'Too\nexpensive' };
-    for (let count = 0; count < 2; count++)
-      expect(await answer(given)).toEqual({ status: 200, body: { number: 'Q/2026-27/0001', state: 'declined' } });
+    const declined = { status: 200, body: { number: 'Q/2026-27/0001', state: 'declined' } };
+    for (let count = 0; count < 2; count++) expect(await answer(given)).toMatchObject(declined);
     expect((await answer({ secret, answer: 'accepted' })).status).toBe(409);
     expect((await answer({ secret, answer: 'opened' })).status).toBe(422);
-    expect((await call('GET', `/quotations/${id}`)).body).toMatchObject({ declineReason: 'Too expensive' });
-    const version = await call('POST', `/quotations/${id}/version`);
-    expect(version).toMatchObject({
-      status: 201,
-      body: { number: 'Q/2026-27/0001-2', state: 'draft', declineReason: '' },
-    });
-    expect((await call('POST', `/quotations/${version.body.id}/version`)).status).toBe(409);
+    expect(await read(`/quotations/${id}`)).toMatchObject({ declineReason: 'Too expensive' });
+    const { status, body } = await send('POST', `/quotations/${id}/version`);
+    expect([status, body]).toMatchObject([201, { number: 'Q/2026-27/0001-2', state: 'draft', declineReason: '' }]);
+    expect((await send('POST', `/quotations/${body.id}/version`)).status).toBe(409);
   });
 
-  test('with GST needs the GSTIN of the dealer', async () => {
+  test('needs a line, the GSTIN of the dealer for GST, an address, and e-mail that is set up', async () => {
     const { id } = await draft();
+    const fails = async (field: string) =>
+      expect(await deliver(id)).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', field] }] } });
+    await fails('lines');
+    expect((await deliver(id, 'email')).status).toBe(422);
     await put(id, { customer, lines: [line] });
-    const refused = await call<{ detail: { loc: unknown }[] }>('POST', `/quotations/${id}/send`, {
-      json: { by: 'copy' },
-    });
-    expect([refused.status, refused.body.detail[0]?.loc]).toEqual([422, ['body', 'lines.0.rateBasisPoints']]);
+    await fails('lines.0.rateBasisPoints');
+    expect((await deliver(id, 'post')).status).toBe(422);
+    expect((await deliver('unknown')).status).toBe(404);
     await put(id, { lines: [{ ...line, rateBasisPoints: 0 }] });
-    expect(await send(id)).toMatchObject({ status: 200, body: { sums: { cgst: 0, igst: 0 } } });
+    expect((await deliver(id, 'email')).status).toBe(409);
+    expect(await deliver(id)).toMatchObject({ status: 200, body: { sums: { cgst: 0, igst: 0 } } });
   });
 
-  test('needs a line and an address, and e-mail that is set up', async () => {
-    const { id } = await draft();
-    const { status, body } = await call<{ detail: { loc: unknown }[] }>('POST', `/quotations/${id}/send`, {
-      json: { by: 'copy' },
-    });
-    expect([status, body.detail[0]?.loc]).toEqual([422, ['body', 'lines']]);
-    expect((await send(id, 'email')).status).toBe(422);
-    await put(id, { customer, lines: [line] });
-    expect((await send(id, 'email')).status).toBe(409);
-    expect((await send(id, 'post')).status).toBe(422);
-    expect((await send('unknown')).status).toBe(404);
-  });
-
-  test('by e-mail queues the link for the customer once, and the owner gets the decision', {
+  test('by e-mail queues the link once, and the owner gets the decision', {
     tags: ['quotations/decisions'],
   }, async () => {
-    const sender = {
-      name: 'Dealer',
-      phone: '+919800012345',
-      email: 'sales@x.test',
-      siteUrl: 'https://x.test',
-      locale: india,
-    };
+    const reply = { phone: '+919800012345', email: 'sales@x.test' };
+    const sender = { name: 'Dealer', ...reply, siteUrl: 'https://x.test', locale: india };
     api.deps.mail.planQuotation = async () => ({
       toCustomer: (quotation) => quotationMail(quotation, sender),
       toOwner: (quotation) => decisionMail(quotation, 'owner@x.test', sender),
     });
     const { id, secret, path } = await aReady();
-    for (let count = 0; count < 3; count++) expect((await send(id, 'email')).status).toBe(200);
+    for (let count = 0; count < 3; count++) expect((await deliver(id, 'email')).status).toBe(200);
     const [mail, ...others] = await api.store.outbox.take(9);
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({
-      kind: 'visitor',
-      to: 'asha@x.test',
-      replyTo: 'sales@x.test',
-      subject: 'Quotation Q/2026-27/0001 from Dealer',
-    } satisfies Partial<Mail>);
+    const subject = 'Quotation Q/2026-27/0001 from Dealer';
+    expect(mail).toMatchObject({ kind: 'visitor', to: 'asha@x.test', replyTo: 'sales@x.test', subject });
     expect(mail?.text).toContain(`https://x.test${path}\n`);
     expect(mail?.text).toContain('over ₹1,12,100, valid until 16 June 2026');
-    await answer({ secret, answer: 'declined', reason: 'Too expensive' });
-    await answer({ secret, answer: 'declined', reason: 'Too expensive' });
-    const decided = (await api.store.outbox.take(9)) as Mail[];
-    expect(decided).toMatchObject([
-      {
-        kind: 'owner',
-        to: 'owner@x.test',
-        replyTo: 'asha@x.test',
-        subject: 'Quotation declined: Q/2026-27/0001, Asha Patil, Asha & Co',
-      },
-    ]);
+    for (let count = 0; count < 2; count++) await answer({ secret, answer: 'declined', reason: 'Too expensive' });
+    const decided = await api.store.outbox.take(9);
+    const told = 'Quotation declined: Q/2026-27/0001, Asha Patil, Asha & Co';
+    expect(decided).toMatchObject([{ kind: 'owner', to: 'owner@x.test', replyTo: 'asha@x.test', subject: told }]);
     expect(decided[0]?.text).toContain('Reason: Too expensive');
     expect(decided[0]?.text).toContain(`https://x.test/admin/quotations/${id}`);
   });
@@ -284,32 +203,43 @@ describe('sending', { tags: ['quotations/sending'] }, () => {
 
 test('lists and exports quotations, with no formula in a cell', { tags: ['quotations/list'] }, async () => {
   const first = await aReady();
-  await send(first.id);
+  await deliver(first.id);
   const { id } = await draft();
   await put(id, { customer: { ...customer, company: '=1+1' }, lines: [line] });
-  type List = { quotations: QuotationView[]; total: number; openValue: number };
-  const list = async (query: string) => (await call<List>('GET', `/quotations${query}`)).body;
-  expect(await list('?limit=1')).toMatchObject({ quotations: [{}], total: 2, openValue: 1_12_100_00 });
-  expect(await list('?state=sent&search=asha')).toMatchObject({ quotations: [{ id: first.id, shownState: 'sent' }] });
-  expect((await call('GET', '/quotations?state=lost')).status).toBe(422);
-  const text = await (await api.call('GET', '/quotations/export', { token })).text();
+  const listed = { quotations: [{}], total: 2, openValue: 1_12_100_00 };
+  expect(await read('/quotations?limit=1')).toMatchObject(listed);
+  const found = await read('/quotations?state=sent&search=asha');
+  expect(found).toMatchObject({ quotations: [{ id: first.id, shownState: 'sent' }] });
+  expect((await send('GET', '/quotations?state=lost')).status).toBe(422);
+  const { body: text } = await send('GET', '/quotations/export');
   const rows = text.trim().split('\r\n');
   expect(rows).toHaveLength(3);
-  expect(rows.find((row) => row.startsWith('"Q/2026-27/0001","Sent"'))).toMatch(
+  expect(rows.find((row: string) => row.startsWith('"Q/2026-27/0001","Sent"'))).toMatch(
     /"27 Maharashtra","95000","8550","8550","0","0","112100",""$/,
   );
   expect(text).toContain(`,"'=1+1",`);
-  const sheet = await api.call('GET', '/quotations/export?format=xlsx&state=draft', { token });
+  const sheet = await send('GET', '/quotations/export?format=xlsx&state=draft');
   expect(sheet.headers.get('content-disposition')).toBe('attachment; filename="quotations-2026-06-01.xlsx"');
 });
 
 test('the settings printed on quotations are not public', { tags: ['quotations/settings'] }, async () => {
   expect((await asOwner({ ...facts, quotationTerms: 'Pay now', quotationDays: 30 })).status).toBe(200);
-  const settings = async (who?: string) => (await api.call('GET', '/settings', who ? { token: who } : {})).json();
-  expect(await settings(token)).toMatchObject({ ...facts, quotationTerms: 'Pay now', quotationDays: 30 });
+  expect(await read('/settings')).toMatchObject({ ...facts, quotationTerms: 'Pay now', quotationDays: 30 });
   const names = ['gstin', 'gstState', 'bankDetails', 'upiId', 'quotationTerms', 'quotationDays'];
-  expect(Object.keys(await settings()).filter((name) => names.includes(name))).toEqual([]);
+  expect(Object.keys(await visit('/settings')).filter((name) => names.includes(name))).toEqual([]);
   expect((await draft()).body.terms).toBe('Pay now');
   for (const wrong of [{ gstin: '27AAPFU0939F1ZW' }, { gstState: '99' }, { upiId: 'me' }, { quotationDays: 0 }])
     expect((await asOwner(wrong)).status).toBe(422);
+});
+
+test('a draft and a sent quotation as PDF files', { tags: ['quotations/staff-file'] }, async () => {
+  const { id } = await aReady();
+  for (const name of ['Quotation-draft.pdf', 'Quotation-Q-2026-27-0001.pdf']) {
+    const response = await api.call('GET', `/quotations/${id}/pdf`, { token });
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toBe(`inline; filename="${name}"`);
+    const [texts = []] = pdfTexts(new Uint8Array(await response.arrayBuffer()));
+    expect(texts).toEqual(expect.arrayContaining(['Asha Patil', 'GSTIN 27AAPFU0939F1ZV', aLine.name]));
+    await deliver(id);
+  }
 });

@@ -1,19 +1,18 @@
 /**
  * @module-tag session/device-secret
  */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { admin, openApi, type TestApi } from '#tests/support/api.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { admin } from '#tests/support/api.ts';
+import { api, apiPerTest, read, send } from './api-test.ts';
 import { tokenHash } from './guard.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await openApi();
+apiPerTest('nobody');
+beforeEach(() => {
   // Skips the slow hashing.
   api.deps.passwords.verify = async (password, hash) => hash !== null && password === admin.password;
 });
-afterEach(() => api.close());
 
 const logIn = (more: object = {}) => api.call('POST', '/auth/login', { json: { ...admin, ...more } });
 
@@ -33,7 +32,8 @@ const isValid = (secret: string, username = admin.username) =>
   api.store.rememberedDevices.has(username, tokenHash(secret));
 
 type Listed = { id: string; isThis: boolean; isSignedIn: boolean; isRemembered: boolean };
-const list = async (token: string): Promise<Listed[]> => (await api.call('GET', '/auth/sessions', { token })).json();
+const list = (token: string): Promise<Listed[]> => read('/auth/sessions', token);
+const ownerId = async () => (await api.store.users.find(admin.username))?.id ?? '';
 
 test('a login returns a device secret only on request, and not again while it is valid', async () => {
   const fields = async (more?: object) => Object.keys(await (await logIn(more)).json());
@@ -80,9 +80,7 @@ describe('a device secret', () => {
     const { deviceSecret } = await remember();
     const limit = { max: 1200, seconds: 15 * 60 };
     for (let count = 0; count < limit.max; count++) await api.store.throttle.hit('login all', limit);
-    const statuses = new Set<number>();
-    for (let number = 0; number < 10; number++) statuses.add(await guess(number, { deviceSecret }));
-    expect([...statuses]).toEqual([401]);
+    for (let number = 0; number < 10; number++) expect(await guess(number, { deviceSecret })).toBe(401);
     expect(await guess(100, { deviceSecret })).toBe(429);
     expect(await guess(101, {})).toBe(429);
     api.clock.advance(15 * 60_000);
@@ -102,11 +100,8 @@ describe('a device secret', () => {
 test('the same queries run for a valid and an invalid device secret', async () => {
   const { deviceSecret } = await remember();
   const count = async (secret: string, number: number) => {
-    const calls = [
-      vi.spyOn(api.store.throttle, 'hit'),
-      vi.spyOn(api.store.rememberedDevices, 'has'),
-      vi.spyOn(api.store.trustedNetworks, 'has'),
-    ];
+    const { throttle, rememberedDevices, trustedNetworks } = api.store;
+    const calls = [vi.spyOn(throttle, 'hit'), vi.spyOn(rememberedDevices, 'has'), vi.spyOn(trustedNetworks, 'has')];
     api.comeFrom(`203.0.${number}.1`);
     expect((await logIn({ password: 'wrong', deviceSecret: secret })).status).toBe(401);
     const counted = calls.map((spy) => spy.mock.calls.length);
@@ -125,11 +120,11 @@ test('a signed-out device stays remembered and listed, and can be forgotten', as
     { isThis: true, isRemembered: false },
     { isThis: false, isSignedIn: true, isRemembered: true },
   ]);
-  await api.call('POST', '/auth/logout', { token });
+  await send('POST', '/auth/logout', undefined, token);
   expect(await isValid(deviceSecret)).toBe(true);
   const [, device] = await list(other);
   expect(device).toMatchObject({ isThis: false, isSignedIn: false, isRemembered: true });
-  const forget = async (as: string) => (await api.call('DELETE', `/auth/sessions/${device?.id}`, { token: as })).status;
+  const forget = async (as: string) => (await send('DELETE', `/auth/sessions/${device?.id}`, undefined, as)).status;
   expect(await forget(await api.staffSession())).toBe(404);
   expect(await forget(other)).toBe(204);
   expect(await forget(other)).toBe(404);
@@ -140,39 +135,33 @@ test('signing out another device forgets its secret', async () => {
   const { deviceSecret } = await remember();
   const other = await api.session();
   const device = (await list(other)).find(({ isThis }) => !isThis);
-  await api.call('DELETE', `/auth/sessions/${device?.id}`, { token: other });
+  await send('DELETE', `/auth/sessions/${device?.id}`, undefined, other);
   expect(await isValid(deviceSecret)).toBe(false);
 });
 
 test.each([
-  ['POST', '/auth/logout-elsewhere', undefined],
-  ['PUT', '/auth/password', { currentPassword: admin.password, newPassword: 'another-horse-battery' }],
-])('%s %s leaves only the current device remembered', async (method, path, json) => {
+  ['POST', '/auth/logout-elsewhere', undefined, true],
+  ['PUT', '/auth/password', { currentPassword: admin.password, newPassword: 'another-horse-battery' }, true],
+  ['POST', '/auth/logout-everywhere', undefined, false],
+])('%s %s forgets all devices, except the current one if it stays signed in', async (method, path, json, isKept) => {
   const [own, other] = [await remember(), await remember()];
-  expect((await api.call(method, path, { token: own.token, json })).status).toBe(204);
-  expect([await isValid(own.deviceSecret), await isValid(other.deviceSecret)]).toEqual([true, false]);
-});
-
-test('signing out everywhere forgets all devices, also the current one', async () => {
-  const [own, other] = [await remember(), await remember()];
-  expect((await api.call('POST', '/auth/logout-everywhere', { token: own.token })).status).toBe(204);
-  expect([await isValid(own.deviceSecret), await isValid(other.deviceSecret)]).toEqual([false, false]);
+  expect((await send(method, path, json, own.token)).status).toBe(204);
+  expect([await isValid(own.deviceSecret), await isValid(other.deviceSecret)]).toEqual([isKept, false]);
 });
 
 test('deleting a user forgets their devices', async () => {
   await api.staffSession();
-  const idOf = async (username: string) => (await api.store.users.find(username))?.id ?? '';
-  const id = await idOf('staff');
+  const id = (await api.store.users.find('staff'))?.id ?? '';
   const client = { agent: '', address: '192.0.2.1', deviceSecret: { hash: 'hash', isNew: true } };
   await api.store.sessions.start(id, 'token', client);
   expect(await api.store.rememberedDevices.has('staff', 'hash')).toBe(true);
-  await api.store.users.remove(id, { userId: await idOf(admin.username) });
+  await api.store.users.remove(id, { userId: await ownerId() });
   await api.staffSession();
   expect(await api.store.rememberedDevices.has('staff', 'hash')).toBe(false);
 });
 
 test('a password reset on the machine and a sign-out by an owner forget all devices of the user', async () => {
-  const { id = '' } = (await api.store.users.find(admin.username)) ?? {};
+  const id = await ownerId();
   for (const revoke of [() => api.store.users.setPassword(id, 'a hash'), () => api.store.sessions.endAll(id)]) {
     await api.store.users.setPassword(id, 'a hash');
     const { deviceSecret } = await remember();
@@ -183,7 +172,7 @@ test('a password reset on the machine and a sign-out by an owner forget all devi
 
 test('a device forgotten during its sign-in stays forgotten', async () => {
   const { deviceSecret } = await remember();
-  const { id = '' } = (await api.store.users.find(admin.username)) ?? {};
+  const id = await ownerId();
   api.deps.passwords.verify = async () => {
     await api.store.sessions.endAll(id);
     return true;

@@ -1,55 +1,47 @@
 /**
  * @module-tag session/devices
  */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { admin, openApi, type TestApi } from '#tests/support/api.ts';
+import { describe, expect, test } from 'vitest';
+import { admin } from '#tests/support/api.ts';
+import { api, apiPerTest, read, send, token } from './api-test.ts';
 
-let api: TestApi;
-let token: string;
-beforeEach(async () => {
-  api = await openApi();
-  token = await api.session();
-});
-afterEach(() => api.close());
+apiPerTest();
 
-const send = async (method: string, path: string, as = token) => {
-  const response = await api.call(method, path, { token: as });
-  return { status: response.status, body: response.status === 204 ? null : await response.json() };
-};
+const remove = async (path: string, as?: string) => (await send('DELETE', path, undefined, as)).status;
+const isSignedIn = async (as: string) => (await send('GET', '/auth/me', undefined, as)).status === 200;
 
 describe('devices', () => {
-  const list = async () => (await send('GET', '/auth/sessions')).body as { id: string; isThis: boolean }[];
+  const list = (): Promise<{ id: string; isThis: boolean }[]> => read('/auth/sessions');
 
   test('are listed for their user only, and can be signed out one by one or all others at once', async () => {
     await api.staffSession();
     const [second, third] = [await api.session(), await api.session()];
     expect(await list()).toHaveLength(3);
     const other = (await list()).find(({ isThis }) => !isThis);
-    expect((await send('DELETE', `/auth/sessions/${other?.id}`, await api.staffSession())).status).toBe(404);
-    expect((await send('DELETE', `/auth/sessions/${other?.id}`)).status).toBe(204);
+    expect(await remove(`/auth/sessions/${other?.id}`, await api.staffSession())).toBe(404);
+    expect(await remove(`/auth/sessions/${other?.id}`)).toBe(204);
     expect(await list()).toHaveLength(2);
     expect((await send('POST', '/auth/logout-elsewhere')).status).toBe(204);
     expect(await list()).toMatchObject([{ isThis: true }]);
-    for (const ended of [second, third]) expect((await send('GET', '/auth/me', ended)).status).toBe(401);
+    expect([await isSignedIn(second), await isSignedIn(third)]).toEqual([false, false]);
   });
 
   test('of another user can be signed out by an owner, all at once', async () => {
     const staff = await api.staffSession();
     const { id = '' } = (await api.store.users.find('staff')) ?? {};
     const own = (await api.store.users.find(admin.username))?.id;
-    expect((await send('DELETE', `/auth/users/${own}/sessions`)).status).toBe(409);
-    expect((await send('DELETE', `/auth/users/${id}/sessions`)).status).toBe(204);
-    expect((await send('GET', '/auth/me', staff)).status).toBe(401);
+    expect(await remove(`/auth/users/${own}/sessions`)).toBe(409);
+    expect(await remove(`/auth/users/${id}/sessions`)).toBe(204);
+    expect(await isSignedIn(staff)).toBe(false);
   });
 });
 
 describe('a new device', { tags: ['session/new-sign-in'] }, () => {
   const signIn = async (device: string | undefined, headers: Record<string, string> = {}) => {
     api.clock.advance(1000);
-    const response = await api.call('POST', '/auth/login', { json: { ...admin, device }, headers });
-    return (await response.json()).access_token as string;
+    return (await send('POST', '/auth/login', { ...admin, device }, '', headers)).body.access_token as string;
   };
-  const notices = async (as: string) => (await send('GET', '/status', as)).body.notices;
+  const notices = async (as: string) => (await read('/status', as)).notices;
   const [laptop, phone] = ['l'.repeat(22), 'p'.repeat(22)];
 
   test('is one with another device id, wherever it is', async () => {
@@ -63,8 +55,8 @@ describe('a new device', { tags: ['session/new-sign-in'] }, () => {
     expect(newest).toMatchObject({ kind: 'sign-in', device: 'Firefox on Linux', place: '198.51.100.…' });
     expect(others).toHaveLength(1);
     expect(await notices(theirs)).toEqual([]);
-    expect((await send('DELETE', `/auth/notices/${newest.id}`, theirs)).status).toBe(404);
-    expect((await send('DELETE', `/auth/notices/${newest.id}`, own)).status).toBe(204);
+    expect(await remove(`/auth/notices/${newest.id}`, theirs)).toBe(404);
+    expect(await remove(`/auth/notices/${newest.id}`, own)).toBe(204);
     expect(await notices(token)).toEqual(others);
   });
 

@@ -1,75 +1,54 @@
 /**
  * @module-tag calls/users
  */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { admin, openApi, type TestApi } from '#tests/support/api.ts';
+import { describe, expect, test } from 'vitest';
+import { admin } from '#tests/support/api.ts';
+import { apiPerTest, fault, read, send } from './api-test.ts';
 
-let api: TestApi;
-let token: string;
-beforeEach(async () => {
-  api = await openApi();
-  token = await api.session();
-});
-afterEach(() => api.close());
+apiPerTest();
 
-const send = async (method: string, path: string, json?: unknown, as = token) => {
-  const response = await api.call(method, path, { token: as, ...(json === undefined ? {} : { json }) });
-  return { status: response.status, body: response.status === 204 ? null : await response.json() };
-};
 const second = { username: 'second', password: 'another-good-passphrase' };
-const logIn = (username: string, password: string) => api.call('POST', '/auth/login', { json: { username, password } });
+const logIn = (username: string, password: string) => send('POST', '/auth/login', { username, password }, '');
 type Row = { id: string; username: string; role: string; lastLogin: string | null; isSelf: boolean };
-const list = async (): Promise<Row[]> => (await send('GET', '/auth/users')).body;
+const list = (): Promise<Row[]> => read('/auth/users');
 const idOf = async (username: string) => (await list()).find((each) => each.username === username)?.id as string;
 
 /** Another owner, signed in. */
 async function another() {
   await send('POST', '/auth/register', second);
-  const { access_token: theirs } = await (await logIn(second.username, second.password)).json();
-  return { theirs: theirs as string, id: await idOf(second.username) };
+  const { body } = await logIn(second.username, second.password);
+  return { theirs: body.access_token as string, id: await idOf(second.username) };
 }
 
 test('lists all users by name, marks the caller, and contains no secrets', async () => {
   await send('POST', '/auth/register', { ...second, username: 'Anita' });
+  const rest = { id: expect.any(String), role: 'admin', hasSecondFactor: false };
   expect(await list()).toEqual([
-    {
-      id: expect.any(String),
-      username: 'Anita',
-      role: 'admin',
-      lastLogin: null,
-      isSelf: false,
-      hasSecondFactor: false,
-    },
-    {
-      id: expect.any(String),
-      username: 'owner',
-      role: 'admin',
-      lastLogin: '2026-06-01T06:30:00.000Z',
-      isSelf: true,
-      hasSecondFactor: false,
-    },
+    { ...rest, username: 'Anita', lastLogin: null, isSelf: false },
+    { ...rest, username: 'owner', lastLogin: '2026-06-01T06:30:00.000Z', isSelf: true },
   ]);
 });
 
-describe('removing an owner', () => {
-  test('ends their session at once', async () => {
-    const { theirs, id } = await another();
-    expect((await send('GET', '/auth/me', undefined, theirs)).status).toBe(200);
-    expect((await send('DELETE', `/auth/users/${id}`)).status).toBe(204);
-    expect((await send('GET', '/auth/me', undefined, theirs)).status).toBe(401);
-    expect((await logIn(second.username, second.password)).status).toBe(401);
-    expect((await list()).map(({ username }) => username)).toEqual(['owner']);
-    expect((await send('DELETE', `/auth/users/${id}`)).status).toBe(404);
-  });
+test('a user cannot remove themselves or change their role or password as another’s, so that one owner always remains', async () => {
+  const path = `/auth/users/${await idOf('owner')}`;
+  const refused = (detail: string) => ({ status: 409, body: { detail } });
+  const removed = await send('DELETE', path);
+  expect(removed).toMatchObject(refused('You cannot remove yourself; another owner can'));
+  const changed = await send('PUT', `${path}/role`, { role: 'staff' });
+  expect(changed).toMatchObject(refused('You cannot change this of yourself; another owner can'));
+  expect((await send('PUT', `${path}/password`, { password: 'seven-green-copiers' })).status).toBe(409);
+  expect((await logIn(admin.username, admin.password)).status).toBe(200);
+  expect(await list()).toMatchObject([{ username: 'owner', role: 'admin' }]);
+});
 
-  test('is not possible for oneself, so that one owner always remains', async () => {
-    await another();
-    expect(await send('DELETE', `/auth/users/${await idOf('owner')}`)).toEqual({
-      status: 409,
-      body: { detail: 'You cannot remove yourself; another owner can' },
-    });
-    expect(await list()).toHaveLength(2);
-  });
+test('removing an owner ends their session at once', async () => {
+  const { theirs, id } = await another();
+  expect((await send('GET', '/auth/me', undefined, theirs)).status).toBe(200);
+  expect((await send('DELETE', `/auth/users/${id}`)).status).toBe(204);
+  expect((await send('GET', '/auth/me', undefined, theirs)).status).toBe(401);
+  expect((await logIn(second.username, second.password)).status).toBe(401);
+  expect((await list()).map(({ username }) => username)).toEqual(['owner']);
+  expect((await send('DELETE', `/auth/users/${id}`)).status).toBe(404);
 });
 
 describe('the role of a user', { tags: ['people/levels'] }, () => {
@@ -96,14 +75,6 @@ describe('the role of a user', { tags: ['people/levels'] }, () => {
     expect(await mayRead(theirs)).toBe(200);
   });
 
-  test('cannot be changed by themselves, so that an owner always remains', async () => {
-    await another();
-    expect(await send('PUT', `/auth/users/${await idOf('owner')}/role`, { role: 'staff' })).toEqual({
-      status: 409,
-      body: { detail: 'You cannot change this of yourself; another owner can' },
-    });
-  });
-
   test('is a 404 for an unknown user and a 422 for an unknown role', async () => {
     expect((await send('PUT', '/auth/users/nobody/role', { role: 'staff' })).status).toBe(404);
     const { id } = await another();
@@ -121,46 +92,22 @@ describe('setting another user’s password', () => {
     expect((await logIn(second.username, 'seven-green-copiers')).status).toBe(200);
   });
 
-  test('is not possible for one’s own, which requires the current password', async () => {
-    const { status } = await send('PUT', `/auth/users/${await idOf('owner')}/password`, {
-      password: 'seven-green-copiers',
-    });
-    expect(status).toBe(409);
-    expect((await logIn(admin.username, admin.password)).status).toBe(200);
-  });
-
-  test.each(['short', 'password12345', 'the-second-one-here'])('rejects “%s”', async (password) => {
+  test('is a 422 for a weak password and a 404 for an unknown user', async () => {
     const { id } = await another();
-    const { status, body } = await send('PUT', `/auth/users/${id}/password`, { password });
-    expect([status, body.detail[0].loc]).toEqual([422, ['body', 'password']]);
-  });
-
-  test('is a 404 for an unknown user', async () => {
+    for (const password of ['short', 'password12345', 'the-second-one-here']) {
+      const { status, body } = await send('PUT', `/auth/users/${id}/password`, { password });
+      expect([password, status, body.detail[0].loc]).toEqual([password, 422, ['body', 'password']]);
+    }
     expect((await send('PUT', '/auth/users/nobody/password', { password: 'seven-green-copiers' })).status).toBe(404);
   });
 });
 
-describe('a password', { tags: ['calls/password-strength'] }, () => {
-  test('cannot be changed to the same password', async () => {
-    const { status, body } = await send('PUT', '/auth/password', {
-      currentPassword: admin.password,
-      newPassword: admin.password,
-    });
-    expect([status, body.detail]).toEqual([
-      422,
-      [{ loc: ['body', 'newPassword'], msg: 'This is the password you have now', type: 'value_error' }],
-    ]);
-  });
-
-  test.each(['password12345', '123456789101112', 'qwertyuiop[]', 'adminadmin123'])(
-    '%s is rejected as too easy to guess, when changed and for new users',
-    async (password) => {
-      const changed = await send('PUT', '/auth/password', { currentPassword: admin.password, newPassword: password });
-      expect(changed.body.detail[0]).toMatchObject({
-        loc: ['body', 'newPassword'],
-        msg: 'The password is too easy to guess',
-      });
-      expect((await send('POST', '/auth/register', { username: 'third', password })).status).toBe(422);
-    },
-  );
-});
+test.each(['password12345', '123456789101112', 'qwertyuiop[]', 'adminadmin123'])(
+  'the password %s is rejected as too easy to guess, when changed and for new users',
+  { tags: ['calls/password-strength'] },
+  async (password) => {
+    const changed = await send('PUT', '/auth/password', { currentPassword: admin.password, newPassword: password });
+    expect(changed.body).toMatchObject(fault('newPassword', 'The password is too easy to guess'));
+    expect((await send('POST', '/auth/register', { username: 'third', password })).status).toBe(422);
+  },
+);

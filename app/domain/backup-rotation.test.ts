@@ -16,35 +16,26 @@ const left = (names: readonly string[], standing: (name: string) => Standing = p
   const removed = backupsToRemove(names, standing, where);
   return names.filter((name) => !removed.includes(name));
 };
+/** The first nights of the month. */
+const nights = (count: number) => Array.from({ length: count }, (_, day) => night(day + 1));
 
-describe("a backup's file name", () => {
-  test('contains its time, encrypted or not', () => {
-    const instant = new Date('2026-03-12T20:30:05.000Z');
-    expect(backupName(instant, plain)).toBe('platen-2026-03-12-203005.tar.gz');
-    for (const isEncrypted of [true, false]) expect(madeAt(backupName(instant, { isEncrypted }))).toEqual(instant);
-  });
-
-  test.each([
-    'platen.db',
-    'before-0025-backups-2026-03-12.db',
-    'platen-2026-03-12-203005.tar.gz.part',
-    'my-platen-2026-03-12-203005.tar.gz',
-    'platen-2026-02-30-203005.tar.gz',
-    'platen-2026-03-12-253005.tar.gz',
-    '../platen-2026-03-12-203005.tar.gz',
-  ])('ignores %s', (name) => {
-    expect(madeAt(name)).toBeNull();
-    expect(backupsToRemove([name, ...Array.from({ length: 40 }, (_, day) => night(day))], proven, where)).not.toContain(
-      name,
-    );
-  });
+test("a backup's file name contains its time, encrypted or not, and no other file is one", () => {
+  const instant = new Date('2026-03-12T20:30:05.000Z');
+  expect(backupName(instant, plain)).toBe('platen-2026-03-12-203005.tar.gz');
+  for (const isEncrypted of [true, false]) expect(madeAt(backupName(instant, { isEncrypted }))).toEqual(instant);
+  const others = `platen.db before-0025-backups-2026-03-12.db platen-2026-03-12-203005.tar.gz.part
+    my-platen-2026-03-12-203005.tar.gz platen-2026-02-30-203005.tar.gz platen-2026-03-12-253005.tar.gz
+    ../platen-2026-03-12-203005.tar.gz`;
+  for (const name of others.split(/\s+/)) {
+    expect(madeAt(name), name).toBeNull();
+    expect(backupsToRemove([name, ...nights(40)], proven, where)).not.toContain(name);
+  }
 });
 
 describe('rotation', () => {
   test('keeps the last seven days and the last backup of each of four weeks', () => {
     // 31 March 2026 is a Tuesday; the Sundays before are the 29th, 22nd, 15th and 8th.
-    const all = Array.from({ length: 31 }, (_, day) => night(day + 1));
-    expect(left(all)).toEqual([8, 15, 22, 25, 26, 27, 28, 29, 30, 31].map((day) => night(day)));
+    expect(left(nights(31))).toEqual([8, 15, 22, 25, 26, 27, 28, 29, 30, 31].map((day) => night(day)));
   });
 
   test('always keeps seven days and four weeks when run every night', () => {
@@ -66,34 +57,28 @@ describe('rotation', () => {
 
   test("keeps the last backup of a day in the dealer's time zone", () => {
     // 18:30 UTC is midnight in Pune.
-    const [before, after] = ['2026-03-12T18:29:00Z', '2026-03-12T18:31:00Z'].map((at) =>
-      backupName(new Date(at), plain),
-    );
-    expect(left([before as string, after as string])).toEqual([before, after]);
+    const [before, after] = [new Date('2026-03-12T18:29:00Z'), new Date('2026-03-12T18:31:00Z')] as const;
+    const names = [backupName(before, plain), backupName(after, plain)];
+    expect(left(names)).toEqual(names);
     expect(left([night(5), night(5, 1), night(5, 2)])).toEqual([night(5, 2)]);
   });
 
   test('does not count a bad backup, and deletes it once there is a newer good one', () => {
     const bad = (name: string): Standing => (name === night(10) ? 'bad' : 'proven');
-    const days = [2, 3, 4, 5, 6, 7, 8, 9].map((day) => night(day));
+    const days = nights(9).slice(1);
     expect(left([...days, night(10)], bad)).toEqual([...days, night(10)].slice(1));
     expect(left([...days, night(10), night(11)], bad)).not.toContain(night(10));
   });
 
   test('keeps a backup dated in the future without counting it', () => {
     const ahead = backupName(new Date('2027-03-12T20:30:00.000Z'), plain);
-    const all = Array.from({ length: 31 }, (_, day) => night(day + 1));
-    expect(left([...all, ahead])).toEqual([...left(all), ahead]);
+    expect(left([...nights(31), ahead])).toEqual([...left(nights(31)), ahead]);
   });
 
   test('always keeps the last good backup and the newest backup', () => {
-    const some = fc.uniqueArray(
-      fc.record({
-        minute: fc.integer({ min: 0, max: 90 * 24 * 60 }),
-        standing: fc.constantFrom('proven', 'bad', 'unknown'),
-      }),
-      { selector: ({ minute }) => minute, minLength: 1, maxLength: 60 },
-    );
+    const minute = fc.integer({ min: 0, max: 90 * 24 * 60 });
+    const one = fc.record({ minute, standing: fc.constantFrom('proven', 'bad', 'unknown') });
+    const some = fc.uniqueArray(one, { selector: ({ minute }) => minute, minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(some, (given) => {
         const known = new Map(given.map(({ minute, standing }) => [night(1, minute), standing as Standing]));

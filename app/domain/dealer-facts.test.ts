@@ -8,32 +8,14 @@ import { settingsChange } from './settings.schema.ts';
 const problems = (given: object) => settingsChange.safeParse(given).error?.issues.map(({ message }) => message);
 
 test('reads the initial facts from the configuration file', { tags: ['dealer/first-values'] }, () => {
+  const { phone, whatsapp, email, address, location, brands, social } = dealer;
+  const legal = { gstin: '', gstState: '', bankDetails: '', upiId: '', quotationTerms: '', quotationDays: 15 };
+  const privacy = { messageMonths: 0, spamMonths: 0, grievanceContact: '', privacyText: '' };
   expect(firstFacts(dealer)).toEqual({
-    phone: dealer.phone,
-    whatsapp: dealer.whatsapp,
-    email: dealer.email,
-    ...dealer.address,
-    location: dealer.location,
-    serviceRadius: 50_000,
-    foundingYear: 2015,
-    brands: [...dealer.brands],
+    ...{ phone, whatsapp, email, ...address, location, ...legal, ...privacy },
+    ...{ brands: [...brands], social: [...social], holidays: [], brandIntros: [], replyTemplates: [] },
+    ...{ serviceRadius: 50_000, foundingYear: 2015, priceTax: 'extra', replyGoalMinutes: 60 },
     hours: [...Array(5).fill('09:00-18:00'), '09:00-14:00', ''],
-    holidays: [],
-    social: [...dealer.social],
-    brandIntros: [],
-    replyTemplates: [],
-    priceTax: 'extra',
-    replyGoalMinutes: 60,
-    gstin: '',
-    gstState: '',
-    bankDetails: '',
-    upiId: '',
-    quotationTerms: '',
-    quotationDays: 15,
-    messageMonths: 0,
-    spamMonths: 0,
-    grievanceContact: '',
-    privacyText: '',
   });
   expect(firstFacts({ ...dealer, pricesIncludeTax: null }).priceTax).toBe('unsaid');
   expect(firstFacts({ ...dealer, pricesIncludeTax: true }).priceTax).toBe('included');
@@ -42,37 +24,27 @@ test('reads the initial facts from the configuration file', { tags: ['dealer/fir
 });
 
 describe('validation of dealer facts', { tags: ['dealer/formats'] }, () => {
-  test.each([
-    [{ phone: '+91 98000-12345' }, { phone: '+919800012345' }],
-    [{ phone: '+९१ ९८००० १२३४५' }, { phone: '+919800012345' }],
-    [{ whatsapp: '+91 (98000) 12345' }, { whatsapp: '919800012345' }],
-    [{ country: 'in' }, { country: 'IN' }],
-    [{ brands: [' Ricoh ', '', 'Ricoh', 'शार्प'] }, { brands: ['Ricoh', 'शार्प'] }],
-    [{ region: null }, { region: '' }],
-    [{ postalCode: null }, { postalCode: '' }],
-    [{ priceTax: null }, { priceTax: 'unsaid' }],
-    [{ social: null }, { social: [] }],
-    [{ holidays: null }, { holidays: [] }],
-    [{ replyGoalMinutes: null }, { replyGoalMinutes: 60 }],
-    [{ replyTemplates: null }, { replyTemplates: [] }],
-    [
-      { replyTemplates: [{ name: ' A\tb ', text: 'x\r\ny\u0007 ' }] },
-      { replyTemplates: [{ name: 'A b', text: 'x\ny' }] },
-    ],
-    [{ street: 'a\u2028b\u0007 "<b>' }, { street: 'ab "<b>' }],
-  ])('normalizes %j to %j', (given, kept) => {
-    expect(settingsChange.parse(given)).toEqual(kept);
+  test('normalizes numbers, names and texts, and resets to the default', () => {
+    const same = (given: object, kept: object) => expect(settingsChange.parse(given)).toEqual(kept);
+    for (const phone of ['+91 98000-12345', '+९१ ९८००० १२३४५']) same({ phone }, { phone: '+919800012345' });
+    same({ whatsapp: '+91 (98000) 12345', country: 'in' }, { whatsapp: '919800012345', country: 'IN' });
+    same({ brands: [' Ricoh ', '', 'Ricoh', 'शार्प'] }, { brands: ['Ricoh', 'शार्प'] });
+    const defaults = { region: '', postalCode: '', priceTax: 'unsaid', replyGoalMinutes: 60 };
+    const empty = { ...defaults, social: [], holidays: [], replyTemplates: [] };
+    same(Object.fromEntries(Object.keys(empty).map((name) => [name, null])), empty);
+    const [typed, kept] = [
+      { name: ' A\tb ', text: 'x\r\ny\u0007 ' },
+      { name: 'A b', text: 'x\ny' },
+    ];
+    same({ replyTemplates: [typed] }, { replyTemplates: [kept] });
+    same({ street: 'a\u2028b\u0007 "<b>' }, { street: 'ab "<b>' });
+    // Holidays are sorted by date.
+    const day = (from: string) => ({ from, until: from, name: '', branch: '' });
+    const holidays = ['2027-01-26', '2026-11-08', '2026-12-25'].map(day);
+    same({ holidays }, { holidays: ['2026-11-08', '2026-12-25', '2027-01-26'].map(day) });
   });
 
-  test('sorts holidays by date', () => {
-    const day = (from: string) => ({ from, until: from, name: '', branch: '' });
-    const given = ['2027-01-26', '2026-11-08', '2026-12-25'].map(day);
-    expect(settingsChange.parse({ holidays: given }).holidays?.map(({ from }) => from)).toEqual([
-      '2026-11-08',
-      '2026-12-25',
-      '2027-01-26',
-    ]);
-  });
+  const closed = (from: string, until: string) => ({ holidays: [{ from, until, name: '', branch: '' }] });
 
   const number = /^must be a (telephone|WhatsApp) number with its country code, such as /;
   test.each<readonly [given: object, problem: string | RegExp]>([
@@ -97,14 +69,8 @@ describe('validation of dealer facts', { tags: ['dealer/formats'] }, () => {
     [{ brands: ['x'.repeat(61)] }, 'must have at most 60 characters'],
     [{ hours: ['09:00-18:00'] }, 'must have seven days'],
     [{ hours: ['9-6', '', '', '', '', '', ''] }, 'must be hours such as 09:00-18:00, or empty'],
-    [
-      { holidays: [{ from: '2026-02-30', until: '2026-03-01', name: '', branch: '' }] },
-      'must be a day such as 2026-11-08',
-    ],
-    [
-      { holidays: [{ from: '2026-03-02', until: '2026-03-01', name: '', branch: '' }] },
-      'must not be before the first day',
-    ],
+    [closed('2026-02-30', '2026-03-01'), 'must be a day such as 2026-11-08'],
+    [closed('2026-03-02', '2026-03-01'), 'must not be before the first day'],
     [{ social: [{ name: '', url: 'https://a.example' }] }, 'must not be empty'],
     ...['javascript:alert(1)', '//a.example', 'https://x', 'https://a.b@c.example', 'https://a.example/"><script>'].map(
       (url) => [{ social: [{ name: 'A', url }] }, /^must be a web address/] as const,
@@ -120,17 +86,13 @@ describe('validation of dealer facts', { tags: ['dealer/formats'] }, () => {
   );
 });
 
-test('omits missing parts of an address', { tags: ['dealer/everywhere'] }, () => {
+test('formats an address without its missing parts, the tax note and the kilometres', {
+  tags: ['dealer/everywhere'],
+}, () => {
   const whole = { street: '1 Road', city: 'Pune', postalCode: '411005', region: 'Maharashtra' };
   expect(addressLine(whole)).toBe('1 Road, Pune 411005, Maharashtra');
   expect(addressLine({ ...whole, postalCode: '', region: '' })).toBe('1 Road, Pune');
-});
-
-test('formats the tax note and the kilometres', { tags: ['dealer/everywhere'] }, () => {
-  expect((['included', 'extra', 'unsaid'] as const).map((each) => taxNote(each, india))).toEqual([
-    'GST included',
-    'GST extra',
-    '',
-  ]);
+  const notes = (['included', 'extra', 'unsaid'] as const).map((each) => taxNote(each, india));
+  expect(notes).toEqual(['GST included', 'GST extra', '']);
   expect([50_000, 12_500, 1_000].map((serviceRadius) => serviceKilometres({ serviceRadius }))).toEqual([50, 12.5, 1]);
 });

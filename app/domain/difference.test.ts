@@ -8,39 +8,33 @@ import { aProduct } from '#tests/support/factories.ts';
 import { differencesInWords } from './difference.ts';
 
 const made = { id: '1', createdAt: '', updatedAt: '' };
+const read = (fields: Record<string, unknown>) => productForm.read({ ...aProduct(fields), ...made });
 const lines = (before: Record<string, unknown>, after: Record<string, unknown>) =>
-  differencesInWords(
-    productNoun,
-    productForm.read({ ...aProduct(before), ...made }),
-    productForm.read({ ...aProduct(after), ...made }),
-  ).map(({ label, before, after }) => `${label}: ${before}${after === null ? '' : ` → ${after}`}`);
+  differencesInWords(productNoun, read(before), read(after)).map(
+    ({ label, before, after }) => `${label}: ${before}${after === null ? '' : ` → ${after}`}`,
+  );
 
 test('formats prices in the currency of the product', () => {
-  expect(lines({ regularPrice: 45000, salePrice: 40000 }, { regularPrice: 47500.5 })).toEqual([
-    'Regular price: ₹45,000 → ₹47,500.50',
-    'Sale price: ₹40,000 → empty',
-  ]);
-  expect(lines({ regularPrice: 45, currency: 'USD' }, { regularPrice: 50, currency: 'USD' })).toEqual([
-    'Regular price: $45 → $50',
-  ]);
+  const rupees = lines({ regularPrice: 45000, salePrice: 40000 }, { regularPrice: 47500.5 });
+  expect(rupees).toEqual(['Regular price: ₹45,000 → ₹47,500.50', 'Sale price: ₹40,000 → empty']);
+  const dollars = lines({ regularPrice: 45, currency: 'USD' }, { regularPrice: 50, currency: 'USD' });
+  expect(dollars).toEqual(['Regular price: $45 → $50']);
 });
 
-test('lists fields in form order with their labels', () => {
-  expect(
-    lines({ name: 'A', slug: 'a' }, { name: 'B', slug: 'b', sku: 'X', featured: true, tags: ['a3', 'a4'] }),
-  ).toEqual(['Name: A → B', 'URL slug: a → b', 'SKU: empty → X', 'Tags: empty → a3, a4', 'Featured: no → yes']);
+test('lists fields in form order with their labels, and does not interpret markup', () => {
+  const after = { name: 'B', slug: 'b', sku: 'X', featured: true, tags: ['a3', 'a4'] };
+  const all = ['Name: A → B', 'URL slug: a → b', 'SKU: empty → X', 'Tags: empty → a3, a4', 'Featured: no → yes'];
+  expect(lines({ name: 'A', slug: 'a' }, after)).toEqual(all);
+  expect(lines({ name: '<b>A</b>' }, { name: '<script>' })[0]).toBe('Name: <b>A</b> → <script>');
 });
 
 test('shows only the differing entries of a list', () => {
+  const changed = (before: object, after: object) => lines({ specifications: before }, { specifications: after });
   const speed = { 'Print speed': '25 ppm', Memory: '2 GB' };
-  expect(lines({ specifications: speed }, { specifications: { ...speed, Memory: '4 GB' } })).toEqual([
-    'Specifications: Memory: 2 GB → Memory: 4 GB',
-  ]);
-  expect(lines({ specifications: { Memory: '2 GB' } }, { specifications: speed })).toEqual([
-    'Specifications: not there → Print speed: 25 ppm',
-  ]);
+  expect(changed(speed, { ...speed, Memory: '4 GB' })).toEqual(['Specifications: Memory: 2 GB → Memory: 4 GB']);
+  expect(changed({ Memory: '2 GB' }, speed)).toEqual(['Specifications: not there → Print speed: 25 ppm']);
   const turned = { Memory: '2 GB', 'Print speed': '25 ppm' };
-  expect(lines({ specifications: speed }, { specifications: turned })).toEqual(['Specifications: in another order']);
+  expect(changed(speed, turned)).toEqual(['Specifications: in another order']);
 });
 
 test('shows a long text from its first difference', () => {
@@ -51,12 +45,6 @@ test('shows a long text from its first difference', () => {
 
 test('counts pictures and reports a replaced picture', () => {
   const [one, two] = ['/uploads/a.webp', '/uploads/b.webp'];
-  expect(lines({ featuredImage: one, images: [one] }, { featuredImage: two, images: [one, two] })).toEqual([
-    'Main picture: another one',
-    'Pictures: 1 picture → 2 pictures',
-  ]);
-});
-
-test('does not interpret markup in values', () => {
-  expect(lines({ name: '<b>A</b>' }, { name: '<script>' })[0]).toBe('Name: <b>A</b> → <script>');
+  const changed = lines({ featuredImage: one, images: [one] }, { featuredImage: two, images: [one, two] });
+  expect(changed).toEqual(['Main picture: another one', 'Pictures: 1 picture → 2 pictures']);
 });

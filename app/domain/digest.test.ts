@@ -11,20 +11,16 @@ const phoenix = { ...pune, timeZone: 'America/Phoenix' };
 const { hours } = dealer;
 
 // 25 November 2026 is a Wednesday.
-test.each([
-  ['2026-11-25T03:29:59.999Z', pune, false],
-  ['2026-11-25T03:30:00.000Z', pune, true],
-  ['2026-11-25T06:29:59.999Z', pune, true],
-  ['2026-11-25T06:30:00.000Z', pune, false],
+test('a digest is due in the first hours of business', () => {
+  const isDue = (locale: typeof pune, ...times: string[]) =>
+    times.map((at) => isDigestTime(new Date(`2026-11-${at}Z`), { hours, holidays: [], locale }));
+  expect(isDue(pune, '25T03:29:59.999', '25T03:30:00.000')).toEqual([false, true]);
+  expect(isDue(pune, '25T06:29:59.999', '25T06:30:00.000')).toEqual([true, false]);
   // Saturday is short, Sunday closed.
-  ['2026-11-28T03:30:00.000Z', pune, true],
-  ['2026-11-29T03:30:00.000Z', pune, false],
+  expect(isDue(pune, '28T03:30:00.000', '29T03:30:00.000')).toEqual([true, false]);
   // Saturday in Phoenix, already Sunday in UTC: not yet morning.
-  ['2026-11-29T03:30:00.000Z', phoenix, false],
-  ['2026-11-25T15:59:59.999Z', phoenix, false],
-  ['2026-11-25T16:00:00.000Z', phoenix, true],
-])('at %s in %o a digest is due: %s', (at, locale, isDue) => {
-  expect(isDigestTime(new Date(at), { hours, holidays: [], locale })).toBe(isDue);
+  expect(isDue(phoenix, '29T03:30:00.000')).toEqual([false]);
+  expect(isDue(phoenix, '25T15:59:59.999', '25T16:00:00.000')).toEqual([false, true]);
 });
 
 test('sends no digest on a business holiday, but on a branch holiday', () => {
@@ -34,18 +30,15 @@ test('sends no digest on a business holiday, but on a branch holiday', () => {
   expect([isDue(''), isDue('b1')]).toEqual([false, true]);
 });
 
-test.each([
-  ['2026-11-25T03:29:00.000Z', null, false],
-  ['2026-11-25T03:30:00.000Z', null, true],
-  ['2026-11-26T20:00:00.000Z', null, true],
+test('a reminder is due on its day from 9:00, once after the last change or reminder', () => {
+  const isDue = (at: string, last?: string) =>
+    isReminderDue('2026-11-25', last ? `${last}:00.000Z` : null, new Date(`2026-11-${at}:00.000Z`), pune);
+  expect([isDue('25T03:29'), isDue('25T03:30'), isDue('26T20:00')]).toEqual([false, true, true]);
   // Set the day before, or today before and after 9:00.
-  ['2026-11-25T03:30:00.000Z', '2026-11-24T12:00:00.000Z', true],
-  ['2026-11-25T03:30:00.000Z', '2026-11-25T03:29:00.000Z', true],
-  ['2026-11-25T04:00:00.000Z', '2026-11-25T03:30:00.000Z', false],
+  expect([isDue('25T03:30', '2026-11-24T12:00'), isDue('25T03:30', '2026-11-25T03:29')]).toEqual([true, true]);
+  expect(isDue('25T04:00', '2026-11-25T03:30')).toBe(false);
   // Set while the clock was ahead.
-  ['2026-11-25T04:00:00.000Z', '2027-11-25T03:30:00.000Z', true],
-])('at %s a reminder is due after the last change or reminder at %s: %s', (at, lastAt, isDue) => {
-  expect(isReminderDue('2026-11-25', lastAt, new Date(at), pune)).toBe(isDue);
+  expect(isDue('25T04:00', '2027-11-25T03:30')).toBe(true);
 });
 
 const listed = (name: string, subject = '') => ({ name, subject, createdAt: '2026-11-23T11:32:00.000Z' });
@@ -68,15 +61,11 @@ describe('the text', () => {
     expect(isEmptyDigest(digest)).toBe(false);
   });
 
-  test('is empty without messages', () => {
+  test('is empty without messages; of a notification it contains no names and no repetition', () => {
     expect(isEmptyDigest(quiet)).toBe(true);
-  });
-
-  test('of a notification contains no names and no repetition', () => {
-    expect(digestNotice(busy)).toMatchObject({
-      title: '3 inquiries wait for a reply, 2 follow-ups today',
-      body: 'Longest wait: 2 days 1 h. Yesterday: 5 new inquiries',
-    });
+    const title = '3 inquiries wait for a reply, 2 follow-ups today';
+    const body = 'Longest wait: 2 days 1 h. Yesterday: 5 new inquiries';
+    expect(digestNotice(busy)).toMatchObject({ title, body });
     expect(digestNotice({ ...quiet, yesterday: 2 })).toMatchObject({ title: 'Yesterday: 2 new inquiries', body: '' });
     expect(JSON.stringify(digestNotice(busy))).not.toMatch(/Ravi|Asha|Kiran/);
   });
@@ -109,13 +98,10 @@ Better Copiers
 To change or stop this e-mail: https://dealer.test/admin/account
 `,
     });
-    const followUps = busy.followUps
-      .slice(0, 1)
-      .map((each) => ({ ...each, name: 'Asha', subject: 'Copier \n\n on rent' }));
+    const followUps = [listed('Asha', 'Copier \n\n on rent')];
     expect(digestMail({ ...busy, followUps }, 'me@x.test', sender).text).toContain('\n- Asha: Copier on rent\n');
-    expect(digestMail({ ...quiet, yesterday: 1 }, 'me@x.test', sender).text).toMatch(
-      /^Good morning,\n\nYesterday: 1 new inquiry\.\n\nhttps/,
-    );
+    const short = digestMail({ ...quiet, yesterday: 1 }, 'me@x.test', sender).text;
+    expect(short).toMatch(/^Good morning,\n\nYesterday: 1 new inquiry\.\n\nhttps/);
   });
 
   test('of a reminder links to the message', () => {

@@ -7,25 +7,16 @@ import { firstFacts } from './dealer-facts.ts';
 import { firstStepsOf } from './first-steps.ts';
 import type { Settings } from './settings.ts';
 
+const samples = { products: 123, branches: 3, posts: 4, testimonials: 3 };
 const newSite = {
   settings: { ...firstFacts(dealer), companyName: '', contactEmail: '' } as Partial<Settings> as Settings,
-  name: dealer.name,
-  hasOwnBranch: false,
-  products: 123,
-  shownSamples: { products: 123, branches: 3, posts: 4, testimonials: 3 },
-  allSamples: { products: 123, branches: 3, posts: 4, testimonials: 3 },
+  ...{ name: dealer.name, hasOwnBranch: false, products: 123, shownSamples: samples, allSamples: samples },
   server: { isOn: false, isProven: false },
   isFirstPassword: true,
 };
-const own = {
-  ...newSite.settings,
-  companyName: 'Asha Copiers',
-  phone: '+919800012345',
-  whatsapp: '919800012345',
-  email: 'sales@asha-copiers.in',
-  street: '12 Mahatma Gandhi Road',
-  social: [],
-};
+const numbers = { phone: '+919800012345', whatsapp: '919800012345', email: 'sales@asha-copiers.in' };
+const place = { companyName: 'Asha Copiers', street: '12 Mahatma Gandhi Road', social: [] };
+const own = { ...newSite.settings, ...numbers, ...place };
 
 test('a new site has no completed steps', () => {
   const { done, madeUp } = firstStepsOf(newSite);
@@ -38,14 +29,12 @@ test('each step completes independently', () => {
     Object.entries(firstStepsOf({ ...newSite, ...found }).done).flatMap(([step, is]) => (is ? [step] : []));
   expect(done({ settings: { ...newSite.settings, phone: own.phone } })).toEqual(['telephone']);
   expect(done({ settings: { ...own, phone: newSite.settings.phone } })).toEqual(['facts']);
-  const shown = (counts: object) => ({ shownSamples: { ...newSite.shownSamples, ...counts } });
-  expect(done({ hasOwnBranch: true })).toEqual([]);
+  const shown = (counts: object) => ({ shownSamples: { ...samples, ...counts } });
   expect(done({ hasOwnBranch: true, ...shown({ branches: 0 }) })).toEqual(['branch']);
-  expect(done(shown({ branches: 0 }))).toEqual([]);
   expect(done(shown({ products: 0 }))).toEqual(['machines']);
   expect(done({ products: 0, ...shown({ products: 0 }) })).toEqual([]);
-  expect(done(shown({ posts: 0 }))).toEqual([]);
-  expect(done(shown({ testimonials: 0 }))).toEqual([]);
+  expect(done({ hasOwnBranch: true })).toEqual([]);
+  for (const kind of ['branches', 'posts', 'testimonials']) expect(done(shown({ [kind]: 0 }))).toEqual([]);
   expect(done(shown({ posts: 0, testimonials: 0 }))).toEqual(['stories']);
   expect(done({ isFirstPassword: false })).toEqual(['password']);
 });

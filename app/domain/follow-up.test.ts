@@ -38,28 +38,13 @@ describe('views', () => {
 });
 
 test('sorts Waiting by due follow-up day, then by longest waiting time', () => {
-  const messages = [
-    aMessage(24),
-    aMessage(23),
-    aMessage(22),
-    aMessage(21),
-    aMessage(20, { followUpOn: '2026-11-25' }),
-    aMessage(19, { followUpOn: '2026-11-24' }),
-  ];
-  const waited = new Map([
-    ['24', 30],
-    ['23', 90],
-    ['22', 30],
-    ['21', 0],
-  ]);
-  const sorted = byUrgency(messages, ({ id }) => waited.get(id) ?? 0, viewer.today);
-  expect(sorted.map(({ id }) => id)).toEqual(['19', '20', '23', '22', '24', '21']);
-  const reversed = byUrgency(messages.toReversed(), ({ id }) => waited.get(id) ?? 0, viewer.today);
-  expect(reversed).toEqual(sorted);
-});
-
-test('follow-up days have names', () => {
-  expect(followUpDays('2026-11-25').map(({ name }) => name)).toEqual(['Tomorrow', 'In 3 days', 'Next week']);
+  const due = [aMessage(20, { followUpOn: '2026-11-25' }), aMessage(19, { followUpOn: '2026-11-24' })];
+  const messages = [...[24, 23, 22, 21].map((day) => aMessage(day)), ...due];
+  const waited: Record<string, number> = { 24: 30, 23: 90, 22: 30, 21: 0 };
+  for (const given of [messages, messages.toReversed()]) {
+    const sorted = byUrgency(given, ({ id }) => waited[id] ?? 0, viewer.today);
+    expect(sorted.map(({ id }) => id).join()).toBe('19,20,23,22,24,21');
+  }
 });
 
 test.each([
@@ -68,4 +53,5 @@ test.each([
   ['2026-11-30', ['2026-12-01', '2026-12-03', '2026-12-07']],
 ])('follow-up days after %s', { tags: ['messages/follow-up'] }, (today, days) => {
   expect(followUpDays(today).map(({ day }) => day)).toEqual(days);
+  expect(followUpDays(today).map(({ name }) => name)).toEqual(['Tomorrow', 'In 3 days', 'Next week']);
 });

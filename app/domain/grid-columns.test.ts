@@ -68,43 +68,31 @@ test.each<[column: Column, typed: string, problem: RegExp]>([
 
 describe('cells', () => {
   test.each(columns)('of %s are unchanged after copy and paste', (column) => {
-    for (const each of [
-      row,
-      aGridRow({ rentExtraMono: 0.4, rentMonths: 36, taxPercent: 18 }),
-      aGridRow({ priceLabel: 'no-label', status: 'archived', regularPrice: null }),
-    ]) {
+    const rented = aGridRow({ rentExtraMono: 0.4, rentMonths: 36, taxPercent: 18 });
+    const bare = aGridRow({ priceLabel: 'no-label', status: 'archived', regularPrice: null });
+    for (const each of [row, rented, bare]) {
       const read = readCell(column, cellText(column, each), each, known);
       expect({ ...each, ...('fields' in read ? read.fields : { read }) }).toEqual(each);
     }
   });
 
   test('format numbers in the site’s locale, and show contradictory stock as visitors see it', () => {
-    const many = aGridRow({ regularPrice: 125_000, salePrice: 99.5, stockQuantity: 1200, inStock: false });
-    expect(columns.slice(0, 5).map((column) => cellWords(column, many, dealer.locale))).toEqual([
-      '₹1,25,000',
-      '₹99.50',
-      'Starting from',
-      'Out of stock',
-      '1,200',
-    ]);
-    const costs = aGridRow({ rentPerMonth: 14_500, rentExtraMono: 0.4, tonerYield: 100_000, taxPercent: 18 });
-    const words = (['rentPerMonth', 'rentExtraMono', 'tonerYield', 'taxPercent', 'drumPrice'] as const).map((column) =>
-      cellWords(column, costs, dealer.locale),
-    );
-    expect(words).toEqual(['₹14,500', '₹0.40', '1,00,000', '18 %', '']);
+    const words = (of: Column[], values: Parameters<typeof aGridRow>[0]) =>
+      of.map((column) => cellWords(column, aGridRow(values), dealer.locale)).join(' | ');
+    const many = { regularPrice: 125_000, salePrice: 99.5, stockQuantity: 1200, inStock: false };
+    expect(words(columns.slice(0, 5), many)).toBe('₹1,25,000 | ₹99.50 | Starting from | Out of stock | 1,200');
+    const costs = { rentPerMonth: 14_500, rentExtraMono: 0.4, tonerYield: 100_000, taxPercent: 18 };
+    const costColumns: Column[] = ['rentPerMonth', 'rentExtraMono', 'tonerYield', 'taxPercent', 'drumPrice'];
+    expect(words(costColumns, costs)).toBe('₹14,500 | ₹0.40 | 1,00,000 | 18 % | ');
   });
 
-  test('offer all options, including the current category if it was deleted', () => {
+  test('offer all options, including the current category if it was deleted, and none for text', () => {
     expect(optionsOf('category', row, known)).toEqual(['Black & White Photocopiers', ...known.categories]);
     expect(optionsOf('stock', row, known)).toEqual(['In stock', 'Out of stock', 'On backorder']);
     expect(optionsOf('tags', row, known)).toBeNull();
+    expect(choicesOf('priceLabel', known)?.at(-1)).toBe('No label');
+    expect(choicesOf('stock', known)?.[1]).toBe('Out of stock');
+    expect(choicesOf('category', known)).toEqual(known.categories);
+    expect(choicesOf('stockQuantity', known)).toBeNull();
   });
-});
-
-test('returns the options of select columns, and null for text columns', () => {
-  const known = { categories: ['Laser Printers'] };
-  expect(choicesOf('priceLabel', known)?.at(-1)).toBe('No label');
-  expect(choicesOf('stock', known)?.[1]).toBe('Out of stock');
-  expect(choicesOf('category', known)).toEqual(['Laser Printers']);
-  expect(choicesOf('stockQuantity', known)).toBeNull();
 });

@@ -22,39 +22,28 @@ describe('opening status on holidays', () => {
     // Still Monday in London, already Tuesday in India.
     ['by the clock in India', '2026-06-01T19:00:00Z', 'Opens Tue 9:00 am', '2026-06-02T03:30:00.000Z'],
   ])('%s', (_when, instant, text, until) => {
-    expect(openingAt(hours, new Date(instant), india, [holiday('2026-06-01')])).toEqual({
-      isOpen: text === 'Open now',
-      text,
-      until: new Date(until),
-    });
+    const opening = { isOpen: text === 'Open now', text, until: new Date(until) };
+    expect(openingAt(hours, new Date(instant), india, [holiday('2026-06-01')])).toEqual(opening);
   });
 
-  test('names the date if the next opening is more than a week ahead', () => {
-    const long = [holiday('2026-06-01', '2026-06-09')];
-    expect(openingAt(hours, new Date('2026-06-01T06:30:00Z'), india, long)).toEqual({
+  test("name the date of a far next opening; another branch's holiday and the end of time show none", () => {
+    const noon = (...holidays: ReturnType<typeof holiday>[]) =>
+      openingAt(hours, new Date('2026-06-01T06:30:00Z'), india, holidays);
+    const until = new Date('2026-06-10T03:30:00Z');
+    expect(noon(holiday('2026-06-01', '2026-06-09'))).toEqual({
       isOpen: false,
       text: 'Opens Wed 10 Jun 9:00 am',
-      until: new Date('2026-06-10T03:30:00Z'),
+      until,
     });
-  });
-
-  test("ignores another branch's holiday, and shows nothing if there is no next opening", () => {
-    const noon = new Date('2026-06-01T06:30:00Z');
-    expect(openingAt(hours, noon, india, [holiday('2026-06-01', '2026-06-01', 'b')]).text).toBe('Open now');
-    expect(openingAt(hours, noon, india, [holiday('2026-01-01', '2099-12-31')])).toEqual({
-      isOpen: false,
-      text: '',
-      until: null,
-    });
+    expect(noon(holiday('2026-06-01', '2026-06-01', 'b')).text).toBe('Open now');
+    expect(noon(holiday('2026-01-01', '2099-12-31'))).toEqual({ isOpen: false, text: '', until: null });
   });
 });
 
 test('holidays apply to the whole business or one branch, first and last day included', () => {
   const all = [holiday('2026-06-01', '2026-06-03'), holiday('2026-06-05', '2026-06-05', 'b')];
-  const closed = (branch?: string) =>
-    ['2026-05-31', '2026-06-01', '2026-06-03', '2026-06-04', '2026-06-05'].filter((each) =>
-      isHoliday(all, each, branch),
-    );
+  const days = ['2026-05-31', '2026-06-01', '2026-06-03', '2026-06-04', '2026-06-05'];
+  const closed = (branch?: string) => days.filter((each) => isHoliday(all, each, branch));
   expect(closed()).toEqual(['2026-06-01', '2026-06-03']);
   expect(closed('b')).toEqual(['2026-06-05']);
   expect(holidaysFrom(all, '2026-06-03')).toEqual([all[0]]);
@@ -78,10 +67,7 @@ test('recognises valid days', () => {
   for (const wrong of ['2026-02-30', '2026-13-01', '26-1-1', '', '2026-01-01T00:00', '२०२६-०१-०१'])
     expect(isDay(wrong)).toBe(false);
   expect(dayOf(new Date('2026-06-01T19:00:00Z'), india)).toBe('2026-06-02');
-  expect([dayAfter('2026-12-31', 1), dayAfter('2026-03-01', -1), dayAfter('2026-06-01', 0)]).toEqual([
-    '2027-01-01',
-    '2026-02-28',
-    '2026-06-01',
-  ]);
+  const days = [dayAfter('2026-12-31', 1), dayAfter('2026-03-01', -1), dayAfter('2026-06-01', 0)];
+  expect(days).toEqual(['2027-01-01', '2026-02-28', '2026-06-01']);
   expect(shortDay('2026-11-08', india)).toBe('Sun 8 Nov');
 });

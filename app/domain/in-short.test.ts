@@ -7,23 +7,11 @@ test('isolates bidi control characters from the following text', { tags: ['undo/
   expect(inShort(['नमस्ते', 'שלום'])).toBe('नमस्ते, שלום');
 });
 
-test.each([
-  [[], 'none'],
-  [['A3', 'A4'], 'A3, A4'],
-  [true, 'yes'],
-  [false, 'no'],
-  [null, 'empty'],
-  ['', 'empty'],
-  [0, '0'],
-  [{ label: 'Speed', value: '25 ppm' }, 'Speed: 25 ppm'],
-  [{ label: 'Speed', value: '' }, 'Speed'],
-])('summarizes %j as %s', (value, text) => {
-  expect(inShort(value)).toBe(text);
-});
-
-test('cuts a text after 140 characters', () => {
-  expect(truncate('x'.repeat(140))).toBe('x'.repeat(140));
-  expect(truncate('x'.repeat(141))).toBe(`${'x'.repeat(140)}…`);
+test('summarizes a value', () => {
+  const values = [[], ['A3', 'A4'], true, false, null, '', 0].map((value) => inShort(value));
+  expect(values).toEqual(['none', 'A3, A4', 'yes', 'no', 'empty', 'empty', '0']);
+  expect(inShort({ label: 'Speed', value: '25 ppm' })).toBe('Speed: 25 ppm');
+  expect(inShort({ label: 'Speed', value: '' })).toBe('Speed');
 });
 
 test('starts a long text shortly before its first difference', () => {
@@ -31,5 +19,6 @@ test('starts a long text shortly before its first difference', () => {
   expect(fromDifference(text, text.replace('Sundays', 'Mondays'))).toBe('… Pune and Nashik, on Sundays too');
   expect(fromDifference(text, text.replace('Free', 'Paid'))).toBe(text);
   expect(fromDifference('', text)).toBe('empty');
+  expect([140, 141].map((length) => truncate('x'.repeat(length)))).toEqual(['x'.repeat(140), `${'x'.repeat(140)}…`]);
   expect(fromDifference(text, text)).toBe('… Nashik, on Sundays too');
 });

@@ -7,23 +7,20 @@ const lists = (...days: number[]) => ({
   spam: [aMessage(11, { suspectedSpam: true })],
 });
 const reduced = (inbox: Inbox, ...actions: InboxAction[]) => actions.reduce(inboxReducer, inbox);
+const loaded = (days: number[], mayShow = true): InboxAction => ({ type: 'loaded', lists: lists(...days), mayShow });
 const ids = (inbox: Inbox) => listsOf(inbox)?.messages.map(({ id }) => id);
 
 describe('new messages', () => {
   const begun = beginInbox(lists(12));
 
   test('appear at once if that moves nothing in view, and are announced', () => {
-    const inbox = reduced(begun, { type: 'loaded', lists: lists(13, 12), mayShow: true });
+    const inbox = reduced(begun, loaded([13, 12]));
     expect(heldCount(inbox)).toBe(0);
     expect(inbox.news).toEqual({ turn: 1, text: '1 new message' });
   });
 
   test('are otherwise held back together until shown', () => {
-    const inbox = reduced(
-      begun,
-      { type: 'loaded', lists: lists(13, 12), mayShow: false },
-      { type: 'loaded', lists: lists(15, 14, 13, 12), mayShow: false },
-    );
+    const inbox = reduced(begun, loaded([13, 12], false), loaded([15, 14, 13, 12], false));
     expect(heldCount(inbox)).toBe(3);
     expect(isHeld(inbox, aMessage(13))).toBe(true);
     expect(isHeld(inbox, aMessage(12))).toBe(false);
@@ -42,19 +39,16 @@ describe('new messages', () => {
     expect(ids(inbox)).toEqual(['14', '13', '12', '10']);
     expect(inbox.news.text).toBe('1 new message');
     // A complete list replaces everything.
-    expect(ids(reduced(inbox, { type: 'loaded', lists: lists(14, 13), mayShow: true }))).toEqual(['14', '13']);
-  });
-
-  test('are none before the first load', () => {
-    expect(heldCount(beginInbox(null))).toBe(0);
+    expect(ids(reduced(inbox, loaded([14, 13])))).toEqual(['14', '13']);
   });
 
   test('are not announced on the first load or on a reload without changes', () => {
-    expect(reduced(begun, { type: 'loaded', lists: lists(12), mayShow: true }).news.turn).toBe(0);
-    const first = reduced(beginInbox(null), { type: 'loaded', lists: lists(12), mayShow: false });
+    expect(heldCount(beginInbox(null))).toBe(0);
+    expect(reduced(begun, loaded([12])).news.turn).toBe(0);
+    const first = reduced(beginInbox(null), loaded([12], false));
     expect([heldCount(first), first.news.turn, ids(first)]).toEqual([0, 0, ['12']]);
     // The first message of an empty list is announced.
-    const empty = reduced(beginInbox(lists()), { type: 'loaded', lists: lists(12), mayShow: false });
+    const empty = reduced(beginInbox(lists()), loaded([12], false));
     expect([heldCount(empty), empty.news.text]).toEqual([1, '1 new message']);
   });
 
@@ -63,7 +57,7 @@ describe('new messages', () => {
     expect([ids(inbox), heldCount(inbox)]).toEqual([['20', '12'], 0]);
     const older = reduced(begun, { type: 'moved', message: aMessage(10) });
     expect([ids(older), heldCount(older)]).toEqual([['12', '10'], 0]);
-    expect(reduced(older, { type: 'loaded', lists: lists(12, 10), mayShow: true }).news.turn).toBe(0);
+    expect(reduced(older, loaded([12, 10])).news.turn).toBe(0);
   });
 });
 
@@ -72,22 +66,15 @@ describe('an opened message', () => {
   const isRead = (inbox: Inbox) => listsOf(inbox)?.messages[0]?.read;
 
   test('is read despite an older list response, and unread again if the call fails', () => {
-    const opened = reduced(
-      begun,
-      { type: 'opened', id: '13', at: null },
-      { type: 'loaded', lists: lists(13, 12), mayShow: true },
-    );
+    const opened = reduced(begun, { type: 'opened', id: '13', at: null }, loaded([13, 12]));
     expect(isRead(opened)).toBe(true);
     expect(isRead(reduced(opened, { type: 'notOpened', id: '13' }))).toBe(false);
     expect(isRead(reduced(opened, { type: 'notOpened', id: '12' }))).toBe(true);
   });
 
   test('stays in the current filtered list only', () => {
-    const here = reduced(
-      begun,
-      { type: 'viewed', view: 'unread', id: '13' },
-      { type: 'viewed', view: 'unread', id: '12' },
-    );
+    const viewed = (id: string): InboxAction => ({ type: 'viewed', view: 'unread', id });
+    const here = reduced(begun, viewed('13'), viewed('12'));
     expect([...here.stays]).toEqual(['13', '12']);
     expect([...reduced(here, { type: 'viewed', view: 'all', id: null }).stays]).toEqual([]);
     expect([...reduced(here, { type: 'viewed', view: 'all', id: '12' }).stays]).toEqual(['12']);

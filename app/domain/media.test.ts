@@ -6,59 +6,38 @@ import { parseUploadName } from './image-ref.ts';
 import { cropsOf, uploadsNamedIn, withSwapped, withText, withTexts } from './media.ts';
 
 const id = 'a'.repeat(12);
-const to = () => parseUploadName('bbbbbbbbbbbb-900x700.webp') as never;
+const other = `/uploads/${'c'.repeat(12)}-8x6.webp`;
+const swapped = <Value>(value: Value) =>
+  withSwapped(value, { id, to: () => parseUploadName('bbbbbbbbbbbb-900x700.webp') as never });
 
-describe('replacing a picture', () => {
-  test('replaces every mention in a text, with or without prefix, and copies', () => {
-    const before = {
-      image: `/uploads/${id}-8x6.webp`,
-      bare: `${id}-8x6.webp`,
-      lists: [['x', `/uploads/${id}-8x6.webp`]],
-      html: `<a href="/uploads/${id}-8x6.320.avif">a</a> <img alt="" src="/uploads/${id}-8x6.webp" width="8" height="6" />`,
-      other: `/uploads/${'c'.repeat(12)}-8x6.webp`,
-      count: 3,
-      none: null,
-    };
-    expect(withSwapped(before, { id, to })).toEqual({
-      image: '/uploads/bbbbbbbbbbbb-900x700.webp',
-      bare: 'bbbbbbbbbbbb-900x700.webp',
-      lists: [['x', '/uploads/bbbbbbbbbbbb-900x700.webp']],
-      html: '<a href="/uploads/bbbbbbbbbbbb-900x700.webp">a</a> <img alt="" src="/uploads/bbbbbbbbbbbb-900x700.webp" width="900" height="700" />',
-      other: `/uploads/${'c'.repeat(12)}-8x6.webp`,
-      count: 3,
-      none: null,
-    });
+test('replacing a picture replaces every mention in a text, with or without prefix, and copies', () => {
+  const texts = (name: string, link: string, size: string) => ({
+    image: `/uploads/${name}`,
+    bare: name,
+    lists: [['x', `/uploads/${name}`]],
+    html: `<a href="/uploads/${link}">a</a> <img alt="" src="/uploads/${name}" ${size} />`,
+    both: `/uploads/${name} ${other}`,
+    ...{ other, count: 3, none: null },
   });
-
-  test('leaves other pictures of the same text unchanged', () => {
-    const other = `/uploads/${'c'.repeat(12)}-8x6.webp`;
-    expect(withSwapped(`/uploads/${id}-8x6.webp ${other}`, { id, to })).toBe(
-      `/uploads/bbbbbbbbbbbb-900x700.webp ${other}`,
-    );
-  });
-
-  test('returns the same value if the picture is not mentioned', () => {
-    const before = { a: ['x'], b: { c: `about ${id}`, d: '<img src="x.png" width="1">' } };
-    expect(withSwapped(before, { id, to })).toBe(before);
-  });
+  const before = texts(`${id}-8x6.webp`, `${id}-8x6.320.avif`, 'width="8" height="6"');
+  const after = 'bbbbbbbbbbbb-900x700.webp';
+  expect(swapped(before)).toEqual(texts(after, after, 'width="900" height="700"'));
+  const unrelated = { a: ['x'], b: { c: `about ${id}`, d: '<img src="x.png" width="1">' } };
+  expect(swapped(unrelated)).toBe(unrelated);
 });
 
 test('finds uploads by name, including the older format', () => {
   const text = `["/uploads/${id}-8x6.webp"] ${'0'.repeat(32)}-1x1.640.avif ${id}-0x0.webp ${id.slice(1)}-8x6.webp`;
-  expect(uploadsNamedIn(text).map((upload) => [upload.id.length, upload.variant])).toEqual([
-    [12, null],
-    [32, null],
-  ]);
+  const found = uploadsNamedIn(text).map((upload) => `${upload.id.length} ${upload.variant}`);
+  expect(found).toEqual(['12 null', '32 null']);
 });
 
 test('returns both versions of a picture with a plain border', () => {
   const [whole, trimmed] = [`/uploads/${id}-800x600-500x400.webp`, `/uploads/${id}-500x400-800x600.webp`];
   expect(cropsOf(whole)).toEqual({ whole, trimmed });
   expect(cropsOf(trimmed)).toEqual({ whole, trimmed });
-  expect(cropsOf(`/uploads/${id}-8x6.webp`)).toEqual({
-    whole: `/uploads/${id}-8x6.webp`,
-    trimmed: `/uploads/${id}-8x6.webp`,
-  });
+  const plain = `/uploads/${id}-8x6.webp`;
+  expect(cropsOf(plain)).toEqual({ whole: plain, trimmed: plain });
 });
 
 describe('alt text', () => {

@@ -27,13 +27,10 @@ describe('the prefilled reply', () => {
     expect(text.endsWith(end)).toBe(true);
   });
 
-  test('quotes at most one line of a long message', () => {
+  test('quotes at most one line of a long message, without bidirectional marks', () => {
     const text = replyText({ ...asked, message: '👍'.repeat(10_000) }, dealer);
     expect(text.endsWith(`“${'👍'.repeat(79)}…”.`)).toBe(true);
     expect(text.isWellFormed()).toBe(true);
-  });
-
-  test('is a single line without bidirectional marks', () => {
     expect(replyText({ ...asked, name: 'A\u202egnp.exe', message: 'one\n\ntwo\u2066' }, dealer)).toBe(
       'Hello Agnp.exe, this is Platen Office Equipment. Thank you for your message “one two”.',
     );
@@ -47,27 +44,21 @@ test('opens a chat with the number in international form', () => {
   expect(replyChat({ ...asked, phone: '+44 20 7946 0000' }, dealer, india)).toContain('wa.me/442079460000?');
 });
 
-test('creates an e-mail with recipient, subject and text', () => {
-  const mail = new URL(replyMail({ ...asked, subject: 'Copier & toner?' }, dealer));
-  expect(mail.pathname).toBe('asha@example.com');
-  expect(mail.searchParams.get('subject')).toBe('Re: Copier & toner?');
-  expect(mail.searchParams.get('body')).toContain('Hello Asha Patil');
-  expect(new URL(replyMail(asked, dealer)).searchParams.get('subject')).toBe('Re: Your message');
+test('creates an e-mail with recipient, subject and text; a hostile address adds neither recipient nor header', () => {
+  const mail = (fields: Partial<typeof asked> = {}) => new URL(replyMail({ ...asked, ...fields }, dealer));
+  const { pathname, searchParams } = mail({ subject: 'Copier & toner?' });
+  expect(pathname).toBe('asha@example.com');
+  expect(searchParams.get('subject')).toBe('Re: Copier & toner?');
+  expect(searchParams.get('body')).toContain('Hello Asha Patil');
+  expect(mail().searchParams.get('subject')).toBe('Re: Your message');
+  const hostile = mail({ email: 'a?bcc=x&to=y%2C@b.test', subject: 'x\r\nBcc: z@b.test' });
+  expect([...hostile.searchParams.keys()]).toEqual(['subject', 'body']);
+  expect(decodeURIComponent(hostile.pathname)).toBe('a?bcc=x&to=y%2C@b.test');
+  expect(hostile.searchParams.get('subject')).toBe('Re: x Bcc: z@b.test');
 });
 
-test('a hostile address adds neither recipient nor header', () => {
-  const mail = new URL(replyMail({ ...asked, email: 'a?bcc=x&to=y%2C@b.test', subject: 'x\r\nBcc: z@b.test' }, dealer));
-  expect([...mail.searchParams.keys()]).toEqual(['subject', 'body']);
-  expect(decodeURIComponent(mail.pathname)).toBe('a?bcc=x&to=y%2C@b.test');
-  expect(mail.searchParams.get('subject')).toBe('Re: x Bcc: z@b.test');
-});
-
-test.each([
-  ['98000 12345', true],
-  ['call me', false],
-  ['—', false],
-])('%j can be called: %s', (phone, can) => {
-  expect(isCallable(phone)).toBe(can);
+test('a number can be called, words cannot', () => {
+  expect(['98000 12345', 'call me', '—'].map(isCallable)).toEqual([true, false, false]);
 });
 
 describe('a link with a text', { tags: ['replies/text'] }, () => {
@@ -88,19 +79,15 @@ describe('a link with a text', { tags: ['replies/text'] }, () => {
     expect([...mail.searchParams.keys()]).toEqual(['subject', 'body']);
   });
 
-  test('opens an SMS on Android and iOS', () => {
+  test('opens an SMS on Android and iOS, also for a hostile number', () => {
     const sms = link('sms') ?? '';
     expect(sms.startsWith('sms:+919800012345?&body=')).toBe(true);
     expect(new URL(sms).searchParams.get('body')).toBe(text);
+    expect(link('sms', { phone: '+91 98000?body=x&to=1,2' })).toMatch(/^sms:\+9198000\?&body=/);
   });
 
   test('is missing if the message has no address for it', () => {
-    expect([link('whatsapp', { phone: 'call me' }), link('sms', { phone: '' }), link('mailed', { email: '' })]).toEqual(
-      [null, null, null],
-    );
-  });
-
-  test('encodes a hostile phone number', () => {
-    expect(link('sms', { phone: '+91 98000?body=x&to=1,2' })).toMatch(/^sms:\+9198000\?&body=/);
+    const links = [link('whatsapp', { phone: 'call me' }), link('sms', { phone: '' }), link('mailed', { email: '' })];
+    expect(links).toEqual([null, null, null]);
   });
 });

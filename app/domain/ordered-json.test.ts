@@ -9,24 +9,21 @@ const namesOf = (text: string) => entriesInOrder(parseJson(text) as Record<strin
 
 describe('JSON in original order', () => {
   test.each([
-    ['{"Speed":"1","600":"2","1200":"3"}', ['Speed', '600', '1200']],
-    ['{"1200":"a","600":"b"}', ['1200', '600']],
-    ['{"b":"1","\\u0031":"2","a":"3"}', ['b', '1', 'a']],
-    ['{ "10" : {"9":1} ,\n"2":[{}] }', ['10', '2']],
-    ['{"2":1,"a":2,"2":3}', ['2', 'a']],
-    ['{"b":"1","a":"2"}', ['b', 'a']],
-    ['{"1":1,"__proto__":{"x":1}}', ['1', '__proto__']],
-    ['{}', []],
+    ['{"Speed":"1","600":"2","1200":"3"}', 'Speed 600 1200'],
+    ['{"1200":"a","600":"b"}', '1200 600'],
+    ['{"b":"1","\\u0031":"2","a":"3"}', 'b 1 a'],
+    ['{ "10" : {"9":1} ,\n"2":[{}] }', '10 2'],
+    ['{"2":1,"a":2,"2":3}', '2 a'],
+    ['{"b":"1","a":"2"}', 'b a'],
+    ['{"1":1,"__proto__":{"x":1}}', '1 __proto__'],
+    ['{}', ''],
   ])('%s', (text, names) => {
-    expect(namesOf(text)).toEqual(names);
+    expect(namesOf(text).join(' ')).toBe(names);
   });
 
   test('keeps the order in nested objects and lists', () => {
     const value = parseJson('{"a":[{"2":"x","1":"y"}]}') as { a: [Record<string, string>] };
-    expect(entriesInOrder(value.a[0])).toEqual([
-      ['2', 'x'],
-      ['1', 'y'],
-    ]);
+    expect(entriesInOrder(value.a[0]).join(' ')).toBe('2,x 1,y');
   });
 
   test('ignores quotation marks and brackets inside strings', () => {
@@ -59,13 +56,8 @@ describe('JSON in original order', () => {
   });
 
   test('writes names and values in order', () => {
-    expect(
-      namedValuesJson([
-        ['b', '1'],
-        ['10', 'say "x"'],
-        ['9', ''],
-      ]),
-    ).toBe('{"b":"1","10":"say \\"x\\"","9":""}');
+    const values = ['b=1', '10=say "x"', '9='].map((pair) => pair.split('=') as [name: string, value: string]);
+    expect(namedValuesJson(values)).toBe('{"b":"1","10":"say \\"x\\"","9":""}');
     expect(namedValuesJson([])).toBe('{}');
   });
 });

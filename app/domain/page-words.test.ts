@@ -29,7 +29,8 @@ describe('the texts that visitors see', { tags: ['words/originals'] }, () => {
     expect(pageWords(null, original)).toEqual(original);
   });
 
-  test('have no empty default, except some figures, and a name for each entry', () => {
+  test('have no empty default, except some figures, and a name and all fields for each entry', () => {
+    const words = originalWords(facts, dealer.locale);
     const names: string[] = [];
     const visit = (value: unknown, at: string): void => {
       if (Array.isArray(value)) for (const [index, each] of value.entries()) visit(each, `${at}.${index}`);
@@ -40,14 +41,10 @@ describe('the texts that visitors see', { tags: ['words/originals'] }, () => {
         }
       else if (at !== 'figure') expect(String(value).trim(), at).not.toBe('');
     };
-    visit(originalWords(facts, dealer.locale), 'words');
+    visit(words, 'words');
     visit({ originalFooter }, 'footer');
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^\w+ [a-z]+(?:-[a-z]+)*$/);
-  });
-
-  test('have all fields in each default entry', () => {
-    const words = originalWords(facts, dealer.locale);
     const fields = (entries: object[]) => [...new Set(entries.map((entry) => Object.keys(entry).sort().join()))];
     expect(fields(words.reasons)).toEqual(['original,text,title']);
     expect(fields(words.testimonials)).toEqual(['name,original,quote,role']);
@@ -64,15 +61,12 @@ describe('the texts that visitors see', { tags: ['words/originals'] }, () => {
     expect(words).not.toMatch(/\bone brands|seven brand\b/);
   });
 
-  test('are the owner’s texts where present, in the owner’s order', () => {
-    const words = own({ heroHeadline: 'नमस्ते', heroText: '', questions: [question, named('few-weeks')], reasons: [] });
-    expect(pageWords(words, original)).toEqual({
-      ...original,
-      heroHeadline: 'नमस्ते',
-      heroText: '',
-      questions: [question, original.questions[3]],
-      reasons: [],
-    });
+  test('are the owner’s texts where present, in the owner’s order, without entries whose default is gone', () => {
+    const words = { heroHeadline: 'नमस्ते', heroText: '', questions: [question, named('few-weeks')], reasons: [] };
+    const questions = [question, original.questions[3]];
+    expect(pageWords(own(words), original)).toEqual({ ...original, ...words, questions });
+    const old = own({ questions: [named('of-an-older-version'), question] });
+    expect(pageWords(old, original).questions).toEqual([question]);
   });
 
   test("follow the dealer's facts in all unchanged entries", () => {
@@ -80,12 +74,6 @@ describe('the texts that visitors see', { tags: ['words/originals'] }, () => {
     const { questions } = pageWords(own({ questions: [question, named('how-soon')] }), moved);
     expect(questions[1]?.answer).toContain('in Nashik');
     expect(questions[1]?.answer).toContain('within 80 km');
-  });
-
-  test('drop an entry whose default no longer exists', () => {
-    expect(pageWords(own({ questions: [named('of-an-older-version'), question] }), original).questions).toEqual([
-      question,
-    ]);
   });
 });
 
@@ -99,12 +87,8 @@ describe('the stored texts', { tags: ['words/originals'] }, () => {
 
   test('name the unchanged entries of a list with one changed entry', () => {
     const changed = { ...(first as typeof question), answer: 'At once.' };
-    expect(storedWord('questions', [changed, ...others], original)).toEqual([
-      changed,
-      named('bought-elsewhere'),
-      named('amc-or-rental'),
-      named('few-weeks'),
-    ]);
+    const unchanged = ['bought-elsewhere', 'amc-or-rental', 'few-weeks'].map(named);
+    expect(storedWord('questions', [changed, ...others], original)).toEqual([changed, ...unchanged]);
     expect(storedWord('questions', [...others, first as typeof question], original)).toHaveLength(4);
     expect(storedWord('questions', [], original)).toEqual([]);
     expect(storedWord('heroHeadline', 'Ours', original)).toBe('Ours');
@@ -117,25 +101,21 @@ describe('the stored texts', { tags: ['words/originals'] }, () => {
 });
 
 describe('validation of page texts', { tags: ['words/any-text', 'words/call'] }, () => {
-  test.each([
-    [{ heroHeadline: null }, { heroHeadline: null }],
-    [{ heroHeadline: ' हिन्दी 🖨️ שלום <b>\u2028 ' }, { heroHeadline: 'हिन्दी 🖨️ שלום <b>' }],
-    [{ heroText: '' }, { heroText: '' }],
-    [{ questions: [{ original: 'how-soon' }] }, { questions: [named('how-soon')] }],
-    [
-      { questions: [{ question: 'A?', answer: 'B\r\nC', id: 1 }] },
-      { questions: [{ original: '', question: 'A?', answer: 'B\nC' }] },
-    ],
-    [
-      { services: [{ title: 'A', features: ['b', '', 'b', ' c '] }] },
-      { services: [{ original: '', title: 'A', text: '', features: ['b', 'c'] }] },
-    ],
-    [{ testimonials: [] }, { testimonials: [] }],
-  ])('normalizes %j to %j', (given, kept) => {
-    expect(settingsChange.parse(given)).toEqual(kept);
+  test('normalizes texts and entries', () => {
+    const kept = (given: object) => settingsChange.parse(given);
+    for (const same of [{ heroHeadline: null }, { heroText: '' }, { testimonials: [] }])
+      expect(kept(same)).toEqual(same);
+    const heroHeadline = ' हिन्दी 🖨️ שלום <b>\u2028 ';
+    expect(kept({ heroHeadline })).toEqual({ heroHeadline: 'हिन्दी 🖨️ שלום <b>' });
+    expect(kept({ questions: [{ original: 'how-soon' }] })).toEqual({ questions: [named('how-soon')] });
+    const { questions } = kept({ questions: [{ question: 'A?', answer: 'B\r\nC', id: 1 }] });
+    expect(questions).toEqual([{ original: '', question: 'A?', answer: 'B\nC' }]);
+    const { services } = kept({ services: [{ title: 'A', features: ['b', '', 'b', ' c '] }] });
+    expect(services).toEqual([{ original: '', title: 'A', text: '', features: ['b', 'c'] }]);
   });
 
   const long = 'x'.repeat(10_000);
+  const quote = { quote: 'Good', name: '', role: long };
   test.each([
     [{ heroHeadline: '' }, 'heroHeadline must not be empty'],
     [{ heroHeadline: long }, 'heroHeadline must have at most 120 characters'],
@@ -145,10 +125,7 @@ describe('validation of page texts', { tags: ['words/any-text', 'words/call'] },
     [{ questions: [{ question: 'A?' }] }, 'questions.0.answer must not be empty'],
     [{ questions: [question, { ...question, answer: long }] }, 'questions.1.answer must have at most 2000 characters'],
     [{ questions: Array(41).fill(question) }, 'questions must have at most 40 entries'],
-    [
-      { testimonials: [{ quote: 'Good', name: '', role: long }] },
-      'testimonials.0.role must have at most 80 characters',
-    ],
+    [{ testimonials: [quote] }, 'testimonials.0.role must have at most 80 characters'],
     [{ testimonials: [{ quote: 'Good' }] }, 'testimonials.0.name must not be empty'],
     [{ services: [{ title: 'A', features: [long] }] }, 'services.0.features.0 must have at most 120 characters'],
     [{ services: [{ text: 'A' }] }, 'services.0.title must not be empty'],
@@ -168,26 +145,15 @@ describe('placeholder testimonials', { tags: ['words/samples'] }, () => {
   const quote = { quote: 'Came in an hour.', name: 'Asha', role: '' };
   const [sample] = original.testimonials;
 
-  test('are recognised under any name', () => {
+  test('are recognised under any name and counted', () => {
     expect(original.testimonials.every(isSampleTestimonial)).toBe(true);
     expect(isSampleTestimonial({ quote: ` ${sample?.quote} ` })).toBe(true);
     expect(isSampleTestimonial(quote)).toBe(false);
-  });
-
-  test.each([
-    [null, 3],
-    [[], 0],
-    [[{ original: '', ...quote }], 0],
-    [
-      [
-        { original: 'by-the-page', ...quote },
-        { original: 'toner-in-time', quote: '', name: '', role: '' },
-      ],
-      1,
-    ],
-    [[{ ...(sample as typeof quote & { original: string }), name: 'Asha' }], 1],
-  ])('%#: counts the placeholders left', (testimonials, left) => {
-    expect(sampleTestimonialsLeft({ testimonials })).toBe(left);
+    const left = (testimonials: OwnWords['testimonials']) => sampleTestimonialsLeft({ testimonials });
+    expect([left(null), left([]), left([{ original: '', ...quote }])]).toEqual([3, 0, 0]);
+    const blank = { original: 'toner-in-time', quote: '', name: '', role: '' };
+    expect(left([{ original: 'by-the-page', ...quote }, blank])).toBe(1);
+    expect(left([{ ...(sample as typeof blank), name: 'Asha' }])).toBe(1);
   });
 });
 
@@ -196,13 +162,9 @@ describe('removed samples that are restored', () => {
   const blanks = testimonials.map(({ original }) => ({ original, quote: '', name: '', role: '' }));
   const real = { original: '', quote: 'Always on time.', name: 'Asha Patil', role: 'Pune' };
 
-  test('stay the defaults if nothing else was there', () => {
-    expect(withSampleTestimonials(null, blanks)).toBeNull();
-    expect(withSampleTestimonials([], null)).toBeNull();
+  test('stay the defaults if nothing else was there, else follow what the owner wrote, each once', () => {
+    expect([withSampleTestimonials(null, blanks), withSampleTestimonials([], null)]).toEqual([null, null]);
     expect(withSampleTestimonials([], blanks)).toEqual(blanks);
-  });
-
-  test('follow what the owner wrote, each once', () => {
     expect(withSampleTestimonials([real], null)).toEqual([real, ...blanks]);
     expect(withSampleTestimonials([real, ...blanks.slice(1)], null)).toEqual([real, ...blanks.slice(1), blanks[0]]);
     expect(withSampleTestimonials([real], [real, ...blanks.slice(0, 1)])).toEqual([real, blanks[0]]);
@@ -210,7 +172,6 @@ describe('removed samples that are restored', () => {
 
   test('are what removing the samples leaves out', () => {
     expect(withoutSampleTestimonials(null)).toEqual([]);
-    expect(withoutSampleTestimonials([real, ...blanks])).toEqual([real]);
-    expect(withoutSampleTestimonials([...testimonials, real])).toEqual([real]);
+    for (const samples of [blanks, testimonials]) expect(withoutSampleTestimonials([real, ...samples])).toEqual([real]);
   });
 });

@@ -1,24 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cpuStopwatch } from '#tests/support/cpu.ts';
 import { india } from '#tests/support/locale.ts';
 import { e164, isDialable, numberProblem, phoneNumbers, plainDigits, readableNumber } from './phone.ts';
 
-test.each([
-  ['+91 00000 00001', '+910000000001'],
-  ['020 2553 0000', '+912025530000'],
-  ['98000 00000', '+919800000000'],
-  ['(0) 98000-00000', '+919800000000'],
-  ['0044 20 7946 0000', '+442079460000'],
-  ['+44 (20) 7946 0000', '+442079460000'],
-  [' +44 20 7946 0000', '+442079460000'],
-  ['00 44 20 7946 0000', '+442079460000'],
-  ['980 + 00', '+9198000'],
-  ['9122 3344', '+9191223344'],
-  ['91 98000 00000', '+919800000000'],
-  [' + 44 20 794', '+4420794'],
-  ['Asha +44', '+9144'],
-])('converts %s to %s', (written, dialled) => {
-  expect(e164(written, india)).toBe(dialled);
+test.each(
+  `+91 00000 00001 > +910000000001 | 020 2553 0000 > +912025530000 | 98000 00000 > +919800000000 |
+    (0) 98000-00000 > +919800000000 | 0044 20 7946 0000 > +442079460000 | +44 (20) 7946 0000 > +442079460000 |
+    00 44 20 7946 0000 > +442079460000 | 980 + 00 > +9198000 | 9122 3344 > +9191223344 | + 44 20 794 > +4420794 |
+    91 98000 00000 > +919800000000 | Asha +44 > +9144`
+    .split(/\s+\|\s+/)
+    .map((pair) => pair.split(' > ') as [written: string, dialled: string]),
+)('converts %s to %s, also after a space', (written, dialled) => {
+  expect([e164(written, india), e164(` ${written}`, india)]).toEqual([dialled, dialled]);
 });
 
 test.each([
@@ -35,49 +28,25 @@ test.each([
   expect(phoneNumbers(written, india)).toEqual(numbers);
 });
 
-test('splits a mobile number into two halves', () => {
+test('splits a mobile number into two halves if it is a whole number, not one inside a text', () => {
   expect(readableNumber('+910000000000', india)).toBe('+91 00000 00000');
-  expect(readableNumber('020 2553 0000', india)).toBe('020 2553 0000');
+  for (const written of ['020 2553 0000', '0+919800000000', '+9198000000001', 'Tel. +919800000000'])
+    expect(readableNumber(written, india)).toBe(written);
 });
 
-test.each([
-  '2553000',
-  '98220 12345',
-  '+91-98220-12345',
-  '+91 (0) 98220.12345',
-  '(020) 2553 0000',
-  '0091 98220 12345',
-  'Mob: 98220 12345',
-  'Fax 020 2553000',
-  '# 9822012345',
-  '020 2553 0000 ext. 12',
-  '020 2553 0000 (Extn: 12)',
-  '020-25530000x12',
-  'Ext 12, 020 2553 0000',
-  '98220 12345 / 98220 54321',
-  '९८२२० १२३४५',
-  '९८ २२०१२३',
-  '９８２２０１２３',
-])('%s can be called', { tags: ['public-forms/phone-format'] }, (written) => {
-  expect(isDialable(written)).toBe(true);
-});
-
-test.each([
-  '',
-  ' ',
-  '12',
-  '123456',
-  '+91 1234',
-  'call me',
-  '98220',
-  '255300 ext. 12',
-  '25530 (extension 1234)',
-  '255300 #12345',
-  '255300x12',
-  '१२३४५६',
-  '......-------',
-])('%j cannot be called', (written) => {
-  expect(isDialable(written)).toBe(false);
+test('a text can be called if it has seven digits besides an extension', {
+  tags: ['public-forms/phone-format'],
+}, () => {
+  const list = (text: string) => text.split(/\s+\|\s+/);
+  const right =
+    list(`2553000 | 98220 12345 | +91-98220-12345 | +91 (0) 98220.12345 | (020) 2553 0000 | 0091 98220 12345 |
+    Mob: 98220 12345 | Fax 020 2553000 | # 9822012345 | 020 2553 0000 ext. 12 | 020 2553 0000 (Extn: 12) |
+    020-25530000x12 | Ext 12, 020 2553 0000 | 98220 12345 / 98220 54321 | ९८२२० १२३४५ | ९८ २२०१२३ | ९８２２０１２３`);
+  for (const written of right) expect(isDialable(written), written).toBe(true);
+  const wrong =
+    list(`12 | 123456 | +91 1234 | call me | 98220 | 255300 ext. 12 | 25530 (extension 1234) | 255300 #12345 |
+    255300x12 | १२३४५६ | ......-------`);
+  for (const written of ['', ' ', ...wrong]) expect(isDialable(written), written).toBe(false);
 });
 
 test('handles a very long text quickly', () => {
@@ -86,31 +55,16 @@ test('handles a very long text quickly', () => {
   expect(took()).toBeLessThan(500);
 });
 
-test('formats only a whole number, not one inside a text', () => {
-  for (const written of ['0+919800000000', '+9198000000001', 'Tel. +919800000000'])
-    expect(readableNumber(written, india)).toBe(written);
-});
-
-describe('a published phone number', { tags: ['dealer/formats'] }, () => {
-  test('accepts digits of Indian scripts', () => {
-    expect(plainDigits('+९१ ৯৮ ੦੧ ૨૩ ୪୫ ௬௭ ౮౯ ೦೧ ൨൩ ٤٥ a1')).toBe('+91 98 01 23 45 67 89 01 23 45 a1');
-  });
-
-  test.each([
-    ['+91 98000 12345', undefined],
-    ['98000 12345', undefined],
-    ['020 2553 0000', undefined],
-    ['९८००० १२३४५', undefined],
-    ['+44 (20) 7946-0000', undefined],
-    ['', 'Enter a number'],
-    ['   ', 'Enter a number'],
-    ['98000 12345 ext 5', 'Use only digits and spaces, and a + before the country code'],
-    ['call Asha', 'Use only digits and spaces, and a + before the country code'],
-    ['98+00012345', 'Use only digits and spaces, and a + before the country code'],
-    ['98000', 'This number is too short'],
-    ['+', 'Use only digits and spaces, and a + before the country code'],
-    ['9'.repeat(10_000), 'This number is too long'],
-  ])('%s: %s', (typed, problem) => {
-    expect(numberProblem(typed, india)).toBe(problem);
-  });
+test('a published phone number may have digits of Indian scripts, and a problem is named', {
+  tags: ['dealer/formats'],
+}, () => {
+  expect(plainDigits('+९१ ৯৮ ੦੧ ૨૩ ୪୫ ௬௭ ౮౯ ೦೧ ൨൩ ٤٥ a1')).toBe('+91 98 01 23 45 67 89 01 23 45 a1');
+  const fine = ['+91 98000 12345', '98000 12345', '020 2553 0000', '९८००० १२३४५', '+44 (20) 7946-0000'];
+  for (const typed of fine) expect(numberProblem(typed, india), typed).toBeUndefined();
+  const other = 'Use only digits and spaces, and a + before the country code';
+  for (const typed of ['98000 12345 ext 5', 'call Asha', '98+00012345', '+'])
+    expect(numberProblem(typed, india), typed).toBe(other);
+  for (const typed of ['', '   ']) expect(numberProblem(typed, india)).toBe('Enter a number');
+  expect(numberProblem('98000', india)).toBe('This number is too short');
+  expect(numberProblem('9'.repeat(10_000), india)).toBe('This number is too long');
 });

@@ -4,17 +4,12 @@
 import { expect, test } from 'vitest';
 import { inquiryMailbox, placeholders } from './placeholders.ts';
 
-const real = {
-  name: 'Asha Copiers',
-  phone: '+919800012345',
-  whatsapp: '919800012345',
-  email: 'sales@asha-copiers.in',
-  street: '12 Mahatma Gandhi Road',
-  social: [{ name: 'Facebook', url: 'https://www.facebook.com/asha-copiers' }],
-};
+const email = 'sales@asha-copiers.in';
+const numbers = { phone: '+919800012345', whatsapp: '919800012345' };
+const social = [{ name: 'Facebook', url: 'https://www.facebook.com/asha-copiers' }];
+const real = { name: 'Asha Copiers', ...numbers, email, street: '12 Mahatma Gandhi Road', social };
 
 test('sends inquiries to the contact e-mail, else to the public one unless it is a placeholder', () => {
-  const email = 'sales@asha-copiers.in';
   expect(inquiryMailbox({ contactEmail: 'asha@asha-copiers.in', email })).toBe('asha@asha-copiers.in');
   expect(inquiryMailbox({ contactEmail: '', email })).toBe(email);
   expect(inquiryMailbox({ contactEmail: '', email: 'sales@dealer.example' })).toBe('');
@@ -31,7 +26,7 @@ test.each([
   ['WhatsApp', { whatsapp: '910000000000' }],
   ['e-mail', { email: 'sales@dealer.example' }],
   ['address', { street: '1 Example Road, Shivajinagar' }],
-  ['social links', { social: [...real.social, { name: 'Instagram', url: 'https://www.instagram.com/' }] }],
+  ['social links', { social: [...social, { name: 'Instagram', url: 'https://www.instagram.com/' }] }],
 ])('reports the placeholder for %s', (fact, fields) => {
   expect(placeholders({ ...real, ...fields })).toEqual([fact]);
 });

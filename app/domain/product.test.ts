@@ -14,7 +14,7 @@ import {
   shownQuantity,
   shownRating,
 } from './product.ts';
-import type { PriceLabel } from './product-options.ts';
+import type { PriceLabel, StockStatus } from './product-options.ts';
 import { isOnSale, offerPrice, priceView, withPublicPrices } from './product-price.ts';
 
 const required = { name: 'N', slug: 'n', brand: 'B', category: 'C', description: 'D' };
@@ -28,71 +28,50 @@ const prices = (regularPrice: number | null, salePrice: number | null, priceLabe
 describe('defaults of a product', {
   tags: ['entities/product', 'constants/currency', 'constants/product-defaults'],
 }, () => {
-  test('are published, public, in_stock, INR, Starting from, in stock', () => {
-    expect(newProduct.parse(required)).toMatchObject({
+  test('are published, public, in_stock, INR, Starting from, in stock, and not shared between two products', () => {
+    newProduct.parse(required).tags.push('x');
+    const product = newProduct.parse(required);
+    expect(product).toMatchObject({
       status: 'published',
       visibility: 'public',
       stockStatus: 'in_stock',
-      currency: 'INR',
-      priceLabel: 'Starting from',
       inStock: true,
-      enquiryForm: true,
-      regularPrice: null,
-      stockQuantity: null,
-      tags: [],
-      specifications: [],
     });
-  });
-
-  test('are not shared between two products', () => {
-    newProduct.parse(required).tags.push('x');
-    expect(newProduct.parse(required).tags).toEqual([]);
+    expect(product).toMatchObject({ currency: 'INR', priceLabel: 'Starting from', enquiryForm: true });
+    expect(product).toMatchObject({ regularPrice: null, stockQuantity: null, tags: [], specifications: [] });
   });
 });
 
 describe('product validation', { tags: ['entities/product', 'validation/product-required'] }, () => {
-  const problems = (fields: Record<string, unknown>) =>
-    newProduct.safeParse({ ...required, ...fields }).error?.issues.map(({ path }) => path[0]) ?? [];
+  const issuesOf = (fields: object) => newProduct.safeParse(fields).error?.issues ?? [];
+  const problems = (fields: object) => issuesOf({ ...required, ...fields }).map(({ path }) => path[0]);
 
   test('requires name, full description, category, brand and slug, and reports all missing fields at once', () => {
-    const issues = newProduct.safeParse({}).error?.issues ?? [];
-    expect(issues.map(({ path }) => path[0]).sort()).toEqual(['brand', 'category', 'description', 'name', 'slug']);
+    const missing = issuesOf({}).map(({ path }) => path[0]);
+    expect(missing.sort()).toEqual(['brand', 'category', 'description', 'name', 'slug']);
   });
 
-  test.each([
-    { name: '' },
-    { name: ' ' },
-    { name: 'x'.repeat(201) },
-    { slug: 'A B' },
-    { slug: '' },
-    { regularPrice: -1 },
-    { regularPrice: 1.001 },
-    { regularPrice: '100' },
-    { regularPrice: Number.POSITIVE_INFINITY },
-    { stockQuantity: 1.5 },
-    { stockQuantity: 2 ** 53 },
-    { currency: 'RUPEES' },
-    { currency: 'inr' },
-    { currency: 'QQQ' },
-    { priceLabel: 'Cheap' },
-    { status: 'live' },
-    { tags: [1] },
-    { tags: Array.from({ length: 51 }, (_, n) => `t${n}`) },
-    { images: ['javascript:alert(1)'] },
-    { images: 'x.png' },
-    { featuredImage: '../../etc/passwd' },
-    { videos: [{ youtubeUrl: 'https://evil.invalid/embed/x' }] },
-    { rating: 9 },
-    { reviews: [{ rating: 'x' }] },
-    { reviews: [{ rating: 0 }] },
-    { inStock: 'yes' },
-    { specifications: { a: 1 } },
-    { specifications: 'Speed' },
-    { specifications: 25 },
-    { specifications: ['Speed', '25 ppm'] },
-    { dimensions: 'Width' },
-  ])('rejects %j', (fields) => {
-    expect(problems(fields)).toEqual([Object.keys(fields)[0]]);
+  test.each(
+    Object.entries<unknown[]>({
+      name: ['', ' ', 'x'.repeat(201)],
+      slug: ['A B', ''],
+      regularPrice: [-1, 1.001, '100', Number.POSITIVE_INFINITY],
+      stockQuantity: [1.5, 2 ** 53],
+      currency: ['RUPEES', 'inr', 'QQQ'],
+      priceLabel: ['Cheap'],
+      status: ['live'],
+      tags: [[1], Array.from({ length: 51 }, (_, n) => `t${n}`)],
+      images: [['javascript:alert(1)'], 'x.png'],
+      featuredImage: ['../../etc/passwd'],
+      videos: [[{ youtubeUrl: 'https://evil.invalid/embed/x' }]],
+      rating: [9],
+      reviews: [[{ rating: 'x' }], [{ rating: 0 }]],
+      inStock: ['yes'],
+      specifications: [{ a: 1 }, 'Speed', 25, ['Speed', '25 ppm']],
+      dimensions: ['Width'],
+    }),
+  )('rejects a wrong %s', (field, values) => {
+    for (const value of values) expect(problems({ [field]: value }), JSON.stringify(value)).toEqual([field]);
   });
 
   test('accepts prices with two decimals, 0, and a sale price above the regular one', {
@@ -102,73 +81,52 @@ describe('product validation', { tags: ['entities/product', 'validation/product-
     expect(problems({ regularPrice: 0 })).toEqual([]);
   });
 
-  test('trims tags and drops empty and repeated ones', { tags: ['validation/tags'] }, () => {
+  test('trims tags, drops empty and repeated ones, and ignores unknown fields', { tags: ['validation/tags'] }, () => {
     expect(newProduct.parse({ ...required, tags: [' a3 ', '', 'a3', 'fax'] }).tags).toEqual(['a3', 'fax']);
-  });
-
-  test('ignores unknown fields', () => {
     const product = newProduct.parse({ ...required, id: 'mine', createdAt: 'then', '600': 'x' });
     expect(product).not.toHaveProperty('id');
     expect(product).not.toHaveProperty('600');
   });
 
-  test.each(['specifications', 'dimensions'] as const)('trims %s and drops pairs without a name or value', (field) => {
-    expect(newProduct.parse({ ...required, [field]: { ' Speed ': ' 20 ppm ', '': 'x', y: ' ' } })[field]).toEqual([
-      ['Speed', '20 ppm'],
-    ]);
-  });
+  test.each(['specifications', 'dimensions'] as const)(
+    'keeps the order of %s, trimmed, without half pairs',
+    (field) => {
+      const parsed = (sent: unknown) => newProduct.parse({ ...required, [field]: sent })[field];
+      expect(parsed({ ' Speed ': ' 20 ppm ', '': 'x', y: ' ' })).toEqual([['Speed', '20 ppm']]);
+      const names = parsed(parseJson('{"Speed":"1","1200":"2","600":"3","0":"4"}')).map(([name]) => name);
+      expect(names).toEqual(['Speed', '1200', '600', '0']);
+    },
+  );
 
-  test.each(['specifications', 'dimensions'] as const)('keeps the order of %s', (field) => {
-    const sent = parseJson('{"Speed":"1","1200":"2","600":"3","0":"4"}');
-    expect(newProduct.parse({ ...required, [field]: sent })[field].map(([name]) => name)).toEqual([
-      'Speed',
-      '1200',
-      '600',
-      '0',
-    ]);
-  });
-
-  test.each(['specifications', 'dimensions'] as const)('rejects %s with a duplicate name', (field) => {
-    const result = newProduct.safeParse({ ...required, [field]: { Speed: '25 ppm', ' Speed ': '30 ppm' } });
-    expect(result.error?.issues.map(({ message }) => message)).toEqual(['Speed appears twice; enter it once']);
-    expect(newProduct.safeParse({ ...required, [field]: { Speed: '25 ppm', ' Speed ': ' ' } }).success).toBe(true);
-  });
-
-  test.each(['specifications', 'dimensions'] as const)('rejects %s with the name __proto__', (field) => {
-    for (const name of ['__proto__', ' __proto__ ']) {
-      const sent = { ...required, [field]: parseJson(`{"Speed":"1",${JSON.stringify(name)}:"x"}`) };
-      const issues = newProduct.safeParse(sent).error?.issues ?? [];
-      expect(issues.map(({ path, message }) => [path[0], message])).toEqual([
+  test.each(['specifications', 'dimensions'] as const)('rejects %s with a duplicate name or __proto__', (field) => {
+    const issues = (sent: unknown) =>
+      issuesOf({ ...required, [field]: sent }).map(({ path, message }) => [path[0], message]);
+    const twice = issues({ Speed: '25 ppm', ' Speed ': '30 ppm' });
+    expect(twice.map(([, message]) => message)).toEqual(['Speed appears twice; enter it once']);
+    expect(issues({ Speed: '25 ppm', ' Speed ': ' ' })).toEqual([]);
+    for (const name of ['__proto__', ' __proto__ '])
+      expect(issues(parseJson(`{"Speed":"1",${JSON.stringify(name)}:"x"}`))).toEqual([
         [field, '__proto__ cannot be used as a name; please choose another'],
       ]);
-    }
   });
 
   test.each([
-    ['specifications', 100],
-    ['dimensions', 20],
-  ] as const)('%s: at most %i', { tags: ['entities/specification-count'] }, (field, most) => {
-    const entries = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`Name ${n}`, 'x']));
-    const messages = (count: number) =>
-      (newProduct.safeParse({ ...required, [field]: entries(count) }).error?.issues ?? []).map(
-        ({ message }) => message,
-      );
-    expect(messages(most)).toEqual([]);
-    expect(messages(most + 1)).toEqual([`must have at most ${most} entries`]);
-  });
-
-  test.each([
-    ['specifications', 100, 1000],
-    ['dimensions', 100, 200],
+    ['specifications', 100, 100, 1000],
+    ['dimensions', 20, 100, 200],
   ] as const)(
-    '%s: names of at most %i and values of at most %i characters',
-    { tags: ['entities/specification-count'] },
-    (field, maxName, maxValue) => {
-      const isTaken = (name: string, value: string) =>
-        newProduct.safeParse({ ...required, [field]: { [name]: value } }).success;
-      expect(isTaken('n'.repeat(maxName), 'v'.repeat(maxValue))).toBe(true);
-      expect(isTaken('n'.repeat(maxName + 1), 'v')).toBe(false);
-      expect(isTaken('n', 'v'.repeat(maxValue + 1))).toBe(false);
+    '%s: at most %i, with names of %i and values of %i characters',
+    {
+      tags: ['entities/specification-count'],
+    },
+    (field, most, maxName, maxValue) => {
+      const messages = (sent: object) => issuesOf({ ...required, [field]: sent }).map(({ message }) => message);
+      const entries = (count: number) =>
+        Object.fromEntries(Array.from({ length: count }, (_, n) => [`Name ${n}`, 'x']));
+      expect(messages(entries(most))).toEqual([]);
+      expect(messages(entries(most + 1))).toEqual([`must have at most ${most} entries`]);
+      expect(messages({ ['n'.repeat(maxName)]: 'v'.repeat(maxValue) })).toEqual([]);
+      for (const long of [{ ['n'.repeat(maxName + 1)]: 'v' }, { n: 'v'.repeat(maxValue + 1) }])
+        expect(messages(long)).toHaveLength(1);
     },
   );
 
@@ -182,43 +140,29 @@ describe('product validation', { tags: ['entities/product', 'validation/product-
     tags: ['validation/null-values'],
   }, () => {
     expect(productChange.parse({ warranty: 'One year' })).toEqual({ warranty: 'One year' });
-    expect(productChange.parse({ regularPrice: null, tags: null, priceLabel: null, inStock: null })).toEqual({
-      regularPrice: null,
-      tags: [],
-      priceLabel: 'Starting from',
-      inStock: true,
-    });
+    const reset = { regularPrice: null, tags: null, priceLabel: null, inStock: null };
+    const defaults = { regularPrice: null, tags: [], priceLabel: 'Starting from', inStock: true };
+    expect(productChange.parse(reset)).toEqual(defaults);
     expect(productChange.safeParse({ name: null }).success).toBe(false);
     expect(productChange.parse({ id: 'x', visible: 1 })).toEqual({});
   });
 });
 
-describe('visibility of a product', { tags: ['states/product-status', 'states/visibility'] }, () => {
-  test.each([
-    ['published', 'public', true],
-    ['published', 'private', false],
-    ['draft', 'public', false],
-    ['archived', 'public', false],
-  ] as const)('%s and %s: %s', (status, visibility, expected) => {
-    expect(isPublic({ status, visibility })).toBe(expected);
-  });
+test('a product is public if it is published and its visibility is public', {
+  tags: ['states/product-status', 'states/visibility'],
+}, () => {
+  expect(isPublic({ status: 'published', visibility: 'public' })).toBe(true);
+  expect(isPublic({ status: 'published', visibility: 'private' })).toBe(false);
+  for (const status of ['draft', 'archived'] as const) expect(isPublic({ status, visibility: 'public' })).toBe(false);
 });
 
-describe('the sale badge appears only when both prices exist and the sale price is lower', {
+test('the sale badge appears only when both prices exist and the sale price is lower', {
   tags: ['product/sale-badge', 'states/on-sale'],
 }, () => {
-  test.each([
-    [100, 90, true],
-    [100, 100, false],
-    [100, 110, false],
-    [100, null, false],
-    [null, 90, false],
-    [100, 0, false],
-    [0, 90, false],
-    [4332.96, 4332.95, true],
-  ])('regular %s, sale %s: %s', (regular, sale, expected) => {
-    expect(isOnSale(prices(regular, sale))).toBe(expected);
-  });
+  const onSale = (regular: number | null, sale: number | null) => isOnSale(prices(regular, sale));
+  expect([onSale(100, 90), onSale(4332.96, 4332.95)]).toEqual([true, true]);
+  expect([onSale(100, 100), onSale(100, 110), onSale(100, null)]).toEqual([false, false, false]);
+  expect([onSale(null, 90), onSale(100, 0), onSale(0, 90)]).toEqual([false, false, false]);
 });
 
 describe('the price block', { tags: ['product/price', 'states/price-labels'] }, () => {
@@ -233,106 +177,59 @@ describe('the price block', { tags: ['product/price', 'states/price-labels'] }, 
     expect(priceView(product)).toMatchObject({ kind: 'amount', currency: 'INR', ...expected });
   });
 
-  test.each([
-    [prices(null, null), 'Price on Request'],
-    [prices(0, 0), 'Price on Request'],
-    [prices(null, null, 'no-label'), 'Price on Request'],
-    [prices(49000, null, 'Price on Request'), 'Price on Request'],
-    [prices(49000, null, 'Contact for Quote'), 'Contact for Quote'],
-    [prices(null, null, 'Contact for Quote'), 'Contact for Quote'],
-  ])('%j reads %s', (product, text) => {
-    expect(priceView(product)).toEqual({ kind: 'request', text });
+  test('reads a request for the price if there is none, or if the label says so', () => {
+    const reads = (text: string, ...all: ReturnType<typeof prices>[]) => {
+      for (const each of all) expect(priceView(each)).toEqual({ kind: 'request', text });
+    };
+    reads('Price on Request', prices(null, null), prices(0, 0), prices(null, null, 'no-label'));
+    reads('Price on Request', prices(49000, null, 'Price on Request'));
+    reads('Contact for Quote', prices(49000, null, 'Contact for Quote'), prices(null, null, 'Contact for Quote'));
   });
 
   test('hides the prices from visitors behind a request label', () => {
-    expect(withPublicPrices(prices(100, 90, 'Price on Request'))).toMatchObject({
-      regularPrice: null,
-      salePrice: null,
-    });
+    const hidden = { regularPrice: null, salePrice: null };
+    expect(withPublicPrices(prices(100, 90, 'Price on Request'))).toMatchObject(hidden);
     expect(withPublicPrices(prices(100, 90))).toMatchObject({ regularPrice: 100, salePrice: 90 });
   });
 });
 
-describe('the rating shown on the page', { tags: ['product/rating'] }, () => {
-  const reviews = [{ rating: 5, author: '', text: '' }];
-  test.each([
-    [
-      { rating: 4.5, reviewCount: 12, reviews: [] },
-      { rating: 4.5, count: 12 },
-    ],
-    [
-      { rating: 4.5, reviewCount: 12, reviews },
-      { rating: 4.5, count: 12 },
-    ],
-    [
-      { rating: 4.5, reviewCount: null, reviews },
-      { rating: 4.5, count: null },
-    ],
-    [
-      { rating: 4.5, reviewCount: 0, reviews },
-      { rating: 4.5, count: null },
-    ],
-    [{ rating: 4.5, reviewCount: null, reviews: [] }, null],
-    [{ rating: null, reviewCount: 3, reviews }, null],
-    [{ rating: 0, reviewCount: 3, reviews }, null],
-  ])('%j', (product, expected) => {
-    expect(shownRating(product)).toEqual(expected);
-  });
+test('a rating is shown if it has reviews or a count, and structured only with a count', {
+  tags: ['product/rating', 'product/structured-rating'],
+}, () => {
+  const shown = (rating: number | null, reviewCount: number | null, hasReviews = true) =>
+    shownRating({ rating, reviewCount, reviews: hasReviews ? [{ rating: 5, author: '', text: '' }] : [] });
+  const counted = { rating: 4.5, count: 12 };
+  expect([shown(4.5, 12, false), shown(4.5, 12)]).toEqual([counted, counted]);
+  expect([shown(4.5, null), shown(4.5, 0)]).toEqual(Array(2).fill({ rating: 4.5, count: null }));
+  expect([shown(4.5, null, false), shown(null, 3), shown(0, 3)]).toEqual([null, null, null]);
+  const structured = (rating: number | null, reviewCount: number | null) => aggregateRating({ rating, reviewCount });
+  expect(structured(4.5, 12)).toEqual(counted);
+  const uncounted = [structured(4.5, 0), structured(4.5, null), structured(null, 12), structured(0, 12)];
+  expect(uncounted).toEqual([null, null, null, null]);
 });
 
-describe('the structured offer’s price is the sale price, else the regular price, else 0', {
+test('the structured offer’s price is the sale price, else the regular price, else 0', {
   tags: ['product/structured-offer'],
 }, () => {
-  test.each([
-    [prices(100, 90), 90],
-    [prices(100, null), 100],
-    [prices(100, 0), 100],
-    [prices(null, null), 0],
-    [prices(100, 110), 110],
-    [prices(100, 90, 'Contact for Quote'), 0],
-  ])('%j: %s', (product, expected) => {
-    expect(offerPrice(product)).toBe(expected);
-  });
+  const given = [prices(100, 90), prices(100, null), prices(100, 0), prices(null, null), prices(100, 110)];
+  expect([...given, prices(100, 90, 'Contact for Quote')].map(offerPrice)).toEqual([90, 100, 100, 0, 110, 0]);
 });
 
 describe('In Stock', { tags: ['states/stock-status', 'states/in-stock'] }, () => {
-  test('follows inStock on lists', () => {
-    expect(isInStockInLists({ inStock: true })).toBe(true);
-    expect(isInStockInLists({ inStock: false })).toBe(false);
+  test('follows inStock on lists, and the status too on the page', () => {
+    expect([isInStockInLists({ inStock: true }), isInStockInLists({ inStock: false })]).toEqual([true, false]);
+    const onPage = (inStock: boolean, stockStatus: StockStatus) => isInStockOnPage({ inStock, stockStatus });
+    expect([onPage(true, 'in_stock'), onPage(true, 'on_backorder')]).toEqual([true, true]);
+    expect([onPage(true, 'out_of_stock'), onPage(false, 'in_stock')]).toEqual([false, false]);
   });
 
-  test.each([
-    [true, 'in_stock', true],
-    [true, 'on_backorder', true],
-    [true, 'out_of_stock', false],
-    [false, 'in_stock', false],
-  ] as const)('on the page: inStock %s and %s: %s', (inStock, stockStatus, expected) => {
-    expect(isInStockOnPage({ inStock, stockStatus })).toBe(expected);
-  });
-
-  test.each([
-    [true, 'in_stock', 50, 50],
-    [true, 'in_stock', 0, 0],
-    [true, 'in_stock', null, null],
-    [false, 'out_of_stock', 50, null],
-    [true, 'out_of_stock', 50, null],
-    [false, 'on_backorder', 50, null],
-    [true, 'on_backorder', 50, 50],
-    [false, 'out_of_stock', null, null],
-  ] as const)('inStock %s, %s and a quantity of %s: the page shows %s', (inStock, stockStatus, quantity, shown) => {
-    expect(shownQuantity({ inStock, stockStatus, stockQuantity: quantity })).toBe(shown);
-  });
-});
-
-describe('an aggregate rating', { tags: ['product/structured-rating'] }, () => {
-  test.each([
-    [4.5, 12, { rating: 4.5, count: 12 }],
-    [4.5, 0, null],
-    [4.5, null, null],
-    [null, 12, null],
-    [0, 12, null],
-  ])('rating %s of %s: %j', (rating, reviewCount, expected) => {
-    expect(aggregateRating({ rating, reviewCount })).toEqual(expected);
+  test('shows a quantity only while something is in stock', () => {
+    const shown = (inStock: boolean, stockStatus: StockStatus, stockQuantity: number | null) =>
+      shownQuantity({ inStock, stockStatus, stockQuantity });
+    expect([50, 0, null].map((quantity) => shown(true, 'in_stock', quantity))).toEqual([50, 0, null]);
+    expect(shown(true, 'on_backorder', 50)).toBe(50);
+    expect([shown(false, 'out_of_stock', 50), shown(true, 'out_of_stock', 50)]).toEqual([null, null]);
+    expect([shown(false, 'on_backorder', 50), shown(false, 'out_of_stock', null)]).toEqual([null, null]);
   });
 });
 
@@ -353,24 +250,16 @@ describe('pictures', { tags: ['home/card', 'products/card-picture'] }, () => {
   });
 
   test('the page shows featured, images and gallery without duplicates', () => {
-    expect(productPictures(product).map(src)).toEqual([
-      '/uploads/f.webp',
-      '/a.webp',
-      'https://x.test/b.png',
-      '/uploads/g.webp',
-    ]);
+    const shown = ['/uploads/f.webp', '/a.webp', 'https://x.test/b.png', '/uploads/g.webp'];
+    expect(productPictures(product).map(src)).toEqual(shown);
   });
 });
 
-test('the meta description falls back to the first 160 characters of the description', {
-  tags: ['constants/meta-description'],
+test('texts made from a product: the meta description of at most 160 characters and the subject of an inquiry', {
+  tags: ['constants/meta-description', 'calls/inquiry-subject'],
 }, () => {
+  const long = 'x'.repeat(159);
   expect(productMetaDescription({ metaDescription: 'M', description: 'D' })).toBe('M');
-  expect(productMetaDescription({ metaDescription: '', description: `${'x'.repeat(159)}😀y` })).toBe(
-    `${'x'.repeat(159)}😀`,
-  );
-});
-
-test('a product inquiry has the subject Inquiry about {product name}', { tags: ['calls/inquiry-subject'] }, () => {
+  expect(productMetaDescription({ metaDescription: '', description: `${long}😀y` })).toBe(`${long}😀`);
   expect(inquirySubject('HP 1020')).toBe('Inquiry about HP 1020');
 });

@@ -7,11 +7,8 @@ import { inquiryReminder, newInquiry, withoutNames } from './push.ts';
 const message = { id: 'm1', name: 'Ravi', subject: 'Toner' };
 
 test('a reminder replaces the notification of its message', () => {
-  expect(inquiryReminder(message, 'followUp')).toEqual({
-    ...newInquiry(message),
-    title: 'Follow up today: Ravi',
-    body: 'Toner',
-  });
+  const texts = { title: 'Follow up today: Ravi', body: 'Toner' };
+  expect(inquiryReminder(message, 'followUp')).toEqual({ ...newInquiry(message), ...texts });
 });
 
 test.each([

@@ -15,18 +15,15 @@ import {
   readItems,
 } from './quote-list.ts';
 
-const line = (product: string, fields: Partial<AskedItem> = {}): AskedItem => ({
-  product,
-  quantity: 1,
-  want: 'buy',
-  note: '',
-  ...fields,
-});
+const plain = { quantity: 1, want: 'buy', note: '' } as const;
+const line = (product: string, fields: Partial<AskedItem> = {}): AskedItem => ({ product, ...plain, ...fields });
 
-test('leaves out defaults at the end of a line', () => {
+test('leaves out defaults at the end of a line, and puts it in words', () => {
   expect(itemsText([line('a'), line('b', { quantity: 2 }), line('c', { want: 'rent' })])).toBe('a,b.2,c.1.rent');
   expect(itemsText([line('a', { note: 'Up to 3rd floor' })])).toBe('a.1.buy.Up_to_3rd_floor');
   expect(listHref([])).toBe('/quote-list');
+  const rented = { ...line('a', { quantity: 2, want: 'rent', note: 'soon' }), name: 'Canon X' };
+  expect(lineText(rented)).toBe('2 × Canon X, rent: soon');
 });
 
 test.each(['by Friday, 2.5 GHz_x', '50% off? (yes!) "a" & <b>', 'तीसरी मंज़िल', "~*'.%20", 'a=b&m=c#d'])(
@@ -53,13 +50,9 @@ test.each([
   expect(itemsText(readItems(given))).toBe(canonical);
 });
 
-test('keeps at most 30 lines and 80 characters of a note', () => {
-  const many = Array.from({ length: 40 }, (_, n) => `m-${n}`).join(',');
-  expect(readItems(many)).toHaveLength(maxLines);
+test('keeps at most 30 lines and 80 characters of a note; of the longest notes the later ones are left out', () => {
+  expect(readItems(Array.from({ length: 40 }, (_, n) => `m-${n}`).join(','))).toHaveLength(maxLines);
   expect(readItems(`a.1.buy.${'x'.repeat(500)}`)[0]?.note).toHaveLength(maxNote);
-});
-
-test('an address with the longest notes stays short: later notes are left out', () => {
   const items = Array.from({ length: 30 }, (_, n) => line(`machine-${n}`, { note: 'क'.repeat(maxNote) }));
   const text = itemsText(items);
   expect(text.length).toBeLessThan(6000 + 30 * 20);
@@ -70,33 +63,22 @@ test('an address with the longest notes stays short: later notes are left out', 
 });
 
 test('moves and removes lines', () => {
-  const slugs = (button: string) =>
-    changedItems([line('a'), line('b'), line('c')], button).map(({ product }) => product);
-  expect([slugs('up:b'), slugs('down:b'), slugs('remove:b')]).toEqual([
-    ['b', 'a', 'c'],
-    ['a', 'c', 'b'],
-    ['a', 'c'],
-  ]);
-  expect([slugs('up:a'), slugs('down:c'), slugs('update'), slugs('up:x')]).toEqual(Array(4).fill(['a', 'b', 'c']));
+  const lines = [line('a'), line('b'), line('c')];
+  const slugs = (button: string) => changedItems(lines, button).map(({ product }) => product);
+  const moved = (...buttons: string[]) => buttons.map((each) => slugs(each).join(''));
+  expect(moved('up:b', 'down:b', 'remove:b')).toEqual(['bac', 'acb', 'ac']);
+  expect(moved('up:a', 'down:c', 'update', 'up:x')).toEqual(Array(4).fill('abc'));
 });
 
 describe('prices', () => {
-  const machine = {
-    regularPrice: 100.5,
-    salePrice: 90.25,
-    priceLabel: 'no-label',
-    currency: 'INR',
-    rentPerMonth: 45,
-  } as const;
-  test('follow the wish of a line, in paise', () => {
-    expect(publicPaise(machine, 'buy', 'INR')).toBe(9025);
-    expect(publicPaise(machine, 'rent', 'INR')).toBe(4500);
-    expect(publicPaise(machine, 'service', 'INR')).toBeNull();
+  const amounts = { regularPrice: 100.5, salePrice: 90.25, rentPerMonth: 45 };
+  const machine = { ...amounts, priceLabel: 'no-label', currency: 'INR' } as const;
+  test('follow the wish of a line, in paise, unless the label or the currency hides them', () => {
+    const paise = (['buy', 'rent', 'service'] as const).map((want) => publicPaise(machine, want, 'INR'));
+    expect(paise).toEqual([9025, 4500, null]);
     expect(publicPaise({ ...machine, currency: 'USD' }, 'buy', 'INR')).toBeNull();
-  });
-
-  test.each(['Price on Request', 'Contact for Quote'] as const)('are hidden by the label %s', (priceLabel) => {
-    expect(publicPaise({ ...machine, priceLabel }, 'buy', 'INR')).toBeNull();
+    for (const priceLabel of ['Price on Request', 'Contact for Quote'] as const)
+      expect(publicPaise({ ...machine, priceLabel }, 'buy', 'INR')).toBeNull();
   });
 
   test('sum lines to buy and lines to rent, without lines that have no price', () => {
@@ -108,10 +90,4 @@ describe('prices', () => {
     ] as const;
     expect(listTotals(lines)).toEqual({ buy: 27_075, rent: 9000, unpriced: 2 });
   });
-});
-
-test('a line in words', () => {
-  expect(lineText({ ...line('a', { quantity: 2, want: 'rent', note: 'soon' }), name: 'Canon X' })).toBe(
-    '2 × Canon X, rent: soon',
-  );
 });

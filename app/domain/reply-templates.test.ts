@@ -25,26 +25,22 @@ const all: ReplyValues = {
   plan: '₹2,500 / month',
   me: 'Ravi, Platen',
 };
-const without = (...names: (keyof ReplyValues)[]): ReplyValues => ({
-  ...all,
-  ...Object.fromEntries(names.map((name) => [name, ''])),
-});
+const without = (...names: (keyof ReplyValues)[]): ReplyValues =>
+  Object.assign({ ...all }, ...names.map((name) => ({ [name]: '' })));
 const noProduct = without('product', 'price', 'link', 'plan');
 
 describe('a filled template', () => {
   test.each<[template: string, values: ReplyValues, text: string]>([
-    // Every placeholder.
-    ['Hello {name}', all, 'Hello Asha Patil'],
-    ['{product}', all, 'Canon iR 2625'],
-    ['Price: {price}', all, 'Price: ₹45,000 (+ GST)'],
+    // Every placeholder, also as a phone's keyboard writes it.
+    [
+      'Hello {name}\nPrice: {price}\n{name} {name}',
+      all,
+      'Hello Asha Patil\nPrice: ₹45,000 (+ GST)\nAsha Patil Asha Patil',
+    ],
     ['See {link}', all, 'See https://platen.example/products/canon-ir-2625'],
-    ['Visit {branch}.', all, 'Visit Pune.'],
-    ['{plan}.', all, '₹2,500 / month.'],
-    ['– {me}', all, '– Ravi, Platen'],
-    ['{name} {name}', all, 'Asha Patil Asha Patil'],
-    // As a phone's keyboard writes them.
-    ['Hello { name }, {Price}', all, 'Hello Asha Patil, ₹45,000 (+ GST)'],
-    ['{PRODUCT }', all, 'Canon iR 2625'],
+    ['Visit {branch}.\n{plan}.\n– {me}', all, 'Visit Pune.\n₹2,500 / month.\n– Ravi, Platen'],
+    ['{product}', all, 'Canon iR 2625'],
+    ['Hello { name }, {Price}\n{PRODUCT }', all, 'Hello Asha Patil, ₹45,000 (+ GST)\nCanon iR 2625'],
     // A sentence with an empty placeholder is left out.
     ['Thank you. The price is {price}. Call us.', noProduct, 'Thank you. Call us.'],
     ['Do you want the {product}? Call us!', noProduct, 'Call us!'],
@@ -113,157 +109,75 @@ const product = {
   id: 'p',
   facts: {},
 } as unknown as Product;
-const rented = {
-  ...product,
-  rentPerMonth: 2500,
-  rentPagesMono: 2000,
-  rentExtraMono: 0.6,
-  rentMonths: 12,
-  amcFull: 9000,
-};
-const facts = {
-  product,
+const rental = { rentPerMonth: 2500, rentPagesMono: 2000, rentExtraMono: 0.6, rentMonths: 12, amcFull: 9000 };
+const site = {
   userName: 'Ravi',
   companyName: 'Platen',
   city: 'Pune',
-  priceTax: 'extra' as const,
   siteUrl: 'https://platen.example',
   locale: india,
 };
+const facts = { ...site, product, priceTax: 'extra' as const };
 const asked = { name: 'Asha Patil', subject: 'Inquiry about Canon iR 2625', preferredBranch: '', page: '' };
 const page = '/cost?m=canon-ir-2625&mono=2000&months=36&plan=';
-
+type Given = { message?: Partial<typeof asked>; facts?: object };
+const of = (fields: object, more: object = {}): Given => ({ facts: { product: { ...product, ...fields }, ...more } });
+const by = (name: string): Given => ({ message: { name } });
+const at = (page: string, fields: object = {}): Given => ({ message: { page }, ...of({ ...rental, ...fields }) });
+const plan = (name: string, fields?: object) => at(`${page}${name}`, fields);
+const unknown = (subject: string): Given => ({ message: { subject }, facts: { product: null } });
 describe('the values of a message', () => {
-  type Given = { message?: Partial<typeof asked>; facts?: Partial<typeof facts> | { product: null } };
+  const [mono, hidden] = [{ amcPageMono: 0.45 }, { priceLabel: 'Price on Request' }];
+  const rent = '₹2,500 / month · 2,000 pages';
+  const colour = { rentMonths: null, rentExtraColour: 5, rentPagesColour: 100 };
   test.each<[what: string, given: Given, values: Partial<ReplyValues>]>([
     ['all of a product', {}, { ...all, plan: '' }],
-    [
-      'no product',
-      { message: { subject: 'Rental' }, facts: { product: null } },
-      { product: '', price: '', link: '', plan: '' },
-    ],
-    ['an unknown product', { facts: { product: null } }, { product: 'Canon iR 2625', price: '', link: '' }],
-    [
-      'a hidden price',
-      { facts: { product: { ...product, priceLabel: 'Price on Request' } } },
-      { price: '', link: all.link },
-    ],
-    ['a price for a quote', { facts: { product: { ...product, priceLabel: 'Contact for Quote' } } }, { price: '' }],
-    [
-      'a price from',
-      { facts: { product: { ...product, priceLabel: 'Starting from' } } },
-      { price: '₹45,000+ (+ GST)' },
-    ],
-    [
-      'a sale',
-      { facts: { product: { ...product, salePrice: 40_000.5 }, priceTax: 'unsaid' as never } },
-      { price: '₹40,000.50' },
-    ],
-    ['tax included', { facts: { priceTax: 'included' as never } }, { price: '₹45,000' }],
-    ['no price', { facts: { product: { ...product, regularPrice: null } } }, { price: '' }],
-    [
-      'a draft',
-      { facts: { product: { ...product, status: 'draft' } } },
-      { product: 'Canon iR 2625', price: '', link: '' },
-    ],
-    ['a private product', { facts: { product: { ...product, visibility: 'private' } } }, { price: '', link: '' }],
+    ['no product', unknown('Rental'), { product: '', price: '', link: '', plan: '' }],
+    ['an unknown product', unknown(asked.subject), { product: 'Canon iR 2625', price: '', link: '' }],
+    ['a hidden price', of(hidden), { price: '', link: all.link }],
+    ['a price for a quote', of({ priceLabel: 'Contact for Quote' }), { price: '' }],
+    ['a price from', of({ priceLabel: 'Starting from' }), { price: '₹45,000+ (+ GST)' }],
+    ['a sale', of({ salePrice: 40_000.5 }, { priceTax: 'unsaid' }), { price: '₹40,000.50' }],
+    ['tax included', of({}, { priceTax: 'included' }), { price: '₹45,000' }],
+    ['no price', of({ regularPrice: null }), { price: '' }],
+    ['a draft', of({ status: 'draft' }), { product: 'Canon iR 2625', price: '', link: '' }],
+    ['a private product', of({ visibility: 'private' }), { price: '', link: '' }],
     ['a branch', { message: { preferredBranch: 'Nashik Road' } }, { branch: 'Nashik Road' }],
     ['no display name', { facts: { userName: '' } }, { me: 'Platen' }],
     ['the company as display name', { facts: { userName: ' Platen ' } }, { me: 'Platen' }],
-    [
-      'the rent of a calculation',
-      { message: { page: `${page}rent` }, facts: { product: rented } },
-      {
-        plan: '₹2,500 / month · 2,000 pages · + ₹0.60 / page · min. 12 months (+ GST)',
-      },
-    ],
+    ['the rent of a calculation', plan('rent'), { plan: `${rent} · + ₹0.60 / page · min. 12 months (+ GST)` }],
     [
       'the rent of a colour machine',
-      {
-        message: { page: `${page}rent` },
-        facts: { product: { ...rented, rentMonths: null, rentExtraColour: 5, rentPagesColour: 100 } },
-      },
-      {
-        plan: '₹2,500 / month · 2,000 pages, 100 colour pages · + ₹0.60 / page, ₹5 / colour page (+ GST)',
-      },
+      plan('rent', colour),
+      { plan: `${rent}, 100 colour pages · + ₹0.60 / page, ₹5 / colour page (+ GST)` },
     ],
-    [
-      'an AMC',
-      { message: { page: `${page}buyAmcFull` }, facts: { product: rented } },
-      { plan: 'Comprehensive AMC ₹9,000 / year (+ GST)' },
-    ],
-    [
-      'an AMC for labour',
-      { message: { page: `${page}buyAmcLabour` }, facts: { product: { ...rented, amcLabour: 4500 } } },
-      { plan: 'Labour AMC ₹4,500 / year (+ GST)' },
-    ],
+    ['an AMC', plan('buyAmcFull'), { plan: 'Comprehensive AMC ₹9,000 / year (+ GST)' }],
+    ['an AMC for labour', plan('buyAmcLabour', { amcLabour: 4500 }), { plan: 'Labour AMC ₹4,500 / year (+ GST)' }],
     [
       'an AMC by page of a colour machine',
-      {
-        message: { page: `${page}buyAmcPage` },
-        facts: { product: { ...rented, amcPageMono: 0.45, amcPageColour: 3 } },
-      },
+      plan('buyAmcPage', { ...mono, amcPageColour: 3 }),
       { plan: 'AMC ₹0.45 / page, ₹3 / colour page (+ GST)' },
     ],
-    [
-      'an AMC by page with a hidden price',
-      {
-        message: { page: `${page}buyAmcPage` },
-        facts: { product: { ...rented, amcPageMono: 0.45, priceLabel: 'Price on Request' } },
-      },
-      { plan: '' },
-    ],
-    [
-      'a calculation of another machine',
-      { message: { page: '/cost?m=hp-1020&plan=buyAmcFull' }, facts: { product: rented } },
-      { plan: '' },
-    ],
-    [
-      'a comparison',
-      { message: { page: '/compare?m=canon-ir-2625&plan=buyAmcFull' }, facts: { product: rented } },
-      { plan: '' },
-    ],
-    [
-      'an AMC by page',
-      { message: { page: `${page}buyAmcPage` }, facts: { product: { ...rented, amcPageMono: 0.45 } } },
-      { plan: 'AMC ₹0.45 / page (+ GST)' },
-    ],
-    [
-      'an AMC with a hidden price',
-      { message: { page: `${page}buyAmcFull` }, facts: { product: { ...rented, priceLabel: 'Price on Request' } } },
-      { plan: '' },
-    ],
-    [
-      'an incomplete rent',
-      { message: { page: `${page}rent` }, facts: { product: { ...rented, rentExtraMono: null } } },
-      { plan: '' },
-    ],
-    ['a purchase', { message: { page: `${page}buy` }, facts: { product: rented } }, { plan: '' }],
-    ['a plan of no option', { message: { page: `${page}constructor` }, facts: { product: rented } }, { plan: '' }],
-    [
-      'a calculation of another machine',
-      { message: { page: '/cost?m=hp&plan=rent' }, facts: { product: rented } },
-      { plan: '' },
-    ],
+    ['an AMC by page with a hidden price', plan('buyAmcPage', { ...mono, ...hidden }), { plan: '' }],
+    ['a calculation of another machine', at('/cost?m=hp-1020&plan=buyAmcFull'), { plan: '' }],
+    ['a comparison', at('/compare?m=canon-ir-2625&plan=buyAmcFull'), { plan: '' }],
+    ['an AMC by page', plan('buyAmcPage', mono), { plan: 'AMC ₹0.45 / page (+ GST)' }],
+    ['an AMC with a hidden price', plan('buyAmcFull', hidden), { plan: '' }],
+    ['an incomplete rent', plan('rent', { rentExtraMono: null }), { plan: '' }],
+    ['a purchase', plan('buy'), { plan: '' }],
+    ['a plan of no option', plan('constructor'), { plan: '' }],
+    ['a rent of another machine', at('/cost?m=hp&plan=rent'), { plan: '' }],
     // Hostile visitors.
-    ['a link as name', { message: { name: 'Win https://evil.example/x' } }, { name: '' }],
-    ['a domain as name', { message: { name: 'evil.com free' } }, { name: '' }],
-    ['a www name', { message: { name: 'Go WWW.evil' } }, { name: '' }],
-    [
-      'a link as product',
-      { message: { subject: 'Inquiry about bit.ly/x' }, facts: { product: null } },
-      { product: '' },
-    ],
+    ['a link as name', by('Win https://evil.example/x'), { name: '' }],
+    ['a domain as name', by('evil.com free'), { name: '' }],
+    ['a www name', by('Go WWW.evil'), { name: '' }],
+    ['a link as product', unknown('Inquiry about bit.ly/x'), { product: '' }],
     ['a link as branch', { message: { preferredBranch: 'http://x' } }, { branch: 'Pune' }],
-    ['placeholders in the name', { message: { name: '{price} {link}' } }, { name: 'price link' }],
-    [
-      'line breaks and bidirectional marks',
-      { message: { name: 'A\r\n\u2028Bcc:\u202e x\u0007' } },
-      { name: 'A Bcc: x' },
-    ],
-    ['a very long name', { message: { name: '👍'.repeat(200) } }, { name: '👍'.repeat(80) }],
-    ['an initial in the name', { message: { name: 'R.K. Rao Pvt.Ltd' } }, { name: 'R.K. Rao Pvt.Ltd' }],
-    ['a name in Hindi', { message: { name: ' श्रीमती  आशा ' } }, { name: 'श्रीमती आशा' }],
+    ['placeholders in the name', by('{price} {link}'), { name: 'price link' }],
+    ['line breaks and bidirectional marks', by('A\r\n\u2028Bcc:\u202e x\u0007'), { name: 'A Bcc: x' }],
+    ['a very long name', by('👍'.repeat(200)), { name: '👍'.repeat(80) }],
+    ['an initial in the name', by('R.K. Rao Pvt.Ltd'), { name: 'R.K. Rao Pvt.Ltd' }],
+    ['a name in Hindi', by(' श्रीमती  आशा '), { name: 'श्रीमती आशा' }],
   ])('%s', (_what, given, values) => {
     expect(replyValues({ ...asked, ...given.message }, { ...facts, ...given.facts } as never)).toMatchObject(values);
   });

@@ -13,36 +13,24 @@ import { usernameKey } from './user.ts';
 import { productInquiryText, productShareText, productSummary, whatsappChat, whatsappShare } from './whatsapp.ts';
 import { youtubeId, youtubePage, youtubePlayer } from './youtube.ts';
 
-describe('filters', { tags: ['filtering/sentinels'] }, () => {
-  test.each([
-    ['all-categories', undefined],
-    ['all-tags', undefined],
-    ['', undefined],
-    [' ', undefined],
-    [null, undefined],
-    ['a3', 'a3'],
-  ])('%j means %j', (value, expected) => {
-    expect(filterValue(value)).toBe(expected);
-  });
+test('a filter ignores empty values and the sentinels', { tags: ['filtering/sentinels'] }, () => {
+  for (const nothing of ['all-categories', 'all-tags', '', ' ', null]) expect(filterValue(nothing)).toBeUndefined();
+  expect(filterValue('a3')).toBe('a3');
 });
 
-describe('a category', { tags: ['entities/category', 'validation/category-required'] }, () => {
-  test('is found by its slug, else by its name', () => {
-    const one = { slug: 'copiers', name: 'Printers' };
-    const two = { slug: 'printers', name: 'Copiers' };
-    const three = { slug: 'x', name: 'printers' };
-    expect(categoryMeant([one, two, three], 'copiers')).toBe(one);
-    expect(categoryMeant([three, one, two], 'printers')).toBe(two);
-    expect(categoryMeant([one, two], 'Copiers')).toBe(two);
-    expect(categoryMeant([one, two], 'nothing')).toBeUndefined();
-    expect(categoryMeant([one, two], undefined)).toBeUndefined();
-  });
-
-  test('requires name and slug', () => {
-    expect(newCategory.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual(['name', 'slug']);
-    expect(newCategory.parse({ name: 'A', slug: 'a' })).toEqual({ name: 'A', slug: 'a', description: '', order: 0 });
-    expect(categoryChange.parse({ order: 3 })).toEqual({ order: 3 });
-  });
+test('a category requires name and slug, and is found by its slug, else by its name', {
+  tags: ['entities/category', 'validation/category-required'],
+}, () => {
+  const one = { slug: 'copiers', name: 'Printers' };
+  const two = { slug: 'printers', name: 'Copiers' };
+  const three = { slug: 'x', name: 'printers' };
+  expect(categoryMeant([one, two, three], 'copiers')).toBe(one);
+  expect(categoryMeant([three, one, two], 'printers')).toBe(two);
+  expect(categoryMeant([one, two], 'Copiers')).toBe(two);
+  for (const unknown of ['nothing', undefined]) expect(categoryMeant([one, two], unknown)).toBeUndefined();
+  expect(newCategory.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual(['name', 'slug']);
+  expect(newCategory.parse({ name: 'A', slug: 'a' })).toEqual({ name: 'A', slug: 'a', description: '', order: 0 });
+  expect(categoryChange.parse({ order: 3 })).toEqual({ order: 3 });
 });
 
 describe('a post', {
@@ -57,12 +45,9 @@ describe('a post', {
 }, () => {
   const sent = { title: 'T', slug: 't', author: 'A', category: 'C', content: '<p>x</p>' };
 
-  test('requires title, slug, author, category and content', () => {
+  test('requires title, slug, author, category and content, and is published with 5 minutes by default', () => {
     const fields = newPost.safeParse({}).error?.issues.map(({ path }) => path[0]);
     expect(fields).toEqual(['title', 'slug', 'author', 'category', 'content']);
-  });
-
-  test('defaults to published with a reading time of 5 minutes', () => {
     expect(newPost.parse(sent)).toMatchObject({ readingTime: 5, status: 'published', tags: [], publishedAt: null });
   });
 
@@ -73,95 +58,77 @@ describe('a post', {
     },
   );
 
-  test('stores a date with a zone as a UTC instant', () => {
-    expect(newPost.parse({ ...sent, publishedAt: '2026-03-12T10:00:00+05:30' }).publishedAt).toBe(
-      '2026-03-12T04:30:00.000Z',
-    );
-  });
-
-  test('is public when published and its time has passed', () => {
-    const now = new Date('2026-06-01T00:00:00Z');
-    expect(isPublicPost({ status: 'published', publishedAt: null }, now)).toBe(true);
-    expect(isPublicPost({ status: 'published', publishedAt: '2026-06-01T00:00:00Z' }, now)).toBe(true);
-    expect(isPublicPost({ status: 'published', publishedAt: '2026-06-01T00:00:01Z' }, now)).toBe(false);
-    expect(isPublicPost({ status: 'draft', publishedAt: null }, now)).toBe(false);
-  });
-
-  test('shows publishedAt, else createdAt', () => {
-    expect(postDate({ publishedAt: 'p', createdAt: 'c' })).toBe('p');
-    expect(postDate({ publishedAt: null, createdAt: 'c' })).toBe('c');
+  test('stores its date in UTC, is public when it has passed, and shows createdAt without one', () => {
+    const { publishedAt } = newPost.parse({ ...sent, publishedAt: '2026-03-12T10:00:00+05:30' });
+    expect(publishedAt).toBe('2026-03-12T04:30:00.000Z');
+    const isPublic = (publishedAt: string | null, status: 'published' | 'draft' = 'published') =>
+      isPublicPost({ status, publishedAt }, new Date('2026-06-01T00:00:00Z'));
+    expect([isPublic(null), isPublic('2026-06-01T00:00:00Z')]).toEqual([true, true]);
+    expect([isPublic('2026-06-01T00:00:01Z'), isPublic(null, 'draft')]).toEqual([false, false]);
+    expect([postDate({ publishedAt: 'p', createdAt: 'c' }), postDate({ publishedAt: null, createdAt: 'c' })]).toEqual([
+      'p',
+      'c',
+    ]);
   });
 
   test('the featured picture is shown above the text unless the text contains it', {
     tags: ['panel/post-proposals'],
   }, () => {
-    const [featuredImage, other] = ['/uploads/a.webp', '/uploads/ab.webp'];
-    expect(leadPicture({ featuredImage, content: '<p>One</p>' })).toBe(featuredImage);
-    expect(leadPicture({ featuredImage, content: `<p><img src="${other}"></p>` })).toBe(featuredImage);
-    expect(leadPicture({ featuredImage, content: `<p><img alt="" src="${featuredImage}"></p>` })).toBe('');
-    expect(leadPicture({ featuredImage: 'a.webp', content: `<p><img src="${featuredImage}"></p>` })).toBe('');
-    expect(leadPicture({ featuredImage: 'https://x.test/?a&b', content: '<img src="https://x.test/?a&amp;b">' })).toBe(
-      '',
-    );
-    expect(leadPicture({ featuredImage: '', content: '<img src="">' })).toBe('');
+    const [image, other] = ['/uploads/a.webp', '/uploads/ab.webp'];
+    const lead = (content: string, featuredImage = image) => leadPicture({ featuredImage, content });
+    expect(lead('<p>One</p>')).toBe(image);
+    expect(lead(`<p><img src="${other}"></p>`)).toBe(image);
+    expect(lead(`<p><img alt="" src="${image}"></p>`)).toBe('');
+    expect(lead(`<p><img src="${image}"></p>`, 'a.webp')).toBe('');
+    expect(lead('<img src="https://x.test/?a&amp;b">', 'https://x.test/?a&b')).toBe('');
+    expect(lead('<img src="">', '')).toBe('');
   });
 });
 
 describe('settings', { tags: ['entities/settings'] }, () => {
   test('leave absent fields unchanged; null and empty clear', () => {
-    expect(settingsChange.parse({ companyName: null, contactEmail: '' })).toEqual({
-      companyName: '',
-      contactEmail: '',
-    });
+    const cleared = { companyName: '', contactEmail: '' };
+    expect(settingsChange.parse({ companyName: null, contactEmail: '' })).toEqual(cleared);
     expect(settingsChange.parse({ companyLogo: 'javascript:x' })).toEqual({});
   });
 
-  test.each([
-    { googleAnalyticsId: "G-1');alert(1)//" },
-    { googleAnalyticsId: 'UA-12345-1' },
-    { googleMapsApiKey: '"><script>' },
-    { contactEmail: 'nope' },
-    { companyName: 5 },
-  ])('rejects %j', (value) => {
-    expect(settingsChange.safeParse(value).success).toBe(false);
-  });
-
-  test('accept a measurement id and a key', () => {
+  test('accept a measurement id, a key, an e-mail address and a name only', () => {
+    const wrong = { googleMapsApiKey: '"><script>', contactEmail: 'nope', companyName: 5 };
+    for (const [name, value] of Object.entries(wrong))
+      expect(settingsChange.safeParse({ [name]: value }).success, name).toBe(false);
+    for (const googleAnalyticsId of ["G-1');alert(1)//", 'UA-12345-1'])
+      expect(settingsChange.safeParse({ googleAnalyticsId }).success).toBe(false);
     const value = { googleAnalyticsId: 'G-ABCDE12345', googleMapsApiKey: `AIza${'x'.repeat(35)}` };
     expect(settingsChange.parse(value)).toEqual(value);
-    for (const key of ['x'.repeat(20), 'x'.repeat(80)]) expect(isMapsKey(key)).toBe(true);
-    for (const key of [
-      'x'.repeat(19),
-      'x'.repeat(81),
-      `${'x'.repeat(20)} `,
-      ` ${'x'.repeat(20)}`,
-      `${'x'.repeat(20)}!`,
-    ])
-      expect(isMapsKey(key)).toBe(false);
+    const key = 'x'.repeat(20);
+    for (const right of [key, 'x'.repeat(80)]) expect(isMapsKey(right)).toBe(true);
+    for (const bad of [key.slice(1), 'x'.repeat(81), `${key} `, ` ${key}`, `${key}!`])
+      expect(isMapsKey(bad)).toBe(false);
   });
 });
 
 test('a branch requires name, address and city', { tags: ['entities/branch'] }, () => {
-  const fields = newBranch.safeParse({}).error?.issues.map(({ path }) => path[0]);
-  expect(fields).toEqual(['name', 'address', 'city']);
+  expect(newBranch.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual(['name', 'address', 'city']);
 });
 
 describe('a password', () => {
-  test.each(['short', 'password1234', 'PASSWORD1234', 'aaaaaaaaaaaa', 'administrator-9', 'x'.repeat(257)])(
-    'rejects %s',
-    (password) => {
-      expect(passwordProblem(password, 'admin')).not.toBeNull();
-    },
-  );
-
-  test.each([
-    ['short', 'short', 'admin'],
-    ['long', 'wjqdx-8ypm4-4hpzg'.repeat(16), 'admin'],
-    ['the name with a little more', 'somebody-somebody', 'somebody'],
-  ])('of a new admin is rejected at its field: %s', (_what, password, name) => {
-    const { error } = newUser.safeParse({ username: name, password });
-    expect(error?.issues).toMatchObject([{ path: ['password'], message: passwordProblem(password, name) }]);
-    expect(newUser.safeParse({ username: name, password: 'wjqdx-8ypm4-4hpzg' }).success).toBe(true);
+  test('is rejected, of a new admin at its field', () => {
+    for (const password of [
+      'short',
+      'password1234',
+      'PASSWORD1234',
+      'aaaaaaaaaaaa',
+      'administrator-9',
+      'x'.repeat(257),
+    ])
+      expect(passwordProblem(password, 'admin'), password).not.toBeNull();
+    // The last one is the name with a little more.
+    for (const password of ['short', 'wjqdx-8ypm4-4hpzg'.repeat(16), 'somebody-somebody']) {
+      const { error } = newUser.safeParse({ username: 'somebody', password });
+      const message = passwordProblem(password, 'somebody');
+      expect(error?.issues).toMatchObject([{ path: ['password'], message }]);
+    }
+    expect(newUser.safeParse({ username: 'somebody', password: 'wjqdx-8ypm4-4hpzg' }).success).toBe(true);
   });
 
   const hard = 'gT7#kq2!vLm9';
@@ -179,8 +146,7 @@ describe('a password', () => {
   });
 
   test('accepts twelve characters that are hard to guess', () => {
-    expect(passwordProblem('wjqdx-8ypm4-4hpzg', 'owner')).toBeNull();
-    expect(passwordProblem('ठीक है चलो घर', 'owner')).toBeNull();
+    for (const password of ['wjqdx-8ypm4-4hpzg', 'ठीक है चलो घर']) expect(passwordProblem(password, 'owner')).toBeNull();
   });
 });
 
@@ -190,36 +156,23 @@ test('compares user names without case', () => {
 });
 
 describe('YouTube', () => {
-  test.each([
-    'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-    'https://youtube.com/watch?t=1&v=aqz-KE-bpKQ',
-    'https://m.youtube.com/watch?v=aqz-KE-bpKQ',
-    'https://youtu.be/aqz-KE-bpKQ?si=x',
-    'https://www.youtube.com/shorts/aqz-KE-bpKQ',
-    'https://www.youtube.com/embed/aqz-KE-bpKQ',
-    'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
-  ])('%s is a video', (address) => {
-    expect(youtubeId(address)).toBe('aqz-KE-bpKQ');
+  const id = 'aqz-KE-bpKQ';
+  const list = (text: string) => text.split(/\s*\|\s*/);
+
+  test('recognises the addresses of a video, and has its page and player', () => {
+    const addresses = list(`https://www.youtube.com/watch?v=${id} | https://youtube.com/watch?t=1&v=${id} |
+      https://m.youtube.com/watch?v=${id} | https://youtu.be/${id}?si=x | https://www.youtube.com/shorts/${id} |
+      https://www.youtube.com/embed/${id} | https://www.youtube-nocookie.com/embed/${id}`);
+    for (const address of addresses) expect(youtubeId(address), address).toBe(id);
+    expect(youtubePage(id)).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+    expect(youtubePlayer(id)).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0');
   });
 
-  test('has a page and a player', () => {
-    expect(youtubePage('aqz-KE-bpKQ')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
-    expect(youtubePlayer('aqz-KE-bpKQ')).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0');
-  });
-
-  test.each([
-    'https://evil.invalid/embed/aqz-KE-bpKQ',
-    'https://www.youtube.com.evil.invalid/watch?v=aqz-KE-bpKQ',
-    'https://www.youtube.com/watch?v=short',
-    'https://www.youtube.com/watch?v=aqz-KE-bpKQ"onload=x',
-    'javascript://youtu.be/aqz-KE-bpKQ',
-    'https://user@youtu.be/aqz-KE-bpKQ',
-    'https://youtu.be:8443/aqz-KE-bpKQ',
-    'youtu.be/aqz-KE-bpKQ',
-    'https://www.youtube.com/shorts',
-    '',
-  ])('%s is not a video', (address) => {
-    expect(youtubeId(address)).toBeNull();
+  test('recognises no other address', () => {
+    const others = list(`https://evil.invalid/embed/${id} | https://www.youtube.com.evil.invalid/watch?v=${id} |
+      https://www.youtube.com/watch?v=short | https://www.youtube.com/watch?v=${id}"onload=x | javascript://youtu.be/${id} |
+      https://user@youtu.be/${id} | https://youtu.be:8443/${id} | youtu.be/${id} | https://www.youtube.com/shorts | `);
+    for (const address of others) expect(youtubeId(address), address).toBeNull();
   });
 });
 
@@ -227,11 +180,8 @@ describe('WhatsApp', { tags: ['calls/whatsapp-text'] }, () => {
   const question =
     "Hi, I'm interested in the HP 1020 & more. Could you please provide more details about pricing and availability?";
 
-  test('prefills exactly the specified text', () => {
+  test('texts are exactly the specified ones and survive URL encoding', () => {
     expect(productInquiryText('HP 1020 & more')).toBe(question);
-  });
-
-  test('texts survive URL encoding', () => {
     const chat = new URL(whatsappChat('910000000000', question));
     expect(`${chat.origin}${chat.pathname}`).toBe('https://wa.me/910000000000');
     expect(chat.searchParams.get('text')).toBe(question);
@@ -241,38 +191,29 @@ describe('WhatsApp', { tags: ['calls/whatsapp-text'] }, () => {
 });
 
 describe('the blog', { tags: ['blog/search'] }, () => {
-  const post = (id: string, category: string, title = '', excerpt = '') => ({ id, category, title, excerpt });
-
   test('searches title and excerpt, ignoring case', () => {
-    expect(matchesPost(post('1', '', 'Renting a Copier'), 'COPIER')).toBe(true);
-    expect(matchesPost(post('1', '', '', 'about Toner'), ' toner ')).toBe(true);
-    expect(matchesPost(post('1', 'Toner', 'x', 'y'), 'toner')).toBe(false);
-    expect(matchesPost(post('1', ''), '')).toBe(true);
+    const isFound = (text: string, title: string, excerpt: string, category = '') => {
+      const post = { title, excerpt, category };
+      return matchesPost(post, text);
+    };
+    expect([isFound('COPIER', 'Renting a Copier', ''), isFound(' toner ', '', 'about Toner')]).toEqual([true, true]);
+    expect([isFound('', '', ''), isFound('toner', 'x', 'y', 'Toner')]).toEqual([true, false]);
   });
 
-  test('computes reading time at 200 words a minute, ignoring tags', () => {
-    expect(computedReadingTime('<p>one</p>')).toBe(1);
-    expect(computedReadingTime('')).toBe(1);
-    expect(computedReadingTime('word '.repeat(200))).toBe(1);
-    expect(computedReadingTime('one<br>two '.repeat(101))).toBe(2);
-    expect(computedReadingTime('word '.repeat(200))).toBe(1);
-    expect(computedReadingTime('word, '.repeat(201))).toBe(2);
-    // Symbols are not words.
-    expect(computedReadingTime('– '.repeat(500))).toBe(1);
+  test('computes reading time at 200 words a minute, ignoring tags and symbols', () => {
+    for (const text of ['<p>one</p>', '', 'word '.repeat(200), '– '.repeat(500)])
+      expect(computedReadingTime(text)).toBe(1);
+    for (const text of ['one<br>two '.repeat(101), 'word, '.repeat(201)]) expect(computedReadingTime(text)).toBe(2);
     expect(computedReadingTime(`<p class="a b c">${'word '.repeat(401)}</p>`)).toBe(3);
   });
 });
 
-test('formats a product in a few lines for forwarding', () => {
-  const product = { name: 'Ricoh IM C3000', brand: 'Ricoh', currency: 'INR', salePrice: null };
+test.each([
+  ['Starting from', 'Starting from ₹1,25,000'],
+  ['no-label', '₹1,25,000'],
+  ['Contact for Quote', 'Contact for Quote'],
+] as const)('formats a product labelled %s in a few lines for forwarding', (priceLabel, line) => {
+  const product = { name: 'Ricoh IM C3000', brand: 'Ricoh', currency: 'INR', salePrice: null, regularPrice: 125000 };
   const url = 'https://dealer.example/products/x';
-  expect(productSummary({ ...product, regularPrice: 125000, priceLabel: 'Starting from' }, url, india)).toBe(
-    `*Ricoh IM C3000* (Ricoh)\nStarting from ₹1,25,000\n${url}`,
-  );
-  expect(productSummary({ ...product, regularPrice: 125000, priceLabel: 'no-label' }, url, india)).toBe(
-    `*Ricoh IM C3000* (Ricoh)\n₹1,25,000\n${url}`,
-  );
-  expect(productSummary({ ...product, regularPrice: 125000, priceLabel: 'Contact for Quote' }, url, india)).toBe(
-    `*Ricoh IM C3000* (Ricoh)\nContact for Quote\n${url}`,
-  );
+  expect(productSummary({ ...product, priceLabel }, url, india)).toBe(`*Ricoh IM C3000* (Ricoh)\n${line}\n${url}`);
 });

@@ -4,18 +4,13 @@
 import { expect, test } from 'vitest';
 import { readCode, recoveryLetters, spaced } from './second-factor.ts';
 
-test.each([
-  ['123456', { kind: 'app', code: '123456' }],
-  [' 123 456 ', { kind: 'app', code: '123456' }],
-  ['１２３４５６', { kind: 'app', code: '123456' }],
-  ['abcd-efgh-jklm-2345', { kind: 'recovery', code: 'ABCDEFGHJKLM2345' }],
-  ['ABCD EFGH JKLM 2345', { kind: 'recovery', code: 'ABCDEFGHJKLM2345' }],
-  ['12345', null],
-  ['1234567', null],
-  ['ABCD EFGH JKLM 2340', null],
-  ['', null],
-])('parses “%s” as a code', (typed, expected) => {
-  expect(readCode(typed)).toEqual(expected);
+test('parses a code of the app or a recovery code', () => {
+  for (const typed of ['123456', ' 123 456 ', '１２３４５６'])
+    expect(readCode(typed)).toEqual({ kind: 'app', code: '123456' });
+  for (const typed of ['abcd-efgh-jklm-2345', 'ABCD EFGH JKLM 2345'])
+    expect(readCode(typed)).toEqual({ kind: 'recovery', code: 'ABCDEFGHJKLM2345' });
+  const wrong = ['12345', '1234567', 'ABCD EFGH JKLM 2340', ''];
+  expect(wrong.map(readCode)).toEqual([null, null, null, null]);
 });
 
 test('recovery codes use 32 unambiguous letters and are shown in groups', () => {

@@ -17,18 +17,9 @@ const factsOf = (short: string[]): Facts =>
   );
 
 type Named = Comparable & { name: string };
-const card = (name: string, facts: string[], regularPrice: number | null, more: Partial<Named> = {}): Named => ({
-  id: name,
-  name,
-  brand: 'Canon',
-  regularPrice,
-  salePrice: null,
-  currency: 'INR',
-  priceLabel: 'no-label',
-  inStock: true,
-  facts: factsOf(facts),
-  ...more,
-});
+const plain = { brand: 'Canon', salePrice: null, currency: 'INR', priceLabel: 'no-label', inStock: true } as const;
+const card = (name: string, facts: string[], regularPrice: number | null, more: Partial<Named> = {}): Named =>
+  Object.assign({ ...plain, id: name, name, regularPrice, facts: factsOf(facts) }, more);
 
 const own = card('own', ['A3', 'Colour', '30 ppm'], 200_000);
 const found = (others: Named[]) =>
@@ -55,30 +46,20 @@ test('the closest come first, and products out of stock are skipped', () => {
 
 test('of equally similar products the one with the closer price comes first; without a price, last', () => {
   const like = (name: string, price: number | null) => card(name, ['A3', 'Colour', '30 ppm'], price);
-  expect(found([like('dearest', 400_000), like('none', null), like('dear', 220_000)])).toEqual([
-    'dear: Also from Canon',
-    'dearest: Also from Canon',
-    'none: Also from Canon',
-  ]);
-  expect(found([like('none', null), like('cheap', 20_000), like('close', 190_000)])).toEqual([
-    'close: Also from Canon',
-    'cheap: ₹1,80,000 less',
-    'none: Also from Canon',
-  ]);
+  const dear = found([like('dearest', 400_000), like('none', null), like('dear', 220_000)]);
+  expect(dear).toEqual(['dear: Also from Canon', 'dearest: Also from Canon', 'none: Also from Canon']);
+  const cheap = found([like('none', null), like('cheap', 20_000), like('close', 190_000)]);
+  expect(cheap).toEqual(['close: Also from Canon', 'cheap: ₹1,80,000 less', 'none: Also from Canon']);
 });
 
-test('a tenth more speed or less money is a reason, anything below is none', () => {
-  const reason = (speed: number, price: number) => found([card('other', ['A3', 'Colour', `${speed} ppm`], price)]);
+test('a tenth more speed or less money is a reason, anything below or a price on request is none', () => {
+  const reason = (speed: number, price: number, more: Partial<Named> = {}) =>
+    found([card('other', ['A3', 'Colour', `${speed} ppm`], price, more)]);
   expect(reason(33, 200_000)).toEqual(['other: Faster: 33 ppm']);
   expect(reason(32, 200_000)).toEqual(['other: Also from Canon']);
   expect(reason(30, 180_000)).toEqual(['other: ₹20,000 less']);
   expect(reason(30, 185_000)).toEqual(['other: Also from Canon']);
-});
-
-test('does not compare a price on request', () => {
-  expect(found([card('quiet', ['A3', 'Colour', '30 ppm'], 1, { priceLabel: 'Price on Request' })])).toEqual([
-    'quiet: Also from Canon',
-  ]);
+  expect(reason(30, 1, { priceLabel: 'Price on Request' })).toEqual(['other: Also from Canon']);
 });
 
 test('returns at most three, without duplicates and the product itself', () => {
@@ -89,11 +70,8 @@ test('returns at most three, without duplicates and the product itself', () => {
   });
   fc.assert(
     fc.property(fc.uniqueArray(any, { selector: ({ name }) => name, maxLength: 30 }), (given) => {
-      const names = similarProducts(
-        own,
-        [own, ...given.map(({ name, facts, price }) => card(name, facts, price))],
-        india,
-      ).map(({ product }) => product.name);
+      const others = given.map(({ name, facts, price }) => card(name, facts, price));
+      const names = similarProducts(own, [own, ...others], india).map(({ product }) => product.name);
       expect(names).toHaveLength(Math.min(similarCount, given.length));
       expect(new Set(names).size).toBe(names.length);
       expect(names).not.toContain('own');

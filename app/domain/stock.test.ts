@@ -23,24 +23,17 @@ test('shows out of stock if the fields contradict each other', {
 });
 
 test('on backorder does not change In Stock', () => {
-  expect(withStockStatus(inStock, 'on_backorder')).toEqual({ ...inStock, stockStatus: 'on_backorder' });
-  expect(withStockStatus(outOfStock, 'on_backorder').inStock).toBe(false);
-  expect(withInStock({ ...inStock, stockStatus: 'on_backorder' }, false)).toEqual({
-    inStock: false,
-    stockStatus: 'on_backorder',
-    stockQuantity: 50,
-  });
+  const stockStatus = 'on_backorder';
+  expect(withStockStatus(inStock, stockStatus)).toEqual({ ...inStock, stockStatus });
+  expect(withStockStatus(outOfStock, stockStatus).inStock).toBe(false);
+  expect(withInStock({ ...inStock, stockStatus }, false)).toEqual({ ...outOfStock, stockStatus });
 });
 
-test('a positive quantity sets in stock; zero changes nothing else', () => {
+test('a positive quantity sets in stock; zero changes nothing else, and is reported while in stock', () => {
   expect(withQuantity(outOfStock, 50)).toEqual(inStock);
-  expect(withQuantity(inStock, 0)).toEqual({ ...inStock, stockQuantity: 0 });
+  const none = withQuantity(inStock, 0);
+  expect(none).toEqual({ ...inStock, stockQuantity: 0 });
   expect(withQuantity(outOfStock, null)).toEqual({ ...outOfStock, stockQuantity: null });
-});
-
-test('reports a product in stock with a quantity of 0', () => {
-  expect(isNoneLeft({ ...inStock, stockQuantity: 0 })).toBe(true);
-  expect(isNoneLeft({ ...inStock, stockQuantity: null })).toBe(false);
-  expect(isNoneLeft({ ...outOfStock, stockQuantity: 0 })).toBe(false);
-  expect(isNoneLeft(inStock)).toBe(false);
+  const others = [{ ...inStock, stockQuantity: null }, { ...outOfStock, stockQuantity: 0 }, inStock];
+  expect([none, ...others].map(isNoneLeft)).toEqual([true, false, false, false]);
 });

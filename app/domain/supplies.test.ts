@@ -4,15 +4,12 @@ import { fitsKeys, machineKeys, modelOf } from './supplies.ts';
 
 const machine = { name: 'Kyocera TASKalfa 3212i', brand: 'Kyocera' };
 
-test("the model is the machine's name without the maker", () => {
-  expect(modelOf(machine)).toBe('TASKalfa 3212i');
-  expect(modelOf({ name: 'iR 2625', brand: 'Canon' })).toBe('iR 2625');
-});
-
-test('a machine has keys for its full name and its model, without duplicates', () => {
+test("the model is the machine's name without the maker; keys are made of both, without duplicates", () => {
+  const canon = { name: 'iR 2625', brand: 'Canon' };
+  expect([modelOf(machine), modelOf(canon)]).toEqual(['TASKalfa 3212i', 'iR 2625']);
   expect(machineKeys(machine)).toEqual(['kyocerataskalfa3212i', 'taskalfa3212i']);
-  expect(machineKeys({ name: 'iR 2625', brand: 'Canon' })).toEqual(['ir2625']);
-  expect(machineKeys({ name: '—', brand: 'Canon' })).toEqual([]);
+  expect(machineKeys(canon)).toEqual(['ir2625']);
+  expect(machineKeys({ ...canon, name: '—' })).toEqual([]);
 });
 
 describe('a supply fits', () => {
@@ -28,22 +25,16 @@ describe('a supply fits', () => {
     expect(fitsKeys({ specifications }).some((key) => keys.includes(key))).toBe(isFitting);
   });
 
-  test('several machines; a machine fits nothing', () => {
-    expect(fitsKeys({ specifications: [['For Use In', 'M72625dn, M72630dn; X']] })).toEqual(['m72625dn', 'm72630dn']);
-    expect(fitsKeys({ specifications: [['Print Speed', '30 ppm']] })).toEqual([]);
-  });
-
-  test.each(['F0r use in', 'Suitable-for', 'COMPATIBLE MODELS', 'Fits printers'])('reads the label “%s”', (label) => {
-    expect(fitsKeys({ specifications: [[label, 'iR 2625']] })).toEqual(['ir2625']);
-  });
-
-  test.each(['Compatible OS', 'Compatibility', 'Fitting'])('ignores the label “%s”', (label) => {
-    expect(fitsKeys({ specifications: [[label, 'Windows 11']] })).toEqual([]);
-  });
-
-  test('limits the number of machines and the length of their names', () => {
+  test('several machines, by some labels; a machine fits nothing', () => {
+    const fits = (label: string, text: string) => fitsKeys({ specifications: [[label, text]] });
+    expect(fits('For Use In', 'M72625dn, M72630dn; X')).toEqual(['m72625dn', 'm72630dn']);
+    expect(fits('Print Speed', '30 ppm')).toEqual([]);
+    for (const label of ['F0r use in', 'Suitable-for', 'COMPATIBLE MODELS', 'Fits printers'])
+      expect(fits(label, 'iR 2625'), label).toEqual(['ir2625']);
+    for (const label of ['Compatible OS', 'Compatibility', 'Fitting'])
+      expect(fits(label, 'Windows 11'), label).toEqual([]);
     const many = Array.from({ length: 5000 }, (_, number) => `Model ${number}`).join(', ');
-    expect(fitsKeys({ specifications: [['Fits', many]] })).toHaveLength(200);
-    expect(fitsKeys({ specifications: [['Fits', 'M'.repeat(10_000)]] })).toEqual([]);
+    expect(fits('Fits', many)).toHaveLength(200);
+    expect(fits('Fits', 'M'.repeat(10_000))).toEqual([]);
   });
 });

@@ -44,62 +44,43 @@ describe('waiting time', { tags: ['messages/waiting-time'] }, () => {
     expect(businessMinutes(at(from), at(until), timeOf(time))).toBe(minutes);
   });
 
-  test.each([
-    ['Asia/Kolkata', 330],
-    ['Asia/Kathmandu', 345],
-    ['Pacific/Honolulu', -600],
-    ['UTC', 0],
-  ])('is counted on the clock of %s', (timeZone, offset) => {
-    expect(businessTimes(calendar, { ...india, timeZone })({ preferredBranch: '' }).offsetMinutes).toBe(offset);
+  test('is counted on the clock of the site', () => {
+    const offset = (timeZone: string) =>
+      businessTimes(calendar, { ...india, timeZone })({ preferredBranch: '' }).offsetMinutes;
+    expect(['Asia/Kolkata', 'Asia/Kathmandu', 'Pacific/Honolulu', 'UTC'].map(offset)).toEqual([330, 345, -600, 0]);
   });
 
   test('ends with the first reply', () => {
-    const message = { createdAt: at('6 10:00').toISOString(), answeredAt: null };
-    expect(waitedMinutes(message, at('6 12:00'), timeOf(usual))).toBe(120);
-    expect(waitedMinutes({ ...message, answeredAt: at('6 10:40').toISOString() }, at('6 12:00'), timeOf(usual))).toBe(
-      40,
+    const waited = (answeredAt: string | null) =>
+      waitedMinutes({ createdAt: at('6 10:00').toISOString(), answeredAt }, at('6 12:00'), timeOf(usual));
+    expect([waited(null), waited(at('6 10:40').toISOString())]).toEqual([120, 40]);
+  });
+
+  test('exceeds its goal after so many business minutes, never if the business never opens', () => {
+    const missed = (from: string, goal = 60, time = usual) =>
+      goalMissedAt({ createdAt: at(from).toISOString() }, goal, timeOf(time));
+    expect(['6 10:00', '6 17:30', '6 17:00'].map((from) => missed(from))).toEqual(
+      ['6 11:00', '7 09:30', '6 18:00'].map(at),
     );
-  });
-
-  test.each([
-    ['6 10:00', 60, usual, at('6 11:00')],
-    ['6 17:30', 60, usual, at('7 09:30')],
-    ['6 17:00', 60, usual, at('6 18:00')],
-    ['7 13:30', 60, usual, at('11 09:30')],
-    ['9 12:00', 60, usual, at('11 10:00')],
-    ['6 09:00', 1440, usual, at('12 10:00')],
-    ['10 15:00', 120, nashik, at('11 12:00')],
-  ])('after %s, a goal of %i minutes is missed', (from, goal, time, missed) => {
-    expect(goalMissedAt({ createdAt: at(from).toISOString() }, goal, timeOf(time))).toEqual(missed);
-  });
-
-  test('has no deadline if the business never opens', () => {
+    expect(['7 13:30', '9 12:00'].map((from) => missed(from))).toEqual(['11 09:30', '11 10:00'].map(at));
+    expect([missed('6 09:00', 1440), missed('10 15:00', 120, nashik)]).toEqual([at('12 10:00'), at('11 12:00')]);
     const never = businessTimes({ ...calendar, hours: ['', '', '', '', '', '', ''] }, india)({ preferredBranch: '' });
     expect(goalMissedAt({ createdAt: at('6 10:00').toISOString() }, 60, never)).toBeNull();
     expect(businessMinutes(at('6 10:00'), at('30 10:00'), never)).toBe(0);
   });
 
-  test.each([
-    [0, '0 min'],
-    [25, '25 min'],
-    [60, '1 h'],
-    [190, '3 h 10 min'],
-    [540, '1 day'],
-    [665, '1 day 2 h'],
-    [1100, '2 days'],
-  ])('of %i minutes is %s', (minutes, words) => {
-    expect(waitInWords(minutes, timeOf(usual))).toBe(words);
+  test('is written in days, hours and minutes', () => {
+    const words = [0, 25, 60, 190, 540, 665, 1100].map((minutes) => waitInWords(minutes, timeOf(usual)));
+    expect(words).toEqual(['0 min', '25 min', '1 h', '3 h 10 min', '1 day', '1 day 2 h', '2 days']);
   });
 
-  const minute = fc.integer({ min: 0, max: 60 * 24 * 60 });
-  const span = fc
-    .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 }))
-    .filter(([opens, closes]) => opens < closes);
+  const number = (min: number, max: number) => fc.integer({ min, max });
+  const minute = number(0, 60 * 24 * 60);
+  const span = fc.tuple(number(0, 1439), number(1, 1440)).filter(([opens, closes]) => opens < closes);
+  const closedDays = (places: number[]) => places.map((place) => [20_750 + place * 4, 20_752 + place * 4] as const);
   const time = fc.record({
     hours: fc.array(fc.option(span), { minLength: 7, maxLength: 7 }),
-    closed: fc
-      .uniqueArray(fc.integer({ min: 0, max: 20 }))
-      .map((places) => places.map((place) => [20_750 + place * 4, 20_752 + place * 4] as const)),
+    closed: fc.uniqueArray(number(0, 20)).map(closedDays),
     offsetMinutes: fc.constantFrom(330, 0, -480, 345),
   });
   const start = at('1 00:00').getTime();
@@ -107,7 +88,7 @@ describe('waiting time', { tags: ['messages/waiting-time'] }, () => {
 
   test('never decreases, and adds up across instants', () => {
     fc.assert(
-      fc.property(time, fc.tuple(minute, minute, minute), fc.integer({ min: 0, max: 59 }), (each, parts, seconds) => {
+      fc.property(time, fc.tuple(minute, minute, minute), number(0, 59), (each, parts, seconds) => {
         const [a, b, c] = parts.sort((x, y) => x - y).map((part) => instant(part, seconds)) as [Date, Date, Date];
         expect(businessMinutes(a, c, each)).toBeGreaterThanOrEqual(businessMinutes(a, b, each));
         expect(businessMinutes(a, b, each) + businessMinutes(b, c, each)).toBe(businessMinutes(a, c, each));
@@ -117,7 +98,7 @@ describe('waiting time', { tags: ['messages/waiting-time'] }, () => {
   });
 
   test('does not grow while closed', () => {
-    const minutes = fc.integer({ min: 0, max: 15 * 60 - 1 });
+    const minutes = number(0, 15 * 60 - 1);
     fc.assert(
       fc.property(minutes, minutes, (a, b) => {
         const night = (after: number) => new Date(at('5 18:00').getTime() + after * 60_000);
@@ -128,7 +109,7 @@ describe('waiting time', { tags: ['messages/waiting-time'] }, () => {
 
   test('equals the goal at the deadline', () => {
     fc.assert(
-      fc.property(time, minute, minute, fc.integer({ min: 5, max: 1440 }), (each, created, now, goal) => {
+      fc.property(time, minute, minute, number(5, 1440), (each, created, now, goal) => {
         const message = { createdAt: instant(created, 20).toISOString(), answeredAt: null };
         const missed = goalMissedAt(message, goal, each);
         const isOver = waitedMinutes(message, instant(now), each) >= goal;

@@ -2,12 +2,10 @@
  * @module-tag calls/access
  */
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '#app/api/index.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
-import { onePage } from '#tests/support/one-page.ts';
-import { type AppDeps, createApp } from './app.ts';
-import { createCompressor } from './compress.ts';
+import { siteOver } from './app-test.ts';
 
 /**
  * Status of each path outside the API. None depends on a token, valid or not. The API has its own table in
@@ -38,62 +36,36 @@ const beforeCalls = 'ALL /api/*';
 const hour = 60 * 60 * 1000;
 
 let api: TestApi;
-let site: ReturnType<typeof createApp>;
+let site: ReturnType<typeof siteOver>;
 beforeAll(async () => {
   api = await openApi();
-  site = createApp({
-    ...api.deps,
-    social: { read: async () => null } as unknown as AppDeps['social'],
-    log: { info() {}, error() {}, warn() {} } as unknown as AppDeps['log'],
-    now: api.clock.now,
-    compressor: createCompressor(),
-    publicUrl: 'https://www.dealer.example',
-    trustedProxies: [],
-    allowedOrigins: [],
-    overload: { isOverloaded: () => false, queueTimeoutMs: Number.POSITIVE_INFINITY, stop() {} },
-    isReady: async () => true,
-    build: onePage,
-    assets: () => null,
-  });
+  site = siteOver(api);
 });
 afterAll(() => api.close());
 
-const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-
 test('every route has a row, also routes under /api that are not API calls', () => {
-  const calls = new Set(
-    createApi(api.deps, () => '').routes.map(({ method, path }) => `${method} ${join('/api', path)}`),
+  const routesOf = (app: { routes: { method: string; path: string }[] }, base = '') =>
+    new Set(app.routes.map(({ method, path }) => `${method} ${join(base, path)}`));
+  const calls = routesOf(
+    createApi(api.deps, () => ''),
+    '/api',
   );
-  const routes = site.routes.map(named).filter((route) => !calls.has(route) || route === beforeCalls);
-  expect([...new Set(routes)].sort()).toEqual([...new Set([...rows.map(([route]) => route), beforeCalls])].sort());
+  calls.delete(beforeCalls);
+  const routes = new Set([...routesOf(site)].filter((route) => !calls.has(route)));
+  expect(routes).toEqual(new Set([...rows.map(([route]) => route), beforeCalls]));
 });
 
-describe.each(rows)('%s: %s', (route, path, status) => {
+test.each(rows)('%s: %s responds %i with any token', async (route, path, status) => {
   const [method = ''] = route.replace('ALL', 'GET').split(' ');
-  const tokens: Record<string, () => Promise<string | null>> = {
-    none: async () => null,
-    garbled: async () => 'undefined',
-    forged: async () => 'A'.repeat(43),
-    expired: async () => {
-      const token = await api.session();
-      api.clock.advance(12 * hour);
-      return token;
-    },
-    revoked: async () => {
-      const token = await api.session();
-      await api.call('POST', '/auth/logout', { token });
-      return token;
-    },
-    'of staff': () => api.staffSession(),
-    'of an owner': () => api.session(),
-  };
-
-  test.each(Object.entries(tokens))(`responds ${status} with token: %s`, async (_kind, make) => {
-    const token = await make();
-    const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+  const expired = await api.session();
+  api.clock.advance(12 * hour);
+  const revoked = await api.session();
+  await api.call('POST', '/auth/logout', { token: revoked });
+  const tokens = ['', 'undefined', 'A'.repeat(43), expired, revoked, await api.staffSession(), await api.session()];
+  for (const token of tokens) {
+    const headers: Record<string, string> = token === '' ? {} : { authorization: `Bearer ${token}` };
     const answer = await site.request(path, { method, headers });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('x-view')).toBeNull();
-    expect(answer.headers.get('www-authenticate')).toBeNull();
-  });
+    expect(answer.status, token).toBe(status);
+    for (const name of ['x-view', 'www-authenticate']) expect(answer.headers.get(name), token).toBeNull();
+  }
 });

@@ -1,15 +1,13 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { close, drain } from './closing.ts';
 import { createHttpServer, type Listener, type RespondIfCached } from './http.ts';
 import { sendPrebuilt } from './node-internals.ts';
 
-const open = async (
-  answer: Listener = (_request, response) => response.end('here'),
-  respondIfCached?: RespondIfCached,
-) => {
+const open = async (answer: Listener = (_, response) => response.end('here'), respondIfCached?: RespondIfCached) => {
   const server = createHttpServer(answer, respondIfCached && { respondIfCached });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -18,12 +16,14 @@ const open = async (
   return { server, visitor };
 };
 
+const request = 'GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n';
+
 test('answers a connection accepted before shutdown whose request arrives later', {
   tags: ['deploy/no-request-lost', 'beyond/shutdown'],
 }, async () => {
   const { server, visitor } = await open();
   const closed = close(server, 5_000);
-  visitor.write('GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n');
+  visitor.write(request);
   const [answer] = await once(visitor, 'data');
   expect(String(answer)).toContain('200 OK');
   await closed;
@@ -31,29 +31,18 @@ test('answers a connection accepted before shutdown whose request arrives later'
 
 test('does not wait long for a connection without a request', { tags: ['beyond/shutdown'] }, async () => {
   const { server } = await open();
-  const begun = performance.now();
-  await close(server, 60_000);
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  const moreThanTheTestMs = 3_600_000;
+  await close(server, moreThanTheTestMs);
 });
 
 describe('a draining server', { tags: ['upgrade/draining'] }, () => {
-  const request = 'GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n';
-  const received = async (visitor: Socket) => {
-    let text = '';
-    visitor.on('data', (chunk) => {
-      text += chunk;
-    });
-    await once(visitor, 'close');
-    return text;
-  };
-
   test('accepts new connections, and closes each with its answer', async () => {
     const { server, visitor } = await open();
     drain(server);
     const next = connect((server.address() as AddressInfo).port, '127.0.0.1');
     for (const each of [visitor, next]) {
       each.write(request);
-      const answer = await received(each);
+      const answer = await text(each);
       expect(answer).toContain('200 OK');
       expect(answer).toContain('Connection: close');
     }
@@ -67,7 +56,7 @@ describe('a draining server', { tags: ['upgrade/draining'] }, () => {
     const response = await arrived.promise;
     drain(server);
     response.end('late');
-    expect(await received(visitor)).toMatch(/Connection: close[\s\S]*late$/);
+    expect(await text(visitor)).toMatch(/Connection: close[\s\S]*late$/);
     await close(server, 5_000);
   });
 
@@ -80,7 +69,7 @@ describe('a draining server', { tags: ['upgrade/draining'] }, () => {
     expect(String((await once(visitor, 'data'))[0])).toContain('Connection: keep-alive');
     drain(server);
     visitor.write(request);
-    expect(await received(visitor)).toContain('Connection: close');
+    expect(await text(visitor)).toContain('Connection: close');
     await close(server, 5_000);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('every variable is optional', () => {
+test('every variable is optional, and an empty value counts as missing', () => {
+  expect(readConfig({ PORT: '', ADMIN_PASSWORD: '', DATABASE_URL: '' }).port).toBe(3000);
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '0.0.0.0',
@@ -17,25 +18,18 @@ test('every variable is optional', () => {
   });
 });
 
-test('treats an empty value as missing', () => {
-  expect(readConfig({ PORT: '', ADMIN_PASSWORD: '', DATABASE_URL: '' }).port).toBe(3000);
-});
-
 test('splits lists and removes trailing slashes', () => {
-  const config = readConfig({
-    PUBLIC_URL: 'https://www.dealer.example/',
-    TRUST_PROXY: '127.0.0.1, 10.0.0.0/8 ,::1',
-    CORS_ORIGINS: 'https://app.dealer.example',
+  const lists = { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8 ,::1', CORS_ORIGINS: 'https://app.dealer.example' };
+  expect(readConfig({ PUBLIC_URL: 'https://www.dealer.example/', ...lists })).toMatchObject({
+    publicUrl: 'https://www.dealer.example',
+    trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1'],
+    allowedOrigins: ['https://app.dealer.example'],
   });
-  expect(config.publicUrl).toBe('https://www.dealer.example');
-  expect(config.trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
-  expect(config.allowedOrigins).toEqual(['https://app.dealer.example']);
 });
 
 test('names every problem in one error', () => {
-  expect(() => readConfig({ PORT: '70000', PUBLIC_URL: 'https://a.b/c', SAMPLES: 'x', TRUST_PROXY: 'all' })).toThrow(
-    /PORT.*PUBLIC_URL.*SAMPLES.*TRUST_PROXY/s,
-  );
+  const wrong = { PORT: '70000', PUBLIC_URL: 'https://a.b/c', SAMPLES: 'x', TRUST_PROXY: 'all' };
+  expect(() => readConfig(wrong)).toThrow(/PORT.*PUBLIC_URL.*SAMPLES.*TRUST_PROXY/s);
 });
 
 test('EARLY_HINTS requires TRUST_PROXY', () => {
@@ -46,12 +40,10 @@ test('EARLY_HINTS requires TRUST_PROXY', () => {
 test('DATABASE_READ_URL requires DATABASE_URL', { tags: ['process/replica'] }, () => {
   const DATABASE_READ_URL = 'postgres://replica/site';
   expect(() => readConfig({ DATABASE_READ_URL })).toThrow(/DATABASE_READ_URL needs .* DATABASE_URL/);
-  expect(() => readConfig({ DATABASE_READ_URL: 'http://replica' })).toThrow(
-    'DATABASE_READ_URL must begin with postgres://',
-  );
-  expect(readConfig({ DATABASE_URL: 'postgres://primary/site', DATABASE_READ_URL }).databaseReadUrl).toBe(
-    DATABASE_READ_URL,
-  );
+  const other = { DATABASE_READ_URL: 'http://replica' };
+  expect(() => readConfig(other)).toThrow('DATABASE_READ_URL must begin with postgres://');
+  const both = { DATABASE_URL: 'postgres://primary/site', DATABASE_READ_URL };
+  expect(readConfig(both).databaseReadUrl).toBe(DATABASE_READ_URL);
 });
 
 test('a bucket requires URL, key and secret', { tags: ['backup/bucket'] }, () => {
@@ -59,13 +51,8 @@ test('a bucket requires URL, key and secret', { tags: ['backup/bucket'] }, () =>
   expect(readConfig(whole).backups.bucket).toEqual({ url: whole.BACKUP_S3_URL, key: 'k', secret: 's', region: 'auto' });
   expect(() => readConfig({ BACKUP_S3_URL: whole.BACKUP_S3_URL })).toThrow(/BACKUP_S3_KEY.*BACKUP_S3_SECRET/s);
   expect(() => readConfig({ BACKUP_S3_SECRET: 's' })).toThrow(/BACKUP_S3_URL.*BACKUP_S3_KEY/s);
-  for (const url of [
-    's3://shop',
-    'https://s3.example',
-    'https://s3.example/',
-    'https://k:s@s3.example/b',
-    'https://a.b/c?d',
-  ])
+  const urls = 's3://shop https://s3.example https://s3.example/ https://k:s@s3.example/b https://a.b/c?d';
+  for (const url of urls.split(' '))
     expect(() => readConfig({ ...whole, BACKUP_S3_URL: url }), url).toThrow('BACKUP_S3_URL must be');
 });
 
@@ -81,15 +68,10 @@ describe('a bucket for pictures', { tags: ['pictures/config'] }, () => {
     const bucket = { ...at, url };
     const short = { ...endpoint, MEDIA_URL: 's3://shop/pictures' };
     expect(media(short)).toEqual({ bucket, oldBucket: null, cdnUrl: null });
-    expect(media({ MEDIA_URL: url, MEDIA_CDN_URL: 'https://cdn.example/' })).toEqual({
-      bucket,
-      oldBucket: null,
-      cdnUrl: 'https://cdn.example',
-    });
-    expect(media({ ...endpoint, MEDIA_OLD_URL: 's3://shop/pictures/' })).toMatchObject({
-      bucket: null,
-      oldBucket: bucket,
-    });
+    const withCdn = { bucket, oldBucket: null, cdnUrl: 'https://cdn.example' };
+    expect(media({ MEDIA_URL: url, MEDIA_CDN_URL: 'https://cdn.example/' })).toEqual(withCdn);
+    const old = media({ ...endpoint, MEDIA_OLD_URL: 's3://shop/pictures/' });
+    expect(old).toMatchObject({ bucket: null, oldBucket: bucket });
     expect(media({ ...short, MEDIA_S3_REGION: 'ap-south-1' }).bucket?.region).toBe('ap-south-1');
   });
 
@@ -97,46 +79,31 @@ describe('a bucket for pictures', { tags: ['pictures/config'] }, () => {
     const refused = (given: Record<string, string>, problems: RegExp) =>
       expect(() => readConfig(given), JSON.stringify(given)).toThrow(problems);
     refused({ MEDIA_URL: 's3://shop' }, /MEDIA_S3_ENDPOINT.*MEDIA_S3_KEY.*MEDIA_S3_SECRET/s);
-    refused(
-      { MEDIA_URL: 'https://s3.example/shop', MEDIA_S3_KEY: 'k' },
-      /^Invalid environment:\n {2}MEDIA_S3_SECRET[^\n]+$/,
-    );
+    const half = { MEDIA_URL: 'https://s3.example/shop', MEDIA_S3_KEY: 'k' };
+    refused(half, /^Invalid environment:\n {2}MEDIA_S3_SECRET[^\n]+$/);
     refused({ ...access, MEDIA_URL: 's3://shop', MEDIA_S3_REGION: 'A', PORT: 'x' }, /PORT.*MEDIA_S3_REGION.*ENDPOINT/s);
     refused(access, /MEDIA_URL is needed/);
     refused({ ...access, ...endpoint, MEDIA_URL: 's3://a', MEDIA_OLD_URL: 's3://b' }, /MEDIA_OLD_URL is only/);
-    for (const url of [
-      'shop',
-      's3://',
-      's3://k:s@shop',
-      's3://shop/../x y',
-      'ftp://s3.example/shop',
-      'https://s3.example',
-    ])
+    const urls = 'shop|s3://|s3://k:s@shop|s3://shop/../x y|ftp://s3.example/shop|https://s3.example';
+    for (const url of urls.split('|'))
       refused({ ...access, ...endpoint, MEDIA_URL: url }, /MEDIA_URL must be a bucket/);
     refused({ MEDIA_CDN_URL: 'https://cdn.example/pictures' }, /MEDIA_CDN_URL must be/);
   });
 });
 
-test('backups are nightly and in the data folder by default', {
-  tags: ['backup/nightly'],
-}, () => {
+test('backups are nightly and in the data folder by default', { tags: ['backup/nightly'] }, () => {
   const { backups, dataDir } = readConfig({});
   expect(backups).toEqual({ isNightly: true, folder: `${dataDir}/backups`, passphrase: undefined, bucket: null });
-  expect(readConfig({ BACKUPS: 'off', BACKUP_DIR: '/mnt/disk' }).backups).toMatchObject({
-    isNightly: false,
-    folder: '/mnt/disk',
-  });
+  const off = readConfig({ BACKUPS: 'off', BACKUP_DIR: '/mnt/disk' }).backups;
+  expect(off).toMatchObject({ isNightly: false, folder: '/mnt/disk' });
   expect(() => readConfig({ BACKUPS: 'weekly', BACKUP_PASSPHRASE: 'short' })).toThrow(/BACKUPS.*BACKUP_PASSPHRASE/s);
 });
 
 test('a CDN needs the address of its purge call, and a service its token', { tags: ['scale/cdn'] }, () => {
   expect(readConfig({}).cdn).toBeNull();
   const url = 'https://api.fastly.com/service/SU1Z/purge';
-  expect(readConfig({ CDN: 'fastly', CDN_PURGE_URL: url, CDN_TOKEN: 't' }).cdn).toEqual({
-    name: 'fastly',
-    purgeUrls: [url],
-    token: 't',
-  });
+  const fastly = readConfig({ CDN: 'fastly', CDN_PURGE_URL: url, CDN_TOKEN: 't' }).cdn;
+  expect(fastly).toEqual({ name: 'fastly', purgeUrls: [url], token: 't' });
   const caches = { CDN: 'varnish', CDN_PURGE_URL: 'http://10.0.0.1:6081/, http://10.0.0.2:6081/' };
   expect(readConfig(caches).cdn?.purgeUrls).toEqual(['http://10.0.0.1:6081/', 'http://10.0.0.2:6081/']);
   expect(() => readConfig({ CDN: 'akamai' })).toThrow('CDN must be fastly, varnish, nginx, cloudflare');

@@ -18,18 +18,12 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   failure = new Error('no database');
   [written, isDown, failures, clock] = [[], false, 0, testClock('2026-11-25T08:59:59.000Z')];
-  const insights = {
-    async add(rows: readonly HourCount[]) {
-      if (isDown) throw failure;
-      written.push(structuredClone([...rows]));
-    },
+  const add = async (rows: readonly HourCount[]) => {
+    if (isDown) throw failure;
+    written.push(structuredClone([...rows]));
   };
-  counting = startCounting({
-    store: { insights } as never,
-    locale: india,
-    now: clock.now,
-    log: { error: () => void failures++ },
-  });
+  const log = { error: () => void failures++ };
+  counting = startCounting({ store: { insights: { add } } as never, locale: india, now: clock.now, log });
 });
 afterEach(async () => {
   isDown = false;
@@ -38,16 +32,10 @@ afterEach(async () => {
 });
 
 const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
-const send = (
-  url: string,
-  headers: Record<string, string> = {},
-  { method = 'GET', status = 200, isFound = true } = {},
-) =>
-  counting.notePage(
-    { method, url, rawHeaders: Object.entries({ Host: 'x', 'User-Agent': phone, ...headers }).flat() },
-    status,
-    isFound,
-  );
+const send = (url: string, headers = {}, { method = 'GET', status = 200, isFound = true } = {}) => {
+  const rawHeaders = Object.entries<string>({ Host: 'x', 'User-Agent': phone, ...headers }).flat();
+  counting.notePage({ method, url, rawHeaders }, status, isFound);
+};
 const total = (rows: readonly HourCount[] | undefined) => rows?.reduce((sum, { count }) => sum + count, 0);
 
 test('writes the sums of each hour of the dealer’s clock in one batch, every four seconds', async () => {
@@ -93,12 +81,15 @@ test('does not add counts again that may have been added', async () => {
 test('counts no bots, no pages loaded ahead, no requests of scripts, and no HEAD', {
   tags: ['insights/bots'],
 }, async () => {
-  send('/products/canon', { 'User-Agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' });
-  send('/products/canon', { 'user-agent': '' });
-  send('/products/canon', { 'Sec-Purpose': 'prefetch;prerender' });
-  send('/products/canon', { 'Sec-Fetch-Dest': 'empty' });
-  send('/products/canon', {}, { method: 'HEAD' });
-  send('/products/canon', {}, { status: 503 });
+  const bot = { 'User-Agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' };
+  const notCounted = [
+    bot,
+    { 'user-agent': '' },
+    { 'Sec-Purpose': 'prefetch;prerender' },
+    { 'Sec-Fetch-Dest': 'empty' },
+  ];
+  for (const headers of notCounted) send('/products/canon', headers);
+  for (const how of [{ method: 'HEAD' }, { status: 503 }]) send('/products/canon', {}, how);
   await counting.flush();
   expect(written).toEqual([]);
   send('/products/canon', { 'sec-fetch-dest': 'document' });

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MailServerChange } from '#app/domain/mail-server.ts';
 import type { Store } from '#app/storage/store.ts';
 import { anInquiry } from '#tests/support/factories.ts';
@@ -29,26 +29,39 @@ let smtp: Smtp;
 let setup: MailSetup;
 const by = 'asha';
 
+beforeAll(async () => {
+  smtp = await startSmtp();
+});
+afterAll(() => smtp.stop());
 beforeEach(async () => {
   clock = testClock();
   ({ store, dataDir, close: closeStore } = await sqliteStore(clock));
-  smtp = await startSmtp();
-  setup = mailSetup({ store, dataDir, smtpPorts: [smtp.port] });
+  smtp.received.length = 0;
+  await smtp.feel('accepting');
+  setup = setupOf({});
   await store.settings.update({ contactEmail: 'owner@dealer.test', companyName: 'Better Copiers' });
 });
-afterEach(async () => {
-  await smtp.stop();
-  await closeStore();
-});
+afterEach(() => closeStore());
 
-const mailbox = (): MailServerChange => ({
+const setupOf = (options: Partial<Parameters<typeof mailSetup>[0]>) =>
+  mailSetup({ store, dataDir, smtpPorts: [smtp.port], ...options });
+const mailbox = (changes: MailServerChange = {}): MailServerChange => ({
   host: '127.0.0.1',
   port: smtp.port,
   security: 'none',
   username: 'asha@dealer.test',
   password,
+  ...changes,
 });
 const save = (change: MailServerChange) => setup.save(change, { by });
+const tryWith = (changes: MailServerChange, tried = setup) => tried.test('me@shop.test', mailbox(changes));
+const senders = () => smtp.received.map(({ from }) => from);
+const inDatabase = (query: string) => {
+  const db = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
+  const rows = db.prepare(query).all();
+  db.close();
+  return rows;
+};
 
 describe('the password', { tags: ['mail/secret'] }, () => {
   test('is stored encrypted, never returned, and used for sending', async () => {
@@ -56,10 +69,7 @@ describe('the password', { tags: ['mail/secret'] }, () => {
     const saved = await save(mailbox());
     expect(saved).toMatchObject({ host: '127.0.0.1', hasPassword: true, isOn: true, isProven: false });
     expect(JSON.stringify([saved, await setup.read(), await store.mailServer.read()])).not.toContain(password);
-    const db = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
-    const rows = db.prepare('select * from mail_server').all();
-    db.close();
-    expect(JSON.stringify(rows)).not.toContain(password);
+    expect(JSON.stringify(inDatabase('select * from mail_server'))).not.toContain(password);
     expect(readFileSync(join(dataDir, 'platen.db-wal')).includes(password)).toBe(false);
     expect(await setup.test('owner@dealer.test')).toEqual({ outcome: 'sent', said: '' });
     expect((await setup.read()).isProven).toBe(true);
@@ -73,20 +83,19 @@ describe('the password', { tags: ['mail/secret'] }, () => {
     expect((await store.mailServer.read()).sealedPassword).toBe('');
   });
 
-  test.each([{ host: 'localhost' }, { username: 'ravi@dealer.test' }, { security: 'tls' } as const])(
-    'is not used for another mailbox: %j',
-    async (other) => {
-      await save(mailbox());
-      const again = { kind: 'invalid', field: 'password', message: expect.stringContaining('entered again') };
+  test('is not used for another mailbox', async () => {
+    await save(mailbox());
+    const again = { kind: 'invalid', field: 'password', message: expect.stringContaining('entered again') };
+    for (const other of [{ host: 'localhost' }, { username: 'ravi@dealer.test' }, { security: 'tls' } as const]) {
       await expect(save(other)).rejects.toMatchObject(again);
       await expect(setup.test('owner@dealer.test', other)).rejects.toMatchObject(again);
-      expect(smtp.received).toEqual([]);
-    },
-  );
+    }
+    expect(smtp.received).toEqual([]);
+  });
 
   test('must be entered again when its key is lost', async () => {
     await save(mailbox());
-    const elsewhere = mailSetup({ store, dataDir: join(dataDir, 'uploads-elsewhere-is-no-folder') });
+    const elsewhere = setupOf({ dataDir: join(dataDir, 'uploads-elsewhere-is-no-folder') });
     expect(await elsewhere.current()).toBeNull();
     expect(await elsewhere.read()).toMatchObject({ isOn: false, hasPassword: false });
   });
@@ -98,7 +107,7 @@ test.each([
   [{ password: '' }, 'password'],
   [{ username: 'asha' }, 'sender'],
 ])('reports an invalid value at its field: %j', async (wrong, field) => {
-  await expect(save({ ...mailbox(), ...wrong })).rejects.toMatchObject({ kind: 'invalid', field });
+  await expect(save(mailbox(wrong))).rejects.toMatchObject({ kind: 'invalid', field });
   expect((await store.mailServer.read()).host).toBe('');
 });
 
@@ -121,55 +130,40 @@ describe('a test', { tags: ['mail/test'] }, () => {
   });
 
   test('reports a wrong password without repeating it', async () => {
-    const test = await setup.test('me@shop.test', { ...mailbox(), password: 'wrong-password' });
-    expect(test.outcome).toBe('wrong password');
-    expect(test.said).toContain('No entry for asha@dealer.test');
-    expect(test.said).not.toContain('wrong-password');
+    const { outcome, said } = await tryWith({ password: 'wrong-password' });
+    expect(outcome).toBe('wrong password');
+    expect(said).toContain('No entry for asha@dealer.test');
+    expect(said).not.toContain('wrong-password');
   });
 
   test('reports whether sender or recipient is refused', async () => {
     await smtp.feel('refusing the sender');
-    expect(await setup.test('me@shop.test', mailbox())).toEqual({
-      outcome: 'sender refused',
-      said: 'Not your address',
-    });
+    expect(await tryWith({})).toEqual({ outcome: 'sender refused', said: 'Not your address' });
     await smtp.feel('refusing');
-    expect(await setup.test('me@shop.test', mailbox())).toEqual({
-      outcome: 'recipient refused',
-      said: '<me@shop.test>: No such mailbox',
-    });
+    expect(await tryWith({})).toEqual({ outcome: 'recipient refused', said: '<me@shop.test>: No such mailbox' });
   });
 
   test('reports an unreachable server and missing encryption', async () => {
-    expect(await setup.test('me@shop.test', { ...mailbox(), host: 'no-such-server.invalid' })).toEqual({
-      outcome: 'server not found',
-      said: '',
-    });
-    expect((await setup.test('me@shop.test', { ...mailbox(), security: 'starttls' })).outcome).toBe('not encrypted');
-    expect((await setup.test('me@shop.test', { ...mailbox(), security: 'tls' })).outcome).toBe('not encrypted');
-    await smtp.stop();
-    expect(await setup.test('me@shop.test', mailbox())).toEqual({ outcome: 'refused', said: '' });
+    expect(await tryWith({ host: 'no-such-server.invalid' })).toEqual({ outcome: 'server not found', said: '' });
+    for (const security of ['starttls', 'tls'] as const)
+      expect((await tryWith({ security })).outcome).toBe('not encrypted');
+    expect(await tryWith({ port: 9 }, setupOf({ smtpPorts: [9] }))).toEqual({ outcome: 'refused', said: '' });
   });
 
   test('times out, and does not repeat the reply of a server that is no mail server', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
-    await once(silent, 'listening');
     const chatty = createServer((socket) => socket.end('SSH-2.0-secret version\r\n')).listen(0, '127.0.0.1');
-    await once(chatty, 'listening');
-    const portOf = (server: typeof silent) => (server.address() as AddressInfo).port;
-    const smtpPorts = [portOf(silent), portOf(chatty)];
-    const hurried = mailSetup({ store, dataDir, smtpPorts, testTimeoutMs: 200 });
-    expect(await hurried.test('me@shop.test', { ...mailbox(), port: portOf(silent) })).toEqual({
-      outcome: 'too slow',
-      said: '',
-    });
-    const result = await setup.test('me@shop.test', { ...mailbox(), port: smtp.port });
-    expect(result.outcome).toBe('sent');
-    const other = mailSetup({ store, dataDir, smtpPorts });
-    expect(await other.test('me@shop.test', { ...mailbox(), port: portOf(chatty) })).toEqual({
-      outcome: 'refused',
-      said: '',
-    });
+    const [silentPort, chattyPort] = await Promise.all(
+      [silent, chatty].map(async (server) => {
+        await once(server, 'listening');
+        return (server.address() as AddressInfo).port;
+      }),
+    );
+    const smtpPorts = [silentPort, chattyPort] as number[];
+    const hurried = setupOf({ smtpPorts, testTimeoutMs: 200 });
+    expect(await tryWith({ port: silentPort }, hurried)).toEqual({ outcome: 'too slow', said: '' });
+    expect((await tryWith({})).outcome).toBe('sent');
+    expect(await tryWith({ port: chattyPort }, setupOf({ smtpPorts }))).toEqual({ outcome: 'refused', said: '' });
     silent.close();
     chatty.close();
   });
@@ -179,7 +173,7 @@ describe('the environment takes precedence', { tags: ['mail/environment'] }, () 
   test('shows a server from the environment without its password, and rejects changes', async () => {
     await save(mailbox());
     const smtpUrl = `smtp://ravi:hunter2@127.0.0.1:${smtp.port}`;
-    const fixed = mailSetup({ store, dataDir, smtpUrl, mailFrom: 'Copiers <no-reply@dealer.test>' });
+    const fixed = setupOf({ smtpUrl, mailFrom: 'Copiers <no-reply@dealer.test>' });
     const view = await fixed.read();
     expect(view).toMatchObject({
       fixed: 'all',
@@ -198,27 +192,24 @@ describe('the environment takes precedence', { tags: ['mail/environment'] }, () 
   });
 
   test('fixes only the sender when only MAIL_FROM is set', async () => {
-    const fixed = mailSetup({ store, dataDir, mailFrom: 'no-reply@dealer.test', smtpPorts: [smtp.port] });
-    expect(await fixed.save({ ...mailbox(), sender: 'x@dealer.test' }, { by })).toMatchObject({
-      fixed: 'sender',
-      sender: 'no-reply@dealer.test',
-    });
+    const fixed = setupOf({ mailFrom: 'no-reply@dealer.test' });
+    const sender = 'no-reply@dealer.test';
+    const saved = await fixed.save(mailbox({ sender: 'x@dealer.test' }), { by });
+    expect(saved).toMatchObject({ fixed: 'sender', sender });
     await fixed.test('me@shop.test');
-    expect(smtp.received[0]?.from).toBe('no-reply@dealer.test');
+    expect(senders()).toEqual([sender]);
   });
 });
 
 describe('inquiries', { tags: ['mail/at-once'] }, () => {
   let logged: string[];
-  beforeEach(() => {
-    logged = [];
-  });
+  /** Each process has its own instance. */
   const start = () => {
-    // Each process has its own instance.
-    const server = mailSetup({ store, dataDir, smtpPorts: [smtp.port] });
+    logged = [];
     const log = createLog('silent');
     log.error = (...given: unknown[]) => logged.push(JSON.stringify(given));
-    return createMailer({ store, server, makePdf, publicUrl: 'https://www.dealer.test', log, pause: 20 });
+    const publicUrl = 'https://www.dealer.test';
+    return createMailer({ store, server: setupOf({}), makePdf, publicUrl, log, pause: 20 });
   };
   const receive = async (mailer: ReturnType<typeof start>, message: string) => {
     const inquiry = anInquiry({ message });
@@ -234,30 +225,22 @@ describe('inquiries', { tags: ['mail/at-once'] }, () => {
     await save(mailbox());
     await receive(mailers[1], 'One');
     await expect.poll(waiting).toBe(0);
-    expect(smtp.received.map(({ from }) => from)).toEqual(['asha@dealer.test', 'asha@dealer.test']);
+    expect(senders()).toEqual(['asha@dealer.test', 'asha@dealer.test']);
     // A sent e-mail proves the settings as a test does.
     expect((await setup.read()).isProven).toBe(true);
     await save({ sender: 'sales@dealer.test' });
     await receive(mailers[0], 'Two');
     await expect.poll(waiting).toBe(0);
-    expect(smtp.received.slice(2).map(({ from }) => from)).toEqual(['sales@dealer.test', 'sales@dealer.test']);
+    expect(senders().slice(2)).toEqual(['sales@dealer.test', 'sales@dealer.test']);
     await Promise.all(mailers.map((mailer) => mailer.stop()));
   });
 
   test('wait for a corrected password, which never appears in a log', { tags: ['mail/secret'] }, async () => {
-    await save({ ...mailbox(), password: 'wrong-password' });
+    await save(mailbox({ password: 'wrong-password' }));
     const mailer = start();
     await receive(mailer, 'One');
-    const attempts = () => {
-      const db = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
-      const row = db.prepare('select sum(attempts) as n from outbox').get();
-      db.close();
-      return Number(row?.n);
-    };
-    await expect.poll(attempts).toBe(2);
-    const db = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
-    const kept = JSON.stringify(db.prepare('select last_error from outbox').all());
-    db.close();
+    await expect.poll(() => inDatabase('select sum(attempts) as n from outbox')).toEqual([{ n: 2 }]);
+    const kept = JSON.stringify(inDatabase('select last_error from outbox'));
     expect(kept).toContain('No entry for asha@dealer.test');
     expect(kept + logged.join()).not.toContain('wrong-password');
     expect(logged).toHaveLength(2);

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
 import { createMetrics, kindOf } from './metrics.ts';
 
-const gauges = async () => ({
-  mails: { help: 'E-mails.', value: { waiting: 2, given_up: 1 } },
-});
+const gauges = async () => ({ mails: { help: 'E-mails.', value: { waiting: 2, given_up: 1 } } });
 const errors = { total: () => 3 };
 
-test('counts requests by kind and status class, in a histogram of durations', {
-  tags: ['metrics/text'],
-}, async () => {
+test('counts requests by kind and status class, in a histogram of durations', { tags: ['metrics/text'] }, async () => {
   const metrics = createMetrics('1.2.3', errors, gauges);
   metrics.observe('/products', 200, 3);
   metrics.observe('/products/canon', 200, 60);
@@ -38,9 +34,7 @@ test('counts requests by kind and status class, in a histogram of durations', {
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"\\\n]*"(,\w+="[^"\\\n]*")*\})? [\d.e+-]+)$/);
 });
 
-test('has a bounded number of series and no part of a path', {
-  tags: ['metrics/private'],
-}, async () => {
+test('has a bounded number of series and no part of a path', { tags: ['metrics/private'] }, async () => {
   const metrics = createMetrics('x', errors, gauges);
   for (let index = 0; index < 5000; index++)
     metrics.observe(`/${index}/asha@example.com/${'api'.repeat(index % 3)}`, 100 + index, index);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { aPost } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
 import { sqliteStore } from '#tests/support/stores.ts';
@@ -17,16 +17,16 @@ test('the next change is the opening or closing time in the settings, or midnigh
   // Monday noon in India; closing time is 18:00.
   const noon = new Date('2026-06-01T06:30:00Z');
   const nextChange = createNextChange(store, india);
-  const next = () => nextChange(noon);
-  expect(await next()).toEqual(new Date('2026-06-01T12:30:00Z'));
+  expect(await nextChange(noon)).toEqual(new Date('2026-06-01T12:30:00Z'));
   await store.settings.update({ hours: Array(7).fill('09:00-15:00') });
-  expect(await next()).toEqual(new Date('2026-06-01T09:30:00Z'));
+  expect(await nextChange(noon)).toEqual(new Date('2026-06-01T09:30:00Z'));
   await store.settings.update({ holidays: [{ from: '2026-06-01', until: '2026-06-01', name: '', branch: '' }] });
-  expect(await next()).toEqual(new Date('2026-06-01T18:30:00Z'));
+  expect(await nextChange(noon)).toEqual(new Date('2026-06-01T18:30:00Z'));
 });
 
 test('recalculates when time passes the known change or the clock is set back', async () => {
   const opened = await sqliteStore();
+  onTestFinished(opened.close);
   const nextChange = createNextChange(opened.store, india);
   const opens = new Date('2026-06-01T03:30:00Z');
   const closes = new Date('2026-06-01T12:30:00Z');
@@ -39,11 +39,7 @@ test('recalculates when time passes the known change or the clock is set back', 
     ['2026-06-01T18:30:00.000Z', new Date('2026-06-02T00:00:00Z')],
     ['2026-06-01T00:00:00.000Z', opens],
   ];
-  try {
-    for (const [now, change] of nextAfter) expect(await nextChange(new Date(now)), now).toEqual(change);
-  } finally {
-    await opened.close();
-  }
+  for (const [now, change] of nextAfter) expect(await nextChange(new Date(now)), now).toEqual(change);
 });
 
 test('the next change is the earliest scheduled post, not a past post or a draft', {
@@ -52,14 +48,13 @@ test('the next change is the earliest scheduled post, not a past post or a draft
   const { store } = opened;
   const noon = new Date('2026-06-02T06:30:00Z');
   const nextChange = createNextChange(store, india);
-  const next = () => nextChange(noon);
-  const closing = await next();
+  const closing = await nextChange(noon);
   const post = (title: string, publishedAt: string, status: 'published' | 'draft' = 'published') =>
     store.posts.create(aPost({ title, slug: title.toLowerCase(), publishedAt, status }));
   await post('Before', '2026-06-02T06:30:00.000Z');
   await post('Draft', '2026-06-02T06:40:00.000Z', 'draft');
-  expect(await next()).toEqual(closing);
+  expect(await nextChange(noon)).toEqual(closing);
   await post('Later', '2026-06-02T06:50:00.000Z');
   await post('Soon', '2026-06-02T06:45:00.000Z');
-  expect(await next()).toEqual(new Date('2026-06-02T06:45:00Z'));
+  expect(await nextChange(noon)).toEqual(new Date('2026-06-02T06:45:00Z'));
 });

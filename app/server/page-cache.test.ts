@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testClock } from '#tests/support/stores.ts';
 import type { PublicCall } from './cache-key.ts';
 import type { CdnName } from './cdn/cdn-headers.ts';
@@ -29,23 +29,11 @@ let nextChange: () => Promise<Date | null>;
 /** The addresses rendered, in order. */
 let made: string[];
 let make: (address: string) => Promise<Response> | Response;
-let observed: number;
-let stale: number;
+let [observed, stale] = [0, 0];
 let logged: { message: string; details: object }[];
 let cache: ReturnType<typeof createPageCache>;
 
-beforeEach(async () => {
-  clock = testClock();
-  version = 1;
-  settled = async () => {};
-  nextChange = async () => null;
-  made = [];
-  make = (address) => page(`${address} ${made.length} ${words}`);
-  logged = [];
-  observed = 0;
-  stale = 0;
-  lastKnown = null;
-  cache = newCache();
+beforeAll(async () => {
   server = createHttpServer(
     (given, response) => {
       if (!cache.answer(given, response)) response.end('the site itself');
@@ -54,19 +42,29 @@ beforeEach(async () => {
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
-afterEach(async () => {
-  cache.stop();
+afterAll(() => {
   server.close();
   server.closeAllConnections();
-  await once(server, 'close');
 });
+beforeEach(() => {
+  clock = testClock();
+  version = 1;
+  settled = async () => {};
+  nextChange = async () => null;
+  [made, logged] = [[], []];
+  make = (address) => page(`${address} ${made.length} ${words}`);
+  [observed, stale, lastKnown] = [0, 0, null];
+  newCache();
+});
+afterEach(() => cache.stop());
 
-function newCache(logLevel: 'info' | 'debug' = 'debug', calls: readonly PublicCall[] = [], cdn?: CdnName) {
-  const note = (details: object | string, message?: string) =>
-    logged.push(
-      typeof details === 'string' ? { details: {}, message: details } : { details, message: String(message) },
-    );
-  return createPageCache({
+type Options = { logLevel?: 'info' | 'debug'; calls?: readonly PublicCall[]; cdn?: CdnName };
+function newCache({ logLevel = 'debug', calls = [], cdn }: Options = {}) {
+  cache?.stop();
+  const note = (details: object | string, message = `${details}`) =>
+    logged.push({ details: typeof details === 'string' ? {} : details, message });
+  const isLevelEnabled = (level: string) => level === logLevel;
+  cache = createPageCache({
     content: { current: () => version, settled: () => settled(), lastKnown: () => lastKnown },
     nextChange: () => nextChange(),
     calls,
@@ -77,13 +75,7 @@ function newCache(logLevel: 'info' | 'debug' = 'debug', calls: readonly PublicCa
     },
     compressor: createCompressor(),
     now: clock.now,
-    log: {
-      info: note,
-      debug: note,
-      warn: note,
-      error: note,
-      isLevelEnabled: (level: string) => level === logLevel,
-    } as never,
+    log: { info: note, debug: note, warn: note, error: note, isLevelEnabled } as never,
     metrics: { observeCacheHit: () => observed++, observeStale: () => stale++ },
     cdn: cdn === undefined ? null : { name: cdn },
     maxBytes: { page: 400_000, list: 40_000, search: 40_000 },
@@ -98,15 +90,9 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
     const asked = request({ host: '127.0.0.1', port, path, headers, method }, async (response) => {
       const bytes = Buffer.concat(await response.toArray());
       const given = response.headers as Record<string, string>;
-      const text = String(
-        bytes.length === 0
-          ? ''
-          : given['content-encoding'] === 'br'
-            ? brotliDecompressSync(bytes)
-            : given['content-encoding'] === 'gzip'
-              ? gunzipSync(bytes)
-              : bytes,
-      );
+      const how = given['content-encoding'];
+      const unpack = how === 'br' ? brotliDecompressSync : how === 'gzip' ? gunzipSync : (plain: Buffer) => plain;
+      const text = bytes.length === 0 ? '' : String(unpack(bytes));
       resolve({ status: response.statusCode ?? 0, headers: given, bytes, text });
     });
     asked.once('error', reject);
@@ -114,12 +100,34 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
+const askBr = (path = '/', more = {}) => ask(path, { 'accept-encoding': 'br', ...more });
+const askWith = (tag = '', path = '/') => ask(path, { 'if-none-match': tag });
+/** Asks for one page after the other. */
+const visit = async (...paths: string[]) => {
+  const answers: Answer[] = [];
+  for (const path of paths) answers.push(await ask(path));
+  return answers;
+};
+const statuses = async (...paths: string[]) => (await visit(...paths)).map(({ status }) => status);
+const numbered = (count: number, path: string) => Array.from({ length: count }, (_, number) => `${path}${number}`);
 /** The number of the render that the response shows. */
 const shown = async (path: string) => Number(/ (\d+) /.exec((await ask(path)).text)?.[1]);
+/** From now on each render waits until it is called. */
+function holdRenders() {
+  const held: (() => void)[] = [];
+  make = (address) => new Promise((resolve) => held.push(() => resolve(page(`${address} ${held.length} ${words}`))));
+  return held;
+}
+const inMs = (ms: number) => {
+  const at = new Date(clock.now().getTime() + ms);
+  nextChange = async () => at;
+};
+const loseNextChange = () => {
+  nextChange = () => Promise.reject(new Error('no database'));
+};
 
 test('renders a page once and sends the same bytes to later requests', async () => {
-  const first = await ask('/');
-  const second = await ask('/?utm_source=letter');
+  const [first, second] = (await visit('/', '/?utm_source=letter')) as [Answer, Answer];
   expect(made).toEqual(['/']);
   expect(second.text).toBe(first.text);
   const { date: _, 'x-request-id': id, ...kept } = second.headers;
@@ -129,36 +137,25 @@ test('renders a page once and sends the same bytes to later requests', async () 
 });
 
 test('stampede: renders a page once for 64 concurrent requests', async () => {
-  let begin = () => {};
-  const started = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  make = async () => {
-    await started;
-    return page(words);
-  };
+  const held = holdRenders();
   const asked = Array.from({ length: 64 }, () => ask('/'));
   await expect.poll(() => made.length).toBe(1);
-  begin();
-  expect(new Set((await Promise.all(asked)).map(({ text }) => text))).toEqual(new Set([words]));
+  held[0]?.();
+  expect(new Set((await Promise.all(asked)).map(({ text }) => text))).toEqual(new Set([`/ 1 ${words}`]));
   expect(made).toEqual(['/']);
   // The request that triggers the render is not counted as a hit.
   expect(observed).toBe(63);
 });
 
 describe('log of cache hits', () => {
-  function logAt(level: 'info' | 'debug') {
+  function logAt(logLevel: 'info' | 'debug') {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
-    cache.stop();
-    cache = newCache(level);
+    onTestFinished(() => void vi.useRealTimers());
+    newCache({ logLevel });
   }
-  const line = (answers: number, seconds: number) => ({
-    message: 'Answered from memory',
-    details: { answers, seconds },
-  });
+  const line = (answers: number, seconds: number) => {
+    return { message: 'Answered from memory', details: { answers, seconds } };
+  };
 
   test('writes one line with the number of hits per minute, and none for a minute without hits', async () => {
     logAt('info');
@@ -177,107 +174,82 @@ describe('log of cache hits', () => {
   }, async () => {
     logAt('debug');
     await ask('/products?search=asha');
-    const kept = [await ask('/products?search=asha'), await ask('/products?search=asha', {}, 'HEAD')];
-    expect(logged).toEqual(
-      kept.map(({ headers }, index) => ({
-        message: 'request',
-        details: { requestId: headers['x-request-id'], method: ['GET', 'HEAD'][index], path: '/products', status: 200 },
-      })),
-    );
+    for (const method of ['GET', 'HEAD']) {
+      const requestId = (await ask('/products?search=asha', {}, method)).headers['x-request-id'];
+      const details = { requestId, method, path: '/products', status: 200 };
+      expect(logged.at(-1)).toEqual({ message: 'request', details });
+    }
+    expect(logged).toHaveLength(2);
     vi.advanceTimersByTime(60_000);
     expect(logged.at(-1)).toEqual(line(2, 60));
   });
 
-  test('counts requests that waited for a render in progress', async () => {
+  test('counts requests that waited for a render in progress, and writes the remaining hits on stop', async () => {
     logAt('info');
-    let finish = () => {};
-    make = () =>
-      new Promise((resolve) => {
-        finish = () => resolve(page(words));
-      });
+    const held = holdRenders();
     const asked = Array.from({ length: 5 }, () => ask('/'));
     // This request bypasses the cache; once it is answered, the earlier ones have arrived.
     await ask('/', { cookie: 'a=b' });
-    finish();
+    held[0]?.();
     await Promise.all(asked);
     vi.advanceTimersByTime(60_000);
     expect(logged).toEqual([line(4, 60)]);
-  });
-
-  test('writes the remaining hits on stop', async () => {
-    logAt('info');
-    await ask('/');
-    vi.advanceTimersByTime(60_000);
-    await ask('/');
-    await ask('/');
+    await visit('/', '/');
     vi.advanceTimersByTime(9_600);
-    cache.stop();
-    cache.stop();
-    expect(logged).toEqual([line(2, 10)]);
+    for (let stops = 0; stops < 2; stops++) cache.stop();
+    expect(logged).toEqual([line(4, 60), line(2, 10)]);
   });
 });
 
 describe('invalidation', () => {
-  test('drops every page when the content version changes', async () => {
-    for (const path of ['/', '/services', '/', '/services']) await ask(path);
-    version = 2;
-    for (const path of ['/', '/services']) await ask(path);
-    expect(made).toEqual(['/', '/services', '/', '/services']);
-  });
-
   test('drops pages when the clock reaches the next change or is set back', async () => {
     nextChange = async () => new Date(clock.now().getTime() + 1000);
-    expect(await shown('/')).toBe(1);
-    clock.advance(999);
-    expect(await shown('/')).toBe(1);
-    clock.advance(1);
-    expect(await shown('/')).toBe(2);
-    clock.advance(-500);
-    expect(await shown('/')).toBe(3);
+    const renders: number[] = [];
+    for (const ms of [0, 999, 1, -500]) {
+      clock.advance(ms);
+      renders.push(await shown('/'));
+    }
+    expect(renders).toEqual([1, 1, 2, 3]);
   });
 
   test('caches nothing when the next change cannot be read', async () => {
-    nextChange = () => Promise.reject(new Error('no database'));
-    await ask('/');
-    await ask('/');
+    loseNextChange();
+    await visit('/', '/');
     expect(made).toHaveLength(2);
     expect(logged[0]?.message).toBe('Could not read the time of the next scheduled change');
   });
 
   test('evicts the least recently used entry when a room is full, and never pages for invented addresses', async () => {
-    for (const path of ['/', '/services', '/blog']) await ask(path);
-    for (let number = 0; number < 20; number++) await ask(`/products?search=${number}`);
-    for (let number = 0; number < 20; number++) await ask(`/products?category=${number}`);
+    const pages = ['/', '/services', '/blog'];
+    await visit(...pages, ...numbered(20, '/products?search='), ...numbered(20, '/products?category='));
     make = () => page(words, { status: 404 });
-    for (let number = 0; number < 20; number++) await ask(`/products/no-such-${number}`);
+    await visit(...numbered(20, '/products/no-such-'));
     made = [];
-    for (const path of ['/', '/services', '/blog']) await ask(path);
+    await visit(...pages);
     expect(made).toEqual([]);
-    await ask('/products?search=0');
-    await ask('/products?category=0');
+    await visit('/products?search=0', '/products?category=0');
     expect(made).toHaveLength(2);
   });
 
   test('does not evict filled lists for empty ones', async () => {
     const real = ['/products?category=laser', '/products?page=2'];
-    for (const path of real) await ask(path);
+    await visit(...real);
     make = () => page(words, { 'X-Robots-Tag': 'noindex' });
-    for (let number = 0; number < 40; number++) await ask(`/products?tag=${number}`);
+    await visit(...numbered(40, '/products?tag='));
     made = [];
-    for (const path of real) await ask(path);
+    await visit(...real);
     expect(made).toEqual([]);
   });
 });
 
 test('does not cache a page rendered while content changed, nor send it to requests made after the change', async () => {
-  const begun: (() => void)[] = [];
-  make = (address) => new Promise((resolve) => begun.push(() => resolve(page(`${address} ${begun.length} ${words}`))));
+  const held = holdRenders();
   const before = ask('/');
-  await expect.poll(() => begun.length).toBe(1);
+  await expect.poll(() => held.length).toBe(1);
   version = 2;
   const after = ask('/');
-  await expect.poll(() => begun.length).toBe(2);
-  for (const finish of begun) finish();
+  await expect.poll(() => held.length).toBe(2);
+  for (const finish of held) finish();
   await Promise.all([before, after]);
   expect(made).toHaveLength(2);
   make = () => page('later');
@@ -285,18 +257,13 @@ test('does not cache a page rendered while content changed, nor send it to reque
 });
 
 test('renders every response while the version is unknown, and reuses the cache if the version is unchanged', async () => {
-  await ask('/');
-  version = null;
-  await ask('/');
-  await ask('/');
-  version = 1;
-  await ask('/');
-  expect(made).toHaveLength(3);
-  version = null;
-  await ask('/');
-  version = 2;
-  await ask('/');
-  expect(made).toHaveLength(5);
+  const renders: number[] = [];
+  for (const known of [1, null, null, 1, null, 2]) {
+    version = known;
+    await ask('/');
+    renders.push(made.length);
+  }
+  expect(renders).toEqual([1, 2, 3, 3, 4, 5]);
 });
 
 test.each([
@@ -307,48 +274,44 @@ test.each([
   made = [];
   version = null;
   let waiting = 0;
-  let know = () => {};
-  const known = new Promise<void>((resolve) => {
-    know = resolve;
-  });
+  const known = Promise.withResolvers<void>();
   settled = () => {
     waiting++;
-    return known;
+    return known.promise;
   };
   const answers = Array.from({ length: 16 }, () => ask('/'));
   await expect.poll(() => waiting).toBe(16);
   version = next;
-  know();
+  known.resolve();
   expect(new Set((await Promise.all(answers)).map(({ text }) => text)).size).toBe(1);
   expect(made).toEqual(makings);
 });
 
 test.each([301, 302])('keeps redirects (%i) in the search room', async (status) => {
   make = (address) => page('', { status, Location: '/products?page=4', address });
-  const ways = Array.from({ length: 5 }, (_, number) => `/products?page=${number + 100}`);
+  const ways = numbered(5, '/products?page=10');
   for (const way of [...ways, ...ways])
     expect(await ask(way)).toMatchObject({ status, headers: { location: '/products?page=4', address: way } });
   expect(made).toHaveLength(5);
 });
 
-test.each([
-  [{ status: 500 }],
-  [{ status: 503 }],
-  [{ 'Cache-Control': 'no-store' }],
-  [{ 'Cache-Control': 'private, max-age=5' }],
-  [{ 'Set-Cookie': 'a=b' }],
+test.each<Record<string, string | number>>([
+  { status: 500 },
+  { status: 503 },
+  { 'Cache-Control': 'no-store' },
+  { 'Cache-Control': 'private, max-age=5' },
+  { 'Set-Cookie': 'a=b' },
 ])('does not cache %j', async (how) => {
-  make = () => page(words, how as Record<string, string>);
-  await ask('/');
-  await ask('/');
+  make = () => page(words, how);
+  await visit('/', '/');
   expect(made).toHaveLength(2);
 });
 
 test('responds 500 when rendering fails, and renders again for the next request', async () => {
   make = () => Promise.reject(new Error('no'));
-  expect((await ask('/')).status).toBe(500);
+  expect(await statuses('/')).toEqual([500]);
   make = () => page(words);
-  expect((await ask('/')).status).toBe(200);
+  expect(await statuses('/')).toEqual([200]);
 });
 
 describe('without the database', { tags: ['beyond/pages-without-database'] }, () => {
@@ -361,12 +324,6 @@ describe('without the database', { tags: ['beyond/pages-without-database'] }, ()
     lastKnown = { version: 1, ageMs };
     make = () => page('no data', { status: 503 });
   }
-  const statuses = async (...paths: string[]) => {
-    const found = [];
-    for (const path of paths) found.push((await ask(path)).status);
-    return found;
-  };
-
   test('serves cached pages until 10 minutes after the last version check, and 503 for the rest', async () => {
     const before = (await ask('/')).text;
     lose(10 * 60_000);
@@ -376,40 +333,33 @@ describe('without the database', { tags: ['beyond/pages-without-database'] }, ()
     expect(await statuses('/')).toEqual([503]);
   });
 
-  test('counts each stale page and logs one warning per episode', async () => {
+  test('counts each stale page, logs one warning per episode, and uses a new version as soon as it is known', async () => {
     await ask('/');
     for (const episode of [1, 2]) {
       lose(0);
-      await statuses('/', '/', '/');
+      await visit('/', '/', '/');
       expect([warnings(), stale]).toEqual([episode, 3 * episode]);
       version = 1;
       expect(await statuses('/')).toEqual([200]);
     }
     expect(stale).toBe(6);
-  });
-
-  test('never serves a page after the version has changed or may have changed', async () => {
-    await ask('/');
-    lose(0);
-    lastKnown = null;
-    expect(await statuses('/')).toEqual([503]);
-    lastKnown = { version: 2, ageMs: 0 };
-    expect(await statuses('/')).toEqual([503]);
-    expect(stale).toBe(0);
-  });
-
-  test('uses the new version as soon as it is known', async () => {
-    await ask('/');
-    lose(0);
-    expect(await statuses('/')).toEqual([200]);
     version = 2;
     make = () => page('new');
     expect((await ask('/')).text).toBe('new');
   });
 
+  test('never serves a page after the version has changed or may have changed', async () => {
+    await ask('/');
+    lose(0);
+    for (const known of [null, { version: 2, ageMs: 0 }]) {
+      lastKnown = known;
+      expect(await statuses('/')).toEqual([503]);
+    }
+    expect(stale).toBe(0);
+  });
+
   test('does not serve API calls', async () => {
-    cache.stop();
-    cache = newCache('info', [{ path: '/products', queryKeys: [] }]);
+    newCache({ calls: [{ path: '/products', queryKeys: [] }] });
     expect(await statuses('/api/products', '/')).toEqual([200, 200]);
     lose(0);
     expect(await statuses('/api/products', '/')).toEqual([503, 200]);
@@ -417,11 +367,11 @@ describe('without the database', { tags: ['beyond/pages-without-database'] }, ()
 
   describe('while the version is known but the next change cannot be read', () => {
     beforeEach(async () => {
-      nextChange = async () => new Date(clock.now().getTime() + 1000);
+      inMs(1000);
       await ask('/');
       lastKnown = { version: 1, ageMs: 0 };
       clock.advance(1000);
-      nextChange = () => Promise.reject(new Error('no database'));
+      loseNextChange();
     });
 
     test('serves the pages from before that change if rendering fails too, for at most 10 minutes', async () => {
@@ -443,59 +393,61 @@ describe('without the database', { tags: ['beyond/pages-without-database'] }, ()
 });
 
 describe('encodings', () => {
-  test('sends each client an encoding it accepts, each with its own ETag', async () => {
-    const plain = await ask('/');
-    const gzip = await ask('/', { 'accept-encoding': 'gzip' });
-    const br = await ask('/', { 'accept-encoding': 'gzip, br' });
+  const compressible = Array.from({ length: 3000 }, (_, at) => (at * at) % 977).join(' ');
+  const isBest = (path: string) => expect.poll(async () => (await askBr(path)).headers.etag).toMatch(/best/);
+
+  test('sends each client an encoding it accepts, each with its own ETag, to HEAD only the headers of GET', async () => {
+    const head = await ask('/', { 'accept-encoding': 'br' }, 'HEAD');
+    const answers = [await ask('/'), await ask('/', { 'accept-encoding': 'gzip' }), await askBr('/')];
     expect(made).toHaveLength(1);
-    expect([plain, gzip, br].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br']);
-    expect(new Set([plain, gzip, br].map(({ text }) => text)).size).toBe(1);
-    expect(new Set([plain, gzip, br].map(({ headers }) => headers.etag)).size).toBe(3);
-    for (const { headers, bytes } of [plain, gzip, br]) expect(Number(headers['content-length'])).toBe(bytes.length);
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br']);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
+    for (const { headers, bytes } of answers) expect(Number(headers['content-length'])).toBe(bytes.length);
+    expect(head.bytes).toHaveLength(0);
+    for (const name of ['content-length', 'etag']) expect(head.headers[name]).toBe(answers[2]?.headers[name]);
+    make = () => page(words, { 'Content-Type': 'image/png' });
+    expect((await askBr('/services')).headers).not.toHaveProperty('content-encoding');
   });
 
   test('recompresses a requested page at maximum quality, with a new ETag', async () => {
-    make = () => page(Array.from({ length: 3000 }, (_, at) => (at * at) % 977).join(' '));
-    const br = { 'accept-encoding': 'br' };
-    const quick = await ask('/', br);
+    make = () => page(compressible);
+    const quick = await askBr();
     clock.advance(1000);
-    await expect.poll(async () => (await ask('/', br)).bytes.length).toBeLessThan(quick.bytes.length);
-    const best = await ask('/', br);
+    await expect.poll(async () => (await askBr()).bytes.length).toBeLessThan(quick.bytes.length);
+    const best = await askBr();
     expect(best.text).toBe(quick.text);
     expect(best.headers.etag).not.toBe(quick.headers.etag);
-    expect((await ask('/', { ...br, 'if-none-match': quick.headers.etag as string })).status).toBe(304);
+    expect((await askBr('/', { 'if-none-match': quick.headers.etag })).status).toBe(304);
   });
 
-  test('does not use maximum quality until content is unchanged for one second', async () => {
-    make = () => page(Array.from({ length: 3000 }, (_, at) => (at * at) % 977).join(' '));
-    const br = { 'accept-encoding': 'br' };
-    const quick = await ask('/', br);
-    clock.advance(999);
-    await ask('/', br);
+  test.each([
+    ['one second', 1000, () => {}],
+    [
+      'ten seconds during a series of changes',
+      10_000,
+      async () => {
+        await askBr();
+        clock.advance(2000);
+        version = 2;
+      },
+    ],
+  ])('does not use maximum quality until content is unchanged for %s', async (_, ms, before) => {
+    make = (address) => page(`${address} ${compressible}`);
+    await before();
+    const quick = await askBr();
+    clock.advance(ms - 1);
+    await askBr();
     clock.advance(1);
     // Improvements run in order: one for the first page would have finished earlier.
-    await expect.poll(async () => (await ask('/contact', br)).headers.etag).toMatch(/best/);
-    expect((await ask('/', br)).headers.etag).toBe(quick.headers.etag);
-  });
-
-  test('does not use maximum quality until content is unchanged for ten seconds during a series of changes', async () => {
-    make = (address) => page(`${address} ${Array.from({ length: 3000 }, (_, at) => (at * at) % 977).join(' ')}`);
-    const br = { 'accept-encoding': 'br' };
-    await ask('/', br);
-    clock.advance(2000);
-    version = 2;
-    const quick = await ask('/', br);
-    clock.advance(9999);
-    await ask('/', br);
-    clock.advance(1);
-    await expect.poll(async () => (await ask('/contact', br)).headers.etag).toMatch(/best/);
-    expect((await ask('/', br)).headers.etag).toBe(quick.headers.etag);
+    await isBest('/contact');
+    expect((await askBr()).headers.etag).toBe(quick.headers.etag);
     // A change after a pause waits for one second only.
     clock.advance(10_000);
     version = 3;
-    await ask('/', br);
+    await askBr();
     clock.advance(1000);
-    await expect.poll(async () => (await ask('/', br)).headers.etag).toMatch(/best/);
+    await isBest('/');
   });
 
   test('keeps a very large response compressed, and sends it uncompressed to clients without encodings', async () => {
@@ -503,69 +455,39 @@ describe('encodings', () => {
     make = () => page(large);
     for (const encoding of ['br', 'gzip', 'identity', 'br'])
       expect((await ask('/', { 'accept-encoding': encoding })).text === large, encoding).toBe(true);
-    const plain = await ask('/');
-    expect(plain.headers['content-encoding']).toBeUndefined();
-    expect(plain.headers['content-length']).toBe(String(Buffer.byteLength(large)));
-    expect((await ask('/', {}, 'HEAD')).headers).toMatchObject({ 'content-length': plain.headers['content-length'] });
-    expect((await ask('/', { 'if-none-match': plain.headers.etag as string })).status).toBe(304);
+    const { headers } = await ask('/');
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect(headers['content-length']).toBe(String(Buffer.byteLength(large)));
+    expect((await ask('/', {}, 'HEAD')).headers['content-length']).toBe(headers['content-length']);
+    expect((await askWith(headers.etag)).status).toBe(304);
     expect(made).toHaveLength(1);
-  });
-
-  test('sends a picture uncompressed', async () => {
-    make = () => page(words, { 'Content-Type': 'image/png' });
-    expect((await ask('/', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
 });
 
 describe('If-None-Match', () => {
   test('304: sends headers only when the ETag matches', async () => {
-    const { headers } = await ask('/', { 'accept-encoding': 'br' });
-    for (const tag of [headers.etag, `W/${headers.etag}`, `"x", ${headers.etag}`, '*']) {
-      const {
-        status,
-        bytes,
-        headers: given,
-      } = await ask('/', {
-        'accept-encoding': 'br',
-        'if-none-match': tag as string,
-      });
+    const { etag = '' } = (await askBr()).headers;
+    for (const tag of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const { status, bytes, headers } = await askBr('/', { 'if-none-match': tag });
       expect([status, bytes.length]).toEqual([304, 0]);
-      expect(given).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
-      expect(given['content-length']).toBeUndefined();
+      expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+      expect(headers).not.toHaveProperty('content-length');
     }
     expect(made).toHaveLength(1);
   });
 
-  test('200: sends the page when it has changed or the ETag is unknown', async () => {
-    const { headers } = await ask('/');
+  test('200 or 404: sends the page when it has changed, is missing or the ETag is unknown', async () => {
+    const { etag } = (await ask('/')).headers;
     version = 2;
-    expect((await ask('/', { 'if-none-match': headers.etag as string })).status).toBe(200);
-    expect((await ask('/', { 'if-none-match': 'nonsense' })).status).toBe(200);
-  });
-
-  test('responds 404, never 304, for a missing page', async () => {
+    for (const tag of [etag, 'nonsense']) expect((await askWith(tag)).status).toBe(200);
     make = () => page('nothing', { status: 404 });
-    const { headers } = await ask('/products/no-such');
-    expect((await ask('/products/no-such', { 'if-none-match': headers.etag as string })).status).toBe(404);
+    const missing = (await ask('/products/no-such')).headers.etag;
+    expect((await askWith(missing, '/products/no-such')).status).toBe(404);
   });
-});
-
-test('HEAD: sends the headers of GET from the same render', async () => {
-  const head = await ask('/', { 'accept-encoding': 'br' }, 'HEAD');
-  const get = await ask('/', { 'accept-encoding': 'br' });
-  expect(head.bytes).toHaveLength(0);
-  expect(head.headers['content-length']).toBe(get.headers['content-length']);
-  expect(head.headers.etag).toBe(get.headers.etag);
-  expect(made).toHaveLength(1);
-});
-
-test('passes requests with a cookie to the site', async () => {
-  expect((await ask('/', { cookie: 'a=b' })).text).toBe('the site itself');
 });
 
 test('pipelining: answers requests in order', async () => {
-  await ask('/');
-  await ask('/services');
+  await visit('/', '/services');
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   const paths = ['/', '/services', '/blog', '/', '/admin', '/services'];
@@ -576,14 +498,8 @@ test('pipelining: answers requests in order', async () => {
   });
   const answers = () => heard.match(/(\/[a-z]* \d+ words|the site itself)/g);
   await expect.poll(answers).toHaveLength(6);
-  expect(answers()?.map((answer) => answer.split(' ')[0])).toEqual([
-    '/',
-    '/services',
-    '/blog',
-    '/',
-    'the',
-    '/services',
-  ]);
+  const first = answers()?.map((answer) => answer.split(' ')[0]);
+  expect(first).toEqual(['/', '/services', '/blog', '/', 'the', '/services']);
   socket.destroy();
 });
 
@@ -591,16 +507,8 @@ describe('behind a CDN', { tags: ['scale/cdn'] }, () => {
   const names = ['surrogate-control', 'surrogate-key', 'cdn-cache-control', 'cache-tag', 'x-accel-expires', 'vary'];
   const cdnHeaders = ({ headers }: Answer) =>
     Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
-  const start = (cdn: CdnName, calls: readonly PublicCall[] = []) => {
-    cache.stop();
-    cache = newCache('debug', calls, cdn);
-  };
   const kept = 'max-age=3600, stale-while-revalidate=60, stale-if-error=86400';
   const notKept = { 'surrogate-control': 'max-age=0', vary: 'Accept-Encoding' };
-
-  test('adds no header without one', async () => {
-    expect(cdnHeaders(await ask('/'))).toEqual({ vary: 'Accept-Encoding' });
-  });
 
   test.each<[CdnName, Record<string, string>]>([
     ['fastly', { 'surrogate-control': kept, 'surrogate-key': 'site v1' }],
@@ -608,75 +516,62 @@ describe('behind a CDN', { tags: ['scale/cdn'] }, () => {
     ['cloudflare', { 'cdn-cache-control': kept, 'cache-tag': 'site,v1' }],
     ['nginx', { 'x-accel-expires': '3600', 'surrogate-key': 'site v1' }],
   ])('lets %s keep a page by its version, fresh, cached or unchanged, and browsers not', async (cdn, expected) => {
-    start(cdn);
+    newCache({ cdn });
     const fresh = await ask('/');
-    const etag = fresh.headers.etag ?? '';
-    for (const answer of [fresh, await ask('/'), await ask('/', { 'if-none-match': etag }), await ask('/', {}, 'HEAD')])
+    for (const answer of [fresh, await ask('/'), await askWith(fresh.headers.etag), await ask('/', {}, 'HEAD')])
       expect(cdnHeaders(answer)).toEqual({ ...expected, vary: 'Accept-Encoding' });
     expect(fresh.headers['cache-control']).toBe('no-cache');
+    newCache();
+    expect(cdnHeaders(await ask('/'))).toEqual({ vary: 'Accept-Encoding' });
   });
 
-  test('only until the next scheduled change, without going stale after it', async () => {
-    const atMs = (ms: number) => {
-      nextChange = async () => new Date(clock.now().getTime() + ms);
-      start('fastly');
-    };
+  test('only until the next scheduled change, without going stale after it, and not if its time or the version is unknown', async () => {
     for (const [ms, maxAge, staleFor] of [
       [3_700_000, 3600, 60],
       [3_631_000, 3600, 30],
       [90_900, 89, 0],
       [2_000, 1, 0],
-    ] as const) {
-      atMs(ms);
+    ]) {
+      inMs(ms as number);
+      newCache({ cdn: 'fastly' });
       expect((await ask('/')).headers['surrogate-control']).toBe(
         `max-age=${maxAge}, stale-while-revalidate=${staleFor}, stale-if-error=86400`,
       );
     }
-    atMs(1_999);
-    expect(cdnHeaders(await ask('/'))).toEqual(notKept);
-    nextChange = () => Promise.reject(new Error('away'));
-    start('fastly');
-    expect(cdnHeaders(await ask('/'))).toEqual(notKept);
+    const forgetVersion = () => {
+      version = null;
+    };
+    for (const unknown of [() => inMs(1_999), loseNextChange, forgetVersion]) {
+      unknown();
+      newCache({ cdn: 'fastly' });
+      expect(cdnHeaders(await ask('/'))).toEqual(notKept);
+    }
   });
 
   test('race: a page that was rendered before a change is not kept if it is sent after it', async () => {
-    start('fastly');
-    let finish = () => {};
-    make = () =>
-      new Promise((resolve) => {
-        finish = () => resolve(page(words));
-      });
+    newCache({ cdn: 'fastly' });
+    const held = holdRenders();
     const asked = ask('/');
     await expect.poll(() => made.length).toBe(1);
     version = 2;
-    finish();
+    held[0]?.();
     expect(cdnHeaders(await asked)).toEqual(notKept);
     make = () => page(words);
     expect((await ask('/')).headers['surrogate-key']).toBe('site v2');
   });
 
-  test('not while the version is unknown', async () => {
-    start('fastly');
-    version = null;
-    expect(cdnHeaders(await ask('/'))).toEqual(notKept);
-  });
-
   test.each([
-    ['an unknown query key', '/?utm_source=a'],
-    ['a known and an unknown one', '/products?category=printers&x=1'],
-    ['a repeated one', '/products?paper=a3&paper=a4'],
-    ['one without effect', '/products?page=1'],
-    ['a question mark alone', '/?'],
-    ["a visitor's text", '/contact?about=Printer&text=Hello'],
-    ['a confirmation', '/products/canon-g2010?sent=1'],
-  ])('not a page whose address has %s', async (_, path) => {
-    start('fastly');
-    expect(cdnHeaders(await ask(path))).toEqual(notKept);
-  });
-
-  test('also a page whose address has its query keys in another order', async () => {
-    start('fastly');
-    expect((await ask('/products?page=2&tag=a3')).headers['surrogate-control']).toBe(kept);
+    ['/?utm_source=a', false],
+    ['/products?category=printers&x=1', false],
+    ['/products?paper=a3&paper=a4', false],
+    ['/products?page=1', false],
+    ['/?', false],
+    ['/contact?about=Printer&text=Hello', false],
+    ['/products/canon-g2010?sent=1', false],
+    ['/products?page=2&tag=a3', true],
+  ])('keeps only addresses whose query keys are known, single and have an effect: %s', async (path, isKept) => {
+    newCache({ cdn: 'fastly' });
+    expect((await ask(path)).headers['surrogate-control']).toBe(isKept ? kept : 'max-age=0');
   });
 
   test.each([
@@ -687,20 +582,18 @@ describe('behind a CDN', { tags: ['scale/cdn'] }, () => {
     ['a list without results', { 'X-Robots-Tag': 'noindex' }],
     ['a response with a cookie', { 'Set-Cookie': 'a=b' }],
   ])('not %s', async (_, headers) => {
-    start('fastly');
+    newCache({ cdn: 'fastly' });
     make = () => page(words, headers as Record<string, string>);
-    for (const answer of [await ask('/'), await ask('/')]) expect(cdnHeaders(answer)).toEqual(notKept);
+    for (const answer of await visit('/', '/')) expect(cdnHeaders(answer)).toEqual(notKept);
   });
 
   test('calls only if the CDN separates signed-in users and other sites', async () => {
     const calls = [{ path: '/products', queryKeys: [] }];
     make = () => page('[]', { Vary: 'Authorization' });
-    start('fastly', calls);
-    expect(cdnHeaders(await ask('/api/products'))).toMatchObject({
-      vary: 'Authorization, Origin',
-      'surrogate-control': kept,
-    });
-    start('cloudflare', calls);
+    newCache({ cdn: 'fastly', calls });
+    const apart = { vary: 'Authorization, Origin', 'surrogate-control': kept };
+    expect(cdnHeaders(await ask('/api/products'))).toMatchObject(apart);
+    newCache({ cdn: 'cloudflare', calls });
     expect(cdnHeaders(await ask('/api/products'))).toEqual({ 'cdn-cache-control': 'max-age=0', vary: 'Authorization' });
   });
 });

@@ -10,9 +10,7 @@ beforeEach(async () => {
 
 const read = async () => (await panelManifest(api.deps.store)).json();
 
-test('the manifest contains the company name, icons and shortcuts', {
-  tags: ['install/manifest'],
-}, async () => {
+test('the manifest contains the company name, icons and shortcuts', { tags: ['install/manifest'] }, async () => {
   const token = await api.session();
   await api.call('PUT', '/settings', { token, json: { companyName: 'Asha Copiers & Sons' } });
   const manifest = await read();

@@ -20,25 +20,32 @@ let warnings: string[];
 
 beforeAll(async () => {
   primary = await startPostgres();
-  standby = await startPostgres(primary.url);
-  onStandby = new pg.Pool({ connectionString: `${standby.url}/postgres` });
-  onStandby.on('error', () => {});
-  await onStandby.query('select pg_wal_replay_pause()');
-  opened = await open();
-  content = opened.watchContent();
-  reads = start(opened, content);
+  await replicate();
 });
 afterAll(async () => {
-  await reads.stop();
-  await Promise.all([content.close(), onStandby.end()]);
-  await opened.close();
-  await standby.stop();
+  await end();
   await primary.stop();
 });
 beforeEach(() => {
   targets = [];
   warnings = [];
 });
+
+/** Starts a replica, and opens the store over both servers. */
+async function replicate() {
+  standby = await startPostgres(primary.url);
+  onStandby = new pg.Pool({ connectionString: `${standby.url}/postgres` });
+  onStandby.on('error', () => {});
+  opened = await open();
+  content = opened.watchContent();
+  reads = start(opened, content);
+}
+async function end() {
+  await reads.stop();
+  await Promise.all([content.close(), onStandby.end()]);
+  await opened.close();
+  await standby.stop();
+}
 
 const open = () =>
   openStore({
@@ -76,15 +83,6 @@ const target = async (from?: ReplicaReads) => {
 };
 const pause = () => onStandby.query('select pg_wal_replay_pause()');
 const resume = () => onStandby.query('select pg_wal_replay_resume()');
-
-test('the primary answers until the replica has replayed the migrations', async () => {
-  await rename('First');
-  expect(await page()).toBe('First');
-  expect(targets).toEqual(['primary']);
-  await resume();
-  await expect.poll(() => target()).toBe('replica');
-  expect(await page()).toBe('First');
-});
 
 test('a version counts only once the replica has what the primary had written at startup, such as migrations', async () => {
   await pause();
@@ -173,4 +171,7 @@ test('a promoted replica is not read', { tags: ['process/replica-away'] }, async
   expect(await page()).toBe('After the promotion');
   expect(await target()).toBe('primary');
   expect(warnings).toHaveLength(1);
+  // The other tests need a replica that follows.
+  await end();
+  await replicate();
 });

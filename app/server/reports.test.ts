@@ -7,23 +7,15 @@ let take: (request: Request) => Promise<Response>;
 beforeEach(() => {
   logged = [];
   at = new Date('2026-11-22T10:00:00Z');
-  const warn = (details: unknown, message?: string) =>
-    logged.push(
-      message === undefined
-        ? { details: {}, message: String(details) }
-        : { details: details as Record<string, unknown>, message },
-    );
+  const warn = (details: object | string, message = `${details}`) =>
+    logged.push({ details: typeof details === 'string' ? {} : { ...details }, message });
   take = createReports({ log: { warn } as never, publicUrl: 'https://shop.test', now: () => at });
 });
 
-const send = (body: unknown, type = 'application/csp-report') =>
-  take(
-    new Request('http://localhost/reports', {
-      method: 'POST',
-      headers: { 'content-type': type },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    }),
-  );
+const send = (given: unknown, type = 'application/csp-report') => {
+  const body = typeof given === 'string' ? given : JSON.stringify(given);
+  return take(new Request('http://localhost/reports', { method: 'POST', headers: { 'content-type': type }, body }));
+};
 const report = {
   'document-uri': 'https://shop.test/products?search=asha%40example.com#x',
   'violated-directive': 'script-src-elem',
@@ -35,12 +27,8 @@ const report = {
 
 test('logs a report without personal data', { tags: ['reports/taken'] }, async () => {
   expect((await send({ 'csp-report': report })).status).toBe(204);
-  const inNewForm = {
-    documentURL: report['document-uri'],
-    effectiveDirective: 'script-src-elem',
-    blockedURL: 'inline',
-    sample: 'asha',
-  };
+  const { 'document-uri': documentURL, 'violated-directive': effectiveDirective } = report;
+  const inNewForm = { documentURL, effectiveDirective, blockedURL: 'inline', sample: 'asha' };
   const other = { type: 'deprecation', body: { documentURL: 'https://shop.test/' } };
   const list = [{ type: 'csp-violation', body: inNewForm, user_agent: 'asha' }, other];
   expect((await send(list, 'application/reports+json')).status).toBe(204);
@@ -52,13 +40,10 @@ test('logs a report without personal data', { tags: ['reports/taken'] }, async (
   expect(JSON.stringify(logged)).not.toContain('asha');
 });
 
-test.each([
-  ['/quotation/AbC-123?preview', '/quotation/…'],
-  ['/Inquiry/KX7Q2?key=AbC', '/inquiry/…'],
-  ['/quotation/AbC-123/pdf', '/quotation/…/pdf'],
-])('logs no secret of %s', async (path, page) => {
-  await send({ 'csp-report': { ...report, 'document-uri': `https://shop.test${path}` } });
-  expect(logged.map(({ details }) => details.page)).toEqual([page]);
+test('logs no secret of an address', async () => {
+  for (const path of ['/quotation/AbC-123?preview', '/Inquiry/KX7Q2?key=AbC', '/quotation/AbC-123/pdf'])
+    await send({ 'csp-report': { ...report, 'document-uri': `https://shop.test${path}` } });
+  expect(logged.map(({ details }) => details.page)).toEqual(['/quotation/…', '/inquiry/…', '/quotation/…/pdf']);
 });
 
 test('rejects or ignores malformed, oversized and foreign reports', { tags: ['reports/limited'] }, async () => {

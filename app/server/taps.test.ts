@@ -1,53 +1,32 @@
 /**
  * @module-tag insights/taps
  */
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Counted } from '#app/domain/insights/counts.ts';
-import { openFolderPlace } from '#app/storage/places/folder-place.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
-import { onePage } from '#tests/support/one-page.ts';
-import { type AppDeps, createApp } from './app.ts';
-import { createCompressor } from './compress.ts';
-import { createSocialPictures } from './social-pictures.ts';
+import { siteOver } from './app-test.ts';
 
 let api: TestApi;
 let counted: Counted[];
-let app: ReturnType<typeof createApp>;
+let app: ReturnType<typeof siteOver>;
 beforeAll(async () => {
   api = await openApi();
 });
 afterAll(() => api.close());
 beforeEach(() => {
   counted = [];
-  app = createApp({
-    ...api.deps,
-    social: createSocialPictures(openFolderPlace(join(api.uploads, 'social')), ''),
-    counting: { add: (one: Counted) => counted.push(one), notePage() {} } as unknown as NonNullable<
-      AppDeps['counting']
-    >,
-    log: { info() {}, error() {}, warn() {} } as unknown as AppDeps['log'],
-    compressor: createCompressor(),
-    publicUrl: 'https://dealer.example',
-    trustedProxies: [],
-    allowedOrigins: [],
-    overload: { isOverloaded: () => true, queueTimeoutMs: 0, stop() {} },
-    isReady: async () => true,
-    build: onePage,
-    assets: () => null,
-  });
+  const counting = { add: (one: Counted) => counted.push(one), notePage() {} } as never;
+  const overload = { isOverloaded: () => true, queueTimeoutMs: 0, stop() {} };
+  app = siteOver(api, { counting, overload, publicUrl: 'https://dealer.example' });
 });
 
 const from = 'https://dealer.example/products/canon?utm_source=google';
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0', origin: 'https://dealer.example' };
-const tap = async (query: string, headers: Record<string, string> = { 'ping-from': from }, ip = '192.0.2.7') =>
-  (
-    await app.request(
-      `/tap?${query}`,
-      { method: 'POST', headers: { ...browser, ...headers } },
-      { incoming: { socket: { remoteAddress: ip }, rawHeaders: [] } },
-    )
-  ).status;
+const tap = async (query: string, headers: Record<string, string> = { 'ping-from': from }, ip = '192.0.2.7') => {
+  const incoming = { socket: { remoteAddress: ip }, rawHeaders: [] };
+  const request = { method: 'POST', headers: { ...browser, ...headers } };
+  return (await app.request(`/tap?${query}`, request, { incoming })).status;
+};
 
 test('counts a tap by the page that the browser names, also under overload', async () => {
   expect(await tap('k=whatsapp')).toBe(204);

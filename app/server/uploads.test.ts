@@ -1,41 +1,24 @@
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBucketPlace } from '#app/storage/places/bucket-place.ts';
-import { openFolderPlace } from '#app/storage/places/folder-place.ts';
 import { form, openApi, type TestApi } from '#tests/support/api.ts';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
 import { type BucketMode, type BucketProxy, startBucketProxy } from '#tests/support/bucket-proxy.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { onePage } from '#tests/support/one-page.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { sqliteStore } from '#tests/support/stores.ts';
-import { type AppDeps, createApp } from './app.ts';
-import { createCompressor } from './compress.ts';
-import { createSocialPictures } from './social-pictures.ts';
+import type { AppDeps } from './app.ts';
+import { siteOver } from './app-test.ts';
 
-const fontFile = join(import.meta.dirname, '../ui/fonts/archivo-bold.ttf');
 let bucket: Bucket;
 let proxy: BucketProxy;
 let api: TestApi;
 let logged: string[];
-const open = (changes: Partial<AppDeps> = {}) =>
-  createApp({
-    ...api.deps,
-    social: createSocialPictures(openFolderPlace(join(api.uploads, 'social')), fontFile),
-    log: { info() {}, warn() {}, error: (_: object, message: string) => logged.push(message) } as never,
-    now: api.clock.now,
-    compressor: createCompressor(),
-    publicUrl: 'https://www.dealer.example',
-    trustedProxies: [],
-    allowedOrigins: [],
-    overload: { isOverloaded: () => false, queueTimeoutMs: Number.POSITIVE_INFINITY, stop() {} },
-    isReady: async () => true,
-    build: onePage,
-    assets: () => null,
-    ...changes,
-  });
+const open = (changes: Partial<AppDeps> = {}) => {
+  const log = { info() {}, warn() {}, error: (_: object, message: string) => logged.push(message) } as never;
+  return siteOver(api, { log, ...changes });
+};
 
 beforeAll(async () => {
   bucket = await startBucket();
@@ -51,24 +34,27 @@ afterAll(async () => {
   await bucket.close();
 });
 
+const signedIn = async () => ({ authorization: `Bearer ${await api.session()}` });
+
 async function upload(app = open()) {
   const { buffer, name, mimeType } = await aPhoto('photo.jpg', 800, 600);
-  const token = await api.session();
-  return app.request('/api/products/upload-image', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form({ file: new File([new Uint8Array(buffer)], name, { type: mimeType }) }),
-  });
+  const body = form({ file: new File([new Uint8Array(buffer)], name, { type: mimeType }) });
+  return app.request('/api/products/upload-image', { method: 'POST', headers: await signedIn(), body });
 }
 
 describe('a site with pictures in a bucket', { tags: ['pictures/bucket-failures'] }, () => {
   test('sends them with the headers of pictures in a folder', async () => {
     const app = open();
     const { url } = await (await upload(app)).json();
-    const headers = (answer: Response) =>
-      ['content-type', 'cache-control', 'etag', 'vary', 'content-security-policy', 'x-content-type-options'].map(
-        (name) => answer.headers.get(name),
-      );
+    const names = [
+      'content-type',
+      'cache-control',
+      'etag',
+      'vary',
+      'content-security-policy',
+      'x-content-type-options',
+    ];
+    const headers = (answer: Response) => names.map((name) => answer.headers.get(name));
     const immutable = 'public, max-age=31536000, immutable';
     const policy = "default-src 'none'; sandbox";
     for (const [address, type] of [
@@ -126,9 +112,7 @@ describe('a site with pictures in a bucket', { tags: ['pictures/bucket-failures'
       expect((await refused.json()).detail).toBe(detail);
       if (written !== 201) expect((await api.store.pictures.list()).total).toBe(listed);
       expect((await app.request('/')).status).toBe(200);
-      const token = await api.session();
-      const state = await app.request('/api/site-status', { headers: { authorization: `Bearer ${token}` } });
-      expect(state.status).toBe(200);
+      expect((await app.request('/api/site-status', { headers: await signedIn() })).status).toBe(200);
       proxy.turn('working');
       expect((await app.request(url)).headers.get('cache-control')).toMatch(/immutable/);
       expect((await upload(app)).status).toBe(201);
@@ -144,9 +128,7 @@ test('pictures for a CDN may be shown by other origins and do not depend on Save
   const [usual, saving] = await Promise.all(
     ['off', 'on'].map((mode) => app.request(url.replace('.webp', '.640.webp'), { headers: { 'save-data': mode } })),
   );
-  expect([usual?.headers.get('vary'), usual?.headers.get('cross-origin-resource-policy')]).toEqual([
-    null,
-    'cross-origin',
-  ]);
+  const shown = ['vary', 'cross-origin-resource-policy'].map((name) => usual?.headers.get(name));
+  expect(shown).toEqual([null, 'cross-origin']);
   expect(saving?.headers.get('etag')).toBe(usual?.headers.get('etag'));
 });

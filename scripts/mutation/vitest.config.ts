@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { clauses } from '../../tests/clauses.ts';
+import clauses from '../../tests/clauses.json' with { type: 'json' };
 
 /** The tests that run against mutants: unit tests of domain, storage and API, and of the importer, the toner finder, the
  * panel and the public pages, whose rules are in the domain. */

@@ -92,7 +92,7 @@ function CodeStep({ setup: { setup, key, address, picture }, onCodes, onClose }:
       onCancel={onClose}
       className="grid max-w-xl gap-4"
     >
-      <ol className="grid list-decimal gap-4 pl-5">
+      <ol className="grid list-decimal grid-cols-[minmax(0,1fr)] gap-4 pl-5">
         <li>
           Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.
         </li>
@@ -104,7 +104,7 @@ function CodeStep({ setup: { setup, key, address, picture }, onCodes, onClose }:
             role="img"
             aria-label="QR code for the app"
             shapeRendering="crispEdges"
-            className="mt-3 block w-52 bg-white text-on-mark"
+            className="mt-3 block w-52 max-w-full bg-white text-on-mark"
           >
             <path d={picture.path} fill="currentColor" />
           </svg>

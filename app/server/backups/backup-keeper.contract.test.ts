@@ -21,250 +21,220 @@ const until = <Value>(look: () => Value) => expect.poll(look, { timeout: 100_000
 type Keeper = ReturnType<typeof createBackupKeeper>;
 type Backups = BackupKeeperDeps['backups'];
 
-describe.each(variants(['sqlite', 'postgres'] as const))(
-  'backups of the running site on %s',
-  { timeout: 120_000 },
-  (engine) => {
-    let root: string;
-    let folder: string;
-    let opened: Opened;
-    let at: BackupKeeperDeps['at'];
-    let keepers: Keeper[];
-    let errors: object[];
-    let warnings: string[];
-    // 3:30 a.m. in Pune.
-    let clock: ReturnType<typeof testClock>;
+describe.each(variants(['sqlite', 'postgres'] as const))('backups of the running site on %s', (engine) => {
+  let root: string;
+  let folder: string;
+  let opened: Opened;
+  let at: BackupKeeperDeps['at'];
+  let keepers: Keeper[];
+  let errors: object[];
+  let warnings: string[];
+  // 3:30 a.m. in Pune.
+  let clock: ReturnType<typeof testClock>;
 
-    beforeEach(async () => {
-      clock = testClock('2026-06-01T22:00:00.000Z');
-      root = mkdtempSync(join(tmpdir(), 'platen-keeper-'));
-      folder = join(root, 'backups');
-      mkdirSync(join(root, 'uploads'));
-      at = { databaseUrl: engine === 'sqlite' ? undefined : await migratedDatabase(), dataDir: root };
-      opened = await openStore({ ...at, now: clock.now });
-      keepers = [];
-      errors = [];
-      warnings = [];
-      const { store } = opened;
-      await store.products.create(aProduct({ featuredImage: picture }));
-      await store.posts.create(aPost());
-      await store.messages.create({ inquiry: anInquiry(), key: undefined, mails: () => [] });
-      writeFileSync(join(root, 'uploads', picture), 'bytes of a picture');
+  beforeEach(async () => {
+    clock = testClock('2026-06-01T22:00:00.000Z');
+    root = mkdtempSync(join(tmpdir(), 'platen-keeper-'));
+    folder = join(root, 'backups');
+    mkdirSync(join(root, 'uploads'));
+    at = { databaseUrl: engine === 'sqlite' ? undefined : await migratedDatabase(), dataDir: root };
+    opened = await openStore({ ...at, now: clock.now });
+    keepers = [];
+    errors = [];
+    warnings = [];
+    const { store } = opened;
+    await store.products.create(aProduct({ featuredImage: picture }));
+    await store.posts.create(aPost());
+    await store.messages.create({ inquiry: anInquiry(), key: undefined, mails: () => [] });
+    writeFileSync(join(root, 'uploads', picture), 'bytes of a picture');
+  });
+  afterEach(async () => {
+    for (const keeper of keepers) await keeper.stop();
+    await opened.close();
+    rmSync(root, { recursive: true });
+  });
+
+  const settings = (more: Partial<Backups>): Backups => {
+    return { isNightly: false, folder, passphrase: undefined, bucket: null, ...more };
+  };
+
+  function keep(more: Partial<Backups> = {}): Keeper {
+    const note =
+      <Kept>(kept: Kept[]) =>
+      (entry: Kept) =>
+        void kept.push(entry);
+    const log = { info: () => {}, warn: note(warnings), error: note(errors) } as never;
+    const given = { store: opened.store, log, at, backups: settings(more), now: clock.now, programFile };
+    const keeper = createBackupKeeper({ ...given, timeZone: 'Asia/Kolkata', quietMs: 0 });
+    keepers.push(keeper);
+    return keeper;
+  }
+  const nightly = (more: Partial<Backups> = {}) => keep({ isNightly: true, ...more });
+  const desk = (keeper: Keeper, more: Partial<Backups> = {}) =>
+    createBackupDesk({ store: opened.store, backups: settings(more), now: clock.now, wake: keeper.wake });
+  const begin = (file: string, { store } = opened) => store.backups.begin({ file, by: 'asha', isEncrypted: false });
+  const known = () => opened.store.backups.list();
+  const steps = async () => (await known()).map(({ step }) => step);
+  const files = () => readdirSync(folder);
+
+  test('makes a requested backup, verifies it by a trial restore, and offers it for download', {
+    tags: ['backup/proven', 'backup/panel'],
+  }, async () => {
+    const keeper = keep();
+    await desk(keeper).start('asha');
+    await until(steps).toEqual(['proven']);
+    const [backup] = await known();
+    expect(backup).toMatchObject({
+      by: 'asha',
+      file: 'platen-2026-06-01-220000.tar.gz',
+      contents: { products: 1, posts: 1, messages: 1, pictures: 1, pictureBytes: 18, missingPictures: 0 },
     });
-    afterEach(async () => {
-      for (const keeper of keepers) await keeper.stop();
-      await opened.close();
-      rmSync(root, { recursive: true });
-    });
+    // No trial restore or partial file remains.
+    expect(files()).toEqual([backup?.file]);
+    const backups = [{ step: 'proven', isHere: true }];
+    expect(await desk(keeper).read()).toMatchObject({ isWanted: false, warning: null, backups });
+    const file = await desk(keeper).open(backup?.id ?? '');
+    const bytes = Buffer.from(await new Response(file?.body).arrayBuffer());
+    expect(bytes).toEqual(readFileSync(join(folder, backup?.file ?? '')));
+    expect(bytes.length).toBe(backup?.bytes);
+    expect(await desk(keeper).open('nobody')).toBeNull();
+    rmSync(join(folder, backup?.file ?? ''));
+    expect(await desk(keeper).open(backup?.id ?? '')).toBeNull();
+  });
 
-    const settings = (more: Partial<Backups>): Backups => ({
-      isNightly: false,
-      folder,
-      passphrase: undefined,
-      bucket: null,
-      ...more,
-    });
-
-    function keep(more: Partial<Backups> = {}): Keeper {
-      const keeper = createBackupKeeper({
-        store: opened.store,
-        log: {
-          info: () => {},
-          warn: (words: string) => warnings.push(words),
-          error: (details: object) => errors.push(details),
-        } as never,
-        at,
-        backups: settings(more),
-        timeZone: 'Asia/Kolkata',
-        now: clock.now,
-        programFile,
-        quietMs: 0,
-      });
-      keepers.push(keeper);
-      return keeper;
-    }
-    const desk = (keeper: Keeper, more: Partial<Backups> = {}) =>
-      createBackupDesk({ store: opened.store, backups: settings(more), now: clock.now, wake: keeper.wake });
-    const known = () => opened.store.backups.list();
-    const steps = async () => (await known()).map(({ step }) => step);
-    const files = () => readdirSync(folder);
-
-    test('makes a requested backup, verifies it by a trial restore, and offers it for download', {
-      tags: ['backup/proven', 'backup/panel'],
-    }, async () => {
-      const keeper = keep();
+  test('keeps old backups while the clock is not steady, and warns once there are more than the rotation keeps', {
+    tags: ['process/clock', 'status/panel'],
+  }, async () => {
+    mkdirSync(folder);
+    const old = Array.from({ length: 10 }, (_, index) => `platen-2026-05-01-1000${index + 10}.tar.gz`);
+    for (const name of old) writeFileSync(join(folder, name), 'old');
+    const keeper = keep();
+    const makeOne = async (count: number) => {
       await desk(keeper).start('asha');
-      await until(steps).toEqual(['proven']);
-      const [backup] = await known();
-      expect(backup).toMatchObject({
-        by: 'asha',
-        file: 'platen-2026-06-01-220000.tar.gz',
-        contents: { products: 1, posts: 1, messages: 1, pictures: 1, pictureBytes: 18, missingPictures: 0 },
+      await until(steps).toEqual(Array(count).fill('proven'));
+    };
+    const summary = () => desk(keeper).summary();
+    expect(await summary()).toMatchObject({ lastGoodAt: null, areOldOnesKept: false });
+    await makeOne(1);
+    expect(await summary()).toMatchObject({ lastGoodAt: clock.now().toISOString(), areOldOnesKept: false });
+    clock.advance(hour);
+    await makeOne(2);
+    await until(() => warnings).toEqual(['Old backups are kept until the clock has run for a day without a jump']);
+    expect(files()).toEqual(expect.arrayContaining(old));
+    expect(await summary()).toMatchObject({ areOldOnesKept: true });
+    clock.advance(day);
+    expect(await opened.store.clock.isSteady()).toBe(true);
+    expect(await summary()).toMatchObject({ areOldOnesKept: false });
+  });
+
+  test('makes one each night in only one of several processes, encrypted if a passphrase is set', {
+    tags: ['backup/nightly', 'backup/one-at-a-time'],
+  }, async () => {
+    // Encryption is slow by design and independent of the database, so it is tested on one.
+    const isEncrypted = isExhaustive && engine === 'sqlite';
+    for (let count = 0; count < 3; count++) nightly(isEncrypted ? { passphrase: 'four words of a dealer' } : {});
+    await until(steps).toEqual(['proven']);
+    for (const keeper of keepers) keeper.wake();
+    await Promise.all(keepers.map((keeper) => keeper.stop()));
+    const file = `platen-2026-06-01-220000.tar.gz${isEncrypted ? '.age' : ''}`;
+    expect(await known()).toMatchObject([{ by: '', isEncrypted, file, step: 'proven' }]);
+    expect(files()).toEqual([file]);
+    expect(/^age-encryption\.org/.test(readFileSync(join(folder, file), 'latin1'))).toBe(isEncrypted);
+    const next = nightly();
+    clock.advance(day);
+    next.wake();
+    await until(steps).toEqual(['proven', 'proven']);
+    expect(files()).toHaveLength(2);
+  });
+
+  test('records why a backup failed, warns, and retries after an hour', {
+    tags: ['backup/nightly', 'backup/warning'],
+  }, async () => {
+    writeFileSync(folder, 'a file where the folder should be');
+    const keeper = nightly();
+    await until(steps).toEqual(['failed']);
+    expect(await desk(keeper).read()).toMatchObject({ warning: 'failed', backups: [{ problem: 'unwritable' }] });
+    expect(errors[0]).toMatchObject({ problem: 'unwritable' });
+    rmSync(folder);
+    clock.advance(hour);
+    keeper.wake();
+    await until(steps).toEqual(['proven', 'failed']);
+    expect(await desk(keeper).warning()).toBeNull();
+  });
+
+  test('leaves nothing behind when stopped during a backup, and makes it after the next start', {
+    tags: ['backup/nightly'],
+  }, async () => {
+    const stopped = nightly();
+    await until(steps).toHaveLength(1);
+    await stopped.stop();
+    expect(await steps()).toEqual([]);
+    nightly();
+    await until(steps).toEqual(['proven']);
+    expect(files().filter((name) => !name.endsWith('.part'))).toHaveLength(1);
+    expect(files().filter((name) => name.startsWith('.tried'))).toEqual([]);
+  });
+
+  test('marks the backup of a killed process as failed and makes it again after the lease expires', {
+    tags: ['backup/one-at-a-time'],
+  }, async () => {
+    const killed = await openStore({ ...at, now: clock.now });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const held = killed.store.leases.hold('backups', () => released);
+    const { id } = await begin('platen-2026-06-01-215900.tar.gz', killed);
+    const keeper = keep();
+    keeper.wake();
+    await keeper.stop();
+    expect(await steps()).toEqual(['making']);
+    clock.advance(10_000);
+    keep();
+    await until(steps).toEqual(['proven', 'failed']);
+    expect(await known()).toMatchObject([{ by: 'asha' }, { problem: 'stopped' }]);
+    // A result that comes too late, because its process was only paused.
+    await killed.store.backups.end(id, { step: 'failed', problem: 'full' });
+    expect((await known())[1]).toMatchObject({ problem: 'stopped' });
+    release();
+    await held;
+    await killed.close();
+  });
+
+  test('does not make a backup a third time after it was cut off twice', async () => {
+    const again = () => begin('platen-2026-06-01-215900.tar.gz');
+    await again();
+    await opened.store.backups.endUnfinished();
+    clock.advance(1000);
+    await again();
+    const keeper = keep();
+    await until(steps).toEqual(['failed', 'failed']);
+    await keeper.stop();
+    expect(await steps()).toEqual(['failed', 'failed']);
+  });
+
+  longTest(
+    'sends each backup to the bucket; retries a failed one later without blocking the next',
+    {
+      tags: ['backup/bucket'],
+    },
+    async () => {
+      const bucket = await startBucket();
+      onTestFinished(() => bucket.close());
+      const there = bucket.at();
+      await bucket.stop();
+      const keeper = nightly({ bucket: there });
+      await until(async () => (await known())[0]?.sendProblem).toBe('unreachable');
+      expect(await known()).toMatchObject([{ step: 'proven', sentAt: null, sendAttempts: 1 }]);
+      expect(await desk(keeper, { isNightly: true, bucket: there }).read()).toMatchObject({
+        bucket: `backups at ${new URL(there.url).host}`,
+        backups: [{ sendProblem: 'unreachable', isHere: true }],
       });
-      // No trial restore or partial file remains.
-      expect(files()).toEqual([backup?.file]);
-      expect(await desk(keeper).read()).toMatchObject({
-        isWanted: false,
-        warning: null,
-        backups: [{ step: 'proven', isHere: true }],
-      });
-      const file = await desk(keeper).open(backup?.id ?? '');
-      const bytes = Buffer.from(await new Response(file?.body).arrayBuffer());
-      expect(bytes).toEqual(readFileSync(join(folder, backup?.file ?? '')));
-      expect(bytes.length).toBe(backup?.bytes);
-      expect(await desk(keeper).open('nobody')).toBeNull();
-      rmSync(join(folder, backup?.file ?? ''));
-      expect(await desk(keeper).open(backup?.id ?? '')).toBeNull();
-    });
-
-    test('keeps old backups while the clock is not steady, and warns once there are more than the rotation keeps', {
-      tags: ['process/clock', 'status/panel'],
-    }, async () => {
-      mkdirSync(folder);
-      const old = Array.from({ length: 10 }, (_, index) => `platen-2026-05-01-1000${index + 10}.tar.gz`);
-      for (const name of old) writeFileSync(join(folder, name), 'old');
-      const keeper = keep();
-      const makeOne = async (count: number) => {
-        await desk(keeper).start('asha');
-        await until(steps).toEqual(Array(count).fill('proven'));
-      };
-      const summary = () => desk(keeper).summary();
-      expect(await summary()).toMatchObject({ lastGoodAt: null, areOldOnesKept: false });
-      await makeOne(1);
-      expect(await summary()).toMatchObject({ lastGoodAt: clock.now().toISOString(), areOldOnesKept: false });
-      clock.advance(hour);
-      await makeOne(2);
-      await until(() => warnings).toEqual(['Old backups are kept until the clock has run for a day without a jump']);
-      expect(files()).toEqual(expect.arrayContaining(old));
-      expect(await summary()).toMatchObject({ areOldOnesKept: true });
-      clock.advance(day);
-      expect(await opened.store.clock.isSteady()).toBe(true);
-      expect(await summary()).toMatchObject({ areOldOnesKept: false });
-    });
-
-    test('makes one each night, encrypted if a passphrase is set', {
-      tags: ['backup/nightly'],
-    }, async () => {
-      // Encryption is slow by design and independent of the database, so it is tested on one.
-      const isEncrypted = isExhaustive && engine === 'sqlite';
-      const keeper = keep({ isNightly: true, ...(isEncrypted ? { passphrase: 'four words of a dealer' } : {}) });
-      await until(steps).toEqual(['proven']);
-      const [first] = await known();
-      const file = `platen-2026-06-01-220000.tar.gz${isEncrypted ? '.age' : ''}`;
-      expect(first).toMatchObject({ by: '', isEncrypted, file });
-      expect(/^age-encryption\.org/.test(readFileSync(join(folder, file), 'latin1'))).toBe(isEncrypted);
-      await keeper.stop();
-      const next = keep({ isNightly: true });
-      clock.advance(day);
-      next.wake();
-      await until(steps).toEqual(['proven', 'proven']);
-      expect(files()).toHaveLength(2);
-    });
-
-    test('makes a backup in only one of several processes', { tags: ['backup/one-at-a-time'] }, async () => {
-      keep({ isNightly: true });
-      keep({ isNightly: true });
-      keep({ isNightly: true });
-      await until(steps).toEqual(['proven']);
-      for (const keeper of keepers) keeper.wake();
-      await Promise.all(keepers.map((keeper) => keeper.stop()));
-      expect(await steps()).toEqual(['proven']);
-      expect(files()).toHaveLength(1);
-    });
-
-    test('records why a backup failed, warns, and retries after an hour', {
-      tags: ['backup/nightly', 'backup/warning'],
-    }, async () => {
-      writeFileSync(folder, 'a file where the folder should be');
-      const keeper = keep({ isNightly: true });
-      await until(steps).toEqual(['failed']);
-      expect(await desk(keeper).read()).toMatchObject({ warning: 'failed', backups: [{ problem: 'unwritable' }] });
-      expect(errors[0]).toMatchObject({ problem: 'unwritable' });
-      rmSync(folder);
-      clock.advance(hour);
+      await bucket.start();
+      clock.advance(10 * 60_000);
       keeper.wake();
-      await until(steps).toEqual(['proven', 'failed']);
-      expect(await desk(keeper).warning()).toBeNull();
-    });
-
-    test('leaves nothing behind when stopped during a backup, and makes it after the next start', {
-      tags: ['backup/nightly'],
-    }, async () => {
-      const stopped = keep({ isNightly: true });
-      await until(steps).toHaveLength(1);
-      await stopped.stop();
-      expect(await steps()).toEqual([]);
-      keep({ isNightly: true });
-      await until(steps).toEqual(['proven']);
-      expect(files().filter((name) => !name.endsWith('.part'))).toHaveLength(1);
-      expect(files().filter((name) => name.startsWith('.tried'))).toEqual([]);
-    });
-
-    test('marks the backup of a killed process as failed and makes it again after the lease expires', {
-      tags: ['backup/one-at-a-time'],
-    }, async () => {
-      const killed = await openStore({ ...at, now: clock.now });
-      const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      const held = killed.store.leases.hold('backups', () => released);
-      const name = (minute: number) => `platen-2026-06-01-21590${minute}.tar.gz`;
-      const begin = (minute: number) =>
-        killed.store.backups.begin({ file: name(minute), by: 'asha', isEncrypted: false });
-      const { id } = await begin(0);
-      const keeper = keep();
+      await until(async () => (await known())[0]?.sentAt).toBe(clock.now().toISOString());
+      clock.advance(day);
       keeper.wake();
-      await keeper.stop();
-      expect(await steps()).toEqual(['making']);
-      clock.advance(10_000);
-      keep();
-      await until(steps).toEqual(['proven', 'failed']);
-      expect(await known()).toMatchObject([{ by: 'asha' }, { problem: 'stopped' }]);
-      // A result that comes too late, because its process was only paused.
-      await killed.store.backups.end(id, { step: 'failed', problem: 'full' });
-      expect((await known())[1]).toMatchObject({ problem: 'stopped' });
-      release();
-      await held;
-      await killed.close();
-    });
-
-    test('does not make a backup a third time after it was cut off twice', async () => {
-      const begin = () =>
-        opened.store.backups.begin({ file: 'platen-2026-06-01-215900.tar.gz', by: 'asha', isEncrypted: false });
-      await begin();
-      await opened.store.backups.endUnfinished();
-      clock.advance(1000);
-      await begin();
-      const keeper = keep();
-      await until(steps).toEqual(['failed', 'failed']);
-      await keeper.stop();
-      expect(await steps()).toEqual(['failed', 'failed']);
-    });
-
-    longTest(
-      'sends each backup to the bucket; retries a failed one later without blocking the next',
-      {
-        tags: ['backup/bucket'],
-      },
-      async () => {
-        const bucket = await startBucket();
-        onTestFinished(() => bucket.close());
-        const there = bucket.at();
-        await bucket.stop();
-        const keeper = keep({ isNightly: true, bucket: there });
-        await until(async () => (await known())[0]?.sendProblem).toBe('unreachable');
-        expect(await known()).toMatchObject([{ step: 'proven', sentAt: null, sendAttempts: 1 }]);
-        expect(await desk(keeper, { isNightly: true, bucket: there }).read()).toMatchObject({
-          bucket: `backups at ${new URL(there.url).host}`,
-          backups: [{ sendProblem: 'unreachable', isHere: true }],
-        });
-        await bucket.start();
-        clock.advance(10 * 60_000);
-        keeper.wake();
-        await until(async () => (await known())[0]?.sentAt).toBe(clock.now().toISOString());
-        clock.advance(day);
-        keeper.wake();
-        await until(async () => (await known()).map(({ sentAt }) => sentAt !== null)).toEqual([true, true]);
-        expect(JSON.stringify(errors)).not.toContain(there.secret + there.key);
-      },
-    );
-  },
-);
+      await until(async () => (await known()).map(({ sentAt }) => sentAt !== null)).toEqual([true, true]);
+      expect(JSON.stringify(errors)).not.toContain(there.secret + there.key);
+    },
+  );
+});

@@ -13,7 +13,7 @@ import type { Product } from '#app/domain/product.ts';
 import { slugFrom } from '#app/domain/slug.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { knownDifferences } from '#tests/support/known-differences.ts';
-import { engines, testClock } from '#tests/support/stores.ts';
+import { sqliteStore, testClock } from '#tests/support/stores.ts';
 import { createImporter } from './importer.ts';
 
 /* Realistic price lists, each row with the result that a careful person expects; see the README.md of the folder. */
@@ -32,37 +32,24 @@ type List = {
 };
 
 const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
-const wrong: string[] = [];
-const wronglyChanged: string[] = [];
-let right = 0;
 
 const same = (field: string, a: unknown, b: unknown): boolean => {
   if (field === 'specifications') return JSON.stringify(Object.entries(b as object)) === JSON.stringify(a);
-  const plain = (value: unknown) =>
-    typeof value === 'string'
-      ? value.replace(/\s+/g, ' ').trim()
-      : Array.isArray(value)
-        ? value.map(String).sort()
-        : (value ?? null);
-  if (field === 'tags' || field === 'keywords')
-    return (
-      JSON.stringify((plain(a) as string[]).map((each) => each.toLowerCase()).sort()) ===
-      JSON.stringify((plain(b) as string[]).map((each) => each.toLowerCase()).sort())
-    );
+  const plain = (value: unknown) => {
+    if (typeof value === 'string') return value.replace(/\s+/g, ' ').trim();
+    return Array.isArray(value) ? value.map(String).sort() : (value ?? null);
+  };
+  const lower = (value: unknown) => JSON.stringify((plain(value) as string[]).map((each) => each.toLowerCase()).sort());
+  if (field === 'tags' || field === 'keywords') return lower(a) === lower(b);
   // Treats an empty text and `null` as equal.
-  return (
-    JSON.stringify(plain(a)) === JSON.stringify(plain(b)) || ((a === '' || a === null) && (b === '' || b === null))
-  );
+  const isEmpty = (value: unknown) => value === '' || value === null;
+  return JSON.stringify(plain(a)) === JSON.stringify(plain(b)) || (isEmpty(a) && isEmpty(b));
 };
 
 const outcomes: Record<string, string> = { skipped: 'skip', refused: 'refuse', new: 'product' };
 const outcomeOf = ({ outcome = 'skipped' }: Partial<ImportLine> = {}) => outcomes[outcome] ?? outcome;
 
-function complaint(
-  line: ImportLine | undefined,
-  { outcome, fields = {}, of }: Judged,
-  shop: readonly Product[],
-): string | null {
+function complaint(line: ImportLine | undefined, { outcome, fields = {}, of }: Judged, shop: readonly Product[]) {
   const found = outcomeOf(line);
   if (found !== outcome) return `${found}, not ${outcome}${line?.problem ? ` (${line.problem})` : ''}`;
   const current = shop.find(({ id }) => id === line?.productId);
@@ -71,23 +58,23 @@ function complaint(
   if (unexpected.length > 0) return `${unexpected} must not change`;
   if (outcome !== 'product' && outcome !== 'changed') return null;
   const after = { ...current, ...line?.after } as Product;
-  const differing = Object.entries(fields).filter(
-    ([field, value]) => !same(field, after[field as keyof Product], value),
-  );
-  return differing.length === 0
-    ? null
-    : differing
-        .map(
-          ([field, value]) => `${field} ${JSON.stringify(after[field as keyof Product])}, not ${JSON.stringify(value)}`,
-        )
-        .join('; ');
+  const differing = Object.entries(fields).flatMap(([field, value]) => {
+    const found = after[field as keyof Product];
+    return same(field, found, value) ? [] : `${field} ${JSON.stringify(found)}, not ${JSON.stringify(value)}`;
+  });
+  return differing.length === 0 ? null : differing.join('; ');
 }
 
-test.each(files)('%s differs only in the known rows', { timeout: 60_000 }, async (file) => {
-  const unlike: string[] = [];
+type Judgement = { right: number; unlike: string[]; wrong: string[]; wronglyChanged: string[] };
+const judgements = new Map<string, Promise<Judgement>>();
+/** Plans the import of a list, once for all tests. */
+const judgementOf = (file: string) => judgements.get(file) ?? judgements.set(file, judge(file)).get(file);
+const all = async () => (await Promise.all(files.map(judgementOf))) as Judgement[];
+
+async function judge(file: string): Promise<Judgement> {
+  const found: Judgement = { right: 0, unlike: [], wrong: [], wronglyChanged: [] };
   const list: List = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-  const [, open] = engines.find(([engine]) => engine === 'SQLite') ?? engines[0];
-  const { store, close } = await open(testClock());
+  const { store, close } = await sqliteStore(testClock());
   const importer = createImporter({
     store,
     log: { error: (...details: unknown[]) => console.error(...details) } as never,
@@ -99,76 +86,68 @@ test.each(files)('%s differs only in the known rows', { timeout: 60_000 }, async
     for (const product of list.shop.products ?? []) shop.push(await store.products.create(aProduct(product)));
     for (const [order, name] of list.shop.categories.entries())
       await store.categories.create({ name, slug: slugFrom(name), description: '', order });
-    const { titles, lines } = findTable(
-      list.rows
-        .map((cells, index) => ({ number: index + 1, cells }))
-        .filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
-    );
+    const numbered = list.rows.map((cells, index) => ({ number: index + 1, cells }));
+    const { titles, lines } = findTable(numbered.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')));
     const filled = titles.map((_, column) => lines.filter(({ cells }) => (cells[column] ?? '').trim() !== '').length);
     const guessed = guessColumns(titles, filled);
     const question = keyQuestion(titles, guessed, filled);
     if (question !== null) guessed[question] = 'sku';
-    const made = await store.imports.create({
-      fileName: file,
-      format: 'csv',
-      sheet: '',
-      otherSheets: [],
-      titles,
-      targets: guessed,
-      lines,
-    });
-    importer.wake();
-    await expect.poll(async () => (await store.imports.find(made.id)).state).toBe('planned');
+    const about = { fileName: file, format: 'csv' as const, sheet: '', otherSheets: [] };
+    const { id } = await store.imports.create({ ...about, titles, targets: guessed, lines });
+    const plan = async () => {
+      importer.wake();
+      await expect.poll(async () => (await store.imports.find(id)).state).toBe('planned');
+      return store.imports.find(id);
+    };
+    const { values, options: offered, targets } = await plan();
     // Answers like an owner: creates unknown categories and brands, and ignores other unknown values.
-    const about = await store.imports.find(made.id);
-    const answers = about.values
+    const answers = values
       .filter(({ action }) => action === 'ask')
       .map((each) => ({ ...each, action: isCreatable(each.field) ? ('create' as const) : ('ignore' as const) }));
-    const options = guessed.includes('category')
-      ? about.options
-      : { ...about.options, category: list.shop.categories[0] as string };
-    if (answers.length > 0 || options !== about.options) {
-      await store.imports.choose(made.id, about.targets, options, answers);
-      importer.wake();
-      await expect.poll(async () => (await store.imports.find(made.id)).state).toBe('planned');
+    const options = guessed.includes('category') ? offered : { ...offered, category: `${list.shop.categories[0]}` };
+    if (answers.length > 0 || options !== offered) {
+      await store.imports.choose(id, targets, options, answers);
+      await plan();
     }
-    const { lines: planned } = await store.imports.lines(made.id, { limit: 1000 });
+    const { lines: planned } = await store.imports.lines(id, { limit: 1000 });
     const byNumber = new Map(planned.map((line) => [line.number, line]));
     for (const { row, why, alternatives = [], ...main } of list.expected) {
       const line = byNumber.get(row + 1);
-      const judged = [
-        main,
-        ...alternatives.map((each) => ({
-          ...main,
-          ...each,
-          fields: each.fields === undefined ? main.fields : { ...main.fields, ...each.fields },
-        })),
-      ];
-      const complaints = judged.map((each) => complaint(line, each as Judged, shop));
+      const others = alternatives.map((each) => ({ ...main, ...each, fields: { ...main.fields, ...each.fields } }));
+      const judged: Judged[] = [main, ...others];
+      const complaints = judged.map((each) => complaint(line, each, shop));
       const isWarned = (line?.warnings.length ?? 0) > 0;
       const fitting = judged.filter((_, index) => complaints[index] === null);
       if (fitting.length > 0) {
-        right++;
-        if (fitting.every(({ warning = isWarned }) => warning !== isWarned)) unlike.push(`${file} row ${row}: warning`);
+        found.right++;
+        if (fitting.every(({ warning = isWarned }) => warning !== isWarned))
+          found.unlike.push(`${file} row ${row}: warning`);
         continue;
       }
-      unlike.push(`${file} row ${row}`);
-      if (line?.outcome === 'changed') wronglyChanged.push(`${file} row ${row}: ${complaints[0]}`);
-      wrong.push(`${file} row ${row} [${why}]: ${complaints[0]} :: ${JSON.stringify(list.rows[row])}`);
+      found.unlike.push(`${file} row ${row}`);
+      if (line?.outcome === 'changed') found.wronglyChanged.push(`${file} row ${row}: ${complaints[0]}`);
+      found.wrong.push(`${file} row ${row} [${why}]: ${complaints[0]} :: ${JSON.stringify(list.rows[row])}`);
     }
   } finally {
     await importer.stop();
     await close();
   }
+  return found;
+}
+
+test.each(files)('%s differs only in the known rows', async (file) => {
+  const { unlike = [] } = (await judgementOf(file)) ?? {};
   if (process.env.PRICE_LISTS === undefined)
     expect(unlike.sort()).toEqual(knownDifferences('price-lists').filter((each) => each.startsWith(`${file} `)));
 });
 
-test('changes no product wrongly', () => {
-  expect(wronglyChanged).toEqual([]);
+test('changes no product wrongly', async () => {
+  expect((await all()).flatMap(({ wronglyChanged }) => wronglyChanged)).toEqual([]);
 });
 
-test('at least 95 % of all rows come out as expected', () => {
+test('at least 95 % of all rows come out as expected', async () => {
+  const wrong = (await all()).flatMap((each) => each.wrong);
+  const right = (await all()).reduce((sum, each) => sum + each.right, 0);
   if (process.env.PRICE_LISTS_REPORT) writeFileSync(process.env.PRICE_LISTS_REPORT, wrong.join('\n'));
   expect(right / (right + wrong.length), `${right} right; wrong:\n${wrong.join('\n')}`).toBeGreaterThanOrEqual(0.95);
 });

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSecretBox } from '#app/server/secret-box.ts';
 import type { Store } from '#app/storage/store.ts';
 import { type Imap, startImap } from '#tests/support/imap.ts';
@@ -22,31 +22,34 @@ let closeStore: () => Promise<void>;
 let imap: Imap;
 let settings: MailboxSettings;
 
-const settingsAt = (folder: string, smtpPorts: number[], testTimeoutMs?: number) =>
-  createMailboxSettings({
-    store,
-    box: createSecretBox(folder),
-    smtpPorts,
-    ...(testTimeoutMs === undefined ? {} : { testTimeoutMs }),
-  });
+const settingsAt = (folder: string, smtpPorts: number[], testTimeoutMs = 20_000) =>
+  createMailboxSettings({ store, box: createSecretBox(folder), smtpPorts, testTimeoutMs });
 
+beforeAll(async () => {
+  imap = await startImap();
+});
+afterAll(() => imap.stop());
 beforeEach(async () => {
   ({ store, dataDir, close: closeStore } = await sqliteStore());
-  imap = await startImap();
   setDefaultCACertificates([...getCACertificates('bundled'), imap.cert]);
   settings = settingsAt(dataDir, [imap.port]);
 });
-afterEach(async () => {
-  await imap.stop();
-  await closeStore();
-});
+afterEach(() => closeStore());
 
-const entered = () => ({ host: 'localhost', port: imap.port, username: 'asha@dealer.test', password });
+const entered = (changes: object = {}) => ({
+  host: 'localhost',
+  port: imap.port,
+  username: 'asha@dealer.test',
+  password,
+  ...changes,
+});
+const save = (change: Parameters<MailboxSettings['save']>[0]) => settings.save(change, { by });
+const outcome = async (changes: object) => (await settings.test(entered(changes))).outcome;
 
 describe('the password', () => {
   test('is stored encrypted and never returned', async () => {
     expect(await settings.read()).toMatchObject({ host: '', port: 993, folder: 'INBOX', isOn: false, problem: null });
-    const saved = await settings.save({ ...entered(), isOn: true }, { by });
+    const saved = await save(entered({ isOn: true }));
     expect(saved).toMatchObject({ host: 'localhost', hasPassword: true, isOn: true });
     expect(JSON.stringify([saved, await settings.read(), await store.mailbox.read()])).not.toContain(password);
     const db = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
@@ -57,17 +60,17 @@ describe('the password', () => {
   });
 
   test('is never sent to another server or user name', async () => {
-    await settings.save(entered(), { by });
+    await save(entered());
     for (const other of [{ host: '127.0.0.1' }, { port: 993 }, { username: 'ravi@dealer.test' }]) {
       const again = { kind: 'invalid', field: 'password', message: expect.stringContaining('entered again') };
-      await expect(settings.save(other, { by })).rejects.toMatchObject(again);
+      await expect(save(other)).rejects.toMatchObject(again);
       await expect(settings.test(other)).rejects.toMatchObject(again);
     }
-    expect(await settings.save({ folder: 'Leads' }, { by })).toMatchObject({ hasPassword: true });
+    expect(await save({ folder: 'Leads' })).toMatchObject({ hasPassword: true });
   });
 
   test('must be entered again if the key is lost; reading stops', async () => {
-    await settings.save({ ...entered(), isOn: true }, { by });
+    await save(entered({ isOn: true }));
     const elsewhere = settingsAt(join(dataDir, 'uploads-elsewhere-is-no-folder'), []);
     expect(await elsewhere.current()).toBeNull();
     expect(await elsewhere.read()).toMatchObject({ hasPassword: false, problem: 'wrong password' });
@@ -80,59 +83,56 @@ test.each([
   [{ password: '' }, 'password'],
   [{ host: '', isOn: true }, 'host'],
 ])('reports an invalid value at its field: %j', async (wrong, field) => {
-  await expect(settings.save({ ...entered(), ...wrong }, { by })).rejects.toMatchObject({ kind: 'invalid', field });
+  await expect(save(entered(wrong))).rejects.toMatchObject({ kind: 'invalid', field });
   expect((await store.mailbox.read()).host).toBe('');
 });
 
 test('removes the mailbox and its password if the server is cleared', async () => {
-  await settings.save({ ...entered(), isOn: true }, { by });
-  expect(await settings.save({ host: '', isOn: false }, { by })).toMatchObject({ hasPassword: false, isOn: false });
+  await save(entered({ isOn: true }));
+  expect(await save({ host: '', isOn: false })).toMatchObject({ hasPassword: false, isOn: false });
   expect((await store.mailbox.read()).sealedPassword).toBe('');
 });
 
 test('rejects the second of two concurrent saves', async () => {
   const { updatedAt } = await settings.read();
   await settings.save(entered(), { seen: updatedAt, by: 'asha' });
-  await expect(settings.save({ folder: 'Leads' }, { seen: updatedAt, by: 'ravi' })).rejects.toMatchObject({
-    kind: 'conflict',
-  });
+  const second = settings.save({ folder: 'Leads' }, { seen: updatedAt, by: 'ravi' });
+  await expect(second).rejects.toMatchObject({ kind: 'conflict' });
   expect(await store.lastChanges.list('mail')).toMatchObject([{ id: 'mailbox', by: 'asha' }]);
 });
 
 describe('a test', () => {
   test('opens the folder read-only with unsaved values', async () => {
+    const { length } = await imap.feel({});
     expect(await settings.test(entered())).toEqual({ outcome: 'works', said: '' });
     expect((await store.mailbox.read()).host).toBe('');
-    const commands = await imap.feel({});
+    const commands = (await imap.feel({})).slice(length);
     expect(commands).toContain('EXAMINE INBOX');
     expect(commands.filter((command) => /^(SELECT|STORE|UID STORE|EXPUNGE)/.test(command))).toEqual([]);
   });
 
   test('reports a wrong password without echoing it', async () => {
-    const { outcome, said } = await settings.test({ ...entered(), password: 'wrong-password' });
+    const { outcome, said } = await settings.test(entered({ password: 'wrong-password' }));
     expect(outcome).toBe('wrong password');
     expect(said).toMatch(/^No entry with …/);
     expect(said).not.toMatch(/wrong-password|https/);
   });
 
-  test('reports a missing folder, an unknown server and a closed port', async () => {
-    expect((await settings.test({ ...entered(), folder: 'Leads' })).outcome).toBe('no such folder');
-    expect(await settings.test({ ...entered(), host: 'no-such-server.invalid' })).toEqual({
-      outcome: 'server not found',
-      said: '',
-    });
-    await imap.stop();
-    expect(await settings.test(entered())).toEqual({ outcome: 'refused', said: '' });
-  });
-
-  test('rejects an untrusted certificate and one for another name', async () => {
-    expect((await settings.test({ ...entered(), host: '127.0.0.1' })).outcome).toBe('not encrypted');
+  test('reports a missing folder, an unknown server, a closed port and an untrusted certificate', async () => {
+    expect(await outcome({ folder: 'Leads' })).toBe('no such folder');
+    const unknown = await settings.test(entered({ host: 'no-such-server.invalid' }));
+    expect(unknown).toEqual({ outcome: 'server not found', said: '' });
+    const closed = await settingsAt(dataDir, [9]).test(entered({ port: 9 }));
+    expect(closed).toEqual({ outcome: 'refused', said: '' });
+    // The certificate is for another name.
+    expect(await outcome({ host: '127.0.0.1' })).toBe('not encrypted');
     setDefaultCACertificates(getCACertificates('bundled'));
-    expect((await settings.test(entered())).outcome).toBe('not encrypted');
+    expect(await outcome({})).toBe('not encrypted');
   });
 
   test('times out if the server is silent', async () => {
     await imap.feel({ isSilent: true });
     expect(await settingsAt(dataDir, [imap.port], 300).test(entered())).toEqual({ outcome: 'too slow', said: '' });
+    await imap.feel({ isSilent: false });
   });
 });

@@ -16,6 +16,8 @@ const bare = (text: string) => text.replace(/\s+/g, '');
 const lines = (count: number) =>
   Array.from({ length: count }, (_, index) => aQuotationLine({ name: `Machine ${index}` }));
 const { customer, seller } = aQuotation().body;
+const someOff = { kind: 'amount', paise: 12_345 } as const;
+const source = (file: Uint8Array) => Buffer.from(file).toString('latin1');
 
 describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
   test.each([
@@ -31,13 +33,7 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
           customer: { ...customer, company: 'श्री छत्रपति शिवाजी महाराज राष्ट्रीय विद्यालय, पुणे' },
           lines: [
             aQuotationLine({ kind: 'rent', periods: 36, hsn: '9973', discount: { kind: 'percent', basisPoints: 750 } }),
-            aQuotationLine({
-              kind: 'amc',
-              periods: 3,
-              hsn: '',
-              rateBasisPoints: 1200,
-              discount: { kind: 'amount', paise: 12_345 },
-            }),
+            aQuotationLine({ kind: 'amc', periods: 3, hsn: '', rateBasisPoints: 1200, discount: someOff }),
             aQuotationLine({ name: `${'Verylongname'.repeat(12)} Ś₹`, quantity: 9999, unitPaise: 99_999_999_99 }),
           ],
         },
@@ -46,21 +42,14 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
   ])('shows the same texts as the page: %s', async (_, quotation) => {
     const [page = []] = pdfTexts(await draw(quotation));
     const shown = bare(page.join(''));
-    const {
-      taxNames,
-      rates,
-      lines: rows,
-      sums,
-      seller: from,
-      customer: to,
-      upi,
-      columns,
-      ...texts
-    } = quotationSheet(quotation, dealer.locale);
+    const { taxNames, rates, lines, sums, seller, customer, upi, columns, ...texts } = quotationSheet(
+      quotation,
+      dealer.locale,
+    );
     const wanted = [
       ...Object.values(texts).flat(),
-      ...[from, to].flatMap(({ name, details }) => [name, ...details]),
-      ...rows.flatMap((row) => Object.values(row).flat()),
+      ...[seller, customer].flatMap(({ name, details }) => [name, ...details]),
+      ...lines.flatMap((row) => Object.values(row).flat()),
       ...rates.flatMap((rate) => Object.values(rate).flat()),
       ...sums.flatMap((sum) => Object.values(sum)),
       ...taxNames,
@@ -100,20 +89,23 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
     const read = async (changes: Parameters<typeof aQuotation>[0], today?: string) => {
       const file = await drawQuotation(aQuotation(changes), dealer.locale, registerFonts, today);
       const isMarked = pdfTexts(file).flat().includes('Not valid any more');
-      return [isMarked, Buffer.from(file).toString('latin1').includes('upi://')];
+      return [isMarked, source(file).includes('upi://')];
     };
-    expect(await read({}, '2026-12-10')).toEqual([false, true]);
-    expect(await read({ state: 'accepted' }, '2027-12-10')).toEqual([false, true]);
-    expect(await read({}, '2026-12-11')).toEqual([true, false]);
-    expect(await read({ state: 'declined' })).toEqual([true, false]);
-    expect(await read({ isReplaced: true })).toEqual([true, false]);
-    expect(await read({ state: 'draft' })).toEqual([false, false]);
+    for (const [isMarked, hasCode, changes, today] of [
+      [false, true, {}, '2026-12-10'],
+      [false, true, { state: 'accepted' }, '2027-12-10'],
+      [true, false, {}, '2026-12-11'],
+      [true, false, { state: 'declined' }],
+      [true, false, { isReplaced: true }],
+      [false, false, { state: 'draft' }],
+    ] as const)
+      expect(await read(changes, today), JSON.stringify(changes)).toEqual([isMarked, hasCode]);
   });
 
   test('shows all of a description that is taller than a page', async () => {
     const words = Array.from({ length: 200 }, (_, index) => `word${index}.`);
     const file = await draw(aQuotation({ body: { lines: [aQuotationLine({ description: words.join('\n') })] } }));
-    const text = Buffer.from(file).toString('latin1');
+    const text = source(file);
     const pages = pdfTexts(file);
     expect(pages.length).toBeGreaterThan(2);
     expect(words.filter((word) => !pages.flat().includes(word))).toEqual([]);
@@ -133,7 +125,7 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
   });
 
   test('has title, language and tags', async () => {
-    const text = Buffer.from(await draw()).toString('latin1');
+    const text = source(await draw());
     expect(text).toContain('(Quotation Q/2026-27/0042)');
     expect(text).toContain('/Lang (en-IN)');
     expect(text).toContain('/Marked true');
@@ -141,8 +133,7 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
   });
 
   test('links the QR code to the UPI app, and has neither without a UPI ID', async () => {
-    const file = async (upi: string) =>
-      Buffer.from(await draw(aQuotation({ body: { seller: { ...seller, upi } } }))).toString('latin1');
+    const file = async (upi: string) => source(await draw(aQuotation({ body: { seller: { ...seller, upi } } })));
     expect(await file(seller.upi)).toContain(
       '/URI (upi://pay?pa=platen@example&pn=Platen%20Office%20Equipment&am=108558.00&cu=INR&tn=Q%2F2026-27%2F0042)',
     );

@@ -7,6 +7,14 @@ import { aQuotation } from '#tests/support/quotations.ts';
 import { createPdfMaker } from './pdf-maker.ts';
 
 const workerFile = join(import.meta.dirname, 'pdf-worker.ts');
+/** A thread that answers without drawing. */
+const quickWorker = (answer: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ order }) => { ${answer} });`)}`,
+  );
+const quick = quickWorker('parentPort.postMessage({ order, pdf: Uint8Array.of(1) });');
 
 describe('the thread that draws PDF files', { tags: ['quotations/pdf-thread'] }, () => {
   test('answers each of several requests with its own file', async () => {
@@ -23,19 +31,14 @@ describe('the thread that draws PDF files', { tags: ['quotations/pdf-thread'] },
   });
 
   test('drops an answer to another order', async () => {
-    const lateWorker = new URL(
-      `data:text/javascript,${encodeURIComponent(`
-        import { parentPort } from 'node:worker_threads';
-        parentPort.on('message', ({ order }) => {
-          parentPort.postMessage({ order: order - 1, pdf: Uint8Array.of(1) });
-          parentPort.postMessage({ order, pdf: Uint8Array.of(2) });
-        });`)}`,
-    );
-    expect(await createPdfMaker(lateWorker, dealer.locale)(aQuotation())).toEqual(Uint8Array.of(2));
+    const late = quickWorker(`
+      parentPort.postMessage({ order: order - 1, pdf: Uint8Array.of(1) });
+      parentPort.postMessage({ order, pdf: Uint8Array.of(2) });`);
+    expect(await createPdfMaker(late, dealer.locale)(aQuotation())).toEqual(Uint8Array.of(2));
   });
 
   test('keeps the files of sent quotations, not those of drafts', async () => {
-    const make = createPdfMaker(workerFile, dealer.locale, { now: () => new Date('2026-12-01') });
+    const make = createPdfMaker(quick, dealer.locale, { now: () => new Date('2026-12-01') });
     const first = await make(aQuotation());
     expect(await make(aQuotation())).toBe(first);
     expect(await make(aQuotation({ isReplaced: true }))).not.toBe(first);
@@ -44,7 +47,7 @@ describe('the thread that draws PDF files', { tags: ['quotations/pdf-thread'] },
   });
 
   test('refuses a request while twenty others wait', async () => {
-    const make = createPdfMaker(workerFile, dealer.locale);
+    const make = createPdfMaker(quick, dealer.locale);
     const made = Array.from({ length: 22 }, (_, index) => make(aQuotation({ id: String(index) })));
     await expect(made[21]).rejects.toMatchObject({ kind: 'busy' });
     await Promise.all(made.slice(0, 21));

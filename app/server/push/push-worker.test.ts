@@ -46,15 +46,29 @@ afterEach(async () => {
   expect(service.problems).toEqual([]);
 });
 
-const push = (timeoutMs?: number) =>
-  pushSetup({ store, dataDir, localHosts: [service.host], ...(timeoutMs ? { timeoutMs } : {}) });
+const push = (options: { timeoutMs?: number } = {}) =>
+  pushSetup({ store, dataDir, localHosts: [service.host], ...options });
 
 function start(deps: Partial<PushWorkerDeps> = {}) {
-  const { now } = clock;
   const log = createLog('silent');
-  const worker = startPushWorker({ store, push: push(), locale: dealer.locale, log, now, pause: 20, ...deps });
+  const given = { store, push: push(), locale: dealer.locale, log, now: clock.now, pause: 20, ...deps };
+  const worker = startPushWorker(given);
   workers.push(worker);
   return worker;
+}
+
+/** Starts a worker whose requests wait until `go` is called. */
+async function startHeld(deps: Partial<PushWorkerDeps> = {}) {
+  const { send, publicKey } = push();
+  await publicKey();
+  const { promise, resolve: go } = Promise.withResolvers<void>();
+  const counts = { begun: 0 };
+  const held: typeof send = async (...given) => {
+    counts.begun++;
+    await promise;
+    return send(...given);
+  };
+  return { worker: start({ push: { send: held }, ...deps }), go, counts };
 }
 
 async function aDevice(): Promise<PushDevice & { target: PushTarget }> {
@@ -63,39 +77,47 @@ async function aDevice(): Promise<PushDevice & { target: PushTarget }> {
 }
 let made = 0;
 const receive = (fields: object = {}) => store.messages.create({ inquiry: anInquiry(fields), key: `key-${++made}` });
+/** A device with a notification in the queue. */
+const aNotice = async () => {
+  const device = await aDevice();
+  await receive();
+  return device;
+};
 const paths = () => service.received.map(({ path }) => path);
+/** Lets the time pass, and wakes the worker. */
+const pass = (ms: number, worker: { wake: () => void }) => {
+  clock.advance(ms);
+  worker.wake();
+};
+const inMs = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
 const pathOf = ({ endpoint }: Pick<PushTarget, 'endpoint'>) => new URL(endpoint).pathname;
 
 type Row = { attempts: number; next: string; sent: string | null; givenUp: string | null; lease: string | null };
 /** Returns the queued notifications. */
 const rows = () => {
   const db = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
-  const found = db
-    .prepare(
-      `select attempts, next_attempt_at as next, sent_at as sent, given_up_at as givenUp, leased_until as lease
-       from outbox where kind = 'push' order by created_at, id`,
-    )
-    .all() as Row[];
+  const columns = 'attempts, next_attempt_at as next, sent_at as sent, given_up_at as givenUp, leased_until as lease';
+  const found = db.prepare(`select ${columns} from outbox where kind = 'push' order by created_at, id`).all() as Row[];
   db.close();
   return found;
 };
+const isLeased = () => expect.poll(() => rows()[0]?.lease).toBe(inMs(leaseMs));
+/** The device is removed with its notifications, or they are dropped, unsent. */
+const isDropped = async () => {
+  await expect.poll(rows).toEqual([]);
+  expect(service.received).toEqual([]);
+};
 /** Waits until each queued notification has this many attempts and none is leased. */
 const tried = (...attempts: number[]) =>
-  expect
-    .poll(() => rows().map(({ attempts, lease }) => (lease === null ? attempts : 'leased')), { timeout: 5000 })
-    .toEqual(attempts);
+  expect.poll(() => rows().map(({ attempts, lease }) => (lease === null ? attempts : 'leased'))).toEqual(attempts);
 
 describe('a new message', { tags: ['push/new-message', 'push/private'] }, () => {
   test('notifies each device, signed and encrypted, with at most name and subject', async () => {
     const [one, two] = [await aDevice(), await aDevice()];
     await store.pushDevices.change(userId, two.id, { hidesNames: true });
-    const { id } = await receive({
-      name: 'Meera Joshi',
-      subject: 'Inquiry about Canon iR 2625',
-      message: 'Our address is 5 Fort Road',
-      phone: '+919800012345',
-      email: 'meera@example.com',
-    });
+    const known = { name: 'Meera Joshi', subject: 'Inquiry about Canon iR 2625' };
+    const secret = { message: 'Our address is 5 Fort Road', phone: '+919800012345', email: 'meera@example.com' };
+    const { id } = await receive({ ...known, ...secret });
     start();
     await tried(1, 1);
     const about = { url: `/admin/messages?id=${id}`, tag: `message ${id}` };
@@ -110,20 +132,15 @@ describe('a new message', { tags: ['push/new-message', 'push/private'] }, () => 
     expect(first).toMatchObject({ ttl: 24 * 60 * 60, urgency: 'high', topic: expect.stringMatching(/^[\w-]{32}$/) });
     // Padding hides the length of names. Notifications of one message share a topic.
     expect([second?.bytes, second?.topic]).toEqual([first?.bytes, first?.topic]);
-    expect((await store.pushDevices.list(userId)).map(({ lastSentAt }) => lastSentAt)).toEqual(
-      Array(2).fill(clock.now().toISOString()),
-    );
+    const devices = await store.pushDevices.list(userId);
+    expect(devices.map(({ lastSentAt }) => lastSentAt)).toEqual([inMs(0), inMs(0)]);
   });
 
   test('with the longest name and subject in any script fits', async () => {
     await aDevice();
     start();
     for (const letter of ['अ', '"', '😀'])
-      await receive({
-        name: letter.repeat(200 / letter.length),
-        subject: letter.repeat(300 / letter.length),
-        message: letter,
-      });
+      await receive({ name: letter.repeat(200 / letter.length), subject: letter.repeat(300 / letter.length) });
     await tried(1, 1, 1);
     expect(service.received).toHaveLength(3);
   });
@@ -138,25 +155,23 @@ describe('a new message', { tags: ['push/new-message', 'push/private'] }, () => 
   });
 
   test('that is a day old when the site starts is not sent', async () => {
-    await aDevice();
-    await receive();
+    await aNotice();
     clock.advance(24 * hour);
     start();
-    await expect.poll(rows, { timeout: 5000 }).toEqual([]);
-    expect(service.received).toEqual([]);
+    await isDropped();
   });
 
   test('is not delayed by a hanging push service', async () => {
     const [slow, quick] = [await aDevice(), await aDevice()];
     await service.feel('silent', slow.target);
-    const worker = start({ push: push(60_000), stopTimeoutMs: 10 });
+    const worker = start({ push: push({ timeoutMs: 60_000 }), stopTimeoutMs: 10 });
+    const sentQuickly = () => paths().filter((path) => path === pathOf(quick)).length;
     await receive();
-    await receive();
-    worker.wake();
-    await expect.poll(() => paths().filter((path) => path === pathOf(quick)).length, { timeout: 5000 }).toBe(2);
-    await receive();
-    worker.wake();
-    await expect.poll(() => paths().filter((path) => path === pathOf(quick)).length, { timeout: 5000 }).toBe(3);
+    for (const count of [2, 3]) {
+      await receive();
+      worker.wake();
+      await expect.poll(sentQuickly).toBe(count);
+    }
   });
 });
 
@@ -165,23 +180,14 @@ test('more notifications than may be sent at once do not wait for the timer', {
 }, async () => {
   await aDevice();
   for (let count = 0; count < 64; count++) await receive();
-  const { send, publicKey } = push();
-  await publicKey();
-  const first = Promise.withResolvers<void>();
-  let begun = 0;
-  const held: typeof send = async (...given) => {
-    begun++;
-    await first.promise;
-    return send(...given);
-  };
-  const worker = start({ push: { send: held }, pause: hour });
-  await expect.poll(() => begun, { timeout: 5000 }).toBe(32);
+  const { worker, go, counts } = await startHeld({ pause: hour });
+  await expect.poll(() => counts.begun).toBe(32);
   for (let wakes = 0; wakes < 3; wakes++) {
     worker.wake();
     // Takes as long as the look into the queue.
     await receive();
   }
-  first.resolve();
+  go();
   await tried(...Array(67).fill(1));
 });
 
@@ -196,64 +202,55 @@ describe('a push service that answers', () => {
   });
 
   test.each([400, 413])('%i drops the notification', async (status) => {
-    await aDevice();
     await service.feel({ status });
-    await receive();
+    await aNotice();
     start();
     await tried(1);
-    expect(rows()).toMatchObject([{ givenUp: clock.now().toISOString(), sent: null }]);
+    expect(rows()).toMatchObject([{ givenUp: inMs(0), sent: null }]);
     expect(await store.pushDevices.list(userId)).toHaveLength(1);
   });
 
   test.each([429, 503])('%i delays the retry by its Retry-After', async (status) => {
-    await aDevice();
     await service.feel({ status, retryAfter: '120' });
-    await receive();
+    await aNotice();
     const worker = start();
     await tried(1);
-    expect(rows()[0]?.next).toBe(new Date(clock.now().getTime() + 2 * minute).toISOString());
+    expect(rows()[0]?.next).toBe(inMs(2 * minute));
     await service.feel({ status: 201 });
-    clock.advance(2 * minute - 1);
-    worker.wake();
+    pass(2 * minute - 1, worker);
     await receive();
     worker.wake();
     await tried(1, 1);
-    clock.advance(1);
-    worker.wake();
+    pass(1, worker);
     await tried(2, 1);
     expect(service.received).toHaveLength(3);
   });
 
   test('500 is retried with backoff for one day', async () => {
-    await aDevice();
     await service.feel({ status: 500 });
-    await receive();
+    await aNotice();
     const worker = start();
     const delays: number[] = [];
     for (let attempts = 1; attempts <= 4; attempts++) {
       await tried(attempts);
-      const next = Date.parse(rows()[0]?.next ?? '');
-      delays.push(next - clock.now().getTime());
-      clock.advance(delays.at(-1) ?? 0);
-      worker.wake();
+      delays.push(Date.parse(rows()[0]?.next ?? '') - clock.now().getTime());
+      pass(delays.at(-1) ?? 0, worker);
     }
     for (const [index, delay] of delays.entries()) {
       expect(delay).toBeGreaterThanOrEqual(8000 * 2 ** index);
       expect(delay).toBeLessThanOrEqual(12_000 * 2 ** index);
     }
     await tried(5);
-    clock.advance(24 * hour);
-    worker.wake();
-    await expect.poll(() => rows()[0]?.givenUp, { timeout: 5000 }).toBe(clock.now().toISOString());
+    pass(24 * hour, worker);
+    await expect.poll(() => rows()[0]?.givenUp).toBe(clock.now().toISOString());
     expect(service.received).toHaveLength(5);
     expect(await store.unsent.list({ withNotices: false })).toMatchObject([{ kind: 'push', nextAttemptAt: null }]);
   });
 
   test('no response counts as a failure after the timeout', async () => {
-    await aDevice();
     await service.feel('silent');
-    await receive();
-    start({ push: push(50) });
+    await aNotice();
+    start({ push: push({ timeoutMs: 50 }) });
     await tried(1);
     expect(rows()).toMatchObject([{ sent: null, givenUp: null }]);
   });
@@ -261,27 +258,18 @@ describe('a push service that answers', () => {
 
 describe('a notification', { tags: ['push/once'] }, () => {
   test('is not sent again after a failure to record the result', async () => {
-    await aDevice();
-    await receive();
+    await aNotice();
     let failures = 0;
     let isFull = true;
-    const failing = {
-      ...store,
-      outbox: {
-        ...store.outbox,
-        markAllSent: async (jobs: Parameters<Store['outbox']['markAllSent']>[0]) => {
-          if (isFull) throw new Error(`disk full ${++failures}`);
-          return store.outbox.markAllSent(jobs);
-        },
-      },
+    const markAllSent: Store['outbox']['markAllSent'] = async (jobs) => {
+      if (isFull) throw new Error(`disk full ${++failures}`);
+      return store.outbox.markAllSent(jobs);
     };
-    const worker = start({ store: failing });
-    await expect.poll(() => failures, { timeout: 5000 }).toBeGreaterThan(0);
+    const worker = start({ store: { ...store, outbox: { ...store.outbox, markAllSent } } });
+    await expect.poll(() => failures).toBeGreaterThan(0);
     // The lease ends, and the row is leased again.
-    clock.advance(10 * minute);
-    worker.wake();
-    const leased = new Date(clock.now().getTime() + leaseMs).toISOString();
-    await expect.poll(() => rows()[0]?.lease, { timeout: 5000 }).toBe(leased);
+    pass(10 * minute, worker);
+    await isLeased();
     isFull = false;
     worker.wake();
     await tried(1);
@@ -289,35 +277,21 @@ describe('a notification', { tags: ['push/once'] }, () => {
   });
 
   test('leased again during sending, after a clock jump, is sent once', async () => {
-    await aDevice();
-    await receive();
-    const { send, publicKey } = push();
-    let letGo = () => {};
-    const gone = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await publicKey();
-    const held: typeof send = async (...given) => {
-      await gone;
-      return send(...given);
-    };
-    const worker = start({ push: { send: held } });
-    await expect.poll(() => rows()[0]?.lease, { timeout: 5000 }).not.toBeNull();
-    clock.advance(hour);
-    worker.wake();
-    const leased = new Date(clock.now().getTime() + leaseMs).toISOString();
-    await expect.poll(() => rows()[0]?.lease, { timeout: 5000 }).toBe(leased);
-    letGo();
+    await aNotice();
+    const { worker, go } = await startHeld();
+    await expect.poll(() => rows()[0]?.lease).not.toBeNull();
+    pass(hour, worker);
+    await isLeased();
+    go();
     await tried(1);
     expect(service.received).toHaveLength(1);
   });
 
   test('in progress at shutdown is aborted after the limit and sent by the next process', async () => {
-    await aDevice();
     await service.feel('silent');
-    await receive();
-    const worker = start({ push: push(60_000), stopTimeoutMs: 10 });
-    await expect.poll(() => service.received.length, { timeout: 5000 }).toBe(1);
+    await aNotice();
+    const worker = start({ push: push({ timeoutMs: 60_000 }), stopTimeoutMs: 10 });
+    await expect.poll(() => service.received.length).toBe(1);
     await worker.stop();
     expect(rows()).toMatchObject([{ sent: null, givenUp: null, lease: null }]);
     await service.feel({ status: 201 });
@@ -341,12 +315,10 @@ describe('a notification', { tags: ['push/once'] }, () => {
     ['paused', (id: string) => store.pushDevices.change(userId, id, { isPaused: true })],
     ['removed', (id: string) => store.pushDevices.remove(userId, id)],
   ])('for a device that was %s since is dropped', async (_how, change) => {
-    const device = await aDevice();
-    await receive();
+    const device = await aNotice();
     await change(device.id);
     start();
-    await expect.poll(rows, { timeout: 5000 }).toEqual([]);
-    expect(service.received).toEqual([]);
+    await isDropped();
   });
 });
 
@@ -358,15 +330,12 @@ describe('quiet hours', { tags: ['push/quiet'] }, () => {
     await receive();
     const worker = start();
     for (let hours = 0; hours < 9; hours++) {
-      await expect
-        .poll(() => rows().map(({ next, lease }) => [next, lease]), { timeout: 5000 })
-        .toEqual([[new Date(clock.now().getTime() + hour).toISOString(), null]]);
-      clock.advance(hour);
-      worker.wake();
+      await expect.poll(() => rows().map(({ next, lease }) => [next, lease])).toEqual([[inMs(hour), null]]);
+      pass(hour, worker);
     }
     await tried(1);
     expect(service.received).toHaveLength(1);
-    expect(clock.now().toISOString()).toBe('2026-06-01T15:30:00.000Z');
+    expect(inMs(0)).toBe('2026-06-01T15:30:00.000Z');
   });
 
   test('do not delay closing notifications', { tags: ['push/closed'] }, async () => {

@@ -22,6 +22,8 @@ afterAll(async () => {
 });
 
 const push = () => pushSetup({ store, dataDir, localHosts: [service.host] });
+const how = { ttl: 60, stop: new AbortController().signal, now: new Date() };
+const notice = { title: 'Asha', body: '', url: '', tag: 'x' };
 
 describe('an endpoint', () => {
   test.each([
@@ -40,8 +42,6 @@ describe('an endpoint', () => {
     const { check, send } = push();
     await expect(check(endpoint)).rejects.toMatchObject({ kind: 'invalid', field: 'endpoint' });
     const { keys } = await service.subscribe(await push().publicKey());
-    const how = { ttl: 60, stop: new AbortController().signal, now: new Date() };
-    const notice = { title: '', body: '', url: '', tag: 'x' };
     expect(await send({ endpoint, keys }, notice, how)).toMatchObject({ outcome: 'refused' });
   });
 
@@ -55,8 +55,6 @@ describe('an endpoint', () => {
 test('a notification is sent again if the database with its keys was away', async () => {
   const away = { ...store, pushKeys: { ...store.pushKeys, read: () => Promise.reject(new Unreachable('closed')) } };
   const target = await service.subscribe(await push().publicKey());
-  const how = { ttl: 60, stop: new AbortController().signal, now: new Date() };
-  const notice = { title: 'Asha', body: '', url: '', tag: 'x' };
   const { send } = pushSetup({ store: away, dataDir, localHosts: [service.host] });
   expect(await send(target, notice, how)).toMatchObject({ outcome: 'failed' });
   expect(await push().send(target, notice, how)).toMatchObject({ outcome: 'sent' });

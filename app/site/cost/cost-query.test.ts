@@ -33,8 +33,6 @@ test('an address gives its own volume and plan back', () => {
 });
 
 test('values are escaped in HTML', () => {
-  const name = '<img src=x onerror="alert(1)">&';
-  expect(html`<p title="${name}">${[html`${name}`]}</p>`.text).toBe(
-    '<p title="&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;">&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;</p>',
-  );
+  const [name, safe] = ['<img src=x onerror="alert(1)">&', '&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;'];
+  expect(html`<p title="${name}">${[html`${name}`]}</p>`.text).toBe(`<p title="${safe}">${safe}</p>`);
 });

@@ -28,16 +28,8 @@ function other(field: keyof Fields): unknown {
 }
 
 /** Fields that decide whether the page exists, or that appear only in its head. */
-const notOnThePage: string[] = [
-  'status',
-  'visibility',
-  'metaTitle',
-  'metaDescription',
-  'keywords',
-  'focusKeyword',
-  'factCorrections',
-  ...planFieldNames,
-];
+const inHead = ['status', 'visibility', 'metaTitle', 'metaDescription', 'keywords', 'focusKeyword', 'factCorrections'];
+const notOnThePage: string[] = [...inHead, ...planFieldNames];
 /** Fields that are shown only together with another one. */
 const together: Partial<Record<keyof Fields, Partial<Fields>>> = {
   currency: { regularPrice: 100 },
