@@ -12,9 +12,7 @@ const contents = { products: 1, posts: 2, messages: 3, pictures: 4, pictureBytes
 describe.each(variants(engines))('backups on %s', (_, open) => {
   let store: Store;
   let clock: Clock;
-  openForEach(open, (opened) => {
-    ({ store, clock } = opened);
-  });
+  openForEach(open, (opened) => ({ store, clock } = opened));
   const begin = (by = '') => store.backups.begin({ file: 'platen-2026-06-01-063000.tar.gz', by, isEncrypted: false });
 
   test('begins a requested backup once, and again if the process stops', async () => {

@@ -65,14 +65,8 @@ describe('maps every column of a table', () => {
   const settings = { companyName: '', companyDescription: '', contactEmail: '', googleAnalyticsId: '' };
   const pictures = { googleMapsApiKey: '', searchSynonyms: '', companyLogo: '', heroImage: '', brandLogos: [] };
   const treatments = { heroTreatment: 'none', postTreatment: 'none' } as const;
-  const received = {
-    read: false,
-    status: 'new' as const,
-    suspectedSpam: false,
-    unverified: false,
-    page: '',
-    photos: [],
-  };
+  const marks = { read: false, status: 'new' as const, suspectedSpam: false, unverified: false };
+  const received = { ...marks, page: '', photos: [] };
   test.each([
     ['products', productRow({ ...aProduct(), ...history }, 1), []],
     ['posts', postRow({ ...aPost(), ...history }), []],

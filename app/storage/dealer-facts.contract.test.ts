@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firstFacts } from '#app/domain/dealer-facts.ts';
 import { dealer } from '#dealer';
+import { variants } from '#tests/support/how-long.ts';
 import { engines } from '#tests/support/stores.ts';
 import { filledUp } from './settings-row.ts';
 import type { Store } from './store.ts';
@@ -13,15 +14,13 @@ const given = {
   priceTax: 'included' as const,
 };
 
-describe.each(engines)(
+describe.each(variants(engines))(
   'the dealer’s facts on %s',
   { tags: ['dealer/first-values', 'dealer/kept'] },
   (_engine, open) => {
     let store: Store;
     let close: () => Promise<void>;
-    beforeEach(async () => {
-      ({ store, close } = await open());
-    });
+    beforeEach(async () => ({ store, close } = await open()));
     afterEach(() => close());
 
     test('start with the values of the file and keep changes', async () => {

@@ -4,15 +4,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { engines, testClock } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
-describe.each(engines)('corrections of facts on %s', (_engine, open) => {
+describe.each(variants(engines))('corrections of facts on %s', (_engine, open) => {
   let store: Store;
   let close: () => Promise<void>;
-  beforeAll(async () => {
-    ({ store, close } = await open(testClock()));
-  });
+  beforeAll(async () => ({ store, close } = await open(testClock())));
   afterAll(() => close());
 
   const machine = {
@@ -21,13 +20,11 @@ describe.each(engines)('corrections of facts on %s', (_engine, open) => {
     factCorrections: { ppmMono: 60, fax: null },
   };
   const kept = async (id: string) => (await store.products.list('panel', { id }))[0] as Product;
-  const speeds = async (speed: string) =>
-    (
-      await store.catalogue.page(
-        { selection: { brand: ['gestetner'], speed: [speed] }, sort: 'rank' },
-        { limit: 10, offset: 0 },
-      )
-    ).products.map(({ name }) => name);
+  const speeds = async (speed: string) => {
+    const selection = { brand: ['gestetner'], speed: [speed] };
+    const { products } = await store.catalogue.page({ selection, sort: 'rank' }, { limit: 10, offset: 0 });
+    return products.map(({ name }) => name);
+  };
 
   test('win over what is read, reject a fact with null, and decide the facets', async () => {
     const { id, name } = await store.products.create(aProduct(machine));
@@ -40,13 +37,8 @@ describe.each(engines)('corrections of facts on %s', (_engine, open) => {
 
   test('stay when specifications change, in the form and in the grid', async () => {
     const { id } = await store.products.create(aProduct(machine));
-    await store.products.update(id, {
-      specifications: [
-        ['Print speed', '18 ppm'],
-        ['Fax', 'Standard'],
-        ['Scan', 'Yes'],
-      ],
-    });
+    const specifications = Object.entries({ 'Print speed': '18 ppm', Fax: 'Standard', Scan: 'Yes' });
+    await store.products.update(id, { specifications });
     const changed = await kept(id);
     expect(changed.facts).toMatchObject({ ppmMono: { value: 60 }, scan: { value: 'standard' } });
     expect(changed.facts.fax).toBeUndefined();
@@ -67,10 +59,9 @@ describe.each(engines)('corrections of facts on %s', (_engine, open) => {
     const inBin = await store.products.remove(id);
     expect(await speeds('46-')).toEqual([]);
     await store.bin.restore(inBin);
-    expect(await kept(id)).toMatchObject({
-      factCorrections: machine.factCorrections,
-      facts: { ppmMono: { value: 60 } },
-    });
+    const { factCorrections } = machine;
+    expect(await kept(id)).toMatchObject({ factCorrections, facts: { ppmMono: { value: 60 } } });
     expect(await speeds('46-')).toEqual([name]);
+    await store.products.remove(id);
   });
 });

@@ -49,10 +49,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('what to improve on %s'
     const bare = await add('Bare', { images: [], regularPrice: null });
     await add('Rented', { regularPrice: null, rentPerMonth: 5000, rentExtraMono: 0.4 });
     await add('Asked for', { regularPrice: null, priceLabel: 'Price on Request' });
-    expect([await named('picture'), await named('price')]).toEqual([
-      [1, 'Bare'],
-      [1, 'Bare'],
-    ]);
+    for (const problem of ['picture', 'price'] as const) expect(await named(problem)).toEqual([1, 'Bare']);
     await store.products.update(bare.id, { featuredImage: '/uploads/b.webp', salePrice: 900 });
     expect(await listed()).toEqual({});
   });
@@ -124,24 +121,17 @@ describe.each(variants(['sqlite', 'postgres'] as const))('what to improve on %s'
     await count('empty-search', 'riso', 4, 3);
     await count('empty-search', 'long ago', 9, 32);
     await count('view', 'riso', 50);
-    expect((await listed()).search).toMatchObject({
-      total: 2,
-      items: [
-        { name: 'gestetner', count: 5 },
-        { name: 'riso', count: 4 },
-      ],
-    });
+    const { total, items } = (await listed()).search ?? { items: [] };
+    expect([total, ...items.map(({ name, count }) => `${name} ${count}`)]).toEqual([2, 'gestetner 5', 'riso 4']);
     await add('Riso duplicator');
     await store.settings.update({ searchSynonyms: 'gestetner, copier' });
     expect(await named('search')).toEqual([]);
   });
 
   test('pages not found, until there is a page or a redirect', async () => {
-    await count('missing', '/products/canon-copier', 2);
-    await count('missing', '/products/old-name', 3);
-    await count('missing', '/blog/how-to-choose-a-copier', 4);
-    await count('missing', '/categories/scanners', 5);
-    await count('missing', '/products/scanners', 1);
+    const missing = ['products/scanners', 'products/canon-copier', 'products/old-name', 'blog/how-to-choose-a-copier'];
+    for (const [index, path] of [...missing, 'categories/scanners'].entries())
+      await count('missing', `/${path}`, index + 1);
     expect((await named('missing')).slice(0, 3)).toEqual([5, '/categories/scanners', '/blog/how-to-choose-a-copier']);
     await add('Canon copier');
     const renamed = await add('Old name');
@@ -151,23 +141,18 @@ describe.each(variants(['sqlite', 'postgres'] as const))('what to improve on %s'
     expect(await named('missing')).toEqual([1, '/products/scanners']);
   });
 
-  test('lists open problems behind many fixed ones', async () => {
-    await addMachines(store, 0, 25);
-    const { products } = await store.products.page('public', {}, { limit: 25 });
-    for (const { slug, name } of products) {
-      await count('missing', `/products/${slug}`, 9);
-      await count('empty-search', name, 9);
-    }
+  test('lists open problems behind many fixed ones, and looks a bounded number of searches up', {
+    tags: ['improve/growth'],
+  }, async () => {
+    await addMachines(store, 0, 200);
+    const { products } = await store.products.page('public', {}, { limit: 200 });
+    for (const { slug } of products.slice(0, 25)) await count('missing', `/products/${slug}`, 9);
+    for (const { name } of products.slice(0, 25)) await count('empty-search', name, 9);
     await count('missing', '/products/gone', 1);
     await count('empty-search', 'zzqx', 1);
     expect(await named('missing')).toEqual([1, '/products/gone']);
     expect(await named('search')).toEqual([1, 'zzqx']);
-  });
-
-  test('looks a bounded number of searches up', { tags: ['improve/growth'] }, async () => {
-    await addMachines(store, 0, 200);
-    const { products } = await store.products.page('public', {}, { limit: 200 });
-    for (const { name } of products) await count('empty-search', name, 1);
+    for (const { name } of products.slice(25)) await count('empty-search', name, 2);
     expect(await watched.statementsOf(() => listed())).toBeLessThanOrEqual(260);
   });
 

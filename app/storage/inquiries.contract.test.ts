@@ -3,16 +3,15 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { engines, testClock } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
-describe.each(engines)('an inquiry for its visitor on %s', (_engine, open) => {
+describe.each(variants(engines))('an inquiry for its visitor on %s', (_engine, open) => {
   let store: Store;
   let close: () => Promise<void>;
   const clock = testClock();
-  beforeAll(async () => {
-    ({ store, close } = await open(clock));
-  });
+  beforeAll(async () => ({ store, close } = await open(clock)));
   afterAll(() => close());
 
   let made = 0;
@@ -42,12 +41,8 @@ describe.each(engines)('an inquiry for its visitor on %s', (_engine, open) => {
 
   test('takes a quote list; other lines with the same key are another inquiry', async () => {
     const item = { product: 'x', quantity: 2, want: 'buy', note: 'soon', name: 'Canon X', paise: 9025 } as const;
-    const send = (quantity: number) =>
-      store.messages.create({
-        inquiry: { ...anInquiry({ name: 'List' }), items: [{ ...item, quantity }] },
-        asked: [{ ...item, quantity }],
-        key: 'list-0001',
-      });
+    const send = (quantity: number, items = [{ ...item, quantity }]) =>
+      store.messages.create({ inquiry: { ...anInquiry({ name: 'List' }), items }, asked: items, key: 'list-0001' });
     const first = await send(2);
     expect(first.items).toEqual([item]);
     expect((await send(2)).id).toBe(first.id);

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { variants } from '#tests/support/how-long.ts';
 import { engines, testClock } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
-describe.each(engines)('login names on %s', (_engine, open) => {
+describe.each(variants(engines))('login names on %s', (_engine, open) => {
   let store: Store;
   let close: () => Promise<void>;
   beforeEach(async () => {

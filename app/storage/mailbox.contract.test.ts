@@ -3,6 +3,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 import { noMailbox } from './mailbox-row.ts';
 import type { Store } from './store.ts';
@@ -10,12 +11,10 @@ import type { Store } from './store.ts';
 const minute = 60_000;
 const entered = { host: 'imap.shop.test', port: 993, username: 'asha', folder: 'INBOX', isOn: true };
 
-describe.each(engines)('the mailbox on %s', (_engine, open) => {
+describe.each(variants(engines))('the mailbox on %s', (_engine, open) => {
   let store: Store;
   let clock: Clock;
-  openForEach(open, (opened) => {
-    ({ store, clock } = opened);
-  });
+  openForEach(open, (opened) => ({ store, clock } = opened));
 
   const turnOn = () => store.mailbox.update(() => ({ ...entered, sealedPassword: 's' }), { by: 'asha' });
   const kept = () => store.mailbox.read();
@@ -52,8 +51,7 @@ describe.each(engines)('the mailbox on %s', (_engine, open) => {
   test('a backoff ends with a change of the settings', async () => {
     const isFree = (restMs = 0) =>
       store.leases.hold('mailbox', async (_, restFor) => restFor(restMs), { longestRestMs: 30 * minute });
-    expect(await isFree(30 * minute)).toBe(true);
-    expect(await isFree()).toBe(false);
+    expect([await isFree(30 * minute), await isFree()]).toEqual([true, false]);
     await turnOn();
     expect(await isFree()).toBe(true);
   });

@@ -3,16 +3,15 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { engines, testClock } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
-describe.each(engines)('the timeline of a message on %s', (_engine, open) => {
+describe.each(variants(engines))('the timeline of a message on %s', (_engine, open) => {
   let store: Store;
   let close: () => Promise<void>;
   const clock = testClock();
-  beforeAll(async () => {
-    ({ store, close } = await open(clock));
-  });
+  beforeAll(async () => ({ store, close } = await open(clock)));
   afterAll(() => close());
 
   const aStoredMessage = async () => {
@@ -67,18 +66,14 @@ describe.each(engines)('the timeline of a message on %s', (_engine, open) => {
     expect(await store.messages.update(id, change, 'asha', key)).toEqual(changed);
     expect(await kinds(id)).toEqual(events);
     const { id: other } = await aStoredMessage();
-    expect(await store.messages.update(other, { status: 'resolved' }, 'asha', key)).toMatchObject({
-      status: 'resolved',
-    });
+    const status = 'resolved';
+    expect(await store.messages.update(other, { status }, 'asha', key)).toMatchObject({ status });
   });
 
   test('a reply sets a new message in progress and counts once per key', async () => {
     const { id } = await aStoredMessage();
-    const note = await store.messages.addEvent(
-      id,
-      { kind: 'note', text: 'Asked for a copy', key: 'note-0001' },
-      'asha',
-    );
+    const asked = { kind: 'note', text: 'Asked for a copy', key: 'note-0001' } as const;
+    const note = await store.messages.addEvent(id, asked, 'asha');
     expect(note).toMatchObject({ status: 'new', answeredAt: null });
     clock.advance(1000);
     const called = { kind: 'called', text: '', key: 'call-0001' } as const;
@@ -98,10 +93,8 @@ describe.each(engines)('the timeline of a message on %s', (_engine, open) => {
     const [first, second] = await Promise.all([enter(), enter()]);
     expect(second.id).toBe(first.id);
     expect(first).toMatchObject({ source: 'walk-in', read: true, openedAt: first.createdAt, answeredAt: null });
-    expect((await store.messages.events(first.id)).map(({ kind, madeBy }) => [kind, madeBy])).toEqual([
-      ['received', ''],
-      ['opened', 'asha'],
-    ]);
+    const events = (await store.messages.events(first.id)).map(({ kind, madeBy }) => `${kind} by ${madeBy}`);
+    expect(events).toEqual(['received by ', 'opened by asha']);
   });
 
   test('is kept in the trash and deleted with the message', async () => {

@@ -7,6 +7,7 @@ import type { Message } from '#app/domain/message.ts';
 import { inFilter, messageFilters, messageMatcher, messageText } from '#app/domain/message-search.ts';
 import { dealer } from '#dealer';
 import { anInquiry } from '#tests/support/factories.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
@@ -51,12 +52,10 @@ async function pagesOf(store: Store, wanted: Omit<Parameters<Store['messages']['
   return { messages, count };
 }
 
-describe.each(engines)('pages of messages on %s', (_engine, open) => {
+describe.each(variants(engines))('pages of messages on %s', (_engine, open) => {
   let store: Store;
   let clock: Clock;
-  openForEach(open, (opened) => {
-    ({ store, clock } = opened);
-  });
+  openForEach(open, (opened) => ({ store, clock } = opened));
 
   test('have every message of each filter once, like the panel filters the whole list', async () => {
     const viewer: Viewer = viewerAt(clock.now(), await fill(store, clock), locale);

@@ -63,10 +63,8 @@ test('does not change a damaged database', async () => {
 });
 
 test.each([null, 'contract'])(
-  'rejects a database with an unknown migration of phase %s',
-  {
-    tags: ['upgrade/contract'],
-  },
+  'rejects an unknown migration of phase %s',
+  { tags: ['upgrade/contract'] },
   async (phase) => {
     await (await open()).close();
     beside((db) => db.prepare(`insert into migrations values ('9999-future', 'x', '', ?)`).run(phase));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noOwnWords } from '#app/domain/page-words.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { engines } from '#tests/support/stores.ts';
 import { fromRow, toRow } from './settings-row.ts';
 import type { Store } from './store.ts';
@@ -11,12 +12,10 @@ const words = {
   reasons: [],
 };
 
-describe.each(engines)('page texts on %s', { tags: ['words/kept'] }, (_engine, open) => {
+describe.each(variants(engines))('page texts on %s', { tags: ['words/kept'] }, (_engine, open) => {
   let store: Store;
   let close: () => Promise<void>;
-  beforeEach(async () => {
-    ({ store, close } = await open());
-  });
+  beforeEach(async () => ({ store, close } = await open()));
   afterEach(() => close());
 
   test('have defaults until changed, and again after a reset', async () => {

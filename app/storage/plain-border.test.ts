@@ -1,7 +1,7 @@
 /**
  * @module-tag beyond/plain-border
  */
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { aMachineOn } from '#tests/support/pictures.ts';
 import { toTrimmedPicture } from './pictures.ts';
@@ -16,6 +16,14 @@ async function taken(bytes: Buffer) {
   const bottom = height - box.top - box.height;
   return [box.left / width, box.top / height, right / width, bottom / height];
 }
+const canvas = (width: number, height: number, background: string, channels: 3 | 4 = 4) =>
+  sharp({ create: { width, height, channels, background } });
+/** A machine of one colour, this far from the left and top of a larger picture. */
+const onTop = async (picture: Sharp, machine: Sharp, left: number, top: number) =>
+  picture
+    .composite([{ input: await machine.png().toBuffer(), left, top }])
+    .png()
+    .toBuffer();
 const near = (share: number) => expect.closeTo(share, 2);
 const middle = { left: 0.2, top: 0.2, width: 0.6, height: 0.6 };
 
@@ -35,20 +43,13 @@ describe('trims a plain border except for a margin', () => {
   });
 
   test('trims transparency around a white machine', async () => {
-    const machine = { create: { width: 300, height: 240, channels: 4 as const, background: '#ffffff' } };
-    const cutOut = await sharp({ create: { width: 500, height: 400, channels: 4, background: '#00000000' } })
-      .composite([{ input: await sharp(machine).png().toBuffer(), left: 100, top: 80 }])
-      .png()
-      .toBuffer();
+    const cutOut = await onTop(canvas(500, 400, '#00000000'), canvas(300, 240, '#ffffff'), 100, 80);
     expect(await insidePlainBorder(cutOut)).toEqual({ left: 91, top: 71, width: 318, height: 258 });
   });
 
   test('trims a single side, and never beyond the edge', async () => {
-    const photo = await aMachineOn({
-      background: '#ffffff',
-      machine: { left: 0.1, top: 0.3, width: 0.8, height: 0.69 },
-    });
-    const box = await insidePlainBorder(photo);
+    const machine = { left: 0.1, top: 0.3, width: 0.8, height: 0.69 };
+    const box = await insidePlainBorder(await aMachineOn({ background: '#ffffff', machine }));
     expect(box && box.top + box.height).toBe(600);
     expect(box?.top).toBeGreaterThan(140);
   });
@@ -70,24 +71,15 @@ describe('keeps a picture', () => {
   });
 
   test('with half transparent corners', async () => {
-    const machine = { create: { width: 300, height: 240, channels: 4 as const, background: '#000000' } };
-    const shaded = await sharp({ create: { width: 500, height: 400, channels: 4, background: '#00000080' } })
-      .composite([{ input: await sharp(machine).png().toBuffer(), left: 100, top: 80 }])
-      .png()
-      .toBuffer();
+    const shaded = await onTop(canvas(500, 400, '#00000080'), canvas(300, 240, '#000000'), 100, 80);
     expect(await insidePlainBorder(shaded)).toBeNull();
   });
 
   test('on a wall that is darker on one side', async () => {
-    const width = 800;
-    const wall = Buffer.from(
-      Array.from({ length: width * 600 }, (_, at) => 255 - Math.round(((at % width) / width) * 30)),
-    );
-    const machine = { create: { width: 480, height: 360, channels: 3 as const, background: '#202020' } };
-    const shaded = await sharp(wall, { raw: { width, height: 600, channels: 1 } })
-      .composite([{ input: await sharp(machine).png().toBuffer(), left: 160, top: 120 }])
-      .png()
-      .toBuffer();
+    const [width, height] = [800, 600];
+    const shades = Array.from({ length: width * height }, (_, at) => 255 - Math.round(((at % width) / width) * 30));
+    const wall = sharp(Buffer.from(shades), { raw: { width, height, channels: 1 } });
+    const shaded = await onTop(wall, canvas(480, 360, '#202020', 3), 160, 120);
     expect(await insidePlainBorder(shaded)).toBeNull();
   });
 });

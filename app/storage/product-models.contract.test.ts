@@ -11,9 +11,7 @@ import { productModelsTable } from './migrations/0024-product-models.ts';
 describe.each(['sqlite', 'postgres'] as const)('products that suit a machine, %s', (engine) => {
   const clock = testClock();
   let watched: Watched;
-  beforeEach(async () => {
-    watched = await watchedStore(engine, clock);
-  });
+  beforeEach(async () => (watched = await watchedStore(engine, clock)));
   afterEach(() => watched.close());
 
   const create = (name: string, specifications: Record<string, string> = {}, more: object = {}) => {

@@ -10,7 +10,7 @@ import { createInquiries } from './inquiries.ts';
 import { createMessages } from './messages.ts';
 import { openPostgres } from './postgres.ts';
 import { ConnectionLost, Uncertain } from './postgres-failure.ts';
-import { maxTries, retryingPool } from './retrying-pool.ts';
+import { maxTries, pauseMs, retryingPool } from './retrying-pool.ts';
 import type { Throttle } from './throttle.ts';
 import { inTransaction } from './writing.ts';
 
@@ -37,10 +37,12 @@ describe('an unreachable server', () => {
     const { state, pool } = server();
     state.isUp = false;
     const waiting = Promise.all(Array.from({ length: 50 }, () => pool.connect()));
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(state.attempts).toBeLessThanOrEqual(50 + 50);
+    for (const [waitMs, attempts] of [0, pauseMs, pauseMs].map((waitMs, index) => [waitMs, 50 + index] as const)) {
+      await vi.advanceTimersByTimeAsync(waitMs);
+      expect(state.attempts).toBe(attempts);
+    }
     state.isUp = true;
-    await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(pauseMs);
     expect(await waiting).toHaveLength(50);
   });
 
@@ -77,25 +79,28 @@ describe('an unreachable server', () => {
 
 test('a query does not wait longer for a connection while all are in use', async () => {
   const limits = { max: 1, connectionTimeoutMillis: 50 };
-  const { db } = openPostgres(await migratedDatabase(), limits, 30_000);
+  const moreThanTheTestMs = 3_600_000;
+  const { db } = openPostgres(await migratedDatabase(), limits, moreThanTheTestMs);
   await db.transaction().execute(async () => {
-    const begun = performance.now();
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ kind: 'busy' });
-    expect(performance.now() - begun).toBeLessThan(10_000);
   });
   await db.destroy();
 });
 
 describe('a broken connection', () => {
-  const open = async () => openPostgres(await migratedDatabase(), undefined, 10_000);
+  const opened: ReturnType<typeof openPostgres>[] = [];
+  afterEach(async () => {
+    for (const { db } of opened.splice(0)) await db.destroy();
+  });
+  const open = async () => {
+    const made = openPostgres(await migratedDatabase(), undefined, 10_000);
+    opened.push(made);
+    return made;
+  };
   const endOwn = sql`select pg_terminate_backend(pg_backend_pid())`;
   const pidOf = async (db: Parameters<typeof endOwn.execute>[0]) =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
-  const failureOf = (work: Promise<unknown>) =>
-    work.then(
-      () => null,
-      (error) => error,
-    );
+  const failureOf = (work: Promise<unknown>) => work.then(() => null).catch((error) => error);
 
   test('repeats a read on other ones, a few times', async () => {
     const { db } = await open();
@@ -106,7 +111,6 @@ describe('a broken connection', () => {
     expect(rows[0]?.pid).toBe(await pidOf(db));
     expect(rows[0]?.pid).not.toBe(pid);
     expect(await failureOf(endOwn.execute(db))).toBeInstanceOf(ConnectionLost);
-    await db.destroy();
   });
 
   test('repeats a read although all idle ones break, too', async () => {
@@ -120,7 +124,6 @@ describe('a broken connection', () => {
       (select pid from unnest(${pids}::int[]) pid order by pid = pg_backend_pid()) as own_last)`;
     const read = sql`select case when pg_backend_pid() = any(${pids}) then ${endAll} else true end as "isNew"`;
     expect((await read.execute(db)).rows).toEqual([{ isNew: true }]);
-    await db.destroy();
   });
 
   test('does not repeat a single write, which may have been done', async () => {
@@ -129,7 +132,6 @@ describe('a broken connection', () => {
     const write = sql`update meta set value = value
       where pg_backend_pid() <> ${pid} or pg_terminate_backend(pg_backend_pid())`;
     expect(await failureOf(write.execute(db))).toBeInstanceOf(ConnectionLost);
-    await db.destroy();
   });
 
   test('repeats a transaction from its start, a few times', async () => {
@@ -150,7 +152,6 @@ describe('a broken connection', () => {
     });
     expect(await failureOf(failure)).toBeInstanceOf(ConnectionLost);
     expect(tries).toBe(maxTries);
-    await db.destroy();
   });
 
   test('does not repeat a transaction that may have been committed', async () => {
@@ -166,7 +167,6 @@ describe('a broken connection', () => {
     });
     expect(await failureOf(failure)).toBeInstanceOf(Uncertain);
     expect(tries).toBe(1);
-    await db.destroy();
   });
 
   test('retries idempotent changes of a visitor after a lost response', async () => {
@@ -195,6 +195,5 @@ describe('a broken connection', () => {
     await inquiries.withdraw({ reference: access.reference, key: access.access_key });
     expect((await messages.events(message.id)).map(({ kind }) => kind)).toEqual(['received', 'visitor', 'withdrawn']);
     expect(writes).toBe(8);
-    await db.destroy();
   });
 });

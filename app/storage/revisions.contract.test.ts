@@ -13,9 +13,7 @@ const day = 24 * 60 * 60 * 1000;
 describe.each(variants(engines))('the history on %s', (_engine, open) => {
   let clock: Clock;
   let store: Store;
-  openForEach(open, (opened) => {
-    ({ clock, store } = opened);
-  });
+  openForEach(open, (opened) => ({ clock, store } = opened));
 
   test('of a product has author, time and previous values, newest first', async () => {
     const product = await store.products.create(aProduct({ regularPrice: 45000, tags: ['a3'] }));
@@ -40,9 +38,7 @@ describe.each(variants(engines))('the history on %s', (_engine, open) => {
     await expect(store.revisions.ofPost('nobody')).rejects.toMatchObject({ kind: 'not-found' });
   });
 
-  test('of the settings contains no keys, before or after, and no pictures', {
-    tags: ['undo/secrets'],
-  }, async () => {
+  test('of the settings contains no keys, before or after, and no pictures', { tags: ['undo/secrets'] }, async () => {
     const [old, key] = ['AIzaOld-secret', 'AIzaNew-secret'];
     await store.settings.update({ googleMapsApiKey: old, companyName: 'Dealer' }, undefined, 'asha');
     await store.settings.update({ googleMapsApiKey: key, companyLogo: 'a.webp' }, undefined, 'asha');
@@ -61,9 +57,7 @@ describe.each(variants(engines))('the history on %s', (_engine, open) => {
     await expect(store.products.update(product.id, { slug: 'b', name: 'C' })).rejects.toMatchObject({
       kind: 'conflict',
     });
-    await expect(store.products.update(product.id, { name: 'C' }, 'older')).rejects.toMatchObject({
-      kind: 'conflict',
-    });
+    await expect(store.products.update(product.id, { name: 'C' }, 'older')).rejects.toMatchObject({ kind: 'conflict' });
     expect(await store.revisions.ofProduct(product.id)).toEqual([]);
   });
 

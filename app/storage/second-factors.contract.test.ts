@@ -13,9 +13,7 @@ describe.each(variants(engines))('%s', (_name, open) => {
   let store: Store;
   let clock: Clock;
   let id: string;
-  openForEach(open, (opened) => {
-    ({ store, clock } = opened);
-  });
+  openForEach(open, (opened) => ({ store, clock } = opened));
   beforeEach(async () => {
     await store.users.create({ username: 'owner', passwordHash: 'h', initial: false });
     id = (await store.users.find('owner'))?.id ?? '';
@@ -27,11 +25,8 @@ describe.each(variants(engines))('%s', (_name, open) => {
     for (const token of ['one', 'two']) await store.sessions.start(id, token, client);
     expect(await store.secondFactors.find(id)).toBeNull();
     await turnOn();
-    expect(await store.secondFactors.find(id)).toEqual({
-      sealedSecret: 'sealed',
-      since: '2026-06-01T06:30:00.000Z',
-      recoveryCodesLeft: 3,
-    });
+    const kept = { sealedSecret: 'sealed', since: '2026-06-01T06:30:00.000Z', recoveryCodesLeft: 3 };
+    expect(await store.secondFactors.find(id)).toEqual(kept);
     expect(await store.sessions.find('one')).not.toBeNull();
     expect(await store.sessions.find('two')).toBeNull();
     expect(await failure(turnOn('one', ['d']))).toMatchObject({ kind: 'conflict' });
@@ -87,45 +82,31 @@ describe.each(variants(engines))('%s', (_name, open) => {
       await store.sessions.start(id, 'two', { agent, address: '2001:db8:1:2::3' });
       clock.advance(2 * 60_000);
       await store.sessions.find('one', '198.51.100.7');
-      await expect
-        .poll(async () => (await store.sessions.list(id, 'two')).map(({ id: _, ...each }) => each))
-        .toEqual([
-          {
-            device: 'Firefox on Linux',
-            place: '198.51.100.…',
-            signedInAt: '2026-06-01T06:30:00.000Z',
-            lastSeenAt: '2026-06-01T06:33:00.000Z',
-            isThis: false,
-            isSignedIn: true,
-            isRemembered: false,
-          },
-          {
-            device: 'Chrome on Android phone',
-            place: '2001:db8:1:…',
-            signedInAt: '2026-06-01T06:31:00.000Z',
-            lastSeenAt: '2026-06-01T06:31:00.000Z',
-            isThis: true,
-            isSignedIn: true,
-            isRemembered: false,
-          },
-        ]);
-      const [first] = await store.sessions.list(id, 'two');
-      expect(first?.id).not.toContain('one');
-      expect(await failure(store.sessions.endOne('another', first?.id ?? ''))).toMatchObject({ kind: 'not-found' });
-      await store.sessions.endOne(id, first?.id ?? '');
+      const open = { isSignedIn: true, isRemembered: false };
+      const at = (signedIn: string, seen: string) => ({
+        ...{ signedInAt: `2026-06-01T06:${signedIn}:00.000Z`, lastSeenAt: `2026-06-01T06:${seen}:00.000Z` },
+      });
+      const listed = async () => (await store.sessions.list(id, 'two')).map(({ id: _, ...each }) => each);
+      const there = { device: 'Firefox on Linux', place: '198.51.100.…', isThis: false };
+      const here = { device: 'Chrome on Android phone', place: '2001:db8:1:…', isThis: true };
+      await expect.poll(listed).toEqual([
+        { ...there, ...at('30', '33'), ...open },
+        { ...here, ...at('31', '31'), ...open },
+      ]);
+      const [{ id: first = '' } = {}] = await store.sessions.list(id, 'two');
+      expect(first).not.toContain('one');
+      expect(await failure(store.sessions.endOne('another', first))).toMatchObject({ kind: 'not-found' });
+      await store.sessions.endOne(id, first);
       expect(await store.sessions.find('one')).toBeNull();
-      expect(await failure(store.sessions.endOne(id, first?.id ?? ''))).toMatchObject({ kind: 'not-found' });
+      expect(await failure(store.sessions.endOne(id, first))).toMatchObject({ kind: 'not-found' });
     });
 
-    test('are not listed once expired', async () => {
+    test('are not listed once expired, and end all but one', async () => {
       await store.sessions.start(id, 'idle', client);
       clock.advance(12 * 60 * 60_000);
       await store.sessions.start(id, 'fresh', client);
       expect(await store.sessions.list(id, 'fresh')).toMatchObject([{ isThis: true }]);
-    });
-
-    test('end all but one', async () => {
-      for (const token of ['one', 'two', 'three']) await store.sessions.start(id, token, client);
+      for (const token of ['two', 'three']) await store.sessions.start(id, token, client);
       await store.sessions.endAll(id, 'two');
       expect(await store.sessions.list(id, 'two')).toMatchObject([{ isThis: true }]);
     });
@@ -146,52 +127,37 @@ describe.each(variants(engines))('%s', (_name, open) => {
       await signIn('two', 'laptop');
       expect(await seenBy('one')).toEqual([]);
       await signIn('three', 'phone');
-      expect(await seenBy('one')).toEqual([
-        {
-          id: expect.any(String),
-          kind: 'sign-in',
-          device: 'Firefox on Linux',
-          place: '203.0.113.…',
-          madeAt: '2026-06-01T06:30:03.000Z',
-        },
-      ]);
+      const about = { kind: 'sign-in', device: 'Firefox on Linux', place: '203.0.113.…' };
+      const notice = { id: expect.any(String), ...about, madeAt: '2026-06-01T06:30:03.000Z' };
+      expect(await seenBy('one')).toEqual([notice]);
       await signIn('four', 'phone');
       expect(await seenBy('two')).toHaveLength(1);
     });
 
     test('are visible to and dismissed by older devices only', async () => {
-      await signIn('own', 'laptop');
-      for (const [token, device] of [
-        ['thief', 'a'],
-        ['again', 'a'],
-        ['third', 'b'],
-      ] as const)
-        await signIn(token, device);
+      const devices = { own: 'laptop', thief: 'a', again: 'a', third: 'b' };
+      for (const [token, device] of Object.entries(devices)) await signIn(token, device);
       const [first, second] = await seenBy('own');
-      for (const token of ['thief', 'again', 'third']) {
-        const session = await store.sessions.find(token);
-        for (const notice of [first, second]) {
-          if (token !== 'third' && notice === first) continue;
-          expect(await failure(store.notices.remove(notice?.id ?? '', session as never))).toMatchObject({
-            kind: 'not-found',
-          });
-        }
-      }
+      const dismiss = async (token: string, notice = second) =>
+        store.notices.remove(notice?.id ?? '', (await store.sessions.find(token)) as never);
+      for (const token of ['thief', 'again', 'third'])
+        for (const notice of token === 'third' ? [first, second] : [second])
+          expect(await failure(dismiss(token, notice))).toMatchObject({ kind: 'not-found' });
       expect(await seenBy('third')).toEqual([]);
-      const own = await store.sessions.find('own');
-      await store.notices.remove(second?.id ?? '', own as never);
+      await dismiss('own');
       expect(await seenBy('own')).toEqual([first]);
     });
 
     test('expire, and a device unused for a year counts as new', async () => {
+      const listed = () => store.notices.list({ userId: id, deviceSince: '' });
       await signIn('one', 'laptop');
       clock.advance(366 * 24 * 60 * 60_000);
       await store.sessions.forgetDevices();
       await signIn('two', 'laptop');
-      expect(await store.notices.list({ userId: id, deviceSince: '' })).toHaveLength(1);
+      expect(await listed()).toHaveLength(1);
       clock.advance(91 * 24 * 60 * 60_000);
       await store.notices.sweep();
-      expect(await store.notices.list({ userId: id, deviceSince: '' })).toEqual([]);
+      expect(await listed()).toEqual([]);
     });
 
     test('queue their e-mails in the same transaction', async () => {

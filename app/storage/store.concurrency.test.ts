@@ -10,10 +10,11 @@ import { defaultOptions } from '#app/domain/import/import.ts';
 import { emptyCount } from '#app/domain/insights/counts.ts';
 import type { Mail } from '#app/domain/mail.ts';
 import { type Person, personOf } from '#app/domain/privacy.ts';
+import type { Product } from '#app/domain/product.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
 import { dealer } from '#dealer';
 import { anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';
-import { variants } from '#tests/support/how-long.ts';
+import { isExhaustive, variants } from '#tests/support/how-long.ts';
 import { engines, testClock } from '#tests/support/stores.ts';
 import type { KeptBackup } from './backups.ts';
 import type { ImportJob } from './import-work.ts';
@@ -43,7 +44,6 @@ const countTrue = async (work: (number: number) => Promise<boolean>): Promise<nu
   (await Promise.all(numbers.map(work))).filter(Boolean).length;
 
 const all = { done: many };
-const oneOnly = (kind: string) => ({ done: 1, [kind]: many - 1 });
 const client = { agent: '', address: '' };
 const category = (name: string) => ({ name, slug: name.toLowerCase(), description: '', order: 0 });
 const branch = (name: string) => ({ name, address: 'A', city: 'C', phone: [], email: '', hours: [] });
@@ -60,12 +60,6 @@ const aBrowser = { endpoint: 'https://push.test/1', keys: { p256dh: 'B', auth: '
 async function anAccount(store: Store): Promise<string> {
   await store.users.create({ username: 'owner', passwordHash: 'h', initial: true });
   return (await store.users.find('owner'))?.id ?? '';
-}
-
-async function withSecondFactor(store: Store): Promise<string> {
-  const id = await anAccount(store);
-  await store.secondFactors.turnOn(id, { sealedSecret: 's', step: 1, codeHashes: ['c'], keepSession: '' });
-  return id;
 }
 
 const aFile = (n: number) => ({ url: `/uploads/${n.toString(16).padStart(12, '0')}-8x6.webp`, bytes: 10, name: '' });
@@ -92,557 +86,416 @@ const aBackup = (store: Store) => store.backups.begin({ file: 'b.tar.gz', by: ''
 
 let clock = testClock();
 
-/** Concurrent calls of every write method of the store. */
 /** What the visitor of a new inquiry presents. */
 async function accessTo(store: Store) {
   const { id, reference } = await store.messages.create({ inquiry: anInquiry() });
   return { reference, key: (await store.inquiries.path(id)).replace(/.*key=/, '') };
 }
 
-const rows: Record<string, (store: Store) => Promise<void>> = {
-  async 'products.create'(store) {
-    expect(await atOnce((n) => store.products.create(aProduct({ name: `P${n}`, tags: ['a4'] })))).toEqual(all);
-    expect(await store.products.count('public', { tag: 'a4' })).toBe(many);
-    expect(await store.products.list('public', { tag: 'a4' })).toHaveLength(many);
-    expect(await atOnce(() => store.products.create(aProduct({ name: 'Same' })))).toEqual(oneOnly('conflict'));
-    expect(await store.products.count('public')).toBe(many + 1);
+type Row = (store: Store) => Promise<void>;
+
+/** Runs `work` many times concurrently: all succeed. */
+const allDo = async (work: (number: number) => Promise<unknown>) => expect(await atOnce(work)).toEqual(all);
+
+/** Runs `work` many times concurrently: one succeeds, and the others fail with this kind. */
+const oneDoes = async (kind: string, work: (number: number) => Promise<unknown>) =>
+  expect(await atOnce(work)).toEqual({ done: 1, [kind]: many - 1 });
+
+const nothingWaits = { waiting: 0, givenUp: 0 };
+const waiting = ({ outbox }: Store) => outbox.count();
+const theSession = ({ sessions }: Store) => sessions.find('token');
+const aNotice = { kind: 'wrong-codes', device: '', place: '' } as const;
+const aMessageId = async ({ messages }: Store) => (await messages.create({ inquiry: anInquiry() })).id;
+
+async function mailsTaken(store: Store): Promise<DueMail[]> {
+  await announce(store);
+  return store.outbox.take(many);
+}
+
+async function aSession(store: Store): Promise<string> {
+  const id = await anAccount(store);
+  await store.sessions.start(id, 'token', client);
+  return id;
+}
+
+const stores = ['outbox', 'previews', 'insights', 'revisions', 'notices', 'throttle'] as const;
+const sweeping = [...stores, 'trustedNetworks', 'rememberedDevices'] as const;
+
+/** Concurrent calls of every write method of the store. */
+const rows: Record<string, Row> = {
+  async 'products.create update remove'(store) {
+    const { create, update, remove, count, list, tags } = store.products;
+    await allDo((n) => create(aProduct({ name: `P${n}`, tags: ['a4'] })));
+    const [{ id, updatedAt }] = (await list('public', { tag: 'a4' })) as [Product];
+    expect([await count('public', { tag: 'a4' }), (await list('public', { tag: 'a4' })).length]).toEqual([many, many]);
+    await oneDoes('conflict', () => create(aProduct({ name: 'Same' })));
+    expect(await count('public')).toBe(many + 1);
+    await oneDoes('conflict', (n) => update(id, { sku: `S${n}` }, updatedAt));
+    await allDo((n) => update(id, { tags: [`t${n}`] }));
+    expect(await tags('panel')).toHaveLength(2);
+    await oneDoes('not-found', () => remove(id));
+    expect([await count('panel'), await tags('panel')]).toEqual([many, ['a4']]);
   },
   async 'products.createMany'(store) {
     const some = (n: number) => ['a', 'b', 'c'].map((each) => aProduct({ name: `P${n}${each}`, tags: ['a4'] }));
-    expect(await atOnce((n) => store.products.createMany(some(n)))).toEqual(all);
+    await allDo((n) => store.products.createMany(some(n)));
+    const withTaken = [...some(100), aProduct({ name: 'P1a' })];
+    expect(await atOnce(() => store.products.createMany(withTaken))).toEqual({ conflict: many });
     expect(await store.products.count('public', { tag: 'a4' })).toBe(3 * many);
-    expect(await atOnce(() => store.products.createMany([...some(100), aProduct({ name: 'P1a' })]))).toEqual({
-      conflict: many,
-    });
     expect(await store.products.list('public', { tag: 'a4' })).toHaveLength(3 * many);
   },
-  async 'products.update'(store) {
-    const product = await store.products.create(aProduct({ tags: ['old'] }));
-    expect(await atOnce((n) => store.products.update(product.id, { tags: [`t${n}`] }))).toEqual(all);
-    expect(await store.products.tags('panel')).toHaveLength(1);
-    const [{ updatedAt = '' } = {}] = await store.products.list('panel');
-    const outcome = await atOnce((n) => store.products.update(product.id, { sku: `S${n}` }, updatedAt));
-    expect(outcome).toEqual(oneOnly('conflict'));
-  },
-  async 'products.remove'(store) {
-    const { id } = await store.products.create(aProduct({ tags: ['a4'] }));
-    expect(await atOnce(() => store.products.remove(id))).toEqual(oneOnly('not-found'));
-    expect(await store.products.count('panel')).toBe(0);
-    expect(await store.products.tags('panel')).toEqual([]);
-  },
   async 'products.refreshFacts'(store) {
-    const category = await store.categories.create({ name: 'Machines', slug: 'machines', description: '', order: 1 });
+    const { id } = await store.categories.create(category('Machines'));
     await store.products.createMany(numbers.map((n) => aProduct({ name: `P${n}`, category: 'Machines' })));
-    await store.categories.update(category.id, { name: 'Colour copiers' });
-    expect(await atOnce(() => store.products.refreshFacts())).toEqual(all);
+    await store.categories.update(id, { name: 'Colour copiers' });
+    await allDo(() => store.products.refreshFacts());
     expect(await store.products.refreshFacts()).toBe(0);
-    expect((await store.products.list('panel')).map(({ facts }) => facts.colour?.value)).toEqual(
-      numbers.map(() => 'colour'),
-    );
+    const colours = (await store.products.list('panel')).map(({ facts }) => facts.colour?.value);
+    expect(colours).toEqual(numbers.map(() => 'colour'));
   },
   async 'productGrid.update'(store) {
     const made = await store.products.createMany(numbers.map((n) => aProduct({ name: `P${n}`, tags: ['old'] })));
-    const changes = (n: number) =>
-      made.map(({ id, updatedAt }) => ({ id, seen: updatedAt, fields: { tags: [`t${n}`] } }));
-    expect(await atOnce((n) => store.productGrid.update(changes(n)))).toEqual(oneOnly('conflict'));
+    const change = (each: (typeof made)[number] | undefined, fields: object) => ({
+      ...{ id: each?.id ?? '', seen: each?.updatedAt ?? '', fields },
+    });
+    const retag = (n: number) => store.productGrid.update(made.map((each) => change(each, { tags: [`t${n}`] })));
+    await oneDoes('conflict', retag);
     expect(await store.products.tags('panel')).toHaveLength(1);
     const now = await store.products.list('panel');
     // Of two overlapping changes one succeeds completely and the other fails completely.
-    const outcome = await atOnce((n) =>
-      store.productGrid.update(
-        [now[n], now[(n + 1) % many]].map((each) => ({
-          id: each?.id ?? '',
-          seen: each?.updatedAt ?? '',
-          fields: { regularPrice: n + 1 },
-        })),
-      ),
+    const { done = 0, conflict = 0 } = await atOnce((n) =>
+      store.productGrid.update([now[n], now[(n + 1) % many]].map((each) => change(each, { regularPrice: n + 1 }))),
     );
     const priced = (await store.products.list('panel')).filter(({ regularPrice }) => regularPrice !== null);
-    expect(priced).toHaveLength(2 * (outcome.done ?? 0));
-    expect((outcome.done ?? 0) + (outcome.conflict ?? 0)).toBe(many);
+    expect([priced.length, done + conflict]).toEqual([2 * done, many]);
   },
-  async 'categories.create'(store) {
-    expect(await atOnce((n) => store.categories.create(category(`C${n}`)))).toEqual(all);
-    expect(await atOnce(() => store.categories.create(category('Same')))).toEqual(oneOnly('conflict'));
-    expect(await store.categories.list()).toHaveLength(many + 1);
+  async 'categories.create reorder remove'(store) {
+    const { create, reorder, remove, list } = store.categories;
+    await allDo((n) => create(category(`C${n}`)));
+    await oneDoes('conflict', () => create(category('Same')));
+    const ids = (await list()).map(({ id }) => id);
+    expect(ids).toHaveLength(many + 1);
+    const turned = (n: number) => [...ids.slice(n % 4), ...ids.slice(0, n % 4)];
+    await allDo((n) => reorder(turned(n)));
+    expect([0, 1, 2, 3].map(turned)).toContainEqual((await list()).map(({ id }) => id));
+    await store.products.create(aProduct({ category: 'Same' }));
+    const same = (await list()).find(({ name }) => name === 'Same')?.id ?? '';
+    await oneDoes('not-found', () =>
+      remove(
+        same,
+        ids.find((id) => id !== same),
+      ),
+    );
+    expect(await store.products.count('public', { category: 'Same' })).toBe(0);
+    expect((await store.products.list('panel'))[0]?.category).toMatch(/^C\d$/);
   },
   async 'categories.update'(store) {
     const { id } = await store.categories.create(category('Old'));
     for (const n of [1, 2, 3]) await store.products.create(aProduct({ name: `P${n}`, category: 'Old' }));
     const renaming = atOnce((n) => store.categories.update(id, { name: `New ${n}` }));
     const using = atOnce((n) => store.products.create(aProduct({ name: `Q${n}`, category: 'Another' })));
-    expect(await renaming).toEqual(all);
-    expect(await using).toEqual(all);
+    expect([await renaming, await using]).toEqual([all, all]);
     const name = (await store.categories.list())[0]?.name ?? '';
     expect(await store.products.count('public', { category: name })).toBe(3);
     expect(await store.products.list('public', { category: name })).toHaveLength(3);
   },
-  async 'categories.reorder'(store) {
-    for (const name of ['A', 'B', 'C', 'D']) await store.categories.create(category(name));
-    const ids = (await store.categories.list()).map(({ id }) => id);
-    const turned = (n: number) => [...ids.slice(n % 4), ...ids.slice(0, n % 4)];
-    expect(await atOnce((n) => store.categories.reorder(turned(n)))).toEqual(all);
-    const after = (await store.categories.list()).map(({ id }) => id);
-    expect([0, 1, 2, 3].map(turned)).toContainEqual(after);
-  },
-  async 'categories.remove'(store) {
-    const { id } = await store.categories.create(category('Old'));
-    const { id: other } = await store.categories.create(category('Other'));
-    await store.products.create(aProduct({ category: 'Old' }));
-    expect(await atOnce(() => store.categories.remove(id, other))).toEqual(oneOnly('not-found'));
-    expect(await store.products.count('public', { category: 'Other' })).toBe(1);
-  },
-  async 'posts.create'(store) {
-    expect(await atOnce((n) => store.posts.create(aPost({ slug: `p${n}` })))).toEqual(all);
-    expect(await atOnce(() => store.posts.create(aPost({ slug: 'same' })))).toEqual(oneOnly('conflict'));
-    expect(await store.posts.list('panel')).toHaveLength(many + 1);
-  },
-  async 'posts.update'(store) {
-    const { id, updatedAt } = await store.posts.create(aPost());
-    expect(await atOnce((n) => store.posts.update(id, { title: `T${n}` }, updatedAt))).toEqual(oneOnly('conflict'));
-    expect(await atOnce((n) => store.posts.update(id, { slug: `s${n}` }))).toEqual(all);
-    const old = await Promise.all(numbers.map((n) => store.posts.renamedTo(`s${n}`)));
-    const [{ slug = '' } = {}] = await store.posts.list('panel');
-    expect(old.filter((to) => to === slug)).toHaveLength(many - 1);
+  async 'posts.create update, redirects.remove, posts.remove'(store) {
+    const { create, update, remove, list, renamedTo } = store.posts;
+    await allDo((n) => create(aPost({ slug: `p${n}` })));
+    await oneDoes('conflict', () => create(aPost({ slug: 'same' })));
+    const [{ id = '', updatedAt = '' } = {}, ...others] = await list('panel');
+    expect(others).toHaveLength(many);
+    await oneDoes('conflict', (n) => update(id, { title: `T${n}` }, updatedAt));
+    await allDo((n) => update(id, { slug: `s${n}` }));
+    const { slug } = await store.posts.byId(id);
+    const old = numbers.map((n) => `s${n}`).filter((each) => each !== slug);
+    expect(await Promise.all(old.map(renamedTo))).toEqual(old.map(() => slug));
+    await oneDoes('not-found', () => store.redirects.remove('post', old[0] ?? ''));
+    await oneDoes('not-found', () => remove(id));
   },
   async 'posts.cleanAgain'(store) {
     const { id } = await store.posts.create(aPost());
     const saving = store.posts.update(id, { content: '<p>New</p>' });
-    expect(await atOnce(() => store.posts.cleanAgain())).toEqual(all);
+    await allDo(() => store.posts.cleanAgain());
     await saving;
     expect((await store.posts.byId(id)).content).toBe('<p>New</p>');
   },
-  async 'posts.remove'(store) {
-    const { id } = await store.posts.create(aPost());
-    expect(await atOnce(() => store.posts.remove(id))).toEqual(oneOnly('not-found'));
-  },
-  async 'previews.add'(store) {
-    expect(await atOnce(() => store.previews.add(aPost()))).toEqual(all);
-  },
-  async 'previews.sweep'(store) {
-    await store.previews.add(aPost());
-    expect(await atOnce(() => store.previews.sweep())).toEqual(all);
-  },
-  async 'redirects.remove'(store) {
-    const { id } = await store.posts.create(aPost({ slug: 'old' }));
-    await store.posts.update(id, { slug: 'new' });
-    expect(await atOnce(() => store.redirects.remove('post', 'old'))).toEqual(oneOnly('not-found'));
-  },
   async 'messages.create'(store) {
     const mails = () => [mailTo('a@x.test')];
-    expect(await atOnce((n) => store.messages.create({ inquiry: anInquiry({ name: `V${n}` }), mails }))).toEqual(all);
-    expect(await atOnce(() => store.messages.create({ inquiry: anInquiry(), mails }))).toEqual(all);
+    await allDo((n) => store.messages.create({ inquiry: anInquiry({ name: `V${n}` }), mails }));
+    await allDo(() => store.messages.create({ inquiry: anInquiry(), mails }));
     const key = 'one-key-for-all';
-    expect(await atOnce(() => store.messages.create({ inquiry: anInquiry(), key, mails }))).toEqual(all);
+    await allDo(() => store.messages.create({ inquiry: anInquiry(), key, mails }));
     expect(await store.messages.list()).toHaveLength(many + 2);
-    expect(await store.outbox.count()).toEqual({ waiting: many + 2, givenUp: 0 });
+    expect(await waiting(store)).toEqual({ waiting: many + 2, givenUp: 0 });
   },
-  async 'messages.update'(store) {
-    const { id } = await store.messages.create({ inquiry: anInquiry() });
-    expect(await atOnce(() => store.messages.update(id, { status: 'resolved' }))).toEqual(all);
-    expect(await store.messages.summary()).toMatchObject({ unread: 0 });
-  },
-  async 'messages.addEvent'(store) {
-    const { id } = await store.messages.create({ inquiry: anInquiry() });
+  async 'messages.update addEvent'(store) {
+    const id = await aMessageId(store);
     const called = { kind: 'called', text: '', key: 'one-key-for-all' } as const;
-    expect(await atOnce(() => store.messages.addEvent(id, called, 'asha'))).toEqual(all);
+    await allDo(() => store.messages.addEvent(id, called, 'asha'));
     expect(await store.messages.events(id)).toHaveLength(2);
     expect(await store.messages.list()).toMatchObject([{ status: 'in_progress' }]);
+    await allDo(() => store.messages.update(id, { status: 'resolved' }));
+    expect(await store.messages.summary()).toMatchObject({ unread: 0 });
   },
-  async 'inquiries.addLine'(store) {
+  async 'inquiries.addLine withdraw'(store) {
     const access = await accessTo(store);
     const line = (text: string) => store.inquiries.addLine(access, { text });
-    expect(await atOnce((n) => line(`Line ${n}`))).toEqual(all);
-    expect(await atOnce(() => line('the same'))).toEqual(all);
+    await allDo((n) => line(`Line ${n}`));
+    await allDo(() => line('the same'));
+    await allDo(() => store.inquiries.withdraw(access));
     const [{ id } = { id: '' }] = await store.messages.list();
-    expect(await store.messages.events(id)).toHaveLength(many + 2);
+    expect(await store.messages.events(id)).toHaveLength(many + 3);
   },
-  async 'inquiries.withdraw'(store) {
-    const access = await accessTo(store);
-    expect(await atOnce(() => store.inquiries.withdraw(access))).toEqual(all);
-    const [{ id } = { id: '' }] = await store.messages.list();
-    expect(await store.messages.events(id)).toHaveLength(2);
+  async 'quotations.create update remove'(store) {
+    const { create, update, remove, list, find } = store.quotations;
+    await allDo(() => create(aQuotation()));
+    const messageId = await aMessageId(store);
+    await allDo(() => create(aQuotation({ messageId })));
+    const { quotations, total } = await list({}, { today, limit: 1 });
+    const [{ id = '' } = {}] = quotations;
+    expect(total).toBe(many + 1);
+    const note = (n: number, seen?: string) => update(id, { notes: `N${n}` }, { seen, seller: aSending.seller });
+    await allDo((n) => note(n));
+    await oneDoes('conflict', (n) => note(n, String(many)));
+    expect(await find(id)).toMatchObject({ revision: many + 1 });
+    await oneDoes('not-found', () => remove(id));
   },
-  async 'messages.remove'(store) {
-    const { id } = await announce(store);
-    expect(await atOnce(() => store.messages.remove(id))).toEqual(oneOnly('not-found'));
-    expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
-  },
-  async 'quotations.create'(store) {
-    expect(await atOnce(() => store.quotations.create(aQuotation()))).toEqual(all);
-    const { id } = await store.messages.create({ inquiry: anInquiry() });
-    expect(await atOnce(() => store.quotations.create(aQuotation({ messageId: id })))).toEqual(all);
-    expect(await store.quotations.list({}, { today, limit: 1 })).toMatchObject({ total: many + 1 });
-  },
-  async 'quotations.update'(store) {
-    const { id } = await store.quotations.create(aQuotation());
-    const update = (n: number, seen?: string) =>
-      store.quotations.update(id, { notes: `N${n}` }, { seen, seller: aQuotation().body.seller });
-    expect(await atOnce((n) => update(n))).toEqual(all);
-    expect(await atOnce((n) => update(n, String(many)))).toEqual(oneOnly('conflict'));
-    expect(await store.quotations.find(id)).toMatchObject({ revision: many + 1 });
-  },
-  async 'quotations.send'(store) {
-    const message = await store.messages.create({ inquiry: anInquiry() });
-    const drafts = await Promise.all(
-      numbers.map((n) => store.quotations.create(aQuotation(n === 0 ? { messageId: message.id } : {}))),
-    );
-    expect(await atOnce((n) => store.quotations.send(drafts[n % 2]?.id ?? '', aSending))).toEqual(all);
-    expect(await atOnce((n) => store.quotations.send(drafts[n]?.id ?? '', aSending))).toEqual(all);
-    const { quotations } = await store.quotations.list({ state: 'sent' }, { today, limit: many });
+  async 'quotations.send nextVersion'(store) {
+    const { create, send, list, nextVersion } = store.quotations;
+    const messageId = await aMessageId(store);
+    const drafts = await Promise.all(numbers.map((n) => create(aQuotation(n === 0 ? { messageId } : {}))));
+    await allDo((n) => send(drafts[n % 2]?.id ?? '', aSending));
+    await allDo((n) => send(drafts[n]?.id ?? '', aSending));
+    const { quotations } = await list({ state: 'sent' }, { today, limit: many });
     const sent = numbers.map((n) => `Q/2026-27/${String(n + 1).padStart(4, '0')}`);
     expect(quotations.map(({ number }) => number).sort()).toEqual(sent);
+    await allDo(() => nextVersion(drafts[1]?.id ?? '', { by: '', validUntil: today }));
+    expect(await list({}, { today, limit: 1 })).toMatchObject({ total: many + 1 });
   },
-  async 'quotations.nextVersion'(store) {
-    const { id } = await store.quotations.create(aQuotation());
-    await store.quotations.send(id, aSending);
-    const next = () => store.quotations.nextVersion(id, { by: '', validUntil: today });
-    expect(await atOnce(next)).toEqual(all);
-    expect(await store.quotations.list({}, { today, limit: 1 })).toMatchObject({ total: 2 });
-  },
-  async 'quotations.remove'(store) {
-    const { id } = await store.quotations.create(aQuotation());
-    expect(await atOnce(() => store.quotations.remove(id))).toEqual(oneOnly('not-found'));
-  },
-  async 'quotations.noteOpened'(store) {
-    const { id } = await store.quotations.create(aQuotation());
-    const { secret } = await store.quotations.send(id, aSending);
-    expect(await atOnce(() => store.quotations.noteOpened(secret))).toEqual(all);
+  async 'quotations.noteOpened decide'(store) {
+    const { id } = await store.quotations.create(aQuotation({ messageId: await aMessageId(store) }));
+    const { secret, messageId } = await store.quotations.send(id, aSending);
+    await allDo(() => store.quotations.noteOpened(secret));
     expect(await store.quotations.find(id)).toMatchObject({ state: 'opened' });
-  },
-  async 'quotations.decide'(store) {
-    const message = await store.messages.create({ inquiry: anInquiry() });
-    const { id } = await store.quotations.create(aQuotation({ messageId: message.id }));
-    const { secret } = await store.quotations.send(id, aSending);
     const decide = (answer: 'accepted' | 'declined') =>
       store.quotations.decide(secret, { answer, reason: '' }, { today, mails: () => [mailTo('o@x.test')] });
     expect(await atOnce((n) => decide(n % 2 ? 'accepted' : 'declined'))).toEqual({ done: 5, conflict: 5 });
-    expect(await store.messages.events(message.id)).toHaveLength(3);
-    expect(await store.outbox.count()).toMatchObject({ waiting: 1 });
+    expect(await store.messages.events(messageId)).toHaveLength(3);
+    expect(await waiting(store)).toMatchObject({ waiting: 1 });
   },
   async 'insights.add'(store) {
     const row = { ...emptyCount, kind: 'call', hour: '2026-06-01T12', count: 1 } as const;
     const pages = ['/', '/contact', '/products'].map((page) => ({ ...row, page }));
     // The order of the rows differs between the processes.
-    expect(await atOnce((n) => store.insights.add(n % 2 ? pages : pages.toReversed()))).toEqual(all);
+    await allDo((n) => store.insights.add(n % 2 ? pages : pages.toReversed()));
     const counted = await store.insights.sums({ from: today, to: today }, 'day', { kinds: ['call'], limit: 1 });
     expect(counted).toMatchObject([{ count: 3 * many }]);
   },
-  async 'insights.sweep'(store) {
-    await store.insights.add([{ ...emptyCount, kind: 'call', hour: '2020-06-01T12', count: 1 }]);
-    expect(await atOnce(() => store.insights.sweep())).toEqual(all);
-  },
-  async 'privacy.export'(store) {
+  async 'privacy.export erase expire'(store) {
+    const { log, erase, expire } = store.privacy;
     await announce(store);
-    expect(await atOnce(() => store.privacy.export(asha, dealer.locale, 'meena'))).toEqual(all);
-    expect(await store.privacy.log()).toHaveLength(many);
-  },
-  async 'privacy.erase'(store) {
-    await announce(store);
-    expect(await atOnce(() => store.privacy.erase(asha, dealer.locale, 'meena'))).toEqual(all);
+    await allDo(() => store.privacy.export(asha, dealer.locale, 'meena'));
+    expect(await log()).toHaveLength(many);
+    await allDo(() => erase(asha, dealer.locale, 'meena'));
     expect(await store.messages.list()).toEqual([]);
-  },
-  async 'privacy.expire'(store) {
-    const { id } = await announce(store);
-    await store.messages.update(id, { status: 'resolved' });
+    await store.messages.update((await announce(store)).id, { status: 'resolved' });
     clock.advance(400 * 24 * 60 * 60 * 1000);
-    expect(await atOnce(() => store.privacy.expire({ messageMonths: 12, spamMonths: 12 }))).toEqual(all);
+    await allDo(() => expire({ messageMonths: 12, spamMonths: 12 }));
     expect(await store.messages.list()).toEqual([]);
   },
-  async 'outbox.take'(store) {
+  async 'outbox.take renew markSent'(store) {
     await announce(store);
-    const taken: string[] = [];
-    for (let round = 0; round < many && taken.length < many; round++) {
-      const takers = await Promise.all(numbers.map(() => store.outbox.take(3)));
-      taken.push(...takers.flat().map(({ id }) => id));
-    }
-    expect(taken).toHaveLength(many);
-    expect(new Set(taken).size).toBe(many);
+    const taken: DueMail[] = [];
+    for (let round = 0; round < many && taken.length < many; round++)
+      taken.push(...(await Promise.all(numbers.map(() => store.outbox.take(3)))).flat());
+    const ids = taken.map(({ id }) => id);
+    expect([ids.length, new Set(ids).size]).toEqual([many, many]);
+    const sent = atOnce((n) => store.outbox.markSent(taken[n] as DueMail));
+    await allDo(() => store.outbox.renew(ids));
+    expect([await sent, await waiting(store)]).toEqual([all, nothingWaits]);
   },
-  async 'outbox.renew'(store) {
-    await announce(store);
-    const mails = await store.outbox.take(many);
-    const sent = atOnce((n) => store.outbox.markSent(mails[n] as DueMail));
-    expect(await atOnce(() => store.outbox.renew(mails.map(({ id }) => id)))).toEqual(all);
-    expect(await sent).toEqual(all);
-    expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
-  },
-  async 'outbox.markSent'(store) {
-    await announce(store);
-    const mails = await store.outbox.take(many);
-    expect(await atOnce((n) => store.outbox.markSent(mails[n] as DueMail))).toEqual(all);
-    expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
-  },
-  async 'outbox.markAllSent'(store) {
-    await announce(store);
-    const mails = await store.outbox.take(many);
-    expect(await atOnce((n) => store.outbox.markAllSent(mails.slice(n, n + 3)))).toEqual(all);
-    expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
-  },
-  async 'outbox.markFailed'(store) {
-    await announce(store);
-    const mails = await store.outbox.take(many);
+  async 'outbox.markFailed, unsent.retry'(store) {
+    const mails = await mailsTaken(store);
     const fail = (n: number) => store.outbox.markFailed(mails[n] as DueMail, 'no', { isFinal: n === 0, chance: 0 });
-    expect(await atOnce(fail)).toEqual(all);
-    expect(await store.outbox.count()).toEqual({ waiting: many - 1, givenUp: 1 });
+    await allDo(fail);
+    expect(await waiting(store)).toEqual({ waiting: many - 1, givenUp: 1 });
+    await allDo(() => store.unsent.retry(mails[0]?.id ?? ''));
+    expect(await waiting(store)).toEqual({ waiting: many, givenUp: 0 });
   },
-  async 'outbox.postpone'(store) {
-    await announce(store);
+  async 'outbox.postpone markAllSent drop, messages.remove'(store) {
+    const { id } = await announce(store);
     const [mail] = await store.outbox.take(1);
     const later = new Date(clock.now().getTime() + 60_000);
-    expect(await atOnce(() => store.outbox.postpone(mail as DueMail, later))).toEqual(all);
-    expect(await store.outbox.take(many)).toHaveLength(many - 1);
-  },
-  async 'outbox.drop'(store) {
-    await announce(store);
+    await allDo(() => store.outbox.postpone(mail as DueMail, later));
     const mails = await store.outbox.take(many);
-    expect(await atOnce((n) => store.outbox.drop(mails[n] as DueMail))).toEqual(all);
-    expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
+    expect(mails).toHaveLength(many - 1);
+    await allDo((n) => store.outbox.markAllSent(mails.slice(n % 5, (n % 5) + 3)));
+    await allDo((n) => store.outbox.drop(mails[7 + (n % 2)] as DueMail));
+    expect(await waiting(store)).toEqual({ waiting: 1, givenUp: 0 });
+    await oneDoes('not-found', () => store.messages.remove(id));
+    expect(await waiting(store)).toEqual({ waiting: 0, givenUp: 0 });
   },
-  async 'pushDevices.add'(store) {
+  async 'pushDevices.add change noteSent forget remove'(store) {
+    const { add, change, noteSent, forget, remove, list } = store.pushDevices;
     const userId = await anAccount(store);
-    expect(await atOnce(() => store.pushDevices.add(userId, aBrowser))).toEqual(all);
-    expect(await store.pushDevices.list(userId)).toHaveLength(1);
-  },
-  async 'pushDevices.change'(store) {
-    const userId = await anAccount(store);
-    const { id } = await store.pushDevices.add(userId, aBrowser);
-    await store.messages.create({ inquiry: anInquiry() });
-    expect(await atOnce((n) => store.pushDevices.change(userId, id, { name: `Phone ${n}` }))).toEqual(all);
+    await allDo(() => add(userId, aBrowser));
+    const [{ id = '' } = {}, ...others] = await list(userId);
+    expect(others).toEqual([]);
+    await aMessageId(store);
+    await allDo((n) => change(userId, id, { name: `Phone ${n}` }));
     expect(await store.outbox.take(many, 'push')).toHaveLength(1);
+    await allDo(() => noteSent(id));
+    expect(await list(userId)).toMatchObject([{ lastSentAt: clock.now().toISOString() }]);
+    await allDo(() => forget(id, aBrowser));
+    expect(await list(userId)).toEqual([]);
+    const again = await add(userId, aBrowser);
+    await oneDoes('not-found', () => remove(userId, again.id));
   },
-  async 'pushDevices.remove'(store) {
-    const userId = await anAccount(store);
-    const { id } = await store.pushDevices.add(userId, aBrowser);
-    expect(await atOnce(() => store.pushDevices.remove(userId, id))).toEqual(oneOnly('not-found'));
-  },
-  async 'pushDevices.forget'(store) {
-    const userId = await anAccount(store);
-    const { id } = await store.pushDevices.add(userId, aBrowser);
-    expect(await atOnce(() => store.pushDevices.forget(id, aBrowser))).toEqual(all);
-    expect(await store.pushDevices.list(userId)).toEqual([]);
-  },
-  async 'pushDevices.noteSent'(store) {
-    const userId = await anAccount(store);
-    const { id } = await store.pushDevices.add(userId, aBrowser);
-    expect(await atOnce(() => store.pushDevices.noteSent(id))).toEqual(all);
-    expect(await store.pushDevices.list(userId)).toMatchObject([{ lastSentAt: clock.now().toISOString() }]);
-  },
-  async 'pushKeys.begin'(store) {
+  async 'pushKeys.begin replace'(store) {
     const kept = new Set<string>();
-    const begin = async (n: number) =>
-      kept.add((await store.pushKeys.begin({ publicKey: `p${n}`, sealedKey: `s${n}` })).publicKey);
-    expect(await atOnce(begin)).toEqual(all);
-    expect([...kept]).toEqual([(await store.pushKeys.read())?.publicKey]);
-  },
-  async 'pushKeys.replace'(store) {
-    const lost = await store.pushKeys.begin({ publicKey: 'p', sealedKey: 's' });
-    const kept = new Set<string>();
-    const replace = async (n: number) =>
-      kept.add((await store.pushKeys.replace(lost, { publicKey: `p${n}`, sealedKey: `s${n}` })).publicKey);
-    expect(await atOnce(replace)).toEqual(all);
+    const keys = (n: number) => ({ publicKey: `p${n}`, sealedKey: `s${n}` });
+    await allDo(async (n) => kept.add((await store.pushKeys.begin(keys(n))).publicKey));
+    const lost = (await store.pushKeys.read()) as NonNullable<Awaited<ReturnType<typeof store.pushKeys.read>>>;
+    expect([...kept]).toEqual([lost.publicKey]);
+    kept.clear();
+    const replace = async (n: number) => kept.add((await store.pushKeys.replace(lost, keys(100 + n))).publicKey);
+    await allDo(replace);
     expect([...kept]).toEqual([(await store.pushKeys.read())?.publicKey]);
   },
   async 'mailServer.update'(store) {
-    const make = (n: number) => (before: KeptMailServer) => ({
-      ...before,
-      port: before.port + 1,
-      sender: `s${n}@x.test`,
-    });
-    const { port, updatedAt } = await store.mailServer.read();
-    expect(await atOnce((n) => store.mailServer.update(make(n), { by: 'asha' }))).toEqual(all);
-    const after = await store.mailServer.read();
-    expect(after.port).toBe(port + many);
-    expect(await atOnce((n) => store.mailServer.update(make(n), { seen: updatedAt }))).toEqual({ conflict: many });
-    expect(await atOnce((n) => store.mailServer.update(make(n), { seen: after.updatedAt }))).toEqual(
-      oneOnly('conflict'),
-    );
+    const { read, update } = store.mailServer;
+    const make = (n: number) => (kept: KeptMailServer) => ({ ...kept, port: kept.port + 1, sender: `s${n}@x.test` });
+    const { port, updatedAt: old } = await read();
+    await allDo((n) => update(make(n), { by: 'asha' }));
+    const { port: after, updatedAt: seen } = await read();
+    expect(after).toBe(port + many);
+    expect(await atOnce((n) => update(make(n), { seen: old }))).toEqual({ conflict: many });
+    await oneDoes('conflict', (n) => update(make(n), { seen }));
     expect(await store.lastChanges.list('mail')).toMatchObject([{ id: '', by: 'asha' }]);
   },
-  async 'mailServer.prove'(store) {
-    expect(await atOnce(() => store.mailServer.prove('one'))).toEqual(all);
-    expect(await store.mailServer.isProven('one')).toBe(true);
-    expect(await store.mailServer.isProven('other')).toBe(false);
-  },
   async 'mailbox.update'(store) {
+    const { read, update } = store.mailbox;
     const make = (n: number) => (before: KeptMailbox) => ({ ...before, port: before.port + 1, folder: `f${n}` });
-    const { port, updatedAt } = await store.mailbox.read();
-    expect(await atOnce((n) => store.mailbox.update(make(n), { by: 'asha' }))).toEqual(all);
-    const after = await store.mailbox.read();
-    expect(after.port).toBe(port + many);
-    expect(await atOnce((n) => store.mailbox.update(make(n), { seen: updatedAt }))).toEqual({ conflict: many });
-    expect(await atOnce((n) => store.mailbox.update(make(n), { seen: after.updatedAt, by: 'ravi' }))).toEqual(
-      oneOnly('conflict'),
-    );
+    const { port, updatedAt: old } = await read();
+    await allDo((n) => update(make(n), { by: 'asha' }));
+    const { port: after, updatedAt: seen } = await read();
+    expect(after).toBe(port + many);
+    expect(await atOnce((n) => update(make(n), { seen: old }))).toEqual({ conflict: many });
+    await oneDoes('conflict', (n) => update(make(n), { seen, by: 'ravi' }));
     expect(await store.lastChanges.list('mail')).toMatchObject([{ id: 'mailbox', by: 'ravi' }]);
   },
-  async 'mailbox.advance'(store) {
-    await store.mailbox.update((before) => ({ ...before, isOn: true }));
-    const start = await store.mailbox.read();
-    const position = { uidValidity: '7', lastUid: 5 };
-    expect(await countTrue((n) => store.mailbox.advance(start, { ...position, lastUid: n }))).toBe(1);
-    const begun = await store.mailbox.read();
-    expect(await countTrue((n) => store.mailbox.advance(begun, { ...position, lastUid: 100 + n }))).toBeGreaterThan(0);
-    expect((await store.mailbox.read()).lastUid).toBe(100 + many - 1);
+  async 'mailbox.advance noteRead noteProblem'(store) {
+    const { update, read, advance, noteRead, noteProblem } = store.mailbox;
+    await update((before) => ({ ...before, isOn: true }));
+    const [uidValidity, start] = ['7', await read()];
+    expect(await countTrue((n) => advance(start, { uidValidity, lastUid: n }))).toBe(1);
+    const begun = await read();
+    expect(await countTrue((n) => advance(begun, { uidValidity, lastUid: 100 + n }))).toBeGreaterThan(0);
+    const last = await read();
+    expect(last.lastUid).toBe(100 + many - 1);
+    for (const note of [() => noteRead(last), () => noteProblem(last, 'refused')]) await allDo(note);
   },
-  async 'mailbox.noteRead'(store) {
-    const start = await store.mailbox.read();
-    expect(await atOnce(() => store.mailbox.noteRead(start))).toEqual(all);
-  },
-  async 'mailbox.noteProblem'(store) {
-    const start = await store.mailbox.read();
-    expect(await atOnce(() => store.mailbox.noteProblem(start, 'refused'))).toEqual(all);
-  },
-  async 'unsent.retry'(store) {
-    await announce(store);
-    const mails = await store.outbox.take(many);
-    for (const mail of mails) await store.outbox.markFailed(mail, 'no', { isFinal: true, chance: 0 });
-    expect(await atOnce(() => store.unsent.retry(mails[0]?.id ?? ''))).toEqual(all);
-    expect(await store.outbox.count()).toEqual({ waiting: 1, givenUp: many - 1 });
-  },
-  async 'reminders.remind'(store) {
-    const { id } = await store.messages.create({ inquiry: anInquiry() });
-    const reminded: boolean[] = [];
-    const remind = async () => reminded.push(await store.reminders.remind(id, 1, () => [mailTo('m@x.test')]));
-    expect(await atOnce(remind)).toEqual(all);
-    expect(reminded.filter(Boolean)).toEqual([true]);
-    expect(await store.outbox.count()).toEqual({ waiting: 1, givenUp: 0 });
-  },
-  async 'reminders.followUp'(store) {
-    const { id } = await store.messages.create({ inquiry: anInquiry() });
-    await store.messages.update(id, { followUpOn: '2026-06-01' });
-    const reminded: boolean[] = [];
-    const remind = async () => reminded.push(await store.reminders.followUp(id, '2026-06-01'));
-    expect(await atOnce(remind)).toEqual(all);
-    expect(reminded.filter(Boolean)).toEqual([true]);
+  async 'reminders.remind followUp'(store) {
+    const id = await aMessageId(store);
+    expect(await countTrue(() => store.reminders.remind(id, 1, () => [mailTo('m@x.test')]))).toBe(1);
+    expect(await waiting(store)).toEqual({ waiting: 1, givenUp: 0 });
+    await store.messages.update(id, { followUpOn: today });
+    expect(await countTrue(() => store.reminders.followUp(id, today))).toBe(1);
   },
   async 'digests.send'(store) {
     await store.users.setDigestEmail(await anAccount(store), 'm@x.test');
     const notice = { title: 'T', body: '', url: '/admin', tag: 'digest' };
-    const sent: boolean[] = [];
-    const send = async () => sent.push(await store.digests.send('2026-06-01', notice, (to) => [mailTo(to)]));
-    expect(await atOnce(send)).toEqual(all);
-    expect(sent.filter(Boolean)).toEqual([true]);
-    expect(await store.outbox.count()).toEqual({ waiting: 1, givenUp: 0 });
+    expect(await countTrue(() => store.digests.send(today, notice, (to) => [mailTo(to)]))).toBe(1);
+    expect(await waiting(store)).toEqual({ waiting: 1, givenUp: 0 });
   },
-  async 'users.setDigestEmail'(store) {
+  async 'users.setDigestEmail setDisplayName'(store) {
     const id = await anAccount(store);
-    expect(await atOnce((n) => store.users.setDigestEmail(id, `m${n}@x.test`))).toEqual(all);
+    await allDo((n) => store.users.setDigestEmail(id, `m${n}@x.test`));
+    await allDo((n) => store.users.setDisplayName(id, `Name ${n}`));
     expect(await store.users.digestEmail(id)).toMatch(/^m\d@x\.test$/);
+    expect(await store.users.displayName(id)).toMatch(/^Name \d+$/);
   },
-  async 'outbox.sweep'(store) {
-    expect(await atOnce(() => store.outbox.sweep())).toEqual(all);
+  async [[...sweeping.map((noun) => `${noun}.sweep`), 'previews.add'].join()](store) {
+    await allDo(() => store.previews.add(aPost()));
+    await store.insights.add([{ ...emptyCount, kind: 'call', hour: '2020-06-01T12', count: 1 }]);
+    for (const noun of sweeping) await allDo(() => store[noun].sweep());
   },
-  async 'branches.create'(store) {
-    expect(await atOnce((n) => store.branches.create(branch(`B${n}`)))).toEqual(all);
-    expect(await atOnce(() => store.branches.create(branch('Same')))).toEqual(oneOnly('conflict'));
-    expect(await store.branches.list()).toHaveLength(many + 1);
-  },
-  async 'branches.update'(store) {
-    const { id } = await store.branches.create(branch('B'));
+  async 'branches.create update remove'(store) {
+    await allDo((n) => store.branches.create(branch(`B${n}`)));
+    await oneDoes('conflict', () => store.branches.create(branch('Same')));
+    const [{ id = '' } = {}, ...others] = await store.branches.list();
+    expect(others).toHaveLength(many);
     const fields = [{ city: 'Pune' }, { address: 'New' }, { email: 'b@x.test' }];
-    expect(await atOnce((n) => store.branches.update(id, fields[n % 3] ?? {}))).toEqual(all);
-    expect(await store.branches.list()).toMatchObject([{ city: 'Pune', address: 'New', email: 'b@x.test' }]);
+    await allDo((n) => store.branches.update(id, fields[n % 3] ?? {}));
+    expect((await store.branches.list())[0]).toMatchObject(Object.assign({}, ...fields));
+    await oneDoes('not-found', () => store.branches.remove(id));
   },
-  async 'branches.remove'(store) {
-    const { id } = await store.branches.create(branch('B'));
-    expect(await atOnce(() => store.branches.remove(id))).toEqual(oneOnly('not-found'));
-  },
-  async 'settings.update'(store) {
-    const fields = [{ companyName: 'N' }, { contactEmail: 'c@x.test' }, { heroImage: 'h' }, { companyLogo: 'l' }];
-    expect(await atOnce((n) => store.settings.update(fields[n % 4] ?? {}))).toEqual(all);
+  async 'settings.begin update'(store) {
+    const fields = [{ companyName: 'N' }, { contactEmail: 'c@x.test' }, { heroImage: 'h' }, { city: 'Nashik' }];
+    await allDo((n) => store.settings.update(fields[n % 4] ?? {}));
+    await allDo((n) => store.settings.begin({ ...noFacts, city: `C${n}` }));
     expect(await store.settings.read()).toMatchObject(Object.assign({}, ...fields));
   },
-  async 'settings.begin'(store) {
-    await store.settings.update({ city: 'Nashik' });
-    expect(await atOnce((n) => store.settings.begin({ ...noFacts, city: `C${n}` }))).toEqual(all);
-    expect((await store.settings.read()).city).toBe('Nashik');
-  },
-  async 'settings.putBrandLogo'(store) {
-    expect(await atOnce((n) => store.settings.putBrandLogo({ name: `B${n}`, url: 'u' }))).toEqual(all);
+  async 'settings.putBrandLogo removeBrandLogo'(store) {
+    await allDo((n) => store.settings.putBrandLogo({ name: `B${n}`, url: 'u' }));
     expect((await store.settings.read()).brandLogos).toHaveLength(many);
-  },
-  async 'settings.removeBrandLogo'(store) {
-    await store.settings.putBrandLogo({ name: 'B', url: 'u' });
-    expect(await atOnce(() => store.settings.removeBrandLogo('B'))).toEqual(oneOnly('not-found'));
+    await oneDoes('not-found', () => store.settings.removeBrandLogo('B1'));
   },
   async 'bin.restore'(store) {
     const { id } = await store.products.create(aProduct({ name: 'P', tags: ['a4'] }));
     const binned = await store.products.remove(id);
-    expect(await atOnce(() => store.bin.restore(binned))).toEqual(oneOnly('not-found'));
+    await oneDoes('not-found', () => store.bin.restore(binned));
     expect(await store.products.count('public', { tag: 'a4' })).toBe(1);
     const message = await store.messages.create({ inquiry: anInquiry() });
     const other = await store.messages.remove(message.id);
-    expect(await atOnce(() => store.bin.restore(other))).toEqual(oneOnly('not-found'));
+    await oneDoes('not-found', () => store.bin.restore(other));
     expect(await store.messages.list()).toHaveLength(1);
     // After repeated deletes and restores, the product exists exactly once.
     await atOnce(async (n) => store.bin.restore(await store.products.remove(n % 2 === 0 ? id : 'nobody')));
     expect((await store.bin.list()).length + (await store.products.count('panel'))).toBe(1);
     expect(await store.products.tags('panel')).toHaveLength(await store.products.count('panel'));
   },
-  async 'products.removeMany'(store) {
-    const ids = await Promise.all(
-      numbers.map(async (n) => (await store.products.create(aProduct({ name: `P${n}` }))).id),
-    );
-    const removed: number[] = [];
-    const remove = async (n: number) =>
-      removed.push(await store.products.removeMany(ids, '', { id: `g${n}`, label: '' }));
-    expect(await atOnce(remove)).toEqual(all);
-    expect(removed.filter((count) => count > 0)).toEqual([many]);
+  async 'products.removeMany, bin.restoreGroup'(store) {
+    const made = await store.products.createMany(numbers.map((n) => aProduct({ name: `P${n}`, tags: ['a4'] })));
+    const ids = made.map(({ id }) => id);
+    const remove = () => store.products.removeMany(ids, '', { id: 'g', label: '' });
+    expect((await Promise.all(numbers.map(remove))).filter((count) => count > 0)).toEqual([many]);
+    await oneDoes('not-found', () => store.bin.restoreGroup('g'));
+    expect(await store.products.count('public', { tag: 'a4' })).toBe(many);
   },
-  async 'settings.removeSampleTestimonials'(store) {
-    const removed: number[] = [];
-    const remove = async () => removed.push(await store.settings.removeSampleTestimonials('', { id: 'g', label: '' }));
-    expect(await atOnce(remove)).toEqual(all);
-    expect(removed.filter((count) => count > 0)).toEqual([3]);
+  async 'settings.removeSampleTestimonials swap'(store) {
+    const swap = (n: number) => store.settings.swap(() => ({ companyLogo: aFile(n).url }), '');
+    await allDo(swap);
+    expect(await store.bin.list()).toEqual([]);
+    const remove = () => store.settings.removeSampleTestimonials('', { id: 'g', label: '' });
+    expect((await Promise.all(numbers.map(remove))).filter((count) => count > 0)).toEqual([3]);
     expect(await store.bin.list()).toHaveLength(1);
   },
-  async 'bin.restoreGroup'(store) {
-    const { id } = await store.products.create(aProduct({ name: 'P', tags: ['a4'] }));
-    await store.products.removeMany([id], '', { id: 'g', label: '' });
-    expect(await atOnce(() => store.bin.restoreGroup('g'))).toEqual(oneOnly('not-found'));
-    expect(await store.products.count('public', { tag: 'a4' })).toBe(1);
-  },
-  async 'bin.remove'(store) {
+  async 'bin.remove sweep'(store) {
     const { id } = await store.posts.create(aPost());
     const binned = await store.posts.remove(id);
-    expect(await atOnce(() => store.bin.remove(binned))).toEqual(oneOnly('not-found'));
-  },
-  async 'bin.sweep'(store) {
-    await store.posts.remove((await store.posts.create(aPost())).id);
-    expect(await atOnce(() => store.bin.sweep())).toEqual(all);
+    await allDo(() => store.bin.sweep());
     expect(await store.bin.list()).toHaveLength(1);
+    await oneDoes('not-found', () => store.bin.remove(binned));
   },
-  async 'revisions.sweep'(store) {
-    expect(await atOnce(() => store.revisions.sweep())).toEqual(all);
-  },
-  async 'users.create'(store) {
-    const create = () => store.users.create({ username: 'owner', passwordHash: 'h', initial: true });
-    expect(await atOnce(create)).toEqual(oneOnly('conflict'));
-  },
-  async 'users.remove'(store) {
-    for (const n of numbers) await store.users.create({ username: `user${n}`, passwordHash: 'h', initial: false });
-    const ids = (await store.users.list('')).map(({ id }) => id);
-    // Each removes the next. A removed user can no longer remove another, so at least one is left.
-    await atOnce((n) => store.users.remove(ids[(n + 1) % many] ?? '', { userId: ids[n] ?? '' }));
-    expect((await store.users.list('')).length).toBeGreaterThan(0);
-  },
-  async 'users.setRole'(store) {
-    for (const n of numbers) await store.users.create({ username: `user${n}`, passwordHash: 'h', initial: false });
-    const ids = (await store.users.list('')).map(({ id }) => id);
-    // Each demotes the next. A demoted user can no longer demote another, so at least one owner is left.
-    await atOnce((n) => store.users.setRole(ids[(n + 1) % many] ?? '', 'staff', { userId: ids[n] ?? '' }));
-    expect((await store.users.list('')).filter(({ role }) => role === 'admin').length).toBeGreaterThan(0);
-  },
-  async 'users.setDisplayName'(store) {
-    const id = await anAccount(store);
-    expect(await atOnce((n) => store.users.setDisplayName(id, `Name ${n}`))).toEqual(all);
-    expect(await store.users.displayName(id)).toMatch(/^Name \d+$/);
+  async 'users.create setRole remove'(store) {
+    const { create, list, setRole, remove } = store.users;
+    for (const n of numbers) await create({ username: `user${n}`, passwordHash: 'h', initial: false });
+    const same = () => create({ username: 'owner', passwordHash: 'h', initial: true });
+    await oneDoes('conflict', same);
+    const ids = (await list('')).map(({ id }) => id).slice(0, many);
+    const [next, by] = [(n: number) => ids[(n + 1) % many] ?? '', (n: number) => ({ userId: ids[n] ?? '' })];
+    // Each demotes or removes the next. Who was demoted or removed no longer can, so at least one owner is left.
+    await atOnce((n) => setRole(next(n), 'staff', by(n)));
+    expect((await list('')).filter(({ role }) => role === 'admin').length).toBeGreaterThan(1);
+    await atOnce((n) => remove(next(n), by(n)));
+    expect((await list('')).filter(({ role }) => role === 'admin').length).toBeGreaterThan(1);
   },
   async 'users.setPassword'(store) {
     const id = await anAccount(store);
     for (const n of numbers) await store.sessions.start(id, `t${n}`, client);
-    expect(await atOnce((n) => store.users.setPassword(id, `h${n}`, `t${n}`))).toEqual(all);
+    await allDo((n) => store.users.setPassword(id, `h${n}`, `t${n}`));
     const left = await Promise.all(numbers.map((n) => store.sessions.find(`t${n}`)));
     expect(left.filter(Boolean).length).toBeLessThanOrEqual(1);
   },
@@ -652,7 +505,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     const device = { ...client, deviceHash: 'the same' };
     const start = (n: number) =>
       store.sessions.start(id, `t${n}`, { ...device, deviceSecret: { hash: `s${n}`, isNew: true } });
-    expect(await atOnce(start)).toEqual(all);
+    await allDo(start);
     const remembered = await Promise.all(numbers.map((n) => store.rememberedDevices.has('owner', `s${n}`)));
     expect(remembered.filter(Boolean)).toHaveLength(Math.min(many, 20));
     expect(await store.notices.list({ userId: id, deviceSince: '' })).toHaveLength(1);
@@ -660,167 +513,102 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     const open = await Promise.all(tokens.map((token) => store.sessions.find(token)));
     expect(open.filter(Boolean)).toHaveLength(10);
   },
-  async 'sessions.end'(store) {
-    await store.sessions.start(await anAccount(store), 'token', client);
-    expect(await atOnce(() => store.sessions.end('token'))).toEqual(all);
-    expect(await store.sessions.find('token')).toBeNull();
-  },
-  async 'sessions.endAll'(store) {
-    const id = await anAccount(store);
-    await store.sessions.start(id, 'token', client);
-    expect(await atOnce(() => store.sessions.endAll(id))).toEqual(all);
-    expect(await store.sessions.find('token')).toBeNull();
-  },
-  async 'sessions.endOne'(store) {
-    const id = await anAccount(store);
-    await store.sessions.start(id, 'token', client);
+  async 'sessions.endOne end endAll'(store) {
+    const id = await aSession(store);
     const [open] = await store.sessions.list(id, '');
-    expect(await atOnce(() => store.sessions.endOne(id, open?.id ?? ''))).toEqual(oneOnly('not-found'));
+    await oneDoes('not-found', () => store.sessions.endOne(id, open?.id ?? ''));
+    for (const end of [() => store.sessions.end('token'), () => store.sessions.endAll(id)]) {
+      await store.sessions.start(id, 'token', client);
+      await allDo(end);
+      expect(await theSession(store)).toBeNull();
+    }
   },
-  async 'secondFactors.turnOn'(store) {
-    const id = await anAccount(store);
-    await store.sessions.start(id, 'token', client);
-    const turnOn = (n: number) =>
-      store.secondFactors.turnOn(id, { sealedSecret: `s${n}`, step: 1, codeHashes: [`c${n}`], keepSession: 'token' });
-    expect(await atOnce(turnOn)).toEqual(oneOnly('conflict'));
-    expect((await store.secondFactors.find(id))?.recoveryCodesLeft).toBe(1);
-    expect(await store.sessions.find('token')).not.toBeNull();
+  async 'secondFactors.turnOn takeStep takeRecoveryCode renewRecoveryCodes turnOff'(store) {
+    const { turnOn, takeStep, takeRecoveryCode, renewRecoveryCodes, turnOff, find } = store.secondFactors;
+    const id = await aSession(store);
+    const factor = { sealedSecret: 's', step: 1, codeHashes: ['c'], keepSession: 'token' };
+    await oneDoes('conflict', (n) => turnOn(id, { ...factor, sealedSecret: `s${n}` }));
+    expect([(await find(id))?.recoveryCodesLeft, (await theSession(store)) === null]).toEqual([1, false]);
+    expect(await countTrue(() => takeStep(id, 2))).toBe(1);
+    expect(await countTrue(() => takeRecoveryCode(id, 'c'))).toBe(1);
+    await allDo((n) => renewRecoveryCodes(id, [`a${n}`, `b${n}`]));
+    expect((await find(id))?.recoveryCodesLeft).toBe(2);
+    await oneDoes('not-found', () => turnOff(id));
   },
-  async 'secondFactors.takeStep'(store) {
-    const id = await withSecondFactor(store);
-    const taken = await Promise.all(numbers.map(() => store.secondFactors.takeStep(id, 2)));
-    expect(taken.filter(Boolean)).toHaveLength(1);
-  },
-  async 'secondFactors.takeRecoveryCode'(store) {
-    const id = await withSecondFactor(store);
-    const taken = await Promise.all(numbers.map(() => store.secondFactors.takeRecoveryCode(id, 'c')));
-    expect(taken.filter(Boolean)).toHaveLength(1);
-  },
-  async 'secondFactors.renewRecoveryCodes'(store) {
-    const id = await withSecondFactor(store);
-    expect(await atOnce((n) => store.secondFactors.renewRecoveryCodes(id, [`a${n}`, `b${n}`]))).toEqual(all);
-    expect((await store.secondFactors.find(id))?.recoveryCodesLeft).toBe(2);
-  },
-  async 'secondFactors.turnOff'(store) {
-    const id = await withSecondFactor(store);
-    expect(await atOnce(() => store.secondFactors.turnOff(id))).toEqual(oneOnly('not-found'));
-  },
-  async 'notices.add'(store) {
-    const id = await anAccount(store);
-    const notice = { kind: 'wrong-codes', device: '', place: '' } as const;
-    expect(await atOnce(() => store.notices.add(id, notice))).toEqual(all);
-    expect(await store.notices.list({ userId: id, deviceSince: '' })).toHaveLength(Math.min(many, 20));
-  },
-  async 'notices.remove'(store) {
+  async 'notices.add remove'(store) {
     const reader = { userId: await anAccount(store), deviceSince: '' };
-    await store.notices.add(reader.userId, { kind: 'wrong-codes', device: '', place: '' });
-    const [notice] = await store.notices.list(reader);
-    expect(await atOnce(() => store.notices.remove(notice?.id ?? '', reader))).toEqual(oneOnly('not-found'));
-  },
-  async 'notices.sweep'(store) {
-    expect(await atOnce(() => store.notices.sweep())).toEqual(all);
+    await allDo(() => store.notices.add(reader.userId, aNotice));
+    const [notice, ...others] = await store.notices.list(reader);
+    expect(others).toHaveLength(many - 1);
+    await oneDoes('not-found', () => store.notices.remove(notice?.id ?? '', reader));
   },
   async 'trustedNetworks.add'(store) {
     const id = await anAccount(store);
-    expect(await atOnce(() => store.trustedNetworks.add('192.0.2.1', id))).toEqual(all);
+    await allDo(() => store.trustedNetworks.add('192.0.2.1', id));
     expect(await store.trustedNetworks.has('192.0.2.1')).toBe(true);
   },
-  async 'trustedNetworks.sweep'(store) {
-    expect(await atOnce(() => store.trustedNetworks.sweep())).toEqual(all);
-  },
-  async 'rememberedDevices.sweep'(store) {
-    expect(await atOnce(() => store.rememberedDevices.sweep())).toEqual(all);
-  },
-  async 'sessions.forgetDevices'(store) {
-    expect(await atOnce(() => store.sessions.forgetDevices())).toEqual(all);
-  },
-  async 'clock.isSteady'(store) {
-    expect(await atOnce(() => store.clock.isSteady())).toEqual(all);
-  },
-  async 'picturePlace.note'(store) {
-    expect(await atOnce((n) => store.picturePlace.note(`place ${n}`))).toEqual(all);
+  async 'sessions.forgetDevices, clock.isSteady, checkWriting, mailServer.prove, picturePlace.note'(store) {
+    await allDo(() => store.sessions.forgetDevices());
+    await allDo(() => store.clock.isSteady());
+    await allDo(() => store.checkWriting());
+    await allDo(() => store.mailServer.prove('one'));
+    expect([await store.mailServer.isProven('one'), await store.mailServer.isProven('other')]).toEqual([true, false]);
+    await allDo((n) => store.picturePlace.note(`place ${n}`));
     expect(await store.picturePlace.read()).toMatch(/^place \d+$/);
   },
-  async 'purges.begin'(store) {
-    expect(await atOnce(() => store.purges.begin())).toEqual(all);
-    expect((await store.purges.claim()).purge?.keys).toEqual(['site']);
-  },
-  async 'purges.claim'(store) {
-    await store.purges.begin();
-    const claims = await Promise.all(numbers.map(() => store.purges.claim()));
-    expect(claims.filter(({ purge }) => purge !== null)).toHaveLength(1);
-  },
-  async 'purges.confirm'(store) {
-    await store.purges.begin();
-    const purge = (await store.purges.claim()).purge as Purge;
-    const confirmed = await Promise.all(numbers.map(() => store.purges.confirm(purge)));
-    expect(confirmed.filter((each) => each)).toHaveLength(1);
-  },
-  async 'purges.fail'(store) {
-    await store.purges.begin();
-    const purge = (await store.purges.claim()).purge as Purge;
-    const failed = await Promise.all(numbers.map(() => store.purges.fail(purge)));
-    expect(failed.filter((each) => each)).toHaveLength(1);
-    expect((await store.purges.claim()).purge).toBeNull();
+  async 'purges.begin claim confirm fail'(store) {
+    const { begin, claim, confirm, fail } = store.purges;
+    await allDo(() => begin());
+    const claims = (await Promise.all(numbers.map(() => claim()))).map(({ purge }) => purge);
+    const [purge] = claims.filter((each) => each !== null) as [Purge];
+    expect([purge.keys, claims.filter((each) => each === null).length]).toEqual([['site'], many - 1]);
+    expect(await countTrue(() => fail(purge))).toBe(1);
+    expect((await claim()).purge).toBeNull();
+    clock.advance(60_000);
+    const again = (await claim()).purge as Purge;
+    expect(await countTrue(() => confirm(again))).toBe(1);
   },
   async 'buildFiles.share'(store) {
     const file = (n: number) => ({ path: `/assets/${n % 3}.js`, encoding: '' as const, body: Buffer.from('x') });
-    expect(await atOnce((n) => store.buildFiles.share([file(n), file(n + 1)]))).toEqual(all);
+    await allDo((n) => store.buildFiles.share([file(n), file(n + 1)]));
     for (const n of numbers) expect(await store.buildFiles.find(file(n).path)).toEqual(file(n));
   },
-  async 'throttle.hit'(store) {
-    const waits = await Promise.all(
-      Array.from({ length: 60 }, () => store.throttle.hit('k', { max: 10, seconds: 60 })),
-    );
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
-    expect(new Set(waits)).toEqual(new Set([0, 60]));
-  },
-  async 'throttle.take'(store) {
-    const taken = await Promise.all(
-      Array.from({ length: 60 }, () => store.throttle.take('k', { max: 10, seconds: 60 })),
-    );
+  async 'throttle.hit take clear'(store) {
+    const limit = { max: 10, seconds: 60 };
+    const sixty = Array.from({ length: 60 }, (_, number) => number);
+    const waits = await Promise.all(sixty.map(() => store.throttle.hit('k', limit)));
+    expect(waits.sort((a, b) => a - b)).toEqual(sixty.map((n) => (n < 10 ? 0 : 60)));
+    const taken = await Promise.all(sixty.map(() => store.throttle.take('other', limit)));
     const counts = taken.filter(({ wait }) => wait === 0).map(({ count }) => count);
     expect(counts.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    await allDo(() => store.throttle.clear('k'));
+    expect(await store.throttle.hit('k', limit)).toBe(0);
   },
-  async 'throttle.clear'(store) {
-    await store.throttle.hit('k', { max: 1, seconds: 60 });
-    expect(await atOnce(() => store.throttle.clear('k'))).toEqual(all);
-    expect(await store.throttle.hit('k', { max: 1, seconds: 60 })).toBe(0);
-  },
-  async 'throttle.sweep'(store) {
-    expect(await atOnce(() => store.throttle.sweep())).toEqual(all);
-  },
-  async 'imports.create'(store) {
-    expect(await atOnce(() => anImport(store))).toEqual(all);
-    expect(await store.imports.list()).toHaveLength(many);
-  },
-  async 'imports.choose'(store) {
+  async 'imports.choose remove create, importWork.sweep'(store) {
     const { id, targets } = await anImport(store);
-    expect(await atOnce(() => store.imports.choose(id, targets, defaultOptions))).toEqual(all);
+    await allDo(() => store.imports.choose(id, targets, defaultOptions));
     expect((await store.importWork.first())?.revision).toBe(many);
+    await oneDoes('not-found', () => store.imports.remove(id));
+    await allDo(() => anImport(store));
+    await allDo(() => store.importWork.sweep());
+    expect(await store.imports.list()).toHaveLength(many);
   },
   async 'imports.move'(store) {
     const { id } = await aPlannedImport(store);
-    expect(await atOnce(() => store.imports.move(id, 'start'))).toEqual(all);
-    expect(await atOnce((n) => store.imports.move(id, n === 0 ? 'cancel' : 'start'))).toEqual(all);
-  },
-  async 'imports.remove'(store) {
-    const { id } = await anImport(store);
-    expect(await atOnce(() => store.imports.remove(id))).toEqual(oneOnly('not-found'));
+    await allDo(() => store.imports.move(id, 'start'));
+    await allDo((n) => store.imports.move(id, n === 0 ? 'cancel' : 'start'));
   },
   async 'importChoices.remember'(store) {
     const choice = { field: 'brand', value: 'Cannon', action: 'use' } as const;
-    expect(await atOnce((n) => store.importChoices.remember([{ ...choice, to: `Canon ${n}` }]))).toEqual(all);
+    await allDo((n) => store.importChoices.remember([{ ...choice, to: `Canon ${n}` }]));
     expect(await store.importChoices.list()).toHaveLength(1);
   },
-  async 'importPictures.add'(store) {
-    expect(await atOnce((n) => store.importPictures.add('https://x.example/a.jpg', `/uploads/${n}`))).toEqual(all);
-    expect((await store.importPictures.find(['https://x.example/a.jpg'])).size).toBe(1);
-  },
-  async 'importPictures.sweep'(store) {
-    await store.importPictures.add('a', '/uploads/a');
-    expect(await atOnce(() => store.importPictures.sweep(new Set()))).toEqual(all);
-    expect((await store.importPictures.find(['a'])).size).toBe(1);
+  async 'importPictures.add sweep'(store) {
+    const { add, sweep, find } = store.importPictures;
+    for (const work of [(n: number) => add('a', `/uploads/${n}`), () => sweep(new Set())]) {
+      await allDo(work);
+      expect((await find(['a'])).size).toBe(1);
+    }
   },
   async 'importWork.keep'(store) {
     const { id, targets } = await anImport(store);
@@ -837,46 +625,40 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
       expect(kept.filter(Boolean)).toHaveLength(1);
     });
   },
-  async 'importWork.sweep'(store) {
-    await anImport(store);
-    expect(await atOnce(() => store.importWork.sweep())).toEqual(all);
-    expect(await store.imports.list()).toHaveLength(1);
+  async 'pictures.add describe'(store) {
+    const { add, list, describe } = store.pictures;
+    await allDo((n) => add(aFile(n), { isKept: true }));
+    const { pictures, total } = await list();
+    const { id = '', updatedAt = '' } = pictures[0] ?? {};
+    expect(total).toBe(many);
+    await oneDoes('conflict', (n) => describe(id, `Words ${n}`, updatedAt));
+    await allDo((n) => describe(id, `Others ${n}`));
   },
-  async 'pictures.add'(store) {
-    expect(await atOnce((n) => store.pictures.add(aFile(n), { isKept: true }))).toEqual(all);
-    expect((await store.pictures.list()).total).toBe(many);
-  },
-  async 'pictures.forget'(store) {
-    const { url } = await store.pictures.add(aFile(1), { isKept: true });
-    expect(await atOnce(() => store.pictures.forget(url))).toEqual(all);
-    expect(await store.pictures.ids()).toEqual([]);
-  },
-  async 'pictures.describe'(store) {
-    const { id, updatedAt } = await store.pictures.add(aFile(1), { isKept: true });
-    expect(await atOnce((n) => store.pictures.describe(id, `Words ${n}`, updatedAt))).toEqual(oneOnly('conflict'));
-    expect(await atOnce((n) => store.pictures.describe(id, `Others ${n}`))).toEqual(all);
+  async 'pictures.forget remove sweep'(store) {
+    const { add, sweep, ids, forget, remove } = store.pictures;
+    const { url } = await add(aFile(1), { isKept: false });
+    await allDo(() => sweep(new Set()));
+    expect(await ids()).toHaveLength(1);
+    await allDo(() => forget(url));
+    expect(await ids()).toEqual([]);
+    const { id } = await add(aFile(2), { isKept: true });
+    await oneDoes('not-found', () => remove(id));
+    expect(await store.bin.list()).toHaveLength(1);
   },
   async 'pictures.replace'(store) {
     const { id, url } = await store.pictures.add(aFile(50), { isKept: true });
     for (const n of [1, 2, 3]) await store.products.create(aProduct({ name: `P${n}`, images: [url] }));
     const editing = atOnce((n) => store.products.create(aProduct({ name: `Q${n}`, images: [aFile(51).url] })));
-    expect(await atOnce((n) => store.pictures.replace(id, { ...aFile(n), digest: String(n) }))).toEqual(
-      oneOnly('not-found'),
-    );
+    await oneDoes('not-found', (n) => store.pictures.replace(id, { ...aFile(n), digest: String(n) }));
     expect(await editing).toEqual(all);
     const shown = (await store.products.list('panel')).filter(({ name }) => name.startsWith('P'));
     expect(new Set(shown.flatMap(({ images }) => images)).size).toBe(1);
     expect(shown[0]?.images).not.toEqual([url]);
   },
-  async 'pictures.remove'(store) {
-    const { id } = await store.pictures.add(aFile(1), { isKept: true });
-    expect(await atOnce(() => store.pictures.remove(id))).toEqual(oneOnly('not-found'));
-    expect(await store.bin.list()).toHaveLength(1);
-  },
   async 'pictures.removeUnused'(store) {
     for (const n of numbers) await store.pictures.add(aFile(n), { isKept: true });
     clock.advance(25 * 60 * 60 * 1000);
-    expect(await atOnce(() => store.pictures.removeUnused())).toEqual(all);
+    await allDo(() => store.pictures.removeUnused());
     expect(await store.bin.list()).toMatchObject([{ title: `${many} unused pictures` }]);
   },
   async 'pictures.takeStock'(store) {
@@ -886,18 +668,8 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
       },
       sizeOf: async () => 1,
     };
-    expect(await atOnce(() => store.pictures.takeStock(folder))).toEqual(all);
+    await allDo(() => store.pictures.takeStock(folder));
     expect((await store.pictures.list()).total).toBe(many);
-  },
-  async 'pictures.sweep'(store) {
-    await store.pictures.add(aFile(1), { isKept: false });
-    expect(await atOnce(() => store.pictures.sweep(new Set()))).toEqual(all);
-    expect(await store.pictures.ids()).toHaveLength(1);
-  },
-  async 'settings.swap'(store) {
-    const swap = (n: number) => store.settings.swap(() => ({ companyLogo: aFile(n).url }), '');
-    expect(await atOnce(swap)).toEqual(all);
-    expect(await store.bin.list()).toEqual([]);
   },
   async atomically(store) {
     const fill = () =>
@@ -906,11 +678,11 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
         for (const each of sampleCategories) await inside.categories.create(each);
         for (const each of sampleBranches) await inside.branches.create(each);
       });
-    expect(await atOnce(fill)).toEqual(all);
+    await allDo(fill);
     expect(await store.categories.list()).toHaveLength(sampleCategories.length);
     expect(await store.branches.list()).toHaveLength(sampleBranches.length);
   },
-  async 'leases.hold'(store) {
+  async 'leases.hold takeAbandoned'(store) {
     let underWay = 0;
     const held = await countTrue(() =>
       store.leases.hold('upkeep', async () => {
@@ -920,20 +692,16 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
       }),
     );
     expect(held).toBeGreaterThan(0);
-  },
-  async 'leases.takeAbandoned'(store) {
     await store.leases.hold('upkeep', async () => {
       clock.advance(60_000);
       const found = await Promise.all(numbers.map(() => store.leases.takeAbandoned()));
       expect(found.flat()).toEqual(['upkeep']);
     });
   },
-  async 'backups.want'(store) {
-    expect(await atOnce(() => store.backups.want('asha'))).toEqual(all);
+  async 'backups.want begin'(store) {
+    await allDo(() => store.backups.want('asha'));
     expect(await store.backups.wantedBy()).toBe('asha');
-  },
-  async 'backups.begin'(store) {
-    expect(await atOnce(() => aBackup(store))).toEqual(all);
+    await allDo(() => aBackup(store));
     expect(await store.backups.list()).toHaveLength(many);
   },
   ...Object.fromEntries(
@@ -955,7 +723,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
       `backups.${name}`,
       async (store: Store) => {
         const kept = await aBackup(store);
-        expect(await atOnce(() => change(store, kept))).toEqual(all);
+        await allDo(() => change(store, kept));
         expect(await store.backups.list()).toMatchObject(after === null ? [] : [after]);
       },
     ]),
@@ -966,23 +734,30 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
       aProduct({ name: 'TK-1178', specifications: { Fits: 'M9999' } }),
     ]);
     const [id, other] = [machine?.id as string, supply?.id as string];
-    expect(await atOnce((n) => store.toner.decide(n % 2 ? id : other, n % 2 ? other : id, true))).toEqual(all);
+    await allDo((n) => store.toner.decide(n % 2 ? id : other, n % 2 ? other : id, true));
     expect((await store.toner.view(id)).linked).toEqual([{ id: other, name: 'TK-1178', reason: 'confirmed' }]);
   },
   async tidySearch(store) {
     const creating = atOnce((n) => store.products.create(aProduct({ name: `Canon ${n}` })));
-    expect(await atOnce(() => store.tidySearch())).toEqual(all);
+    await allDo(() => store.tidySearch());
     expect(await creating).toEqual(all);
     expect(await store.products.list('public', { search: 'canon' })).toHaveLength(many);
-  },
-  async checkWriting(store) {
-    expect(await atOnce(() => store.checkWriting())).toEqual(all);
   },
 };
 
 /** Methods that only read. */
 const reads =
   /^(isEmpty|catalogue\.choose|inquiries\.path|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|first|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName|events|bySecret|newerSecret|sums|sales|productNames|log|unopened|followUps|had|facts|digestEmail))$/;
+
+/** The calls that a row is named after: `noun.method method, method`. */
+const callsOf = (name: string) =>
+  name.split(/, ?/).flatMap((each) => {
+    const [noun, methods] = each.split('.');
+    return methods?.split(' ').map((method) => `${noun}.${method}`) ?? [each];
+  });
+
+/** The short form runs every fourth row. */
+const sample = Object.entries(rows).filter((_, index) => isExhaustive || index % 4 === 0);
 
 // SQLite runs writes one after another; only PostgreSQL has races.
 describe.each(variants(engines.toReversed()))('concurrent calls on %s', (_engine, open) => {
@@ -995,12 +770,12 @@ describe.each(variants(engines.toReversed()))('concurrent calls on %s', (_engine
   });
   afterEach(() => close());
 
-  test.each(Object.entries(rows))('%s', (_name, row) => row(store));
+  test.each(sample)('%s', (_name, row) => row(store));
 
   test('every write method has a test', () => {
     const calls = Object.entries(store).flatMap(([noun, methods]) =>
       typeof methods === 'function' ? [noun] : Object.keys(methods).map((method) => `${noun}.${method}`),
     );
-    expect(calls.filter((call) => !reads.test(call)).sort()).toEqual(Object.keys(rows).sort());
+    expect(calls.filter((call) => !reads.test(call)).sort()).toEqual(Object.keys(rows).flatMap(callsOf).sort());
   });
 });

@@ -47,79 +47,44 @@ const reasons = (machines: readonly Shown[], answers?: Answers) =>
 const prices = (machines: readonly Shown[], answers?: Answers) =>
   ask(machines, answers).picks.map((pick) => pick.machine.price / 100);
 
-/** For each rule: a machine that meets it, one that does not, and one that does not state the fact. */
-const examples: Record<
-  string,
-  { meets: Shown; fails: Shown; unstated?: Shown; answers?: Answers; phrase: string; without: string }
-> = {
-  'colour yes': {
-    meets: machine('colour:colour', { price: 900 }),
-    fails: machine('colour:mono', { price: 100 }),
-    unstated: machine('', { price: 100 }),
-    phrase: 'Cheapest colour machine',
-    without: 'Without colour you would save ₹800',
-  },
-  'colour no': {
-    meets: machine('colour:mono', { price: 900 }),
-    fails: machine('colour:colour', { price: 100 }),
-    unstated: machine('', { price: 100 }),
-    phrase: 'Cheapest black & white machine',
-    without: 'Without the limit to black & white you would save ₹800',
-  },
-  'paper a4': {
-    meets: machine('paper:sra3', { price: 900 }),
-    fails: machine('paper:a1', { price: 100 }),
-    unstated: machine('', { price: 100 }),
-    phrase: 'Cheapest A4 machine',
-    without: 'Without A4 you would save ₹800',
-  },
-  'paper a3': {
-    meets: machine('paper:sra3', { price: 900 }),
-    fails: machine('paper:a4', { price: 100 }),
-    unstated: machine('', { price: 100 }),
-    phrase: 'Cheapest A3 machine',
-    without: 'Without A3 you would save ₹800',
-  },
-  'paper large': {
-    meets: machine('paper:a1', { price: 900 }),
-    fails: machine('paper:sra3', { price: 100 }),
-    unstated: machine('', { price: 100 }),
-    phrase: 'Cheapest large format machine',
-    without: 'Without paper larger than A3 you would save ₹800',
-  },
-  ...Object.fromEntries(
-    (
-      [
-        ['copy', 'functions:copy', 'copy'],
-        ['scan', 'functions:scan', 'scan'],
-        ['fax', 'functions:fax', 'fax'],
-        ['feeder', 'functions:feeder', 'document feeder'],
-        ['two-sided', 'duplex:automatic', 'two-sided printing'],
-        ['wifi', 'network:wifi', 'Wi-Fi'],
-      ] as const
-    ).map(([answer, value, word]) => [
-      `functions ${answer}`,
-      {
-        meets: machine(value, { price: 900 }),
-        fails: machine('functions:print', { price: 100 }),
-        phrase: `Cheapest machine with ${word}`,
-        without: `Without ${word} you would save ₹800`,
-      },
-    ]),
-  ),
-  'buy rent': {
-    meets: machine('', { price: 900, rent: 70 }),
-    fails: machine('', { price: 100 }),
-    phrase: 'Lowest rent of any machine: ₹70 a month',
-    without: '',
-  },
-};
+/** For each rule: a machine that meets it, one that does not, maybe one that does not state the fact, and the texts. */
+const examples: Record<string, [meets: Shown, fails: Shown, unstated: Shown, phrase: string, without: string]> = {};
+const dear = (values: string) => machine(values, { price: 900 });
+const cheap = (values: string) => machine(values, { price: 100 });
+for (const [rule, meeting, failing, phrase, without] of [
+  ['colour yes', 'colour:colour', 'colour:mono', 'colour machine', 'colour'],
+  ['colour no', 'colour:mono', 'colour:colour', 'black & white machine', 'the limit to black & white'],
+  ['paper a4', 'paper:sra3', 'paper:a1', 'A4 machine', 'A4'],
+  ['paper a3', 'paper:sra3', 'paper:a4', 'A3 machine', 'A3'],
+  ['paper large', 'paper:a1', 'paper:sra3', 'large format machine', 'paper larger than A3'],
+  ['functions copy', 'functions:copy', 'functions:print', 'machine with copy', 'copy'],
+  ['functions scan', 'functions:scan', 'functions:print', 'machine with scan', 'scan'],
+  ['functions fax', 'functions:fax', 'functions:print', 'machine with fax', 'fax'],
+  ['functions feeder', 'functions:feeder', 'functions:print', 'machine with document feeder', 'document feeder'],
+  [
+    'functions two-sided',
+    'duplex:automatic',
+    'functions:print',
+    'machine with two-sided printing',
+    'two-sided printing',
+  ],
+  ['functions wifi', 'network:wifi', 'functions:print', 'machine with Wi-Fi', 'Wi-Fi'],
+] as const)
+  examples[rule] = [
+    dear(meeting),
+    cheap(failing),
+    cheap(''),
+    `Cheapest ${phrase}`,
+    `Without ${without} you would save ₹800`,
+  ];
+const rented = machine('', { price: 900, rent: 70 });
+examples['buy rent'] = [rented, cheap(''), cheap(''), 'Lowest rent of any machine: ₹70 a month', ''];
 
 describe('rules', () => {
   test.each(rules.filter(({ answer }) => answer !== '#' && answer !== 'yes').concat(rules[1] ?? []))(
     '$question $answer excludes machines that fail or do not state it, and says so',
     ({ question, answer }) => {
-      const { meets, fails, unstated = fails, phrase, without } = examples[`${question} ${answer}`] ?? expect.fail();
+      const [meets, fails, unstated, phrase, without] = examples[`${question} ${answer}`] ?? expect.fail();
       const { picks, savings, total } = ask([fails, unstated, meets], { [question]: [answer] });
       expect(total).toBe(1);
       expect(picks).toEqual([{ machine: meets, reason: phrase, warning: null }]);
@@ -127,37 +92,26 @@ describe('rules', () => {
     },
   );
 
+  const unstated = 'Its pages a month are not stated: please ask us first.';
+  const exceeds = 'At 9,000 pages a month you would exceed its recommended duty cycle of 5,000.';
   test.each([
     ['made for it', { recommended: 9000 }, ' made for 9,000 pages a month', null],
     ['with a sufficient maximum alone', { maximum: 9000 }, ' made for 9,000 pages a month', null],
-    [
-      'above its recommended pages',
-      { recommended: 5000, maximum: 20_000 },
-      '',
-      'At 9,000 pages a month you would exceed its recommended duty cycle of 5,000.',
-    ],
-    ['not stated, but fast', { speed: 30 }, '', 'Its pages a month are not stated: please ask us first.'],
+    ['above its recommended pages', { recommended: 5000, maximum: 20_000 }, '', exceeds],
+    ['not stated, but fast', { speed: 30 }, '', unstated],
     ['not stated and slow', { speed: 10 }, '', 'At 10 ppm, 9,000 pages take 15 hours of printing a month.'],
-    ['neither pages nor speed stated', {}, '', 'Its pages a month are not stated: please ask us first.'],
+    ['neither pages nor speed stated', {}, '', unstated],
+    ['with a lower maximum, which is excluded', { maximum: 8999, recommended: 5000 }, null, null],
   ])('pages: a machine %s', (_name, numbers, phrase, warning) => {
     const given = machine('', { price: 100, ...numbers });
-    expect(ask([given], { pages: ['9000'] }).picks).toEqual([
-      { machine: given, reason: `Cheapest machine${phrase}`, warning },
-    ]);
-  });
-
-  test('pages: a machine whose stated maximum is lower is excluded', () => {
-    const small = machine('', { price: 100, maximum: 8999, recommended: 5000 });
-    expect(ask([small], { pages: ['9000'] }).picks).toEqual([]);
+    const picks = phrase === null ? [] : [{ machine: given, reason: `Cheapest machine${phrase}`, warning }];
+    expect(ask([given], { pages: ['9000'] }).picks).toEqual(picks);
   });
 
   test('pages: ranks machines made for the volume first, then fast ones, those above their recommended volume, and slow ones', () => {
-    const shop = [
-      machine('', { price: 1, speed: 10 }),
-      machine('', { price: 2, recommended: 5000, speed: 60 }),
-      machine('', { price: 3, speed: 40 }),
-      machine('', { price: 4, recommended: 9000 }),
-    ];
+    const slow = machine('', { price: 1, speed: 10 });
+    const small = machine('', { price: 2, recommended: 5000, speed: 60 });
+    const shop = [slow, small, machine('', { price: 3, speed: 40 }), machine('', { price: 4, recommended: 9000 })];
     expect(prices(shop, { pages: ['9000'] })).toEqual([4, 3, 2]);
     expect(prices(shop)).toEqual([1, 2, 3]);
   });
@@ -191,11 +145,8 @@ describe('reasons', () => {
       machine('paper:a3', { price: 1800, speed: 30, rent: 45 }),
       machine('paper:a3', { price: 1700, speed: 30 }),
     ];
-    expect(reasons(shop, { paper: ['a3'] })).toEqual([
-      'Cheapest A3 machine',
-      'Fastest at 45 ppm',
-      'Also rents for ₹45 a month',
-    ]);
+    const named = ['Cheapest A3 machine', 'Fastest at 45 ppm', 'Also rents for ₹45 a month'];
+    expect(reasons(shop, { paper: ['a3'] })).toEqual(named);
     expect(reasons(shop, { paper: ['a3'], buy: ['yes'] })[2]).toBe('Fits too, for ₹700 more');
   });
 
@@ -207,23 +158,19 @@ describe('reasons', () => {
       machine('', { price: 900, speed: 60, isInStock: false }),
     ];
     expect(reasons(shop).slice(0, 2)).toEqual(['Cheapest in-stock machine', 'Fastest in stock up to ₹2,000 at 45 ppm']);
-    const made = [
-      machine('', { price: 100, recommended: 50, isInStock: false }),
-      machine('', { price: 200, maximum: 90 }),
-    ];
-    expect(reasons(made, { pages: ['80'] })[0]).toBe('Cheapest machine made for 80 pages a month');
+    const away = machine('', { price: 100, recommended: 50, isInStock: false });
+    expect(reasons([away, machine('', { price: 200, maximum: 90 })], { pages: ['80'] })[0]).toBe(
+      'Cheapest machine made for 80 pages a month',
+    );
     const slow = [machine('', { price: 1, speed: 10 }), machine('', { price: 2, speed: 50 })];
     expect(reasons(slow, { pages: ['9000'] })[0]).toBe('Cheapest machine of the best matches');
   });
 
-  test('the one with the most pages a month', () => {
-    const shop = [machine('', { price: 100, recommended: 1000 }), machine('', { price: 110, recommended: 3000 })];
-    expect(reasons(shop)[1]).toBe('Most pages a month: 3,000 recommended');
-  });
-
-  test('a machine that is neither cheaper nor faster than another pick is not called so', () => {
-    const shop = [machine('', { price: 100, speed: 40 }), machine('', { price: 200, speed: 30 })];
-    expect(reasons(shop)).toEqual(['Cheapest machine', 'Fits too, for ₹100 more']);
+  test('the most pages a month; a machine neither cheaper nor faster than another pick is not called so', () => {
+    const made = [machine('', { price: 100, recommended: 1000 }), machine('', { price: 110, recommended: 3000 })];
+    expect(reasons(made)[1]).toBe('Most pages a month: 3,000 recommended');
+    const slower = [machine('', { price: 100, speed: 40 }), machine('', { price: 200, speed: 30 })];
+    expect(reasons(slower)).toEqual(['Cheapest machine', 'Fits too, for ₹100 more']);
   });
 
   test('out of stock ranks last; a hidden price has no amount', () => {
@@ -255,10 +202,8 @@ describe('what would change the result', () => {
   test('if nothing fits, names the answer that excludes all machines, or the two answers', () => {
     const { nothing } = ask(shop, { paper: ['a3'], colour: ['yes'], buy: ['yes'], budget: ['40'] });
     expect(nothing?.text).toBe('No A3 colour machine up to ₹40');
-    expect(nothing?.inTheWay.map(({ text }) => text)).toEqual([
-      'Without A3 there is 1',
-      'Without the budget there is 1',
-    ]);
+    const ways = ['Without A3 there is 1', 'Without the budget there is 1'];
+    expect(nothing?.inTheWay.map(({ text }) => text)).toEqual(ways);
     const both = ask(shop, { functions: ['fax'], paper: ['large'] }).nothing;
     expect(both?.inTheWay.map(({ text }) => text)).toEqual(['Without paper larger than A3 and fax there are 4']);
   });
@@ -283,39 +228,25 @@ describe('questions', () => {
   const asked = (machines: Shown[], answers: Answers = {}) => choose(answers, shopOf(machines), formatIn(india));
 
   test('are asked in order, with the number of machines of each answer', () => {
+    const options = ({ asking }: ReturnType<typeof asked>) =>
+      asking?.options.map(({ answer, label, count }) => `${answer}: ${label}, ${count}`);
     expect(asked(shop).asked).toEqual(questions);
-    expect(asked(shop, { pages: ['100'] }).asking).toEqual({
-      question: 'colour',
-      options: [
-        { answer: 'yes', label: 'Colour', count: 1 },
-        { answer: 'no', label: 'Black & white only', count: 1 },
-      ],
-    });
-    expect(asked(shop, { ...unsure, paper: undefined, colour: ['yes'] }).asking?.options).toEqual([
-      { answer: 'a4', label: 'A4', count: 1 },
-      { answer: 'a3', label: 'A3', count: 1 },
-    ]);
+    const colour = asked(shop, { pages: ['100'] });
+    expect(colour.asking?.question).toBe('colour');
+    expect(options(colour)).toEqual(['yes: Colour, 1', 'no: Black & white only, 1']);
+    expect(options(asked(shop, { ...unsure, paper: undefined, colour: ['yes'] }))).toEqual(['a4: A4, 1', 'a3: A3, 1']);
+    expect(asked(shop.slice(1)).asking).toBeNull();
+    expect(ask(shop, { colour: ['pink'], pages: ['-5'], budget: ['x'] })).toMatchObject({ given: [], total: 2 });
   });
 
   test.each(questions)('“%s” is skipped if all machines have the same answer', (question) => {
-    const all = shop.map((each) => ({
-      ...each,
-      ...(question === 'pages' && { speed: none }),
-      ...(question === 'buy' && { price: 5, rent: none }),
-      values: [
-        ...each.values.filter((value) => !value.startsWith(question) && !value.startsWith('rent')),
-        `${question}:a4`,
-      ],
-    }));
+    const all = shop.map((each) => {
+      const kept = each.values.filter((value) => !value.startsWith(question) && !value.startsWith('rent'));
+      const values = [...kept, `${question}:a4`];
+      const money = question === 'buy' ? { price: 5, rent: none } : {};
+      return { ...each, ...(question === 'pages' ? { speed: none } : money), values };
+    });
     expect(asked(all).asked).toEqual(questions.filter((each) => each !== question));
-  });
-
-  test('one machine needs no question', () => {
-    expect(asked(shop.slice(1)).asking).toBeNull();
-  });
-
-  test('unknown answers do not count', () => {
-    expect(ask(shop, { colour: ['pink'], pages: ['-5'], budget: ['x'] })).toMatchObject({ given: [], total: 2 });
   });
 });
 
@@ -326,19 +257,13 @@ describe('for all shops and answers', { tags: ['choose/never-excluded'] }, () =>
     fc
       .record({
         numbers: fc.record({
-          price: number,
-          rent: number,
-          speed: number,
-          recommended: number,
-          maximum: number,
+          ...{ price: number, rent: number, speed: number, recommended: number, maximum: number },
           isInStock: fc.boolean(),
         }),
         values: fc.tuple(
           value('colour:colour', 'colour:mono'),
           value('paper:a4', 'paper:a3', 'paper:sra3', 'paper:a0'),
-          value('functions:scan'),
-          value('functions:fax'),
-          value('duplex:automatic'),
+          ...['functions:scan', 'functions:fax', 'duplex:automatic'].map((one) => value(one)),
         ),
         kind: fc.constantFrom('kind:printer', 'kind:supply', 'kind:copier', 'kind:other', ''),
       })
@@ -360,13 +285,12 @@ describe('for all shops and answers', { tags: ['choose/never-excluded'] }, () =>
   const fits = (each: Shown, { pages, colour, paper, functions, buy, budget }: Record<string, string[]>) => {
     const has = (...values: string[]) => values.some((one) => each.values.includes(one));
     const money = buy?.[0] === 'rent' ? each.rent : each.price;
+    const a3 = ['paper:a3', 'paper:sra3'];
+    const sheets = { a4: ['paper:a4', ...a3], a3, large: ['paper:a0'] }[paper?.[0] as 'a4'];
     return (
       has('kind:printer', 'kind:copier') &&
       (colour?.[0] === undefined || has(colour[0] === 'yes' ? 'colour:colour' : 'colour:mono')) &&
-      (paper?.[0] === undefined ||
-        { a4: has('paper:a4', 'paper:a3', 'paper:sra3'), a3: has('paper:a3', 'paper:sra3'), large: has('paper:a0') }[
-          paper[0]
-        ]) &&
+      (sheets === undefined || has(...sheets)) &&
       (functions ?? []).every((one) => has(one === 'two-sided' ? 'duplex:automatic' : `functions:${one}`)) &&
       (pages?.[0] === undefined || !(each.maximum < Number(pages[0]))) &&
       (buy?.[0] !== 'rent' || each.rent > 0) &&

@@ -8,14 +8,10 @@ import { isComplete, missingFields, withCompletePlans } from './complete-plans.t
 const mono: Facts = { colour: { value: 'mono', source: '' } };
 const colour: Facts = { colour: { value: 'colour', source: '' } };
 
+const ofColour = { facts: colour, rentPerMonth: 5000, rentExtraMono: 0 };
 test.each([
   ['a rental without a price for extra pages', 'rental', { facts: mono, rentPerMonth: 5000 }, ['rentExtraMono']],
-  [
-    'a rental of a colour machine without a price for colour pages',
-    'rental',
-    { facts: colour, rentPerMonth: 5000, rentExtraMono: 0 },
-    ['rentExtraColour'],
-  ],
+  ['a rental of a colour machine without a price for colour pages', 'rental', ofColour, ['rentExtraColour']],
   ['a rental without a rent', 'rental', { facts: mono, rentDeposit: 5000 }, ['rentPerMonth', 'rentExtraMono']],
   ['toner with a yield of 0', 'toner', { facts: mono, tonerPrice: 900, tonerYield: 0 }, ['tonerYield']],
   ['a complete rental', 'rental', { facts: mono, rentPerMonth: 5000, rentExtraMono: 0 }, []],

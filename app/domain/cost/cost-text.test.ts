@@ -9,27 +9,12 @@ import { breakEvenText, leftOut, neverIncluded, rentNotes, volumeWarnings } from
 import { lineSum, lineTitle, missingText, planLines, taxSum, volumeText } from './cost-text.ts';
 import { breakEven, type Cost, costsOf } from './costs.ts';
 
+const rental = { rentPerMonth: 5000, rentExtraMono: 0.5 };
 const machine: CostMachine = {
-  slug: 'a-copier',
-  name: 'A copier',
-  price: 50_000,
-  currency: 'INR',
-  plan: {
-    rentPerMonth: 5000,
-    rentExtraMono: 0.5,
-    tonerPrice: 4200,
-    tonerYield: 7200,
-    amcLabour: 9600,
-    amcPageMono: 0.45,
-  },
+  ...{ slug: 'a-copier', name: 'A copier', price: 50_000, currency: 'INR', priceTax: 'unsaid', taxPercent: 18 },
+  plan: { ...rental, tonerPrice: 4200, tonerYield: 7200, amcLabour: 9600, amcPageMono: 0.45 },
   linked: { toner: [], colourToner: [], drum: [] },
-  isColour: false,
-  isInk: false,
-  priceTax: 'unsaid',
-  taxPercent: 18,
-  dutyRecommended: 5000,
-  dutyMaximum: 20_000,
-  power: null,
+  ...{ isColour: false, isInk: false, dutyRecommended: 5000, dutyMaximum: 20_000, power: null },
   locale: india,
 };
 const volume: Volume = { mono: 6000, colour: 0, months: 36 };
@@ -89,36 +74,31 @@ test.each([
 
 test('the lines of a colour machine tell its pages apart', () => {
   const colour = { ...machine, isColour: true };
-  const titles = (name: Parameters<typeof lineTitle>[0]['name'], more: Partial<CostMachine> = {}) =>
+  const title = (name: Charge['name'], more: Partial<CostMachine> = {}) =>
     lineTitle({ ...(option('buy').lines[0]?.charge as Charge), name }, { ...colour, ...more }, 'buyAmcPage');
-  expect(titles('toner')).toBe('Toner, black & white pages');
-  expect(titles('colourToner')).toBe('Toner, colour pages');
-  expect(titles('toner', { isInk: true })).toBe('Ink, black & white pages');
-  expect(titles('colourToner', { isInk: true })).toBe('Ink, colour pages');
-  expect(titles('toner', { isInk: true, isColour: false })).toBe('Ink');
-  expect(titles('amcPageMono')).toBe('AMC, black & white pages');
-  expect(titles('amcPageColour')).toBe('AMC, colour pages');
-  expect(titles('extraColour')).toBe('Extra pages, colour');
-  expect([titles('drum'), titles('parts'), titles('amc')]).toEqual(['Drum', 'Other parts', 'AMC per page']);
+  const titles = (...names: Charge['name'][]) => names.map((name) => title(name));
+  const ofInk = (['toner', 'colourToner'] as const).map((name) => title(name, { isInk: true }));
+  expect(titles('toner', 'colourToner')).toEqual(['Toner, black & white pages', 'Toner, colour pages']);
+  expect(ofInk).toEqual(['Ink, black & white pages', 'Ink, colour pages']);
+  expect(title('toner', { isInk: true, isColour: false })).toBe('Ink');
+  expect(titles('amcPageMono', 'amcPageColour')).toEqual(['AMC, black & white pages', 'AMC, colour pages']);
+  expect(titles('extraColour', 'drum', 'parts')).toEqual(['Extra pages, colour', 'Drum', 'Other parts']);
+  expect(title('amc')).toBe('AMC per page');
 });
 
-test('a line of a linked supply names it', () => {
+test('a line of a linked supply names it; the tax is the sum of the tax on the lines of each rate', () => {
   const toner = [{ price: 4000, pages: 8000, taxPercent: 12, product: 'TK-1178' }];
-  const [, line] = option('buy', { linked: { toner, colourToner: [], drum: [] }, plan: {} }).lines;
+  const linked = { toner, colourToner: [], drum: [] };
+  const [, line] = option('buy', { linked, plan: {} }).lines;
   expect(lineTitle(line?.charge as Charge, machine, 'buy')).toBe('Toner: TK-1178');
-});
-
-test('the tax is the sum of the tax on the lines of each rate', () => {
-  const toner = [{ price: 4000, pages: 8000, taxPercent: 12, product: 'TK-1178' }];
-  const more = { linked: { toner, colourToner: [], drum: [] }, plan: { partsPrice: 6000, partsYield: 216_000 } };
-  expect(taxSum(option('buy', more), machine)).toBe('18% of ₹56,000 + 12% of ₹1,08,000');
+  const taxed = option('buy', { linked, plan: { partsPrice: 6000, partsYield: 216_000 } });
+  expect(taxSum(taxed, machine)).toBe('18% of ₹56,000 + 12% of ₹1,08,000');
 });
 
 test('the volume of a colour machine has both kinds of pages', () => {
   const colour = { ...machine, isColour: true };
-  expect(volumeText({ mono: 2000, colour: 1, months: 36 }, colour)).toBe(
-    '2,000 black & white pages and 1 colour page a month',
-  );
+  const text = '2,000 black & white pages and 1 colour page a month';
+  expect(volumeText({ mono: 2000, colour: 1, months: 36 }, colour)).toBe(text);
   expect(volumeText({ mono: 1, colour: 500, months: 36 }, machine)).toBe('1 page a month');
 });
 
@@ -138,10 +118,8 @@ describe('warnings', () => {
     [null, 5000, ['maximum']],
     [7000, 5000, ['maximum']],
   ])('of a recommended volume of %s and a maximum of %s: %j', (dutyRecommended, dutyMaximum, kinds) => {
-    const warnings = volumeWarnings(
-      { mono: 4000, colour: 2000, months: 36 },
-      { ...machine, dutyRecommended, dutyMaximum },
-    );
+    const asked = { mono: 4000, colour: 2000, months: 36 };
+    const warnings = volumeWarnings(asked, { ...machine, dutyRecommended, dutyMaximum });
     expect(warnings.map((text) => /the (\w+) volume/.exec(text)?.[1])).toEqual(kinds);
   });
 
@@ -169,24 +147,17 @@ describe('the break-even sentence', () => {
     const [rent, other] = [option('rent', more, of), option(name, more, of)];
     return breakEvenText(breakEven(rent, other), rent, other);
   };
-  test('names the month from which one costs no more', () => {
+  test('names the month from which one costs no more, both ends of a time, or says that one stays cheaper', () => {
     expect(text('buy')).toBe('Buying costs no more than renting from month 12.');
-  });
-  test('names both ends of a time', () => {
     const plan = { rentPerMonth: 2000, rentExtraMono: 0, rentMonths: 24, tonerPrice: 1000, tonerYield: 6000 };
     expect(text('buy', { plan, price: 30_000 })).toBe('Renting costs no more than buying in months 18 to 30.');
-  });
-  test('says that one stays cheaper', () => {
     expect(text('buy', { price: 9_000_000 })).toBe('Renting costs less than buying for all of 120 months.');
   });
 });
 
-test('a message says nothing about tax or the price of a page if they are not known', () => {
+test('a plan is readable in a message, without tax or the price of a page if they are not known', () => {
   const none = { ...option('buy'), perPage: null };
   expect(planLines(none, volume, machine).split('\n').at(-1)).toMatch(/^Total: ₹[\d,]+ \(₹[\d,.]+ a month\)$/);
-});
-
-test('a plan is readable in a message', () => {
   expect(planLines(option('rent'), volume, { ...machine, priceTax: 'extra' })).toBe(
     'Please send me an offer for this plan: Rent\nMachine: A copier\nVolume: 6,000 pages a month, 36 months\n' +
       'Total: ₹2,88,000 (₹8,000 a month, ₹1.33 a page), with GST',

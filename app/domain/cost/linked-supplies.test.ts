@@ -14,37 +14,31 @@ const supply = (name: string, regularPrice: number | null, pages?: number, more:
   }) as Product;
 
 const names = (parts: { product?: string }[]) => parts.map(({ product }) => product);
+const linked = (supplies: Product[], isColour = true) =>
+  linkedSupplies(supplies, { currency: 'INR', taxRate: 18, isColour });
 const of = (...supplies: Product[]) => {
-  const { toner, colourToner, drum } = linkedSupplies(supplies, { currency: 'INR', taxRate: 18, isColour: true });
+  const { toner, colourToner, drum } = linked(supplies);
   return { toner: names(toner), colour: names(colourToner), drum: names(drum) };
 };
-const four = (price = 1000) => [
+const four = () => [
   supply('Toner Black', 900, 1200),
-  supply('Toner Cyan', 1000, 1000),
-  supply('Toner Magenta', 1000, 1000),
-  supply('Toner Yellow', price, 1000),
+  ...['Toner Cyan', 'Toner Magenta', 'Toner Yellow'].map((name) => supply(name, 1000, 1000)),
 ];
 
-describe('colour toner', () => {
-  test('of two colours in one box is not stated', () => {
-    const [black] = four() as [Product];
-    expect(of(black, supply('Cyan and Magenta Toner', 3000, 1000)).colour).toEqual([]);
-    expect(of(black, supply('Black, Cyan and Magenta Toner', 3000, 1000)).colour).toEqual([]);
-    expect(of(black, supply('Cyan, Magenta and Yellow Toner', 3000, 1000)).colour).toEqual([
-      'Toner Black',
-      'Cyan, Magenta and Yellow Toner',
-    ]);
-  });
+test('colour toner of two colours in one box is not stated', () => {
+  const [black] = four() as [Product];
+  const withBox = (name: string) => of(black, supply(name, 3000, 1000)).colour;
+  expect(withBox('Cyan and Magenta Toner')).toEqual([]);
+  expect(withBox('Black, Cyan and Magenta Toner')).toEqual([]);
+  const three = 'Cyan, Magenta and Yellow Toner';
+  expect(withBox(three)).toEqual(['Toner Black', three]);
 });
 
 describe('black toner', () => {
-  test('is the supply named black, or the only one', () => {
+  test('is the supply named black, or the only one; of two sizes the one with the lower price per page', () => {
     expect(of(supply('TK-1178', 2600, 7200)).toner).toEqual(['TK-1178']);
     expect(of(...four()).toner).toEqual(['Toner Black']);
     expect(of(supply('TK-1', 1000, 100), supply('TK-2', 1000, 100)).toner).toEqual([]);
-  });
-
-  test('of two sizes is the one with the lower price per page', () => {
     expect(of(supply('12A Black', 3000, 2000), supply('12X Black', 4000, 3500)).toner).toEqual(['12X Black']);
   });
 
@@ -59,21 +53,16 @@ describe('black toner', () => {
   });
 
   test('uses the tax rate of the supply itself', () => {
-    expect(
-      linkedSupplies([supply('TK-1', 2600, 7200, { taxPercent: 12 })], { currency: 'INR', taxRate: 18, isColour: true })
-        .toner,
-    ).toEqual([{ price: 2600, pages: 7200, taxPercent: 12, product: 'TK-1' }]);
+    const { toner } = linked([supply('TK-1', 2600, 7200, { taxPercent: 12 })]);
+    expect(toner).toEqual([{ price: 2600, pages: 7200, taxPercent: 12, product: 'TK-1' }]);
   });
 });
 
 describe('a colour page', () => {
-  test('uses black and all three colours', () => {
+  test('uses black and all three colours, or black and one cartridge for three colours', () => {
     expect(of(...four()).colour).toEqual(['Toner Black', 'Toner Cyan', 'Toner Magenta', 'Toner Yellow']);
-  });
-
-  test('uses black and one cartridge for three colours', () => {
-    const tri = supply('HP 678 tri-colour ink', 800, 150);
-    expect(of(supply('HP 678 black ink', 700, 480), tri).colour).toEqual(['HP 678 black ink', 'HP 678 tri-colour ink']);
+    const inks = [supply('HP 678 black ink', 700, 480), supply('HP 678 tri-colour ink', 800, 150)];
+    expect(of(...inks).colour).toEqual(['HP 678 black ink', 'HP 678 tri-colour ink']);
   });
 
   test('is not stated if one colour has no price', () => {
@@ -87,20 +76,14 @@ describe('a colour page', () => {
 });
 
 test('a drum is known by its name; drums of single colours are not counted', () => {
-  expect(of(supply('DR-2405 drum unit', 5000, 12_000), supply('TN-2405', 900, 1200))).toMatchObject({
-    toner: ['TN-2405'],
-    drum: ['DR-2405 drum unit'],
-  });
+  const named = of(supply('DR-2405 drum unit', 5000, 12_000), supply('TN-2405', 900, 1200));
+  expect(named).toMatchObject({ toner: ['TN-2405'], drum: ['DR-2405 drum unit'] });
   expect(of(supply('Drum cyan', 5000, 12_000), supply('Drum black', 5000, 12_000)).drum).toEqual([]);
 });
 
 test('a black & white machine takes the cheaper of two sizes of toner; an imaging unit is a drum', () => {
-  const supplies = [
-    supply('TK-7109 small', 3000, 6000),
-    supply('TK-7109 large', 5000, 20_000),
-    supply('Black Imaging Unit', 9000, 90_000),
-  ];
-  const { toner, drum } = linkedSupplies(supplies, { currency: 'INR', taxRate: 18, isColour: false });
+  const sizes = [supply('TK-7109 small', 3000, 6000), supply('TK-7109 large', 5000, 20_000)];
+  const { toner, drum } = linked([...sizes, supply('Black Imaging Unit', 9000, 90_000)], false);
   expect(toner.map(({ pages }) => pages)).toEqual([20_000]);
   expect(drum.map(({ pages }) => pages)).toEqual([90_000]);
 });

@@ -8,60 +8,29 @@ import { factCorrections } from './facts.schema.ts';
 import { type FactCorrections, type Facts, withCorrections } from './facts.ts';
 
 const corrected: FactCorrections = {
-  kind: 'multifunction',
-  colour: 'mono',
-  paper: 'A3',
-  bypassPaper: 'SRA3',
-  ppmMono: 25,
-  ppmColour: 12.5,
-  ppmA3: 12,
-  print: 'standard',
-  copy: 'standard',
-  scan: 'optional',
-  fax: 'none',
-  technology: 'laser',
-  duplex: 'automatic',
-  feeder: 'reversing',
-  ethernet: 'standard',
-  wifi: 'optional',
-  usb: 'standard',
-  paperInput: 1250,
-  dutyRecommended: 20_000,
-  dutyMaximum: 150_000,
+  ...{ kind: 'multifunction', colour: 'mono', paper: 'A3', bypassPaper: 'SRA3' },
+  ...{ ppmMono: 25, ppmColour: 12.5, ppmA3: 12 },
+  ...{ print: 'standard', copy: 'standard', scan: 'optional', fax: 'none' },
+  ...{ technology: 'laser', duplex: 'automatic', feeder: 'reversing' },
+  ...{ ethernet: 'standard', wifi: 'optional', usb: 'standard' },
+  ...{ paperInput: 1250, dutyRecommended: 20_000, dutyMaximum: 150_000 },
   supplies: [{ code: 'NPG-59', yield: 10_200 }, { code: 'NPG-60' }],
-  memoryMb: 2560,
-  powerW: 1500,
+  ...{ memoryMb: 2560, powerW: 1500 },
 };
 
 const lines = (facts: Facts) => factLines(facts, india).map(({ label, value }) => `${label}: ${value}`);
 
 test('each fact has a label and a value in words', () => {
   expect(Object.keys(corrected)).toEqual(factNames);
-  expect(lines(withCorrections({}, corrected))).toEqual([
-    'Kind: Multifunction machine',
-    'Output: Black & white',
-    'Largest paper: A3',
-    'Largest paper by bypass: SRA3',
-    'Speed, black & white: 25 pages a minute',
-    'Speed, colour: 12.5 pages a minute',
-    'Speed at A3: 12 pages a minute',
-    'Print: Yes',
-    'Copy: Yes',
-    'Scan: Optional',
-    'Fax: No',
-    'Technology: Laser',
-    'Two-sided printing: Automatic',
-    'Document feeder: Reversing',
-    'Ethernet: Yes',
-    'Wi-Fi: Optional',
-    'USB: Yes',
-    'Paper input: 1,250 sheets',
-    'Recommended volume: 20,000 pages a month',
-    'Maximum volume: 1,50,000 pages a month',
-    'Toner and ink: NPG-59, 10,200 pages; NPG-60',
-    'Memory: 2.5 GB',
-    'Power: 1,500 W',
-  ]);
+  expect(lines(withCorrections({}, corrected)).join(' | ')).toBe(
+    'Kind: Multifunction machine | Output: Black & white | Largest paper: A3 | Largest paper by bypass: SRA3 | ' +
+      'Speed, black & white: 25 pages a minute | Speed, colour: 12.5 pages a minute | ' +
+      'Speed at A3: 12 pages a minute | Print: Yes | Copy: Yes | Scan: Optional | Fax: No | Technology: Laser | ' +
+      'Two-sided printing: Automatic | Document feeder: Reversing | Ethernet: Yes | Wi-Fi: Optional | USB: Yes | ' +
+      'Paper input: 1,250 sheets | Recommended volume: 20,000 pages a month | ' +
+      'Maximum volume: 1,50,000 pages a month | Toner and ink: NPG-59, 10,200 pages; NPG-60 | Memory: 2.5 GB | ' +
+      'Power: 1,500 W',
+  );
 });
 
 test.each([
@@ -81,36 +50,19 @@ test('a fact is chosen from its values, or typed in its unit', () => {
     ...{ paperInput: 'sheets', dutyRecommended: 'pages a month', dutyMaximum: 'pages a month' },
     ...{ memoryMb: 'MB', powerW: 'watts' },
   });
-  expect(factOptions('colour')).toEqual([
-    ['colour', 'Colour'],
-    ['mono', 'Black & white'],
-  ]);
+  expect(factOptions('colour')).toEqual(Object.entries({ colour: 'Colour', mono: 'Black & white' }));
   expect(factOptions('paper')).toContainEqual(['SRA3', 'SRA3']);
-  expect(factOptions('fax')).toEqual([
-    ['standard', 'Yes'],
-    ['optional', 'Optional'],
-    ['none', 'No'],
-  ]);
+  expect(factOptions('fax')).toEqual(Object.entries({ standard: 'Yes', optional: 'Optional', none: 'No' }));
 });
 
 test('corrections replace, add and reject; the others stay with their source', () => {
-  const read: Facts = {
-    ppmMono: { value: 20, source: 'Speed: 20 ppm' },
-    fax: { value: 'optional', source: 'Fax: Optional' },
-    paper: { value: 'A4', source: 'Paper: A4' },
-  };
-  expect(withCorrections(read, { ppmMono: 30, fax: null, memoryMb: 512 })).toEqual({
-    ppmMono: { value: 30, source: '' },
-    paper: { value: 'A4', source: 'Paper: A4' },
-    memoryMb: { value: 512, source: '' },
-  });
+  const paper = { value: 'A4', source: 'Paper: A4' } as const;
+  const ppmMono = { value: 20, source: 'Speed: 20 ppm' };
+  const fax = { value: 'optional', source: 'Fax: Optional' } as const;
+  const read: Facts = { ppmMono, fax, paper };
+  const added = { ppmMono: { value: 30, source: '' }, paper, memoryMb: { value: 512, source: '' } };
+  expect(withCorrections(read, { ppmMono: 30, fax: null, memoryMb: 512 })).toEqual(added);
   expect(withCorrections(read, { ppmMono: undefined } as unknown as FactCorrections)).toEqual(read);
-});
-
-test('calls accept complete corrections', () => {
-  expect(factCorrections.parse(corrected)).toEqual(corrected);
-  expect(factCorrections.parse({ fax: null })).toEqual({ fax: null });
-  expect(factCorrections.parse({ supplies: [{ code: ' TN-118 ' }] })).toEqual({ supplies: [{ code: 'TN-118' }] });
 });
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => ({ code: `T${at}` }));
@@ -130,7 +82,8 @@ test.each([
   if (message !== null) expect(error?.issues[0]?.message).toBe(message);
 });
 
-test('calls accept the largest amounts and lists', () => {
+test('calls accept complete corrections, and the largest amounts and lists', () => {
   const largest = { ppmMono: 10_000, powerW: 100_000_000, supplies: many(50), dutyMaximum: 0 };
-  expect(factCorrections.parse(largest)).toEqual(largest);
+  for (const each of [corrected, { fax: null }, largest]) expect(factCorrections.parse(each)).toEqual(each);
+  expect(factCorrections.parse({ supplies: [{ code: ' TN-118 ' }] })).toEqual({ supplies: [{ code: 'TN-118' }] });
 });

@@ -18,6 +18,9 @@ const valuesOf = (product: Stated) =>
   Object.fromEntries(Object.entries(readFacts(product)).map(([name, fact]) => [name, fact.value]));
 
 const one = (name: FactName, label: string, value: string) => readFacts(machine([[label, value]]))[name];
+/** Specifications of a text such as “Speed: 25 ppm | Fax: no”. */
+const specs = (text: string) => text.split(' | ').map((row) => row.split(': ') as [string, string]);
+const stated = (text: string, others?: Partial<Stated>) => machine(specs(text), others);
 
 describe('facts of a product', { tags: ['product/facts'] }, () => {
   test('come with the words that state them', () => {
@@ -30,55 +33,19 @@ describe('facts of a product', { tags: ['product/facts'] }, () => {
   test('are absent if nothing states them', () => {
     expect(readFacts(machine([]))).toEqual({});
     expect(readFacts(machine([['Fax', '-']]))).toEqual({});
-    expect(
-      readFacts(
-        machine([
-          ['Scan Speed', '50 ipm'],
-          ['First Copy', '6.4 s'],
-          ['Resolution', '600 x 600 dpi'],
-        ]),
-      ),
-    ).toEqual({});
+    expect(readFacts(stated('Scan Speed: 50 ipm | First Copy: 6.4 s | Resolution: 600 x 600 dpi'))).toEqual({});
   });
 
   test('prefer specifications to name, category, tags and short description', () => {
     const others = { name: 'Canon 30 ppm A3', category: 'Colour Copiers', tags: ['a4'], shortDescription: '35 ppm' };
-    expect(
-      valuesOf(
-        machine(
-          [
-            ['Speed', '25 ppm'],
-            ['Output', 'Mono'],
-            ['Paper Size', 'A4'],
-          ],
-          others,
-        ),
-      ),
-    ).toMatchObject({
-      ppmMono: 25,
-      colour: 'mono',
-      paper: 'A4',
-    });
+    const own = valuesOf(stated('Speed: 25 ppm | Output: Mono | Paper Size: A4', others));
+    expect(own).toMatchObject({ ppmMono: 25, colour: 'mono', paper: 'A4' });
     expect(valuesOf(machine([], others))).toMatchObject({ ppmMono: 30, colour: 'colour', paper: 'A3' });
   });
 
   test('are absent if specifications contradict each other', () => {
-    expect(
-      valuesOf(
-        machine([
-          ['Duplex', 'Manual'],
-          ['Features', 'Auto duplex'],
-        ]),
-      ).duplex,
-    ).toBeUndefined();
-    expect(
-      valuesOf(
-        machine([
-          ['Speed', '25 ppm'],
-          ['Print speed', '30 ppm'],
-        ]),
-      ).ppmMono,
-    ).toBeUndefined();
+    expect(valuesOf(stated('Duplex: Manual | Features: Auto duplex')).duplex).toBeUndefined();
+    expect(valuesOf(stated('Speed: 25 ppm | Print speed: 30 ppm')).ppmMono).toBeUndefined();
   });
 
   test.each([
@@ -104,85 +71,32 @@ describe('facts of a product', { tags: ['product/facts'] }, () => {
   });
 
   test('of a supply are its codes and yields', () => {
-    const toner = machine(
-      [
-        ['Yield', '10,200 pages'],
-        ['For use in', 'iR 2002, A3 colour copier 25 ppm'],
-      ],
-      {
-        name: 'Canon NPG-59 Toner',
-        category: 'Toner & Supplies',
-      },
-    );
+    const named = { name: 'Canon NPG-59 Toner', category: 'Toner & Supplies' };
+    const toner = stated('Yield: 10,200 pages | For use in: iR 2002, A3 colour copier 25 ppm', named);
     expect(valuesOf(toner)).toEqual({ kind: 'supply', supplies: [{ code: 'NPG-59', yield: 10_200 }] });
   });
 
   test.each([
-    [
-      'HP 12A toner',
-      [
-        ['Part No.', 'Q2612A'],
-        ['Page yield', '2,000 pages'],
-      ],
-      'Q2612A=2000',
-    ],
-    ['Brother TN-2365 toner 2,600 pages', [], 'TN-2365=2600'],
-    [
-      'Toner',
-      [
-        ['Part number', 'TK-1178'],
-        ['Suitable for', 'ECOSYS M2040dn'],
-        ['Life', '7,200 pages'],
-      ],
-      'TK-1178=7200',
-    ],
-    [
-      'Toner',
-      [
-        ['Compatible printers', 'HL-L2321D'],
-        ['Code', 'TN-2365'],
-      ],
-      'TN-2365',
-    ],
-    [
-      'Ink bottle',
-      [
-        ['Contents', 'T6641 black, T6642 cyan'],
-        ['Yield', '4,000 pages'],
-      ],
-      'T6641=4000 T6642=4000',
-    ],
-    [
-      'Toner NPG-59',
-      [
-        ['Yield', '10,200 pages'],
-        ['Life', '12,000 pages'],
-      ],
-      'NPG-59',
-    ],
-    ['Toner', [['NPG-59', '10,200 pages']], 'NPG-59'],
-    ['Toner for Canon iR 2002', [['Colour', 'Black']], undefined],
-  ])('of %s with %j are %s', (name, specifications, expected) => {
-    const { supplies } = valuesOf(
-      machine(specifications as [string, string][], { name, category: 'Toner & Supplies' }),
-    );
-    const text = (supplies as { code: string; yield?: number }[] | undefined)?.map((each) =>
-      each.yield ? `${each.code}=${each.yield}` : each.code,
-    );
-    expect(text?.join(' ')).toBe(expected);
+    ['HP 12A toner', 'Part No.: Q2612A | Page yield: 2,000 pages', 'Q2612A=2000'],
+    ['Brother TN-2365 toner 2,600 pages', '', 'TN-2365=2600'],
+    ['Toner', 'Part number: TK-1178 | Suitable for: ECOSYS M2040dn | Life: 7,200 pages', 'TK-1178=7200'],
+    ['Toner', 'Compatible printers: HL-L2321D | Code: TN-2365', 'TN-2365'],
+    ['Ink bottle', 'Contents: T6641 black, T6642 cyan | Yield: 4,000 pages', 'T6641=4000 T6642=4000'],
+    ['Toner NPG-59', 'Yield: 10,200 pages | Life: 12,000 pages', 'NPG-59'],
+    ['Toner', 'NPG-59: 10,200 pages', 'NPG-59'],
+    ['Toner for Canon iR 2002', 'Colour: Black', undefined],
+  ])('of %s with %j are %s', (name, rows, expected) => {
+    const product = machine(rows === '' ? [] : specs(rows), { name, category: 'Toner & Supplies' });
+    const supplies = valuesOf(product).supplies as { code: string; yield?: number }[] | undefined;
+    const text = supplies?.map(({ code, yield: pages }) => (pages ? `${code}=${pages}` : code)).join(' ');
+    expect(text).toBe(expected);
   });
 });
 
 describe('facts in words', { tags: ['product/facts'] }, () => {
   test('have a label, a value with its unit and their source, in a fixed order', () => {
-    const product = machine([
-      ['Memory', '512 MB'],
-      ['Monthly duty', '1,50,000 pages'],
-      ['Toner', 'NPG-59 (10,200 pages), NPG-60'],
-      ['Fax', 'Optional'],
-      ['Print speed', '25 ppm'],
-      ['Type', 'Photocopier'],
-    ]);
+    const toner = 'Toner: NPG-59 (10,200 pages), NPG-60 | Fax: Optional | Print speed: 25 ppm | Type: Photocopier';
+    const product = stated(`Memory: 512 MB | Monthly duty: 1,50,000 pages | ${toner}`);
     expect(factLines(readFacts(product), india).map(({ label, value }) => `${label}: ${value}`)).toEqual([
       'Kind: Copier',
       'Speed, black & white: 25 pages a minute',

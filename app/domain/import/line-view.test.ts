@@ -5,19 +5,16 @@ import { expect, test } from 'vitest';
 import type { ImportLine } from './import.ts';
 import { lineView, refusedHeader, refusedRow } from './line-view.ts';
 
-const line = (more: Partial<ImportLine>): ImportLine =>
-  ({
-    number: 2,
-    cells: [],
-    outcome: 'new',
-    productId: null,
-    problem: '',
-    warnings: [],
-    before: null,
-    after: null,
-    step: 'planned',
-    ...more,
-  }) as ImportLine;
+const planned = {
+  outcome: 'new',
+  step: 'planned',
+  productId: null,
+  problem: '',
+  warnings: [],
+  before: null,
+  after: null,
+};
+const line = (more: Partial<ImportLine>) => ({ number: 2, cells: [], ...planned, ...more }) as ImportLine;
 const targets = ['name', 'warranty', ''] as const;
 const view = (more: Partial<ImportLine>, given: readonly string[] = targets) =>
   lineView(line(more), { targets: given as never });
@@ -35,10 +32,8 @@ test('a new product shows its web address, brand, category and the columns of th
 });
 
 test('a changed product shows each changed field with its old and new value, also an emptied one', () => {
-  const [before, after] = [
-    { regularPrice: 5, warranty: 'x'.repeat(200) },
-    { regularPrice: null, warranty: '' },
-  ];
+  const before = { regularPrice: 5, warranty: 'x'.repeat(200) };
+  const after = { regularPrice: null, warranty: '' };
   expect(view({ outcome: 'changed', before, after }).changes).toEqual([
     { title: 'Regular price', from: '5', to: '' },
     { title: 'Warranty', from: 'x'.repeat(200), to: '' },
@@ -58,10 +53,6 @@ test('the label is the name, else the SKU, the web address or the first cell', (
 
 test('a file of refused lines holds the reason and the original cells, none of them a formula', () => {
   expect(refusedHeader(['SKU', '=1+1'])).toEqual(['Why it was not imported', 'SKU', "'=1+1"]);
-  expect(refusedRow(line({ cells: ['a', "'=b"], problem: 'Brand is missing.' }), 3)).toEqual([
-    'Brand is missing.',
-    'a',
-    "'=b",
-    '',
-  ]);
+  const refused = line({ cells: ['a', "'=b"], problem: 'Brand is missing.' });
+  expect(refusedRow(refused, 3)).toEqual(['Brand is missing.', 'a', "'=b", '']);
 });

@@ -7,21 +7,24 @@ import { type Addressed, createMatcher } from './matcher.ts';
 const product = (more: Partial<Addressed>): Addressed => ({ name: '', sku: '', brand: '', category: '', ...more });
 
 describe('matching lines to products', () => {
-  const matcher = () => {
-    const made = createMatcher();
-    for (const [id, sku, slug, name] of [
-      ['a', 'S-1', 'alpha', 'Alpha'],
-      ['b', '', 'beta', 'Beta'],
-      ['c', 'S-2', 'gamma', 'Gamma'],
-      ['d', 'S-2', 'delta', 'Delta'],
-      ['e', '', 'twin-1', 'Twin'],
-      ['f', '', 'twin-2', 'Twin'],
-    ] as const)
-      made.add({ id, sku, slug, name });
+  const add = (made: ReturnType<typeof createMatcher>, ...products: string[][]) => {
+    for (const [id = '', sku = '', slug = '', name = ''] of products) made.add({ id, sku, slug, name });
     return made;
   };
-  const match = (wanted: { sku?: string; slug?: string; name?: string }) =>
-    matcher().match({ sku: '', slug: '', name: '', ...wanted }, 2);
+  const twins = ['twin-1', 'twin-2'].map((slug) => [slug, '', slug, 'Twin']);
+  const numbered = [
+    ['a', 'S-1', 'alpha', 'Alpha'],
+    ['c', 'S-2', 'gamma', 'Gamma'],
+    ['d', 'S-2', 'delta', 'Delta'],
+  ];
+  const matcher = () => add(createMatcher(), ...numbered, ['b', '', 'beta', 'Beta'], ...twins);
+  /** Matches one line after another. */
+  const matching =
+    (made = matcher()) =>
+    (wanted: { sku?: string; slug?: string; name?: string }, line = 2) =>
+      made.match({ sku: '', slug: '', name: '', ...wanted }, line);
+  const match = (wanted: Parameters<ReturnType<typeof matching>>[0]) => matching()(wanted);
+  const isNew = { isNew: true };
 
   test('matches by SKU, else by web address, else by name', () => {
     expect(match({ sku: 's-1', name: 'Beta' })).toEqual({ id: 'a' });
@@ -38,43 +41,37 @@ describe('matching lines to products', () => {
   });
 
   test('treats another SKU with a known name, or an unknown web address, as a new product', () => {
-    expect(match({ sku: 'S-9', name: 'Alpha' })).toEqual({ isNew: true });
-    expect(match({ slug: 'alpha-2', name: 'Alpha' })).toEqual({ isNew: true });
+    expect(match({ sku: 'S-9', name: 'Alpha' })).toEqual(isNew);
+    expect(match({ slug: 'alpha-2', name: 'Alpha' })).toEqual(isNew);
   });
 
   test('rejects a second line for the same product, existing or new', () => {
-    const lines = matcher();
-    const add = (wanted: object, line: number) => lines.match({ sku: '', slug: '', name: '', ...wanted }, line);
-    expect(add({ sku: 'S-1' }, 2)).toEqual({ id: 'a' });
-    expect(add({ name: 'Alpha' }, 3)).toEqual({ problem: 'Row 2 is the same product' });
-    expect(add({ sku: 'N', name: 'New' }, 4)).toEqual({ isNew: true });
-    expect(add({ sku: 'n', name: 'Newer' }, 5)).toEqual({ problem: 'SKU n is already in row 4' });
-    expect(add({ name: 'new' }, 6)).toEqual({ problem: 'Name new is already in row 4' });
-    expect(add({ sku: 'M', name: 'New' }, 7)).toEqual({ isNew: true });
-    expect(add({ slug: 'one', name: 'Third' }, 8)).toEqual({ isNew: true });
-    expect(add({ slug: 'two', name: 'Third' }, 9)).toEqual({ isNew: true });
-    expect(add({ slug: 'two', name: 'Other' }, 10)).toEqual({ problem: 'Web address two is already in row 9' });
+    const next = matching();
+    expect(next({ sku: 'S-1' }, 2)).toEqual({ id: 'a' });
+    expect(next({ name: 'Alpha' }, 3)).toEqual({ problem: 'Row 2 is the same product' });
+    expect(next({ sku: 'N', name: 'New' }, 4)).toEqual(isNew);
+    expect(next({ sku: 'n', name: 'Newer' }, 5)).toEqual({ problem: 'SKU n is already in row 4' });
+    expect(next({ name: 'new' }, 6)).toEqual({ problem: 'Name new is already in row 4' });
+    expect(next({ sku: 'M', name: 'New' }, 7)).toEqual(isNew);
+    expect(next({ slug: 'one', name: 'Third' }, 8)).toEqual(isNew);
+    expect(next({ slug: 'two', name: 'Third' }, 9)).toEqual(isNew);
+    expect(next({ slug: 'two', name: 'Other' }, 10)).toEqual({ problem: 'Web address two is already in row 9' });
   });
 
   test('compares SKUs and names without case and extra spaces, names without punctuation unless it is a plus', () => {
-    const lines = createMatcher();
-    lines.add({ id: 'a', sku: ' AB  1', slug: 'a', name: 'LBP-2900 (new)' });
-    lines.add({ id: 'b', sku: '', slug: 'b', name: 'G2010' });
-    lines.add({ id: 'c', sku: '', slug: 'c', name: 'कैनन जी' });
-    lines.add({ id: 'd', sku: '', slug: 'd', name: '***' });
-    lines.add({ id: 'e', sku: '', slug: 'e', name: 'MF 3010' });
-    lines.add({ id: 'f', sku: '', slug: 'f', name: 'MF-3010' });
+    const names = ['G2010', 'कैनन जी', '***', 'MF 3010', 'MF-3010'].map((name, at) => [`${at}`, '', `${at}`, name]);
+    const lines = add(createMatcher(), ['a', ' AB  1', 'a', 'LBP-2900 (new)'], ...names);
     const match = (name: string, sku = '') => lines.match({ sku, slug: '', name }, 2);
     expect(match('x', 'ab 1 ')).toEqual({ id: 'a' });
-    expect(match('g2010+')).toEqual({ isNew: true });
-    expect(match('G-2010')).toEqual({ isNew: true });
-    expect(match(' G2010.')).toEqual({ id: 'b' });
-    expect(match('कैनन जू')).toEqual({ isNew: true });
-    expect(match('कैनन  जी')).toEqual({ id: 'c' });
-    expect(match('***')).toEqual({ id: 'd' });
-    expect(match('???')).toEqual({ isNew: true });
-    expect(match('mf-3010')).toEqual({ id: 'f' });
-    expect(match('MF  3010')).toEqual({ id: 'e' });
+    expect(match('g2010+')).toEqual(isNew);
+    expect(match('G-2010')).toEqual(isNew);
+    expect(match(' G2010.')).toEqual({ id: '0' });
+    expect(match('कैनन जू')).toEqual(isNew);
+    expect(match('कैनन  जी')).toEqual({ id: '1' });
+    expect(match('***')).toEqual({ id: '2' });
+    expect(match('???')).toEqual(isNew);
+    expect(match('mf-3010')).toEqual({ id: '4' });
+    expect(match('MF  3010')).toEqual({ id: '3' });
     expect(match('MF/3010')).toEqual({ problem: 'Name MF/3010 belongs to 2 products' });
   });
 
@@ -83,17 +80,16 @@ describe('matching lines to products', () => {
   });
 
   test('treats lines without SKU and with different web addresses as different products', () => {
-    const lines = matcher();
-    const add = (wanted: object, line: number) => lines.match({ sku: '', slug: '', name: '', ...wanted }, line);
-    expect(add({ slug: 'one', name: 'New', sku: 'N' }, 2)).toEqual({ isNew: true });
-    expect(add({ slug: 'two', name: 'New', sku: 'N' }, 3)).toEqual({ isNew: true });
-    expect(add({ name: 'New' }, 4)).toEqual({ problem: 'Name New is already in row 2' });
-    expect(add({ name: 'NEW', slug: 'one-more' }, 4)).toEqual({ isNew: true });
-    expect(add({ name: 'Plain' }, 7)).toEqual({ isNew: true });
-    expect(add({ name: 'Plain', sku: 'P-1' }, 8)).toEqual({ problem: 'Name Plain is already in row 7' });
-    expect(add({ name: 'Plain', slug: 'plain-8' }, 9)).toEqual({ problem: 'Name Plain is already in row 7' });
-    expect(add({ name: '', slug: 'three' }, 5)).toEqual({ isNew: true });
-    expect(add({ name: '', slug: 'four' }, 6)).toEqual({ isNew: true });
+    const next = matching();
+    expect(next({ slug: 'one', name: 'New', sku: 'N' }, 2)).toEqual(isNew);
+    expect(next({ slug: 'two', name: 'New', sku: 'N' }, 3)).toEqual(isNew);
+    expect(next({ name: 'New' }, 4)).toEqual({ problem: 'Name New is already in row 2' });
+    expect(next({ name: 'NEW', slug: 'one-more' }, 4)).toEqual(isNew);
+    expect(next({ name: 'Plain' }, 7)).toEqual(isNew);
+    expect(next({ name: 'Plain', sku: 'P-1' }, 8)).toEqual({ problem: 'Name Plain is already in row 7' });
+    expect(next({ name: 'Plain', slug: 'plain-8' }, 9)).toEqual({ problem: 'Name Plain is already in row 7' });
+    expect(next({ name: '', slug: 'three' }, 5)).toEqual(isNew);
+    expect(next({ name: '', slug: 'four' }, 6)).toEqual(isNew);
   });
 
   test('changes a web address only to a free one', () => {
@@ -102,9 +98,8 @@ describe('matching lines to products', () => {
     expect(lines.claimSlug('beta', 'a', 2)).toBe('Web address beta belongs to another product');
     expect(lines.claimSlug('free', 'a', 3)).toBeNull();
     expect(lines.claimSlug('free', 'b', 4)).toBe('Web address free belongs to another product');
-    expect(lines.match({ sku: '', slug: 'free', name: 'X' }, 5)).toEqual({
-      problem: 'Web address free is already in row 3',
-    });
+    const problem = 'Web address free is already in row 3';
+    expect(matching(lines)({ slug: 'free', name: 'X' }, 5)).toEqual({ problem });
   });
 
   test('adds the SKU to the web address only for products of the same name', () => {
@@ -117,12 +112,8 @@ describe('matching lines to products', () => {
 
   test('gives each new product its own web address', () => {
     const { freeSlug } = matcher();
-    expect(['', 'S 7', '', ''].map((sku) => freeSlug(product({ name: 'Alpha', sku })))).toEqual([
-      'alpha-2',
-      'alpha-s-7',
-      'alpha-3',
-      'alpha-4',
-    ]);
+    const slugs = ['', 'S 7', '', ''].map((sku) => freeSlug(product({ name: 'Alpha', sku })));
+    expect(slugs).toEqual(['alpha-2', 'alpha-s-7', 'alpha-3', 'alpha-4']);
   });
 
   test('makes the web address of a name without Latin letters from brand and SKU, brand and category, or “product”', () => {

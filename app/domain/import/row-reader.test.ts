@@ -27,89 +27,48 @@ function readAll(...rows: string[][]) {
 }
 
 const none = 'nothing';
+/** What each line is, or the brand, category and line that it takes from above. */
 const carried = (rows: ReturnType<typeof readAll>) =>
-  rows.map((row) =>
-    'skipped' in row ? row.skipped : row.carried.brand === '' && row.carried.category === '' ? none : row.carried,
-  );
+  rows.map((row) => {
+    if ('skipped' in row) return row.skipped.replace(', not a product', '');
+    const { brand, category, line } = row.carried;
+    return brand === '' && category === '' ? none : [brand, category, line].join(' ').trim();
+  });
+const heading = (text: string, price = '') => ['', text, '', '', price];
 const line = (sku: string, brand = '', category = '') => [sku, `Machine ${sku}`, brand, category, '500'];
 
 describe('a heading', () => {
   test('that is a brand or a category applies to the lines below it, until the next heading', () => {
-    const rows = readAll(
-      line('a1', 'HP', 'Printers'),
-      ['', '– Canon: –', '', '', ''],
-      line('a2', 'HP', 'Printers'),
-      ['', 'Copiers', '', '', ''],
-      line('a3', 'HP', 'Printers'),
-      ['', 'NEW ARRIVALS', '', '', ''],
-      line('a4', 'HP', 'Printers'),
-    );
-    expect(carried(rows)).toEqual([
-      none,
-      'A heading, not a product',
-      { brand: 'Canon', category: '', line: 3 },
-      'A heading, not a product',
-      { brand: '', category: 'Copiers', line: 5 },
-      'A heading, not a product',
-      none,
-    ]);
+    const own = (sku: string) => line(sku, 'HP', 'Printers');
+    const rows = [heading('– Canon: –'), own('a2'), heading('Copiers'), own('a3'), heading('NEW ARRIVALS'), own('a4')];
+    const found = [none, 'A heading', 'Canon  3', 'A heading', 'Copiers 5', 'A heading', none];
+    expect(carried(readAll(own('a1'), ...rows))).toEqual(found);
   });
 
   test('with an amount beside it applies as well; a total and a note do not end it', () => {
-    const rows = readAll(
-      ['', 'Copiers', '', '', ''],
-      line('a1', 'HP', 'x'),
-      ['', 'Total', '', '', '9000'],
-      line('a2', 'HP', 'x'),
-      ['', 'Note: call us', '', '', ''],
-      line('a3', 'HP', 'x'),
-      ['', 'Canon', '', '', '40000'],
-      line('a4', 'HP', 'x'),
-    );
-    const copiers = { brand: '', category: 'Copiers', line: 2 };
-    expect(carried(rows)).toEqual([
-      'A heading, not a product',
-      copiers,
-      'A total, not a product',
-      copiers,
-      'A note, not a product',
-      copiers,
-      'A total, not a product',
-      { brand: 'Canon', category: '', line: 8 },
-    ]);
+    const own = line('a1', 'HP', 'x');
+    const notes = [heading('Total', '9000'), own, heading('Note: call us'), own];
+    const rows = readAll(heading('Copiers'), own, ...notes, heading('Canon', '40000'), own);
+    const [copiers, canon] = ['Copiers 2', 'Canon  8'];
+    expect(carried(rows)).toEqual(['A heading', copiers, 'A total', copiers, 'A note', copiers, 'A total', canon]);
+    const skipped = [rows[0], rows[2], rows[4]].map((row) => row && 'skipped' in row && row.skipped);
+    expect(skipped).toEqual(['A heading, not a product', 'A total, not a product', 'A note, not a product']);
   });
 });
 
 describe('a merged cell', () => {
-  test('applies to the lines below it if many cells of its column are blank', () => {
-    const rows = readAll(
-      line('a1', 'Canon', 'Copiers'),
-      line('a2'),
-      line('a3'),
-      line('a4', 'HP'),
-      line('a5'),
-      line('a6', '', 'Printers'),
-    );
-    expect(carried(rows)).toEqual([
-      { brand: 'Canon', category: 'Copiers', line: 2 },
-      { brand: 'Canon', category: 'Copiers', line: 2 },
-      { brand: 'Canon', category: 'Copiers', line: 2 },
-      { brand: 'HP', category: 'Copiers', line: 5 },
-      { brand: 'HP', category: 'Copiers', line: 5 },
-      { brand: 'HP', category: 'Printers', line: 7 },
-    ]);
-  });
-
-  test('ends at a heading', () => {
-    const rows = readAll(line('a1', 'Canon', 'x'), line('a2'), line('a3'), ['', 'OTHERS', '', '', ''], line('a4'));
-    expect(carried(rows).at(-1)).toEqual(none);
+  test('applies to the lines below it if many cells of its column are blank, until a heading', () => {
+    const first = line('a1', 'Canon', 'Copiers');
+    const rows = [first, line('a2'), line('a3'), line('a4', 'HP'), line('a5'), line('a6', '', 'Printers')];
+    const canon = Array(3).fill('Canon Copiers 2');
+    expect(carried(readAll(...rows))).toEqual([...canon, 'HP Copiers 5', 'HP Copiers 5', 'HP Printers 7']);
+    const ended = readAll(line('a1', 'Canon', 'x'), line('a2'), line('a3'), heading('OTHERS'), line('a4'));
+    expect(carried(ended).at(-1)).toEqual(none);
   });
 
   test('is not assumed where one cell or few cells are blank', () => {
     expect(carried(readAll(line('a1', 'Canon', 'x'), line('a2', '', 'x'), line('a3', 'HP', 'x')))[1]).toEqual(none);
-    const many = Array.from({ length: 8 }, (_, index) =>
-      line(`b${index}`, index === 3 || index === 4 ? '' : 'HP', 'x'),
-    );
+    const many = [...'HHH  HHH'].map((mark, index) => line(`b${index}`, mark.trim() && 'HP', 'x'));
     expect(carried(readAll(...many))[3]).toEqual(none);
     expect(carried(readAll(line('a1'), line('a2'), line('a3')))).toEqual([none, none, none]);
   });
@@ -148,19 +107,13 @@ describe('a survey of all lines', () => {
 
   test('finds a SKU of two names and cites at most three lines', () => {
     const made = survey();
-    add(made, 2, 'S-1', 'Alpha');
-    add(made, 3, 's-1 ', ' ALPHA');
-    add(made, 4, 'S-2', 'Beta');
-    add(made, 5, 'S-2', 'Gamma');
-    add(made, 6, 'S-2', 'Delta');
-    add(made, 7, 'S-2', 'Epsilon');
-    add(made, 8, '', 'Beta');
-    add(made, 9, 'S-3', '');
-    add(made, 10, 'S-3', 'x'.repeat(80));
-    add(made, 11, 'S-3', 'y');
-    expect(made.conflict('S-1')).toBeNull();
-    expect(made.conflict('')).toBeNull();
-    expect(made.conflict('S-9')).toBeNull();
+    for (const [number, sku, name] of [
+      ...[[2, 'S-1', 'Alpha'] as const, [3, 's-1 ', ' ALPHA'] as const, [8, '', 'Beta'] as const],
+      ...['Beta', 'Gamma', 'Delta', 'Epsilon'].map((name, index) => [4 + index, 'S-2', name] as const),
+      ...['', 'x'.repeat(80), 'y'].map((name, index) => [9 + index, 'S-3', name] as const),
+    ])
+      add(made, number, sku, name);
+    expect(['S-1', '', 'S-9'].map(made.conflict)).toEqual([null, null, null]);
     expect(made.conflict(' S-2')).toBe(
       'SKU  S-2 stands for different products: row 4 “Beta”, row 5 “Gamma”, row 6 “Delta”; please correct the file',
     );

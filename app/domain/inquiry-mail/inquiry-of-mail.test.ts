@@ -57,81 +57,71 @@ describe('the sender', () => {
   });
 });
 
-/** E-mails from portals and website forms, with the expected buyer. */
-const leads: [title: string, mail: Partial<ReceivedMail>, buyer: { name: string; email: string; phone: string }][] = [
+/** E-mails from portals and website forms, with the expected buyer; his number is 98123 45678 if none is given. */
+const leads: [title: string, address: string, text: string, buyer: [name: string, email: string, phone?: string]][] = [
   [
     'IndiaMART, address block',
-    {
-      from: { name: 'IndiaMART', address: 'buyleads@indiamart.com' },
-      text: `Dear Asha,\nYou have received an enquiry for Photocopier Machine.\n\nBuyer's Contact Details:\nRavi Kumar\nSharma Traders\nPune, Maharashtra, India\nMobile: +91-9812345678\nEmail: ravi@sharma.test\nQuery ID: 9876543210\nCall us at 096-9696-9696`,
-    },
-    { name: 'Ravi Kumar', email: 'ravi@sharma.test', phone: '+919812345678' },
-  ],
-  [
-    'IndiaMART, reply-to of the buyer and a table',
-    {
-      from: { name: 'Ravi via IndiaMART', address: 'enquiry@mail.indiamart.com' },
-      replyTo: { name: 'Ravi', address: 'ravi@sharma.test' },
-      text: 'Name\tRavi Kumar\nMobile\t+91 98123 45678\nRequirement\tXerox machine, 2 pieces',
-    },
-    { name: 'Ravi Kumar', email: 'ravi@sharma.test', phone: '+919812345678' },
+    'buyleads@indiamart.com',
+    `Dear Asha,\nYou have received an enquiry for Photocopier Machine.\n\nBuyer's Contact Details:\nRavi Kumar\nSharma Traders\nPune, Maharashtra, India\nMobile: +91-9812345678\nEmail: ravi@sharma.test\nQuery ID: 9876543210\nCall us at 096-9696-9696`,
+    ['Ravi Kumar', 'ravi@sharma.test'],
   ],
   [
     'JustDial',
-    {
-      from: { name: 'Justdial', address: 'instantemail@justdial.com' },
-      text: 'Dear Dealer,\nCaller Name : Mr. Amit Shah\nCaller Phone : +919812345678\nCaller Requirement : Photocopy Machine On Rent\nCall Date & Time : 25 Nov 2026 10:30',
-    },
-    { name: 'Mr. Amit Shah', email: '', phone: '+919812345678' },
-  ],
-  [
-    'IndiaMART, reply-to of the portal',
-    {
-      from: { name: 'IndiaMART', address: 'enquiry@indiamart.com' },
-      replyTo: { name: 'IndiaMART', address: 'reply@mail.indiamart.com' },
-      text: 'Name\tRavi Kumar\nMobile\t+91 98123 45678\nEmail\tbuyleads@indiamart.com',
-    },
-    { name: 'Ravi Kumar', email: '', phone: '+919812345678' },
+    'instantemail@justdial.com',
+    'Dear Dealer,\nCaller Name : Mr. Amit Shah\nCaller Phone : +919812345678\nCaller Requirement : Photocopy Machine On Rent\nCall Date & Time : 25 Nov 2026 10:30',
+    ['Mr. Amit Shah', ''],
   ],
   [
     'TradeIndia',
-    {
-      from: { name: 'TradeIndia', address: 'leads@tradeindia.com' },
-      text: 'Inquiry Details\nContact Person: Suresh Patil\nCompany Name: Patil & Sons\nMobile No.: 09812345678\nE-mail ID: suresh@patil.test\nTelephone: 022-26789012\nProduct: Toner',
-    },
-    { name: 'Suresh Patil', email: 'suresh@patil.test', phone: '+919812345678' },
+    'leads@tradeindia.com',
+    'Inquiry Details\nContact Person: Suresh Patil\nCompany Name: Patil & Sons\nMobile No.: 09812345678\nE-mail ID: suresh@patil.test\nTelephone: 022-26789012\nProduct: Toner',
+    ['Suresh Patil', 'suresh@patil.test'],
   ],
   [
     'Sulekha, value below the label',
-    {
-      from: { name: 'Sulekha', address: 'noreply@sulekha.com' },
-      text: 'Customer Name\nPriya Nair\n\nMobile Number\n98123-45678\n\nEmail\npriya@nair.test',
-    },
-    { name: 'Priya Nair', email: 'priya@nair.test', phone: '+919812345678' },
+    'noreply@sulekha.com',
+    'Customer Name\nPriya Nair\n\nMobile Number\n98123-45678\n\nEmail\npriya@nair.test',
+    ['Priya Nair', 'priya@nair.test'],
   ],
   [
     'a website form',
-    {
-      from: { name: 'WordPress', address: 'wordpress@oldshop.test' },
-      text: 'Your Name: Meera Joshi\nYour Email: meera@joshi.test\nPhone Number: 0253-2345678\nMessage: A4 printer for school',
-    },
-    { name: 'Meera Joshi', email: 'meera@joshi.test', phone: '+912532345678' },
+    'wordpress@oldshop.test',
+    'Your Name: Meera Joshi\nYour Email: meera@joshi.test\nPhone Number: 0253-2345678\nMessage: A4 printer for school',
+    ['Meera Joshi', 'meera@joshi.test', '+912532345678'],
   ],
   [
     'a form in bold, with a link as the address',
-    {
-      from: { name: 'Form', address: 'no-reply@forms.test' },
-      text: '*Name:* Meera Joshi\n*Email:* meera@joshi.test <mailto:meera@joshi.test>\n*WhatsApp No.:* 98123 45678',
-    },
-    { name: 'Meera Joshi', email: 'meera@joshi.test', phone: '+919812345678' },
+    'no-reply@forms.test',
+    '*Name:* Meera Joshi\n*Email:* meera@joshi.test <mailto:meera@joshi.test>\n*WhatsApp No.:* 98123 45678',
+    ['Meera Joshi', 'meera@joshi.test'],
   ],
 ];
-
-test.each(leads)('finds the buyer in an e-mail of %s', (_title, mail, buyer) => {
-  expect(read(mail)).toMatchObject(buyer);
+const isLead = (mail: Partial<ReceivedMail>, [name, email, phone = '+919812345678']: (typeof leads)[number][3]) => {
+  expect(read(mail)).toMatchObject({ name, email, phone });
   const nobodyOwn = { addresses: [], phones: [], host: '' };
   expect(skipReason(aMail({ headers: { precedence: ['bulk'] }, ...mail }), nobodyOwn)).toBeNull();
-});
+};
+
+test.each(leads)('finds the buyer in an e-mail of %s', (title, address, text, buyer) =>
+  isLead({ from: { name: title, address }, text }, buyer),
+);
+
+test.each([
+  [
+    'Ravi via IndiaMART',
+    'enquiry@mail.indiamart.com',
+    'ravi@sharma.test',
+    '\nRequirement\tXerox machine, 2 pieces',
+    'ravi@sharma.test',
+  ],
+  ['IndiaMART', 'enquiry@indiamart.com', 'reply@mail.indiamart.com', '\nEmail\tbuyleads@indiamart.com', ''],
+])(
+  'finds the buyer in a table of IndiaMART from %s <%s> with the Reply-To %s',
+  (name, address, replyTo, rest, email) => {
+    const text = `Name\tRavi Kumar\nMobile\t+91 98123 45678${rest}`;
+    isLead({ from: { name, address }, replyTo: { name, address: replyTo }, text }, ['Ravi Kumar', email]);
+  },
+);
 
 test('does not mistake a signature for a lead', () => {
   const text = 'Please quote.\nAsha\nMobile: 98123 45678\nEmail: accounts@sharma.test';
@@ -157,12 +147,9 @@ describe('the text', () => {
     expect(read({ text }).message).toBe(`Yes please.\nTwo of them.\n\n${wholeBelow}\n${text}`);
   });
 
+  const forwarded = '---------- Forwarded message ---------\n';
   test.each([
-    [
-      'a forwarded e-mail',
-      'Fwd: Offer',
-      '---------- Forwarded message ---------\nFrom: Ravi\nDate: Mon\nSubject: Offer\n\nA copier',
-    ],
+    ['a forwarded e-mail', 'Fwd: Offer', `${forwarded}From: Ravi\nDate: Mon\nSubject: Offer\n\nA copier`],
     ['answers below the quote', 'Re: Offer', 'On Mon, Shop <a@b.test> wrote:\n> How many?\nTwo.'],
     ['plain text', 'Hello', 'One\n\nTwo - three -- four\n---\nFive'],
   ])('of %s stays unchanged', (_kind, subject, text) => {
@@ -188,7 +175,12 @@ describe('the text', () => {
 
 describe('skips', { tags: ['messages/mailbox-skips'] }, () => {
   const ours = { name: 'Better Copiers', address: 'sales@dealer.test' };
+  const ravi = { name: '', address: 'ravi@sharma.test' };
+  const robot = { name: 'Form', address: 'noreply@forms.test' };
+  const portal = { name: '', address: 'offers@indiamart.com' };
+  const ofSite = { 'message-id': ['<1@mailer.test>'], 'x-site': ['WWW.dealer.test'] };
   const lead = 'Name: Ravi Kumar\nPhone: 98123 45678';
+  const automatic = { text: lead, headers: { 'auto-submitted': ['auto-generated'] } };
   test.each<[string, Partial<ReceivedMail>, string | null]>([
     ['an inquiry', {}, null],
     ['an answer', { subject: 'Re: Offer' }, null],
@@ -208,40 +200,20 @@ describe('skips', { tags: ['messages/mailbox-skips'] }, () => {
     ['our own answer', { from: ours, replyTo: ours }, 'own'],
     ['our own offer with our name and number', { from: ours, text: 'Name: Asha\nPhone: 098987 65432' }, 'own'],
     ['our own offer with our address', { from: ours, text: 'Name: Asha\nEmail: sales@dealer.test' }, 'own'],
-    ['a form of our website with Reply-To', { from: ours, replyTo: { name: '', address: 'ravi@sharma.test' } }, null],
+    ['a form of our website with Reply-To', { from: ours, replyTo: ravi }, null],
     ['a form of our website with labels', { from: ours, text: lead }, null],
-    [
-      'a form of our website with labels and ourselves as Reply-To',
-      { from: ours, replyTo: ours, text: lead, headers: { 'auto-submitted': ['auto-generated'] } },
-      null,
-    ],
+    ['a form of our website with labels and ourselves as Reply-To', { ...automatic, from: ours, replyTo: ours }, null],
     ['a notification of the site', { headers: { 'message-id': ['<1@www.dealer.test>'] }, text: lead }, 'own'],
-    [
-      'a notification of the site with another Message-ID',
-      { from: ours, headers: { 'message-id': ['<1@mailer.test>'], 'x-site': ['WWW.dealer.test'] }, text: lead },
-      'own',
-    ],
+    ['a notification of the site with another Message-ID', { from: ours, headers: ofSite, text: lead }, 'own'],
     ['a lead with List-Unsubscribe', { headers: { 'list-unsubscribe': ['<https://a.test>'] }, text: lead }, null],
     ['a lead with Precedence: bulk', { headers: { precedence: ['bulk'] }, text: lead }, null],
-    ['a lead with Auto-Submitted', { headers: { 'auto-submitted': ['auto-generated'] }, text: lead }, null],
+    ['a lead with Auto-Submitted', automatic, null],
     ['a lead called an automatic response', { subject: 'Auto response: new lead', text: lead }, null],
     ['a bounce of a lead', { headers: { 'return-path': ['<>'] }, text: lead }, 'bounce'],
     ['a robot', { from: { name: 'Bank', address: 'no-reply@bank.test' } }, 'automatic'],
-    [
-      'a robot with a person to reply to',
-      { from: { name: 'Form', address: 'noreply@forms.test' }, replyTo: { name: '', address: 'ravi@sharma.test' } },
-      null,
-    ],
-    [
-      'a robot that names a person',
-      { from: { name: '', address: 'noreply@forms.test' }, text: 'Name: Ravi\nPhone: 9812345678' },
-      null,
-    ],
-    [
-      'a newsletter of a portal',
-      { from: { name: '', address: 'offers@indiamart.com' }, headers: { precedence: ['bulk'] } },
-      'bulk',
-    ],
+    ['a robot with a person to reply to', { from: robot, replyTo: ravi }, null],
+    ['a robot that names a person', { from: robot, text: 'Name: Ravi\nPhone: 9812345678' }, null],
+    ['a newsletter of a portal', { from: portal, headers: { precedence: ['bulk'] } }, 'bulk'],
   ])('classifies %s', (_title, mail, reason) => {
     expect(skipReason(aMail(mail), own)).toBe(reason);
   });

@@ -18,29 +18,21 @@ const kinds = (url: string, more = {}) => pageCounts({ url, ...found, ...more })
 test('reads the address that it makes, and drops malformed names', () => {
   expect(pingOf('call')).toBe('/tap?k=call');
   const address = pingOf('whatsapp', { product: 'canon-ir', branch: '0a-1b' });
-  expect(readPing(new URL(address, 'http://x').searchParams)).toMatchObject({
-    kind: 'whatsapp',
-    product: 'canon-ir',
-    branch: '0a-1b',
-  });
+  const read = { kind: 'whatsapp', product: 'canon-ir', branch: '0a-1b' };
+  expect(readPing(new URL(address, 'http://x').searchParams)).toMatchObject(read);
   expect(readPing(new URLSearchParams('k=call&p=<script>&b=A B'))).toMatchObject({ product: '', branch: '' });
   expect(readPing(new URLSearchParams('k=missing'))).toBeNull();
   expect(readPing(new URLSearchParams(''))).toBeNull();
 });
 
+const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko';
 test.each([
-  [
-    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
-    false,
-  ],
+  [`Mozilla/5.0 (Linux; Android 10; K) ${webKit}) Chrome/140.0.0.0 Mobile Safari/537.36`, false],
   ['Mozilla/5.0 (Linux; Android 12; CUBOT NOTE 20) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36', false],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', false],
   ['Opera/9.80 (Android; Opera Mini/36.2/119.132; U; id) Presto/2.12.423 Version/12.16', false],
   ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
-  [
-    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot) Chrome/1',
-    true,
-  ],
+  [`Mozilla/5.0 ${webKit}; compatible; GPTBot/1.2; +https://openai.com/gptbot) Chrome/1`, true],
   ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 HeadlessChrome/140.0.0.0 Safari/537.36', true],
   ['WhatsApp/2.23.20.0 A', true],
   ['curl/8.5.0', true],
@@ -53,99 +45,70 @@ describe('what is stored', { tags: ['insights/private'] }, () => {
     ['  TONER   tk-1178 ', 'toner tk 1178'],
     ['106R03623', '106r03623'],
     ['कैनन', 'कैनन'],
-    ['98765 43210', ''],
-    ['९८७६५४३२१०', ''],
-    ['+91 98765-43210 printer', ''],
-    ['asha@example.com', ''],
-    ['27AAPFU0939F1ZV', ''],
-    ['!!!', ''],
+    ...['98765 43210', '९८७६५४३२१०', '+91 98765-43210 printer'].map((number) => [number, '']),
+    ...['asha@example.com', '27AAPFU0939F1ZV', '!!!'].map((text) => [text, '']),
     ['x'.repeat(300), 'x'.repeat(60)],
   ])('of the search %j: %j', (typed, kept) => expect(searchWords(typed)).toBe(kept));
 
   test('paths name known pages only, because others contain secrets', () => {
-    expect(['/', '/products', '/blog/a-post', '/quote-list/x'].map(pageAt)).toEqual([
-      '/',
-      '/products',
-      '/blog/a-post',
-      '/quote-list',
-    ]);
-    expect(['/products/canon', '/brands/hp', '/categories/a3'].map(pageAt)).toEqual([
-      '/products/…',
-      '/brands/…',
-      '/categories/…',
-    ]);
-    expect(['/quotation/3f9a', '/inquiry/AB12', '/BLOG', '/products/a/b', '/%00'].map(pageAt)).toEqual([
-      '',
-      '',
-      '',
-      '',
-      '',
-    ]);
+    const pages = (...paths: string[]) => paths.map(pageAt);
+    const plain = ['/', '/products', '/blog/a-post'];
+    expect(pages(...plain, '/quote-list/x')).toEqual([...plain, '/quote-list']);
+    const listed = ['/products/…', '/brands/…', '/categories/…'];
+    expect(pages('/products/canon', '/brands/hp', '/categories/a3')).toEqual(listed);
+    const secret = pages('/quotation/3f9a', '/inquiry/AB12', '/BLOG', '/products/a/b', '/%00');
+    expect(secret).toEqual(['', '', '', '', '']);
     expect([productAt('/products/canon'), productAt('/brands/canon')]).toEqual(['canon', '']);
   });
 
-  test('campaigns are short plain words', () => {
-    const of = (query: string) => campaignOf(new URLSearchParams(query));
-    expect(of('utm_source=Google&utm_medium=cpc&utm_campaign=Diwali+2026')).toBe('google / cpc / diwali-2026');
-    expect(of('utm_campaign=दिवाली')).toBe('दिवाली');
-    expect(of(`utm_source=${'a'.repeat(99)}`)).toBe('a'.repeat(30));
-    expect(of('utm_source=<b>&utm_medium=')).toBe('-b-');
-    expect(of('utm_source=whatsapp&utm_campaign=9876543210')).toBe('');
-    expect(of('a=b')).toBe('');
+  test.each([
+    ['utm_source=Google&utm_medium=cpc&utm_campaign=Diwali+2026', 'google / cpc / diwali-2026'],
+    ['utm_campaign=दिवाली', 'दिवाली'],
+    [`utm_source=${'a'.repeat(99)}`, 'a'.repeat(30)],
+    ['utm_source=<b>&utm_medium=', '-b-'],
+    ['utm_source=whatsapp&utm_campaign=9876543210', ''],
+    ['a=b', ''],
+  ])('the campaign of %j is %j, in short plain words', (query, campaign) => {
+    expect(campaignOf(new URLSearchParams(query))).toBe(campaign);
   });
 });
 
 describe('pages', { tags: ['insights/views'] }, () => {
   test('a product page is a view, with its campaign; its confirmation is none', () => {
-    expect(pageCounts({ url: '/products/canon?utm_source=mail', ...found })).toEqual([
-      { ...emptyCount, kind: 'view', product: 'canon', campaign: 'mail' },
-    ]);
-    expect(kinds('/products/canon?sent=1')).toEqual([]);
+    const view = { ...emptyCount, kind: 'view', product: 'canon', campaign: 'mail' };
+    expect(pageCounts({ url: '/products/canon?utm_source=mail', ...found })).toEqual([view]);
+    for (const url of ['/products/canon?sent=1', '/quote-list?m=a', '/products']) expect(kinds(url), url).toEqual([]);
     const referer = 'https://dealer.example/compare?m=a,b&utm_source=mail';
     const tap = { kind: 'list', page: '/compare', branch: '', campaign: 'mail' };
-    expect(pageCounts({ ...found, url: '/quote-list?add=a,b', referer })).toEqual([
-      { ...tap, product: 'a' },
-      { ...tap, product: 'b' },
-    ]);
+    const taps = ['a', 'b'].map((product) => ({ ...tap, product }));
+    expect(pageCounts({ ...found, url: '/quote-list?add=a,b', referer })).toEqual(taps);
     expect(kinds('/quote-list?add=a', { isFound: false })).toEqual([]);
-    expect(kinds('/quote-list?m=a')).toEqual([]);
     expect(kinds('/products/canon', { status: 301 })).toEqual([]);
-    expect(kinds('/products')).toEqual([]);
   });
 
   test('a search counts once for all pages of its list', { tags: ['insights/searches'] }, () => {
     expect(kinds('/products?search=Canon')).toEqual([['search', 'canon']]);
-    expect(kinds('/brands/hp?search=qqq', { isFound: false })).toEqual([
-      ['search', 'qqq'],
-      ['empty-search', 'qqq'],
-    ]);
+    const empty = Object.entries({ search: 'qqq', 'empty-search': 'qqq' });
+    expect(kinds('/brands/hp?search=qqq', { isFound: false })).toEqual(empty);
     const referer = 'https://dealer.example/products?search=canon&colour=mono';
     expect(kinds('/products?search=canon&colour=mono&page=2', { referer })).toEqual([]);
     expect(kinds('/products?search=ricoh&colour=mono', { referer })).toEqual([['search', 'ricoh']]);
-    expect(kinds('/toner?q=tk1178', { referer: 'https://dealer.example/products?q=tk1178' })).toEqual([
-      ['search', 'tk1178'],
-    ]);
+    const elsewhere = { referer: 'https://dealer.example/products?q=tk1178' };
+    expect(kinds('/toner?q=tk1178', elsewhere)).toEqual([['search', 'tk1178']]);
     expect(kinds('/products?search=98765+43210')).toEqual([]);
     expect(kinds('/contact?search=canon')).toEqual([]);
   });
 
   test('each chosen facet counts once, and never what is no value', { tags: ['insights/searches'] }, () => {
     const url = '/products?colour=mono&paper=a3,a4&min-price=1000&sort=newest';
-    expect(kinds(url)).toEqual([
-      ['facet', 'colour=mono'],
-      ['facet', 'paper=a3'],
-      ['facet', 'paper=a4'],
-      ['facet', 'price'],
-    ]);
-    expect(kinds(url, { referer: 'http://x/products?colour=mono&paper=a3' })).toEqual([
-      ['facet', 'paper=a4'],
-      ['facet', 'price'],
-    ]);
+    const facets = (...pages: string[]) => pages.map((page) => ['facet', page]);
+    expect(kinds(url)).toEqual(facets('colour=mono', 'paper=a3', 'paper=a4', 'price'));
+    const referer = 'http://x/products?colour=mono&paper=a3';
+    expect(kinds(url, { referer })).toEqual(facets('paper=a4', 'price'));
     expect(kinds('/products?colour=%3Cb%3E')).toEqual([]);
     const settled = { path: '/products', query: new URLSearchParams('search=a&colour=mono'), isFound: true };
-    expect(searchCounts({ ...settled, earlier: new URLSearchParams('search=a') }).map(({ page }) => page)).toEqual([
-      'colour=mono',
-    ]);
+    const counted = searchCounts({ ...settled, earlier: new URLSearchParams('search=a') });
+    expect(counted.map(({ page }) => page)).toEqual(['colour=mono']);
   });
 
   test('facets with made-up values do not count, and at most ten do', { tags: ['insights/bounded'] }, () => {
@@ -155,24 +118,13 @@ describe('pages', { tags: ['insights/views'] }, () => {
     expect(facets(`/products?brand=${brands}&brand=x,y`)).toHaveLength(10);
   });
 
-  test('a missing page counts by its path, unless it is a file, a probe or personal', {
-    tags: ['insights/missing'],
-  }, () => {
+  const unlessPersonal = 'a missing page counts by its path, unless it is a file, a probe or personal';
+  test(unlessPersonal, { tags: ['insights/missing'] }, () => {
     const missing = (url: string) => kinds(url, { status: 404 });
     expect(missing('/old-page.html?id=3')).toEqual([['missing', '/old-page.html']]);
-    for (const path of [
-      '/wp-login.php',
-      '/.env',
-      '/a.jpg',
-      '/admin/x',
-      '/api/x',
-      '/Quotation/AbC-12',
-      '/inquiry/KX7Q2?key=a',
-      '/quote-list/x',
-      '/u/asha@example.com',
-      `/${'a'.repeat(200)}`,
-    ])
-      expect(missing(path), path).toEqual([]);
+    const probes = ['/wp-login.php', '/.env', '/a.jpg', '/admin/x', '/api/x', `/${'a'.repeat(200)}`];
+    const personal = ['/Quotation/AbC-12', '/inquiry/KX7Q2?key=a', '/quote-list/x', '/u/asha@example.com'];
+    for (const path of [...probes, ...personal]) expect(missing(path), path).toEqual([]);
   });
 
   test('most requests are recognised without reading them', () => {
@@ -186,28 +138,17 @@ describe('reports', { tags: ['insights/report'] }, () => {
   test('a range has 28 days by default, and lies in the 13 months that are kept', () => {
     const today = '2026-11-25';
     expect(readRange({}, today)).toEqual({ from: '2026-10-29', to: today, by: 'day' });
-    expect(readRange({ from: '2026-11-01', to: '2026-11-07', by: 'week' }, today)).toEqual({
-      from: '2026-11-01',
-      to: '2026-11-07',
-      by: 'week',
-    });
-    expect(readRange({ from: '2026-11-07', to: '2026-11-01', by: 'x' }, today)).toMatchObject({
-      from: '2026-11-01',
-      by: 'day',
-    });
-    expect(readRange({ from: '1999-01-01', to: '2999-01-01' }, today)).toMatchObject({
-      from: firstKeptDay(today),
-      to: today,
-    });
+    const [from, to] = ['2026-11-01', '2026-11-07'];
+    expect(readRange({ from, to, by: 'week' }, today)).toEqual({ from, to, by: 'week' });
+    expect(readRange({ from: to, to: from, by: 'x' }, today)).toMatchObject({ from, by: 'day' });
+    const kept = { from: firstKeptDay(today), to: today };
+    expect(readRange({ from: '1999-01-01', to: '2999-01-01' }, today)).toMatchObject(kept);
     expect([today, '2027-03-31'].map(firstKeptDay)).toEqual(['2025-10-25', '2026-02-28']);
   });
 
   test('weeks begin on Monday', () => {
-    expect(['2026-11-22', '2026-11-23', '2026-11-29'].map((day) => startOfPeriod(day, 'week'))).toEqual([
-      '2026-11-16',
-      '2026-11-23',
-      '2026-11-23',
-    ]);
+    const weeks = ['2026-11-22', '2026-11-23', '2026-11-29'].map((day) => startOfPeriod(day, 'week'));
+    expect(weeks).toEqual(['2026-11-16', '2026-11-23', '2026-11-23']);
     expect(startOfPeriod('2026-11-25', 'month')).toBe('2026-11-01');
   });
 
@@ -232,13 +173,10 @@ describe('reports', { tags: ['insights/report'] }, () => {
 
   test('periods include those without a count, by the clock of the dealer', () => {
     const rows = insightRows(range, { sums, sold, nameOf }, india);
-    expect(
-      rows.map(({ key, taps, views, inquiries, quotations }) => [key, taps, views, inquiries, quotations]),
-    ).toEqual([
-      ['2026-11-24', 3, 9, 1, 2],
-      ['2026-11-25', 0, 0, 1, 0],
-      ['2026-11-26', 1, 0, 0, 0],
-    ]);
+    const shown = rows.map(({ key, taps, views, inquiries, quotations }) =>
+      [key, taps, views, inquiries, quotations].join(' '),
+    );
+    expect(shown).toEqual(['2026-11-24 3 9 1 2', '2026-11-25 0 0 1 0', '2026-11-26 1 0 0 0']);
     expect(rows[0]).toMatchObject({ quoted: 10_020.3, accepted: 10_000.1, byTap: { whatsapp: 3, call: 0 } });
     expect(totalOf(sums, sold)).toMatchObject({ taps: 4, views: 9, inquiries: 2, quotations: 2, quoted: 10_020.3 });
   });
@@ -249,10 +187,7 @@ describe('reports', { tags: ['insights/report'] }, () => {
       { key: 'b', kind: 'list', count: 1 },
     ] as const;
     const rows = insightRows({ ...range, by: 'product' }, { sums: ofProducts, sold, nameOf }, india);
-    expect(rows.map(({ key, inquiries }) => [key, inquiries])).toEqual([
-      ['b', null],
-      ['a', null],
-    ]);
+    expect(rows.map(({ key, inquiries }) => `${key} ${inquiries}`)).toEqual(['b null', 'a null']);
     const branches = insightRows({ ...range, by: 'branch' }, { sums: [], sold, nameOf }, india);
     expect(branches).toMatchObject([{ key: 'Pune', views: null, inquiries: 1, quotations: 1 }]);
   });

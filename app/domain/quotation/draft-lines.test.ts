@@ -8,53 +8,33 @@ import { aProduct } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
 import { askedOf, draftLines } from './draft-lines.ts';
 
-const item = (fields: Partial<InquiryItem>): InquiryItem => ({
-  product: 'machine',
-  name: 'Machine then',
-  quantity: 2,
-  want: 'buy',
-  note: 'In black',
-  paise: 90_000_00,
-  ...fields,
-});
+const asked = { product: 'machine', name: 'Machine then', quantity: 2, want: 'buy', note: 'In black' } as const;
+const item = (fields: Partial<InquiryItem>): InquiryItem => ({ ...asked, paise: 90_000_00, ...fields });
 const product = (fields: object = {}) =>
   ({
     ...aProduct({ name: 'Machine', slug: 'machine', regularPrice: 1_00_000, ...fields }),
     facts: { kind: { value: 'multifunction' } },
   }) as unknown as Product;
 const linesOf = (fields: Partial<InquiryItem>, of: Product | null, isTaxed = true) =>
-  askedOf({ items: [item(fields)], page: '/cost?m=other' }, 'named').flatMap((asked) =>
-    draftLines(asked, of, { ...india, isTaxed }),
+  askedOf({ items: [item(fields)], page: '/cost?m=other' }, 'named').flatMap((each) =>
+    draftLines(each, of, { ...india, isTaxed }),
   );
 
 test('an item of a list keeps its quantity and note, with the price of today', () => {
-  expect(linesOf({}, product())).toEqual([
-    {
-      kind: 'sale',
-      product: 'machine',
-      name: 'Machine',
-      description: 'In black',
-      hsn: '844331',
-      quantity: 2,
-      unitPaise: 1_00_000_00,
-      periods: 1,
-      discount: null,
-      rateBasisPoints: 1800,
-    },
-  ]);
+  const machine = { kind: 'sale', product: 'machine', name: 'Machine', description: 'In black', hsn: '844331' };
+  const price = { quantity: 2, unitPaise: 1_00_000_00, periods: 1, discount: null, rateBasisPoints: 1800 };
+  expect(linesOf({}, product())).toEqual([{ ...machine, ...price }]);
 });
 
 test('a rental and a service are lines of the plans of the product', () => {
-  expect(linesOf({ want: 'rent' }, product({ rentPerMonth: 4500, rentMonths: 36, rentPagesMono: 5000 }))).toMatchObject(
-    [{ kind: 'rent', unitPaise: 4500_00, periods: 36, description: '5,000 pages\nIn black', hsn: '9973' }],
-  );
+  const plan = { rentPerMonth: 4500, rentMonths: 36, rentPagesMono: 5000 };
+  const rental = { kind: 'rent', unitPaise: 4500_00, periods: 36, description: '5,000 pages\nIn black', hsn: '9973' };
+  expect(linesOf({ want: 'rent' }, product(plan))).toMatchObject([rental]);
   expect(linesOf({ want: 'rent' }, product({ rentMonths: 999_999 }))).toMatchObject([{ unitPaise: 0, periods: 120 }]);
-  expect(linesOf({ want: 'service' }, product({ amcLabour: 6000 }))).toMatchObject([
-    { kind: 'amc', name: 'Labour AMC: Machine', unitPaise: 6000_00 },
-  ]);
-  expect(linesOf({ want: 'service' }, product())).toMatchObject([
-    { kind: 'service', name: 'Service: Machine', unitPaise: 0, hsn: '9987' },
-  ]);
+  const labour = { kind: 'amc', name: 'Labour AMC: Machine', unitPaise: 6000_00 };
+  expect(linesOf({ want: 'service' }, product({ amcLabour: 6000 }))).toMatchObject([labour]);
+  const service = { kind: 'service', name: 'Service: Machine', unitPaise: 0, hsn: '9987' };
+  expect(linesOf({ want: 'service' }, product())).toMatchObject([service]);
 });
 
 test('a dealer without a GSTIN starts with 0 % GST', () => {

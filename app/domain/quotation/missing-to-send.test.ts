@@ -8,6 +8,9 @@ const missing = (changes: Partial<typeof body>, day = today) =>
   missingToSend({ ...body, ...changes }, { validUntil }, day).map(({ field, message }) => `${field}: ${message}`);
 const { customer, seller } = body;
 const [taxed, free] = [aQuotationLine(), aQuotationLine({ rateBasisPoints: 0 })];
+const smiling = { ...taxed, description: 'Copy 😀' };
+const inSettings = 'in Settings, Quotations, or set GST to 0 %';
+const cannotShow = (text: string) => `The PDF file cannot show “${text}”`;
 
 test.each([
   [{}, []],
@@ -16,27 +19,15 @@ test.each([
   [{ lines: [taxed, aQuotationLine({ unitPaise: 0 })] }, ['lines.1.unitPaise: Enter a price']],
   [
     { seller: { ...seller, gstin: '' }, lines: [free, taxed] },
-    ['lines.1.rateBasisPoints: Enter your GSTIN in Settings, Quotations, or set GST to 0 %'],
+    [`lines.1.rateBasisPoints: Enter your GSTIN ${inSettings}`],
   ],
-  [
-    { seller: { ...seller, state: '' } },
-    ['lines.0.rateBasisPoints: Enter your state in Settings, Quotations, or set GST to 0 %'],
-  ],
+  [{ seller: { ...seller, state: '' } }, [`lines.0.rateBasisPoints: Enter your state ${inSettings}`]],
   [{ seller: { ...seller, gstin: '', state: '' }, lines: [free] }, []],
   [{ notes: 'कृपया जल्दी करें – ₹500 · “Ł” only…' }, []],
-  [
-    { customer: { ...customer, phone: '૯૮૦૦૦ ૧૨૩૪૫' } },
-    ['customer.phone: The PDF file cannot show “૯૮૦”. Use English or Hindi'],
-  ],
-  [{ terms: 'ગુજરાતી' }, ['terms: The PDF file cannot show “ગુજ”. Use English or Hindi']],
-  [
-    { lines: [{ ...taxed, description: 'Copy 😀' }] },
-    ['lines.0.description: The PDF file cannot show “😀”. Use English or Hindi'],
-  ],
-  [
-    { seller: { ...seller, bank: 'வங்கி' } },
-    ['lines: The PDF file cannot show “வங்” of your name, address or bank details'],
-  ],
+  [{ customer: { ...customer, phone: '૯૮૦૦૦ ૧૨૩૪૫' } }, [`customer.phone: ${cannotShow('૯૮૦')}. Use English or Hindi`]],
+  [{ terms: 'ગુજરાતી' }, [`terms: ${cannotShow('ગુજ')}. Use English or Hindi`]],
+  [{ lines: [smiling] }, [`lines.0.description: ${cannotShow('😀')}. Use English or Hindi`]],
+  [{ seller: { ...seller, bank: 'வங்கி' } }, [`lines: ${cannotShow('வங்')} of your name, address or bank details`]],
 ] as const)(
   '%#: says what a draft lacks before it can be sent',
   { tags: ['quotations/sending'] },

@@ -7,15 +7,14 @@ import { isGstin, plainGstin, stateOfGstin } from './gstin.ts';
 import type { Discount } from './quotation.ts';
 import { type LineSums, type QuotationSums, quotationSums, type TaxSums } from './quotation-sums.ts';
 
-type Line = Parameters<typeof quotationSums>[0]['lines'][number];
+type Given = Parameters<typeof quotationSums>[0];
+type Line = Given['lines'][number];
 type Reference = {
-  cases: {
+  cases: (Pick<Given, 'pricesInclude' | 'lines'> & {
     name: string;
     place: 'intra' | 'inter';
-    pricesInclude: boolean;
-    lines: Line[];
     expected: QuotationSums & { words: string };
-  }[];
+  })[];
   words: { rupees: number; text: string }[];
   gstins: { text: string; valid: boolean; state: string | null; why: string }[];
 };
@@ -111,16 +110,10 @@ describe('a GSTIN', { tags: ['quotations/gstin'] }, () => {
   });
 
   test('has the state of an address, and its tax the name of that kind of state', () => {
-    expect(['Maharashtra', ' tamil nadu', 'Jammu & Kashmir', 'Pune', ''].map(gstStateOf)).toEqual([
-      '27',
-      '33',
-      '01',
-      '',
-      '',
-    ]);
-    expect(Object.keys(gstStates).filter((code) => stateTaxName(code) === 'UTGST')).toEqual(
-      expect.arrayContaining(['04', '26', '31', '35', '38', '97']),
-    );
+    const places = ['Maharashtra', ' tamil nadu', 'Jammu & Kashmir', 'Pune', ''];
+    expect(places.map(gstStateOf)).toEqual(['27', '33', '01', '', '']);
+    const ofUnion = Object.keys(gstStates).filter((code) => stateTaxName(code) === 'UTGST');
+    expect(ofUnion).toEqual(expect.arrayContaining(['04', '26', '31', '35', '38', '97']));
     expect(['07', '34', '01', '27'].map(stateTaxName)).toEqual(['SGST', 'SGST', 'SGST', 'SGST']);
   });
 });

@@ -18,13 +18,12 @@ const keys = (name: string, brand: string, facts: Facts = {}, specifications: Na
   return { model: of('model'), part: of('part'), code: of('code'), takes: of('takes'), all: found };
 };
 
+const ofSupply: Facts = { kind: { value: 'supply', source: '' } };
+
 describe('keys', () => {
   test('a machine goes by its names with and without maker and family', () => {
-    expect(keys('Kyocera ECOSYS M2040dn', 'Kyocera').model).toEqual([
-      'kyoceraecosysm2040dn',
-      'ecosysm2040dn',
-      'm2040dn',
-    ]);
+    const names = ['kyoceraecosysm2040dn', 'ecosysm2040dn', 'm2040dn'];
+    expect(keys('Kyocera ECOSYS M2040dn', 'Kyocera').model).toEqual(names);
     expect(keys('Ricoh MP C3004', 'Ricoh').model).toEqual(expect.arrayContaining(['mpc3004', 'c3004']));
     expect(keys('Canon iR 3300 (Refurbished)', 'Canon').model).toContain('ir3300');
   });
@@ -38,23 +37,19 @@ describe('keys', () => {
   });
 
   test('a supply has its codes, and the machines of its list, ranges written out', () => {
-    const supply = keys(
-      'HP 805 Black Ink Cartridge',
-      'HP',
-      { ...takes(['HP 805']), kind: { value: 'supply', source: '' } },
-      [['For Use In', 'DeskJet 2330 to 2333, Plus 4121, 4122']],
-    );
+    const facts = { ...takes(['HP 805']), ...ofSupply };
+    const list: NamedValues = [['For Use In', 'DeskJet 2330 to 2333, Plus 4121, 4122']];
+    const supply = keys('HP 805 Black Ink Cartridge', 'HP', facts, list);
     expect(supply.code).toContain('805');
     expect(supply.model).toEqual(expect.arrayContaining(['deskjet2330', 'deskjet2333', 'plus4122']));
     expect(supply.model).not.toContain('deskjet2334');
   });
 
   test('a name with two codes has both, and no amount is a code', () => {
-    const facts: Facts = { kind: { value: 'supply', source: '' } };
-    const { code } = keys('HP 12A Black Toner (Q2612A) 2000 pages', 'HP', facts);
+    const { code } = keys('HP 12A Black Toner (Q2612A) 2000 pages', 'HP', ofSupply);
     expect(code).toEqual(expect.arrayContaining(['12a', 'q2612a']));
     expect(code).not.toContain('2000');
-    expect(keys('Epson 003 Ink Bottle 65 ml', 'Epson', facts).code).not.toContain('65');
+    expect(keys('Epson 003 Ink Bottle 65 ml', 'Epson', ofSupply).code).not.toContain('65');
   });
 
   test('the codes that a machine takes belong to its own brand, unless it names another one', () => {
@@ -73,20 +68,14 @@ describe('keys', () => {
     expect(keys('HP LaserJet M126nw Plus', 'HP').model).not.toContain('m126nw');
   });
 
-  test('a supply is also found by the short form of its code', () => {
-    const supply: Facts = { kind: { value: 'supply', source: '' } };
-    expect(keys('HP CF256A Toner', 'HP', supply).part).toEqual(['56a']);
-  });
-
-  test('a supply has all codes and machines of its name, and a machine without a family that of the one before', () => {
-    const supply: Facts = { kind: { value: 'supply', source: '' } };
-    const { model, part, code } = keys('HP 805 Black Ink Cartridge', 'HP', supply, [
-      ['Fits', '2330, DeskJet 2331, 2332'],
-    ]);
+  test('a supply has all codes, a short form of its code and machines of its name, and a machine without a family that of the one before', () => {
+    expect(keys('HP CF256A Toner', 'HP', ofSupply).part).toEqual(['56a']);
+    const fits: NamedValues = [['Fits', '2330, DeskJet 2331, 2332']];
+    const { model, part, code } = keys('HP 805 Black Ink Cartridge', 'HP', ofSupply, fits);
     expect(code).toEqual(['805', '805blackinkcartridge']);
     expect(model).toEqual(['deskjet2331', 'deskjet2332']);
     expect(part).toEqual(['2330', '2331', '2332']);
-    expect(keys('Canon NPG-59 Toner for iR 2002, iR 2202 and iR 2004', 'Canon', supply)).toMatchObject({
+    expect(keys('Canon NPG-59 Toner for iR 2002, iR 2202 and iR 2004', 'Canon', ofSupply)).toMatchObject({
       code: ['npg59', 'npg59toner'],
       model: ['ir2002', 'ir2202', 'ir2004'],
       part: ['2002', '2202', '2004'],
@@ -94,30 +83,21 @@ describe('keys', () => {
   });
 
   test('a machine has the codes that its rows about supplies name, also those that the facts leave out', () => {
-    const { model, part, takes } = keys('HP LaserJet M126nw', 'HP', {}, [
-      ['Toner', 'CF283A and CL57s'],
-      ['Mains cable', 'AB12c'],
-    ]);
+    const rows = Object.entries({ Toner: 'CF283A and CL57s', 'Mains cable': 'AB12c' });
+    const { model, part, takes } = keys('HP LaserJet M126nw', 'HP', {}, rows);
     expect(model).toEqual(['hplaserjetm126nw', 'laserjetm126nw', 'm126nw']);
     expect(part).toEqual(['57s', 'm126nw', '126nw']);
     expect(takes).toEqual(['cl57s']);
   });
 
   test.each([
-    ['cf256a', ['56a']],
-    ['ce285a', ['85a']],
-    ['q2612a', ['12a']],
-    ['q7553x', ['53x']],
-    ['w1106a', ['106a']],
-    ['cf2561', []],
-    ['xcf256a', []],
-    ['cf256ax', []],
-    ['c256a', []],
-    ['cf56a', []],
-    ['tk1178', []],
-  ])('the short form of %s is %j', (key, short) => {
-    expect(shortForm(key)).toEqual(short);
-  });
+    ['cf256a', '56a'],
+    ['ce285a', '85a'],
+    ['q2612a', '12a'],
+    ['q7553x', '53x'],
+    ['w1106a', '106a'],
+    ...['cf2561', 'xcf256a', 'cf256ax', 'c256a', 'cf56a', 'tk1178'].map((key) => [key]),
+  ])('the short form of %s is %s', (key, ...short) => expect(shortForm(key as string)).toEqual(short));
 
   test.each([
     ['HP 56A', 'HP', '56a'],
@@ -142,30 +122,31 @@ describe('typed text', () => {
     return { words: words.join(' '), brands, wants, unknown: unknown.map((at) => words[at]) };
   };
 
-  test.each([
-    ['hp805', { words: '805', brands: ['hp'], wants: null, unknown: [] }],
-    ['kyosera TK-1178 tonner', { words: 'tk 1178 tonner', brands: ['kyocera'], wants: 'toner', unknown: ['tk'] }],
-    ['क्योसेरा टीके ११७८ टोनर', { words: 'tk 1178 टोनर', brands: ['kyocera'], wants: 'toner', unknown: ['tk'] }],
-    ['TK1178toner ka price', { words: 'tk1178 toner ka price', brands: [], wants: 'toner', unknown: [] }],
-    ['xerox machine M2040dn', { words: 'machine m2040dn', brands: [], wants: null, unknown: [] }],
-    ['Rs 805, 682 pages', { words: '', brands: [], wants: null, unknown: [] }],
-    ['invoice 682', { words: 'invoice 682', brands: [], wants: null, unknown: ['invoice'] }],
-    ['epsonl3110', { words: 'l3110', brands: ['epson'], wants: null, unknown: [] }],
-    ['hpq2612a', { words: 'hpq2612a', brands: [], wants: null, unknown: [] }],
-    ['oki2', { words: '2', brands: ['oki'], wants: null, unknown: [] }],
-    ['fujixerox 3065', { words: '3065', brands: ['xerox'], wants: null, unknown: [] }],
-    ['12akit', { words: '12a kit', brands: [], wants: 'any', unknown: [] }],
-    ['tk1178toners', { words: 'tk1178 toner', brands: [], wants: 'toner', unknown: [] }],
-    ['12a₹805hp', { words: '12a', brands: ['hp'], wants: null, unknown: [] }],
-    ['hp hp 805', { words: '805', brands: ['hp'], wants: null, unknown: [] }],
-    ['cartridge toner', { words: 'cartridge toner', brands: [], wants: 'toner', unknown: [] }],
-    ['drum toner', { words: 'drum toner', brands: [], wants: 'drum', unknown: [] }],
-    ['टी के 1178', { words: 't k 1178', brands: [], wants: null, unknown: ['t'] }],
-    ['के 1178', { words: 'के 1178', brands: [], wants: null, unknown: [] }],
-    ['1178 के', { words: '1178 के', brands: [], wants: null, unknown: [] }],
-    ['konica minolta drum', { words: 'drum', brands: ['konica minolta'], wants: 'drum', unknown: [] }],
-  ])('%s', (text, expected) => {
-    expect(asked(text)).toEqual(expected);
+  test.each<[text: string, words: string, brand?: string, wants?: string, unknown?: string]>([
+    ['hp805', '805', 'hp'],
+    ['kyosera TK-1178 tonner', 'tk 1178 tonner', 'kyocera', 'toner', 'tk'],
+    ['क्योसेरा टीके ११७८ टोनर', 'tk 1178 टोनर', 'kyocera', 'toner', 'tk'],
+    ['TK1178toner ka price', 'tk1178 toner ka price', '', 'toner'],
+    ['xerox machine M2040dn', 'machine m2040dn'],
+    ['Rs 805, 682 pages', ''],
+    ['invoice 682', 'invoice 682', '', '', 'invoice'],
+    ['epsonl3110', 'l3110', 'epson'],
+    ['hpq2612a', 'hpq2612a'],
+    ['oki2', '2', 'oki'],
+    ['fujixerox 3065', '3065', 'xerox'],
+    ['12akit', '12a kit', '', 'any'],
+    ['tk1178toners', 'tk1178 toner', '', 'toner'],
+    ['12a₹805hp', '12a', 'hp'],
+    ['hp hp 805', '805', 'hp'],
+    ['cartridge toner', 'cartridge toner', '', 'toner'],
+    ['drum toner', 'drum toner', '', 'drum'],
+    ['टी के 1178', 't k 1178', '', '', 't'],
+    ['के 1178', 'के 1178'],
+    ['1178 के', '1178 के'],
+    ['konica minolta drum', 'drum', 'konica minolta', 'drum'],
+  ])('%s', (text, words, brand = '', wants = '', unknown = '') => {
+    const list = (one: string) => (one === '' ? [] : [one]);
+    expect(asked(text)).toEqual({ words, brands: list(brand), wants: wants || null, unknown: list(unknown) });
   });
 
   test('joins consecutive words with a digit, and a long text is cut', () => {

@@ -51,6 +51,8 @@ const backUp = (given: DatabaseAt) => writeBackup({ ...given, now, file: file(),
 const restore = async (given: DatabaseAt) =>
   restoreBackup({ ...given, backup: await openBackup(file(), undefined), now });
 
+const verified = async () => verifyBackup(await openBackup(file(), undefined), { now, scratch: folder });
+
 /** A site with two pictures, one of them with a smaller copy. */
 async function site() {
   const old = at('old');
@@ -83,9 +85,7 @@ test('contains the pictures of the bucket, restores them into another one, and r
   const { old, pictures } = await site();
   await checkRoom(folder, old);
   expect(await backUp(old)).toMatchObject({ uploads: 2, bytes: 2000 });
-  expect(await verifyBackup(await openBackup(file(), undefined), { now, scratch: folder })).toMatchObject({
-    missingPictures: [],
-  });
+  expect(await verified()).toMatchObject({ missingPictures: [] });
   await restore(at('new'));
   expect(await stored(at('new'))).toEqual(pictures);
   expect(existsSync(join(at('new').dataDir, 'uploads'))).toBe(false);
@@ -111,8 +111,7 @@ test('counts a damaged picture as missing, and fails while the bucket fails', as
   const { old } = await site();
   await damage(old, first);
   expect(await backUp(old)).toMatchObject({ uploads: 1 });
-  const verified = await verifyBackup(await openBackup(file(), undefined), { now, scratch: folder });
-  expect(verified.missingPictures).toEqual(['0123456789ab']);
+  expect(await verified()).toMatchObject({ missingPictures: ['0123456789ab'] });
   proxy.turn('failing');
   await expect(backUp(old)).rejects.toMatchObject({ kind: 'broken' });
   await expect(restore(at('new'))).rejects.toMatchObject({ kind: 'broken' });

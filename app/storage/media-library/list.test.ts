@@ -3,7 +3,6 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inPieces } from '#app/storage/in-pieces.ts';
-import { cpuStopwatch } from '#tests/support/cpu.ts';
 import { type Watched, watchedStore } from '#tests/support/statements.ts';
 import { pictureRow } from './picture-row.ts';
 
@@ -46,16 +45,13 @@ describe.each(['sqlite', 'postgres'] as const)('a list of 5,000 pictures, %s', (
     [{ search: 'ricoh 1999' }, 2],
     [{ search: 'img_4999 machine' }, 1],
     [{ search: 'nothing like this' }, 0],
-  ])('lists %j in three statements with little CPU time', async (wanted, total) => {
+  ])('lists %j in three statements', async (wanted, total) => {
     const { store, statementsOf } = watched;
-    const took = cpuStopwatch();
     const statements = await statementsOf(async () => {
       const found = await store.pictures.list({ limit: 48, ...wanted });
       expect(found.total).toBe(total);
       expect(found.pictures).toHaveLength(Math.min(48, total));
     });
     expect(statements).toBeLessThanOrEqual(3);
-    // Many times the usual time on an idle machine.
-    expect(took()).toBeLessThan(500);
   });
 });

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Media, openMedia } from '#app/storage/media.ts';
 import { openFolderPlace } from '#app/storage/places/folder-place.ts';
-import { longTest } from '#tests/support/how-long.ts';
 import { type Watched, watchedStore } from '#tests/support/statements.ts';
 import { testClock } from '#tests/support/stores.ts';
 import { pictureRow } from './picture-row.ts';
@@ -52,16 +51,5 @@ describe.each(['sqlite', 'postgres'] as const)('1,000 unused pictures on %s', (e
     expect(statements).toBeLessThanOrEqual(10);
     expect(await watched.statementsOf(() => bin.restore(removed?.binned ?? ''))).toBeLessThanOrEqual(10);
     expect(await pictures.unused()).toEqual({ count, bytes: count * fileBytes });
-  });
-
-  // A clock depends on the machine, so this is not part of `npm test`.
-  longTest('are moved to the trash within a second', async () => {
-    const { pictures } = watched.store;
-    const begun = performance.now();
-    // The two steps of POST /media/unused/remove.
-    await pictures.takeStock(media);
-    await pictures.removeUnused();
-    const tookMs = performance.now() - begun;
-    expect(tookMs).toBeLessThan(1000);
   });
 });

@@ -1,9 +1,11 @@
 /**
  * @module-tag media/replace
  */
+
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStore, type Store } from '#app/storage/store.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { type Watched, watchedStore } from '#tests/support/statements.ts';
 import { testClock } from '#tests/support/stores.ts';
 import { createLibrary } from './library.ts';
@@ -17,7 +19,7 @@ const trimmed = '/uploads/bbbbbbbbbbbb-400x500-900x700.webp';
 const whole = '/uploads/bbbbbbbbbbbb-900x700-400x500.webp';
 const file = { url: trimmed, bytes: 10, name: 'better.jpg', digest: 'd' };
 
-describe.each(['sqlite', 'postgres'] as const)('replacing a picture everywhere, %s', (engine) => {
+describe.each(variants(['sqlite', 'postgres'] as const))('replacing a picture everywhere, %s', (engine) => {
   let clock: ReturnType<typeof testClock>;
   let watched: Watched;
   let store: Store;
@@ -45,13 +47,8 @@ describe.each(['sqlite', 'postgres'] as const)('replacing a picture everywhere, 
     const [product] = await store.products.list('panel', { search: 'P' });
     const [post] = await store.posts.list('panel');
     const { companyLogo, brandLogos } = await store.settings.read();
-    return {
-      images: product?.images,
-      featured: post?.featuredImage,
-      content: post?.content,
-      companyLogo,
-      brandLogo: brandLogos[0]?.url,
-    };
+    const { featuredImage: featured, content } = post ?? {};
+    return { images: product?.images, featured, content, companyLogo, brandLogo: brandLogos[0]?.url };
   };
 
   test('updates every place, with the new size and the old alt text, and records the author', async () => {
@@ -87,11 +84,8 @@ describe.each(['sqlite', 'postgres'] as const)('replacing a picture everywhere, 
     expect(restored.notes).toEqual(['The picture it replaced is in the trash.']);
     expect((await store.pictures.list()).pictures).toMatchObject([{ url: old, text: 'A copier', name: 'first.jpg' }]);
 
-    const again = await store.pictures.replace(
-      id,
-      { ...file, url: trimmed.replace('b'.repeat(12), 'd'.repeat(12)) },
-      'asha',
-    );
+    const other = { ...file, url: trimmed.replace('b'.repeat(12), 'd'.repeat(12)) };
+    const again = await store.pictures.replace(id, other, 'asha');
     const late = await store.products.create(aProduct({ name: 'Late', images: [again.picture.url] }));
     const { notes } = await store.bin.restore(again.binned);
     expect(notes).toEqual(['The picture that was in its place is used elsewhere by now, so it stays.']);
@@ -102,16 +96,13 @@ describe.each(['sqlite', 'postgres'] as const)('replacing a picture everywhere, 
   test('leaves a place unchanged on restore if it shows another picture since', async () => {
     const { product } = await fill();
     const { binned } = await store.pictures.replace(id, file);
-    await store.products.update(product.id, { images: ['/uploads/cccccccccccc-8x6.webp'] });
+    const third = '/uploads/cccccccccccc-8x6.webp';
+    await store.products.update(product.id, { images: [third] });
     expect((await store.bin.restore(binned)).notes).toEqual([
       'Not everything that showed it does so again: some of it has changed since.',
       'The picture it replaced is in the trash.',
     ]);
-    expect(await shown()).toMatchObject({
-      images: ['/uploads/cccccccccccc-8x6.webp'],
-      featured: old,
-      companyLogo: old,
-    });
+    expect(await shown()).toMatchObject({ images: [third], featured: old, companyLogo: old });
   });
 
   test('is undone where possible if a record was deleted or its picture replaced again', async () => {
@@ -127,10 +118,9 @@ describe.each(['sqlite', 'postgres'] as const)('replacing a picture everywhere, 
   });
 
   test('keeps the choice of a product between the whole and the trimmed picture', async () => {
-    const [bordered, cut] = [
-      '/uploads/eeeeeeeeeeee-800x600-500x400.webp',
-      '/uploads/eeeeeeeeeeee-500x400-800x600.webp',
-    ];
+    const [bordered = '', cut = ''] = ['800x600-500x400', '500x400-800x600'].map(
+      (size) => `/uploads/${'e'.repeat(12)}-${size}.webp`,
+    );
     await store.pictures.add({ url: cut, bytes: 1, name: '' }, { isKept: true });
     const make = (name: string, url: string) =>
       store.products.create(aProduct({ name, images: [url], description: url }));
@@ -182,9 +172,8 @@ describe.each(['sqlite', 'postgres'] as const)('replacing a picture everywhere, 
 
   test('fails with not-found if the picture was already replaced or removed', async () => {
     await store.pictures.replace(id, file);
-    await expect(store.pictures.replace(id, { ...file, url: '/uploads/ffffffffffff-8x6.webp' })).rejects.toThrow(
-      'Picture not found',
-    );
+    const again = store.pictures.replace(id, { ...file, url: '/uploads/ffffffffffff-8x6.webp' });
+    await expect(again).rejects.toThrow('Picture not found');
     expect((await store.pictures.list()).total).toBe(1);
   });
 });
