@@ -6,10 +6,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { build, isBuilt } from '../scripts/build.ts';
 import { catalogueOf } from './data.ts';
 import { quantile } from './figures.ts';
 import { type Server, startSite } from './processes.ts';
-import { build, isBuilt } from '../scripts/build.ts';
 
 const count = process.argv.slice(2).map(Number).find(Number.isInteger) ?? 8;
 const settleMs = 90_000;

@@ -11,9 +11,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import pg from 'pg';
-import { startNginxProxy } from './nginx-proxy.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 import type { Asked } from './connection.ts';
+import { startNginxProxy } from './nginx-proxy.ts';
 import { load, type Server, startSite } from './processes.ts';
 
 const isSeparate = process.argv.includes('--separate');

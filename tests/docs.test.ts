@@ -5,9 +5,9 @@ import clauses from './clauses.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
 
-/** Tags of the tests in a file, with the title of the test; the title is empty for a tag of the whole file. */
+/** The tags in a file of tests. */
 function tagsOf(source: string): string[] {
-  const ofFile = [...source.matchAll(/^ \* @module-tag (\S+)$/gm)].map(([, tag = '']) => tag);
+  const ofFile = [...source.matchAll(/^[ */]*@module-tag (\S+)/gm)].map(([, tag = '']) => tag);
   const ofTests = [...source.matchAll(/\btags: \[([^\]]*)\]/g)].flatMap(([, tags = '']) =>
     [...tags.matchAll(/'([^']+)'/g)].map(([, tag = '']) => tag),
   );

@@ -10,7 +10,7 @@ import { longTest, variants } from '#tests/support/how-long.ts';
 import { caller, owner } from '#tests/support/owner.ts';
 import { layoutShifts, type Weight, watchFetches, weigh } from '#tests/support/page-weight.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { phone, type Visitor, visitor } from '#tests/support/visitor.ts';
+import { phone } from '#tests/support/visitor.ts';
 
 const root = join(import.meta.dirname, '../..');
 const product = '/products/hp-color-laserjet-managed-mfp-e77428';
@@ -58,7 +58,7 @@ const timerStatements = / "(?:mail_server|imports|leases|outbox)"| "product_face
 const notes = mkdtempSync(join(tmpdir(), 'platen-budgets-'));
 const statementsFile = join(notes, 'statements');
 let site: Site;
-let opened: Visitor | undefined;
+let leave: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
   const environment = {
@@ -72,15 +72,16 @@ afterAll(async () => {
   rmSync(notes, { recursive: true });
 });
 afterEach(async () => {
-  await opened?.leave();
-  opened = undefined;
+  await leave?.();
+  leave = undefined;
 });
 
-/** Opens a window like a phone without anything in its cache. */
+/** Opens a new window like a phone: one of the pool may hold files of other pages. */
 async function visit() {
-  const context = { deviceScaleFactor: 2, locale: 'en-IN' };
-  opened = await visitor(await sharedBrowser(), { width: phone, context });
-  return opened.page;
+  const viewport = { width: phone, height: 740 };
+  const context = await (await sharedBrowser()).newContext({ viewport, hasTouch: true, deviceScaleFactor: 2 });
+  leave = () => context.close();
+  return context.newPage();
 }
 
 /** The parts of a weight that are above the limits. */
@@ -219,7 +220,7 @@ describe('the scripts of public pages', { tags: ['beyond/page-weight'] }, () => 
 
 test('the dashboard of the panel loads few scripts', { tags: ['install/weight'] }, async () => {
   const admin = await owner(await sharedBrowser(), site, { width: phone });
-  opened = admin;
+  leave = admin.leave;
   const fetched = await watchFetches(admin.page);
   await admin.open('/admin');
   await admin.page.waitForLoadState('networkidle');

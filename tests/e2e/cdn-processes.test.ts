@@ -57,13 +57,9 @@ describe.each<CacheName>(['nginx', 'varnish'])('two processes behind %s', (name)
     });
     expect(answer.ok).toBe(true);
   };
-  async function msUntil(words: string): Promise<number> {
-    const started = performance.now();
-    await expect.poll(async () => (await text()).includes(words), { interval: 5 }).toBe(true);
-    return performance.now() - started;
-  }
+  const shows = (words: string) => expect.poll(async () => (await text()).includes(words), { interval: 5 }).toBe(true);
 
-  test('show a change within a second, and never an older copy after it, while others read', async () => {
+  test('never show an older copy after a change, while others read', async () => {
     let isReading = true;
     const reading = [1, 2, 3].map(async () => {
       while (isReading) await text();
@@ -71,7 +67,7 @@ describe.each<CacheName>(['nginx', 'varnish'])('two processes behind %s', (name)
     try {
       for (let round = 1; round <= 20; round++) {
         await rename(sites[round % 2], `Machine ${round}.`);
-        expect(await msUntil(`Machine ${round}.`)).toBeLessThan(1000);
+        await shows(`Machine ${round}.`);
         for (let count = 0; count < 200; count++)
           expect((await text()).includes(`Machine ${round}.`), `${round}: ${count}`).toBe(true);
       }
@@ -88,7 +84,7 @@ describe.each<CacheName>(['nginx', 'varnish'])('two processes behind %s', (name)
     await rename(ending, 'Last words.');
     ending?.process.kill('SIGKILL');
     await ended;
-    expect(await msUntil('Last words.')).toBeLessThan(6000);
+    await shows('Last words.');
     await ending?.stop();
   });
 });

@@ -2,25 +2,14 @@
  * @module-tag choose/page
  */
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { test } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
-import type { readPage } from '#tests/support/read-page.ts';
 import { desktop, phone } from '#tests/support/visitor.ts';
-
-type Read = Awaited<ReturnType<typeof readPage>>;
+import { hrefOf, type Read } from './reading.ts';
 
 const question = (page: Page) => page.getByRole('heading', { level: 2 }).first().textContent();
 const questionIn = ({ all }: Read) => all('main h2')[0]?.textContent;
-const hrefOf = ({ all }: Read, name: string | RegExp) => {
-  const isIt = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
-  const nameOf = (link: HTMLElement) => link.getAttribute('aria-label') ?? link.textContent.trim();
-  return (
-    all('main a')
-      .find((link) => isIt(nameOf(link)))
-      ?.getAttribute('href') ?? ''
-  );
-};
 const answered = '?pages=3000&colour=no&paper=a3&functions=copy,scan&buy=any';
 
 test.for(variants([true, false]))(
@@ -50,14 +39,9 @@ test.for(variants([true, false]))(
       ),
     );
     // A tap needs 44 pixels.
-    const low = await page
-      .locator('main a')
-      .evaluateAll((links) =>
-        links
-          .filter((link) => link.getBoundingClientRect().height < 44 && !link.closest('h3'))
-          .map((link) => link.textContent),
-      );
-    expect(low.filter((text) => text !== 'Choose')).toEqual([]);
+    const links = page.locator('main a:not(h3 a)').filter({ hasNotText: /^Choose$/ });
+    const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     await page.goBack();
     expect(await question(page)).toBe('Buy or rent?');
     expect(await page.context().cookies()).toEqual([]);
@@ -65,7 +49,7 @@ test.for(variants([true, false]))(
   },
 );
 
-test('asks again for an invalid amount, as typed', async ({ read }) => {
+test('asks again for an invalid amount, and names the answers in the way if nothing fits', async ({ read }) => {
   const pages = await read('/choose?pages=quite+a+lot');
   const field = pages.getByLabelText(/^Another number/) as HTMLInputElement;
   expect([field.name, field.value]).toEqual(['pages', 'quite a lot']);
@@ -75,6 +59,11 @@ test('asks again for an invalid amount, as typed', async ({ read }) => {
   expect(questionIn(budget)).toBe('Buy or rent?');
   expect(budget.getByRole('radio', { name: /^Rent/ }).hasAttribute('checked')).toBe(true);
   expect((budget.getByLabelText(/^Budget in ₹/) as HTMLInputElement).value).toBe('cheap');
+  const page = await read('/choose?pages=any&colour=yes&paper=a3&functions=any&buy=yes&budget=40000');
+  expect(questionIn(page)).toBe('No A3 colour machine up to ₹40,000');
+  const count = /\d+/.exec(page.getByRole('link', { name: /^Without the budget there are \d+/ }).textContent)?.[0];
+  const wider = await read(hrefOf(page, /^Without the budget there are \d+/));
+  expect(wider.all('.choose-figure b')[0]?.textContent).toBe(count);
 });
 
 test('an answer can be changed or removed, and the result says what would change it', async ({ read }) => {
@@ -109,25 +98,13 @@ test('the buttons open the machine, the comparison, the costs and an inquiry wit
   expect(form.all('input[name=page]')[0]?.getAttribute('value')).toBe(`/choose${answered}`);
 });
 
-test('if nothing fits, the answers in the way are named', async ({ read }) => {
-  const page = await read('/choose?pages=any&colour=yes&paper=a3&functions=any&buy=yes&budget=40000');
-  expect(questionIn(page)).toBe('No A3 colour machine up to ₹40,000');
-  const count = /\d+/.exec(page.getByRole('link', { name: /^Without the budget there are \d+/ }).textContent)?.[0];
-  const wider = await read(hrefOf(page, /^Without the budget there are \d+/));
-  expect(wider.all('.choose-figure b')[0]?.textContent).toBe(count);
-});
-
-test('search engines see one page, which the sitemap names', async ({ read }) => {
+test('home, products, empty results and the menu lead to it; search engines see one page', async ({ read }) => {
   const page = await read(`/choose${answered}`);
   expect(page.all('link[rel=canonical]')[0]?.getAttribute('href')).toMatch(/\/choose$/);
   expect(page.all('meta[name=robots][content=noindex]')).toHaveLength(1);
-  const links = page.all('a[href^="/choose?"]');
-  expect(links.length).toBeGreaterThan(0);
-  expect(links.filter((link) => !link.getAttribute('rel')?.includes('nofollow'))).toEqual([]);
+  expect(page.all('a[href^="/choose?"]').length).toBeGreaterThan(0);
+  expect(page.all('a[href^="/choose?"]:not([rel~=nofollow])')).toEqual([]);
   expect((await read('/sitemap.xml')).html).toContain('/choose</loc>');
-});
-
-test('home, products, empty results and the menu lead to it', async ({ read }) => {
   const links = async (path: string, inside: string) =>
     (await read(path)).all(`${inside} a`).filter(({ textContent }) => textContent.includes('Which machine suits you?'));
   const [home] = await links('/', 'main');
@@ -137,24 +114,19 @@ test('home, products, empty results and the menu lead to it', async ({ read }) =
   expect(await links('/products?search=zzzz', 'main')).toHaveLength(2);
 });
 
-describe('machines for rent', { tags: ['choose/for-rent'] }, () => {
-  test('are a facet, and a removable chip of a search', async ({ visit, read }) => {
-    const { page } = await visit('/products?search=a3+copier+on+rent', { width: desktop });
-    const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
-    expect(await chips.allTextContents()).toContain('For rent');
-    const found = await page.locator('p[role=status]').textContent();
-    const facets = await read('/products?paper=a3&kind=copier,multifunction&rent=yes');
-    expect(facets.all('p[role=status]')[0]?.textContent).toBe(found);
-    expect(await page.getByRole('checkbox', { name: /^For rent/ }).isChecked()).toBe(true);
-    expect(await page.getByRole('link', { name: 'How rental works' }).count()).toBe(0);
-    await page.getByRole('link', { name: 'Remove filter For rent' }).click();
-    await expect.poll(() => new URL(page.url()).search).not.toContain('rent');
-    await expect.poll(() => page.locator('p[role=status]').textContent()).not.toBe(found);
-  });
-
-  test('a search that finds none for rent explains rental', async ({ read }) => {
-    const page = await read('/products?search=a4+on+rent');
-    page.getByRole('link', { name: 'How rental works' });
-    expect(page.getAllByRole('article').length).toBeGreaterThan(0);
-  });
+test('machines for rent are a facet and a chip of a search', { tags: ['choose/for-rent'] }, async ({ visit, read }) => {
+  const { page } = await visit('/products?search=a3+copier+on+rent', { width: desktop });
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+  expect(await chips.allTextContents()).toContain('For rent');
+  const found = await page.locator('p[role=status]').textContent();
+  const facets = await read('/products?paper=a3&kind=copier,multifunction&rent=yes');
+  expect(facets.all('p[role=status]')[0]?.textContent).toBe(found);
+  expect(await page.getByRole('checkbox', { name: /^For rent/ }).isChecked()).toBe(true);
+  expect(await page.getByRole('link', { name: 'How rental works' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Remove filter For rent' }).click();
+  await expect.poll(() => new URL(page.url()).search).not.toContain('rent');
+  await expect.poll(() => page.locator('p[role=status]').textContent()).not.toBe(found);
+  const none = await read('/products?search=a4+on+rent');
+  none.getByRole('link', { name: 'How rental works' });
+  expect(none.getAllByRole('article').length).toBeGreaterThan(0);
 });

@@ -7,18 +7,14 @@ import type { Message } from '#app/domain/message.ts';
 import { test as siteTest } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { desktop, phone } from '#tests/support/visitor.ts';
+import { hrefOf, texts } from './reading.ts';
 
-const four = [
-  'canon-pixma-g3010',
-  'hp-color-laserjet-managed-mfp-e77428',
-  'canon-pixma-g2010',
-  'hp-laserjet-1020-plus',
-];
+const hp = 'hp-color-laserjet-managed-mfp-e77428';
+const four = ['canon-pixma-g3010', hp, 'canon-pixma-g2010', 'hp-laserjet-1020-plus'];
 const address = (...slugs: string[]) => `/compare?m=${slugs.join(',')}`;
 const two = address(...four.slice(0, 2));
 const names = 'Canon PIXMA G3010, HP Color LaserJet Managed MFP E77428';
 
-const texts = (elements: Iterable<Element> | undefined) => [...(elements ?? [])].map((element) => element.textContent);
 const columns = (page: Page) => page.getByRole('columnheader').allTextContents();
 
 /** `test` with `compare`, which reads a page: its columns, the cells of a row, and links by their text. */
@@ -32,10 +28,7 @@ const test = siteTest.extend('compare', ({ read }) => async (path: string) => {
       const head = all('th[scope=row]').find(({ textContent }) => textContent === name);
       return texts(head?.parentElement?.querySelectorAll('td'));
     },
-    hrefOf: (text: string) =>
-      all('main a')
-        .find((link) => link.textContent === text)
-        ?.getAttribute('href') ?? '',
+    hrefOf: (text: string) => hrefOf(page, text),
   };
 });
 
@@ -55,7 +48,7 @@ test.for(variants([true, false]))(
   },
 );
 
-test('machines fit or scroll in their table alone, and their names stay in view down to the last row', async ({
+test('machines scroll in their table alone, keep their names in view, and print on one page', async ({
   visit,
   site,
 }) => {
@@ -84,18 +77,12 @@ test('machines fit or scroll in their table alone, and their names stay in view 
     expect(head.bottom, `${width} px`).toBeLessThanOrEqual(last.top);
     expect(covering, `${width} px`).toBe(0);
   }
-});
-
-test('four machines print on one page', async ({ visit }) => {
-  const { page } = await visit(address(...four), { width: desktop });
   await page.emulateMedia({ media: 'print' });
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
-test('facts have the same unit and order; missing facts are marked; identical rows can be hidden', async ({
-  compare,
-}) => {
+test('facts have the same unit and order; identical rows can be hidden', async ({ compare }) => {
   const all = await compare(two);
   expect(all.row('Largest paper')).toEqual(['A4', 'A3']);
   expect(all.row('Output')).toEqual(['Colour', 'Colour']);
@@ -113,9 +100,7 @@ test('facts have the same unit and order; missing facts are marked; identical ro
   expect((await compare(suggestion)).columns).toHaveLength(2);
 });
 
-test('one inquiry, one WhatsApp message and one list name all machines; the inquiry leads back to them', {
-  tags: ['inquiry/page'],
-}, async ({ compare, read, call }) => {
+test('an inquiry, a message and a list name all', { tags: ['inquiry/page'] }, async ({ compare, read, call }) => {
   const page = await compare(two);
   expect(new URL(page.hrefOf('WhatsApp')).searchParams.get('text')).toContain(names);
   expect(page.hrefOf('Add all to list')).toContain(four.slice(0, 2).join(','));
@@ -142,36 +127,23 @@ test('at most four, each once, and only machines of the shop; search engines see
   expect(full.columns).toHaveLength(4);
   full.getByText('At most four machines are compared. These are the first four.');
   expect(full.queryByLabelText('Add by name')).toBeNull();
-  const empty = await compare('/compare');
-  expect([empty.status, empty.document.querySelector('main')?.textContent]).toEqual([
-    200,
-    expect.stringContaining('Nothing to compare yet'),
-  ]);
+  expect((await compare('/compare')).document.querySelector('main')?.textContent).toContain('Nothing to compare yet');
 });
 
-test('a machine is added by its name, and chosen if several match', async ({ compare }) => {
+test('a machine is added by its name, chosen if several match, or from a product', async ({ compare }) => {
   const first = address(four[0] as string);
   const added = await compare('/compare?add=canon+pixma+g3010');
   expect([added.status, added.headers.get('location')]).toEqual([302, first]);
   const page = await compare(`${first}&add=pixma`);
   const form = page.getByLabelText('Add by name').closest('form');
-  const fields = [...(form?.querySelectorAll('input') ?? [])].map(({ name, value }) => [name, value]);
-  expect([form?.getAttribute('action'), fields]).toEqual([
-    '/compare',
-    [
-      ['m', four[0]],
-      ['add', 'pixma'],
-    ],
-  ]);
+  const fields = [...(form?.querySelectorAll('input') ?? [])].map(({ name, value }) => `${name}=${value}`);
+  expect([form?.getAttribute('action'), fields.join('&')]).toEqual(['/compare', `m=${four[0]}&add=pixma`]);
   page.getByText('Which of these?');
   expect(page.hrefOf('Canon PIXMA G2010')).toBe(address(four[0] as string, four[2] as string));
   const none = await compare(`${first}&add=zzzyx+99`);
   none.getByText('No product matches “zzzyx 99”.');
   expect(none.columns).toHaveLength(1);
-});
-
-test('a product and its similar machines lead to a comparison', async ({ compare }) => {
-  const page = await compare('/products/hp-color-laserjet-managed-mfp-e77428');
-  expect(page.hrefOf('Compare')).toBe('/compare?m=hp-color-laserjet-managed-mfp-e77428');
-  expect((await compare(page.hrefOf('Compare them side by side'))).columns).toHaveLength(4);
+  const product = await compare(`/products/${hp}`);
+  expect(product.hrefOf('Compare')).toBe(`/compare?m=${hp}`);
+  expect((await compare(product.hrefOf('Compare them side by side'))).columns).toHaveLength(4);
 });

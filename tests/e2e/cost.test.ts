@@ -5,53 +5,29 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test as base } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
-import type { readPage } from '#tests/support/read-page.ts';
 import { awake, phone } from '#tests/support/visitor.ts';
+import { hrefOf, type Read } from './reading.ts';
 
-const copier = {
-  name: 'Kyocera ECOSYS M9040dn',
-  brand: 'Kyocera',
-  regularPrice: 40_000,
-  factCorrections: { colour: 'mono', dutyRecommended: 8000, dutyMaximum: 20_000 },
-  rentPerMonth: 5000,
-  rentPagesMono: 1000,
-  rentExtraMono: 0.4,
-  rentDeposit: 10_000,
-  rentMonths: 24,
-  amcFull: 14_000,
-  amcLabour: 9600,
-  amcPageMono: 0.55,
-  tonerPrice: 1000,
-  tonerYield: 1000,
-  powerInUse: 550,
-};
-const colour = {
-  name: 'Ricoh IM C9500',
-  brand: 'Ricoh',
-  regularPrice: 185_000,
-  priceLabel: 'Price on Request',
-  factCorrections: { colour: 'colour' },
-  rentPerMonth: 7500,
-  rentPagesMono: 1500,
-  rentPagesColour: 100,
-  rentExtraMono: 0.6,
+const rent = { rentPerMonth: 5000, rentPagesMono: 1000, rentExtraMono: 0.4, rentDeposit: 10_000, rentMonths: 24 };
+const upkeep = { amcFull: 14_000, amcLabour: 9600, amcPageMono: 0.55, tonerPrice: 1000, tonerYield: 1000 };
+const mono = { colour: 'mono', dutyRecommended: 8000, dutyMaximum: 20_000 };
+const aCopier = { name: 'Kyocera ECOSYS M9040dn', brand: 'Kyocera', regularPrice: 40_000, powerInUse: 550 };
+const copier = { ...aCopier, ...rent, ...upkeep, factCorrections: mono };
+const rentInColour = { rentPerMonth: 7500, rentPagesMono: 1500, rentPagesColour: 100, rentExtraMono: 0.6 };
+const upkeepInColour = {
   rentExtraColour: 6,
   amcPageMono: 0.7,
   amcPageColour: 6.5,
+  factCorrections: { colour: 'colour' },
 };
-const linked = {
-  name: 'Canon imageRUNNER 9625',
-  regularPrice: 95_000,
-  factCorrections: { colour: 'mono' },
-  drumPrice: 9800,
-  drumYield: 80_000,
+const hidden = { name: 'Ricoh IM C9500', brand: 'Ricoh', regularPrice: 185_000, priceLabel: 'Price on Request' };
+const colour = { ...hidden, ...rentInColour, ...upkeepInColour };
+const aPrinter = { name: 'Canon imageRUNNER 9625', regularPrice: 95_000, drumPrice: 9800, drumYield: 80_000 };
+const linked = { ...aPrinter, factCorrections: { colour: 'mono' } };
+const supply = (name: string, regularPrice: number) => {
+  const specifications = { Fits: 'imageRUNNER 9625', Code: 'NPG-84', Yield: '30,000 pages' };
+  return { name, category: 'Toner and Supplies', regularPrice, specifications };
 };
-const supply = (name: string, price: number) => ({
-  name,
-  category: 'Toner and Supplies',
-  regularPrice: price,
-  specifications: { Fits: 'imageRUNNER 9625', Code: 'NPG-84', Yield: '30,000 pages' },
-});
 
 const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
@@ -59,8 +35,6 @@ const test = base.extend('create', ({ call }) => async (...products: { name: str
   const rest = { brand: 'Canon', category: 'Copiers', description: 'For an office.' };
   for (const product of products) await call('POST', '/products', { slug: slugOf(product.name), ...rest, ...product });
 });
-
-type Read = Awaited<ReturnType<typeof readPage>>;
 
 const of = (slug: string, query = '') => `/cost?m=${slug}${query}`;
 const machine = slugOf(copier.name);
@@ -74,7 +48,6 @@ const figuresOf = ({ getByRole }: Read, option: string) => {
   const rows = getByRole('rowheader', { name: option }).closest('tbody')?.querySelectorAll('tr');
   return [...(rows?.[1]?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
 };
-const hrefOf = ({ getByRole }: Read, name: string) => getByRole('link', { name }).getAttribute('href') ?? '';
 const textIn = ({ getByRole }: Read) => getByRole('main').textContent;
 
 /** The parts that the script makes, and the same parts as the server makes them for the address. */
@@ -86,7 +59,7 @@ const parts = (page: Page) =>
     );
   });
 
-test('shows the costs of each option, with the sum behind each amount', async ({ read, create }) => {
+test('shows the costs of each option with its sum, and warnings', async ({ read, create }) => {
   await create(copier);
   const page = await read(usual);
   expect(figuresOf(page, 'Rent')).toEqual(['₹2,12,400', '₹5,900', '₹5.90']);
@@ -103,9 +76,18 @@ test('shows the costs of each option, with the sum behind each amount', async ({
     'Buying with AMC per page costs less than renting for all of 120 months.',
   ])
     expect(textIn(page)).toContain(said);
+  for (const [query, said] of [
+    ['&mono=25000&months=12', '25,000 pages a month is more than the maximum volume of this machine, 20,000.'],
+    ['&mono=25000&months=12', 'Billed for at least 24 months.'],
+    ['&mono=9000&months=24', 'more than the recommended volume of this machine, 8,000.'],
+    ['&mono=400', 'You pay for 1,000 pages a month and print 400.'],
+  ] as const)
+    expect(textIn(await read(of(machine, query)))).toContain(said);
+  const other = await read('/products/hp-laserjet-1020-plus');
+  expect(other.queryByRole('heading', { name: 'What it costs' })).toBeNull();
 });
 
-test('leads from a machine to its costs; the script makes the same page as the server', {
+test('leads from a machine to its costs, computed as on the server', {
   tags: ['cost/product'],
 }, async ({ visit, create }) => {
   await create(copier);
@@ -130,15 +112,8 @@ test('leads from a machine to its costs; the script makes the same page as the s
   expect(await page.locator('details[data-option=rent] dl').isVisible()).toBe(true);
   expect(search()).toBe(`?m=${machine}&mono=3000&months=36`);
   await page.locator('details[data-option=rent] > summary').click();
-  for (const [mono, months] of variants(
-    [
-      ['9000', '12'],
-      ['0', '60'],
-      ['25000', '24'],
-      ['1500', '36'],
-    ],
-    3,
-  ) as [string, string][]) {
+  for (const query of variants(['9000/12', '0/60', '25000/24', '1500/36'], 3)) {
+    const [mono = '', months = ''] = query.split('/');
     await page.getByRole('spinbutton', { name: 'Pages a month' }).fill(mono);
     await page.getByLabel('Months').selectOption(months);
     await expect.poll(search).toBe(`?m=${machine}&mono=${mono}&months=${months}`);
@@ -147,10 +122,6 @@ test('leads from a machine to its costs; the script makes the same page as the s
     expect(own).toEqual(server);
   }
   expect(complaints).toEqual([]);
-});
-
-test('a machine without plans has no costs', { tags: ['cost/product'] }, async ({ read }) => {
-  expect((await read('/products/hp-laserjet-1020-plus')).queryByRole('heading', { name: 'What it costs' })).toBeNull();
 });
 
 test('linked supplies give the price of toner', async ({ read, create }) => {
@@ -173,17 +144,6 @@ test('a hidden price is in no sum, address or data; rent is computed', async ({ 
   expect((await read('/products/ricoh-im-c9500')).html).not.toMatch(/1,?85,?000/);
 });
 
-test('warns about the volume, the shortest rental and unused pages', async ({ read, create }) => {
-  await create(copier);
-  const much = textIn(await read(of(machine, '&mono=25000&months=12')));
-  expect(much).toContain('25,000 pages a month is more than the maximum volume of this machine, 20,000.');
-  expect(much).toContain('Billed for at least 24 months.');
-  const more = textIn(await read(of(machine, '&mono=9000&months=24')));
-  expect(more).toContain('more than the recommended volume of this machine, 8,000.');
-  const few = textIn(await read(of(machine, '&mono=400')));
-  expect(few).toContain('You pay for 1,000 pages a month and print 400.');
-});
-
 test('a plan is asked for with its lines and its address', async ({ read, create }) => {
   await create(copier);
   const page = await read(usual);
@@ -199,13 +159,11 @@ test('a plan is asked for with its lines and its address', async ({ read, create
   const form = await read(asked.pathname + asked.search);
   expect((form.getByLabelText(/^Message/) as HTMLTextAreaElement).value).toBe(asked.searchParams.get('text'));
   const plan = await read(asked.searchParams.get('from') ?? '');
-  expect(plan.all('details[data-option]').map((each) => each.hasAttribute('open'))).toEqual(
-    page.all('details[data-option]').map((each) => each.dataset.option === 'rent'),
-  );
+  expect(plan.all('details[data-option][open]').map(({ dataset }) => dataset.option)).toEqual(['rent']);
   plan.getByRole('rowheader', { name: /^Rent Asked for$/ });
 });
 
-test('search engines see one page; other values are the nearest allowed ones', async ({ read, create }) => {
+test('search engines see one page; other values and machines are explained', async ({ read, create }) => {
   await create(copier);
   const page = await read(of(machine, '&mono=99999999&months=0&colour=7&utm_source=x'));
   expect(page.all('link[rel=canonical]')[0]?.getAttribute('href')).toMatch(/\/cost$/);
@@ -214,15 +172,11 @@ test('search engines see one page; other values are the nearest allowed ones', a
   expect(page.html).toContain('Cheapest over 1 month<');
   expect(page.html).not.toContain('utm_source');
   expect((await read('/sitemap.xml')).html).toContain('/cost</loc>');
-});
-
-test('without a machine it offers machines with plans; an unknown one says so', async ({ read, create }) => {
-  await create(copier);
-  const page = await read('/cost');
-  const select = page.getByLabelText('Machine') as HTMLSelectElement;
+  const bare = await read('/cost');
+  const select = bare.getByLabelText('Machine') as HTMLSelectElement;
   const option = [...select.options].find(({ textContent }) => textContent === copier.name);
   const form = select.closest('form');
-  page.getByRole('button', { name: 'Show costs' });
+  bare.getByRole('button', { name: 'Show costs' });
   const costs = await read(`${form?.getAttribute('action') ?? '/cost'}?${select.name}=${option?.value}`);
   costs.getByRole('heading', { level: 1, name: 'What Kyocera ECOSYS M9040dn costs' });
   for (const slug of ['nothing', 'kyocera-tk-1178-toner-cartridge']) {

@@ -14,6 +14,7 @@ const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: dealer.locale.t
 const inDays = (count: number) => new Date(Date.parse(today()) + count * dayInMs).toISOString().slice(0, 10);
 
 describe('the site', { tags: ['dealer/everywhere'] }, () => {
+  const place = { region: '', postalCode: '422001', location: { latitude: 19.99, longitude: 73.78 } };
   const facts: DealerFacts = {
     ...first,
     phone: '+919800012345',
@@ -21,9 +22,7 @@ describe('the site', { tags: ['dealer/everywhere'] }, () => {
     email: 'hello@asha.example',
     street: '7 Ghat Road',
     city: 'Nashik',
-    region: '',
-    postalCode: '422001',
-    location: { latitude: 19.99, longitude: 73.78 },
+    ...place,
     serviceRadius: 80_000,
     foundingYear: 1999,
     brands: ['Sharp', 'Toshiba'],
@@ -61,10 +60,8 @@ describe('the site', { tags: ['dealer/everywhere'] }, () => {
 
   test('shows changed facts in structured data and pictures', async ({ call, read, site }) => {
     const holiday = { from: inDays(3), until: inDays(4), name: 'Diwali', branch: '' };
-    const { updatedAt } = await call<Settings>('PUT', '/settings', {
-      ...facts,
-      holidays: [holiday, { ...holiday, branch: 'x' }],
-    });
+    const holidays = [holiday, { ...holiday, branch: 'x' }];
+    const { updatedAt } = await call<Settings>('PUT', '/settings', { ...facts, holidays });
     const home = await read('/');
     expect(home.structuredData()).toMatchObject([
       {
@@ -80,9 +77,7 @@ describe('the site', { tags: ['dealer/everywhere'] }, () => {
         geo: facts.location,
         areaServed: { geoMidpoint: facts.location, geoRadius: 80_000 },
         openingHoursSpecification: [{ dayOfWeek: 'Sunday', opens: '10:00', closes: '16:30' }],
-        specialOpeningHoursSpecification: [
-          { validFrom: inDays(3), validThrough: inDays(4), opens: '00:00', closes: '00:00' },
-        ],
+        specialOpeningHoursSpecification: [{ validFrom: inDays(3), validThrough: inDays(4), opens: '00:00' }],
         brand: [{ name: 'Sharp' }, { name: 'Toshiba' }],
         sameAs: ['https://mastodon.example/@asha'],
       },
@@ -97,18 +92,12 @@ describe('the site', { tags: ['dealer/everywhere'] }, () => {
     expect((await read('/')).structuredData()[0]).not.toHaveProperty('sameAs');
   });
 
-  test('keeps the last known facts while the settings cannot be read', { tags: ['dealer/unreadable'] }, async ({
-    call,
-    read,
-    site,
-  }) => {
+  test('keeps facts while they cannot be read', { tags: ['dealer/unreadable'] }, async ({ call, read, site }) => {
     await call('PUT', '/settings', facts);
     await read('/services');
     await without(site, 'settings', async () => {
       for (const path of ['/', '/contact', '/services']) {
-        const { html } = await read(path);
-        expect(html, path).toContain('+91 98000 12345');
-        expect(html, path).toContain('wa.me/919811198111');
+        expect((await read(path)).html, path).toMatch(/\+91 98000 12345.*wa\.me\/919811198111/s);
       }
     });
   });
@@ -126,9 +115,8 @@ describe('holidays', { tags: ['dealer/holidays'] }, () => {
     expect(html).not.toContain('Open now');
     expect(html).toMatch(/Opens \w{3} 0:00 am/);
     expect(html).toMatch(/Closed until \w{3} \d+ \w{3}: Diwali/);
-    const until = Date.parse(headers.get('expires') ?? '') - Date.now();
-    expect(until).toBeGreaterThan(0);
-    expect(until).toBeLessThanOrEqual(dayInMs);
+    const days = (Date.parse(headers.get('expires') ?? '') - Date.now()) / dayInMs;
+    expect([days > 0, days <= 1]).toEqual([true, true]);
     const { page, complaints } = await visit('/contact');
     await awake(page);
     expect(await page.getByText(/^Opens \w{3} 0:00 am$/).count()).toBe(1);
@@ -137,7 +125,7 @@ describe('holidays', { tags: ['dealer/holidays'] }, () => {
     expect(page.url()).toBe(`${site.url}/contact`);
   });
 
-  test('of one branch show on its card; other branches stay open', async ({ call, read }) => {
+  test('of one branch show on its card; holidays are announced for a month', async ({ call, read }) => {
     const [branch] = await call<Branch[]>('GET', '/branches');
     await call('PUT', '/settings', { ...always, holidays: holiday(branch?.id ?? '') });
     const page = await read('/contact');
@@ -146,43 +134,35 @@ describe('holidays', { tags: ['dealer/holidays'] }, () => {
     expect(others).toEqual([]);
     expect(notice?.textContent).toMatch(/^Closed until .+: Diwali$/);
     expect(notice?.closest('li')?.textContent).toContain(branch?.name);
-  });
-
-  test('are announced up to a month ahead, and not after they end', async ({ call, read }) => {
     const single = (from: string, name: string) => ({ from, until: from, name, branch: '' });
     const holidays = [single(inDays(-1), 'Past'), single(inDays(30), 'Near'), single(inDays(31), 'Far')];
     await call('PUT', '/settings', { holidays });
     const { textContent } = (await read('/contact')).getByRole('main');
-    expect(
-      textContent?.match(/Closed \w{3} \d+ \w{3}: (Past|Near|Far)/g)?.map((each) => each.split(' ').at(-1)),
-    ).toEqual(['Near']);
+    expect(textContent.match(/Closed \w{3} \d+ \w{3}: (Past|Near|Far)/g)).toEqual([expect.stringMatching(/Near$/)]);
   });
 });
 
 describe('any text', { tags: ['dealer/any-text'] }, () => {
-  test.for(
-    Object.entries({
-      markup: '</script><img src=x onerror=alert(1)>"\'&',
-      long: 'W'.repeat(120),
-      mixed: 'पुणे 🖨️ שלום עולם مرحبا',
-    }),
-  )('%s is shown as text', async ([, text], { call, read }) => {
-    await call('PUT', '/settings', {
-      city: text,
-      street: text.repeat(2),
-      region: text,
-      postalCode: text.slice(0, 20),
-      brands: [text.slice(0, 60), ...first.brands],
-      social: [{ name: text.slice(0, 40), url: 'https://a.example/x' }],
-      holidays: [{ from: today(), until: inDays(2), name: text.slice(0, 80), branch: '' }],
-    });
-    for (const path of ['/', '/services', '/contact', product]) {
-      const page = await read(path);
-      expect(page.getByRole('contentinfo').textContent, path).toContain(text.slice(0, 20).trim());
-      expect(page.all('img[src="x"]'), path).toEqual([]);
-      for (const data of page.structuredData()) expect(data['@type']).toBeTruthy();
-    }
-  });
+  test.for(['</script><img src=x onerror=alert(1)>"\'&', 'पुणे 🖨️ שלום עולם مرحبا'])(
+    '%s is shown as text',
+    async (text, { call, read }) => {
+      await call('PUT', '/settings', {
+        city: text,
+        street: text.repeat(2),
+        region: text,
+        postalCode: text.slice(0, 20),
+        brands: [text.slice(0, 60), ...first.brands],
+        social: [{ name: text.slice(0, 40), url: 'https://a.example/x' }],
+        holidays: [{ from: today(), until: inDays(2), name: text.slice(0, 80), branch: '' }],
+      });
+      for (const path of ['/', '/services', '/contact', product]) {
+        const page = await read(path);
+        expect(page.getByRole('contentinfo').textContent, path).toContain(text.slice(0, 20).trim());
+        expect(page.all('img[src="x"]'), path).toEqual([]);
+        for (const data of page.structuredData()) expect(data['@type']).toBeTruthy();
+      }
+    },
+  );
 
   test('forty brands, twenty links and a hundred holidays fit the pages', async ({ call, read, site }) => {
     const many = <Value>(count: number, make: (index: number) => Value) =>

@@ -13,35 +13,32 @@ const countBeside = async (page: Page, facet: string, name: RegExp) =>
   Number(await value(page, facet, name).locator('xpath=..').locator('b').textContent());
 const submit = (page: Page) => page.getByRole('button', { name: 'Search', exact: true }).click();
 
-test.for(variants([desktop, phone]))(
-  'each choice narrows the list and changes the address at %i px',
-  async (width, { visit }) => {
-    const { page, complaints } = await visit('/products', { width });
-    if (width === phone) await page.getByRole('button', { name: /^Filter/ }).click();
-    const colour = await countBeside(page, 'Colour', /^Colour/);
-    await value(page, 'Colour', /^Colour/).check();
-    await expect.poll(() => status(page)).toBe(`${colour} products`);
-    const paper = await countBeside(page, 'Largest paper', /^A3/);
-    await value(page, 'Largest paper', /^A3/).check();
-    await expect.poll(() => status(page)).toBe(`${paper} products`);
-    expect(query(page)).toBe('?colour=colour&paper=a3');
-    // The checkbox keeps the focus although its counts are new.
-    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('a3');
-    if (width === phone) {
-      await page.getByRole('button', { name: `Show ${paper} machines` }).click();
-      expect(await value(page, 'Colour', /^Colour/).isVisible()).toBe(false);
-    }
-    await page.getByRole('link', { name: 'Remove filter A3' }).click();
-    await expect.poll(() => status(page)).toBe(`${colour} products`);
-    await page.goBack();
-    await expect.poll(() => status(page)).toBe(`${paper} products`);
-    expect(complaints).toEqual([]);
-  },
-);
+test.for(variants([desktop, phone]))('each choice narrows the list at %i px', async (width, { visit }) => {
+  const { page, complaints } = await visit('/products', { width });
+  if (width === phone) await page.getByRole('button', { name: /^Filter/ }).click();
+  const narrow = async (facet: string, name: RegExp) => {
+    const count = await countBeside(page, facet, name);
+    await value(page, facet, name).check();
+    await expect.poll(() => status(page)).toBe(`${count} products`);
+    return count;
+  };
+  const colour = await narrow('Colour', /^Colour/);
+  const paper = await narrow('Largest paper', /^A3/);
+  expect(query(page)).toBe('?colour=colour&paper=a3');
+  // The checkbox keeps the focus although its counts are new.
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('a3');
+  if (width === phone) {
+    await page.getByRole('button', { name: `Show ${paper} machines` }).click();
+    expect(await value(page, 'Colour', /^Colour/).isVisible()).toBe(false);
+  }
+  await page.getByRole('link', { name: 'Remove filter A3' }).click();
+  await expect.poll(() => status(page)).toBe(`${colour} products`);
+  await page.goBack();
+  await expect.poll(() => status(page)).toBe(`${paper} products`);
+  expect(complaints).toEqual([]);
+});
 
-test('the counts of a facet ignore its own selection; a value that would leave nothing is disabled', async ({
-  list,
-}) => {
+test('counts ignore their own facet; its values are alternatives, facets add up', async ({ list }) => {
   const page = await list('/products?paper=a1');
   expect(page.facet('paper', 'a4').count).toBe((await list('/products?paper=a4')).total);
   const none = page.all('input[name=brand]:disabled');
@@ -49,9 +46,6 @@ test('the counts of a facet ignore its own selection; a value that would leave n
   for (const each of none) expect(each.parentElement?.querySelector('b')?.textContent).toBe('0');
   const { box } = page.facet('paper', 'a1');
   expect([box?.hasAttribute('checked'), box?.disabled]).toEqual([true, false]);
-});
-
-test('values of one facet are alternatives, facets and prices add up', async ({ list }) => {
   const total = async (filter: string) => (await list(`/products?${filter}`)).total;
   expect(await total('paper=a3,a4')).toBe((await total('paper=a3')) + (await total('paper=a4')));
   const [dear, cheap] = [await total('min-price=200000'), await total('max-price=199999')];
@@ -60,17 +54,21 @@ test('values of one facet are alternatives, facets and prices add up', async ({ 
   expect(await total('min-price=200000&max-price=199999')).toBe(0);
 });
 
-test('sorting puts products without the value last, with a note', async ({ list }) => {
+test('sorting puts products without the value last; combinations are not for search engines', async ({ list }) => {
   const cards = (await list('/products?sort=price-high')).all('article');
   const prices = cards.map((card) => Number(card.querySelector('b')?.textContent?.replace(/[₹,]/g, '') ?? 0));
   expect(prices[0]).toBeGreaterThan(0);
   expect(prices).toEqual([...prices].sort((a, b) => b - a));
   (await list('/products?sort=fastest')).getByText(/\d+ products without a stated speed come last\./);
+  for (const [path, canonical, isIndexed] of [
+    ['/products?colour=mono', '/products', false],
+    ['/products?sort=newest', '/products', false],
+    ['/products?page=2', '/products?page=2', true],
+  ] as const)
+    expect(await list(path), path).toMatchObject({ canonical, isIndexed });
 });
 
-test('without scripts, one form with one button does the same, and corrects what was read from a search', {
-  tags: ['search/understood'],
-}, async ({ visit, list, site }) => {
+test('without scripts, one form with one button does the same', async ({ visit, list, site }) => {
   const { page } = await visit('/products', { width: desktop, javaScript: false });
   await value(page, 'Colour', /^Black/).check();
   await value(page, 'Kind', /^Printer/).check();
@@ -86,15 +84,6 @@ test('without scripts, one form with one button does the same, and corrects what
   await searchField(page).fill('toner');
   await submit(page);
   await page.waitForURL('**/products?search=toner');
-});
-
-test('combinations are not for search engines', async ({ list }) => {
-  for (const [path, canonical, isIndexed] of [
-    ['/products?colour=mono', '/products', false],
-    ['/products?sort=newest', '/products', false],
-    ['/products?page=2', '/products?page=2', true],
-  ] as const)
-    expect(await list(path), path).toMatchObject({ canonical, isIndexed });
 });
 
 test('a choice made before the script has loaded counts', async ({ visit }) => {
@@ -118,9 +107,6 @@ describe('a search with numbers and trade words', { tags: ['search/understood'] 
     const chosen = await list('/products?colour=mono&search=a4+under+20000');
     expect(chosen.chips).toEqual(['Black & white', 'A4', 'Up to ₹20,000', 'Clear all']);
     expect(chosen.hrefOf('Clear all')).toBe('/products?search=a4+under+20000');
-  });
-
-  test('lists what its facets find, and names the words that find nothing', async ({ list }) => {
     for (const [search, expected, noise] of [
       ['xerox machine on rent in delhi', 'Copier, Multifunction, For rent', 'Not used: in, delhi.'],
       ['high speed copier', 'Copier, Multifunction', 'Not used: high, speed.'],
@@ -131,6 +117,8 @@ describe('a search with numbers and trade words', { tags: ['search/understood'] 
       page.getByText(noise);
       expect(page.names.length, search).toBeGreaterThan(0);
     }
+    expect((await list('/products?search=kyocera')).chips).toEqual([]);
+    expect((await list('/products?search=a4+copier+on+rent')).hrefOf('How rental works')).toBe('/services');
   });
 
   test('can be corrected in the form, or replaced by another search', async ({ visit }) => {
@@ -143,10 +131,5 @@ describe('a search with numbers and trade words', { tags: ['search/understood'] 
     await value(page, 'Connection', /^Wi-Fi/).uncheck();
     await expect.poll(shown).toEqual(['A4', 'Up to ₹30,000', 'Clear all']);
     expect(query(page)).toBe('?paper=a4&max-price=30000');
-  });
-
-  test('stays a text search if it names only a brand, and explains rental', async ({ list }) => {
-    expect((await list('/products?search=kyocera')).chips).toEqual([]);
-    expect((await list('/products?search=a4+copier+on+rent')).hrefOf('How rental works')).toBe('/services');
   });
 });

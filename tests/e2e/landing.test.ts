@@ -23,6 +23,7 @@ test('pages of a brand and a category list their products, with their own head',
     expect(itemsOf('BreadcrumbList')).toHaveLength(3);
     expect(sitemap).toContain(`${path}</loc>`);
   }
+  expect((await read('/')).all('a[href="/brands/canon"]')).toHaveLength(2);
   expect((await read('/brands/nothing')).status).toBe(404);
   expect((await read('/categories/nothing')).status).toBe(404);
 });
@@ -38,21 +39,15 @@ test('facets narrow the page of a brand and change its URL', async ({ visit, lis
   expect((await list('/brands/canon?colour=mono')).canonical).toBe('/brands/canon');
 });
 
-test('a search on the page of a brand keeps the brand out of its chips and addresses', async ({ list }) => {
+test('a search keeps the brand; a category names its page; owners write texts', async ({ call, list }) => {
   const page = await list('/brands/canon?search=colour+a4+under+20000');
   expect(page.chips).toEqual(['Colour', 'A4', 'Up to ₹20,000']);
   expect(page.hrefOf('Remove filter Colour')).toBe('/brands/canon?paper=a4&max-price=20000');
   // Another brand is a word to search for.
   expect((await list('/brands/canon?search=hp+colour+a4')).chips).not.toContain('HP');
-});
-
-test('a category alone names its page as the address for search engines', async ({ list }) => {
   expect((await list('/products?category=laser-printers')).canonical).toBe('/categories/laser-printers');
   expect((await list('/products?category=laser-printers&search=hp')).canonical).toBe('/products');
   expect((await list('/products?category=nothing')).canonical).toBe('/products');
-});
-
-test('the owner writes the introductions', async ({ call, list }) => {
   const [category] = await call<Category[]>('GET', '/categories');
   await call('PUT', `/categories/${category?.id}`, { ...category, description: 'For <b>busy</b> offices.' });
   await call('PUT', '/settings', { brandIntros: [{ brand: 'Canon', text: 'All about Canon.' }] });
@@ -62,11 +57,7 @@ test('the owner writes the introductions', async ({ call, list }) => {
   expect(await textOf('/brands/hp')).not.toContain('All about Canon.');
 });
 
-test('the footer and the sitemap leave out categories and brands without products, which are not indexed', async ({
-  call,
-  read,
-  list,
-}) => {
+test('categories and brands without products are linked and indexed nowhere', async ({ call, read, list }) => {
   await call('POST', '/categories', { name: 'Shredders', slug: 'shredders', description: '', image: '' });
   const { brands } = await call<Settings>('GET', '/settings');
   await call('PUT', '/settings', { brands: [...brands, 'Sindoh'] });
@@ -79,10 +70,4 @@ test('the footer and the sitemap leave out categories and brands without product
     expect([path, status, isIndexed]).toEqual([path, 200, false]);
     expect(sitemap).not.toContain(`${path}</loc>`);
   }
-});
-
-test('footer, brand strip and breadcrumbs lead to the pages', async ({ read }) => {
-  expect((await read('/')).all('a[href="/brands/canon"]')).toHaveLength(2);
-  const product = await read('/products/canon-pixma-g2010');
-  expect(product.all('[aria-label=Breadcrumb] a[href^="/categories/"]')).toHaveLength(1);
 });

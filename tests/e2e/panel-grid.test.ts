@@ -1,21 +1,19 @@
 import { expect } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
 import { test as base } from '#tests/support/fixtures.ts';
-import { inLongForm } from '#tests/support/how-long.ts';
-import { phone } from '#tests/support/visitor.ts';
+
+const machine = (number: number) => ({
+  name: `Kopierer ${number}`,
+  slug: `kopierer-${number}`,
+  regularPrice: number * 10_000,
+});
 
 /** The grid with three products, `Kopierer 1` to `Kopierer 3`, at ₹10,000 to ₹30,000. */
 const test = base.extend('grid', async ({ admin }) => {
   const { page } = admin;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const fields = { brand: 'Ricoh', category: 'Laser Printers', description: 'A printer.', tags: ['a4'] };
-  for (const number of [1, 2, 3])
-    await admin.call('POST', '/products', {
-      name: `Kopierer ${number}`,
-      slug: `kopierer-${number}`,
-      regularPrice: number * 10_000,
-      ...fields,
-    });
+  for (const number of [1, 2, 3]) await admin.call('POST', '/products', { ...fields, ...machine(number) });
   await admin.open('/admin/products/prices?search=kopierer&sort=name');
   await page.getByText('3 products, none selected').waitFor();
   return {
@@ -39,8 +37,6 @@ const test = base.extend('grid', async ({ admin }) => {
     },
   };
 });
-const longTest = inLongForm(test);
-
 test('the keyboard alone reaches, edits, copies, pastes and saves cells, and undoes the save', {
   tags: ['grid/keyboard', 'grid/paste', 'grid/save', 'grid/undo'],
 }, async ({ admin, grid }) => {
@@ -74,28 +70,3 @@ test('the keyboard alone reaches, edits, copies, pastes and saves cells, and und
   expect(await grid.prices()).toEqual([10_000, 20_000, 30_000]);
   expect(admin.complaints).toEqual([]);
 });
-
-longTest(
-  'a shadow at the edge shows that columns continue, and a phone folds the bulk actions',
-  {
-    tags: ['grid/phone'],
-  },
-  async ({ admin, grid }) => {
-    const { page } = admin;
-    const edge = page.locator('[data-goes-on]');
-    await edge.waitFor();
-    await page.getByRole('columnheader', { name: 'Tags' }).scrollIntoViewIfNeeded();
-    await edge.waitFor({ state: 'detached' });
-    await grid.cell(1, 'Regular price').click();
-    await page.keyboard.type('90000');
-    await grid.press('Enter');
-    await page.getByRole('button', { name: 'Select all 3' }).click();
-    await page.setViewportSize({ width: phone, height: 740 });
-    const machine = page.getByRole('group', { name: 'Kopierer 1' });
-    expect(await machine.getByLabel('Regular price').inputValue()).toBe('90000');
-    const form = page.getByLabel('Change of 3 selected products');
-    await form.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Change 3 selected products together' }).click();
-    await form.waitFor();
-  },
-);

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import { expect } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
-import { longTest, test } from '#tests/support/fixtures.ts';
+import { test } from '#tests/support/fixtures.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { phone } from '#tests/support/visitor.ts';
 
@@ -18,9 +18,7 @@ const list = (...lines: string[]) => ({
 });
 const chooser = 'Choose an Excel or CSV file';
 
-test('a price list and its pictures are uploaded, imported and undone; refused rows are a file', {
-  tags: ['import/pictures'],
-}, async ({ admin, call }) => {
+test('a price list with pictures is imported and undone', { tags: ['import/pictures'] }, async ({ admin, call }) => {
   const page = await admin.open('/admin/products/import');
   const state = (text: RegExp | string) => page.getByRole('status').getByText(text).waitFor();
   const press = (name: string) => page.getByRole('button', { name }).click();
@@ -63,24 +61,4 @@ test('a price list and its pictures are uploaded, imported and undone; refused r
   await state('Undone');
   expect(await found()).toEqual([]);
   expect(admin.complaints.filter((text) => !text.includes('422'))).toEqual([]);
-});
-
-longTest('the keyboard alone leads from the product list to a finished import', async ({ admin, call }) => {
-  const page = await admin.open('/admin/products');
-  const press = async (role: 'link' | 'button', name: string) => {
-    await page.getByRole(role, { name }).focus();
-    await page.keyboard.press('Enter');
-  };
-  await press('link', 'Import / Export');
-  await page.getByRole('heading', { name: 'Import and export' }).waitFor();
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByLabel(chooser).focus();
-  await page.keyboard.press('Enter');
-  await (await choosing).setFiles(list('Item Code,Model,Product type,MRP', 'X-1,HP Xi 1,Laser Printers,POA'));
-  await page.getByText('Checked: 1 new, 0 changed, 0 refused').waitFor();
-  await press('button', 'Import 1 product');
-  await page.getByText('Done: 1 product imported').waitFor();
-  expect(await call('GET', '/products?search=xi')).toMatchObject([
-    { name: 'HP Xi 1', regularPrice: null, priceLabel: 'Price on Request' },
-  ]);
 });

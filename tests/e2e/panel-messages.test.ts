@@ -2,9 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { defaultReplyTemplates } from '#app/domain/default-reply-templates.ts';
 import type { Message } from '#app/domain/message.ts';
-import type { Settings } from '#app/domain/settings.ts';
 import { test } from '#tests/support/fixtures.ts';
 import { type KeptMessage, keepMessages } from '#tests/support/kept-messages.ts';
 import { phone } from '#tests/support/visitor.ts';
@@ -36,24 +34,17 @@ describe('on a phone', () => {
       [meera, ...others, asha, ravi, ...others].map((each, ago) => ({ ...each, ago })),
     );
     const page = await admin.open('/admin/messages');
+    const partOf = (name: string, part: string) => row(page, name).first().locator(part);
     const weightOf = (name: string) =>
-      row(page, name)
-        .first()
-        .locator('> span:nth-child(2)')
-        .evaluate((each) => getComputedStyle(each).fontWeight);
+      partOf(name, '> span:nth-child(2)').evaluate((each) => getComputedStyle(each).fontWeight);
     expect([await weightOf('Asha'), await weightOf('Meera')]).toEqual(['700', '400']);
     const lookOf = (name: string) =>
-      row(page, name)
-        .first()
-        .locator('.badge')
-        .evaluate((badge) => getComputedStyle(badge).backgroundColor);
+      partOf(name, '.badge').evaluate((badge) => getComputedStyle(badge).backgroundColor);
     // Filled, coloured, outlined only.
     expect(new Set([await lookOf('Asha'), await lookOf('Meera'), await lookOf('Sunil')]).size).toBe(3);
-    const tops = await page
-      .locator('nav[aria-label="Filter messages"] a')
-      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+    const filters = page.locator('nav[aria-label="Filter messages"] a');
+    const tops = await filters.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
     expect(new Set(tops).size).toBe(2);
-
     await row(page, 'Asha').click();
     await detail(page, 'Asha Patil').waitFor();
     expect(Math.min(...(await heightsOf(page)))).toBeGreaterThanOrEqual(44);
@@ -114,17 +105,12 @@ describe('on a phone', () => {
   });
 });
 
-test('on a desktop a message opens beside the list; the export is saved as a file', {
-  tags: ['panel/messages'],
-}, async ({ admin, site }) => {
+test('on a desktop a message opens beside the list; the export is saved as a file', async ({ admin, site }) => {
   const [id] = keepMessages(site, [asha, ravi, meera]);
   const page = await admin.open('/admin/messages');
   await row(page, 'Asha').click();
   await detail(page, 'Asha Patil').waitFor();
-  const [list, message] = await Promise.all([
-    row(page, 'Asha').boundingBox(),
-    detail(page, 'Asha Patil').boundingBox(),
-  ]);
+  const [list, message] = [await row(page, 'Asha').boundingBox(), await detail(page, 'Asha Patil').boundingBox()];
   expect(message?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0));
   expect(new URL(page.url()).search).toBe(`?id=${id}`);
   await page.goBack();
@@ -141,12 +127,4 @@ test('on a desktop a message opens beside the list; the export is saved as a fil
   expect(text.charCodeAt(0)).toBe(0xfeff);
   expect(text.match(/2026-11-20 1\d:00/g)).toHaveLength(3);
   expect(admin.complaints).toEqual([]);
-});
-
-test('the reply templates of a new site are the defaults, hidden from visitors', {
-  tags: ['replies/templates'],
-}, async ({ call, site }) => {
-  expect((await call<Settings>('GET', '/settings')).replyTemplates).toEqual(defaultReplyTemplates);
-  for (const place of ['/', '/contact', '/contact.data', '/_root.data', '/api/settings'])
-    expect(await (await fetch(site.url + place)).text(), place).not.toContain('May we send you a quotation');
 });

@@ -1,12 +1,14 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { defaultReplyTemplates } from '#app/domain/default-reply-templates.ts';
 import type { Message } from '#app/domain/message.ts';
 import type { QuotationView } from '#app/domain/quotation/quotation.schema.ts';
+import type { Settings } from '#app/domain/settings.ts';
 import { test } from '#tests/support/fixtures.ts';
 import { setUpQuotations } from '#tests/support/sent-quotation.ts';
 import { phone } from '#tests/support/visitor.ts';
 
-test('a quotation goes to the customer by WhatsApp in four taps from the list of messages', {
+test('a quotation is sent by WhatsApp in four taps', {
   tags: ['quotations/four-taps'],
 }, async ({ signIn, call, site }) => {
   await setUpQuotations(call);
@@ -52,15 +54,13 @@ test('a quotation goes to the customer by WhatsApp in four taps from the list of
   expect((await fetch(link.replace(/^https?:\/\/[^/]*/, site.url))).status).toBe(200);
 });
 
-test('the settings printed on quotations are in no public page', { tags: ['quotations/settings'] }, async ({
-  call,
-  read,
-}) => {
-  await call('PUT', '/settings', {
-    gstin: '29RSIAL8066P1Z4',
-    bankDetails: 'Example Bank\nAccount 1234',
-    upiId: 'dealer@okbank',
-  });
+test('private settings stay private', {
+  tags: ['quotations/settings', 'replies/templates'],
+}, async ({ call, read }) => {
+  const { replyTemplates } = await call<Settings>('GET', '/settings');
+  expect(replyTemplates).toEqual(defaultReplyTemplates);
+  const bankDetails = 'Example Bank\nAccount 1234';
+  await call('PUT', '/settings', { gstin: '29RSIAL8066P1Z4', bankDetails, upiId: 'dealer@okbank' });
   for (const path of ['/', '/contact', '/contact.data', '/_root.data', '/api/settings'])
-    expect((await read(path)).html, path).not.toMatch(/RSIAL8066P|okbank|Account 1234/);
+    expect((await read(path)).html, path).not.toMatch(/RSIAL8066P|okbank|Account 1234|May we send you/);
 });

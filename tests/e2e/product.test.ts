@@ -5,8 +5,8 @@ import type { Message } from '#app/domain/message.ts';
 import type { Product } from '#app/domain/product.ts';
 import { test as siteTest } from '#tests/support/fixtures.ts';
 import { inLongForm } from '#tests/support/how-long.ts';
-import { aPhoto } from '#tests/support/pictures.ts';
-import { awake, desktop, hold, phone } from '#tests/support/visitor.ts';
+import { awake, desktop, hold } from '#tests/support/visitor.ts';
+import { hrefOf, texts } from './reading.ts';
 
 const full = {
   name: 'Xerograph 9000 <Pro>',
@@ -50,22 +50,12 @@ const test = siteTest
     if (options.javaScript !== false) await awake(opened.page);
     return opened;
   })
-  .extend(
-    'messages',
-    ({ call }) =>
-      () =>
-        call<Message[]>('GET', '/contact'),
-  );
+  .extend('messages', ({ call }) => async () => {
+    return call<Message[]>('GET', '/contact');
+  });
 const longTest = inLongForm(test);
 
-const texts = (elements: Iterable<Element>) => [...elements].map((element) => element.textContent);
 const textOf = ({ document }: { document: Document }) => document.querySelector('main')?.textContent ?? '';
-
-/** The address of the first link of the main part with this label or text, or one that begins with it. */
-const hrefOf = ({ all }: { all: (selector: string) => HTMLElement[] }, name: string) =>
-  all('main a')
-    .find((link) => (link.getAttribute('aria-label') ?? link.textContent)?.trim().startsWith(name))
-    ?.getAttribute('href') ?? '';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Product Inquiry' });
 const openDialog = async (page: Page) => {
@@ -76,14 +66,23 @@ const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [label, value] of Object.entries(fields)) await dialog(page).getByLabel(label).fill(value);
 };
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
-const visitorsWords = { Name: 'Asha Patil', Email: 'asha@example.com', Phone: '+91 00000 12345' };
 const posted = { name: 'Asha Patil', email: 'asha@example.com', phone: '+91 00000 12345' };
+const visitorsWords = { Name: posted.name, Email: posted.email, Phone: posted.phone };
 const sent = 'Inquiry sent successfully! We will contact you soon.';
 const failed = 'Failed to send inquiry. Please try again.';
 
 describe('the HTML of a product', { tags: ['product/by-slug'] }, () => {
-  test('has badges, brand, stock, texts, prices, specifications, pictures and breadcrumbs', {
+  test('has facts, prices, pictures, links, breadcrumbs, a form and metadata', {
     tags: [
+      'product/whatsapp',
+      'product/share',
+      'product/way-back',
+      'product/videos',
+      'product/inquiry-dialog',
+      'product/meta',
+      'product/social-tags',
+      'public-forms/inquiry-required',
+      'beyond/forms-without-scripts',
       'product/featured-badge',
       'product/sale-badge',
       'product/stock-badge',
@@ -97,12 +96,11 @@ describe('the HTML of a product', { tags: ['product/by-slug'] }, () => {
     const { document, all } = page;
     expect(document.querySelector('h1')?.textContent).toBe(full.name);
     const shown = textOf(page);
-    for (const part of ['Featured', 'SALE', 'Canon', 'In Stock', 'The short one.']) expect(shown).toContain(part);
-    for (const part of ['Starting from', '₹99,999.50', 'Save ₹25,000.50', 'INR', 'Stock Quantity: 0', 'SKU: XG-9000'])
-      expect(shown).toContain(part);
-    for (const part of ['Second line with <b>no markup</b>.', 'One year on-site', 'A short film.'])
-      expect(shown).toContain(part);
-    for (const part of ['4.5of 5, 12 reviews', '5 of 5, Ravi', 'Quiet & quick']) expect(shown).toContain(part);
+    const badges =
+      'Featured|SALE|Canon|In Stock|Starting from|₹99,999.50|Save ₹25,000.50|INR|Stock Quantity: 0|SKU: XG-9000';
+    const words = 'The short one.|Second line with <b>no markup</b>.|One year on-site|A short film.';
+    const rating = '4.5of 5, 12 reviews|5 of 5, Ravi|Quiet & quick';
+    for (const part of [badges, words, rating].join('|').split('|')) expect(shown).toContain(part);
     expect(texts(all('main s'))).toEqual(['Regular price ₹1,25,000']);
     expect(texts(all('dt'))).toEqual(['pages a minute', 'largest paper', 'printing', 'Speed', 'Paper sizes', 'Width']);
     const crumbs = all('[aria-label=Breadcrumb] li');
@@ -115,46 +113,34 @@ describe('the HTML of a product', { tags: ['product/by-slug'] }, () => {
     expect(all('[aria-label=Thumbnails] a').map((link) => link.getAttribute('href'))).toEqual(
       [1, 2, 3].map((number) => `#picture-${number}`),
     );
-  });
-
-  test('links to WhatsApp, Share, Contact Us, the list and the videos', {
-    tags: [
-      'product/whatsapp',
-      'product/share',
-      'product/way-back',
-      'product/videos',
-      'product/inquiry-dialog',
-      'public-forms/inquiry-required',
-      'beyond/forms-without-scripts',
-    ],
-  }, async ({ address, read }) => {
-    const page = await read(address);
-    const chat = new URL(hrefOf(page, 'WhatsApp Inquiry'));
+    const chat = new URL(hrefOf(page, /^WhatsApp Inquiry/));
     expect(`${chat.origin}${chat.pathname}`).toBe('https://wa.me/910000000000');
     expect(chat.searchParams.get('text')).toBe(
       "Hi, I'm interested in the Xerograph 9000 <Pro>. Could you please provide more details about pricing and availability?",
     );
-    const shared = new URL(hrefOf(page, 'Share')).searchParams.get('text') ?? '';
+    const shared = new URL(hrefOf(page, /^Share/)).searchParams.get('text') ?? '';
     expect(shared).toMatch(/^Xerograph 9000 <Pro>\nhttp:\/\/localhost:\d+\/products\/xerograph-9000$/);
     expect(hrefOf(page, 'Contact Us')).toBe('/contact');
     expect(hrefOf(page, 'Back to Products')).toBe('/products');
-    expect(hrefOf(page, 'Play How it works')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
-    const required = ['name', 'email', 'phone', 'message'].map(
-      (name) => page.document.querySelector<HTMLInputElement>(`dialog [name=${name}]`)?.required,
-    );
-    expect(required).toEqual([true, true, true, false]);
+    expect(hrefOf(page, /^Play How it works/)).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+    const required = all('dialog [required]').map((field) => field.getAttribute('name'));
+    expect(required).toEqual(['name', 'email', 'phone']);
+    expect(document.title).toBe('Xerograph 9000 in Pune');
+    for (const [selector, content] of [
+      ['name=description', /^First line\. Second line with <b>no markup<\/b>\.$/],
+      ['name=keywords', /^copier, colour$/],
+      ['property="og:type"', /^product$/],
+      ['property="og:image"', /^http:\/\/localhost:\d+\/social\/products\/xerograph-9000\.jpg\?v=/],
+    ] as const)
+      expect(document.querySelector(`meta[${selector}]`)?.getAttribute('content')).toMatch(content);
+    const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
+    expect(canonical).toMatch(/\/products\/xerograph-9000$/);
+    expect(page.headers.get('content-security-policy')).toContain('frame-src https://www.youtube-nocookie.com;');
+    for (const path of ['/', '/products/canon-pixma-g2010', '/contact'])
+      expect((await read(path)).headers.get('content-security-policy')).toContain("frame-src 'none'");
   });
 
-  test('allows frames only with videos', { tags: ['beyond/videos', 'beyond/csp'] }, async ({ address, read }) => {
-    const policy = async (path: string) => (await read(path)).headers.get('content-security-policy') ?? '';
-    expect(await policy(address)).toContain('frame-src https://www.youtube-nocookie.com;');
-    for (const path of ['/', '/products', '/products/canon-pixma-g2010', '/blog/caring-for-a-copier', '/contact'])
-      expect(await policy(path)).toContain("frame-src 'none'");
-  });
-
-  test('has a rating only with reviews on the page, with or without a review count', {
-    tags: ['product/rating'],
-  }, async ({ add, read }) => {
+  test('has a rating only with reviews on the page', { tags: ['product/rating'] }, async ({ add, read }) => {
     const reviews = [{ rating: 4, author: 'Asha', text: 'Quiet' }];
     await add({ name: 'Rated', slug: 'rated', rating: 4.5, reviews });
     await add({ name: 'Rated once', slug: 'rated-once', rating: 4.5, reviewCount: 1, reviews });
@@ -168,32 +154,23 @@ describe('the HTML of a product', { tags: ['product/by-slug'] }, () => {
     expect(textOf(await read('/products/claimed'))).not.toContain('of 5');
   });
 
-  test('keeps the order of specifications, also with integer names', {
-    tags: ['entities/specification-order'],
+  test('keeps the order of specifications, and encodes names of pictures once', {
+    tags: ['entities/specification-order', 'entities/image-encoding'],
   }, async ({ site, read }) => {
     await fetch(`${site.url}/api/products`, {
       method: 'POST',
       headers: { authorization: `Bearer ${site.session()}`, 'content-type': 'application/json' },
-      body: `{"name":"N","slug":"numbers","brand":"B","category":"C","description":"D",
+      body: `{"name":"N","slug":"numbers","brand":"B","category":"C","description":"D","images":["my photo.png"],
         "specifications":{"Speed":"1","1200":"2","600":"3"}}`,
     });
-    const { all } = await read('/products/numbers');
+    const { all, html } = await read('/products/numbers');
     expect(texts(all('dt'))).toEqual(['pages a minute', 'Speed', '1200', '600']);
-  });
-
-  test('has one URL for a picture with a space in its name, in page and structured data', {
-    tags: ['entities/image-encoding'],
-  }, async ({ add, read }) => {
-    await add({ name: 'Spaced', slug: 'spaced', images: ['my photo.png'] });
-    const { html } = await read('/products/spaced');
     expect(html).toContain('src="/uploads/my%20photo.png"');
     expect(html).toMatch(/"image":\["https?:[^"]*\/uploads\/my%20photo\.png"\]/);
     expect(html).not.toContain('my photo.png');
   });
 
-  test('links to compatible supplies and similar products with the reason, and from a supply to its machines', {
-    tags: ['product/related'],
-  }, async ({ read }) => {
+  test('links to supplies, similar products and machines', { tags: ['product/related'] }, async ({ read }) => {
     const machine = await read('/products/kyocera-taskalfa-3212i');
     const supplies = machine.getByRole('region', { name: 'Toner and supplies for this machine' });
     const supply = [...supplies.querySelectorAll('a')].find((link) => link.textContent?.includes('TK-7120'));
@@ -206,9 +183,7 @@ describe('the HTML of a product', { tags: ['product/by-slug'] }, () => {
     expect(texts(machines.querySelectorAll('h3'))).toContain('Kyocera TASKalfa 3212i');
   });
 
-  test('leaves out what is missing, and says what is out of stock', {
-    tags: ['product/stock-quantity', 'states/in-stock'],
-  }, async ({ add, read }) => {
+  test('leaves out what is missing, out of stock or hidden', { tags: ['states/in-stock'] }, async ({ add, read }) => {
     await add({ name: 'Bare', slug: 'bare', category: 'Bare ones' });
     const bare = textOf(await read('/products/bare'));
     expect(bare).toContain('Price on Request');
@@ -219,32 +194,13 @@ describe('the HTML of a product', { tags: ['product/by-slug'] }, () => {
     await add({ name: 'Quiet', slug: 'quiet', enquiryForm: false });
     const quiet = await read('/products/quiet');
     expect(quiet.queryByRole('button', { name: 'Get a Quote' })).toBeNull();
-    expect(hrefOf(quiet, 'WhatsApp Inquiry')).toContain('wa.me');
-  });
-
-  test('hides the price everywhere, structured data included, if there is a request label', async ({ add, read }) => {
+    expect(hrefOf(quiet, /^WhatsApp Inquiry/)).toContain('wa.me');
     await add({ name: 'Secret', slug: 'secret', regularPrice: 4711, salePrice: 4242, priceLabel: 'Contact for Quote' });
     const page = await read('/products/secret');
     expect(textOf(page)).toContain('Contact for Quote');
     expect(textOf(page)).not.toContain('SALE');
     expect(page.html).not.toMatch(/4711|4242/);
     expect(page.structuredData()[0]).toMatchObject({ offers: { price: 0 } });
-  });
-
-  test('has title, description, keywords, social tags and canonical link', {
-    tags: ['product/meta', 'product/social-tags'],
-  }, async ({ address, read }) => {
-    const { document } = await read(address);
-    const content = (selector: string) => document.querySelector(`meta[${selector}]`)?.getAttribute('content');
-    expect(document.title).toBe('Xerograph 9000 in Pune');
-    expect(content('name=description')).toBe('First line. Second line with <b>no markup</b>.');
-    expect(content('name=keywords')).toBe('copier, colour');
-    expect(content('property="og:type"')).toBe('product');
-    expect(content('property="og:image"')).toMatch(
-      /^http:\/\/localhost:\d+\/social\/products\/xerograph-9000\.jpg\?v=/,
-    );
-    const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
-    expect(canonical).toMatch(/\/products\/xerograph-9000$/);
   });
 
   test('has structured data, in which a closing script tag stays text', {
@@ -265,29 +221,22 @@ describe('the HTML of a product', { tags: ['product/by-slug'] }, () => {
       brand: { '@type': 'Brand', name: 'Canon' },
       sku: 'XG-9000',
       category: 'Colour Photocopiers',
-      offers: {
-        '@type': 'Offer',
-        priceCurrency: 'INR',
-        price: 99999.5,
-        availability: 'https://schema.org/InStock',
-        seller: { '@type': 'Organization' },
-      },
+      offers: { '@type': 'Offer', priceCurrency: 'INR', price: 99999.5, seller: { '@type': 'Organization' } },
       aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
       review: [{ author: { name: 'Ravi' }, reviewRating: { ratingValue: 5 } }],
     });
     const { priceValidUntil } = (product as { offers: { priceValidUntil: string } }).offers;
-    const days = (Date.parse(priceValidUntil) - Date.now()) / 86_400_000;
-    expect(days).toBeGreaterThan(363);
-    expect(days).toBeLessThan(367);
+    expect(Math.abs((Date.parse(priceValidUntil) - Date.now()) / 86_400_000 - 365)).toBeLessThan(2);
     expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+    expect(product).toMatchObject({ offers: { availability: 'https://schema.org/InStock' } });
     const name = '</script><script>alert(1)</script>';
     await add({ name, slug: 'nasty', description: '<!--<script>' });
     expect((await read('/products/nasty')).structuredData()[0]?.name).toBe(name);
   });
 
-  test('is a page not found for an unknown slug, a draft and a private product', {
-    tags: ['product/not-found'],
-  }, async ({ add, read }) => {
+  test('is a page not found unless it is published, and redirects after a rename', {
+    tags: ['product/not-found', 'beyond/redirects'],
+  }, async ({ add, call, read }) => {
     await add({ name: 'Draft', slug: 'a-draft', status: 'draft' });
     await add({ name: 'Private', slug: 'a-private-one', visibility: 'private' });
     for (const slug of ['a-private-one', '%E0%A4%A', 'no-such-product', 'a-draft', '__proto__']) {
@@ -297,9 +246,6 @@ describe('the HTML of a product', { tags: ['product/by-slug'] }, () => {
       expect(hrefOf(page, 'Back to Products')).toBe('/products');
       expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     }
-  });
-
-  test('redirects from the old address after a rename', { tags: ['beyond/redirects'] }, async ({ add, call, read }) => {
     const { id } = await add({ name: 'Renamed', slug: 'old-name' });
     await call('PUT', `/products/${id}`, { slug: 'newer-name' });
     await call('PUT', `/products/${id}`, { slug: 'newest-name' });
@@ -309,14 +255,7 @@ describe('the HTML of a product', { tags: ['product/by-slug'] }, () => {
     }
   });
 
-  test('takes an inquiry, thanks the visitor, and rejects a wrong number or address at its field', {
-    tags: [
-      'calls/inquiry-subject',
-      'public-forms/inquiry-required',
-      'public-forms/phone-format',
-      'beyond/forms-without-scripts',
-    ],
-  }, async ({ address, read, messages }) => {
+  test('takes an inquiry, or rejects a wrong number or address at its field', async ({ address, read, messages }) => {
     const post = (fields: object) =>
       read(address, { method: 'POST', body: new URLSearchParams({ ...posted, ...fields }) });
     for (const [wrong, prompt] of [
@@ -370,30 +309,9 @@ describe('the pictures', { tags: ['product/gallery', 'product/large-picture'] },
     // The strip shows the last enlarged picture.
     await expect.poll(shown).toBe(2);
   });
-
-  longTest('fit into their boxes, also in portrait format', async ({ site, add, visit }) => {
-    const body = new FormData();
-    const { buffer } = await aPhoto('portrait.jpg', 600, 1600);
-    body.append('file', new Blob([new Uint8Array(buffer)], { type: 'image/jpeg' }), 'portrait.jpg');
-    const headers = { authorization: `Bearer ${site.session()}` };
-    const upload = await fetch(`${site.url}/api/products/upload-image`, { method: 'POST', headers, body });
-    await add({ ...full, images: [(await upload.json()).url] });
-    const { page } = await visit(`/products/${full.slug}`);
-    const strip = page.getByRole('list', { name: 'Pictures' });
-    for (const width of [phone, desktop]) {
-      await page.setViewportSize({ width, height: 740 });
-      expect(await strip.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
-      const stage = await strip.getByRole('listitem').boundingBox();
-      const picture = await strip.getByRole('img').boundingBox();
-      expect(picture?.height).toBeLessThanOrEqual(stage?.height ?? 0);
-      expect(picture?.y).toBeGreaterThanOrEqual(stage?.y ?? 0);
-    }
-  });
 });
 
-test('videos load nothing from YouTube before a click, then the no-cookie player', {
-  tags: ['product/videos', 'beyond/videos', 'beyond/csp'],
-}, async ({ open }) => {
+test('videos load nothing from YouTube before a click', { tags: ['beyond/videos', 'beyond/csp'] }, async ({ open }) => {
   const { page, complaints } = await open();
   const outside: string[] = [];
   await page.route(/youtube/, (route) => {
@@ -408,9 +326,7 @@ test('videos load nothing from YouTube before a click, then the no-cookie player
   expect(complaints).toEqual([]);
 });
 
-test('a bar at the bottom of a phone has thumb-sized buttons and covers nothing at the end of the page', {
-  tags: ['product/whatsapp'],
-}, async ({ open }) => {
+test('a bar at the bottom of a phone has large buttons and covers nothing at the end', async ({ open }) => {
   const { page } = await open();
   const call = page.getByRole('link', { name: 'Call' });
   const box = await call.boundingBox();
@@ -425,9 +341,7 @@ test('a bar at the bottom of a phone has thumb-sized buttons and covers nothing 
 });
 
 describe('the inquiry dialog', { tags: ['product/inquiry-dialog'] }, () => {
-  test('opens and closes by keyboard, returns the focus, and sends nothing invalid', {
-    tags: ['public-forms/inquiry-required', 'public-forms/phone-format'],
-  }, async ({ open }) => {
+  test('opens and closes by keyboard, returns the focus, and sends nothing invalid', async ({ open }) => {
     const { page } = await open({ width: desktop });
     let posts = 0;
     page.on('request', (request) => {
@@ -455,31 +369,44 @@ describe('the inquiry dialog', { tags: ['product/inquiry-dialog'] }, () => {
     expect(posts).toBe(0);
   });
 
-  test('keeps its text and shows the error if sending fails; then sends, thanks the visitor, closes and clears', {
+  test('shows a problem at its field, sends itself after a lost connection, closes and clears; sends once', {
     tags: ['errors/inquiry-sent', 'errors/inquiry-reset', 'errors/inquiry-failed', 'calls/inquiry-subject'],
   }, async ({ open, messages }) => {
     const { page } = await open();
     await openDialog(page);
     await fill(page, { ...visitorsWords, Message: 'Two machines, please.' });
-    await page.route('**/api/contact', (route) => route.abort());
-    await send(page);
-    await page.getByText(failed).waitFor();
-    expect(await dialog(page).getByLabel('Message').inputValue()).toBe('Two machines, please.');
-    await page.unroute('**/api/contact');
     const detail = [{ loc: ['body', 'email'], msg: 'is refused', type: 'value_error' }];
     await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: { detail } }));
     await send(page);
+    await page.getByText(failed).waitFor();
     await dialog(page).getByText('is refused').waitFor();
     expect(await dialog(page).getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
     await page.unroute('**/api/contact');
+    await page.context().setOffline(true);
     await send(page);
+    await dialog(page).getByText('They will be sent by themselves').waitFor();
+    expect(await dialog(page).getByLabel('Message').inputValue()).toBe('Two machines, please.');
+    await page.context().setOffline(false);
     await page.getByText(sent).waitFor();
     expect(await dialog(page).isVisible()).toBe(false);
-    expect(await messages()).toMatchObject([
-      { ...posted, subject: 'Inquiry about Xerograph 9000 <Pro>', message: 'Two machines, please.' },
-    ]);
+    const first = { ...posted, subject: 'Inquiry about Xerograph 9000 <Pro>', message: 'Two machines, please.' };
+    expect(await messages()).toMatchObject([first]);
+
+    const { letGo, asked } = await hold(page, '**/api/contact');
     await openDialog(page);
     expect(await dialog(page).getByLabel('Name').inputValue()).toBe('');
+    await fill(page, visitorsWords);
+    await dialog(page)
+      .locator('form')
+      .last()
+      .evaluate((form: HTMLFormElement) => {
+        form.requestSubmit();
+        form.requestSubmit();
+      });
+    await expect.poll(() => asked).toHaveLength(1);
+    letGo();
+    await expect.poll(() => dialog(page).isVisible()).toBe(false);
+    expect(await messages()).toHaveLength(2);
   });
 
   test('opens and sends without scripts', { tags: ['beyond/forms-without-scripts'] }, async ({ open, messages }) => {
@@ -512,31 +439,4 @@ describe('the inquiry dialog', { tags: ['product/inquiry-dialog'] }, () => {
       expect(await dialog(page).isVisible()).toBe(false);
     },
   );
-
-  longTest('closes and thanks the visitor when a queued inquiry is sent', async ({ open }) => {
-    const { page } = await open();
-    await openDialog(page);
-    await fill(page, visitorsWords);
-    await page.context().setOffline(true);
-    await send(page);
-    await dialog(page).getByText('They will be sent by themselves').waitFor();
-    await page.context().setOffline(false);
-    await page.getByText(sent).waitFor();
-    expect(await dialog(page).isVisible()).toBe(false);
-  });
-
-  longTest('stores an inquiry once on a double click', async ({ open, messages }) => {
-    const { page } = await open();
-    const { letGo } = await hold(page, '**/api/contact');
-    await openDialog(page);
-    await fill(page, visitorsWords);
-    await page.evaluate(() => {
-      const form = document.querySelector('dialog form') as HTMLFormElement;
-      form.requestSubmit();
-      form.requestSubmit();
-    });
-    letGo();
-    await page.getByText(sent).waitFor();
-    expect(await messages()).toHaveLength(1);
-  });
 });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { startTlsProxy, type TlsProxy } from '#tests/support/tls-proxy.ts';
 import { awake, type Visitor, visitor } from '#tests/support/visitor.ts';
@@ -16,10 +17,7 @@ beforeAll(async () => {
   proxy = await startTlsProxy();
   [browser, site] = await Promise.all([
     sharedBrowser(),
-    startSite({
-      template: inject('demoData'),
-      environment: { PUBLIC_URL: proxy.url, TRUST_PROXY: '127.0.0.1,::1' },
-    }),
+    startSite({ template: inject('demoData'), environment: { PUBLIC_URL: proxy.url, TRUST_PROXY: '127.0.0.1,::1' } }),
   ]);
   proxy.lead(site.url);
   token = await site.signIn();
@@ -68,9 +66,8 @@ describe('behind an HTTPS proxy', () => {
     expect(await messages()).toMatchObject([words, words]);
   });
 
-  test.for([true, false])(
+  test.for(variants([true, false]))(
     'a form works with scripts, and before they have loaded (loaded: %s)',
-    { tags: ['beyond/forms-behind-proxy'] },
     async (isLoaded) => {
       const page = await come();
       if (!isLoaded) await page.route('**/assets/*.js*', () => {});
@@ -85,9 +82,7 @@ describe('behind an HTTPS proxy', () => {
     },
   );
 
-  test('a form posted from a foreign site is not processed; the site shows its text for the visitor to confirm', {
-    tags: ['beyond/csrf'],
-  }, async () => {
+  test('a form from a foreign site must be confirmed by the visitor', { tags: ['beyond/csrf'] }, async () => {
     const page = await come({ javaScript: false });
     const fields = Object.entries(words).map(([name, value]) => `<input name="${name}" value="${value}">`);
     await page.route('http://elsewhere.test/', (route) =>
@@ -109,7 +104,7 @@ describe('behind an HTTPS proxy', () => {
     expect(await messages()).toMatchObject([words]);
   });
 
-  test('only the origin of the site is accepted', { tags: ['beyond/csrf'] }, async () => {
+  test('only the origin of the site is accepted', async () => {
     const post = (path: string, origin: string) =>
       fetch(site.url + path, {
         method: 'POST',

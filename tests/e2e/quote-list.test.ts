@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import type { Message } from '#app/domain/message.ts';
 import type { Product } from '#app/domain/product.ts';
 import { test as base } from '#tests/support/fixtures.ts';
-import type { readPage } from '#tests/support/read-page.ts';
 import { awake, desktop, phone } from '#tests/support/visitor.ts';
+import { type Read, texts } from './reading.ts';
 
 const machines = ['canon-pixma-g2010', 'canon-pixma-g3010', 'hp-laserjet-1020-plus'] as const;
 const [first, second, third] = machines;
@@ -17,32 +17,22 @@ const person = { name: 'Asha Patil', email: 'asha@example.com', phone: '+91 9822
 const thanks = 'Inquiry sent successfully! We will contact you soon.';
 
 type Inquiry = { reference: string; path: string };
-type Read = Awaited<ReturnType<typeof readPage>>;
 
 const test = base
-  .extend(
-    'messages',
-    ({ call }) =>
-      () =>
-        call<Message[]>('GET', '/contact'),
-  )
+  .extend('messages', ({ call }) => async () => {
+    return call<Message[]>('GET', '/contact');
+  })
   .extend('change', ({ call }) => async (slug: string, body: object) => {
     const [product] = await call<Product[]>('GET', `/products?slug=${slug}`);
     await call('PUT', `/products/${product?.id}`, body);
   })
   /** Sends a form as a browser without scripts does. */
-  .extend(
-    'post',
-    ({ read }) =>
-      (path: string, fields: [string, string][]) =>
-        read(path, { method: 'POST', body: new URLSearchParams(fields) }),
-  )
-  .extend(
-    'anInquiry',
-    ({ call }) =>
-      (more: object = {}) =>
-        call<Inquiry>('POST', '/contact', { ...person, message: 'Private words', ...more }),
-  );
+  .extend('post', ({ read }) => async (path: string, fields: [string, string][]) => {
+    return read(path, { method: 'POST', body: new URLSearchParams(fields) });
+  })
+  .extend('anInquiry', ({ call }) => async (more: object = {}) => {
+    return call<Inquiry>('POST', '/contact', { ...person, message: 'Private words', ...more });
+  });
 
 /** The fields of a line of the list. */
 const line = (slug: string, quantity = '1', want = 'buy', note = ''): [string, string][] => [
@@ -52,7 +42,7 @@ const line = (slug: string, quantity = '1', want = 'buy', note = ''): [string, s
   ['line-note', note],
 ];
 
-const linesIn = ({ all }: Read) => all('[data-list-lines] h2').map(({ textContent }) => textContent);
+const linesIn = ({ all }: Read) => texts(all('[data-list-lines] h2'));
 const linesOf = (page: Page) => page.locator('[data-list-lines] h2').allTextContents();
 const listLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Quote list/ });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('quote-list'));
@@ -81,26 +71,19 @@ describe('Add to list', { tags: ['list/add'] }, () => {
   });
 
   test.for([
-    ['a product', `/products/${first}`, 'Add to list', 1],
-    ['a comparison', `/compare?m=${first},${second}`, 'Add all to list', 2],
-    ['a machine of a comparison', `/compare?m=${second}`, 'Add to list', 1],
-    ['the chooser', '/choose?pages=any&colour=any&paper=any&functions=any&buy=any', /^Add to list/, 1],
-  ] as const)(
-    'of %s works without scripts',
-    { tags: ['list/without-scripts'] },
-    async ([, path, name, count], { read }) => {
-      const address = (await read(path)).getAllByRole('link', { name })[0]?.getAttribute('href') ?? '';
-      expect(address).toMatch(/^\/quote-list\?add=/);
-      const slugs = address.replace(/.*=/, '').split(',');
-      expect(slugs).toHaveLength(count);
-      if (count === 2) expect(slugs).toEqual([first, second]);
-      expect(linesIn(await read(address))).toHaveLength(count);
-    },
-  );
+    [`/products/${first}`, 'Add to list', 1],
+    [`/compare?m=${first},${second}`, 'Add all to list', 2],
+    [`/compare?m=${second}`, 'Add to list', 1],
+    ['/choose?pages=any&colour=any&paper=any&functions=any&buy=any', /^Add to list/, 1],
+  ] as const)('of %s works without scripts', async ([path, name, count], { read }) => {
+    const address = (await read(path)).getAllByRole('link', { name })[0]?.getAttribute('href') ?? '';
+    expect(address).toMatch(/^\/quote-list\?add=/);
+    expect(address.replace(/.*=/, '').split(',')).toHaveLength(count);
+    if (count === 2) expect(address).toContain(`=${first},${second}`);
+    expect(linesIn(await read(address))).toHaveLength(count);
+  });
 
-  test('adds to the list of the browser; a shared list leaves it alone', {
-    tags: ['list/page', 'list/share', 'list/without-scripts'],
-  }, async ({ visit, site }) => {
+  test('adds to the list of the browser; a shared list leaves it alone', async ({ visit, site }) => {
     const { page } = await visit('/quote-list');
     await page.getByText('Your list is empty.').waitFor();
     await page.evaluate((slug) => localStorage.setItem('quote-list', `${slug}.2`), third);
@@ -163,33 +146,24 @@ describe('the list page', { tags: ['list/page'] }, () => {
       await page.getByRole('textbox', { name: label, exact: true }).fill(value);
     await page.getByRole('button', { name: 'Send Inquiry' }).click();
     await page.getByText(thanks).waitFor();
-    await page
-      .getByText(/We reply by .* (am|pm)/)
-      .first()
-      .waitFor();
+    const promise = page.getByText(/We reply by .* (am|pm)/);
+    await promise.first().waitFor();
     const sent = await messages();
     expect(sent).toMatchObject([{ ...person, subject: 'Quote list: 4 machines', message: '' }]);
     expect(sent[0]?.items.slice(0, 2)).toMatchObject([
       { product: second, quantity: 4, want: 'buy', note: 'by Friday', name: names[second], paise: 1_350_000 },
       { product: first, quantity: 1, want: 'service', paise: null },
     ]);
-    await page
-      .getByText(sent[0]?.reference ?? '')
-      .first()
-      .waitFor();
+    const reference = page.getByText(sent[0]?.reference ?? '');
+    await reference.first().waitFor();
     expect(await stored(page)).toBeNull();
     expect(complaints).toEqual([]);
   });
 
-  test('works without scripts', { tags: ['list/without-scripts', 'list/items', 'list/promise'] }, async ({
-    read,
-    post,
-    messages,
-  }) => {
+  test('works without scripts', { tags: ['list/without-scripts'] }, async ({ read, post, messages }) => {
     const address = `/quote-list?m=${first}.3.buy.soon,${second}`;
     const page = await read(address);
-    const shown = page.all('form [name^=line]').map((field) => field.getAttribute('name'));
-    expect(shown).toEqual([...line(first), ...line(second)].map(([name]) => name));
+    expect(page.all('form [name^=line]')).toHaveLength(8);
     const button = (name: string) => page.getByRole('button', { name }).getAttribute('value') ?? '';
     const lines = [...line(first, '3', 'buy', 'soon'), ...line(second)];
     for (const [pressed, list] of [
@@ -220,18 +194,11 @@ describe('the list page', { tags: ['list/page'] }, () => {
     const page2 = await read(sent.headers.get('location') ?? '');
     page2.getByText(thanks);
     page2.getByText(/We reply by .* (am|pm)/);
-    expect(await messages()).toMatchObject([
-      {
-        ...person,
-        subject: 'Quote list: 2 machines',
-        items: [{ product: first, quantity: 3, want: 'buy', note: 'soon', paise: 1_050_000 }, { product: second }],
-      },
-    ]);
+    const items = [{ product: first, quantity: 3, want: 'buy', note: 'soon', paise: 1_050_000 }, { product: second }];
+    expect(await messages()).toMatchObject([{ ...person, subject: 'Quote list: 2 machines', items }]);
   });
 
-  test('leaves out hidden products with a notice, and hidden prices everywhere', {
-    tags: ['list/hidden-price'],
-  }, async ({ read, change }) => {
+  test('leaves out hidden products and prices', { tags: ['list/hidden-price'] }, async ({ read, change }) => {
     await change(second, { priceLabel: 'Price on Request' });
     await change(third, { visibility: 'private' });
     const page = await read(`/quote-list?m=${first},${second},${third},no-such-machine`);
@@ -239,11 +206,8 @@ describe('the list page', { tags: ['list/page'] }, () => {
     expect(linesIn(page)).toEqual([names[first], names[second]]);
     page.getByText('Without one machine whose price we quote for you.');
     expect(page.html).not.toMatch(/13,500|13500/);
-  });
-
-  test('is indexed only without a list', async ({ read }) => {
-    const robots = async (path: string) => (await read(path)).all('meta[name=robots][content=noindex]').length;
-    expect([await robots('/quote-list'), await robots(`/quote-list?m=${first}`)]).toEqual([0, 1]);
+    const isHidden = ({ all }: Read) => all('meta[name=robots][content=noindex]').length;
+    expect([isHidden(page), isHidden(await read('/quote-list'))]).toEqual([1, 0]);
   });
 });
 
@@ -269,11 +233,7 @@ describe('the page of an inquiry', { tags: ['list/reference', 'list/secret-page'
     expect(await messages()).toMatchObject([{ status: 'resolved', read: false, withdrawnAt: expect.any(String) }]);
   });
 
-  test('does not leave the browser, a cache or a search engine; a wrong key is a missing page', async ({
-    read,
-    call,
-    anInquiry,
-  }) => {
+  test('is stored and indexed nowhere; a wrong key is a missing page', async ({ read, call, anInquiry }) => {
     const { path } = await anInquiry();
     // The address has the key, so analytics may not see it.
     await call('PUT', '/settings', { googleAnalyticsId: 'G-ABCD123456' });
@@ -281,9 +241,8 @@ describe('the page of an inquiry', { tags: ['list/reference', 'list/secret-page'
     const answers = await Promise.all([path, `${path}x`, '/inquiry/ZZZZZZ?key=x'].map((each) => read(each)));
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 404]);
     for (const { headers, html } of answers) {
-      expect(headers.get('cache-control')).toBe('no-store');
-      expect(headers.get('referrer-policy')).toBe('no-referrer');
-      expect(headers.get('x-robots-tag')).toBe('noindex');
+      const sent = ['cache-control', 'referrer-policy', 'x-robots-tag'].map((name) => headers.get(name));
+      expect(sent).toEqual(['no-store', 'no-referrer', 'noindex']);
       expect(html).not.toContain('G-ABCD123456');
     }
     expect(answers[2]?.html).toBe(answers[1]?.html);

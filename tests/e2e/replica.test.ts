@@ -8,7 +8,8 @@ import { type PostgresServer, startPostgres } from '#tests/support/postgres-serv
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const writes = 1000;
-const stormMs = 10_000;
+
+type Way = { newest: Map<Site, number>; init: RequestInit };
 
 /** A visitor with a cookie gets no cached page. */
 const withCookie = { headers: { cookie: 'a=1' } };
@@ -21,7 +22,7 @@ describe('public pages from a replica', () => {
   let token: string;
   let product: { id: string; slug: string };
 
-  async function start(more: Record<string, string> = {}) {
+  async function start() {
     const metricsPort = await freePort();
     const environment = {
       DATABASE_URL: `${primary.url}/site`,
@@ -29,7 +30,6 @@ describe('public pages from a replica', () => {
       METRICS_PORT: String(metricsPort),
       SAMPLES: 'demo',
       LOG_LEVEL: 'warn',
-      ...more,
     };
     return { ...(await startSite({ environment })), metricsPort };
   }
@@ -63,14 +63,10 @@ describe('public pages from a replica', () => {
   };
   const metric = async ({ metricsPort }: { metricsPort: number }, name: string) => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    return Number(
-      text
-        .split('\n')
-        .find((line) => line.startsWith(`platen_${name} `))
-        ?.split(' ')[1] ?? Number.NaN,
-    );
+    const line = text.split('\n').find((each) => each.startsWith(`platen_${name} `));
+    return Number(line?.split(' ')[1] ?? Number.NaN);
   };
-  const readsOf = (target: string) => metric(sites[0], `public_reads_total{target="${target}"}`);
+  const readsOfReplica = () => metric(sites[0], 'public_reads_total{target="replica"}');
   const warnings = () => sites[0].output().match(/public pages are read from the primary/g)?.length ?? 0;
   /** Searches are cached by their words, so each of these pages is read from a database. */
   let searches = 0;
@@ -79,9 +75,9 @@ describe('public pages from a replica', () => {
     return { status: response.status, cacheControl: response.headers.get('cache-control') };
   };
   const isReadAgain = async () => {
-    const before = await readsOf('replica');
+    const before = await readsOfReplica();
     await search();
-    return (await readsOf('replica')) > before;
+    return (await readsOfReplica()) > before;
   };
 
   beforeEach(async () => {
@@ -96,12 +92,12 @@ describe('public pages from a replica', () => {
     let isOver = false;
     const numberOf = async ({ url }: Site, init?: RequestInit) =>
       Number(/Machine (\d+)\./.exec(await (await fetch(`${url}/products/${product.slug}`, init)).text())?.[1]);
-    const cached = { newest: new Map<Site, number>(), init: {} };
-    const uncached = { newest: new Map<Site, number>(), init: withCookie };
-    const note = ({ newest }: typeof cached, site: Site, number: number) =>
-      newest.set(site, Math.max(newest.get(site) ?? 0, number));
+    const newest = () => new Map<Site, number>();
+    const [cached, uncached] = [{}, withCookie].map((init) => ({ newest: newest(), init })) as [Way, Way];
+    const note = (way: Way, site: Site, number: number) =>
+      way.newest.set(site, Math.max(way.newest.get(site) ?? 0, number));
     // A process learns of another one's write from a message, so a cached page may follow a newer uncached one.
-    const read = async (site: Site, how: typeof cached) => {
+    const read = async (site: Site, how: Way) => {
       const least = how.newest.get(site) ?? 0;
       const shown = await numberOf(site, how.init);
       if (!(shown >= least)) stale.push(`${shown} after ${least}`);
@@ -130,34 +126,11 @@ describe('public pages from a replica', () => {
     await onReplica.query('alter system reset recovery_min_apply_delay');
     await onReplica.query('select pg_reload_conf()');
     expect(stale).toEqual([]);
-    expect(await readsOf('replica')).toBeGreaterThan(100);
+    expect(await readsOfReplica()).toBeGreaterThan(100);
     for (const site of sites) await expect.poll(() => numberOf(site)).toBe(writes);
   }, 900_000);
 
-  test('come from the primary while the replica stands still, also those of an inquiry', async () => {
-    await onReplica.query('select pg_wal_replay_pause()');
-    await rename(sites[0], 'While the replica stands still');
-    const warned = warnings();
-    const text = async (path: string, init?: RequestInit) => (await fetch(sites[0].url + path, init)).text();
-    for (const init of [withCookie, {}, {}])
-      expect(await text(`/products/${product.slug}`, init)).toContain('While the replica stands still');
-    const sent = await fetch(`${sites[0].url}/api/contact`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Asha', email: 'asha@example.com', phone: '98000 12345', message: 'Hello there' }),
-    });
-    const { path } = await sent.json();
-    expect(await text(path)).toContain('We have received it.');
-    expect(await metric(sites[0], 'replica_lag_bytes')).toBeGreaterThan(0);
-    await expect.poll(warnings).toBe(warned + 1);
-    await onReplica.query('select pg_wal_replay_resume()');
-    await expect.poll(isReadAgain).toBe(true);
-    await expect.poll(() => metric(sites[0], 'replica_lag_bytes')).toBe(0);
-  });
-
-  test('lose no request if the replica is killed and restarted under load', {
-    tags: ['process/replica-away'],
-  }, async () => {
+  test('lose no request if the replica is killed and restarted under load', async () => {
     const warned = warnings();
     const answers: Awaited<ReturnType<typeof search>>[] = [];
     let isOver = false;
@@ -176,7 +149,7 @@ describe('public pages from a replica', () => {
       expect(await metric(sites[0], 'replica_lag_bytes')).toBeNaN();
       expect(await (await fetch(`${sites[0].url}/readyz`)).text()).toBe('ok');
       await replica.comeBack();
-      await expect.poll(isReadAgain, { timeout: 10_000 }).toBe(true);
+      await expect.poll(isReadAgain).toBe(true);
       // One warning for each outage, and at most one for the lag after it.
       expect(warnings() - warned).toBeGreaterThanOrEqual(round);
       expect(warnings() - warned).toBeLessThanOrEqual(2 * round);
@@ -186,64 +159,5 @@ describe('public pages from a replica', () => {
     // A page with a failed section is `no-store`.
     expect(answers.filter(({ status, cacheControl }) => status !== 200 || cacheControl !== 'no-cache')).toEqual([]);
     expect(sites[0].output()).not.toContain('"level":50');
-  });
-
-  test('leave the primary alone under a storm of cache misses', async () => {
-    const withoutReplica = await start({ DATABASE_READ_URL: '' });
-    const commits = async (pool: pg.Pool) =>
-      Number((await pool.query(`select xact_commit from pg_stat_database where datname = 'site'`)).rows[0].xact_commit);
-    const onPrimary = new pg.Pool({ connectionString: `${primary.url}/postgres` });
-    const queries = async () => ({ primary: await commits(onPrimary), replica: await commits(onReplica) });
-    /** Queries of both servers per second, and pages per second. Statistics arrive up to a second late. */
-    const storm = async ({ url }: Site) => {
-      const before = { ...(await queries()), at: performance.now() };
-      let pages = 0;
-      const clients = Array.from({ length: 8 }, async () => {
-        while (performance.now() < before.at + stormMs) {
-          const { status } = await fetch(`${url}/products?search=printer+${++searches}`);
-          expect(status).toBe(200);
-          pages++;
-        }
-      });
-      await Promise.all(clients);
-      const seconds = (performance.now() - before.at) / 1000;
-      const after = await queries();
-      const perSecond = (count: number) => Math.round(count / seconds);
-      return {
-        pages: perSecond(pages),
-        primary: perSecond(after.primary - before.primary),
-        replica: perSecond(after.replica - before.replica),
-      };
-    };
-    const before = { primary: await readsOf('primary'), replica: await readsOf('replica') };
-    const figures = { with: await storm(sites[0]), without: await storm(withoutReplica) };
-    process.stdout.write(`Pages and queries per second ${JSON.stringify(figures)}\n`);
-    await Promise.all([withoutReplica.stop(), onPrimary.end()]);
-    const read = (await readsOf('replica')) - before.replica;
-    expect((await readsOf('primary')) - before.primary).toBeLessThan(read / 50);
-    expect(figures.with.primary).toBeLessThan(figures.without.primary / 5);
-    expect(figures.with.replica).toBeGreaterThan(figures.with.primary * 5);
-  });
-
-  test('that are not cached come from the replica while the primary is down', async () => {
-    await primary.goAway();
-    for (let count = 0; count < 5; count++) expect((await search()).status).toBe(200);
-    const statusOf = async (path: string) => (await fetch(sites[0].url + path, withCookie)).status;
-    expect(await statusOf(`/products/${product.slug}`)).toBe(200);
-    expect(await statusOf('/api/categories')).toBe(503);
-    await expect.poll(() => statusOf('/readyz')).toBe(503);
-    await primary.comeBack();
-    await expect.poll(() => statusOf('/readyz'), { timeout: 10_000 }).toBe(200);
-    await expect.poll(isReadAgain, { timeout: 10_000 }).toBe(true);
-  });
-
-  test('come from the primary once the replica is promoted', { tags: ['process/replica-away'] }, async () => {
-    const warned = warnings();
-    await onReplica.query('select pg_promote()');
-    await rename(sites[0], 'After the promotion');
-    const page = await fetch(`${sites[0].url}/products/${product.slug}`);
-    expect(await page.text()).toContain('After the promotion');
-    expect(await isReadAgain()).toBe(false);
-    expect(warnings() - warned).toBe(1);
   });
 });

@@ -6,11 +6,7 @@ import { searchField, status, test, texts } from './catalogue.ts';
 
 const asked = 'Hi, I\'m looking for "colour toner" and could not find it on your website. Can you help me with it?';
 
-test('trade terms find matching machines', { tags: ['search/synonyms'] }, async ({ list }) => {
-  expect((await list('/products?search=xerox+machine')).found).toBe('50 products');
-});
-
-describe('a search without results', { tags: ['search/nothing-found'] }, () => {
+describe('a search without results', { tags: ['search/nothing-found', 'search/synonyms'] }, () => {
   test('suggests near matches, ways to contact the dealer and the categories', async ({ list }) => {
     const page = await list('/products?search=kodak+a0+colour+xerox');
     expect(page.found).toBe('No products found');
@@ -25,31 +21,20 @@ describe('a search without results', { tags: ['search/nothing-found'] }, () => {
     const categories = page.getByRole('region', { name: 'Browse by category' }).querySelectorAll('a');
     expect([...categories].map((link) => link.getAttribute('href'))).toContain('/products?category=laser-printers');
     expect(categories).toHaveLength(9);
+    expect((await list('/products?search=xerox+machine')).found).toBe('50 products');
+
+    const unknown = await list('/products?search=%3Cqqq%3E%22');
+    expect(unknown.found).toBe('No products found');
+    expect(unknown.queryByRole('region', { name: 'Nearest matches' })).toBeNull();
+    expect(unknown.getByRole('region', { name: 'Shall we look for it?' }).textContent).toContain('<qqq>"');
+    unknown.getByRole('region', { name: 'Browse by category' });
+    const none = await list('/products?category=laser-printers&tag=fax');
+    expect(none.getByRole('region', { name: 'Shall we look for it?' }).textContent).toContain('“Fax, Laser Printers”');
+    expect(none.names).toHaveLength(5);
+    expect(texts((await list('/contact?about=colour+toner')).all('textarea'))).toEqual([asked]);
   });
 
-  test('suggests no product for an unknown word, but still offers to ask', async ({ list }) => {
-    const page = await list('/products?search=%3Cqqq%3E%22');
-    expect(page.found).toBe('No products found');
-    expect(page.queryByRole('region', { name: 'Nearest matches' })).toBeNull();
-    expect(page.getByRole('region', { name: 'Shall we look for it?' }).textContent).toContain('<qqq>"');
-    page.getByRole('region', { name: 'Browse by category' });
-  });
-
-  test('names the category and tag if there is no search text', async ({ list }) => {
-    const page = await list('/products?category=laser-printers&tag=fax');
-    expect(page.getByRole('region', { name: 'Shall we look for it?' }).textContent).toContain('“Fax, Laser Printers”');
-    expect(page.names).toHaveLength(5);
-  });
-
-  test('suggests a message without scripts', async ({ read }) => {
-    const { document } = await read('/contact?about=colour+toner');
-    expect(document.querySelector('textarea')?.textContent).toBe(asked);
-  });
-
-  test('updates its suggestions while typing, and leads to a message that is suggested once', async ({
-    visit,
-    call,
-  }) => {
+  test('updates its suggestions while typing, and leads to a message', async ({ visit, call }) => {
     const { page, complaints } = await visit('/products');
     const section = (name: string) => page.getByRole('region', { name });
     await searchField(page).fill('toner');

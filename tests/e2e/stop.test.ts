@@ -32,9 +32,7 @@ longTest('SIGTERM exits while the mail server hangs; unsent e-mails are sent aft
   await site.stop();
 });
 
-test('with DRAIN_SECONDS, SIGTERM makes the site unready at once, and it goes on to serve requests', {
-  tags: ['upgrade/draining'],
-}, async () => {
+test('with DRAIN_SECONDS, SIGTERM makes it unready, but it serves', { tags: ['upgrade/draining'] }, async () => {
   const site = await startSite({ environment: { DRAIN_SECONDS: '60' } });
   onTestFinished(() => {
     site.process.kill('SIGKILL');

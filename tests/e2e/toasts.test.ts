@@ -19,10 +19,7 @@ const overlap = (a: Box, b: Box) => a.top < b.bottom && b.top < a.bottom && a.le
 const toast = (page: Page, text: string) =>
   page
     .locator('[role=status], [role=alert]')
-    .filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
-    .filter({
-      hasText: text,
-    });
+    .filter({ has: page.getByRole('button', { name: 'Dismiss' }), hasText: text });
 
 longTest.for(widths)(
   'panel toasts appear above the bottom bars at %i px, at any scroll position',
@@ -103,9 +100,8 @@ test('public toasts appear below the buttons of an open dialog, otherwise above 
   await awake(page);
   await page.getByRole('button', { name: 'Get a Quote' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Product Inquiry' });
-  await dialog.getByLabel('Name').fill('Asha Patil');
-  await dialog.getByLabel('Email').fill('asha@example.com');
-  await dialog.getByLabel('Phone').fill('098000 12345');
+  const words = { Name: 'Asha Patil', Email: 'asha@example.com', Phone: '098000 12345' };
+  for (const [label, text] of Object.entries(words)) await dialog.getByLabel(label).fill(text);
   await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: { detail: 'x' } }));
   const send = dialog.locator('button[type=submit]');
   await send.click();

@@ -13,14 +13,9 @@ let environment: Record<string, string>;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'platen-upgrade-'));
   cpSync(inject('demoData'), folder, { recursive: true });
-  environment = {
-    DATA_DIR: folder,
-    SAMPLES: 'none',
-    LOG_LEVEL: 'error',
-    SHED_AFTER_MS: '0',
-    // Each inquiry has its own client address, because of the rate limit.
-    TRUST_PROXY: '127.0.0.1',
-  };
+  // Each inquiry has its own client address, because of the rate limit.
+  const clients = { TRUST_PROXY: '127.0.0.1' };
+  environment = { DATA_DIR: folder, SAMPLES: 'none', LOG_LEVEL: 'error', SHED_AFTER_MS: '0', ...clients };
   held = await holdSocket();
 });
 afterEach(() => {
@@ -48,12 +43,8 @@ function inquire(): Promise<number | string> {
   const name = `Visitor ${++inquiries}`;
   const from = `10.${inquiries >> 8}.${inquiries & 255}.1`;
   const inquiry = { name, email: 'asha@example.com', phone: '+91 00000 12345', message: 'A copier, please.' };
-  return ask(
-    'POST',
-    '/api/contact',
-    { 'content-type': 'application/json', 'x-forwarded-for': from },
-    JSON.stringify(inquiry),
-  );
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
+  return ask('POST', '/api/contact', headers, JSON.stringify(inquiry));
 }
 
 const kept = (): { name: string }[] => {
@@ -65,54 +56,40 @@ const kept = (): { name: string }[] => {
   }
 };
 
-longTest(
-  'an upgrade under load loses no request: all wait, and each inquiry is stored once',
-  {
-    tags: ['deploy/no-request-lost'],
-  },
-  async () => {
-    held.begin(environment);
-    await isUp(1);
-    const answers: (number | string)[] = [];
-    let isOver = false;
-    const clients = Array.from({ length: 6 }, async (_, index) => {
-      for (let count = index; !isOver; count++)
-        answers.push(
-          await (count % 3 === 0 ? inquire() : ask('GET', count % 3 === 1 ? '/products' : '/api/categories')),
-        );
-    });
-    const before = inquiries;
-    for (let times = 2; times <= 5; times++) {
-      const enough = answers.length + 60;
-      await expect.poll(() => answers.length).toBeGreaterThan(enough);
-      await held.end();
-      held.begin(environment);
-      await isUp(times);
-    }
-    isOver = true;
-    await Promise.all(clients);
-    expect(answers.filter((answer) => answer !== 200 && answer !== 201)).toEqual([]);
-    const names = kept().map(({ name }) => name);
-    expect(new Set(names).size).toBe(names.length);
-    expect(names.length).toBe(answers.filter((answer) => answer === 201).length);
-    expect(names.length).toBeGreaterThan(before + 20);
-    expect(held.output().match(/^ended with \d+/gm)).toEqual(Array(4).fill('ended with 0'));
+longTest('an upgrade under load loses no request, and stores each inquiry once', async () => {
+  held.begin(environment);
+  await isUp(1);
+  const answers: (number | string)[] = [];
+  let isOver = false;
+  const clients = Array.from({ length: 6 }, async (_, index) => {
+    for (let count = index; !isOver; count++)
+      answers.push(await (count % 3 === 0 ? inquire() : ask('GET', count % 3 === 1 ? '/products' : '/api/categories')));
+  });
+  const before = inquiries;
+  for (let times = 2; times <= 5; times++) {
+    const enough = answers.length + 60;
+    await expect.poll(() => answers.length).toBeGreaterThan(enough);
     await held.end();
-  },
-);
+    held.begin(environment);
+    await isUp(times);
+  }
+  isOver = true;
+  await Promise.all(clients);
+  expect(answers.filter((answer) => answer !== 200 && answer !== 201)).toEqual([]);
+  const names = kept().map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBe(answers.filter((answer) => answer === 201).length);
+  expect(names.length).toBeGreaterThan(before + 20);
+  expect(held.output().match(/^ended with \d+/gm)).toEqual(Array(4).fill('ended with 0'));
+  await held.end();
+});
 
-longTest(
-  'requests during a failed upgrade are answered by the next version started',
-  {
-    tags: ['deploy/no-request-lost'],
-  },
-  async () => {
-    held.begin({ ...environment, SHED_AFTER_MS: 'often' });
-    const asked = [inquire(), ask('GET', '/')];
-    await expect.poll(() => held.output()).toContain('Invalid environment');
-    await held.end();
-    held.begin(environment);
-    expect(await Promise.all(asked)).toEqual([201, 200]);
-    await held.end();
-  },
-);
+longTest('requests during a failed upgrade are answered by the next version started', async () => {
+  held.begin({ ...environment, SHED_AFTER_MS: 'often' });
+  const asked = [inquire(), ask('GET', '/')];
+  await expect.poll(() => held.output()).toContain('Invalid environment');
+  await held.end();
+  held.begin(environment);
+  expect(await Promise.all(asked)).toEqual([201, 200]);
+  await held.end();
+});

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -18,10 +18,7 @@ declare module 'vitest' {
 /** Builds the site if needed and creates the sample catalogue once for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await unpackBrowser();
-  for (;;) {
-    try { mkdirSync('/tmp/platen-build-lock'); break; } catch { await new Promise((r) => setTimeout(r, 500)); }
-  }
-  try { if (!isBuilt()) await build(); } finally { rmSync('/tmp/platen-build-lock', { recursive: true }); }
+  if (!isBuilt()) await build();
   const folders = mkdtempSync(join(tmpdir(), 'platen-data-'));
   const [demoData, emptyData] = [join(folders, 'demo'), join(folders, 'empty')];
   const [first, empty] = await Promise.all([startSite({ environment: { SAMPLES: 'demo' } }), startSite()]);

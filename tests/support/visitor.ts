@@ -150,9 +150,3 @@ export async function axeLightAndDark(page: Page): Promise<string[]> {
 /** By how many pixels the page overflows the viewport horizontally. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** The page's JSON-LD. */
-export const structuredData = (page: Page): Promise<Record<string, unknown>[]> =>
-  page
-    .locator('script[type="application/ld+json"]')
-    .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '')));
