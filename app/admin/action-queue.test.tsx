@@ -1,6 +1,4 @@
-/**
- * @module-tag install/offline-actions
- */
+// @module-tag install/offline-actions
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiFailure } from '#app/client.ts';
 import {

@@ -1,33 +1,20 @@
-/**
- * @module-tag session/ended
- */
-import type { UserEvent } from '@testing-library/user-event';
+// @module-tag session/ended
 import { describe, expect } from 'vitest';
-import type { Product } from '#app/domain/product.ts';
-import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { dialog, form, type Panel, screen, test, waitFor } from '#tests/support/panel.tsx';
 
 /** After a session expires, the panel never mistakes the public view for its own, and no typed text is lost. */
 
 const prices = { regularPrice: 90_000, salePrice: 80_000 };
-const product = {
-  name: 'Ricoh IM 2702',
-  slug: 'ricoh-im-2702',
-  brand: 'Ricoh',
-  category: 'Laser Printers',
-  description: 'A printer.',
-  ...prices,
-  priceLabel: 'Price on Request',
-};
+const product = { ...prices, priceLabel: 'Price on Request' };
+const name = 'Ricoh IM 2702';
 /** The first of the two links is in a popover, which happy-dom cannot close. */
-const editProduct = async ({ user }: { user: UserEvent }) =>
-  user.click(screen.getAllByRole('link', { name: `Edit ${product.name}` }).at(-1) as HTMLElement);
+const editProduct = ({ user }: Panel) =>
+  user.click(screen.getAllByRole('link', { name: `Edit ${name}` }).at(-1) as HTMLElement);
 const amount = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name }).value;
 
-test('a product opened after the session expired is loaded again after signing in, with its hidden prices', async ({
-  panel,
-}) => {
-  await panel.call('POST', '/categories', { name: product.category, slug: 'laser-printers' });
-  const { id } = await panel.call<Product>('POST', '/products', product);
+test('a product opened after the session expired has its hidden prices after signing in', async ({ panel }) => {
+  await panel.add('/categories', { name: 'Laser Printers' });
+  const { id } = await panel.add('/products', product);
   await panel.open('/admin/products');
   panel.endSession();
   await editProduct(panel);
@@ -37,19 +24,16 @@ test('a product opened after the session expired is loaded again after signing i
   await screen.findByRole('form', { name: 'Product' });
   expect(amount('Regular price')).toBe('90000');
   await panel.fill(screen.getByRole('textbox', { name: 'Warranty' }), 'One year');
-  await panel.click('button', 'Save product');
-  await panel.seesToast('Product updated successfully');
+  await panel.press('Save product', 'Product updated successfully');
   expect(await panel.call('GET', `/products?id=${id}`)).toMatchObject([{ ...prices, warranty: 'One year' }]);
 });
 
-test('a list requested after the session expired shows drafts and private products after signing in', async ({
-  panel,
-}) => {
-  await panel.call('POST', '/products', { ...product, name: 'Draft', slug: 'draft', status: 'draft' });
-  await panel.call('POST', '/products', { ...product, name: 'Private', slug: 'private', visibility: 'private' });
+test('a list requested after the session expired shows drafts after signing in', async ({ panel }) => {
+  await panel.add('/products', { name: 'Draft', status: 'draft' });
+  await panel.add('/products', { name: 'Private', visibility: 'private' });
   await panel.open('/admin/products');
   panel.endSession();
-  await panel.user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'ricoh');
+  await panel.fill('Search products', 'ricoh');
   await panel.seesToast('Failed to fetch data');
   expect(screen.queryAllByRole('article')).toEqual([]);
   await panel.signInAgain();
@@ -57,7 +41,7 @@ test('a list requested after the session expired shows drafts and private produc
 });
 
 test('Duplicate after the session expired copies the prices as well, or nothing', async ({ panel }) => {
-  const { id } = await panel.call<Product>('POST', '/products', product);
+  const { id } = await panel.add('/products', product);
   await panel.open(`/admin/products/${id}`);
   panel.endSession();
   await panel.click('link', 'Duplicate');
@@ -70,7 +54,7 @@ test('Duplicate after the session expired copies the prices as well, or nothing'
 });
 
 test('a response without the panel-view header is discarded', { tags: ['session/view'] }, async ({ panel }) => {
-  await panel.call('POST', '/products', product);
+  await panel.add('/products', product);
   await panel.open('/admin/products');
   // Simulates a proxy that strips the Authorization header.
   panel.intercept('GET', /^\/products\?.*id=/, ({ url }) => panel.answer(new Request(url)));
@@ -80,38 +64,34 @@ test('a response without the panel-view header is discarded', { tags: ['session/
 });
 
 describe('the dialog over the page', () => {
-  const remove = async (panel: { click: (role: string, name: string) => Promise<void> }) =>
-    panel.click('button', 'Delete Nashik Service Centre');
+  const remove = (panel: Panel) => panel.press('Delete Nashik Service Centre');
 
   test('resumes an action after another tab has removed the token, and keeps typed text', async ({ panel }) => {
     await panel.call('POST', '/init-data');
     await panel.open('/admin/settings/branches');
-    await panel.click('button', 'Add branch');
-    const name = within(screen.getByRole('form', { name: 'New branch' })).getByLabelText<HTMLInputElement>(/^Name/);
+    await panel.press('Add branch');
+    const name = form('New branch').getByLabelText<HTMLInputElement>(/^Name/);
     await panel.fill(name, 'Typed before');
     localStorage.removeItem('token');
     await remove(panel);
     await panel.seesToast('Failed to delete branch');
-    await panel.signInAgain();
-    await panel.seesToast('Branch deleted');
+    await panel.signInAgain('Branch deleted');
     expect(screen.queryByText('Failed to delete branch')).toBeNull();
     expect(name.value).toBe('Typed before');
   });
 
-  test('gives the action up when it is closed, and a page opened without a token needs a sign-in', async ({
-    panel,
-  }) => {
+  test('gives the action up when closed, and a page without a token needs a sign-in', async ({ panel }) => {
     await panel.call('POST', '/init-data');
     await panel.open('/admin/settings/branches');
     localStorage.removeItem('token');
     await remove(panel);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
-    expect(dialog.getByLabelText<HTMLInputElement>(/^Username/).value).toBe('owner');
-    await panel.user.click(dialog.getByRole('button', { name: 'Close' }));
+    const again = await dialog('Sign in again');
+    expect(again.getByLabelText<HTMLInputElement>(/^Username/).value).toBe('owner');
+    await panel.user.click(again.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     screen.getByRole('heading', { name: 'Nashik Service Centre' });
     expect(panel.writes).toEqual([]);
     await panel.user.click(screen.getAllByRole('link', { name: 'Products' })[0] as HTMLElement);
-    await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+    await panel.seesPage('Sign in');
   });
 });

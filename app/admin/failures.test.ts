@@ -1,63 +1,42 @@
-import { messageSentences } from './inbox/message-sentences.ts';
-import { uploadSentences } from './uploads/upload-sentences.ts';
 /**
  * @module-tag session/sign-in-toasts
  * @module-tag panel-errors/product-save
  * @module-tag panel-errors/wordings
  */
-
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { postSentences } from '#app/admin/blog/post-sentences.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';
 import { ApiFailure } from '#app/client.ts';
 import { productSaveFailure, reason, signInFailure } from './failures.ts';
+import { messageSentences } from './inbox/message-sentences.ts';
 import { sentences } from './sentences.ts';
+import { uploadSentences } from './uploads/upload-sentences.ts';
 
-const missing = (...names: string[]) =>
-  new ApiFailure(
-    422,
-    names.map((name) => ({ loc: ['body', name], msg: 'Field required', type: 'missing' })),
-  );
-
-describe('a product that could not be saved', () => {
-  test.each([
-    ['401', new ApiFailure(401, 'Not authenticated'), 'Not authenticated. Please login again.'],
-    ['422 with a detail list', missing('name', 'brand'), 'Missing required fields: name, brand'],
-    ['422 that names a field twice', missing('videos', 'videos'), 'Missing required fields: videos'],
-    [
-      '422 without one',
-      new ApiFailure(422, 'No'),
-      'Invalid data. Please check required fields: Name, Description, Category, Brand, Slug',
-    ],
-    [
-      '422 with an empty list',
-      new ApiFailure(422, []),
-      'Invalid data. Please check required fields: Name, Description, Category, Brand, Slug',
-    ],
-    ['409', new ApiFailure(409, 'Taken'), 'Failed to save product'],
-    ['403', new ApiFailure(403, 'No'), 'Failed to save product'],
-    ['500', new ApiFailure(500, 'Broken'), 'Failed to save product'],
-    ['no answer', new ApiFailure(0, 'No connection'), 'Failed to save product'],
-  ])('%s', (_status, failure, sentence) => {
-    expect(productSaveFailure(failure)).toBe(sentence);
-  });
+test('says why a product could not be saved', () => {
+  const failed = (status: number, detail: ConstructorParameters<typeof ApiFailure>[1]) =>
+    productSaveFailure(new ApiFailure(status, detail));
+  const missing = (...names: string[]) =>
+    names.map((name) => ({ loc: ['body', name], msg: 'Field required', type: 'missing' }));
+  expect(failed(401, 'Not authenticated')).toBe('Not authenticated. Please login again.');
+  expect(failed(422, missing('name', 'brand'))).toBe('Missing required fields: name, brand');
+  expect(failed(422, missing('videos', 'videos'))).toBe('Missing required fields: videos');
+  const invalid = 'Invalid data. Please check required fields: Name, Description, Category, Brand, Slug';
+  expect([failed(422, 'No'), failed(422, [])]).toEqual([invalid, invalid]);
+  for (const status of [409, 403, 500, 0]) expect(failed(status, 'No')).toBe('Failed to save product');
 });
 
-test.each([
-  [401, 'Invalid username or password'],
-  [422, 'Invalid username or password'],
-  [429, 'Too many attempts. Please wait a few minutes and try again.'],
-  [0, 'The server cannot be reached. Please check your connection and try again.'],
-  [503, 'The server cannot be reached. Please check your connection and try again.'],
-])('shows a sentence for a sign-in that failed with %i', (status, sentence) => {
-  expect(signInFailure(new ApiFailure(status, ''))).toBe(sentence);
+test('shows a sentence for a failed sign-in', () => {
+  const said = (status: number) => signInFailure(new ApiFailure(status, ''));
+  for (const status of [401, 422]) expect(said(status)).toBe('Invalid username or password');
+  expect(said(429)).toBe('Too many attempts. Please wait a few minutes and try again.');
+  const unreachable = 'The server cannot be reached. Please check your connection and try again.';
+  for (const status of [0, 503]) expect(said(status)).toBe(unreachable);
 });
 
 test('repeats the server’s reason only if it helps the user', () => {
-  expect(reason(new ApiFailure(413, 'This file is too large.'))).toBe('This file is too large.');
+  const full = 'The picture storage is full.';
+  for (const status of [413, 507, 503]) expect(reason(new ApiFailure(status, full))).toBe(full);
   expect(reason(new ApiFailure(422, [{ loc: ['body', 'file'], msg: 'Damaged', type: 'x' }]))).toBe('Damaged');
-  expect(reason(new ApiFailure(507, 'The disk is full'))).toBe('The disk is full');
-  expect(reason(new ApiFailure(503, 'The picture storage is full.'))).toBe('The picture storage is full.');
   // From a proxy in front of the site.
   expect(reason(new ApiFailure(503, ''))).toBeNull();
   expect(reason(new ApiFailure(500, 'Something (8a7c)'))).toBeNull();

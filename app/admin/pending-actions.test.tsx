@@ -1,48 +1,39 @@
-/**
- * @module-tag install/offline-actions
- */
+// @module-tag install/offline-actions
 import { expect } from 'vitest';
 import type { Message } from '#app/domain/message.ts';
 import type { MessageEvent } from '#app/domain/message-event.ts';
 import type { Product } from '#app/domain/product.ts';
-import { screen, waitFor, within } from '#tests/support/panel.tsx';
+import { type Panel, region, screen, texts, waitFor, within } from '#tests/support/panel.tsx';
 import { comeOnline, detail, goOffline, seesRow, test } from './inbox/message-test.ts';
 
-const pending = () => within(screen.getByRole('region', { name: 'Pending changes' }));
+const pending = () => region('Pending changes');
 const seesPending = (text: string) => waitFor(() => pending().getByText(text));
 const seesNonePending = () =>
   waitFor(() => expect(screen.queryByRole('region', { name: 'Pending changes' })).toBe(null));
-type Panel = { call: <Body>(method: string, path: string, json?: unknown) => Promise<Body> };
 const statusOf = async ({ call }: Panel, id = '') => (await call<Message[]>('GET', `/contact?id=${id}`))[0]?.status;
 const eventsOf = async ({ call }: Panel, id = '') =>
   (await call<MessageEvent[]>('GET', `/contact/${id}/events`)).map(({ kind, text }) => `${kind} ${text}`.trim());
 
-test('a status, a note and a reply wait while offline, survive a restart, and are sent once, in order', async ({
-  panel,
-  keep,
-}) => {
+test('a status, a note and a reply wait while offline, and are sent once, in order', async ({ panel, keep }) => {
   const [id] = await keep([{ name: 'Farida', read: true }]);
   await panel.open(`/admin/messages?id=${id}`);
   goOffline(panel);
   await panel.fill(screen.getByLabelText('Note'), 'Wants two machines');
-  await panel.click('button', 'Add note');
-  await panel.seesToast('Saved on this device. It is sent as soon as there is a connection.');
-  await panel.click('button', 'In Progress');
-  await panel.click('button', 'Resolved');
+  await panel.press('Add note', 'Saved on this device. It is sent as soon as there is a connection.');
+  await panel.press('In Progress');
+  await panel.press('Resolved');
   await seesPending('3 changes are not sent yet.');
-  expect(
-    pending()
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Farida: Note: pending', 'Farida: In Progress: pending', 'Farida: Resolved: pending']);
-
+  expect(texts(pending().getAllByRole('listitem'))).toEqual([
+    'Farida: Note: pending',
+    'Farida: In Progress: pending',
+    'Farida: Resolved: pending',
+  ]);
   const comeBack = panel.intercept('GET', /^/, (request) => panel.answer(request));
   await panel.reload();
   within(await detail('Farida')).getByText('Wants two machines');
   within(await seesRow('Farida')).getByText('Not sent yet');
   within(await seesRow('Farida')).getByText('Resolved');
   expect(await statusOf(panel, id)).toBe('new');
-
   comeBack();
   for (const method of ['GET', 'POST', 'PUT']) panel.intercept(method, /^/, (request) => panel.answer(request));
   panel.writes.length = 0;
@@ -57,19 +48,12 @@ test('a status, a note and a reply wait while offline, survive a restart, and ar
 });
 
 test('a queued price is sent, but never overwrites the price of another user', async ({ panel }) => {
-  const { id, name } = await panel.call<Product>('POST', '/products', {
-    name: 'Canon PIXMA',
-    slug: 'pixma',
-    brand: 'Canon',
-    category: 'Printers',
-    description: 'A printer.',
-    regularPrice: 4000,
-  });
+  const { id, name } = await panel.add('/products', { regularPrice: 4000 });
   await panel.open('/admin/products');
   const change = async (price: string) => {
-    await panel.click('button', new RegExp(`Change the price of ${name}`));
+    await panel.press(new RegExp(`Change the price of ${name}`));
     await panel.fill(await screen.findByRole('spinbutton', { name: new RegExp(`price of ${name}$`) }), price);
-    await panel.click('button', 'Save price');
+    await panel.press('Save price');
     await seesPending(name);
   };
   const price = async () => (await panel.call<Product[]>('GET', `/products?id=${id}`))[0]?.regularPrice;
@@ -79,7 +63,6 @@ test('a queued price is sent, but never overwrites the price of another user', a
   comeOnline();
   await seesNonePending();
   expect(await price()).toBe(4321);
-
   comeBack = goOffline(panel);
   await change('4444');
   await panel.call('PUT', `/products/${id}`, { regularPrice: 5555 });
@@ -87,7 +70,7 @@ test('a queued price is sent, but never overwrites the price of another user', a
   comeOnline();
   await waitFor(() => expect(pending().getByRole('listitem').textContent).toContain(`${name}: not saved.`));
   expect(await price()).toBe(5555);
-  await panel.click('button', 'Dismiss');
+  await panel.press('Dismiss');
   await seesNonePending();
 });
 
@@ -95,16 +78,14 @@ test('Logout asks first if changes are pending', async ({ panel, keep }) => {
   const [id] = await keep([{ name: 'Harish' }]);
   await panel.open(`/admin/messages?id=${id}`);
   goOffline(panel);
-  await panel.click('button', 'Resolved');
+  await panel.press('Resolved');
   await seesPending('Harish: Resolved');
-  const logout = () => panel.user.click(screen.getAllByRole('button', { name: 'Logout' })[0] as HTMLElement);
   panel.confirm(false);
-  await logout();
+  await panel.user.click(screen.getAllByRole('button', { name: 'Logout' })[0] as HTMLElement);
   expect(panel.questions).toEqual(['Some changes are not sent yet. Sign out and lose them?']);
   await seesPending('Harish: Resolved');
   panel.confirm(true);
-  await logout();
-  await screen.findByRole('heading', { name: 'Sign in' });
+  await panel.signOut();
   expect(localStorage.getItem('pending actions')).toBe(null);
 });
 
@@ -112,7 +93,7 @@ test('the next user neither sees nor sends pending changes', async ({ panel, api
   const [id] = await keep([{ name: 'Jaya' }]);
   await panel.open(`/admin/messages?id=${id}`);
   const comeBack = goOffline(panel);
-  await panel.click('button', 'Resolved');
+  await panel.press('Resolved');
   await seesPending('Jaya: Resolved');
   localStorage.setItem('draft:product', '{}');
   comeBack();
@@ -120,8 +101,7 @@ test('the next user neither sees nor sends pending changes', async ({ panel, api
   await seesRow('Jaya');
   comeOnline();
   await seesNonePending();
-  await panel.user.click(screen.getAllByRole('button', { name: 'Logout' })[0] as HTMLElement);
-  await screen.findByRole('heading', { name: 'Sign in' });
+  await panel.signOut();
   expect(panel.questions).toEqual([]);
   expect(localStorage.getItem('pending actions')).toContain('Jaya: Resolved');
   expect(localStorage.getItem('draft:product')).toBe(null);
@@ -132,7 +112,7 @@ test.for([502, 503, 504])('an answer %i of a proxy counts as no connection', asy
   const [id] = await keep([{ name: 'Kavita', read: true }]);
   await panel.open(`/admin/messages?id=${id}`);
   const restore = panel.intercept('PUT', /status=/, status);
-  await panel.click('button', 'Resolved');
+  await panel.press('Resolved');
   await seesPending('Kavita: Resolved');
   restore();
   comeOnline();

@@ -1,9 +1,10 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, type RouteObject, RouterProvider, UNSAFE_withComponentProps } from 'react-router';
-import { test as base } from 'vitest';
+import { test as base, expect, onTestFinished, vi } from 'vitest';
 import routes from '#app/routes.ts';
-import { admin, openApi } from './api.ts';
+import { admin, form as multipart, openApi, type TestApi } from './api.ts';
+import { anInquiry, aPost } from './factories.ts';
 
 // Generous, because it only delays a failing test.
 configure({ asyncUtilTimeout: 60_000 });
@@ -17,27 +18,346 @@ const modules = import.meta.glob<Record<string, never>>([
 ]);
 
 /** A route of the panel, as the framework makes it from the module of its page. */
-async function routeOf({ path, index, file, children = [] }: Entry): Promise<RouteObject> {
-  const page = (await modules[`/app/${file}`]?.()) ?? {};
+function routeOf({ path, index, file, children = [] }: Entry): RouteObject {
   const route = {
     id: file.replace(/\.tsx$/, ''),
     path,
-    Component: UNSAFE_withComponentProps(page.default as never),
-    loader: page.clientLoader,
-    ErrorBoundary: page.ErrorBoundary,
-    HydrateFallback: page.HydrateFallback,
-    handle: page.handle,
-    shouldRevalidate: page.shouldRevalidate,
-  } as RouteObject;
-  if (index) return { ...route, index: true } as RouteObject;
-  return { ...route, children: await Promise.all(children.map(routeOf)) } as RouteObject;
+    async lazy() {
+      const page = (await modules[`/app/${file}`]?.()) ?? {};
+      return {
+        Component: UNSAFE_withComponentProps(page.default as never),
+        loader: page.clientLoader,
+        ErrorBoundary: page.ErrorBoundary,
+        handle: page.handle,
+        shouldRevalidate: page.shouldRevalidate,
+      };
+    },
+  };
+  return (index ? { ...route, index: true } : { ...route, children: children.map(routeOf) }) as RouteObject;
 }
 
-let panelRoutes: Promise<RouteObject[]> | undefined;
+// The framework loads the module of a page before it shows this, but a lazy route may not have it.
+const { HydrateFallback } = (await modules['/app/admin/layout.tsx']?.()) ?? {};
+const panelRoutes = routes
+  .filter(({ file }) => file.startsWith('admin/'))
+  .map((entry) => ({ ...routeOf(entry), HydrateFallback }) as RouteObject);
 
-/** The answer to matching calls: a status, a function of the request, or no connection. */
-type Answer = number | 'no connection' | ((request: Request) => Response | Promise<Response>);
+const view = document.defaultView as Window;
+const computedStyle = view.getComputedStyle.bind(view);
+const stylesOfTags = new Map<string, CSSStyleDeclaration>();
+/**
+ * The testing library reads these three styles of every element and its ancestors, and the simulated window computes all
+ * styles each time. Without style sheets, an element without a style attribute has those of its tag.
+ */
+view.getComputedStyle = (element) => {
+  // Media queries in rem read the font size of the root.
+  if (element === document.documentElement || element.closest('[style]')) return computedStyle(element);
+  const tag = `${element.localName} ${element.hasAttribute('open')}`;
+  let style = stylesOfTags.get(tag);
+  if (style === undefined) {
+    const { display, visibility, pointerEvents } = computedStyle(element);
+    const styles: Record<string, string> = { display, visibility, pointerEvents };
+    style = { ...styles, getPropertyValue: (name) => styles[name] ?? '' } as CSSStyleDeclaration;
+    if (element.isConnected) stylesOfTags.set(tag, style);
+  }
+  return style;
+};
+
+/** The answer to matching calls: a status, JSON, a function of the request, or no connection. */
+type Answer = number | 'no connection' | { json: unknown } | ((request: Request) => Response | Promise<Response>);
 type Rule = { method: string; path: RegExp; answer: Answer };
+
+/** Required fields of what tests store. */
+const required: Record<string, (name: string, slug: string) => object> = {
+  '/products': (name, slug) => ({
+    name,
+    slug,
+    brand: 'Ricoh',
+    category: 'Laser Printers',
+    description: 'A printer.',
+  }),
+  '/categories': (name, slug) => ({ name, slug }),
+  '/branches': (name) => ({ name, address: '1 Road', city: 'Pune' }),
+  '/blog': (title, slug) => aPost({ title, slug }),
+  '/contact': (name) => anInquiry({ name }),
+};
+
+/** What `confirm` asks before unsaved changes are left. */
+export const leaveQuestion = 'You have unsaved changes. Leave without saving?';
+
+/** The texts of elements. */
+export const texts = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
+/** The items of a list. */
+export const itemsOf = (list: string) => within(screen.getByRole('list', { name: list })).getAllByRole('listitem');
+export const form = (name: string | RegExp) => within(screen.getByRole('form', { name }));
+export const region = (name: string | RegExp) => within(screen.getByRole('region', { name }));
+/** Waits for a dialog. */
+export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+/** The text of a label without the texts of fields in it. */
+const wordsOf = (node: Node): string =>
+  node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement
+    ? ''
+    : node.childNodes.length === 0
+      ? (node.textContent ?? '')
+      : [...node.childNodes].map(wordsOf).join('');
+
+/**
+ * The field with this label, in a form or an element. The label of a required field ends in an asterisk.
+ * `getByLabelText` and `getByRole` look at every element, which takes longest in large forms.
+ */
+export function field<Kind extends HTMLElement = HTMLInputElement>(label: string | RegExp, within?: string | Element) {
+  const root = typeof within === 'string' ? screen.getByRole('form', { name: within }) : (within ?? document.body);
+  const exact = new Set<Element>();
+  const starred = new Set<Element>();
+  const consider = (text: string | null | undefined, control: Element | null) => {
+    const words = text?.replace(/\s+/g, ' ').trim() ?? '';
+    if (control === null) return;
+    if (typeof label === 'string' ? words === label : label.test(words)) exact.add(control);
+    else if (words === `${label} *`) starred.add(control);
+  };
+  for (const each of root.querySelectorAll('label')) consider(wordsOf(each), each.control);
+  for (const each of root.querySelectorAll(':is(input, select, textarea):is([aria-label], [aria-labelledby])')) {
+    const ids = each.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const named = ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+    consider(each.getAttribute('aria-label') ?? named, each);
+  }
+  const found = exact.size > 0 ? exact : starred;
+  const [first, second] = found;
+  if (!first || second) throw new Error(`There are ${found.size} fields with the label “${label}”`);
+  return first as Kind;
+}
+
+/** The error shown at a field. */
+export function problemAt(input: HTMLElement): string | null | undefined {
+  const [errorId = ''] = (input.getAttribute('aria-describedby') ?? '').split(' ');
+  return input.getAttribute('aria-invalid') === 'true' ? document.getElementById(errorId)?.textContent : null;
+}
+
+function openPanel(api: TestApi, ownToken: string) {
+  const rules: Rule[] = [];
+  /** Calls of the panel so far, such as `PUT /products/1`, without the reads. */
+  const writes: string[] = [];
+  const questions: string[] = [];
+  const complaints: string[] = [];
+  const { error } = console;
+  // The simulated DOM does not know every element, such as <search>.
+  console.error = (...parts) => {
+    if (!String(parts[0]).includes('is unrecognized in this browser')) complaints.push(parts.join(' '));
+  };
+  let isConfirmed = true;
+  let router: ReturnType<typeof createBrowserRouter> | undefined;
+  let token = ownToken;
+  // Another session than the panel's, which a test may end.
+  let callToken: string | undefined;
+
+  const nodeFetch = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(new URL(input instanceof Request ? input.url : String(input), location.href), {
+      ...init,
+      duplex: 'half',
+    } as RequestInit);
+    const { pathname, search } = new URL(request.url);
+    const path = pathname.replace(/^\/api/, '') + search;
+    if (request.method !== 'GET') writes.push(`${request.method} ${path}`);
+    const how = rules.find((each) => each.method === request.method && each.path.test(path))?.answer;
+    if (how === undefined) return answer(request);
+    if (how === 'no connection') throw new TypeError('Failed to fetch');
+    if (typeof how === 'number') return Response.json({ detail: 'x' }, { status: how });
+    // The panel accepts no answer without this header.
+    if ('json' in how) return Response.json(how.json, { headers: { 'x-view': 'panel' } });
+    return how(request);
+  };
+  /** Calls the API without the rules. */
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    const body = request.method === 'GET' ? undefined : await request.arrayBuffer();
+    return api.call(request.method, pathname.replace(/^\/api/, '') + search, {
+      headers: Object.fromEntries(request.headers),
+      ...(body?.byteLength ? { body } : {}),
+    });
+  };
+  window.confirm = (question = '') => {
+    questions.push(question);
+    return isConfirmed;
+  };
+  localStorage.clear();
+  sessionStorage.clear();
+
+  function close() {
+    cleanup();
+    router?.dispose();
+    router = undefined;
+  }
+
+  const panel = {
+    user: userEvent.setup(),
+    writes,
+    /** Questions of `confirm` so far. */
+    questions,
+    /** Errors in the console so far. */
+    complaints,
+    answer,
+    close() {
+      close();
+      globalThis.fetch = nodeFetch;
+      console.error = error;
+    },
+    /** Opens an address as a new page load, signed in as an owner or as staff. Waits for the heading. */
+    async open(
+      path: string,
+      { as = 'owner', token: given }: { as?: 'owner' | 'staff' | 'nobody'; token?: string } = {},
+    ) {
+      close();
+      if (as === 'staff') token = await api.staffSession();
+      if (as === 'nobody') localStorage.removeItem('token');
+      else localStorage.setItem('token', given ?? token);
+      history.replaceState(null, '', path);
+      router = createBrowserRouter(panelRoutes);
+      render(<RouterProvider router={router} />);
+      await screen.findByRole('heading', { level: 1 });
+    },
+    /** Loads the page again. Drafts and the session stay. */
+    reload: () => panel.open(location.pathname + location.search),
+    /** Calls the API as an owner and returns the body. Throws if the call fails. */
+    async call<Body = Record<string, unknown>>(method: string, path: string, json?: unknown): Promise<Body> {
+      callToken ??= await api.session();
+      let response = await api.call(method, path, { token: callToken, json });
+      // The test has ended all other sessions.
+      if (response.status === 401) {
+        callToken = await api.session();
+        response = await api.call(method, path, { token: callToken, json });
+      }
+      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+      return (response.status === 204 ? undefined : await response.json()) as Body;
+    },
+    /** Uploads a file as an owner. Uploads by the page need a browser. */
+    async upload<Body>(path: string, file: Blob, texts: Record<string, string> = {}): Promise<Body> {
+      const response = await api.call('POST', path, {
+        token: await api.session(),
+        body: multipart({ file, ...texts }),
+      });
+      if (!response.ok) throw new Error(`POST ${path} answered ${response.status}`);
+      return (await response.json()) as Body;
+    },
+    /** Stores a product, post, category, branch or message with defaults, as an owner. */
+    add<Body = { id: string; name: string; slug: string }>(path: string, fields: object = {}): Promise<Body> {
+      const { name = 'title' in fields ? fields.title : 'Ricoh IM 2702' } = fields as { name?: string };
+      const slug = String(name)
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-');
+      return panel.call('POST', path, { ...required[path]?.(String(name), slug), ...fields });
+    },
+    /** The status of a call with a token, by default the panel's: 401 if its session has ended. */
+    statusOf: async (given = localStorage.getItem('token') ?? '') =>
+      (await api.call('GET', '/auth/me', { token: given })).status,
+    /** Answers matching calls in another way, until the returned function is called. */
+    intercept(method: string, path: RegExp, how: Answer): () => void {
+      const rule = { method, path, answer: how };
+      rules.unshift(rule);
+      return () => rules.splice(rules.indexOf(rule), 1);
+    },
+    /** Holds matching calls until `release`. `held` lists them. */
+    hold(method: string, path: RegExp) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const held: Request[] = [];
+      const remove = panel.intercept(method, path, async (request) => {
+        held.push(request);
+        await promise;
+        return answer(request);
+      });
+      return {
+        held,
+        release() {
+          remove();
+          resolve();
+        },
+      };
+    },
+    /** The answer of the user to the next questions of `confirm`. */
+    confirm(isYes: boolean) {
+      isConfirmed = isYes;
+    },
+    /** Waits for a page with this heading. */
+    seesPage: (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }),
+    /** Waits for a toast with exactly this text. */
+    seesToast: (text: string) =>
+      waitFor(() => {
+        const toasts = document.querySelectorAll<HTMLElement>('[role=status], [role=alert]');
+        if (![...toasts].some((toast) => within(toast).queryByText(text)))
+          throw new Error(`There is no toast “${text}”`);
+      }),
+    /** Replaces the text of a field, or of the field with this label. */
+    async fill(target: HTMLElement | string, text: string) {
+      const input = typeof target === 'string' ? field(target) : target;
+      if (text === '') return panel.user.clear(input);
+      // One change, because each renders the form again.
+      act(() => {
+        input.focus();
+        (input as HTMLInputElement).select();
+      });
+      await panel.user.paste(text);
+    },
+    /** Fills fields by their labels, in a form or an element. Chooses an option of a select. */
+    async fillIn(values: Record<string, string>, within?: string | Element) {
+      for (const [label, text] of Object.entries(values)) {
+        const input = field(label, within);
+        if (input instanceof HTMLSelectElement) await panel.user.selectOptions(input, text);
+        else await panel.fill(input, text);
+      }
+    },
+    click: async (role: string, name: string | RegExp) => panel.user.click(await screen.findByRole(role, { name })),
+    /** Presses a button, and waits for the toast that follows. */
+    async press(name: string | RegExp, toast?: string) {
+      await panel.click('button', name);
+      if (toast !== undefined) await panel.seesToast(toast);
+    },
+    /** Presses a button, checks its question, and answers no. The answer to later questions is yes. */
+    async declines(name: string | RegExp, question: string) {
+      questions.length = 0;
+      isConfirmed = false;
+      await panel.press(name);
+      isConfirmed = true;
+      if (questions.join() !== question) throw new Error(`The panel asked “${questions.join()}”`);
+    },
+    /** Presses a button while matching calls fail, and waits for the toast about it. */
+    async fails(method: string, path: RegExp, name: string | RegExp, toast: string, how: Answer = 500) {
+      const restore = panel.intercept(method, path, how);
+      await panel.press(name, toast);
+      restore();
+    },
+    /** Ends the session on the server side, as if it had expired. */
+    endSession: () => localStorage.setItem('token', 'ended'),
+    /** Signs in over the open page, and waits for the toast that follows. */
+    async signInAgain(toast?: string) {
+      const { getAllByLabelText, getByRole } = await dialog('Sign in again');
+      await panel.fill(getAllByLabelText(/Password/)[0] as HTMLElement, admin.password);
+      await panel.user.click(getByRole('button', { name: 'Sign in' }));
+      if (toast !== undefined) await panel.seesToast(toast);
+    },
+    /** Fills in and sends the page for signing in. */
+    async signIn({ username, password } = admin) {
+      await panel.fill('Username', username);
+      await panel.fill('Password', password);
+      await panel.press('Sign in');
+    },
+    /** Presses Logout. There is one for each width of the window. */
+    async signOut() {
+      await panel.user.click(screen.getAllByRole('button', { name: 'Logout' })[0] as HTMLElement);
+      await panel.seesPage('Sign in');
+    },
+    /** Collects the files that the page saves, as links. A real click would leave the page. */
+    savedFiles(): HTMLAnchorElement[] {
+      const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+      onTestFinished(() => click.mockRestore());
+      return click.mock.contexts as HTMLAnchorElement[];
+    },
+  };
+  return panel;
+}
+
+/** The open panel of a test. */
+export type Panel = ReturnType<typeof openPanel>;
 
 /**
  * The panel over the real API and an empty database, in a simulated DOM in this process: ten times as fast as a browser.
@@ -53,152 +373,12 @@ export const test = base
     return api;
   })
   .extend('panel', async ({ api }, { onCleanup }) => {
-    const rules: Rule[] = [];
-    /** Calls of the panel so far, such as `PUT /products/1`, without the reads. */
-    const writes: string[] = [];
-    const questions: string[] = [];
-    const complaints: string[] = [];
-    const { error } = console;
-    // The simulated DOM does not know every element, such as <search>.
-    console.error = (...parts) => {
-      if (!String(parts[0]).includes('is unrecognized in this browser')) complaints.push(parts.join(' '));
-    };
-    let isConfirmed = true;
-    let router: ReturnType<typeof createBrowserRouter> | undefined;
-    let token = await api.session();
-    // Another session than the panel's, which a test may end.
-    let callToken: string | undefined;
-
-    const nodeFetch = globalThis.fetch;
-    globalThis.fetch = async (input, init) => {
-      const request = new Request(new URL(input instanceof Request ? input.url : String(input), location.href), {
-        ...init,
-        duplex: 'half',
-      } as RequestInit);
-      const { pathname, search } = new URL(request.url);
-      const path = pathname.replace(/^\/api/, '') + search;
-      if (request.method !== 'GET') writes.push(`${request.method} ${path}`);
-      const rule = rules.find((each) => each.method === request.method && each.path.test(path));
-      if (rule?.answer === 'no connection') throw new TypeError('Failed to fetch');
-      if (typeof rule?.answer === 'number') return Response.json({ detail: 'x' }, { status: rule.answer });
-      if (rule) return rule.answer(request);
-      return answer(request);
-    };
-    /** Calls the API without the rules. */
-    const answer = async (request: Request): Promise<Response> => {
-      const { pathname, search } = new URL(request.url);
-      const body = request.method === 'GET' ? undefined : await request.arrayBuffer();
-      return api.call(request.method, pathname.replace(/^\/api/, '') + search, {
-        headers: Object.fromEntries(request.headers),
-        ...(body?.byteLength ? { body } : {}),
-      });
-    };
-    window.confirm = (question = '') => {
-      questions.push(question);
-      return isConfirmed;
-    };
-    localStorage.clear();
-    sessionStorage.clear();
-
-    function close() {
-      cleanup();
-      router?.dispose();
-      router = undefined;
-    }
+    const panel = openPanel(api, await api.session());
     onCleanup(() => {
-      close();
-      globalThis.fetch = nodeFetch;
-      console.error = error;
+      panel.close();
+      // React warns in the console. The panel itself notes failed calls there.
+      expect(panel.complaints.filter((each) => !/^Failed to |ApiFailure/.test(each))).toEqual([]);
     });
-
-    const panel = {
-      user: userEvent.setup(),
-      writes,
-      /** Questions of `confirm` so far. */
-      questions,
-      /** Errors in the console so far. */
-      complaints,
-      answer,
-      /** Opens an address as a new page load, signed in as an owner or as staff. Waits for the heading. */
-      async open(
-        path: string,
-        { as = 'owner', token: given }: { as?: 'owner' | 'staff' | 'nobody'; token?: string } = {},
-      ) {
-        close();
-        if (as === 'staff') token = await api.staffSession();
-        if (as === 'nobody') localStorage.removeItem('token');
-        else localStorage.setItem('token', given ?? token);
-        panelRoutes ??= Promise.all(routes.filter(({ file }) => file.startsWith('admin/')).map(routeOf));
-        history.replaceState(null, '', path);
-        router = createBrowserRouter(await panelRoutes);
-        render(<RouterProvider router={router} />);
-        await screen.findByRole('heading', { level: 1 });
-      },
-      /** Loads the page again. Drafts and the session stay. */
-      reload: () => panel.open(location.pathname + location.search),
-      /** Calls the API as an owner and returns the body. Throws if the call fails. */
-      async call<Body = Record<string, unknown>>(method: string, path: string, json?: unknown): Promise<Body> {
-        callToken ??= await api.session();
-        let response = await api.call(method, path, { token: callToken, json });
-        // The test has ended all other sessions.
-        if (response.status === 401) {
-          callToken = await api.session();
-          response = await api.call(method, path, { token: callToken, json });
-        }
-        if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-        return (response.status === 204 ? undefined : await response.json()) as Body;
-      },
-      /** Answers matching calls in another way, until the returned function is called. */
-      intercept(method: string, path: RegExp, how: Answer): () => void {
-        const rule = { method, path, answer: how };
-        rules.unshift(rule);
-        return () => rules.splice(rules.indexOf(rule), 1);
-      },
-      /** Holds matching calls until `release`. `held` lists them. */
-      hold(method: string, path: RegExp) {
-        const { promise, resolve } = Promise.withResolvers<void>();
-        const held: Request[] = [];
-        const remove = panel.intercept(method, path, async (request) => {
-          held.push(request);
-          await promise;
-          return answer(request);
-        });
-        return {
-          held,
-          release() {
-            remove();
-            resolve();
-          },
-        };
-      },
-      /** The answer of the user to the next questions of `confirm`. */
-      confirm(isYes: boolean) {
-        isConfirmed = isYes;
-      },
-      /** Waits for a toast with exactly this text. */
-      seesToast: (text: string) =>
-        waitFor(() => {
-          const toasts = [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')];
-          if (!toasts.some((toast) => within(toast).queryByText(text))) throw new Error(`There is no toast “${text}”`);
-        }),
-      /** Replaces the text of a field. */
-      async fill(field: HTMLElement, text: string) {
-        await panel.user.clear(field);
-        if (text !== '') {
-          await panel.user.click(field);
-          await panel.user.paste(text);
-        }
-      },
-      /** Ends the session on the server side, as if it had expired. */
-      endSession: () => localStorage.setItem('token', 'ended'),
-      /** Signs in over the open page. */
-      async signInAgain() {
-        const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
-        await panel.fill(dialog.getAllByLabelText(/Password/)[0] as HTMLElement, admin.password);
-        await panel.user.click(dialog.getByRole('button', { name: 'Sign in' }));
-      },
-      click: async (role: string, name: string | RegExp) => panel.user.click(await screen.findByRole(role, { name })),
-    };
     return panel;
   });
 

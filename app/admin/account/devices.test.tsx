@@ -1,10 +1,9 @@
 import { describe, expect } from 'vitest';
 import { admin, type TestApi } from '#tests/support/api.ts';
-import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { region, screen, test, waitFor, within } from '#tests/support/panel.tsx';
 
-const part = () => within(screen.getByRole('region', { name: 'Devices' }));
+const part = () => region('Devices');
 const rows = () => part().getAllByRole('listitem');
-const me = async (api: TestApi, token: string) => (await api.call('GET', '/auth/me', { token })).status;
 const inquiry = { name: 'Meena', email: 'meena@example.com', phone: '98000 12345', message: 'Please call' };
 const agent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -25,26 +24,19 @@ describe('the devices of a user', { tags: ['session/devices'] }, () => {
     expect(own.queryAllByRole('button')).toEqual([]);
     const phone = await part().findByText(/Android/);
     expect(phone.closest('li')?.textContent).toMatch(/Last active .* from .*Signed in 1 Jun/);
-    await panel.click('button', `Sign out ${phone.textContent}`);
-    await panel.seesToast('Signed out');
+    await panel.press(`Sign out ${phone.textContent}`, 'Signed out');
     await waitFor(() => expect(rows()).toHaveLength(count - 1));
     expect(document.activeElement?.textContent).toBe('Devices');
-    expect(await Promise.all([lost, ...others].map((token) => me(api, token)))).toEqual([401, 200, 200]);
-    const restore = panel.intercept('POST', /^\/auth\/logout-elsewhere/, 500);
-    await panel.click('button', 'Sign out everywhere else');
-    await panel.seesToast('Failed to sign out');
-    restore();
-    await panel.click('button', 'Sign out everywhere else');
-    await panel.seesToast('Signed out everywhere else');
+    expect(await Promise.all([lost, ...others].map(panel.statusOf))).toEqual([401, 200, 200]);
+    await panel.fails('POST', /^\/auth\/logout-elsewhere/, 'Sign out everywhere else', 'Failed to sign out');
+    await panel.press('Sign out everywhere else', 'Signed out everywhere else');
     await waitFor(() => expect(rows()).toHaveLength(1));
-    for (const token of others) expect(await me(api, token)).toBe(401);
-    expect(await me(api, localStorage.getItem('token') ?? '')).toBe(200);
+    for (const token of others) expect(await panel.statusOf(token)).toBe(401);
+    expect(await panel.statusOf()).toBe(200);
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
   });
 
-  test('stay remembered after signing out in the browser, until they are forgotten', {
-    tags: ['session/device-secret'],
-  }, async ({ panel }) => {
+  test('stay remembered after signing out, until forgotten', { tags: ['session/device-secret'] }, async ({ panel }) => {
     const sent: Record<string, unknown>[] = [];
     const answers: Record<string, unknown>[] = [];
     panel.intercept('POST', /^\/auth\/login/, async (request) => {
@@ -54,25 +46,19 @@ describe('the devices of a user', { tags: ['session/devices'] }, () => {
       return answer;
     });
     const signIn = async () => {
-      await panel.fill(screen.getByLabelText(/^Username/), admin.username);
-      await panel.fill(screen.getByLabelText(/^Password/), admin.password);
-      await panel.click('button', 'Sign in');
+      await panel.signIn();
       await screen.findByRole('heading', { name: 'Dashboard' });
-    };
-    const signOut = async () => {
-      await panel.user.click(screen.getAllByRole('button', { name: 'Logout' })[0] as HTMLElement);
-      await screen.findByRole('heading', { name: 'Sign in' });
     };
     await panel.open('/admin/login', { as: 'nobody' });
     await signIn();
     const secret = answers[0]?.deviceSecret;
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(sent[0]).toMatchObject({ rememberDevice: true, device: expect.stringMatching(/^\w{32}$/) });
-    await signOut();
+    await panel.signOut();
     await signIn();
     expect(sent[1]).toMatchObject({ deviceSecret: secret, device: sent[0]?.device });
     expect(answers[1]).not.toHaveProperty('deviceSecret');
-    await signOut();
+    await panel.signOut();
     await panel.open('/admin/account');
     const row = rows().find(({ textContent }) => textContent?.includes('Remembered')) as HTMLElement;
     within(row).getByText('Signed out');
@@ -90,14 +76,10 @@ describe('a sign-in on a new device', { tags: ['session/new-sign-in'] }, () => {
   const notices = () => screen.queryByRole('region', { name: 'About your account' });
   const confirmations = () => screen.queryAllByRole('button', { name: 'This was me' });
 
-  test('is reported on known devices until the user confirms it, without moving an open page', async ({
-    panel,
-    api,
-  }) => {
+  test('is reported on known devices until the user confirms it, without moving a page', async ({ panel, api }) => {
     const stranger = await signInElsewhere(api, 'a');
     await panel.open('/admin', { token: stranger });
     expect(notices()).toBeNull();
-
     await panel.open('/admin');
     // The page opens with the notice in place.
     expect(notices()?.textContent).toContain('Someone signed in to your account on a new device.');
@@ -121,7 +103,6 @@ describe('a sign-in on a new device', { tags: ['session/new-sign-in'] }, () => {
     await waitFor(() => expect(screen.queryByText('3 notices about your account')).toBeNull());
     screen.getByText('And 1 more after these.');
     expect(confirmations()).toHaveLength(2);
-
     const restore = panel.intercept('DELETE', /^\/auth\/notices/, 500);
     await panel.user.click(confirmations()[0] as HTMLElement);
     await panel.seesToast('Failed to dismiss the notice');

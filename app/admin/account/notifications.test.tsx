@@ -1,10 +1,8 @@
-/**
- * @module-tag push/panel
- */
+// @module-tag push/panel
 import { expect, onTestFinished, vi } from 'vitest';
 import type { PushDevice } from '#app/domain/push-device.ts';
 import { admin } from '#tests/support/api.ts';
-import { test as base, screen, waitFor, within } from '#tests/support/panel.tsx';
+import { test as base, region, screen, waitFor, within } from '#tests/support/panel.tsx';
 
 const endpoint = 'https://push.test/phone';
 
@@ -29,7 +27,7 @@ function allowPush(permission: NotificationPermission): void {
   });
 }
 
-const section = () => within(screen.getByRole('region', { name: 'Notifications' }));
+const section = () => region('Notifications');
 const button = (name: string) => section().findByRole('button', { name });
 const devices = (panel: { call: <Body>(method: string, path: string) => Promise<Body> }) =>
   panel.call<PushDevice[]>('GET', '/push/devices');
@@ -53,7 +51,6 @@ test('another device is paused, changed and removed', async ({ panel, device }) 
   expect(await devices(panel)).toMatchObject([
     { id: device.id, name: 'Shop phone', quietFrom: '22:00', quietUntil: '08:00', hidesNames: true },
   ]);
-
   await panel.user.click(await button('Pause Shop phone'));
   await section().findByText('Paused');
   await panel.user.click(await button('Resume Shop phone'));

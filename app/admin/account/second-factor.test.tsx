@@ -1,10 +1,8 @@
-/**
- * @module-tag session/second-factor
- */
+// @module-tag session/second-factor
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect } from 'vitest';
 import { admin, type TestApi } from '#tests/support/api.ts';
-import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { form, region, screen, test, texts, waitFor, within } from '#tests/support/panel.tsx';
 
 type Panel = {
   open: (path: string) => Promise<void>;
@@ -19,15 +17,12 @@ const codeOf = (api: TestApi, key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
     timestamp: api.clock.now().getTime() + steps * halfMinute,
   });
-const part = () => within(screen.getByRole('region', { name: 'Two-step verification' }));
+const part = () => region('Two-step verification');
 const press = (panel: Panel, name: string) => panel.user.click(part().getByRole('button', { name }));
 const text = (label: RegExp) => part().getByLabelText<HTMLInputElement>(label);
 const password = () => text(/^Your password/);
 const code = () => text(/^Code from the app/);
-const recoveryCodes = () =>
-  part()
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
+const recoveryCodes = () => texts(part().getAllByRole('listitem'));
 
 /** Starts the setup, up to the key. */
 async function setUp(panel: Panel) {
@@ -59,7 +54,6 @@ test('the second factor is set up with a code, and shows its recovery codes once
   await part().findByText('This is not the current password');
   await press(panel, 'Cancel');
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Set up codes'));
-
   const key = await setUp(panel);
   const link = part().getByRole<HTMLAnchorElement>('link', { name: 'Open the app' });
   expect(new URL(link.href).searchParams.get('secret')).toBe(key.replaceAll(' ', ''));
@@ -99,19 +93,17 @@ describe('signing in', () => {
     await panel.open('/admin/login', { as: 'nobody' });
     await panel.fill(screen.getByLabelText(/^Username/), admin.username);
     await panel.fill(screen.getByLabelText(/^Password/), admin.password);
-    await panel.click('button', 'Sign in');
+    await panel.press('Sign in');
     const asked = await screen.findByLabelText<HTMLInputElement>(/^Code/);
     expect(localStorage.getItem('token')).toBeNull();
     expect(document.activeElement).toBe(asked);
     expect([asked.inputMode, asked.autocomplete]).toEqual(['numeric', 'one-time-code']);
     await panel.fill(asked, '000000');
-    await panel.click('button', 'Sign in');
-    await panel.seesToast('This code is wrong or was used before');
+    await panel.press('Sign in', 'This code is wrong or was used before');
     expect([asked.selectionStart, asked.selectionEnd]).toEqual([0, 6]);
     await panel.fill(asked, codeOf(api, key, 1));
-    await panel.click('button', 'Sign in');
-    await panel.seesToast('Login successful!');
-    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await panel.press('Sign in', 'Login successful!');
+    await panel.seesPage('Dashboard');
   });
 
   test('goes back to the password on request, and if it has changed', async ({ panel, api }) => {
@@ -120,27 +112,26 @@ describe('signing in', () => {
     const enter = async () => {
       await panel.fill(screen.getByLabelText(/^Username/), admin.username);
       await panel.fill(screen.getByLabelText(/^Password/), admin.password);
-      await panel.click('button', 'Sign in');
+      await panel.press('Sign in');
       return screen.findByLabelText(/^Code/);
     };
     await enter();
-    await panel.click('button', 'Back');
+    await panel.press('Back');
     const asked = await enter();
     panel.intercept('POST', /^\/auth\/login/, 401);
     await panel.fill(asked, '000000');
-    await panel.click('button', 'Sign in');
-    await panel.seesToast('Invalid username or password');
+    await panel.press('Sign in', 'Invalid username or password');
     screen.getByLabelText(/^Password/);
   });
 
   test('again over a form accepts a recovery code in place', { tags: ['session/ended'] }, async ({ panel, api }) => {
     const { recoveryCodes } = await turnOn(panel, api);
     await panel.open('/admin/account');
-    const add = within(screen.getByRole('form', { name: 'Add a person' }));
+    const add = form('Add a person');
     await panel.fill(add.getByLabelText(/^Username/), 'meena');
     await panel.fill(add.getByLabelText(/^Password/), 'five-blue-scanners');
     panel.endSession();
-    await panel.click('button', 'Add person');
+    await panel.press('Add person');
     await panel.signInAgain();
     const dialog = within(screen.getByRole('dialog', { name: 'Sign in again' }));
     await panel.user.click(await dialog.findByRole('button', { name: 'Phone lost? Use a recovery code' }));
@@ -168,7 +159,6 @@ test('new recovery codes and turning codes off need the password and a code', as
   expect(codes).toHaveLength(10);
   expect(codes).not.toContain(first[0]);
   await press(panel, 'I saved them');
-
   await press(panel, 'Turn off');
   part().getByText('You will sign in with your password only.');
   await panel.fill(password(), admin.password);
@@ -192,7 +182,7 @@ test.for([
   'the state of %i recovery codes (app works: %s) is in words',
   async ([recoveryCodesLeft, canCheckApp, words], { panel }) => {
     const state = { isOn: true, since: '2026-06-01T06:30:00.000Z', canCheckApp, recoveryCodesLeft };
-    panel.intercept('GET', /^\/auth\/second-factor/, () => Response.json(state, { headers: { 'x-view': 'panel' } }));
+    panel.intercept('GET', /^\/auth\/second-factor/, { json: state });
     await panel.open('/admin/account');
     part().getByText(words);
   },
@@ -205,14 +195,12 @@ test('an owner turns off the codes of a person who lost the phone', async ({ pan
   await api.call('POST', '/auth/register', { token: await api.session(), json: other });
   const { access_token: token } = await (await api.call('POST', '/auth/login', { json: other })).json();
   await panel.open('/admin/account', { token });
-  panel.confirm(false);
-  await panel.click('button', `Turn off codes: ${admin.username}`);
-  expect(panel.questions).toEqual([
+  await panel.declines(
+    `Turn off codes: ${admin.username}`,
     'Let owner sign in without a code? They are signed out at once, and need only their password until they set up codes again.',
-  ]);
+  );
   panel.confirm(true);
-  await panel.click('button', `Turn off codes: ${admin.username}`);
-  await panel.seesToast('owner can sign in without a code now');
+  await panel.press(`Turn off codes: ${admin.username}`, 'owner can sign in without a code now');
   await waitFor(() => expect(screen.queryByRole('button', { name: `Turn off codes: ${admin.username}` })).toBeNull());
   expect((await api.call('POST', '/auth/login', { json: admin })).status).toBe(200);
 });

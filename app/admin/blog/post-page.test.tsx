@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Post } from '#app/domain/post.ts';
-import { screen, waitFor, within } from '#tests/support/panel.tsx';
+import { leaveQuestion, region, screen, waitFor } from '#tests/support/panel.tsx';
 import { content, field, form, test } from './post-test.ts';
 
 const draftOf = (id: string) => localStorage.getItem(`draft:post:${id}`);
@@ -14,33 +14,29 @@ describe('the save buttons of an existing post', { tags: ['panel/post-publish'] 
     await panel.seesToast('Draft saved');
     expect(await posts.read(id)).toMatchObject({ title: 'Still a draft', status: 'draft' });
     await posts.fill('Title', 'No more');
-    await posts.press('Publish');
-    await panel.seesToast('Post published');
+    await posts.press('Publish', 'Post published');
     expect(await posts.read(id)).toMatchObject({ title: 'No more', status: 'published' });
     await waitFor(() => expect(screen.queryByText('Not saved yet')).toBe(null));
     expect(field('Status').value).toBe('published');
     // Nothing is left to publish.
     expect(form().queryByRole('button', { name: 'Publish' })).toBe(null);
     form().getByRole('button', { name: 'Save' });
-
     await panel.user.click(screen.getAllByRole('button', { name: 'Undo save' }).at(-1) as HTMLElement);
     await panel.seesToast('Change undone');
     expect(await posts.read(id)).toMatchObject({ title: 'Still a draft', status: 'draft' });
     await form().findByRole('button', { name: 'Publish' });
   });
 
-  test('leave the post a draft in the form if publishing fails', async ({ panel, posts }) => {
+  test('leave the post a draft in the form if publishing fails', async ({ posts }) => {
     const { id } = await posts.write({ slug: 'not-published', status: 'draft' });
     await posts.open(`/admin/blog/${id}`);
     await posts.fill('Category', '');
-    await posts.press('Publish');
-    await panel.seesToast('Failed to save post');
+    await posts.press('Publish', 'Failed to save post');
     await screen.findByText('Must not be empty');
     expect(field('Category').getAttribute('aria-invalid')).toBe('true');
     expect(field('Status').value).toBe('draft');
     await posts.fill('Category', 'News');
-    await posts.press('Save');
-    await panel.seesToast('Draft saved');
+    await posts.press('Save', 'Draft saved');
     expect(await posts.read(id)).toMatchObject({ category: 'News', status: 'draft' });
   });
 
@@ -52,23 +48,17 @@ describe('the save buttons of an existing post', { tags: ['panel/post-publish'] 
     await form().findByRole('button', { name: 'Saving…' });
     await posts.fill('Excerpt', 'typed meanwhile');
     await posts.type('typed meanwhile, too');
-    await panel.user.selectOptions(field('Status'), 'Archived');
+    await panel.fillIn({ Status: 'Archived' });
     line.release();
     await panel.seesToast('Post published');
     await screen.findByText('Not saved yet');
-    expect(await posts.read(id)).toMatchObject({
-      status: 'published',
-      excerpt: '',
-      content: '<p>Keep it dry.</p>',
-    });
+    expect(await posts.read(id)).toMatchObject({ status: 'published', excerpt: '', content: '<p>Keep it dry.</p>' });
     expect([field('Excerpt').value, field('Status').value]).toEqual(['typed meanwhile', 'archived']);
     expect((await content()).textContent).toBe('typed meanwhile, too');
   });
 });
 
-test('saves one version on top of another, and keeps the seconds of an unedited time', {
-  tags: ['panel/post-schedule'],
-}, async ({ panel, posts }) => {
+test('saves twice, and keeps the seconds of its time', { tags: ['panel/post-schedule'] }, async ({ panel, posts }) => {
   const publishedAt = '2026-01-02T03:04:05.678Z';
   const { id } = await posts.write({ slug: 'to-change', tags: ['a'], publishedAt });
   await posts.open(`/admin/blog/${id}`);
@@ -79,8 +69,7 @@ test('saves one version on top of another, and keeps the seconds of an unedited 
   await panel.user.keyboard('{Control>}s{/Control}');
   await panel.seesToast('Post updated');
   await waitFor(() => expect(screen.queryByText('Not saved yet')).toBe(null));
-  await posts.fill('Title', 'Changed twice');
-  await posts.fill('Web address ending (slug)', 'changed-twice');
+  await posts.fillIn({ Title: 'Changed twice', 'Web address ending (slug)': 'changed-twice' });
   await posts.press('Save');
   await waitFor(async () => expect(await posts.read(id)).toMatchObject({ title: 'Changed twice' }));
   expect(await posts.read(id)).toMatchObject({
@@ -91,10 +80,7 @@ test('saves one version on top of another, and keeps the seconds of an unedited 
   });
 });
 
-test('shows both texts after an edit conflict, and the second user decides', { tags: ['forms/conflict'] }, async ({
-  panel,
-  posts,
-}) => {
+test('shows both texts after a conflict; one user decides', { tags: ['forms/conflict'] }, async ({ panel, posts }) => {
   const theirs = (fields: Partial<Post>) => panel.call('PUT', `/blog/${id}`, fields);
   const { id } = await posts.write({ slug: 'shared', content: '<p>The quick brown fox jumps over the dog.</p>' });
   await posts.open(`/admin/blog/${id}`);
@@ -102,8 +88,7 @@ test('shows both texts after an edit conflict, and the second user decides', { t
   await posts.type('The quick brown fox sleeps.');
   await posts.fill('Excerpt', '');
   await theirs({ title: 'Theirs', category: 'News', content: '<p>The quick brown fox jumps over the cat.</p>' });
-  await posts.press('Save');
-  await panel.seesToast('Failed to save post');
+  await posts.press('Save', 'Failed to save post');
   const dialog = await screen.findByRole('dialog', { name: 'Someone else saved first' });
   for (const part of [
     /TitleTheirs: TheirsYours: Mine/,
@@ -112,36 +97,23 @@ test('shows both texts after an edit conflict, and the second user decides', { t
   ])
     expect(dialog.textContent).toMatch(part);
   expect(dialog.textContent).not.toContain('Author');
-  await panel.click('button', 'Keep mine, add theirs');
+  await panel.press('Keep mine, add theirs');
   expect(field('Category').value).toBe('News');
-  await posts.press('Save');
-  await panel.seesToast('Post updated');
+  await posts.press('Save', 'Post updated');
   expect(await posts.read(id)).toMatchObject({
     title: 'Mine',
     category: 'News',
     content: '<p>The quick brown fox sleeps.</p>',
   });
-
   await theirs({ title: 'Theirs again', content: '<p>Their words.</p>' });
   await posts.fill('Title', 'Mine again');
   await posts.press('Save');
-  await panel.click('button', 'Discard mine, use theirs');
+  await panel.press('Discard mine, use theirs');
   await waitFor(() => expect(field('Title').value).toBe('Theirs again'));
   expect((await content()).textContent).toBe('Their words.');
   await posts.fill('Title', 'After theirs');
   await posts.press('Save');
   await waitFor(async () => expect(await posts.read(id)).toMatchObject({ title: 'After theirs' }));
-});
-
-test('a missing post and a failed load show an error', async ({ panel }) => {
-  await panel.open('/admin/blog/no-such-id');
-  await screen.findByRole('heading', { name: 'Post not found' });
-  const restore = panel.intercept('GET', /^\/blog/, 'no connection');
-  await panel.reload();
-  await panel.seesToast('Failed to fetch posts');
-  restore();
-  await panel.click('button', 'Try again');
-  await screen.findByRole('heading', { name: 'Post not found' });
 });
 
 describe('unsaved changes', { tags: ['forms/drafts'] }, () => {
@@ -150,19 +122,21 @@ describe('unsaved changes', { tags: ['forms/drafts'] }, () => {
     await panel.click('link', 'New post');
     await content();
     await posts.type('Precious');
+    await waitFor(() => expect(draftOf('new')).toContain('Precious'));
     panel.confirm(false);
     await panel.user.click(screen.getAllByRole('link', { name: 'Products' })[0] as HTMLElement);
     history.back();
-    const question = 'You have unsaved changes. Leave without saving?';
+    const question = leaveQuestion;
     await waitFor(() => expect(panel.questions).toEqual([question, question]));
     expect((await content()).textContent).toBe('Precious');
     panel.confirm(true);
     history.back();
-    await screen.findByRole('heading', { level: 1, name: 'Blog' });
+    await panel.seesPage('Blog');
+    expect(draftOf('new')).toBe(null);
     await panel.click('link', 'New post');
     expect((await content()).textContent).toBe('');
     history.back();
-    await screen.findByRole('heading', { level: 1, name: 'Blog' });
+    await panel.seesPage('Blog');
     expect(panel.questions).toHaveLength(3);
   });
 
@@ -176,7 +150,7 @@ describe('unsaved changes', { tags: ['forms/drafts'] }, () => {
     await screen.findByText(/^Unsaved changes from .* were restored\.$/);
     expect((await content()).textContent).toBe('A long text');
     expect(field('Title').value).toBe('Typed in a hurry');
-    await panel.click('button', 'Discard');
+    await panel.press('Discard');
     expect(field('Title').value).toBe('closed');
     expect((await content()).textContent).toBe('Keep it dry.');
     expect(draftOf(id)).toBe(null);
@@ -185,16 +159,13 @@ describe('unsaved changes', { tags: ['forms/drafts'] }, () => {
 
 describe('hostile input', () => {
   test.for([
-    '😀👩‍👩‍👧‍👦 ₹',
-    'שלום \u202egnp.exe',
-    '{{7*7}} <%= 7*7 %>',
+    '😀👩‍👩‍👧‍👦 ₹ שלום \u202egnp.exe {{7*7}} <%= 7*7 %>',
     '<img src=x onerror=alert(1)> "quoted" & <b>bold</b>',
   ])('is stored and shown as typed: %s', async (text, { panel, posts }) => {
     const { id } = await posts.write({ slug: 'garbage' });
     await posts.open(`/admin/blog/${id}`);
     for (const label of ['Title', 'Category', 'Author', 'Excerpt', 'Tags']) await posts.fill(label, text);
-    await posts.press('Save');
-    await panel.seesToast('Post updated');
+    await posts.press('Save', 'Post updated');
     expect(await posts.read(id)).toMatchObject({
       title: text,
       category: text,
@@ -203,26 +174,12 @@ describe('hostile input', () => {
       tags: [text],
     });
     await panel.open('/admin/blog');
-    const list = within(screen.getByRole('region', { name: 'Posts' }));
+    const list = region('Posts');
     expect(list.getByRole('heading').textContent).toBe(text);
-    expect(panel.complaints).toEqual([]);
-  });
-
-  test('loses its control characters', async ({ panel, posts }) => {
-    const { id } = await posts.write({ slug: 'controls' });
-    await posts.open(`/admin/blog/${id}`);
-    await posts.fill('Title', 'A\u0000\u001b[31mB');
-    await posts.fill('Excerpt', 'x\u0007y\nz');
-    await posts.press('Save');
-    await panel.seesToast('Post updated');
-    expect(await posts.read(id)).toMatchObject({ title: 'A[31mB', excerpt: 'xy\nz' });
-    expect(field('Title').value).toBe('A[31mB');
   });
 });
 
-test('the preview shows the unsaved form in a new tab, or as a link if the tab is blocked', {
-  tags: ['panel/post-preview'],
-}, async ({ panel, posts, api }) => {
+test('the preview shows the unsaved form', { tags: ['panel/post-preview'] }, async ({ posts, api }) => {
   const { id } = await posts.write({ slug: 'previewed' });
   await posts.open(`/admin/blog/${id}`);
   await posts.fill('Title', 'Only a preview');
@@ -232,13 +189,11 @@ test('the preview shows the unsaved form in a new tab, or as a link if the tab i
   const link = await screen.findByRole('link', { name: 'Open the preview' });
   expect(link.getAttribute('href')).toMatch(/^\/blog\/preview\//);
   expect(await posts.read(id)).toMatchObject({ title: 'previewed' });
-
   let isClosed = false;
   const tab = { document: { body: {} }, opener: window, close: () => (isClosed = true) };
   window.open = () => tab as never;
   await posts.fill('Title', '');
-  await posts.press('Preview');
-  await panel.seesToast('Failed to create the preview');
+  await posts.press('Preview', 'Failed to create the preview');
   await screen.findByText('Must not be empty');
   expect([isClosed, tab.opener]).toEqual([true, null]);
   expect(api.errors).toEqual([]);

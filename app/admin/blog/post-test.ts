@@ -1,10 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import type { Post } from '#app/domain/post.ts';
-import { test as base, screen, within } from '#tests/support/panel.tsx';
+import { test as base, field as labelled, screen, within } from '#tests/support/panel.tsx';
 
 export const form = () => within(screen.getByRole('form', { name: 'Post' }));
-export const field = (label: string) =>
-  form().getByLabelText<HTMLInputElement>(new RegExp(`^${label.replace(/[()]/g, '\\$&')}( \\*)?$`));
+export const field = (label: string) => labelled(label, 'Post');
 /** The text box of the editor, once it is loaded. */
 export const content = () => screen.findByRole('textbox', { name: 'Content' });
 /** Tiptap's editor. Its commands replace typing, which the simulated DOM lacks. */
@@ -17,9 +16,8 @@ export const test = base.extend('posts', ({ panel }) => {
     (await editorOf()).chain().selectAll().insertContent(text).run();
   };
   return {
-    /** Creates a post. */
     write: (fields: Partial<Post> & { slug: string }) =>
-      panel.call<Post>('POST', '/blog', {
+      panel.add<Post>('/blog', {
         title: fields.slug,
         author: 'Asha Patil',
         category: 'Care',
@@ -37,14 +35,17 @@ export const test = base.extend('posts', ({ panel }) => {
       await content();
     },
     fill: (label: string, text: string) => panel.fill(field(label), text),
+    /** Fills fields by their labels. */
+    fillIn: (values: Record<string, string>) => panel.fillIn(values, 'Post'),
     type,
     /** Fills the required fields of a new post. */
     async fillNew(title: string) {
-      await panel.fill(field('Title'), title);
-      await panel.fill(field('Category'), 'Care');
-      await panel.fill(field('Author'), 'Asha Patil');
+      await panel.fillIn({ Title: title, Category: 'Care', Author: 'Asha Patil' }, 'Post');
       await type('Keep it dry.');
     },
-    press: (name: string | RegExp) => panel.user.click(form().getByRole('button', { name })),
+    async press(name: string | RegExp, toast?: string) {
+      await panel.user.click(form().getByRole('button', { name }));
+      if (toast !== undefined) await panel.seesToast(toast);
+    },
   };
 });

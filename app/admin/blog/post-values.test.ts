@@ -1,28 +1,16 @@
 import { expect, test } from 'vitest';
 import { changedFields } from '#app/admin/edit/noun.ts';
 import type { Post } from '#app/domain/post.ts';
+import { aPost } from '#tests/support/factories.ts';
 import { fieldsOf, newValues, type PostValues, postForm } from './post-values.ts';
 
 const valuesOf = postForm.read;
-
 const changedFieldsOf = (values: PostValues, before: Post) =>
   changedFields(fieldsOf(valuesOf(before), null), fieldsOf(values, null));
-
+const at = '2026-03-12T04:30:17.123Z';
 const post: Post = {
-  id: '1',
-  title: 'Toner tips',
-  slug: 'toner-tips',
-  content: '<p>Shake it.</p>',
-  author: 'Asha',
-  category: 'Care',
-  excerpt: '',
-  featuredImage: '',
-  readingTime: 5,
-  status: 'published',
-  tags: ['toner', 'care'],
-  publishedAt: '2026-03-12T04:30:17.123Z',
-  createdAt: '2026-03-12T04:30:17.123Z',
-  updatedAt: '2026-03-12T04:30:17.123Z',
+  ...aPost({ title: 'Toner tips', slug: 'toner-tips', author: 'Asha', tags: ['toner', 'care'], publishedAt: at }),
+  ...{ id: '1', createdAt: at, updatedAt: at },
 };
 
 test('splits tags at commas, trims them and drops empty ones', () => {
@@ -46,11 +34,6 @@ test('sends only changed fields', () => {
 });
 
 test('starts a new post as a draft with five minutes and the given author', () => {
-  expect(fieldsOf(newValues('Asha'), null)).toMatchObject({
-    author: 'Asha',
-    status: 'draft',
-    readingTime: 5,
-    publishedAt: null,
-    tags: [],
-  });
+  const draft = { author: 'Asha', status: 'draft', readingTime: 5, publishedAt: null, tags: [] };
+  expect(fieldsOf(newValues('Asha'), null)).toMatchObject(draft);
 });

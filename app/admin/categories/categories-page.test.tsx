@@ -1,38 +1,23 @@
-/**
- * @module-tag panel/categories
- * @module-tag panel-errors/categories
- */
+// @module-tag panel/categories
+// @module-tag panel-errors/categories
 import { describe, expect } from 'vitest';
 import type { Category } from '#app/domain/category.ts';
-import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { dialog, field, form, leaveQuestion, screen, test, texts, waitFor, within } from '#tests/support/panel.tsx';
 
 const paper = { name: 'Paper', slug: 'paper', description: 'Reams and boxes.', order: 1 };
 const toner = { name: 'Toner', slug: 'toner', order: 2 };
-const product = (name: string) => ({
-  name,
-  slug: name.toLowerCase(),
-  brand: 'Ricoh',
-  category: 'Toner',
-  description: 'A toner.',
-});
 const slugLabel = 'Web address ending (slug)';
-const form = (name: string) => within(screen.getByRole('form', { name }));
-/** The label of a required field ends in an asterisk. */
-const field = (formName: string, label: string) =>
-  form(formName).getByLabelText<HTMLInputElement>(new RegExp(`^${label.replace(/[()]/g, '\\$&')}( \\*)?$`));
 const card = (name: string) => within(screen.getByRole('heading', { name, level: 2 }).closest('li') as HTMLElement);
 const details = (name: string) => card(name).getByText('Products').closest('dl')?.textContent;
 const shownNames = () =>
-  within(screen.getByRole('list', { name: 'Categories' }))
-    .getAllByRole('heading', { level: 2 })
-    .map(({ textContent }) => textContent);
+  texts(within(screen.getByRole('list', { name: 'Categories' })).getAllByRole('heading', { level: 2 }));
 const names = async (call: <Body>(method: string, path: string) => Promise<Body>) =>
   (await call<Category[]>('GET', '/categories')).map(({ name }) => name);
 
 test('each card shows name, slug, text, order and product count', async ({ panel }) => {
   await panel.call('POST', '/categories', paper);
   await panel.call('POST', '/categories', toner);
-  for (const name of ['A', 'B']) await panel.call('POST', '/products', product(name));
+  for (const name of ['A', 'B']) await panel.add('/products', { name, category: 'Toner' });
   const restore = panel.intercept('GET', /^\/products\?category=paper/, 500);
   await panel.open('/admin/categories');
   expect(shownNames()).toEqual(['Paper', 'Toner']);
@@ -49,23 +34,22 @@ describe('the form of a category', { tags: ['forms/category-required'] }, () => 
   test('adds a category with an automatic slug', async ({ panel, api }) => {
     await panel.call('POST', '/categories', { ...toner, order: 9 });
     await panel.open('/admin/categories');
-    await panel.click('button', 'Add category');
-    await waitFor(() => expect(document.activeElement).toBe(field('New category', 'Name')));
-    expect(field('New category', 'Order').value).toBe('10');
-    await panel.click('button', 'Add category');
+    await panel.press('Add category');
+    await waitFor(() => expect(document.activeElement).toBe(field('Name', 'New category')));
+    expect(field('Order', 'New category').value).toBe('10');
+    await panel.press('Add category');
     await form('New category').findByText('Enter a name');
     form('New category').getByText('Enter a web address ending');
-    await panel.user.type(field('New category', 'Name'), 'Paper & Cards -- A4');
-    expect(field('New category', slugLabel).value).toBe('paper-cards-a4');
-    await panel.fill(field('New category', slugLabel), 'paper');
-    await panel.fill(field('New category', 'Name'), 'Paper & Cards');
-    expect(field('New category', slugLabel).value).toBe('paper');
-    await panel.fill(field('New category', slugLabel), '');
-    await panel.fill(field('New category', 'Name'), 'Paper and Cards');
-    expect(field('New category', slugLabel).value).toBe('paper-and-cards');
-    await panel.fill(field('New category', 'Description'), 'Reams and boxes.');
-    await panel.click('button', 'Add category');
-    await panel.seesToast('Created');
+    await panel.fill(field('Name', 'New category'), 'Paper & Cards -- A4');
+    expect(field(slugLabel, 'New category').value).toBe('paper-cards-a4');
+    await panel.fill(field(slugLabel, 'New category'), 'paper');
+    await panel.fill(field('Name', 'New category'), 'Paper & Cards');
+    expect(field(slugLabel, 'New category').value).toBe('paper');
+    await panel.fill(field(slugLabel, 'New category'), '');
+    await panel.fill(field('Name', 'New category'), 'Paper and Cards');
+    expect(field(slugLabel, 'New category').value).toBe('paper-and-cards');
+    await panel.fill(field('Description', 'New category'), 'Reams and boxes.');
+    await panel.press('Add category', 'Created');
     await screen.findByRole('heading', { name: 'Paper and Cards' });
     expect((await api.store.categories.list()).at(-1)).toMatchObject({
       name: 'Paper and Cards',
@@ -79,28 +63,27 @@ describe('the form of a category', { tags: ['forms/category-required'] }, () => 
     await panel.call('POST', '/categories', paper);
     await panel.call('POST', '/categories', toner);
     await panel.open('/admin/categories');
-    await panel.click('button', 'Edit Toner');
+    await panel.press('Edit Toner');
     form('Category Toner').getByText('The end of the page address: lowercase letters, digits and hyphens.');
-    await panel.fill(field('Category Toner', 'Name'), 'Ink');
-    expect(field('Category Toner', slugLabel).value).toBe('toner');
-    await panel.fill(field('Category Toner', 'Order'), '-3');
-    await panel.click('button', 'Save category');
-    await panel.seesToast('Updated');
+    await panel.fill(field('Name', 'Category Toner'), 'Ink');
+    expect(field(slugLabel, 'Category Toner').value).toBe('toner');
+    await panel.fill(field('Order', 'Category Toner'), '-3');
+    await panel.press('Save category', 'Updated');
     await waitFor(() => expect(shownNames()).toEqual(['Ink', 'Paper']));
     expect((await api.store.categories.list())[0]).toMatchObject({ name: 'Ink', slug: 'toner', order: -3 });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Ink' })));
-    await panel.click('button', 'Edit Ink');
-    await panel.fill(field('Category Ink', slugLabel), 'ink');
+    await panel.press('Edit Ink');
+    await panel.fill(field(slugLabel, 'Category Ink'), 'ink');
     form('Category Ink').getByText('If you save this, old links to this category will no longer work.');
   });
 
   test('shows invalid and taken names at their fields and keeps the typed text', async ({ panel }) => {
     await panel.call('POST', '/categories', paper);
     await panel.open('/admin/categories');
-    await panel.click('button', 'Add category');
+    await panel.press('Add category');
     const save = async (values: Record<string, string>, ...problems: string[]) => {
-      for (const [label, value] of Object.entries(values)) await panel.fill(field('New category', label), value);
-      await panel.click('button', 'Add category');
+      await panel.fillIn(values, 'New category');
+      await panel.press('Add category');
       for (const problem of problems) await form('New category').findByText(problem);
     };
     await save(
@@ -117,7 +100,7 @@ describe('the form of a category', { tags: ['forms/category-required'] }, () => 
       'Must have at most 2000 characters',
     );
     await panel.seesToast('Failed to save');
-    expect(field('New category', 'Description').value).toHaveLength(3000);
+    expect(field('Description', 'New category').value).toHaveLength(3000);
     await save({ Name: 'Paper', [slugLabel]: 'something-new', Description: '' }, 'Another category has this name');
     await save(
       { Name: 'Something new', [slugLabel]: 'paper' },
@@ -126,79 +109,40 @@ describe('the form of a category', { tags: ['forms/category-required'] }, () => 
     panel.intercept('POST', /^\/categories/, 500);
     await save({ [slugLabel]: 'something-new' });
     await panel.seesToast('Failed to save');
-    expect(field('New category', 'Name').value).toBe('Something new');
-
+    expect(field('Name', 'New category').value).toBe('Something new');
     panel.confirm(false);
-    await panel.click('button', 'Cancel');
+    await panel.press('Cancel');
     await panel.click('link', 'Settings');
-    const question = 'You have unsaved changes. Leave without saving?';
+    const question = leaveQuestion;
     expect(panel.questions).toEqual([question, question]);
     panel.confirm(true);
-    await panel.click('button', 'Cancel');
+    await panel.press('Cancel');
     await waitFor(() => expect(screen.queryByRole('form', { name: 'New category' })).toBe(null));
     expect(await names(panel.call)).toEqual(['Paper']);
   });
-
-  test('keeps typed text when the session expires', async ({ panel, api }) => {
-    await panel.call('POST', '/categories', paper);
-    await panel.open('/admin/categories');
-    await panel.click('button', 'Edit Paper');
-    await panel.fill(field('Category Paper', 'Description'), 'Reams.');
-    panel.endSession();
-    await panel.click('button', 'Save category');
-    await panel.seesToast('Failed to save');
-    await panel.signInAgain();
-    await panel.seesToast('Updated');
-    expect(await api.store.categories.list()).toMatchObject([{ description: 'Reams.' }]);
-  });
-});
-
-test('Delete asks for confirmation', async ({ panel }) => {
-  await panel.call('POST', '/categories', paper);
-  await panel.open('/admin/categories');
-  panel.confirm(false);
-  await panel.click('button', 'Delete Paper');
-  expect(panel.questions).toEqual(['Delete this category?']);
-  expect(await names(panel.call)).toEqual(['Paper']);
-  panel.confirm(true);
-  const restore = panel.intercept('DELETE', /^\/categories/, 500);
-  await panel.click('button', 'Delete Paper');
-  await panel.seesToast('Failed to delete category');
-  restore();
-  await panel.click('button', 'Delete Paper');
-  await panel.seesToast('Category deleted');
-  await screen.findByText('No categories yet, and every product needs one.', { exact: false });
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add category' })));
-  expect(screen.getByRole('link', { name: 'Sample data' }).getAttribute('href')).toBe('/admin/settings/samples');
-  expect(await names(panel.call)).toEqual([]);
 });
 
 describe('deleting a category in use', { tags: ['panel/category-in-use'] }, () => {
   test('moves the products first and loses none', async ({ panel }) => {
     await panel.call('POST', '/categories', paper);
     await panel.call('POST', '/categories', toner);
-    for (const name of ['A', 'B']) await panel.call('POST', '/products', product(name));
+    for (const name of ['A', 'B']) await panel.add('/products', { name, category: 'Toner' });
     await panel.open('/admin/categories');
-    await panel.click('button', 'Delete Toner');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Toner' }));
-    dialog.getByText('This category is used by 2 products.');
-    await panel.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await panel.press('Delete Toner');
+    const first = await dialog('Delete Toner');
+    first.getByText('This category is used by 2 products.');
+    await panel.user.click(first.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete Toner' })).toBe(null));
     expect(await names(panel.call)).toContain('Toner');
     expect(screen.queryByText('Failed to delete category')).toBe(null);
-
-    await panel.click('button', 'Delete Toner');
-    const again = within(await screen.findByRole('dialog', { name: 'Delete Toner' }));
+    await panel.press('Delete Toner');
+    const again = await dialog('Delete Toner');
     const move = () => panel.user.click(again.getByRole('button', { name: 'Move products and delete' }));
     await move();
     const error = () => again.queryByText('Choose a category', { selector: 'p' });
     expect(error()).not.toBe(null);
     const select = again.getByLabelText(/Move the products to/);
-    expect(
-      within(select)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Choose a category', 'Paper']);
+    expect(texts(within(select).getAllByRole('option'))).toEqual(['Choose a category', 'Paper']);
     await panel.user.selectOptions(select, 'Paper');
     expect(error()).toBe(null);
     const restore = panel.intercept('DELETE', /^\/categories/, 500);
@@ -215,12 +159,12 @@ describe('deleting a category in use', { tags: ['panel/category-in-use'] }, () =
 
   test('explains that the products need another category', async ({ panel }) => {
     await panel.call('POST', '/categories', toner);
-    await panel.call('POST', '/products', product('A'));
+    await panel.add('/products', { name: 'A', category: 'Toner' });
     await panel.open('/admin/categories');
-    await panel.click('button', 'Delete Toner');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Toner' }));
-    dialog.getByText('There is no other category to move them to. Add one first.');
-    expect(dialog.queryByRole('button', { name: 'Move products and delete' })).toBe(null);
+    await panel.press('Delete Toner');
+    const asked = await dialog('Delete Toner');
+    asked.getByText('There is no other category to move them to. Add one first.');
+    expect(asked.queryByRole('button', { name: 'Move products and delete' })).toBe(null);
   });
 });
 
@@ -231,7 +175,7 @@ describe('the order', { tags: ['process/category-order'] }, () => {
     await panel.open('/admin/categories');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move Paper up' }).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move Toner down' }).disabled).toBe(true);
-    await panel.click('button', 'Move Paper down');
+    await panel.press('Move Paper down');
     await screen.findByText('Paper: 2 of 2');
     await waitFor(async () => expect(await names(panel.call)).toEqual(['Toner', 'Paper']));
     expect(panel.writes).toEqual(['PUT /categories/order']);
@@ -244,28 +188,15 @@ describe('the order', { tags: ['process/category-order'] }, () => {
       await panel.call('POST', '/categories', { name, slug: name.toLowerCase(), order: index + 1 });
     await panel.open('/admin/categories');
     const held = panel.hold('PUT', /^\/categories\/order/);
-    await panel.click('button', 'Move A down');
-    await panel.click('button', 'Move A down');
-    await panel.click('button', 'Move B down');
+    await panel.press('Move A down');
+    await panel.press('Move A down');
+    await panel.press('Move B down');
     expect(shownNames()).toEqual(['C', 'B', 'A']);
     held.release();
     await waitFor(async () => expect(await names(panel.call)).toEqual(['C', 'B', 'A']));
     expect(panel.writes).toEqual(['PUT /categories/order', 'PUT /categories/order']);
     panel.intercept('PUT', /^\/categories/, 500);
-    await panel.click('button', 'Move A up');
-    await panel.seesToast('Failed to save');
+    await panel.press('Move A up', 'Failed to save');
     await waitFor(() => expect(shownNames()).toEqual(['C', 'B', 'A']));
   });
-});
-
-test('a failed load shows a toast and can be retried', async ({ panel }) => {
-  await panel.call('POST', '/categories', paper);
-  const restore = panel.intercept('GET', /^\/categories/, 500);
-  await panel.open('/admin/categories');
-  await panel.seesToast('Failed to fetch categories');
-  screen.getByText(/^The categories could not be loaded\./);
-  restore();
-  await panel.click('button', 'Try again');
-  await screen.findByRole('heading', { name: 'Paper' });
-  expect(panel.complaints).toEqual([expect.stringContaining('Failed to fetch categories')]);
 });

@@ -1,12 +1,10 @@
-/**
- * @module-tag panel/first-steps
- */
+// @module-tag panel/first-steps
 import { expect } from 'vitest';
 import type { FirstSteps } from '#app/domain/first-steps.ts';
-import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { screen, test, texts, waitFor, within } from '#tests/support/panel.tsx';
 
 const list = async () => within(await screen.findByRole('region', { name: 'First steps' }));
-const rows = async () => (await list()).getAllByRole('listitem').map(({ textContent }) => textContent);
+const rows = async () => texts((await list()).getAllByRole('listitem'));
 
 test('each step leads to its field and is marked done after completion', async ({ panel }) => {
   await panel.call('POST', '/init-data');

@@ -1,97 +1,53 @@
 import { describe, expect } from 'vitest';
-import { test as base, screen, waitFor, within } from '#tests/support/panel.tsx';
+import { test as base, field as fieldIn, screen, waitFor } from '#tests/support/panel.tsx';
 
 /** Common to all forms of the panel: no typed text is lost, and no save overwrites another user's change unseen. */
 
 type Entity = Record<string, unknown> & { id: string };
 
+/** A form: its accessible name, page and path of the API, what it edits, and the labels of three of its text fields. */
 type Edited = {
   name: string;
-  /** Path of the API call. */
   path: string;
-  made: Record<string, string> | null;
-  page: (id: string) => string;
-  /** The accessible name of the form. */
   form: RegExp;
+  page: (id: string) => string;
+  made: object | null;
+  fields: Record<string, string>;
   /** The button of the list that opens the form, which closes after a save. */
   button?: RegExp;
-  /** Three text fields of the form: label and field name. */
-  fields: [[string, string], [string, string], [string, string]];
 };
 
+type Fields = Edited['fields'];
+const page = (name: string, path: string, form: RegExp, page: Edited['page'], made: object | null, fields: Fields) => {
+  return { name, path, form, page, made, fields };
+};
+const list = (name: string, path: string, form: RegExp, address: string, fields: Fields) => {
+  return { ...page(name, path, form, () => address, { name: 'Edited' }, fields), button: /^Edit / };
+};
+const productFields = { SKU: 'sku', Warranty: 'warranty', 'Short description': 'shortDescription' };
+const company = { 'Company name': 'companyName', 'Company description': 'companyDescription' };
+const settingsFields = { ...company, 'Contact e-mail': 'contactEmail' };
+const postFields = { Title: 'title', Author: 'author', Excerpt: 'excerpt' };
+const categoryFields = { 'Web address ending (slug)': 'slug', Name: 'name', Description: 'description' };
+const branchFields = { 'City and PIN code': 'city', Address: 'address', 'E-mail': 'email' };
 const nouns: Edited[] = [
-  {
-    name: 'a product',
-    path: '/products',
-    made: { name: 'Edited', slug: 'edited', brand: 'Ricoh', category: 'Laser Printers', description: 'A printer.' },
-    page: (id) => `/admin/products/${id}`,
-    form: /^Product$/,
-    fields: [
-      ['SKU', 'sku'],
-      ['Warranty', 'warranty'],
-      ['Short description', 'shortDescription'],
-    ],
-  },
-  {
-    name: 'the settings',
-    path: '/settings',
-    made: null,
-    page: () => '/admin/settings/business',
-    form: /^Settings$/,
-    fields: [
-      ['Company name', 'companyName'],
-      ['Company description', 'companyDescription'],
-      ['Contact e-mail', 'contactEmail'],
-    ],
-  },
-  {
-    name: 'a post',
-    path: '/blog',
-    made: { title: 'Edited', slug: 'edited', author: 'Asha', category: 'Care', content: '<p>Words</p>' },
-    page: (id) => `/admin/blog/${id}`,
-    form: /^Post$/,
-    fields: [
-      ['Title', 'title'],
-      ['Author', 'author'],
-      ['Excerpt', 'excerpt'],
-    ],
-  },
-  {
-    name: 'a category',
-    path: '/categories',
-    made: { name: 'Edited', slug: 'edited' },
-    page: () => '/admin/categories',
-    form: /^Category /,
-    button: /^Edit /,
-    fields: [
-      ['Web address ending (slug)', 'slug'],
-      ['Name', 'name'],
-      ['Description', 'description'],
-    ],
-  },
-  {
-    name: 'a branch',
-    path: '/branches',
-    made: { name: 'Edited', address: '1 Road', city: 'Pune' },
-    page: () => '/admin/settings/branches',
-    form: /^Branch /,
-    button: /^Edit /,
-    fields: [
-      ['City and PIN code', 'city'],
-      ['Address', 'address'],
-      ['E-mail', 'email'],
-    ],
-  },
+  page('a product', '/products', /^Product$/, (id) => `/admin/products/${id}`, { name: 'Edited' }, productFields),
+  page('the settings', '/settings', /^Settings$/, () => '/admin/settings/business', null, settingsFields),
+  page('a post', '/blog', /^Post$/, (id) => `/admin/blog/${id}`, { title: 'Edited' }, postFields),
+  list('a category', '/categories', /^Category /, '/admin/categories', categoryFields),
+  list('a branch', '/branches', /^Branch /, '/admin/settings/branches', branchFields),
 ];
 
 const keptText = () => Object.values({ ...localStorage }).join();
 const unsaved = /^(Unsaved changes|Not saved yet)$/;
 
 describe.each(nouns)('the form of $name', ({ path, made, page, form: name, button, fields }) => {
-  const [[first, firstName], [second, secondName], [third, thirdName]] = fields;
-  const form = () => within(screen.getByRole('form', { name }));
-  const field = (label: string) =>
-    form().getByLabelText<HTMLInputElement>(new RegExp(`^${label.replace(/[()]/g, '\\$&')}( \\*)?$`));
+  const [[first, firstName], [second, secondName], [third, thirdName]] = Object.entries(fields) as [
+    [string, string],
+    [string, string],
+    [string, string],
+  ];
+  const field = (label: string) => fieldIn(label, screen.getByRole('form', { name }));
   const saveButton = () => {
     const found = document.querySelector<HTMLButtonElement>('form[aria-label] button[type=submit]');
     if (!found) throw new Error('no save button');
@@ -100,37 +56,31 @@ describe.each(nouns)('the form of $name', ({ path, made, page, form: name, butto
 
   const test = base.extend('edited', async ({ panel }) => {
     const all = () => panel.call<Entity[]>('GET', path);
-    const { id } = made ? await panel.call<Entity>('POST', path, made) : { id: '' };
+    const { id } = made ? await panel.add(path, made) : { id: '' };
     const at = made ? `${path}/${id}` : path;
     const open = async () => {
       await panel.open(page(id));
-      if (button) await panel.click('button', button);
+      if (button) await panel.press(button);
       await screen.findByRole('form', { name });
     };
     await open();
+    const read = async () =>
+      made ? (await all()).find((each) => each.id === id) : await panel.call<Entity>('GET', path);
     return {
       at,
       all,
       open,
-      read: async () => (made ? (await all()).find((each) => each.id === id) : await panel.call<Entity>('GET', path)),
+      read,
       fill: (label: string, text: string) => panel.fill(field(label), text),
       save: () => panel.user.click(saveButton()),
       /** Another user saves these fields. */
       change: (change: object) => panel.call('PUT', at, change),
       /** Waits until the stored entity has these values. */
-      async becomes(values: object) {
-        await waitFor(async () =>
-          expect(made ? (await all()).find((each) => each.id === id) : await panel.call('GET', path)).toMatchObject(
-            values,
-          ),
-        );
-      },
+      becomes: (values: object) => waitFor(async () => expect(await read()).toMatchObject(values)),
     };
   });
 
-  test('keeps text typed during a save as unsaved, and keeps the focus', {
-    tags: ['forms/typed-while-saving'],
-  }, async ({ panel, edited }) => {
+  test('keeps text typed during a save', { tags: ['forms/typed-while-saving'] }, async ({ panel, edited }) => {
     await edited.fill(first, 'sent');
     const line = panel.hold('PUT', /./);
     saveButton().focus();
@@ -153,10 +103,7 @@ describe.each(nouns)('the form of $name', ({ path, made, page, form: name, butto
     await edited.becomes({ [thirdName]: 'later@example.com' });
   });
 
-  test('merges a conflicting save by another user field by field', { tags: ['forms/conflict'] }, async ({
-    panel,
-    edited,
-  }) => {
+  test('merges a conflicting save of another user', { tags: ['forms/conflict'] }, async ({ panel, edited }) => {
     await edited.fill(first, 'mine');
     await edited.fill(second, 'mine, too');
     await edited.change({ [secondName]: 'theirs', [thirdName]: 'theirs@example.com' });
@@ -164,23 +111,18 @@ describe.each(nouns)('the form of $name', ({ path, made, page, form: name, butto
     const dialog = await screen.findByRole('dialog', { name: 'Someone else saved first' });
     expect(dialog.textContent).toMatch(/Theirs: theirs\s*Yours: mine, too/);
     expect(dialog.textContent).toContain('Theirs: theirs@example.com');
-
     // Closing the dialog loses and overwrites nothing.
-    await panel.click('button', 'Close');
+    await panel.press('Close');
     expect(field(first).value).toBe('mine');
     expect(await edited.read()).toMatchObject({ [secondName]: 'theirs', [thirdName]: 'theirs@example.com' });
-
     await edited.save();
-    await panel.click('button', 'Keep mine, add theirs');
+    await panel.press('Keep mine, add theirs');
     expect(field(third).value).toBe('theirs@example.com');
     await edited.save();
     await edited.becomes({ [firstName]: 'mine', [secondName]: 'mine, too', [thirdName]: 'theirs@example.com' });
   });
 
-  test('saves without a conflict if another user made the same change, and can load their values', async ({
-    panel,
-    edited,
-  }) => {
+  test('saves without a conflict after the same change, and can load their values', async ({ panel, edited }) => {
     await edited.fill(first, 'mine-first');
     await edited.change({ [firstName]: 'mine-first' });
     await edited.save();
@@ -189,12 +131,11 @@ describe.each(nouns)('the form of $name', ({ path, made, page, form: name, butto
     expect(panel.writes).toEqual([`PUT ${edited.at}`, `PUT ${edited.at}`]);
     expect(screen.queryByRole('dialog')).toBe(null);
     expect(await edited.read()).toMatchObject({ [firstName]: 'mine-first' });
-
     if (button) await edited.open();
     await edited.fill(first, 'mine-again');
     await edited.change({ [firstName]: 'theirs-again' });
     await edited.save();
-    await panel.click('button', 'Discard mine, use theirs');
+    await panel.press('Discard mine, use theirs');
     expect(field(first).value).toBe('theirs-again');
   });
 
@@ -215,10 +156,7 @@ describe.each(nouns)('the form of $name', ({ path, made, page, form: name, butto
     await edited.becomes({ [firstName]: before, [thirdName]: 'typed@example.com' });
   });
 
-  test('restores both texts of two visits, even if another user saved since', { tags: ['forms/drafts'] }, async ({
-    panel,
-    edited,
-  }) => {
+  test('restores both texts of two visits, merging a save', { tags: ['forms/drafts'] }, async ({ panel, edited }) => {
     await edited.fill(first, 'typed-before');
     await waitFor(() => expect(keptText()).toContain('typed-before'));
     await edited.change({ [secondName]: 'theirs' });
@@ -234,7 +172,7 @@ describe.each(nouns)('the form of $name', ({ path, made, page, form: name, butto
     if (restore) await panel.user.click(restore);
     expect([field(first).value, field(third).value]).toEqual(['typed-before', 'typed-next@example.com']);
     await edited.save();
-    await panel.click('button', 'Keep mine, add theirs');
+    await panel.press('Keep mine, add theirs');
     await edited.save();
     await edited.becomes({
       [firstName]: 'typed-before',
@@ -247,7 +185,7 @@ describe.each(nouns)('the form of $name', ({ path, made, page, form: name, butto
   // The focus must be synchronous, or it would move the cursor of a user who types at once.
   if (button)
     test('focuses its first field synchronously when opened in a list', async ({ panel, edited }) => {
-      await panel.click('button', 'Cancel');
+      await panel.press('Cancel');
       screen.getByRole('button', { name: button }).click();
       await Promise.resolve();
       expect(document.activeElement).toBe(field('Name'));
@@ -260,16 +198,13 @@ describe.each(nouns)('the form of $name', ({ path, made, page, form: name, butto
 
   // Settings cannot be deleted.
   if (made === null) return;
-  test('can be saved as a new entry after another user deleted it', { tags: ['forms/gone'] }, async ({
-    panel,
-    edited,
-  }) => {
+  test('can be saved as a new entry after it was deleted', { tags: ['forms/gone'] }, async ({ panel, edited }) => {
     await edited.fill(third, 'kept@example.com');
     await panel.call('DELETE', edited.at);
     await edited.save();
     const notice = await screen.findByText(/^Someone else has deleted this \w+\. What you typed is still here\.$/);
     expect(document.activeElement).toBe(notice.closest('[role=alert]'));
-    await panel.click('button', /^Save as a new /);
+    await panel.press(/^Save as a new /);
     await waitFor(async () =>
       expect((await edited.all()).map((each) => each[thirdName])).toEqual(['kept@example.com']),
     );

@@ -2,21 +2,15 @@ import { expect, test } from 'vitest';
 import { serverErrors } from './field-errors.ts';
 
 test('returns the first problem of each field with its path', () => {
-  const detail = [
-    { loc: ['body', 'email'], msg: 'must be an e-mail address', type: 'custom' },
-    { loc: ['body', 'hours', 2], msg: 'must be hours', type: 'custom' },
-    { loc: ['body', 'email'], msg: 'must have at most 200 characters', type: 'custom' },
-  ];
+  const problem = (msg: string, ...path: (string | number)[]) => ({ loc: ['body', ...path], msg, type: 'custom' });
+  const [first, second] = ['must be an e-mail address', 'must have at most 200 characters'];
+  const detail = [problem(first, 'email'), problem('must be hours', 'hours', 2), problem(second, 'email')];
   expect(serverErrors({ status: 422, detail })).toEqual([
-    { field: 'email', message: 'must be an e-mail address' },
+    { field: 'email', message: first },
     { field: 'hours.2', message: 'must be hours' },
   ]);
-});
-
-test('turns a 409 about a taken slug into a field error', () => {
-  expect(serverErrors({ status: 409, detail: 'Another category has this slug' })).toEqual([
-    { field: 'slug', message: 'Another category has this slug' },
-  ]);
+  const message = 'Another category has this slug';
+  expect(serverErrors({ status: 409, detail: message })).toEqual([{ field: 'slug', message }]);
 });
 
 test.each([

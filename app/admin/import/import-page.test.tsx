@@ -1,23 +1,19 @@
-/**
- * @module-tag import/panel
- */
-import { describe, expect, onTestFinished, vi } from 'vitest';
+// @module-tag import/panel
+import { describe, expect } from 'vitest';
 import type { Import } from '#app/domain/import/import.ts';
 import type { Product } from '#app/domain/product.ts';
-import { form } from '#tests/support/api.ts';
-import { test as base, screen, waitFor, within } from '#tests/support/panel.tsx';
+import { test as base, field, screen, texts, waitFor, within } from '#tests/support/panel.tsx';
 
 const titles = ['Sharma Traders,,,', 'Item Code,Model,Product type,MRP'];
 const rows = ['Z-1,HP Zeta 1,Laser Printers,"₹ 1,25,000/-"', 'Z-2,HP Zeta 2,Laser Printers,cheap'];
 
 const test = base
   /** Sends a price list and opens the page of its import. */
-  .extend('send', async ({ panel, api }) => {
-    await panel.call('POST', '/categories', { name: 'Laser Printers', slug: 'laser-printers' });
+  .extend('send', async ({ panel }) => {
+    await panel.add('/categories', { name: 'Laser Printers' });
     return async (lines: string[], head = titles) => {
       const file = new File([[...head, ...lines].join('\n')], 'prices.csv');
-      const answer = await api.call('POST', '/imports', { token: await api.session(), body: form({ file }) });
-      const { id }: Import = await answer.json();
+      const { id } = await panel.upload<Import>('/imports', file);
       await panel.open(`/admin/products/import/${id}`);
       return id;
     };
@@ -27,10 +23,11 @@ const test = base
     return products.filter(({ name }) => name === search);
   });
 
+const without = 'Category for new products without a category';
 const state = (text: string | RegExp) =>
   waitFor(() => {
     const states = screen.getAllByRole('status').flatMap((status) => within(status).queryAllByText(text));
-    expect(states.map(({ textContent }) => textContent)).not.toEqual([]);
+    expect(texts(states)).not.toEqual([]);
   });
 const list = () => screen.queryByRole('list', { name: 'Rows of the file' });
 /** Waits until the row of a product contains these texts. The rows follow the counts. */
@@ -40,9 +37,8 @@ const line = (product: string, ...texts: string[]) =>
     const text = items.find((item) => item.textContent?.includes(product))?.textContent;
     for (const each of texts) expect(text).toContain(each);
   });
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test('a price list is reviewed, imported and undone', { tags: ['import/dry-run', 'import/job'] }, async ({
+test('a file is imported and undone', { tags: ['import/dry-run', 'import/job'] }, async ({
   panel,
   send,
   found,
@@ -54,45 +50,37 @@ test('a price list is reviewed, imported and undone', { tags: ['import/dry-run',
   await line('HP Zeta 1', 'New', 'Regular price125000');
   await line('HP Zeta 2', 'Refused', 'Regular price could not be read as a price');
   expect(await found('HP Zeta 1')).toEqual([]);
-
-  await panel.click('button', 'Import 1 product');
+  await panel.press('Import 1 product');
   await state('Done: 1 product imported');
   expect(await found('HP Zeta 1')).toMatchObject([{ sku: 'Z-1', brand: 'HP', regularPrice: 125000 }]);
   // The pressed button is removed, so the focus moves to the result.
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Summary'));
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  onTestFinished(() => click.mockRestore());
-  await panel.click('button', 'Download refused rows');
-  await waitFor(() => expect(click.mock.contexts).toMatchObject([{ download: 'not-taken-over.csv' }]));
-
-  panel.confirm(false);
-  await panel.click('button', 'Undo this import');
-  expect(panel.questions).toEqual([
+  const files = panel.savedFiles();
+  await panel.press('Download refused rows');
+  await waitFor(() => expect(files).toMatchObject([{ download: 'not-taken-over.csv' }]));
+  await panel.declines(
+    'Undo this import',
     'Undo this import of 1 product? Changed ones get their old values back. New ones move to the trash.',
-  ]);
+  );
   panel.confirm(true);
-  await panel.click('button', 'Undo this import');
+  await panel.press('Undo this import');
   await state('Undone');
   expect(await found('HP Zeta 1')).toEqual([]);
   await panel.open('/admin/products/import');
   expect(within(screen.getByRole('list', { name: 'Earlier imports' })).getByRole('listitem').textContent).toMatch(
     /^prices\.csvUndone · /,
   );
-  expect(panel.complaints).toEqual([]);
 });
 
 describe('the columns', { tags: ['import/columns'] }, () => {
   test('can be chosen, and the rows are checked again', async ({ panel, send }) => {
     await send(['Y-1,HP Yota 1,Something else,100', 'Y-2,HP Yota 2,,200']);
     await state('Checked: 0 new, 0 changed, 2 refused');
-    await panel.user.selectOptions(field('Product type'), 'Skip');
-    await panel.user.selectOptions(field('MRP'), 'A specification of this name');
-    await panel.user.selectOptions(field('Category for new products without a category'), 'Laser Printers');
-    await panel.click('button', 'Check again');
+    await panel.fillIn({ 'Product type': 'Skip', MRP: 'A specification of this name', [without]: 'Laser Printers' });
+    await panel.press('Check again');
     await state('Checked: 2 new, 0 changed, 0 refused');
     await line('HP Yota 1', 'Laser Printers');
-    await panel.user.selectOptions(field('Model'), 'Skip');
-    await panel.user.selectOptions(field('Item Code'), 'Skip');
+    await panel.fillIn({ Model: 'Skip', 'Item Code': 'Skip' });
     await screen.findByText('Please choose which column holds the name or the SKU.');
     expect(screen.getByRole('button', { name: 'Check again' }).getAttribute('aria-disabled')).toBe('true');
   });
@@ -119,14 +107,14 @@ describe('the columns', { tags: ['import/columns'] }, () => {
     await send(['W-1,HP Wye 1,,100']);
     await state('Checked: 0 new, 0 changed, 1 refused');
     await waitFor(() => expect(loads).toBe(2));
-    await panel.user.selectOptions(field('Category for new products without a category'), 'Laser Printers');
-    await panel.click('button', 'Check again');
+    await panel.fillIn({ [without]: 'Laser Printers' });
+    await panel.press('Check again');
     await state('Checked: 1 new, 0 changed, 0 refused');
     stopFinding();
     stopLoading();
     panel.intercept('GET', /^\/products\/brands/, 'no connection');
-    await panel.user.selectOptions(field('Category for new products without a category'), '');
-    await panel.click('button', 'Check again');
+    await panel.fillIn({ [without]: '' });
+    await panel.press('Check again');
     await state('Checked: 0 new, 0 changed, 1 refused');
   });
 
@@ -135,33 +123,31 @@ describe('the columns', { tags: ['import/columns'] }, () => {
     await screen.findByRole('heading', { name: 'Is “Item ref” the SKU?' });
     await state('Waiting for your answer');
     expect(list()).toBeNull();
-    await panel.click('button', 'Yes, it is the SKU');
+    await panel.press('Yes, it is the SKU');
     await state('Checked: 1 new, 0 changed, 0 refused');
     await line('HP Rho 1', 'R-1');
   });
 });
 
-test('values that the shop does not have are matched, created or skipped, and remembered', {
-  tags: ['import/values'],
-}, async ({ panel, send, found }) => {
+test('unknown values are matched, created or skipped', { tags: ['import/values'] }, async ({ panel, send, found }) => {
   const messy = ['V-1,Cannon Vega 1,Lsr Prntr,100', 'V-2,HP Vega 2,Franking,200', 'V-3,HP Vega 3,Shredders,300'];
   await send([...messy, 'LASER PRINTERS,,,', 'Total,,,600']);
   await state('Checked: 0 new, 0 changed, 3 refused, 2 skipped');
-  await panel.click('button', 'Choose what 2 unknown words mean');
+  await panel.press('Choose what 2 unknown words mean');
   expect(document.activeElement?.textContent).toBe('Unknown words');
   expect(field('“Lsr Prntr”').value).toBe('use:Laser Printers');
-  await panel.user.selectOptions(field('“Franking”'), 'Create “Franking”');
+  await panel.fillIn({ '“Franking”': 'Create “Franking”' });
   await state('Checked: 1 new, 0 changed, 2 refused, 2 skipped');
   await screen.findByRole('button', { name: 'Choose what one unknown word means' });
-  await panel.user.selectOptions(field('“Shredders”'), 'Skip these rows');
+  await panel.fillIn({ '“Shredders”': 'Skip these rows' });
   await state('Checked: 1 new, 0 changed, 1 refused, 3 skipped');
-  await panel.fill(field('Brand for new products without a brand'), 'Canon');
-  await panel.click('button', 'Check again');
+  await panel.fill('Brand for new products without a brand', 'Canon');
+  await panel.press('Check again');
   await state('Checked: 2 new, 0 changed, 0 refused, 3 skipped');
-  await panel.click('button', 'Import 2 products');
+  await panel.press('Import 2 products');
   await state('Done: 2 products imported');
   expect(await found('HP Vega 2')).toMatchObject([{ category: 'Franking' }]);
-  await panel.click('button', 'Undo this import');
+  await panel.press('Undo this import');
   await state('Undone');
   await panel.open('/admin/settings/bin');
   screen.getByRole('button', { name: 'Restore all of this import: Import of prices.csv' });
@@ -170,10 +156,7 @@ test('values that the shop does not have are matched, created or skipped, and re
   await state('Checked: 1 new, 0 changed, 1 refused, 1 skipped');
 });
 
-test('a progress bar shows the running import, which can be cancelled', { tags: ['import/job'] }, async ({
-  panel,
-  send,
-}) => {
+test('a progress bar shows the import, which can be cancelled', { tags: ['import/job'] }, async ({ panel, send }) => {
   await send(rows);
   await state(/^Checked/);
   let now = 'running';
@@ -185,11 +168,11 @@ test('a progress bar shows the running import, which can be cancelled', { tags: 
       const progress = { done: 20, toDo: 80, written: 20, state: now };
       return Response.json({ ...kept, ...progress }, { headers: { 'x-view': 'panel' } });
     });
-  await panel.click('button', 'Import 1 product');
+  await panel.press('Import 1 product');
   const bar = await screen.findByRole('progressbar', { name: '20 of 80' });
   expect(bar.getAttribute('value') ?? bar.getAttribute('aria-valuenow')).toMatch(/^(0\.25|25)$/);
   await state('Importing');
-  await panel.click('button', 'Cancel');
+  await panel.press('Cancel');
   await state('Cancelled after 20 products');
   screen.getByRole('button', { name: 'Continue import' });
   screen.getByRole('button', { name: 'Undo this import' });
@@ -212,8 +195,7 @@ test('rows can be filtered by kind and are paginated; a discarded file is remove
   await count(5);
   await panel.click('link', 'Changed 0');
   await screen.findByText('No rows of this kind.');
-  await panel.click('button', 'Discard this file');
-  await panel.seesToast('File discarded. Nothing was changed.');
+  await panel.press('Discard this file', 'File discarded. Nothing was changed.');
   await screen.findByText('None yet.');
   expect(location.pathname).toBe('/admin/products/import');
 });
@@ -227,20 +209,18 @@ test('an unknown import and a failed load are explained', async ({ panel, send }
   screen.getByText(/^The import could not be loaded\./);
 });
 
-test.for([
-  ['Products for Excel', /^products-[\d-]+\.xlsx$/],
-  ['Products as CSV', /^products-[\d-]+\.csv$/],
-  ['Categories as CSV', /^categories-[\d-]+\.csv$/],
-  ['Blog posts as CSV', /^posts-[\d-]+\.csv$/],
-  ['Messages as CSV', /^messages-[\d-]+\.csv$/],
-] as const)('the button “%s” saves a file', async ([name, download], { panel }) => {
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  onTestFinished(() => click.mockRestore());
+test('each button of the export saves a file', async ({ panel }) => {
+  const files = panel.savedFiles();
   await panel.open('/admin/products/import');
-  const restore = panel.intercept('GET', /^\/exports/, 500);
-  await panel.click('button', name);
-  await panel.seesToast('Failed to create the file');
-  restore();
-  await panel.click('button', name);
-  await waitFor(() => expect(click.mock.contexts).toMatchObject([{ download: expect.stringMatching(download) }]));
+  await panel.fails('GET', /^\/exports/, 'Products as CSV', 'Failed to create the file');
+  for (const [index, [name, download]] of [
+    ['Products for Excel', /^products-[\d-]+\.xlsx$/],
+    ['Products as CSV', /^products-[\d-]+\.csv$/],
+    ['Categories as CSV', /^categories-[\d-]+\.csv$/],
+    ['Blog posts as CSV', /^posts-[\d-]+\.csv$/],
+    ['Messages as CSV', /^messages-[\d-]+\.csv$/],
+  ].entries() as Iterable<[number, [string, RegExp]]>) {
+    await panel.press(name);
+    await waitFor(() => expect(files[index]?.download).toMatch(download));
+  }
 });

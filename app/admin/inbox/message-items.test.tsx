@@ -1,20 +1,10 @@
-/**
- * @module-tag list/panel
- */
+// @module-tag list/panel
 import { expect } from 'vitest';
-import type { Product } from '#app/domain/product.ts';
-import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { itemsOf, screen, test, texts, waitFor, within } from '#tests/support/panel.tsx';
 
 test('a message lists the items of a quote list with the prices of then and now', async ({ panel }) => {
   const machine = (name: string, slug: string, regularPrice: number) =>
-    panel.call<Product>('POST', '/products', {
-      name,
-      slug,
-      regularPrice,
-      brand: 'Canon',
-      category: 'Printers',
-      description: 'For an office.',
-    });
+    panel.add('/products', { name, slug, regularPrice });
   const first = await machine('Canon PIXMA G2010', 'g2010', 10_500);
   await machine('Canon PIXMA G3010', 'g3010', 13_500);
   const third = await machine('HP LaserJet 1020', '1020', 9000);
@@ -34,9 +24,9 @@ test('a message lists the items of a quote list with the prices of then and now'
   await panel.call('DELETE', `/products/${third.id}`);
   await panel.open('/admin/messages');
   await panel.click('link', /Asha Patil/);
-  const items = () => within(screen.getByRole('list', { name: 'Quote list' })).getAllByRole('listitem');
+  const items = () => itemsOf('Quote list');
   await waitFor(() =>
-    expect(items().map(({ textContent }) => textContent)).toEqual([
+    expect(texts(items())).toEqual([
       '2 × Canon PIXMA G2010for the office₹10,500, now ₹11,000',
       '1 × Canon PIXMA G3010, rentno price',
       '1 × HP LaserJet 1020₹9,000, no longer in the catalogue',
@@ -48,4 +38,13 @@ test('a message lists the items of a quote list with the prices of then and now'
   const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
   await timeline.findByText('Message from the visitor');
   await timeline.findByText('Also a scanner');
+});
+
+test('a message links the page that it is about', { tags: ['inquiry/page'] }, async ({ panel }) => {
+  const message = { name: 'Asha Patil', email: 'asha@example.com', phone: '98220 12345', message: 'Hello' };
+  await panel.call('POST', '/contact', { ...message, page: '/compare?m=g2010,g3010' });
+  await panel.open('/admin/messages');
+  await panel.click('link', /Asha Patil/);
+  const link = await screen.findByRole('link', { name: 'Open the page of this inquiry' });
+  expect(link.getAttribute('href')).toBe('/compare?m=g2010,g3010');
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { onTestFinished, vi } from 'vitest';
-import type { Inquiry, SettableStatus } from '#app/domain/message.ts';
+import type { Inquiry, Message, SettableStatus } from '#app/domain/message.ts';
 import { anInquiry } from '#tests/support/factories.ts';
-import { test as panelTest, screen, waitFor } from '#tests/support/panel.tsx';
+import { type Panel, test as panelTest, screen, waitFor, within } from '#tests/support/panel.tsx';
 
 export type StoredMessage = Partial<Inquiry> & {
   status?: SettableStatus;
@@ -59,6 +59,11 @@ export const seesRow = (name: string) =>
     if (row === undefined) throw new Error(`There is no row of ${name}`);
     return row;
   });
+/** A message as the server has it. */
+export const stored = async (call: Panel['call'], id: string) => (await call<Message[]>('GET', `/contact?id=${id}`))[0];
+/** A link that filters the list. */
+export const tab = (name: string | RegExp) =>
+  within(screen.getByRole('navigation', { name: 'Filter messages' })).findByRole('link', { name });
 export const detail = (name: string) => screen.findByRole('region', { name: `Message from ${name}` });
 
 /** Shows the panel as on a phone, where a message opens inside its list. */
@@ -69,9 +74,8 @@ export function onPhone(): void {
 }
 /** Simulates a restored connection, which makes the panel poll at once. */
 export const comeOnline = () => void dispatchEvent(new Event('online'));
-type Interceptor = { intercept: (method: string, path: RegExp, how: 'no connection') => () => void };
 /** Fails all calls until the returned function is called. */
-export function goOffline(panel: Interceptor): () => void {
+export function goOffline(panel: Panel): () => void {
   const restores = ['GET', 'POST', 'PUT', 'DELETE'].map((method) => panel.intercept(method, /^/, 'no connection'));
   return () => {
     for (const restore of restores) restore();

@@ -1,10 +1,7 @@
-/**
- * @module-tag panel/message-badge
- * @module-tag panel-errors/messages
- */
+// @module-tag panel/message-badge
+// @module-tag panel-errors/messages
 import { describe, expect } from 'vitest';
-import type { Message } from '#app/domain/message.ts';
-import { screen, waitFor, within } from '#tests/support/panel.tsx';
+import { screen, texts, waitFor, within } from '#tests/support/panel.tsx';
 import {
   comeOnline,
   detail,
@@ -14,6 +11,8 @@ import {
   type StoredMessage,
   seesNames,
   seesRow,
+  stored,
+  tab,
   test,
 } from './message-test.ts';
 
@@ -28,17 +27,10 @@ const ravi: StoredMessage = {
   phone: '+91 22 5550 0000',
   message: 'Toner, please',
 };
-const meera: StoredMessage = {
-  name: 'Meera Joshi',
-  subject: 'Rental',
-  message: 'Three days',
-  status: 'in_progress',
-};
+const meera: StoredMessage = { name: 'Meera Joshi', subject: 'Rental', message: 'Three days', status: 'in_progress' };
 const sunil: StoredMessage = { name: 'Sunil K', message: 'Thanks', status: 'resolved' };
 const machine: StoredMessage = { name: 'SEO Expert', message: 'Buy links', spam: true };
 
-const tab = (name: string | RegExp) =>
-  within(screen.getByRole('navigation', { name: 'Filter messages' })).findByRole('link', { name });
 const button = (name: string) => screen.findByRole('button', { name });
 /** Waits for the number of unread messages in the navigation. */
 const seesUnread = (count: number) =>
@@ -47,23 +39,19 @@ const seesUnread = (count: number) =>
       count === 0 ? 'Messages' : `Messages${count} unread`,
     ),
   );
-const announced = (text: string) =>
-  waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
+const announced = (text: string) => waitFor(() => expect(texts(screen.getAllByRole('status'))).toContain(text));
 
 describe('the list', () => {
-  test('shows the newest message first, with status and time; unread ones have a word', {
-    tags: ['panel/messages'],
-  }, async ({ panel, keep }) => {
+  test('shows the newest message first, with its status', { tags: ['panel/messages'] }, async ({ panel, keep }) => {
     await keep([asha, ravi, meera, sunil]);
     await panel.open('/admin/messages');
     await seesUnread(2);
-    expect(rows().map(({ textContent }) => textContent)).toEqual([
+    expect(texts(rows())).toEqual([
       expect.stringMatching(/^Unread: Asha Patil1 Jun 2026, 12:00 pm.*Inquiry about Canon iR 2625 – We copy.*New$/s),
       expect.stringMatching(/^Unread: Ravi Rao1 Jun 2026, 11:00 am.*Toner, please.*New$/),
       expect.stringMatching(/^Meera Joshi1 Jun 2026, 10:00 am.*Rental – Three days.*In Progress$/),
       expect.stringMatching(/^Sunil K1 Jun 2026, 9:00 am.*Thanks.*Resolved$/),
     ]);
-    expect(panel.complaints).toEqual([]);
   });
 
   test('has fifty messages per page', async ({ panel, keep }) => {
@@ -71,7 +59,7 @@ describe('the list', () => {
     await panel.open('/admin/messages');
     expect(rows()).toHaveLength(50);
     screen.getByText('50 of 120');
-    await panel.click('button', 'Show more');
+    await panel.press('Show more');
     expect(rows()).toHaveLength(100);
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Customer 50'));
     await panel.open(`/admin/messages?id=${ids[70]}`);
@@ -95,19 +83,6 @@ describe('the list', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Search messages').value).toBe('');
   });
 
-  test('reports a failed load once and can be loaded again', async ({ panel, keep }) => {
-    await keep([asha]);
-    const restore = panel.intercept('GET', /^\/contact\?/, 500);
-    await panel.open('/admin/messages');
-    await panel.seesToast('Failed to fetch messages');
-    screen.getByText('The messages could not be loaded. They are safe on the server.');
-    await seesUnread(1);
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
-    restore();
-    await panel.click('button', 'Try again');
-    await seesRow('Asha');
-  });
-
   test('stays when a later load fails', async ({ panel, keep }) => {
     await keep([asha]);
     await panel.open('/admin/messages');
@@ -118,17 +93,14 @@ describe('the list', () => {
     await screen.findByText('These messages may be out of date: the latest could not be loaded.');
     await seesNames('Asha Patil');
     restore();
-    await panel.click('button', 'Try again');
+    await panel.press('Try again');
     await seesRow('Ravi');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
   });
 });
 
 describe('an opened message', () => {
-  test('shows all its fields, is marked read and adds a history entry', { tags: ['panel/messages'] }, async ({
-    panel,
-    keep,
-  }) => {
+  test('shows all fields, is read and adds a history entry', { tags: ['panel/messages'] }, async ({ panel, keep }) => {
     const [id = ''] = await keep([asha, ravi]);
     await panel.open('/admin/messages');
     await panel.user.click(await seesRow('Asha'));
@@ -148,23 +120,17 @@ describe('an opened message', () => {
     expect(await panel.call('GET', `/contact?id=${id}`)).toMatchObject([{ read: true, status: 'new' }]);
     expect(location.search).toBe(`?id=${id}`);
     expect(screen.queryByRole('alert')).toBe(null);
-
     await panel.user.click(await seesRow('Ravi'));
     await within(await detail('Ravi Rao')).findByText('Any Branch');
     expect(opened.isConnected).toBe(false);
     history.back();
     await screen.findByText('Choose a message to read it.');
     expect(location.search).toBe('');
-
     await panel.open(`/admin/messages?id=${id}`);
     await within(await detail('Asha Patil')).findByText(/Please quote\./);
-    expect(panel.complaints).toEqual([]);
   });
 
-  test('is read and closed with the keyboard; / focuses the search', { tags: ['panel/unread'] }, async ({
-    panel,
-    keep,
-  }) => {
+  test('is read and closed by keyboard; / focuses the search', { tags: ['panel/unread'] }, async ({ panel, keep }) => {
     await keep([asha, ravi]);
     await panel.open('/admin/messages');
     (await seesRow('Ravi')).focus();
@@ -178,25 +144,6 @@ describe('an opened message', () => {
     expect(document.activeElement?.textContent).toContain('Ravi Rao');
     await panel.user.keyboard('/');
     expect(document.activeElement?.getAttribute('type')).toBe('search');
-  });
-
-  test('with hostile text is shown as text', async ({ panel, keep }) => {
-    const texts = [
-      '<img src=x onerror=alert(1)><script>alert(1)</script>',
-      '\u202egnp.exe שלום עולם',
-      'a\u0000b\u001b[31mc\u0007',
-    ];
-    const ids = await keep(texts.map((text) => ({ name: text, subject: text, message: text.repeat(100) })));
-    for (const [index, id] of ids.entries()) {
-      await panel.open(`/admin/messages?id=${id}`);
-      await waitFor(() =>
-        expect(document.querySelector('main section > p[dir=auto]')?.textContent).toBe(texts[index]?.repeat(100)),
-      );
-      expect(document.querySelector('main img, main script')).toBe(null);
-    }
-    await panel.open('/admin');
-    expect(document.querySelector('main img, main script')).toBe(null);
-    expect(panel.complaints).toEqual([]);
   });
 
   test('unfolds in its row on a phone', async ({ panel, keep }) => {
@@ -216,10 +163,7 @@ describe('an opened message', () => {
     expect(location.search).toBe('');
   });
 
-  test('links to earlier messages from the same person', { tags: ['messages/same-person'] }, async ({
-    panel,
-    keep,
-  }) => {
+  test('links to earlier messages of the same person', { tags: ['messages/same-person'] }, async ({ panel, keep }) => {
     const [id = '', , earlier] = await keep([
       asha,
       ravi,
@@ -237,9 +181,6 @@ describe('an opened message', () => {
 });
 
 describe('actions on a message', { tags: ['panel/message-status'] }, () => {
-  const stored = async (call: <Body>(method: string, path: string) => Promise<Body>, id: string) =>
-    (await call<Message[]>('GET', `/contact?id=${id}`))[0];
-
   test('set In Progress and Resolved at any time', async ({ panel, keep }) => {
     const [id = ''] = await keep([asha]);
     await panel.open(`/admin/messages?id=${id}`);
@@ -248,12 +189,11 @@ describe('actions on a message', { tags: ['panel/message-status'] }, () => {
       ['Resolved', 'resolved'],
       ['In Progress', 'in_progress'],
     ] as const) {
-      await panel.click('button', name);
-      await panel.seesToast('Status updated');
+      await panel.press(name, 'Status updated');
       await within(await seesRow('Asha')).findByText(name);
       expect((await button(name)).getAttribute('aria-pressed')).toBe('true');
       expect(await stored(panel.call, id)).toMatchObject({ status, read: true });
-      await panel.click('button', 'Dismiss');
+      await panel.press('Dismiss');
     }
     expect(screen.queryByRole('button', { name: 'New' })).toBe(null);
   });
@@ -261,13 +201,9 @@ describe('actions on a message', { tags: ['panel/message-status'] }, () => {
   test('ask for confirmation on Delete', async ({ panel, keep }) => {
     const [id = ''] = await keep([asha, ravi]);
     await panel.open(`/admin/messages?id=${id}`);
-    panel.confirm(false);
-    await panel.click('button', 'Delete');
-    expect(panel.questions).toEqual(['Delete this message?']);
+    await panel.declines('Delete', 'Delete this message?');
     expect(await stored(panel.call, id)).toBeDefined();
-    panel.confirm(true);
-    await panel.click('button', 'Delete');
-    await panel.seesToast('Message deleted');
+    await panel.press('Delete', 'Message deleted');
     await seesNames('Ravi Rao');
     expect(await stored(panel.call, id)).toBeUndefined();
     expect(location.search).toBe('');
@@ -281,15 +217,10 @@ describe('actions on a message', { tags: ['panel/message-status'] }, () => {
     await panel.open(`/admin/messages?id=${id}`);
     for (const method of ['PUT', 'DELETE']) panel.intercept(method, /^\/contact/, 500);
     // The queue repeats a status after a server error, so only an error of the request is one.
-    const restore = panel.intercept('PUT', /status=/, 422);
-    await panel.click('button', 'Resolved');
-    await panel.seesToast('Failed to update');
-    restore();
-    await panel.click('button', 'Dismiss');
-    await panel.click('button', 'Mark as spam');
-    await panel.seesToast('Failed to update');
-    await panel.click('button', 'Delete');
-    await panel.seesToast('Failed to delete message');
+    await panel.fails('PUT', /status=/, 'Resolved', 'Failed to update', 422);
+    await panel.press('Dismiss');
+    await panel.press('Mark as spam', 'Failed to update');
+    await panel.press('Delete', 'Failed to delete message');
     expect(rowOf('Asha')?.textContent).toMatch(/New$/);
     await detail('Asha Patil');
   });
@@ -300,8 +231,8 @@ describe('actions on a message', { tags: ['panel/message-status'] }, () => {
     const { held, release } = panel.hold('PUT', /status=/);
     await panel.user.dblClick(await button('Resolved'));
     expect((await button('Delete')).getAttribute('aria-disabled')).toBe('true');
-    await panel.click('button', 'In Progress');
-    await panel.click('button', 'Delete');
+    await panel.press('In Progress');
+    await panel.press('Delete');
     release();
     await panel.seesToast('Status updated');
     expect(held).toHaveLength(1);
@@ -314,15 +245,12 @@ describe('actions on a message', { tags: ['panel/message-status'] }, () => {
     await panel.open(`/admin/messages?id=${first}`);
     await panel.call('DELETE', `/contact/${first}`);
     await panel.call('DELETE', `/contact/${second}`);
-    await panel.click('button', 'Resolved');
-    await panel.seesToast('Failed to update');
+    await panel.press('Resolved', 'Failed to update');
     await screen.findByText('This message is no longer here. It may have been deleted or moved.');
     await seesNames('Meera Joshi', 'Sunil K');
-
     await panel.user.click(await seesRow('Meera'));
     await panel.call('DELETE', `/contact/${third}`);
-    await panel.click('button', 'Delete');
-    await panel.seesToast('This message was already deleted');
+    await panel.press('Delete', 'This message was already deleted');
     await seesNames('Sunil K');
   });
 });
@@ -393,15 +321,13 @@ describe('finding messages', { tags: ['panel/message-filter'] }, () => {
   test('separates suspected spam, which can be moved both ways', async ({ panel, keep }) => {
     const [id = ''] = await keep([asha, machine]);
     await panel.open(`/admin/messages?id=${id}`);
-    await panel.click('button', 'Mark as spam');
-    await panel.seesToast('Moved to suspected spam');
+    await panel.press('Mark as spam', 'Moved to suspected spam');
     await screen.findByText('No messages yet.');
     await panel.user.click(await tab('Suspected spam (2)'));
     expect(location.search).toBe('?spam=true');
     await seesNames('Asha Patil', 'SEO Expert');
     await panel.user.click(await seesRow('SEO Expert'));
-    await panel.click('button', 'Not spam');
-    await panel.seesToast('Moved to messages');
+    await panel.press('Not spam', 'Moved to messages');
     await tab('Suspected spam (1)');
     await panel.user.click(await tab('All 1'));
     await seesNames('SEO Expert');
@@ -425,7 +351,6 @@ describe('a new message', { tags: ['panel/new-messages'] }, () => {
     comeOnline();
     await seesNames('Meera Joshi', 'Ravi Rao', 'Asha Patil');
     await announced('2 new messages');
-    expect(panel.complaints).toEqual([]);
   });
 
   test('does not disturb a message open on a phone', async ({ panel, keep }) => {
@@ -439,7 +364,7 @@ describe('a new message', { tags: ['panel/new-messages'] }, () => {
     await seesUnread(1);
     await seesNames('Asha Patil', 'Sunil K');
     expect(location.search).toBe(`?id=${id}`);
-    await panel.click('button', 'Show 1 new message');
+    await panel.press('Show 1 new message');
     await seesNames('Ravi Rao', 'Asha Patil', 'Sunil K');
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Ravi Rao'));
     await detail('Asha Patil');

@@ -1,10 +1,8 @@
-/**
- * @module-tag replies/sheet
- */
+// @module-tag replies/sheet
 import { expect } from 'vitest';
 import { defaultReplyTemplates } from '#app/domain/default-reply-templates.ts';
 import type { MessageEvent } from '#app/domain/message-event.ts';
-import { screen, waitFor, within } from '#tests/support/panel.tsx';
+import { type Panel, screen, waitFor, within } from '#tests/support/panel.tsx';
 import { test as base, comeOnline, goOffline, keepPage } from './message-test.ts';
 
 const test = base.extend('panel', async ({ panel }) => {
@@ -22,18 +20,15 @@ const channels = () =>
   sheet()
     .getAllByRole('link')
     .map(({ textContent }) => textContent.trim());
-type Panel = { call: <Body>(method: string, path: string, json?: unknown) => Promise<Body> };
 const events = async ({ call }: Panel, id = '') =>
   (await call<MessageEvent[]>('GET', `/contact/${id}/events`)).map(({ kind, text }) => `${kind} ${text}`.trim());
-const addProduct = ({ call }: Panel) =>
-  call('POST', '/products', { ...product, brand: 'Canon', category: 'Printers', description: 'An ink tank printer.' });
 
 test('opens WhatsApp with the filled template in two taps, and writes the timeline', async ({ panel, keep }) => {
-  await addProduct(panel);
+  await panel.add('/products', product);
   const [id] = await keep([asha]);
   keepPage();
   await panel.open(`/admin/messages?id=${id}`);
-  await panel.click('button', 'Reply');
+  await panel.press('Reply');
   const text = (await reply()).value;
   expect(text).toContain('Hello Asha Patil, this is Platen Office Equipment.');
   expect(text).toMatch(/^Price: ₹11,500\+ \(\+ GST\)$/m);
@@ -55,18 +50,18 @@ test('preselects the last template and channel', async ({ panel, keep }) => {
   const [first, second] = await keep([asha, { ...asha, phone: '' }]);
   keepPage();
   await panel.open(`/admin/messages?id=${first}`);
-  await panel.click('button', 'Reply');
+  await panel.press('Reply');
   await panel.user.click(await sheet().findByLabelText('कॉल का समय'));
   expect((await reply()).value).toContain('नमस्ते Asha Patil जी,');
   await panel.user.click(channel('SMS'));
   await waitFor(async () => expect(await events(panel, first)).toContain('sms कॉल का समय'));
-  await panel.click('button', 'Reply');
+  await panel.press('Reply');
   await reply();
   expect(channels()).toEqual(['SMS', 'WhatsApp', 'E-mail']);
   expect(sheet().getByLabelText<HTMLInputElement>('कॉल का समय').checked).toBe(true);
   expect(channel('SMS').href).toMatch(/^sms:\+919800012345\?&body=%E0%A4/);
   await panel.open(`/admin/messages?id=${second}`);
-  await panel.click('button', 'Reply');
+  await panel.press('Reply');
   await reply();
   expect(channels()).toEqual(['E-mail']);
 });
@@ -74,7 +69,7 @@ test('preselects the last template and channel', async ({ panel, keep }) => {
 test('sends the edited text by e-mail; another template replaces it', async ({ panel, keep }) => {
   const [id] = await keep([asha]);
   await panel.open(`/admin/messages?id=${id}`);
-  await panel.click('button', 'Reply');
+  await panel.press('Reply');
   await panel.fill(await reply(), 'First line\nSecond line');
   const mail = new URL(channel('E-mail').href);
   expect([mail.pathname, mail.searchParams.get('subject'), mail.searchParams.get('body')]).toEqual([
@@ -90,22 +85,19 @@ test('leaves out sentences about an unknown product, and a hostile name', async 
   const name = '{price} https://evil.example';
   const [id] = await keep([{ name, subject: 'Inquiry about No such machine' }]);
   await panel.open(`/admin/messages?id=${id}`);
-  await panel.click('button', 'Reply');
+  await panel.press('Reply');
   const text = (await reply()).value;
   const start = 'Hello, this is Platen Office Equipment.\nThank you for your interest in the No such machine.\n\n';
   expect(text.startsWith(start)).toBe(true);
   expect(text).not.toMatch(/evil|Price|Details|[{}]/);
 });
 
-test('works without a connection, and writes the timeline later', { tags: ['install/offline-actions'] }, async ({
-  panel,
-  keep,
-}) => {
+test('works offline, and writes the timeline later', { tags: ['install/offline-actions'] }, async ({ panel, keep }) => {
   const [id] = await keep([asha]);
   keepPage();
   await panel.open(`/admin/messages?id=${id}`);
   const comeBack = goOffline(panel);
-  await panel.click('button', 'Reply');
+  await panel.press('Reply');
   expect((await reply()).value).toContain('Hello Asha Patil');
   await panel.user.click(channel('WhatsApp'));
   within(await screen.findByRole('region', { name: 'Pending changes' })).getByText('Asha Patil: WhatsApp');

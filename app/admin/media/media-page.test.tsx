@@ -1,24 +1,18 @@
-/**
- * @module-tag media/panel
- */
+// @module-tag media/panel
 import { describe, expect } from 'vitest';
 import type { MediaPicture } from '#app/domain/media.ts';
-import type { Post } from '#app/domain/post.ts';
-import { form } from '#tests/support/api.ts';
-import { test as base, screen, waitFor, within } from '#tests/support/panel.tsx';
+import { test as base, screen, texts, waitFor, within } from '#tests/support/panel.tsx';
 import { aPhoto } from '#tests/support/pictures.ts';
 
-const made = { name: 'Copier', slug: 'copier', brand: 'Canon', category: 'Laser Printers', description: 'A printer.' };
-
-const test = base.extend('pictures', ({ panel, api }) => {
+const made = { name: 'Copier' };
+const test = base.extend('pictures', ({ panel }) => {
   let width = 40;
   const read = async (id: string) => (await panel.call<MediaPicture[]>('GET', `/media?ids=${id}`))[0];
   return {
     async upload(name: string, path = '/media'): Promise<MediaPicture> {
       width++;
       const { buffer } = await aPhoto(name, width, 30);
-      const body = form({ file: new File([new Uint8Array(buffer)], name, { type: 'image/jpeg' }) });
-      return (await api.call('POST', path, { token: await api.session(), body })).json();
+      return panel.upload(path, new File([new Uint8Array(buffer)], name, { type: 'image/jpeg' }));
     },
     textOf: async (id: string) => (await read(id))?.text,
     /** Another user writes this alt text. */
@@ -41,12 +35,10 @@ describe('the page of all pictures', () => {
   test('shows where a picture is used, and saves its alt text on Enter', async ({ panel, pictures }) => {
     const { id, url } = await pictures.upload('front.jpg');
     await pictures.upload('other.jpg');
-    const product = await panel.call('POST', '/products', { ...made, images: [url] });
+    const product = await panel.add('/products', { ...made, images: [url] });
     await panel.open('/admin/media?search=copier');
     await screen.findByText('1 picture');
-    expect(tiles().map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^front\.jpg.*Copier.*No alt text/),
-    ]);
+    expect(texts(tiles())).toEqual([expect.stringMatching(/^front\.jpg.*Copier.*No alt text/)]);
     await pictures.show('front.jpg');
     expect(screen.getByRole('link', { name: 'Copier' }).getAttribute('href')).toBe(
       `/admin/products/${product.id}#section-pictures`,
@@ -73,23 +65,23 @@ describe('the page of all pictures', () => {
     expect((await text()).value).toBe('Mine');
     // Leaving decides nothing; the draft is kept.
     await panel.fill(await text(), 'Mine.');
-    await panel.click('button', 'Close');
+    await panel.press('Close');
     await pictures.show('shared.jpg');
     await screen.findByText(/^Someone else wrote: “Theirs”\./);
     expect((await text()).value).toBe('Mine.');
     expect(await pictures.textOf(id)).toBe('Theirs');
-    await panel.click('button', 'Take theirs');
+    await panel.press('Take theirs');
     expect((await text()).value).toBe('Theirs');
     expect(document.activeElement).toBe(await text());
     await pictures.describe(id, 'Theirs again');
     await panel.fill(await text(), 'Mine');
     await panel.user.tab();
     await screen.findByText(/^Someone else wrote: “Theirs again”\./);
-    await panel.click('button', 'Keep mine');
+    await panel.press('Keep mine');
     await screen.findByText('Alt text saved');
     expect(await pictures.textOf(id)).toBe('Mine');
     await panel.fill(await text(), 'Mine, longer');
-    await panel.click('button', 'Close');
+    await panel.press('Close');
     await waitFor(async () => expect(await pictures.textOf(id)).toBe('Mine, longer'));
   });
 
@@ -97,24 +89,16 @@ describe('the page of all pictures', () => {
     await pictures.upload('unused.jpg');
     await panel.open('/admin/media');
     await pictures.show('unused.jpg');
-    const restore = panel.intercept('DELETE', /^\/media/, 500);
-    await panel.click('button', 'Remove');
-    await panel.seesToast('Failed to remove the picture');
-    restore();
-    await panel.click('button', 'Remove');
-    await panel.seesToast('Picture moved to trash');
+    await panel.fails('DELETE', /^\/media/, 'Remove', 'Failed to remove the picture');
+    await panel.press('Remove', 'Picture moved to trash');
     await screen.findByText(/^No pictures yet\./);
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Pictures' }));
-    await panel.click('button', 'Undo');
+    await panel.press('Undo');
     await waitFor(() => expect(tiles()).toHaveLength(1));
     expect(await pictures.names()).toEqual(['unused.jpg']);
   });
 
-  test('removes all unused pictures but those of unsaved forms after a confirmation, and Undo restores them', async ({
-    panel,
-    pictures,
-    api,
-  }) => {
+  test('removes all unused pictures but drafted ones, and Undo restores them', async ({ panel, pictures, api }) => {
     for (const name of ['a.jpg', 'b.jpg']) await pictures.upload(name);
     const drafted = await pictures.upload('drafted.jpg');
     localStorage.setItem('draft:product', JSON.stringify({ form: drafted.url }));
@@ -122,26 +106,23 @@ describe('the page of all pictures', () => {
     api.clock.advance(2 * 24 * 60 * 60 * 1000);
     await panel.open('/admin/media?show=unused', { token: await api.session() });
     panel.confirm(false);
-    await panel.click('button', /^Remove 2 unused pictures \(/);
+    await panel.press(/^Remove 2 unused pictures \(/);
     expect(panel.questions).toEqual([
       expect.stringMatching(/^Remove 2 unused pictures \(.+\)\? They stay in the trash for 30 days\.$/),
     ]);
     panel.confirm(true);
-    await panel.click('button', /^Remove 2 unused pictures \(/);
+    await panel.press(/^Remove 2 unused pictures \(/);
     await screen.findByText(/^Moved 2 pictures \(.+\) to trash$/);
     const names = async () => {
       const response = await api.call('GET', '/media', { token: await api.session() });
       return ((await response.json()) as MediaPicture[]).map(({ name }) => name).sort();
     };
     expect(await names()).toEqual(['drafted.jpg']);
-    await panel.click('button', 'Undo');
+    await panel.press('Undo');
     await waitFor(async () => expect(await names()).toEqual(['a.jpg', 'b.jpg', 'drafted.jpg']));
   });
 
-  test('lets staff edit alt texts, except of pictures in the settings', { tags: ['people/levels'] }, async ({
-    panel,
-    pictures,
-  }) => {
+  test('lets staff edit texts except of settings', { tags: ['people/levels'] }, async ({ panel, pictures }) => {
     await pictures.upload('logo.jpg', '/settings/upload-logo');
     await panel.open('/admin/media', { as: 'staff' });
     await pictures.show('logo.jpg');
@@ -151,70 +132,47 @@ describe('the page of all pictures', () => {
     expect(screen.queryByLabelText(/^Replace/)).toBe(null);
     expect(screen.queryByRole('button', { name: 'Remove' })).toBe(null);
   });
-
-  test('can be loaded again after an error', async ({ panel, pictures }) => {
-    await pictures.upload('a.jpg');
-    const restore = panel.intercept('GET', /^\/media/, 500);
-    await panel.open('/admin/media');
-    await panel.seesToast('Failed to fetch pictures');
-    restore();
-    await panel.click('button', 'Try again');
-    await waitFor(() => expect(tiles()).toHaveLength(1));
-  });
 });
 
 describe('at the place of a picture', { tags: ['media/at-its-place'] }, () => {
-  test('a product uses an existing picture, whose alt text is edited there', { tags: ['media/choose'] }, async ({
-    panel,
-    pictures,
-  }) => {
+  test('a product uses an existing picture and its text', { tags: ['media/choose'] }, async ({ panel, pictures }) => {
     const { id, url } = await pictures.upload('tray.jpg');
     await pictures.upload('other.jpg');
-    await panel.call('POST', '/categories', { name: 'Laser Printers', slug: 'laser-printers' });
-    const product = await panel.call('POST', '/products', made);
+    await panel.add('/categories', { name: 'Laser Printers' });
+    const product = await panel.add('/products', made);
     await panel.open(`/admin/products/${product.id}`);
-    await panel.click('button', 'Choose from pictures');
+    await panel.press('Choose from pictures');
     const search = await screen.findByRole('searchbox', { name: 'Search pictures' });
     await panel.fill(search, 'tray');
     await screen.findByText('1 picture');
-    await panel.click('button', /^tray\.jpg/);
+    await panel.press(/^tray\.jpg/);
     // Enter in the search does not save the product.
     search.focus();
     await panel.user.keyboard('{Enter}');
     expect(panel.writes).toEqual([]);
-    await panel.click('button', 'Add 1 picture');
-    await panel.click('button', /^Add alt text: picture/);
+    await panel.press('Add 1 picture');
+    await panel.press(/^Add alt text: picture/);
     await panel.fill(await text(), 'Paper tray, open');
-    await panel.click('button', 'Done');
-    await panel.seesToast('Alt text saved');
+    await panel.press('Done', 'Alt text saved');
     await screen.findByRole('button', { name: /^Edit alt text: picture/ });
     expect(await pictures.textOf(id)).toBe('Paper tray, open');
-    await panel.click('button', 'Save product');
+    await panel.press('Save product');
     await waitFor(async () => expect(await panel.call('GET', '/products')).toMatchObject([{ images: [url] }]));
   });
 
-  test('a post uses an existing picture as featured image, and edits its alt text', { tags: ['media/choose'] }, async ({
-    panel,
-    pictures,
-  }) => {
+  test('a post uses an existing picture and its text', { tags: ['media/choose'] }, async ({ panel, pictures }) => {
     const { id, url } = await pictures.upload('lead.jpg');
-    const post = await panel.call<Post>('POST', '/blog', {
-      title: 'Seen',
-      slug: 'seen',
-      author: 'Asha',
-      category: 'Care',
-      content: '<p>x</p>',
-    });
+    const post = await panel.add('/blog', { title: 'Seen' });
     await panel.open(`/admin/blog/${post.id}`);
-    await panel.click('button', 'Choose from pictures: featured image');
-    await panel.click('button', /^lead\.jpg/);
+    await panel.press('Choose from pictures: featured image');
+    await panel.press(/^lead\.jpg/);
     await panel.fill(await text('Alt text of the featured image'), 'A tray of paper');
     await panel.user.keyboard('{Enter}');
     await screen.findByText('Alt text saved');
     expect(await pictures.textOf(id)).toBe('A tray of paper');
     // Enter has not saved the post.
     expect(panel.writes).toEqual([`PUT /media/${id}`]);
-    await panel.click('button', 'Save');
+    await panel.press('Save');
     await waitFor(async () =>
       expect(await panel.call('GET', `/blog/${post.id}`)).toMatchObject({ featuredImage: url }),
     );

@@ -1,10 +1,8 @@
-/**
- * @module-tag forms/one-picture-list
- */
+// @module-tag forms/one-picture-list
 import { expect } from 'vitest';
 import type { PictureLists } from '#app/domain/picture-lists.ts';
 import { screen, waitFor, within } from '#tests/support/panel.tsx';
-import { test as base, field } from './product-test.ts';
+import { test as base } from './product-test.ts';
 
 const addresses = 'abcde'.split('').map((letter) => `https://example.com/${letter}.webp`);
 const [a, b, c, d, e] = addresses as [string, string, string, string, string];
@@ -28,11 +26,7 @@ const shown = () =>
     .map((image) => image.getAttribute('src'));
 const button = (name: string) => list().getByRole('button', { name });
 
-test('all pictures are one list, moved by buttons, and stored in the order that visitors see', async ({
-  panel,
-  products,
-  edit,
-}) => {
+test('all pictures are one list in the order of visitors, moved by buttons', async ({ panel, products, edit }) => {
   const { kept } = await edit({ featuredImage: a, images: [a, b], gallery: [c, b, d] });
   expect(shown()).toEqual([a, b, c, d]);
   expect(list().getAllByText('Main picture')).toHaveLength(1);
@@ -49,11 +43,7 @@ test('all pictures are one list, moved by buttons, and stored in the order that 
   expect([...lists.images, ...lists.gallery]).toEqual([a, c, d, b]);
 });
 
-test('pictures are unchanged if another field is saved or their order is restored', async ({
-  panel,
-  products,
-  edit,
-}) => {
+test('pictures are unchanged if another field is saved or the order restored', async ({ panel, products, edit }) => {
   const before = { featuredImage: '', images: [a, b], gallery: [b, c] };
   const { id, kept } = await edit(before);
   const sent: unknown[] = [];
@@ -105,24 +95,16 @@ test('the next picture is the main one after a removal, and the focus moves on',
   expect(await kept()).toEqual({ featuredImage: '', images: [], gallery: [] });
 });
 
-test('a warning says that some cards use another picture, and one click fixes it', async ({
-  panel,
-  products,
-  edit,
-}) => {
+test('a warning says that cards use another picture, and one click fixes it', async ({ panel, products, edit }) => {
   const { kept } = await edit({ gallery: [a, b] });
   screen.getByText('Some of the product’s cards do not show the main picture.');
-  await panel.click('button', 'Show it on all cards');
+  await panel.press('Show it on all cards');
   expect(screen.queryByRole('button', { name: 'Show it on all cards' })).toBe(null);
   await products.saved();
   expect(await kept()).toEqual({ featuredImage: a, images: [a], gallery: [b] });
 });
 
-test('pictures merge with the changes of another user', { tags: ['forms/conflict'] }, async ({
-  panel,
-  products,
-  edit,
-}) => {
+test('pictures merge with the changes of others', { tags: ['forms/conflict'] }, async ({ panel, products, edit }) => {
   const { id, kept } = await edit({ featuredImage: a, images: [a, b], gallery: [c, d] });
   // The other user moves one picture to the other list and adds one; this user removes one and picks a new main picture.
   await products.change(id, { images: [a, b, c], gallery: [d, e] });
@@ -131,42 +113,27 @@ test('pictures merge with the changes of another user', { tags: ['forms/conflict
   await products.save();
   const dialog = await screen.findByRole('dialog', { name: 'Someone else saved first' });
   expect(dialog.textContent).toContain('Theirs: 3 pictures');
-  await panel.click('button', 'Keep mine, add theirs');
+  await panel.press('Keep mine, add theirs');
   expect(shown()).toEqual([b, a, c, e]);
   await products.saved();
   expect(await kept()).toEqual({ featuredImage: b, images: [b, a, c], gallery: [e] });
 });
 
-test('pictures are restored unsaved, and their last save can be undone', {
-  tags: ['forms/drafts', 'forms/gone'],
-}, async ({ panel, products, edit }) => {
+test('pictures are restored, and a save undone', { tags: ['forms/drafts', 'forms/gone'] }, async ({
+  panel,
+  products,
+  edit,
+}) => {
   const before = { featuredImage: a, images: [a], gallery: [b, c] };
   const { id, kept } = await edit(before);
   await panel.user.click(button('Make main: picture 3'));
   await waitFor(() => expect(localStorage.getItem(`draft:product:${id}`)).toContain(`"featuredImage":"${c}"`));
   await panel.reload();
-  await panel.click('button', 'Restore');
+  await panel.press('Restore');
   expect(shown()).toEqual([c, a, b]);
   await products.saved();
   expect(await kept()).toEqual({ featuredImage: c, images: [c, a], gallery: [b] });
-  await panel.click('button', 'Undo save');
+  await panel.press('Undo save');
   await waitFor(() => expect(shown()).toEqual([a, b, c]));
   await waitFor(async () => expect(await kept()).toEqual(before));
-});
-
-test('a product deleted by another user is saved as a new one', { tags: ['forms/gone'] }, async ({
-  panel,
-  products,
-  edit,
-}) => {
-  const { id } = await edit({ featuredImage: a, images: [a] });
-  await products.fill('Name', 'Still here');
-  await panel.call('DELETE', `/products/${id}`);
-  await products.save();
-  await screen.findByText('Someone else has deleted this product. What you typed is still here.');
-  expect(field('Name').value).toBe('Still here');
-  await panel.click('button', 'Save as a new product');
-  await panel.seesToast('Product created successfully');
-  const [made] = await panel.call<PictureLists[]>('GET', '/products?search=Still+here');
-  expect(made).toMatchObject({ featuredImage: a, images: [a] });
 });

@@ -11,30 +11,17 @@ import { copyOf, type ProductValues, productForm } from './product-fields.ts';
 
 const { read, write, initial, check } = productForm;
 
+const texts = { name: 'Canon iR 2625', sku: 'C1', tags: ['a3', 'colour'] };
+const stated = { regularPrice: 125000.5, stockQuantity: 0, rating: 4.5, reviewCount: 1 };
+const reviews = [{ rating: 4.5, author: 'Asha', text: 'Quiet' }];
 const product = {
-  ...aProduct({
-    name: 'Canon iR 2625',
-    sku: 'C1',
-    regularPrice: 125000.5,
-    stockQuantity: 0,
-    tags: ['a3', 'colour'],
-    specifications: { Speed: '25 ppm', 'Duplex unit': 'yes' },
-    reviews: [{ rating: 4.5, author: 'Asha', text: 'Quiet' }],
-    rating: 4.5,
-    reviewCount: 1,
-  }),
-  id: '1',
-  createdAt: 'then',
-  updatedAt: 'now',
+  ...aProduct({ ...texts, ...stated, specifications: { Speed: '25 ppm', 'Duplex unit': 'yes' }, reviews }),
+  ...{ id: '1', createdAt: 'then', updatedAt: 'now' },
 } as Product;
-
 const numbers = { regularPrice: '100', salePrice: '', stockQuantity: '0', rating: '4.5', reviewCount: ' ' };
 
-test('accepts valid numbers and empty fields', () => {
+test('accepts valid numbers, empty fields, and fifty pictures in each list, shown as one list of a hundred', () => {
   expect(check({ ...initial, ...numbers })).toEqual([]);
-});
-
-test('allows fifty pictures in each list, shown as one list of a hundred', () => {
   const many = Array.from({ length: 51 }, (_, index) => `${index}.webp`);
   expect(check({ ...initial, ...numbers, images: many.slice(1), gallery: many })).toEqual([
     { field: 'gallery', message: 'A product can have at most 100 pictures' },
@@ -55,22 +42,11 @@ test.each([
 });
 
 describe('the product form', () => {
-  test('writes back an unchanged product', () => {
+  test('writes back an unchanged product, and an empty price or quantity as null', () => {
     const { id, createdAt, updatedAt, ...fields } = product;
     expect(write(read(product))).toEqual(fields);
-  });
-
-  test('sends an empty price or quantity as null', () => {
-    expect(write({ ...read(product), regularPrice: '', salePrice: ' ', stockQuantity: '' })).toMatchObject({
-      regularPrice: null,
-      salePrice: null,
-      stockQuantity: null,
-    });
-  });
-
-  test('splits keywords and tags at commas, trims them and drops empty ones', () => {
-    const typed = { ...initial, tags: ' a3, ,colour laser,,  rental ', keywords: '' };
-    expect(write(typed)).toMatchObject({ tags: ['a3', 'colour laser', 'rental'], keywords: [] });
+    const empty = write({ ...read(product), regularPrice: '', salePrice: ' ', stockQuantity: '' });
+    expect(empty).toMatchObject({ regularPrice: null, salePrice: null, stockQuantity: null });
   });
 
   test('starts a new product with the schema defaults', () => {
@@ -78,48 +54,29 @@ describe('the product form', () => {
     expect(write({ ...initial, ...required })).toEqual(newProduct.parse(required));
   });
 
-  test('drops empty videos and reviews', () => {
-    const videos = [{ youtubeUrl: '', title: '', description: '' }];
-    const reviews = [
-      { rating: '', author: '', text: '' },
-      { rating: '4.5', author: '', text: '' },
-    ];
-    expect(write({ ...initial, videos, reviews })).toMatchObject({
-      videos: [],
-      reviews: [{ rating: 4.5, author: '', text: '' }],
-    });
-  });
+  const pairs = (values: object) => Object.entries(values).map(([name, value]) => ({ name, value }));
 
-  test('drops specifications without a name or value', () => {
-    const specifications = [
-      { name: ' Speed ', value: ' 25 ppm ' },
-      { name: '', value: 'x' },
-      { name: 'y', value: ' ' },
-    ];
+  test('trims keywords, tags and specifications and drops empty ones, also videos and reviews', () => {
+    const typed = { ...initial, tags: ' a3, ,colour laser,,  rental ', keywords: '' };
+    expect(write(typed)).toMatchObject({ tags: ['a3', 'colour laser', 'rental'], keywords: [] });
+    const review = (rating: string) => ({ rating, author: '', text: '' });
+    const videos = [{ youtubeUrl: '', title: '', description: '' }];
+    const written = write({ ...initial, videos, reviews: [review(''), review('4.5')] });
+    expect(written).toMatchObject({ videos: [], reviews: [{ ...review(''), rating: 4.5 }] });
+    const specifications = pairs({ ' Speed ': ' 25 ppm ', '': 'x', y: ' ' });
     expect(write({ ...initial, specifications }).specifications).toEqual([['Speed', '25 ppm']]);
   });
 
   test('rejects duplicate names, ignoring case', () => {
-    const specifications = [
-      { name: 'Speed', value: '1' },
-      { name: 'speed ', value: '2' },
-      { name: '', value: '' },
-    ];
-    expect(check({ ...initial, specifications })).toEqual([
+    expect(check({ ...initial, specifications: pairs({ Speed: '1', 'speed ': '2', '': '' }) })).toEqual([
       { field: 'specifications.1.name', message: 'This name already exists' },
     ]);
   });
 
   test('copies a product as a draft under another name, without SKU and reviews', () => {
     const copy = copyOf(product);
-    expect(copy).toMatchObject({
-      name: 'Canon iR 2625 copy',
-      slug: '',
-      sku: '',
-      status: 'draft',
-      reviews: [],
-      rating: '',
-    });
+    const name = 'Canon iR 2625 copy';
+    expect(copy).toMatchObject({ name, slug: '', sku: '', status: 'draft', reviews: [], rating: '' });
     expect(copy.specifications).toEqual(read(product).specifications);
   });
 });

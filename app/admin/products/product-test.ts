@@ -1,9 +1,13 @@
 import type { Product } from '#app/domain/product.ts';
-import { test as base, screen, waitFor } from '#tests/support/panel.tsx';
+import { test as base, field, screen, waitFor } from '#tests/support/panel.tsx';
 
-/** A field by its label. Without the check that it is visible, which takes longest in a large form. */
-export const field = <Kind extends HTMLElement = HTMLInputElement>(name: string | RegExp, role = 'textbox') =>
-  screen.getByRole<Kind>(role, { name, hidden: true });
+/** A cell of the grid. Its role is not searched for, because that takes long in a large grid. */
+export function cellOf(product: string, title: string): HTMLElement {
+  const cells = document.querySelectorAll<HTMLElement>('[role=gridcell]');
+  const cell = [...cells].find(({ textContent }) => textContent.startsWith(`${title} of ${product}: `));
+  if (!cell) throw new Error(`There is no cell “${title} of ${product}”`);
+  return cell;
+}
 
 type Simulated = Window & { happyDOM: { setViewport: (size: { width: number }) => void } };
 /** Changes the width of the window until the end of the test. */
@@ -14,13 +18,17 @@ export const setWidth = (width: number) =>
 export const test = base.extend('products', async ({ panel }, { onCleanup }) => {
   onCleanup(() => setWidth(1024));
   for (const [index, name] of ['Colour Photocopiers', 'Laser Printers'].entries())
-    await panel.call('POST', '/categories', { name, slug: name.toLowerCase().replace(' ', '-'), order: index });
+    await panel.add('/categories', { name, order: index });
   let made = 0;
   const products = {
     add(fields: Record<string, unknown> = {}) {
       const name = `Made ${++made}`;
-      const required = { brand: 'Ricoh', category: 'Colour Photocopiers', description: 'A copier.' };
-      return panel.call<Product>('POST', '/products', { name, slug: `made-${made}`, ...required, ...fields });
+      return panel.add<Product>('/products', {
+        name,
+        category: 'Colour Photocopiers',
+        description: 'A copier.',
+        ...fields,
+      });
     },
     kept: async (id: string) => (await panel.call<Product[]>('GET', `/products?id=${id}`))[0] as Product,
     bySlug: async (slug: string) => (await panel.call<Product[]>('GET', `/products?slug=${slug}`))[0] as Product,
@@ -37,10 +45,10 @@ export const test = base.extend('products', async ({ panel }, { onCleanup }) => 
       await panel.open(`/admin/products?search=${product.name}`);
       return product;
     },
-    fill: (name: string | RegExp, text: string, role?: string) => panel.fill(field(name, role), text),
-    choose: (name: string | RegExp, option: string) => panel.user.selectOptions(field(name, 'combobox'), option),
+    fill: (name: string | RegExp, text: string) => panel.fill(field(name), text),
+    choose: (name: string | RegExp, option: string) => panel.user.selectOptions(field(name), option),
     /** Presses the button that saves the form. */
-    save: () => panel.user.click(field('Save product', 'button')),
+    save: (toast?: string) => panel.press('Save product', toast),
     /** Saves the form, and waits until everything is saved. */
     async saved() {
       await products.save();

@@ -1,21 +1,16 @@
-/**
- * @module-tag backup/panel
- * @module-tag backup/warning
- */
+// @module-tag backup/panel
+// @module-tag backup/warning
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { BackupsView } from '#app/domain/backup.ts';
 import type { TestApi } from '#tests/support/api.ts';
-import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { itemsOf, screen, test, texts, waitFor, within } from '#tests/support/panel.tsx';
 
 const file = 'platen-2026-06-01-063000.tar.gz';
 const contents = { products: 1, posts: 2, messages: 3, pictures: 4, pictureBytes: 5 * 1024 ** 2, missingPictures: 1 };
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent;
-const all = () =>
-  within(screen.getByRole('list', { name: 'Backups' }))
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
+const all = () => texts(itemsOf('Backups'));
 
 async function keepGoodBackup({ store, uploads }: TestApi): Promise<void> {
   const { id } = await store.backups.begin({ file, by: 'asha', isEncrypted: false });
@@ -30,9 +25,9 @@ test('a backup is requested, followed until it ends, and shown', async ({ panel,
   expect(fact('On the server')).toBe(join(api.uploads, 'backups'));
   expect(fact('Off-site copy')).toBe('None');
   screen.getByText(/^If the server is lost, the backups on it are lost as well\./);
-  await panel.click('button', 'Back up now');
+  await panel.press('Back up now');
   await screen.findByText('Backing up and verifying. You can leave this page.');
-  await panel.click('button', 'Backing up…');
+  await panel.press('Backing up…');
   expect(panel.writes).toEqual(['POST /backups']);
   await keepGoodBackup(api);
   await screen.findByText('All is well. The last backup was verified by a test restore: nothing is missing.');
@@ -49,7 +44,7 @@ test('off-site copies and their problems are shown', async ({ panel, api }) => {
   const [backup] = view.backups;
   const show = async (change: Partial<BackupsView>, ofBackup: object = {}) => {
     const json = { ...view, bucket: 's3.test/backups', ...change, backups: [{ ...backup, ...ofBackup }] };
-    panel.intercept('GET', /^\/backups/, () => Response.json(json, { headers: { 'x-view': 'panel' } }));
+    panel.intercept('GET', /^\/backups/, { json: json });
     await panel.open('/admin/settings/backups');
   };
   await show({}, { sentAt: '2026-06-01T07:00:00.000Z', isEncrypted: true, by: '', isHere: false });
@@ -94,14 +89,10 @@ test('too many requests, failed requests and failed loads are reported', async (
   await panel.open('/admin/settings/backups');
   await panel.seesToast('Failed to fetch the backups');
   restoreLoad();
-  await panel.click('button', 'Try again');
-  const restore = panel.intercept('POST', /^\/backups/, 429);
-  await panel.click('button', 'Back up now');
-  await panel.seesToast('Too many backups. Please wait an hour.');
-  restore();
+  await panel.press('Try again');
+  await panel.fails('POST', /^\/backups/, 'Back up now', 'Too many backups. Please wait an hour.', 429);
   panel.intercept('POST', /^\/backups/, 500);
-  await panel.click('button', 'Back up now');
-  await panel.seesToast('Failed to start the backup');
+  await panel.press('Back up now', 'Failed to start the backup');
 });
 
 test('staff cannot see backups or their warning', async ({ panel, api }) => {
@@ -110,6 +101,6 @@ test('staff cannot see backups or their warning', async ({ panel, api }) => {
   await panel.open('/admin/settings/backups', { as: 'staff' });
   screen.getByText(/^Only an owner can open this page\./);
   await panel.open('/admin', { as: 'staff' });
-  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  await panel.seesPage('Dashboard');
   expect(screen.queryByText(/The last backup/)).toBe(null);
 });

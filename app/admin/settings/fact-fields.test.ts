@@ -9,12 +9,13 @@ import { holidayInWords, hoursFields } from './hours-fields.ts';
 import { quotationFields } from './quotation-fields.ts';
 import { aboutNoun, contactNoun, hoursNoun, privacyNoun, quotationsNoun, repliesNoun } from './settings-noun.ts';
 
+const holiday = (fields: object) => [{ from: '2026-11-08', until: '', name: '', branch: '', ...fields }];
 const facts = {
   ...firstFacts(dealer),
   replyTemplates: [...defaultReplyTemplates],
   holidays: [
-    { from: '2026-11-08', until: '2026-11-10', name: 'दिवाली', branch: '' },
-    { from: '2026-12-25', until: '2026-12-25', name: '', branch: 'b' },
+    ...holiday({ until: '2026-11-10', name: 'दिवाली' }),
+    ...holiday({ from: '2026-12-25', until: '2026-12-25', branch: 'b' }),
   ],
 } as Settings;
 
@@ -28,6 +29,7 @@ test('the forms write back all facts unchanged, each in exactly one form', { tag
 });
 
 describe('typed values', { tags: ['dealer/formats'] }, () => {
+  const link = (url: string, name = 'FB') => [{ name, url }];
   test.each([
     [contactFields.phone, '98000 12345', '+919800012345'],
     [contactFields.phone, '020 2553 0000', '+912025530000'],
@@ -39,29 +41,20 @@ describe('typed values', { tags: ['dealer/formats'] }, () => {
     [contactFields.serviceRadius, '12.5', 12_500],
     [aboutFields.brands, ' Ricoh\n\nशार्प \nRicoh', ['Ricoh', 'शार्प']],
     [aboutFields.foundingYear, '2015', 2015],
-    [
-      aboutFields.social,
-      [{ name: ' FB ', url: ' facebook.com/shop' }],
-      [{ name: 'FB', url: 'https://facebook.com/shop' }],
-    ],
+    [aboutFields.social, link(' facebook.com/shop', ' FB '), link('https://facebook.com/shop')],
     [hoursFields.replyGoalMinutes, '30', 30],
     [quotationFields.gstin, '27 aapfu0939f-1zv ', '27AAPFU0939F1ZV'],
     [quotationFields.gstin, ' ', ''],
     [quotationFields.upiId, ' shop@okbank ', 'shop@okbank'],
     [quotationFields.quotationDays, '', null],
-    [
-      hoursFields.holidays,
-      [{ from: '2026-11-08', until: '', name: '', branch: '' }],
-      [{ from: '2026-11-08', until: '2026-11-08', name: '', branch: '' }],
-    ],
+    [hoursFields.holidays, holiday({}), holiday({ until: '2026-11-08' })],
   ])('%#: %j', (field, typed, sent) => {
     expect(field.check?.(typed as never) ?? []).toEqual([]);
     expect(field.write(typed as never)).toEqual(sent);
   });
 
   type Refused = readonly [field: { check?: (typed: never) => unknown }, typed: unknown, problem: unknown];
-  const single = (url: string) => [{ name: 'A', url }];
-  const holiday = (fields: object) => [{ from: '2026-11-08', until: '', name: '', branch: '', ...fields }];
+  const at = (field: string, message: string) => [{ field, message }];
   test.each<Refused>([
     [contactFields.phone, 'call us', 'Use only digits and spaces, and a + before the country code'],
     [contactFields.whatsapp, '', 'Enter a number'],
@@ -79,48 +72,31 @@ describe('typed values', { tags: ['dealer/formats'] }, () => {
     [aboutFields.brands, Array.from({ length: 41 }, (_, index) => index).join('\n'), 'Enter at most 40 brands'],
     [aboutFields.foundingYear, '1066', expect.stringMatching(/^Enter a year from 1800 to 20\d\d$/)],
     [aboutFields.foundingYear, '3015', expect.stringMatching(/^Enter a year from 1800 to 20\d\d$/)],
-    ...['', 'my page', 'javascript:alert(1)', 'mailto:a@b.in'].map(
-      (url) =>
-        [
-          aboutFields.social,
-          single(url),
-          [{ field: '0.url', message: 'Copy the address of your page, such as facebook.com/your-shop' }],
-        ] as const,
-    ),
-    [
-      aboutFields.social,
-      [{ name: '', url: 'a.example' }],
-      [{ field: '0.name', message: 'Enter a name, such as Facebook' }],
-    ],
+    ...['', 'my page', 'javascript:alert(1)', 'mailto:a@b.in'].map((url): Refused => {
+      const problem = 'Copy the address of your page, such as facebook.com/your-shop';
+      return [aboutFields.social, link(url), at('0.url', problem)];
+    }),
+    [aboutFields.social, link('a.example', ''), at('0.name', 'Enter a name, such as Facebook')],
     ...['4', '1441', '7.5', 'soon'].map(
       (typed) => [hoursFields.replyGoalMinutes, typed, 'Enter whole minutes, from 5 to 1440'] as const,
     ),
     [quotationFields.gstin, '27AAPFU0939F1ZW', 'Check each character, such as 27AAPFU0939F1ZV'],
     [quotationFields.upiId, '98000 12345', 'Enter a UPI ID, such as yourshop@okhdfcbank'],
     [quotationFields.quotationDays, '0', 'Enter whole days, from 1 to 365'],
-    [hoursFields.holidays, holiday({ from: '' }), [{ field: '0.from', message: 'Choose the day' }]],
+    [hoursFields.holidays, holiday({ from: '' }), at('0.from', 'Choose the day')],
     [
       hoursFields.holidays,
       holiday({ until: '2026-11-07' }),
-      [{ field: '0.until', message: 'The last day must not be before the first' }],
+      at('0.until', 'The last day must not be before the first'),
     ],
-    [
-      hoursFields.holidays,
-      holiday({ name: 'x'.repeat(10_000) }),
-      [{ field: '0.name', message: 'Please use at most 80 characters' }],
-    ],
+    [hoursFields.holidays, holiday({ name: 'x'.repeat(10_000) }), at('0.name', 'Please use at most 80 characters')],
   ])('%#: %j is refused', (field, typed, problem) => {
     expect(field.check?.(typed as never)).toEqual(problem);
   });
 
   test('have a preview', () => {
-    expect(['in', 'IN ', 'us', 'xx', 'India'].map(countryName)).toEqual([
-      'India',
-      'India',
-      'United States',
-      null,
-      null,
-    ]);
+    const names = ['in', 'IN ', 'us', 'xx', 'India'].map(countryName);
+    expect(names).toEqual(['India', 'India', 'United States', null, null]);
     expect(placeOf('१८.५, ७३.८')).toEqual({ latitude: 18.5, longitude: 73.8 });
     expect(holidayInWords({ from: '', until: '', name: 'A', branch: '' })).toBe('');
     expect(holidayInWords({ from: '2026-11-08', until: '', name: 'A', branch: '' })).toBe('Closed Sun 8 Nov: A');

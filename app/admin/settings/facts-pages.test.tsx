@@ -1,22 +1,19 @@
-/**
- * @module-tag dealer/panel
- */
+// @module-tag dealer/panel
 import { expect } from 'vitest';
-import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { field, screen, test, waitFor, within } from '#tests/support/panel.tsx';
 
-/** The label of a required field ends in an asterisk. */
-const field = (label: string) =>
-  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: 'input, select, textarea' });
 const seen = () =>
   screen.getAllByText('Your visitors see:').map(({ parentElement }) => parentElement?.textContent?.slice(18).trim());
 
 test('contact details are previewed and saved', async ({ panel, api }) => {
   await panel.open('/admin/settings/contact');
-  await panel.fill(field('Telephone'), '98000 12345');
-  await panel.fill(field('WhatsApp number'), '98111 98111');
-  await panel.fill(field('City'), 'Nashik');
-  await panel.fill(field('Country, in two letters'), 'np');
-  await panel.fill(field('Service radius in km'), '80');
+  await panel.fillIn({
+    Telephone: '98000 12345',
+    'WhatsApp number': '98111 98111',
+    City: 'Nashik',
+    'Country, in two letters': 'np',
+    'Service radius in km': '80',
+  });
   expect(seen()).toEqual([
     '+91 98000 12345WhatsApp us (a chat with +91 98111 98111) sales@dealer.example',
     '1 Example Road, Shivajinagar, Nashik 411005, Maharashtra',
@@ -28,8 +25,7 @@ test('contact details are previewed and saved', async ({ panel, api }) => {
   expect(screen.getByRole('link', { name: 'See this place on Google Maps' }).getAttribute('href')).toMatch(
     /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=18\.\d+,73\.\d+$/,
   );
-  await panel.click('button', 'Save settings');
-  await panel.seesToast('Settings updated successfully');
+  await panel.press('Save settings', 'Settings updated successfully');
   await waitFor(() => expect(field('WhatsApp number').value).toBe('+91 98111 98111'));
   expect(await api.store.settings.read()).toMatchObject({
     phone: '+919800012345',
@@ -40,53 +36,44 @@ test('contact details are previewed and saved', async ({ panel, api }) => {
   });
 });
 
-test('each error of the contact details shows in plain words at its field, and nothing is saved', {
-  tags: ['dealer/formats'],
-}, async ({ panel, api }) => {
+test('each wrong contact detail shows an error', { tags: ['dealer/formats'] }, async ({ panel, api }) => {
   await panel.open('/admin/settings/contact');
   const { updatedAt } = await api.store.settings.read();
-  await panel.fill(field('WhatsApp number'), 'call Asha');
-  await panel.fill(field('City'), '');
-  await panel.fill(field('Place on the map'), 'Pune');
-  await panel.click('button', 'Save settings');
+  await panel.fillIn({ 'WhatsApp number': 'call Asha', City: '', 'Place on the map': 'Pune' });
+  await panel.press('Save settings');
   await screen.findByText('Use only digits and spaces, and a + before the country code');
   screen.getByText('Enter your city');
   screen.getByText('Enter two numbers with a comma, such as 18.5308, 73.8475');
   await waitFor(() => expect(document.activeElement).toBe(field('WhatsApp number')));
   expect(panel.writes).toEqual([]);
   // Only the server knows the maximum length.
-  await panel.fill(field('WhatsApp number'), '98111 98111');
-  await panel.fill(field('City'), 'न'.repeat(10_000));
-  await panel.fill(field('Place on the map'), '18.5, 73.8');
-  await panel.click('button', 'Save settings');
+  await panel.fillIn({ 'WhatsApp number': '98111 98111', City: 'न'.repeat(10_000), 'Place on the map': '18.5, 73.8' });
+  await panel.press('Save settings');
   await screen.findByText('Must have at most 120 characters');
   expect((await api.store.settings.read()).updatedAt).toBe(updatedAt);
 });
 
 test('brands, prices and links are previewed and saved', async ({ panel, api }) => {
   await panel.open('/admin/settings/about');
-  await panel.fill(field('Brands'), 'Sharp\nToshiba');
-  await panel.user.selectOptions(field('Tax in prices'), 'GST is extra');
-  await panel.fill(field('In business since'), String(new Date().getFullYear() - 30));
+  await panel.fill('Brands', 'Sharp\nToshiba');
+  await panel.fillIn({ 'Tax in prices': 'GST is extra' });
+  await panel.fill('In business since', String(new Date().getFullYear() - 30));
   expect(seen()).toEqual([
     'Authorized Dealer Sharp · Toshiba',
     expect.stringMatching(/^GST extra₹/),
     expect.stringMatching(/^30 years in Pune, since \d{4}$/),
   ]);
-  await panel.user.selectOptions(field('Tax in prices'), 'Prices include GST');
+  await panel.fillIn({ 'Tax in prices': 'Prices include GST' });
   expect(seen()[1]).toMatch(/^GST included₹/);
   const links = within(screen.getByRole('heading', { name: 'Links' }).closest('section') as HTMLElement);
   for (const button of links.getAllByRole('button', { name: /^Remove link/ }).reverse()) await panel.user.click(button);
-  await panel.click('button', 'Add link');
-  await panel.fill(field('Name'), 'Mastodon');
-  await panel.fill(field('Address of the page'), 'mastodon.example/@asha');
-  await panel.click('button', 'Add text');
-  await panel.click('button', 'Save settings');
+  await panel.press('Add link');
+  await panel.fillIn({ Name: 'Mastodon', 'Address of the page': 'mastodon.example/@asha' });
+  await panel.press('Add text');
+  await panel.press('Save settings');
   await screen.findByText('Enter the brand, such as Canon');
-  await panel.fill(field('Brand'), 'Sharp');
-  await panel.fill(field('Text'), 'All about Sharp.');
-  await panel.click('button', 'Save settings');
-  await panel.seesToast('Settings updated successfully');
+  await panel.fillIn({ Brand: 'Sharp', Text: 'All about Sharp.' });
+  await panel.press('Save settings', 'Settings updated successfully');
   expect(await api.store.settings.read()).toMatchObject({
     brands: ['Sharp', 'Toshiba'],
     priceTax: 'included',
@@ -108,18 +95,14 @@ test('hours and holidays are edited by keyboard alone', { tags: ['dealer/holiday
   expect(seen()).toEqual([expect.stringMatching(/^Mon-Fri 9:00-6:00, Sat-Sun ClosedNow: /)]);
   screen.getByRole('button', { name: 'Add holiday' }).focus();
   await panel.user.keyboard('{Enter}');
-  await panel.fill(field('First day'), '2030-01-26');
-  await panel.fill(field('Reason'), 'Republic Day');
+  await panel.fillIn({ 'First day': '2030-01-26', Reason: 'Republic Day' });
   expect(seen()[1]).toBe('Closed Sat 26 Jan: Republic Day');
-  await panel.fill(field('Last day \\(optional\\)'), '2030-01-20');
+  await panel.fill('Last day (optional)', '2030-01-20');
   await panel.user.keyboard('{Control>}s{/Control}');
   await screen.findByText('The last day must not be before the first');
-  await panel.fill(field('Last day \\(optional\\)'), '2020-01-26');
-  await panel.fill(field('First day'), '2020-01-26');
+  await panel.fillIn({ 'Last day (optional)': '2020-01-26', 'First day': '2020-01-26' });
   screen.getByText('This is over. Visitors do not see it any more.');
-  await panel.fill(field('First day'), '2030-01-26');
-  await panel.fill(field('Last day \\(optional\\)'), '');
-  await panel.user.selectOptions(field('Applies to'), 'Only Depot');
+  await panel.fillIn({ 'First day': '2030-01-26', 'Last day (optional)': '', 'Applies to': 'Only Depot' });
   await panel.user.keyboard('{Control>}s{/Control}');
   await panel.seesToast('Settings updated successfully');
   expect(await api.store.settings.read()).toMatchObject({

@@ -1,22 +1,12 @@
-/**
- * @module-tag panel-errors/settings
- */
+// @module-tag panel-errors/settings
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { form, type TestApi } from '#tests/support/api.ts';
-import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { form, type Panel, screen, test, waitFor, within } from '#tests/support/panel.tsx';
 
-// Uploads need a browser.
-async function upload(api: TestApi, path: string, texts: Record<string, string> = {}): Promise<void> {
-  const png = await sharp({ create: { width: 30, height: 10, channels: 3, background: '#006c9c' } })
-    .png()
-    .toBuffer();
-  const file = new File([new Uint8Array(png)], 'shop.png', { type: 'image/png' });
-  const response = await api.call('POST', `/settings/${path}`, {
-    token: await api.session(),
-    body: form({ file, ...texts }),
-  });
-  expect(response.status).toBe(201);
+async function upload(panel: Panel, path: string, texts?: Record<string, string>): Promise<void> {
+  const picture = sharp({ create: { width: 30, height: 10, channels: 3, background: '#006c9c' } });
+  const png = new Uint8Array(await picture.png().toBuffer());
+  await panel.upload(`/settings/${path}`, new File([png], 'shop.png', { type: 'image/png' }), texts);
 }
 
 describe('pictures of the site', { tags: ['panel/logos'] }, () => {
@@ -40,41 +30,36 @@ describe('pictures of the site', { tags: ['panel/logos'] }, () => {
       question: 'Remove the hero image?',
     },
   ] as const)('$what is shown and removed after a confirmation', async (each, { panel, api }) => {
-    await upload(api, each.path);
+    await upload(panel, each.path);
     await panel.open('/admin/settings/pictures');
     const group = within(screen.getByRole('group', { name: each.what }));
     group.getByRole('img', { name: `${each.what} now` });
     group.getByText(each.hint);
     group.getByLabelText(`Replace ${each.what.toLowerCase()}`);
     const remove = `Remove ${each.what.toLowerCase()}`;
-    panel.confirm(false);
-    await panel.click('button', remove);
-    expect(panel.questions).toEqual([each.question]);
-    panel.confirm(true);
+    await panel.declines(remove, each.question);
     const restore = panel.intercept('DELETE', /^\/settings/, 500);
-    await panel.click('button', remove);
-    await panel.seesToast(each.failed);
-    expect((await api.store.settings.read())[each.key]).not.toBe('');
+    await panel.press(remove, each.failed);
     restore();
-    await panel.click('button', remove);
-    await panel.seesToast(each.removed);
+    await panel.press(remove, each.removed);
     await group.findByText('No image');
     expect((await api.store.settings.read())[each.key]).toBe('');
+    await panel.press('Undo', 'Restored.');
+    expect((await api.store.settings.read())[each.key]).not.toBe('');
   });
 
-  test('brand logos need a name and a file', { tags: ['forms/brand-logo'] }, async ({ panel, api }) => {
-    await upload(api, 'upload-brand-logo', { brand_name: 'Canon' });
+  test('brand logos need a name and a file', { tags: ['forms/brand-logo'] }, async ({ panel }) => {
+    await upload(panel, 'upload-brand-logo', { brand_name: 'Canon' });
     await panel.open('/admin/settings/pictures');
-    const logo = within(screen.getByRole('form', { name: 'Brand logo' }));
+    const logo = form('Brand logo');
     const name = logo.getByLabelText(/^Brand name/);
     const brands = [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'));
     expect(brands).toEqual(['Brother', 'Canon', 'Epson', 'HP', 'Konica Minolta', 'Kyocera', 'Ricoh']);
     logo.getByText('Up to 1 MB. JPEG, PNG, WebP, AVIF or GIF.');
     for (const text of ['', '  ', 'Ricoh']) {
       await panel.fill(name, text);
-      await panel.click('button', 'Upload brand logo');
-      await panel.seesToast('Please enter brand name and select file');
-      await panel.click('button', 'Dismiss');
+      await panel.press('Upload brand logo', 'Please enter brand name and select file');
+      await panel.press('Dismiss');
     }
     expect(panel.writes).toEqual([]);
     expect(logo.queryByText(/^This brand has a logo/)).toBe(null);
@@ -85,21 +70,14 @@ describe('pictures of the site', { tags: ['panel/logos'] }, () => {
   });
 
   test('brand logos are deleted after a confirmation', async ({ panel, api }) => {
-    await upload(api, 'upload-brand-logo', { brand_name: 'Canon' });
+    await upload(panel, 'upload-brand-logo', { brand_name: 'Canon' });
     await panel.open('/admin/settings/pictures');
     const list = within(screen.getByRole('list', { name: 'Brand logos' }));
     list.getByRole('img', { name: 'Canon logo' });
-    panel.confirm(false);
-    await panel.click('button', 'Delete Canon logo');
-    expect(panel.questions).toEqual(['Delete Canon logo?']);
-    panel.confirm(true);
-    const restore = panel.intercept('DELETE', /^\/settings\/brand-logo/, 500);
-    await panel.click('button', 'Delete Canon logo');
-    await panel.seesToast('Failed to delete brand logo');
-    restore();
+    await panel.declines('Delete Canon logo', 'Delete Canon logo?');
+    await panel.fails('DELETE', /^\/settings\/brand-logo/, 'Delete Canon logo', 'Failed to delete brand logo');
     expect((await api.store.settings.read()).brandLogos).toHaveLength(1);
-    await panel.click('button', 'Delete Canon logo');
-    await panel.seesToast('Brand logo deleted');
+    await panel.press('Delete Canon logo', 'Brand logo deleted');
     await screen.findByText('No brand logos yet.');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Brand logos' })));
     expect((await api.store.settings.read()).brandLogos).toEqual([]);
@@ -111,13 +89,11 @@ test.for([
   ['postTreatment', 'Blog picture effect'],
 ] as const)(
   '%s is saved at once and taken back after a failure',
-  {
-    tags: ['panel/hero-treatment', 'panel/post-treatment'],
-  },
+  { tags: ['panel/hero-treatment', 'panel/post-treatment'] },
   async ([key, label], { panel, api }) => {
     await panel.open('/admin/settings/pictures');
     expect(screen.queryByLabelText('Hero image effect')).toBe(null);
-    await upload(api, 'upload-hero-image');
+    await upload(panel, 'upload-hero-image');
     await panel.reload();
     const choice = screen.getByLabelText<HTMLSelectElement>(label);
     const frame = () => screen.getByRole('img', { name: 'Hero image now' }).closest('.grid.h-24') as HTMLElement;

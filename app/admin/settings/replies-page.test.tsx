@@ -1,6 +1,4 @@
-/**
- * @module-tag replies/templates
- */
+// @module-tag replies/templates
 import { expect } from 'vitest';
 import { defaultReplyTemplates } from '#app/domain/default-reply-templates.ts';
 import type { Settings } from '#app/domain/settings.ts';
@@ -17,11 +15,9 @@ const template = (number: number) => within(screen.getByRole('group', { name: `T
 const nameOf = (number: number) => template(number).getByRole('textbox', { name: /^Name/ });
 const textOf = (number: number) => template(number).getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ });
 
-test('templates are added, filled with placeholders, ordered and removed, with a preview and Undo', async ({
-  panel,
-}) => {
+test('templates are added, filled, ordered and removed, with preview and Undo', async ({ panel }) => {
   await panel.open('/admin/settings/replies');
-  await panel.click('button', 'Add template');
+  await panel.press('Add template');
   await panel.fill(nameOf(7), 'Offer');
   await panel.fill(textOf(7), 'Dear , take it for ');
   textOf(7).setSelectionRange(5, 5);
@@ -30,25 +26,23 @@ test('templates are added, filled with placeholders, ordered and removed, with a
   textOf(7).setSelectionRange(25, 25);
   await panel.user.click(template(7).getByRole('button', { name: /^Insert price/ }));
   await template(7).findByText('Dear Asha Patil, take it for ₹45,000 (+ GST)');
-  await panel.click('button', 'Move template 7 up');
-  await panel.click('button', 'Remove template 1');
-  await panel.click('button', 'Save settings');
-  await panel.seesToast('Settings updated successfully');
+  await panel.press('Move template 7 up');
+  await panel.press('Remove template 1');
+  await panel.press('Save settings', 'Settings updated successfully');
   expect((await stored(panel.call)).map(({ name }) => name)).toEqual([
     ...defaultReplyTemplates.slice(1, 5).map(({ name }) => name),
     'Offer',
     defaultReplyTemplates[5]?.name,
   ]);
-  await panel.click('button', 'Undo save');
+  await panel.press('Undo save');
   await waitFor(async () => expect(await stored(panel.call)).toEqual(defaultReplyTemplates));
-  expect(panel.complaints).toEqual([]);
 });
 
 test('templates with an unknown placeholder or without a name are rejected at their field', async ({ panel }) => {
   await panel.open('/admin/settings/replies');
   await panel.fill(textOf(1), 'Only {discount}');
   await panel.fill(nameOf(2), ' ');
-  await panel.click('button', 'Save settings');
+  await panel.press('Save settings');
   await screen.findByText('{discount} is not a placeholder. Use the buttons below the text');
   screen.getByText('Enter a name, such as Price and link');
   expect(panel.writes).toEqual([]);

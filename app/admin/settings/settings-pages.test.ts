@@ -12,22 +12,17 @@ import { type SetNow, settingsPages } from './settings-pages.ts';
 
 /** The settings of a new site. */
 const nothing = {
-  companyName: '',
-  contactEmail: '',
-  searchSynonyms: '',
-  companyLogo: '',
-  heroImage: '',
-  heroTreatment: 'none',
-  postTreatment: 'none',
-  brandLogos: [],
+  ...{ companyName: '', contactEmail: '', companyDescription: '', searchSynonyms: '', companyLogo: '', heroImage: '' },
+  ...{ heroTreatment: 'none', postTreatment: 'none', brandLogos: [] },
   ...firstFacts(dealer),
   ...noOwnWords,
-  companyDescription: '',
 } as Partial<Settings> as Settings;
 const mail = { host: '', isOn: false, isProven: false } as MailServerView;
 const noBackups = { warning: null, backups: [] } as Partial<BackupsView> as BackupsView;
 const working = { ...mail, host: 'smtp.gmail.com', isOn: true, isProven: true };
-const inShort = (now: SetNow) => Object.fromEntries(settingsPages.map((page) => [page.name, page.inShort(now)]));
+const notLoaded: SetNow = { settings: null, branches: null, redirects: null, bin: null, mail: null, backups: null };
+const inShort = (now: Partial<SetNow>) =>
+  Object.fromEntries(settingsPages.map((page) => [page.name, page.inShort({ ...notLoaded, ...now })]));
 
 test('summaries of a new shop point out missing values', { tags: ['panel/settings-pages'] }, () => {
   expect(inShort({ settings: nothing, branches: [], redirects: [], bin: [], mail, backups: noBackups })).toEqual({
@@ -54,32 +49,21 @@ test('summaries of a new shop point out missing values', { tags: ['panel/setting
 test('summaries describe the settings', { tags: ['panel/settings-pages'] }, () => {
   const settings = {
     ...nothing,
-    companyName: 'Asha Copiers',
-    contactEmail: 'asha@example.com',
-    searchSynonyms: 'xerox, photocopier',
-    messageMonths: 24,
-    companyLogo: 'logo.webp',
-    heroImage: 'hero.webp',
+    ...{ companyName: 'Asha Copiers', contactEmail: 'asha@example.com', searchSynonyms: 'xerox, photocopier' },
+    ...{ messageMonths: 24, companyLogo: 'logo.webp', heroImage: 'hero.webp', phone: '+912025530000', city: 'Nashik' },
+    ...{ gstin: '27AAPFU0939F1ZV', upiId: 'asha@okbank', brands: ['Ricoh'], priceTax: 'unsaid' as const, social: [] },
     brandLogos: [{ name: 'Canon', url: 'canon.webp' }],
-    phone: '+912025530000',
-    city: 'Nashik',
     hours: Array(7).fill('10:00-19:00'),
     holidays: [{ from: '2026-11-08', until: '2026-11-08', name: '', branch: '' }],
     replyTemplates: [{ name: 'Price', text: '{price}' }],
-    gstin: '27AAPFU0939F1ZV',
-    upiId: 'asha@okbank',
-    brands: ['Ricoh'],
-    priceTax: 'unsaid' as const,
-    social: [],
     heroHeadline: 'Copiers in Nashik',
     testimonials: [{ original: '', quote: 'Good', name: 'Asha', role: '' }],
   };
   const branches = [{}, {}, {}] as Branch[];
   const lastGood = { step: 'proven', begunAt: '2026-03-11T20:30:00.000Z' };
   const backups = { ...noBackups, backups: [{ step: 'making' }, lastGood] } as BackupsView;
-  expect(
-    inShort({ settings, branches, redirects: [{}] as Redirect[], bin: [{}] as BinItem[], mail: working, backups }),
-  ).toMatchObject({
+  const [redirects, bin] = [[{}] as Redirect[], [{}] as BinItem[]];
+  expect(inShort({ settings, branches, redirects, bin, mail: working, backups })).toMatchObject({
     'Business details': 'Asha Copiers, asha@example.com',
     'Contact and address': '+91 20255 30000, Nashik',
     'Opening hours': 'Mon-Sun 10:00-7:00; 1 holiday',
@@ -99,42 +83,16 @@ test('summaries describe the settings', { tags: ['panel/settings-pages'] }, () =
 });
 
 test('summaries do not report values that failed to load as missing', { tags: ['panel/settings-pages'] }, () => {
-  const {
-    'Sample data': _,
-    Status: __,
-    ...others
-  } = inShort({
-    settings: null,
-    branches: null,
-    redirects: null,
-    bin: null,
-    mail: null,
-    backups: null,
-  });
+  const { 'Sample data': _, Status: __, ...others } = inShort({});
   expect(new Set(Object.values(others))).toEqual(new Set(['Could not be loaded']));
 });
 
-test('caps the trash count', { tags: ['panel/settings-pages'] }, () => {
+test('summaries cap the trash count, and point out an untested mailbox and a backup warning', {
+  tags: ['panel/settings-pages', 'backup/warning'],
+}, () => {
   const bin = Array.from({ length: maxBinItems }, () => ({}) as BinItem);
-  const { Trash } = inShort({ settings: null, branches: null, redirects: null, bin, mail: null, backups: null });
-  expect(Trash).toBe('1,000 or more items');
-});
-
-test('reports a mailbox without a sent e-mail as untested', { tags: ['panel/settings-pages'] }, () => {
-  const untried = { ...working, isProven: false };
-  const { 'E-mail': email } = inShort({
-    settings: null,
-    branches: null,
-    redirects: null,
-    bin: null,
-    mail: untried,
-    backups: null,
-  });
-  expect(email).toBe('smtp.gmail.com, not tested yet');
-});
-
-test('shows a backup warning first', { tags: ['backup/warning'] }, () => {
-  const backups: BackupsView = { ...noBackups, warning: 'old' };
-  const { Backups } = inShort({ settings: null, branches: null, redirects: null, bin: null, mail: null, backups });
+  expect(inShort({ bin }).Trash).toBe('1,000 or more items');
+  expect(inShort({ mail: { ...working, isProven: false } })['E-mail']).toBe('smtp.gmail.com, not tested yet');
+  const { Backups } = inShort({ backups: { ...noBackups, warning: 'old' } });
   expect(Backups).toBe('Warning: There has been no good backup of your website for more than two days.');
 });

@@ -1,11 +1,9 @@
-/**
- * @module-tag status/panel
- * @module-tag status/room
- * @module-tag status/errors
- */
+// @module-tag status/panel
+// @module-tag status/room
+// @module-tag status/errors
 import { expect } from 'vitest';
 import type { SiteStatus } from '#app/domain/site-status.ts';
-import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { screen, test, texts, within } from '#tests/support/panel.tsx';
 
 const main = () => within(screen.getByRole('main'));
 const fact = (name: string) =>
@@ -74,7 +72,7 @@ test('problems are explained in plain words with a remedy', async ({ panel }) =>
   expect(fact('Free')).toEqual(['300.0 MB of 40.0 GB']);
   expect(fact('Database')[1]).toBe('PostgreSQL');
   const errors = within(main().getByRole('list', { name: 'Errors' })).getAllByRole('listitem');
-  expect(errors.map(({ textContent }) => textContent)).toEqual(['22 Nov 2026, 3:30 pmAn import was interrupted.']);
+  expect(texts(errors)).toEqual(['22 Nov 2026, 3:30 pmAn import was interrupted.']);
   for (const [change, text] of [
     [{ mail: { ...mail, givenUp: 0 } }, 'Some e-mails could not be sent yet. They are retried automatically.'],
     [{ mail: { ...mail, givenUp: 0, lastError: '' } }, 'E-mails are on their way.'],
@@ -87,14 +85,4 @@ test('problems are explained in plain words with a remedy', async ({ panel }) =>
     await show(change as Partial<SiteStatus>);
     main().getByText(text);
   }
-});
-
-test('a failed load can be retried', async ({ panel }) => {
-  const restore = panel.intercept('GET', /^\/site-status/, 500);
-  await panel.open('/admin/settings/status');
-  await panel.seesToast('Failed to fetch the website status');
-  main().getByText(/^The website status could not be loaded\./);
-  restore();
-  await panel.click('button', 'Try again');
-  await waitFor(() => main().getByText('No errors.'));
 });

@@ -1,10 +1,8 @@
-/**
- * @module-tag messages/unsent
- */
+// @module-tag messages/unsent
 import { expect } from 'vitest';
 import { failureText } from '#app/domain/mail-server.ts';
 import { anInquiry } from '#tests/support/factories.ts';
-import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { screen, test, texts, waitFor, within } from '#tests/support/panel.tsx';
 
 test('the e-mail settings list failed e-mails with the reason and send them again', async ({ panel, api }) => {
   await panel.open('/admin/settings/email');
@@ -26,7 +24,7 @@ test('the e-mail settings list failed e-mails with the reason and send them agai
   const warning = await screen.findByText(/1 e-mail could not be sent in the last week/);
   await panel.user.click(within(warning).getByRole('link', { name: 'Settings, E-mail' }));
   const list = within(await screen.findByRole('region', { name: 'Not sent' }));
-  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(texts(list.getAllByRole('listitem'))).toEqual([
     'We have received your messageThank-you, to the customer: ravi@gmial.com, 1 Jun 2026, 12:00 pmThe mail server does not take this address. Often it is mistyped. Not tried again.Send again',
     'Asha PatilNotification: a device that was removed, 1 Jun 2026, 12:00 pmThe phone or browser could not be reached. Not tried again.',
   ]);

@@ -1,26 +1,16 @@
-/**
- * @module-tag improve/panel
- */
+// @module-tag improve/panel
 import { expect } from 'vitest';
 import { improvement, type Problem, type ProblemGroup } from '#app/domain/improvements.ts';
-import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { screen, test, texts, waitFor, within } from '#tests/support/panel.tsx';
 
 const section = (name: string) => within(screen.getByRole('list', { name }));
 
 test('a line leads to the field that fixes it, and disappears afterwards', async ({ panel }) => {
   await panel.call('POST', '/init-data');
-  await panel.call('POST', '/products', {
-    name: 'Verkaufsbremse',
-    slug: 'verkaufsbremse',
-    brand: 'Ricoh',
-    category: 'Laser Printers',
-    description: 'A printer.',
-    regularPrice: 5000,
-    salePrice: 6000,
-  });
+  await panel.add('/products', { name: 'Verkaufsbremse', regularPrice: 5000, salePrice: 6000 });
   await panel.open('/admin/products');
   await panel.click('link', 'To improve');
-  await screen.findByRole('heading', { level: 1, name: 'To improve' });
+  await panel.seesPage('To improve');
   section('Short description').getByText('10 letters');
   section('No picture').getByText('Verkaufsbremse');
   section('Samples on your site').getByRole('link', { name: 'Remove: 3 branches and 3 testimonials' });
@@ -29,8 +19,7 @@ test('a line leads to the field that fixes it, and disappears afterwards', async
   const price = await screen.findByLabelText(/^Sale price/, { selector: 'input' });
   await waitFor(() => expect(document.activeElement).toBe(price));
   await panel.fill(price, '4000');
-  await panel.click('button', 'Save product');
-  await panel.seesToast('Product updated successfully');
+  await panel.press('Save product', 'Product updated successfully');
   await panel.open('/admin/improve');
   section('No picture').getByText('Verkaufsbremse');
   expect(screen.queryByRole('list', { name: 'Sale price not lower' })).toBe(null);
@@ -50,9 +39,9 @@ test('each problem shows its notes, and staff cannot open pages of owners', asyn
     group('old-price', { id: 'c', name: 'C', since: '2026-01-02T06:30:00.000Z', isChange: true }),
     group('heavy', { name: 'x.jpg', count: 3 * 1024 ** 2 }),
   ];
-  panel.intercept('GET', /^\/improvements/, () => Response.json(groups, { headers: { 'x-view': 'panel' } }));
+  panel.intercept('GET', /^\/improvements/, { json: groups });
   await panel.open('/admin/improve', { as: 'staff' });
-  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const rows = texts(screen.getAllByRole('listitem'));
   for (const [start, end] of [
     ['riso', 'Ask an owner'],
     ['/old', ''],
@@ -79,6 +68,6 @@ test('an empty list and a failed load are shown', async ({ panel }) => {
   screen.getByText(/^The list could not be loaded\./);
   restore();
   panel.intercept('GET', /^\/improvements/, () => Response.json([], { headers: { 'x-view': 'panel' } }));
-  await panel.click('button', 'Try again');
+  await panel.press('Try again');
   await screen.findByText('Nothing to improve. Well done.');
 });

@@ -15,10 +15,6 @@ describe('a line of a quotation in the form', { tags: ['quotations/editor'] }, (
     expect(lineProblems(typedLine(line), 0)).toEqual([]);
   });
 
-  test('has one period if its kind has none', () => {
-    expect(lineOf({ ...typedLine(aLine), periods: '12' }).periods).toBe(1);
-  });
-
   test.each([
     ['name', ' ', 'Enter a name'],
     ['quantity', '1.5', 'Must be a whole number from 1 to 9999'],
@@ -33,7 +29,8 @@ describe('a line of a quotation in the form', { tags: ['quotations/editor'] }, (
     expect(lineProblems({ ...typedLine(aLine), [field]: typed }, 2)).toEqual([{ field: `2.${field}`, message }]);
   });
 
-  test('has finite sums while a number is invalid', () => {
+  test('has one period if its kind has none, and finite sums while a number is invalid', () => {
+    expect(lineOf({ ...typedLine(aLine), periods: '12' }).periods).toBe(1);
     const typed = { ...typedLine(aLine), kind: 'rent' as const, quantity: '', price: '-', periods: '999', rate: 'x' };
     expect(lineOf(typed)).toMatchObject({ quantity: 1, unitPaise: 0, periods: 120, rateBasisPoints: 0 });
   });

@@ -1,14 +1,12 @@
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { QuotationView } from '#app/domain/quotation/quotation.schema.ts';
 import { aLine } from '#tests/support/factories.ts';
-import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { region, screen, test, texts, waitFor } from '#tests/support/panel.tsx';
 import { setUpQuotations } from '#tests/support/sent-quotation.ts';
 
 const customer = { name: 'Asha', company: '', address: '', phone: '098000 12345', email: '', gstin: '' };
 
-test('the list filters by state and customer in the address, and shows the open value', {
-  tags: ['quotations/list-page'],
-}, async ({ panel, api }) => {
+test('the list filters by state and customer', { tags: ['quotations/list-page'] }, async ({ panel, api }) => {
   await setUpQuotations(panel.call);
   const add = async (fields: object) => {
     api.clock.advance(1000);
@@ -23,10 +21,7 @@ test('the list filters by state and customer in the address, and shows the open 
   await panel.click('link', 'Quotations');
   const open = await screen.findByText('open, waiting for an answer');
   expect(open.parentElement?.textContent).toContain('₹11,800');
-  const rows = () =>
-    within(screen.getByRole('region', { name: 'Quotations' }))
-      .queryAllByRole('listitem')
-      .map(({ textContent }) => textContent);
+  const rows = () => texts(region('Quotations').queryAllByRole('listitem'));
   expect(rows()).toEqual([
     expect.stringMatching(/^Draft₹11,800Only a draftDraftValid until 31 Dec(ember)? 2099$/),
     expect.stringMatching(new RegExp(`^${number}₹11,800Zenith PrintsSentValid until 31 Dec(ember)? 2099$`)),
@@ -38,21 +33,15 @@ test('the list filters by state and customer in the address, and shows the open 
   await panel.user.type(screen.getByRole('searchbox', { name: 'Search quotations' }), 'zenith');
   await waitFor(() => expect(location.search).toBe('?state=sent&search=zenith'));
   await screen.findByText('1 quotation');
-
   const paths: string[] = [];
   panel.intercept('GET', /^\/quotations\/export/, (request) => {
     paths.push(new URL(request.url).search);
     return panel.answer(request);
   });
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  onTestFinished(() => click.mockRestore());
-  await panel.click('button', 'CSV');
-  await waitFor(() =>
-    expect(click.mock.contexts).toMatchObject([{ download: expect.stringMatching(/^quotations-.*\.csv$/) }]),
-  );
+  const files = panel.savedFiles();
+  await panel.press('CSV');
+  await waitFor(() => expect(files).toMatchObject([{ download: expect.stringMatching(/^quotations-.*\.csv$/) }]));
   expect(paths).toEqual(['?state=sent&search=zenith&format=csv']);
-
   await panel.fill(screen.getByRole('searchbox', { name: 'Search quotations' }), 'nobody at all');
   await screen.findByText('No quotation found.');
-  expect(panel.complaints).toEqual([]);
 });

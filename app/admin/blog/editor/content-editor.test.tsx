@@ -1,8 +1,6 @@
-/**
- * @module-tag panel/post-editor
- */
+// @module-tag panel/post-editor
 import { describe, expect } from 'vitest';
-import { test as base, content, editorOf, field } from '#app/admin/blog/post-test.ts';
+import { test as base, content, editorOf } from '#app/admin/blog/post-test.ts';
 import { screen, waitFor } from '#tests/support/panel.tsx';
 
 const test = base.extend('text', ({ panel, posts }) => {
@@ -22,7 +20,7 @@ const test = base.extend('text', ({ panel, posts }) => {
       expect(panel.writes.length).toBe(before + 1);
       return (await posts.read(id)).content;
     },
-    tool: (name: string) => panel.click('button', name),
+    tool: (name: string) => panel.press(name),
     /** HTML of the text box without the editor's helper nodes. */
     async inner() {
       const copy = (await content()).cloneNode(true) as HTMLElement;
@@ -72,7 +70,7 @@ const everything = [
 ].join('');
 
 describe('a round trip through the editor', () => {
-  test('keeps everything that the server keeps', async ({ panel, text }) => {
+  test('keeps everything that the server keeps', async ({ text }) => {
     await text.open(everything);
     const seen = await text.inner();
     await text.toEnd();
@@ -80,7 +78,6 @@ describe('a round trip through the editor', () => {
     expect(await text.save()).toBe(everything.replace('<p>End</p>', '<p>End!</p>'));
     await text.reopen();
     expect(await text.inner()).toBe(seen.replace('<p>End</p>', '<p>End!</p>'));
-    expect(panel.complaints).toEqual([]);
   });
 
   test('saves untouched text unchanged, whatever its markup', async ({ panel, text }) => {
@@ -92,12 +89,12 @@ describe('a round trip through the editor', () => {
     const editor = await editorOf();
     editor.commands.deleteRange({ from: editor.state.selection.from - 1, to: editor.state.selection.from });
     await waitFor(() => expect(screen.queryByText('Not saved yet')).toBe(null));
-    await panel.fill(field('Title'), 'Only the title');
+    await panel.fill('Title', 'Only the title');
     expect(await text.save()).toBe(html);
   });
 });
 
-test('the buttons of the toolbar make the markup that visitors get', async ({ panel, text }) => {
+test('the buttons of the toolbar make the markup that visitors get', async ({ text }) => {
   await text.open('<p>Start</p>');
   await text.toEnd();
   for (const level of [2, 3, 4]) {
@@ -139,10 +136,9 @@ test('the buttons of the toolbar make the markup that visitors get', async ({ pa
     '<hr />',
   ])
     expect(html).toContain(part);
-  expect(panel.complaints).toEqual([]);
 });
 
-test('a table is inserted, gets and loses rows and columns, and is deleted', async ({ panel, text }) => {
+test('a table is inserted, gets and loses rows and columns, and is deleted', async ({ text }) => {
   await text.open('<p>Before</p>');
   await text.toEnd();
   await text.tool('Insert table');
@@ -162,10 +158,9 @@ test('a table is inserted, gets and loses rows and columns, and is deleted', asy
   await text.tool('Header row');
   await text.tool('Delete table');
   expect(await text.save()).toBe('<p>Before</p>');
-  expect(panel.complaints).toEqual([]);
 });
 
-test('pasting inserts only markup that the server keeps', async ({ panel, text }) => {
+test('pasting inserts only markup that the server keeps', async ({ text }) => {
   await text.open('<p>x</p>');
   await text.selectAll();
   await text.paste(`<html><head><style>p{color:red}</style></head><body><h1 style="color:red" class="MsoTitle">Top</h1><h5>Deep</h5>
@@ -180,7 +175,6 @@ test('pasting inserts only markup that the server keeps', async ({ panel, text }
   expect(html).toContain('Text Docs <strong><em>strong</em></strong> font');
   expect(html).toContain('bad');
   expect(html).not.toMatch(/javascript|<img|script|style|class|onclick|font color/);
-  expect(panel.complaints).toEqual([]);
 });
 
 describe('links', () => {
@@ -191,7 +185,7 @@ describe('links', () => {
     await text.selectAll();
     await text.tool('Link');
     await panel.fill(address(), 'javascript:alert(1)');
-    await panel.click('button', 'Add link');
+    await panel.press('Add link');
     await screen.findByText(/^Please enter a web address, an e-mail address, a phone number/);
     await panel.fill(address(), 'example.com/prices');
     // Enter inserts the link and does not save the post.
@@ -201,22 +195,17 @@ describe('links', () => {
     expect((await content()).querySelector('a')?.getAttribute('href')).toBe('https://example.com/prices');
     const box = await content();
     await waitFor(() => expect(document.activeElement).toBe(box));
-
     expect(screen.getByRole('button', { name: 'Link' }).getAttribute('aria-pressed')).toBe('true');
     await text.tool('Link');
     await panel.fill(address(), 'sales@dealer.example');
-    await panel.click('button', 'Change link');
+    await panel.press('Change link');
     expect(await text.save()).toBe('<p><a href="mailto:sales@dealer.example">our prices</a></p>');
-
     await text.tool('Link');
-    await panel.click('button', 'Remove link');
+    await panel.press('Remove link');
     expect(await text.save()).toBe('<p>our prices</p>');
   });
 
-  test('ask for a link text if nothing is selected; Esc closes the dialog and refocuses the text', async ({
-    panel,
-    text,
-  }) => {
+  test('ask for a link text if nothing is selected; Esc closes and refocuses the text', async ({ panel, text }) => {
     await text.open('<p>See</p>');
     await text.toEnd();
     await text.tool('Link');
@@ -227,7 +216,7 @@ describe('links', () => {
     await text.tool('Link');
     await panel.fill(address(), '/contact');
     await panel.fill(screen.getByLabelText('Link text'), 'our branches');
-    await panel.click('button', 'Add link');
+    await panel.press('Add link');
     await waitFor(() => expect(document.activeElement).toBe(box));
     await text.type(' today');
     expect(await text.save()).toBe('<p>See<a href="/contact">our branches</a> today</p>');

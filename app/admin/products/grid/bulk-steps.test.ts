@@ -4,50 +4,30 @@
 import { expect, test } from 'vitest';
 import { type BulkValues, bulkStep } from './bulk-steps.ts';
 
-const form: BulkValues = { what: 'regularPrice', how: 'percent', text: '+5 %', rounding: '100' };
+const step = (values: Partial<BulkValues>) =>
+  bulkStep({ what: 'regularPrice', how: 'percent', text: '+5 %', rounding: '100', ...values });
+const cell = (column: string, text: string) => ({ kind: 'cell', column, text });
 
-test.each<[values: Partial<BulkValues>, step: object]>([
-  [{}, { of: 'regularPrice', from: 'regularPrice', step: { kind: 'percent', percent: 5 }, rounding: '100' }],
-  [{ how: 'amount', text: '-₹500' }, { step: { kind: 'amount', amount: -500 } }],
-  [{ how: 'set', text: '₹ 1,25,000/-' }, { step: { kind: 'set', amount: 125_000 } }],
-  [
-    { what: 'salePrice', how: 'clear', text: '' },
-    { of: 'salePrice', step: { kind: 'clear' } },
-  ],
-  [
-    { what: 'salePrice', how: 'percentOfRegular', text: '-10' },
-    { of: 'salePrice', from: 'regularPrice' },
-  ],
-  [
-    { what: 'addTag', text: ' a3 ' },
-    { kind: 'tag', does: 'add', tag: 'a3' },
-  ],
-  [
-    { what: 'removeTag', text: 'a3' },
-    { kind: 'tag', does: 'remove', tag: 'a3' },
-  ],
-  [
-    { what: 'stockQuantity', how: 'clear', text: '' },
-    { kind: 'cell', column: 'stockQuantity', text: '' },
-  ],
-  [
-    { what: 'rentExtraMono', how: 'set', text: '40 paise' },
-    { kind: 'cell', column: 'rentExtraMono', text: '40 paise' },
-  ],
-  [
-    { what: 'amcFull', how: 'percent', text: '10' },
-    { of: 'amcFull', from: 'amcFull' },
-  ],
-  [
-    { what: 'tonerYield', how: 'clear' },
-    { kind: 'cell', column: 'tonerYield', text: '' },
-  ],
-  [
-    { what: 'status', text: 'Draft' },
-    { kind: 'cell', column: 'status', text: 'Draft' },
-  ],
-])('%j', (values, step) => {
-  expect(bulkStep({ ...form, ...values })).toMatchObject(step);
+test('reads a step of prices', () => {
+  const regular = { of: 'regularPrice', from: 'regularPrice' };
+  expect(step({})).toMatchObject({ ...regular, step: { kind: 'percent', percent: 5 }, rounding: '100' });
+  expect(step({ how: 'amount', text: '-₹500' })).toMatchObject({ step: { kind: 'amount', amount: -500 } });
+  expect(step({ how: 'set', text: '₹ 1,25,000/-' })).toMatchObject({ step: { kind: 'set', amount: 125_000 } });
+  const sale = { what: 'salePrice' } as const;
+  expect(step({ ...sale, how: 'clear', text: '' })).toMatchObject({ of: 'salePrice', step: { kind: 'clear' } });
+  const derived = step({ ...sale, how: 'percentOfRegular', text: '-10' });
+  expect(derived).toMatchObject({ of: 'salePrice', from: 'regularPrice' });
+  expect(step({ what: 'amcFull', how: 'percent', text: '10' })).toMatchObject({ of: 'amcFull', from: 'amcFull' });
+});
+
+test('reads a step of tags or cells', () => {
+  expect(step({ what: 'addTag', text: ' a3 ' })).toMatchObject({ kind: 'tag', does: 'add', tag: 'a3' });
+  expect(step({ what: 'removeTag', text: 'a3' })).toMatchObject({ kind: 'tag', does: 'remove', tag: 'a3' });
+  expect(step({ what: 'stockQuantity', how: 'clear', text: '' })).toMatchObject(cell('stockQuantity', ''));
+  const paise = step({ what: 'rentExtraMono', how: 'set', text: '40 paise' });
+  expect(paise).toMatchObject(cell('rentExtraMono', '40 paise'));
+  expect(step({ what: 'tonerYield', how: 'clear' })).toMatchObject(cell('tonerYield', ''));
+  expect(step({ what: 'status', text: 'Draft' })).toMatchObject(cell('status', 'Draft'));
 });
 
 test.each<Partial<BulkValues>>([
@@ -59,11 +39,11 @@ test.each<Partial<BulkValues>>([
   { what: 'stockQuantity', how: 'set', text: ' ' },
   { what: 'taxPercent', how: 'set', text: ' ' },
 ])('%j says what is wrong', (values) => {
-  expect(bulkStep({ ...form, ...values })).toEqual({ problem: expect.stringMatching(/^Enter /) });
+  expect(step(values)).toEqual({ problem: expect.stringMatching(/^Enter /) });
 });
 
 test('a cost that cannot be read says why', { tags: ['cost/grid'] }, () => {
-  expect(bulkStep({ ...form, what: 'rentMonths', how: 'set', text: '90 days' })).toEqual({
+  expect(step({ what: 'rentMonths', how: 'set', text: '90 days' })).toEqual({
     problem: '“90 days” must be a number of months, such as 12',
   });
 });

@@ -26,52 +26,43 @@ import { changesInWords, countChanges, withoutChange } from './changes.ts';
 const known = { categories: ['Laser Printers'] };
 const a = aGridRow({ id: 'a', name: 'A', regularPrice: 45_000, stockQuantity: 3, tags: ['a3'] });
 const b = aGridRow({ id: 'b', name: 'B' });
-const later = (row: GridRow, fields: Partial<GridRow>, at = '2026-06-02T00:00:00.000Z'): GridRow => ({
-  ...row,
-  ...fields,
-  updatedAt: at,
-});
+const later = (row: GridRow, fields: Partial<GridRow>, updatedAt = '2026-06-02T00:00:00.000Z'): GridRow =>
+  Object.assign({ ...row, updatedAt }, fields);
+/** The changes that were typed on top of a version of a product. */
+const sent = ({ id, updatedAt }: GridRow, fields: object) => ({ id, seen: updatedAt, fields });
 const price = (edits: Edits, row: GridRow, text: string) => withCell(edits, row, 'regularPrice', text, known);
 
 describe('edits', { tags: ['grid/cells'] }, () => {
   test('hold only values that differ from the saved ones', () => {
-    let edits = price(noEdits, a, '47,500');
-    expect(changesOf(edits)).toEqual([{ id: 'a', seen: a.updatedAt, fields: { regularPrice: 47_500 } }]);
+    const edits = price(noEdits, a, '47,500');
+    expect(changesOf(edits)).toEqual([sent(a, { regularPrice: 47_500 })]);
     expect(rowNow(a, edits.a)).toEqual({ ...a, regularPrice: 47_500 });
-    edits = price(edits, a, '45000');
-    expect(edits).toEqual({});
+    expect(price(edits, a, '45000')).toEqual({});
   });
 
   test('keep an invalid text with its error, without a change, until the next input', () => {
     let edits = price(price(noEdits, a, '1'), a, ' cheap ');
     expect(changesOf(edits)).toEqual([]);
-    expect(wrongCells(edits)).toMatchObject(
-      [{ row: a, column: 'regularPrice', wrong: { text: 'cheap', problem: /read as a price/ } }].map((each) => ({
-        ...each,
-        wrong: { ...each.wrong, problem: expect.stringMatching(each.wrong.problem) },
-      })),
-    );
+    const wrong = { text: 'cheap', problem: expect.stringMatching(/read as a price/) };
+    expect(wrongCells(edits)).toMatchObject([{ row: a, column: 'regularPrice', wrong }]);
     expect(rowNow(a, edits.a)).toEqual(a);
     edits = price(withCell(edits, a, 'salePrice', 'dear', known), a, '45000');
     expect(wrongCells(edits).map(({ column }) => column)).toEqual(['salePrice']);
     expect(withFields(edits, a, { salePrice: 1 }).a?.wrong).toEqual({});
   });
 
-  test('of a cell take other unsaved changes of the product into account', () => {
+  test('of stock and quantity take each other into account', () => {
     const edits = withCell(withCell(noEdits, a, 'stock', 'sold out', known), a, 'stockQuantity', '2', known);
     expect(rowNow(a, edits.a)).toMatchObject({ stockStatus: 'in_stock', inStock: true, stockQuantity: 2 });
-    expect(changesOf(edits)).toEqual([{ id: 'a', seen: a.updatedAt, fields: { stockQuantity: 2 } }]);
+    expect(changesOf(edits)).toEqual([sent(a, { stockQuantity: 2 })]);
+    const typed = (...texts: string[]) =>
+      rowNow(a, texts.reduce((edits, text) => withCell(edits, a, 'stock', text, known), noEdits).a);
+    expect(typed('Out of stock')).toMatchObject({ stockQuantity: 3 });
+    expect(typed('Out of stock', 'In stock')).toEqual(a);
+    expect(typed('0', 'On backorder')).toMatchObject({ stockStatus: 'on_backorder' });
+    const none = withCell(noEdits, a, 'stockQuantity', '0', known);
+    expect(rowNow(a, withCell(none, a, 'stock', 'In stock', known).a)).toMatchObject({ stockQuantity: 0 });
   });
-});
-
-test('out of stock keeps the quantity', { tags: ['grid/cells'] }, () => {
-  const typed = (...texts: string[]) =>
-    rowNow(a, texts.reduce((edits, text) => withCell(edits, a, 'stock', text, known), noEdits).a);
-  expect(typed('Out of stock')).toMatchObject({ stockQuantity: 3 });
-  expect(typed('Out of stock', 'In stock')).toEqual(a);
-  expect(typed('0', 'On backorder')).toMatchObject({ stockStatus: 'on_backorder' });
-  const none = withCell(noEdits, a, 'stockQuantity', '0', known);
-  expect(rowNow(a, withCell(none, a, 'stock', 'In stock', known).a)).toMatchObject({ stockQuantity: 0 });
 });
 
 test('parses the final text of a cell, not each keystroke', { tags: ['grid/cells'] }, () => {
@@ -89,13 +80,9 @@ test('parses the final text of a cell, not each keystroke', { tags: ['grid/cells
 describe('after another user saved the product', () => {
   const mine = price(noEdits, a, '47500');
 
-  test('merges a change of another field', () => {
+  test('merges a change of another field, drops the same value, and ignores an older version', () => {
     const theirs = later(a, { tags: ['a4'], salePrice: 40_000 });
-    const edits = met(mine, [theirs, b]);
-    expect(edits.a).toEqual({ base: theirs, values: { regularPrice: 47_500 }, wrong: {} });
-  });
-
-  test('drops an edit with the same value, and ignores an older version', () => {
+    expect(met(mine, [theirs, b]).a).toEqual({ base: theirs, values: { regularPrice: 47_500 }, wrong: {} });
     expect(met(mine, [later(a, { regularPrice: 47_500 })])).toEqual({});
     expect(met(mine, [later(a, { regularPrice: 1 }, '2025-01-01T00:00:00.000Z')])).toBe(mine);
   });
@@ -107,67 +94,47 @@ describe('after another user saved the product', () => {
       { part: 'regularPrice', before: '₹45,000', after: '₹47,500', theirs: '₹46,000' },
       { part: 'tags', theirs: null },
     ]);
-    expect(changesOf(decided(edits, 'a', 'mine'))).toEqual([
-      { id: 'a', seen: theirs.updatedAt, fields: { regularPrice: 47_500, tags: ['a4'] } },
-    ]);
-    expect(changesOf(decided(edits, 'a', 'theirs'))).toEqual([
-      { id: 'a', seen: theirs.updatedAt, fields: { tags: ['a4'] } },
-    ]);
+    expect(changesOf(decided(edits, 'a', 'mine'))).toEqual([sent(theirs, { regularPrice: 47_500, tags: ['a4'] })]);
+    expect(changesOf(decided(edits, 'a', 'theirs'))).toEqual([sent(theirs, { tags: ['a4'] })]);
     expect(decided(met(mine, [theirs]), 'a', 'theirs')).toEqual({});
     expect(decided(mine, 'a', 'theirs')).toBe(mine);
   });
 
-  test('replaces the conflicting version by a newer one, which may resolve the conflict', () => {
-    const edits = met(mine, [later(a, { regularPrice: 46_000 })]);
-    const newer = later(a, {}, '2026-06-03T00:00:00.000Z');
-    expect(met(edits, [newer]).a).toEqual({ base: newer, values: { regularPrice: 47_500 }, wrong: {} });
-  });
-
-  test('rebases the other edits on the newer version when the conflicting edit is dropped', () => {
+  test('resolves a conflict by a newer version, or by dropping the conflicting edit', () => {
     const theirs = later(a, { regularPrice: 46_000 });
+    const newer = later(a, {}, '2026-06-03T00:00:00.000Z');
+    expect(met(met(mine, [theirs]), [newer]).a).toEqual({ base: newer, values: { regularPrice: 47_500 }, wrong: {} });
     const edits = met(withFields(mine, a, { tags: [] }), [theirs]);
-    expect(withoutChange(edits, { id: 'a', part: 'regularPrice' }).a).toEqual({
-      base: theirs,
-      values: { tags: [] },
-      wrong: {},
-    });
+    const left = withoutChange(edits, { id: 'a', part: 'regularPrice' });
+    expect(left.a).toEqual({ base: theirs, values: { tags: [] }, wrong: {} });
   });
 
   test('marks deleted products, but only those with edits', () => {
-    const edits = gone(mine, ['a', 'b']);
-    expect(edits.a?.isGone).toBe(true);
-    expect(edits.b).toBeUndefined();
+    expect(gone(mine, ['a', 'b'])).toEqual({ a: { ...mine.a, isGone: true } });
   });
 });
 
 test('merges edits of an earlier visit with the current ones', { tags: ['grid/kept'] }, () => {
   const earlier = price(withFields(noEdits, a, { tags: ['rental'] }), b, '100');
   const now = price(withFields(noEdits, later(a, { salePrice: 1 }), { status: 'draft' }), a, '47500');
-  const both = together(earlier, now);
-  expect(changesOf(both)).toEqual([
-    { id: 'a', seen: later(a, {}).updatedAt, fields: { tags: ['rental'], status: 'draft', regularPrice: 47_500 } },
-    { id: 'b', seen: b.updatedAt, fields: { regularPrice: 100 } },
+  expect(changesOf(together(earlier, now))).toEqual([
+    sent(later(a, {}), { tags: ['rental'], status: 'draft', regularPrice: 47_500 }),
+    sent(b, { regularPrice: 100 }),
   ]);
 });
 
-describe('after a save', { tags: ['grid/undo'] }, () => {
-  const sent = withFields(price(noEdits, a, '47500'), b, { tags: ['a3'] });
-  const saved = [later(a, { regularPrice: 47_500 }), later(b, { tags: ['a3'] })];
-
-  test('keeps only edits typed since the request', () => {
-    expect(withoutSaved(sent, sent, saved)).toEqual({});
-    const typed = withCell(price(sent, a, '48000'), b, 'salePrice', 'cheap', known);
-    const left = withoutSaved(typed, sent, saved);
-    expect(changesOf(left)).toEqual([{ id: 'a', seen: saved[0]?.updatedAt, fields: { regularPrice: 48_000 } }]);
-    expect(wrongCells(left).map(({ row }) => row.name)).toEqual(['B']);
-  });
-
-  test('undoes with the old values, based on the saved version', () => {
-    expect(reverting(sent, saved)).toEqual([
-      { id: 'a', seen: saved[0]?.updatedAt, fields: { regularPrice: 45_000 } },
-      { id: 'b', seen: saved[1]?.updatedAt, fields: { tags: [] } },
-    ]);
-  });
+test('after a save only edits typed since the request are left, and undoing uses the old values', {
+  tags: ['grid/undo'],
+}, () => {
+  const request = withFields(price(noEdits, a, '47500'), b, { tags: ['a3'] });
+  const [savedA, savedB] = [later(a, { regularPrice: 47_500 }), later(b, { tags: ['a3'] })];
+  const saved = [savedA, savedB];
+  expect(withoutSaved(request, request, saved)).toEqual({});
+  const typed = withCell(price(request, a, '48000'), b, 'salePrice', 'cheap', known);
+  const left = withoutSaved(typed, request, saved);
+  expect(changesOf(left)).toEqual([sent(savedA, { regularPrice: 48_000 })]);
+  expect(wrongCells(left).map(({ row }) => row.name)).toEqual(['B']);
+  expect(reverting(request, saved)).toEqual([sent(savedA, { regularPrice: 45_000 }), sent(savedB, { tags: [] })]);
 });
 
 describe('the review', { tags: ['grid/preview'] }, () => {
@@ -191,7 +158,7 @@ describe('the review', { tags: ['grid/preview'] }, () => {
   test('drops one change and keeps the others', () => {
     const edits = withFields(withCell(noEdits, a, 'stock', 'sold out', known), a, { tags: [] });
     const left = withoutChange(edits, { id: 'a', part: 'stock' });
-    expect(changesOf(left)).toEqual([{ id: 'a', seen: a.updatedAt, fields: { tags: [] } }]);
+    expect(changesOf(left)).toEqual([sent(a, { tags: [] })]);
     expect(withoutChange(left, { id: 'a', part: 'tags' })).toEqual({});
     expect(withoutChange(left, { id: 'b', part: 'tags' })).toBe(left);
   });

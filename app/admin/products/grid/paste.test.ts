@@ -18,32 +18,26 @@ const at = (fromRow: number, fromColumn: Column, toRow = fromRow, toColumn = fro
   toColumn,
 });
 const pasted = (text: string, block: ReturnType<typeof at>) => paste(noEdits, rows, block, readBlock(text), known);
+/** The changed fields by product. */
 const fields = (text: string, block: ReturnType<typeof at>) =>
-  changesOf(pasted(text, block).edits).map((change) => [change.id, change.fields]);
+  Object.fromEntries(changesOf(pasted(text, block).edits).map((change) => [change.id, change.fields]));
 
-test('pastes a column downwards from the active cell', () => {
-  expect(fields('45,000\r\n₹ 47,500/-\r\n', at(1, 'regularPrice'))).toEqual([
-    ['B', { regularPrice: 45_000 }],
-    ['C', { regularPrice: 47_500 }],
-  ]);
-});
-
-test('pastes a block down and to the right', () => {
-  expect(fields('1\t2\tNo label\n3\t\tPrice on Request', at(0, 'regularPrice'))).toEqual([
-    ['A', { regularPrice: 1, salePrice: 2, priceLabel: 'no-label' }],
-    ['B', { regularPrice: 3, priceLabel: 'Price on Request' }],
-  ]);
+test('pastes a column downwards from the active cell, or a block down and to the right', () => {
+  const column = fields('45,000\r\n₹ 47,500/-\r\n', at(1, 'regularPrice'));
+  expect(column).toEqual({ B: { regularPrice: 45_000 }, C: { regularPrice: 47_500 } });
+  expect(fields('1\t2\tNo label\n3\t\tPrice on Request', at(0, 'regularPrice'))).toEqual({
+    A: { regularPrice: 1, salePrice: 2, priceLabel: 'no-label' },
+    B: { regularPrice: 3, priceLabel: 'Price on Request' },
+  });
 });
 
 test('fills the selection with one cell, or each selected row with one line', () => {
-  expect(fields('7', at(0, 'regularPrice', 1, 'salePrice'))).toEqual([
-    ['A', { regularPrice: 7, salePrice: 7 }],
-    ['B', { regularPrice: 7, salePrice: 7 }],
-  ]);
-  expect(fields('7\t5', at(1, 'regularPrice', 2, 'salePrice'))).toEqual([
-    ['B', { regularPrice: 7, salePrice: 5 }],
-    ['C', { regularPrice: 7, salePrice: 5 }],
-  ]);
+  const [same, line] = [
+    { regularPrice: 7, salePrice: 7 },
+    { regularPrice: 7, salePrice: 5 },
+  ];
+  expect(fields('7', at(0, 'regularPrice', 1, 'salePrice'))).toEqual({ A: same, B: same });
+  expect(fields('7\t5', at(1, 'regularPrice', 2, 'salePrice'))).toEqual({ B: line, C: line });
 });
 
 test('marks invalid cells and counts lines that do not fit', () => {
@@ -67,18 +61,11 @@ test('counts invalid cells again on each paste', () => {
 });
 
 test('copies unsaved values, and names if selected', () => {
-  const edits = withCell(
-    withCell(noEdits, rows[1] as never, 'regularPrice', '45,000', known),
-    rows[2] as never,
-    'regularPrice',
-    'cheap',
-    known,
-  );
-  expect(copied(edits, rows, at(0, 'regularPrice', 2, 'priceLabel'), true)).toEqual([
-    ['A', '', '', 'Starting from'],
-    ['B', '45000', '', 'Starting from'],
-    ['C', 'cheap', '', 'Starting from'],
-  ]);
+  const typed = (edits: typeof noEdits, row: number, text: string) =>
+    withCell(edits, rows[row] as never, 'regularPrice', text, known);
+  const edits = typed(typed(noEdits, 1, '45,000'), 2, 'cheap');
+  const cells = copied(edits, rows, at(0, 'regularPrice', 2, 'priceLabel'), true).map((line) => line.join('|'));
+  expect(cells).toEqual(['A|||Starting from', 'B|45000||Starting from', 'C|cheap||Starting from']);
   expect(copied(edits, rows, at(1, 'regularPrice'), false)).toEqual([['45000']]);
 });
 
@@ -86,12 +73,10 @@ test('pastes costs from a spreadsheet, and skips what does not fit after the las
   tags: ['cost/grid'],
 }, () => {
   const made = paste(noEdits, rows, at(0, 'rentPerMonth'), readBlock('Rs 4,500/month\t5000 copies\t\t40 paise'), costs);
-  expect(changesOf(made.edits).map(({ fields }) => fields)).toEqual([
-    { rentPerMonth: 4500, rentPagesMono: 5000, rentExtraMono: 0.4 },
-  ]);
-  expect(paste(noEdits, rows, at(0, 'taxPercent'), readBlock('18 %\t5'), costs)).toMatchObject({
-    cells: 1,
-    columns: 1,
-  });
+  const [change] = changesOf(made.edits);
+  expect(change?.fields).toEqual({ rentPerMonth: 4500, rentPagesMono: 5000, rentExtraMono: 0.4 });
+  expect(changesOf(made.edits)).toHaveLength(1);
+  const after = paste(noEdits, rows, at(0, 'taxPercent'), readBlock('18 %\t5'), costs);
+  expect(after).toMatchObject({ cells: 1, columns: 1 });
   expect(paste(noEdits, rows, at(0, 'tags'), readBlock('a4\t5'), known)).toMatchObject({ cells: 1, columns: 1 });
 });

@@ -20,16 +20,11 @@ const long = 'ह'.repeat(10_000);
 
 describe('the form of each part', { tags: ['words/panel'] }, () => {
   test('starts with the original texts and sends them as empty', () => {
-    const originals = originalWords(settings, dealer.locale);
+    const { heroHeadline, heroText } = originalWords(settings, dealer.locale);
     const nouns = wordParts.map(({ key }) => nounOf(key));
-    expect(Object.assign({}, ...nouns.map((noun) => noun.write(noun.read(settings))))).toEqual({
-      ...noOwnWords,
-      companyDescription: '',
-    });
-    expect(nounOf('headline').read(settings)).toEqual({
-      heroHeadline: originals.heroHeadline,
-      heroText: originals.heroText,
-    });
+    const written = Object.assign({}, ...nouns.map((noun) => noun.write(noun.read(settings))));
+    expect(written).toEqual({ ...noOwnWords, companyDescription: '' });
+    expect(nounOf('headline').read(settings)).toEqual({ heroHeadline, heroText });
     for (const noun of nouns) expect(noun.check?.(noun.read(settings))).toEqual([]);
   });
 
@@ -53,60 +48,39 @@ describe('the form of each part', { tags: ['words/panel'] }, () => {
     const typedOn = nounOf('questions', { ...settings, city: 'Pune' });
     const before = typedOn.read({ ...settings, city: 'Pune' }) as { questions: WordEntry[] };
     const typed = before.questions.map((each, at) => (at === 3 ? { ...each, answer: 'From a day onwards.' } : each));
-    const [base, form] = [before, { questions: typed }].map((values) => typedOn.draft?.write(values));
+    const draft = (questions: WordEntry[]) => JSON.parse(JSON.stringify(typedOn.draft?.write({ questions })));
     const readOn = nounOf('questions', { ...settings, city: 'Nagpur' });
     const now = readOn.read({ ...settings, city: 'Nagpur' }) as { questions: WordEntry[] };
-    expect(readOn.draft?.read(JSON.parse(JSON.stringify(base)))).toEqual(now);
-    expect(readOn.draft?.read(JSON.parse(JSON.stringify(form)))).toEqual({
-      questions: now.questions.map((each, at) => (at === 3 ? typed[3] : each)),
-    });
+    expect(readOn.draft?.read(draft(before.questions))).toEqual(now);
+    const questions = now.questions.map((each, at) => (at === 3 ? typed[3] : each));
+    expect(readOn.draft?.read(draft(typed))).toEqual({ questions });
   });
 
-  test('drops empty points', () => {
-    const services = [entry({ title: 'A', text: '', features: [{ text: ' b ' }, { text: ' ' }] })];
-    expect(nounOf('services').write({ services, servicesText: '' })).toEqual({
-      services: [{ original: '', title: 'A', text: '', features: ['b'] }],
-      servicesText: '',
-    });
-  });
-
-  test('of the footer writes the company description', () => {
+  test('drops empty points, and writes the company description in the footer', () => {
+    const plain = { original: '', title: 'A', text: '' };
+    const services = [{ ...plain, features: [{ text: ' b ' }, { text: ' ' }] }];
+    const kept = { services: [{ ...plain, features: ['b'] }], servicesText: '' };
+    expect(nounOf('services').write({ services, servicesText: '' })).toEqual(kept);
     expect(nounOf('footer').write({ companyDescription: ' Ours ' })).toEqual({ companyDescription: 'Ours' });
     expect(nounOf('footer').read({ ...settings, companyDescription: 'Ours' })).toEqual({ companyDescription: 'Ours' });
   });
 });
 
 describe('validation', { tags: ['words/any-text'] }, () => {
-  test.each<[string, WordsValues, unknown[]]>([
-    ['headline', { heroHeadline: ' ', heroText: '' }, [{ field: 'heroHeadline', message: 'Enter a headline' }]],
-    [
-      'headline',
-      { heroHeadline: 'A', heroText: long },
-      [{ field: 'heroText', message: 'Please use at most 600 characters; this has 10,000' }],
-    ],
-    [
-      'questions',
-      { questions: [entry({ question: 'A', answer: '' }), entry({ question: long, answer: 'B' })] },
-      [
-        { field: 'questions.0.answer', message: 'Enter the answer' },
-        { field: 'questions.1.question', message: 'Please use at most 200 characters; this has 10,000' },
-      ],
-    ],
-    [
-      'services',
-      { servicesText: '', services: [entry({ title: 'A', text: '', features: [{ text: '' }, { text: long }] })] },
-      [{ field: 'services.0.features.1.text', message: 'Please use at most 120 characters; this has 10,000' }],
-    ],
-    [
-      'testimonials',
-      { testimonials: [entry({ quote: '', name: '', role: '' })] },
-      [
-        { field: 'testimonials.0.quote', message: 'Enter what they said' },
-        { field: 'testimonials.0.name', message: 'Enter a name' },
-      ],
-    ],
+  const tooLong = (most: number) => `Please use at most ${most} characters; this has 10,000`;
+  const questions = [entry({ question: 'A', answer: '' }), entry({ question: long, answer: 'B' })];
+  const services = [entry({ title: 'A', text: '', features: [{ text: '' }, { text: long }] })];
+  const testimonials = [entry({ quote: '', name: '', role: '' })];
+  test.each<[string, WordsValues, Record<string, string>]>([
+    ['headline', { heroHeadline: ' ', heroText: '' }, { heroHeadline: 'Enter a headline' }],
+    ['headline', { heroHeadline: 'A', heroText: long }, { heroText: tooLong(600) }],
+    ['questions', { questions }, { '0.answer': 'Enter the answer', '1.question': tooLong(200) }],
+    ['services', { servicesText: '', services }, { '0.features.1.text': tooLong(120) }],
+    ['testimonials', { testimonials }, { '0.quote': 'Enter what they said', '0.name': 'Enter a name' }],
   ])('%s: shows its problem at the field', (key, values, problems) => {
-    expect(nounOf(key).check?.(values)).toEqual(problems);
+    const prefix = key === 'headline' ? '' : `${key}.`;
+    const expected = Object.entries(problems).map(([field, message]) => ({ field: `${prefix}${field}`, message }));
+    expect(nounOf(key).check?.(values)).toEqual(expected);
   });
 
   test('maps a server error of a point to its field', () => {
@@ -121,26 +95,24 @@ describe('the history of a list', { tags: ['words/kept'] }, () => {
   const described = (services: WordEntry[]) => differencesInWords(noun, before, { ...before, services });
   const [first, second, ...others] = before.services as [WordEntry, WordEntry, ...WordEntry[]];
 
+  const label = 'Services';
+
   test('shows the changed fields of an entry', () => {
-    expect(described([{ ...first, title: 'Set-up' }, second, ...others])).toEqual([
-      { label: 'Services', before: 'Installation & Setup', after: 'Set-up' },
-    ]);
+    const renamed = described([{ ...first, title: 'Set-up' }, second, ...others]);
+    expect(renamed).toEqual([{ label, before: 'Installation & Setup', after: 'Set-up' }]);
     const features = [{ text: 'One' }, { text: 'Two' }];
     expect(described([{ ...first, features }, second, ...others])[0]?.after).toBe('One, Two');
   });
 
   test('shows added, removed and moved entries', () => {
     const added = entry({ title: 'Rental', text: '', features: [{ text: 'By the page' }] });
-    expect(described([first, second, ...others, added])).toEqual([
-      { label: 'Services', before: 'not there', after: 'Rental: By the page' },
-    ]);
-    expect(described([second, ...others])[0]).toMatchObject({
-      before: expect.stringMatching(/^Installation & Setup: /),
-      after: 'not there',
-    });
-    expect(described([second, first, ...others])).toEqual([
-      { label: 'Services', before: 'in another order', after: null },
-    ]);
+    const more = described([first, second, ...others, added]);
+    expect(more).toEqual([{ label, before: 'not there', after: 'Rental: By the page' }]);
+    const [removed] = described([second, ...others]);
+    expect(removed?.before).toMatch(/^Installation & Setup: /);
+    expect(removed?.after).toBe('not there');
+    const moved = described([second, first, ...others]);
+    expect(moved).toEqual([{ label, before: 'in another order', after: null }]);
     expect(described([])[0]?.after).toBe('no entries');
   });
 });

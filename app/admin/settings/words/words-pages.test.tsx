@@ -1,12 +1,8 @@
-/**
- * @module-tag words/panel
- */
+// @module-tag words/panel
 import { expect } from 'vitest';
 import { noOwnWords } from '#app/domain/page-words.ts';
-import { screen, test, waitFor, within } from '#tests/support/panel.tsx';
+import { field, screen, test, texts, waitFor, within } from '#tests/support/panel.tsx';
 
-const field = (label: string) =>
-  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: 'input, textarea' });
 const fields = (label: string) =>
   screen.getAllByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: 'input, textarea' });
 const focused = () => document.activeElement?.getAttribute('aria-label');
@@ -14,9 +10,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 test('the list of texts marks the edited parts and the samples', { tags: ['words/samples'] }, async ({ panel }) => {
   await panel.call('PUT', '/settings', { closingHeadline: 'Ours', companyDescription: 'Ours' });
   await panel.open('/admin/settings/words');
-  const rows = within(screen.getByRole('main'))
-    .getAllByRole('link')
-    .map(({ textContent }) => textContent);
+  const rows = texts(within(screen.getByRole('main')).getAllByRole('link'));
   expect(rows.filter((text) => /Edited|sample/.test(text ?? ''))).toEqual([
     expect.stringMatching(/Original, 3 sample testimonials to replace$/),
     expect.stringMatching(/Edited$/),
@@ -28,18 +22,14 @@ test('the list of texts marks the edited parts and the samples', { tags: ['words
   screen.getByRole('heading', { level: 1, name: 'Page not found' });
 });
 
-test('a text is saved, and its original restored', { tags: ['words/originals', 'words/kept'] }, async ({
-  panel,
-  api,
-}) => {
+test('a text is saved, and can be restored', { tags: ['words/originals', 'words/kept'] }, async ({ panel, api }) => {
   await panel.open('/admin/settings/words/headline');
   const original = field('Headline').value;
   const back = () => screen.getByRole('button', { name: 'Restore original: Headline' });
   expect(back().getAttribute('aria-disabled')).toBe('true');
-  await panel.fill(field('Headline'), 'नमस्ते <b>"&');
+  await panel.fill('Headline', 'नमस्ते <b>"&');
   expect(back().getAttribute('aria-disabled')).toBe('false');
-  await panel.click('button', 'Save settings');
-  await panel.seesToast('Settings updated successfully');
+  await panel.press('Save settings', 'Settings updated successfully');
   expect(await api.store.settings.read()).toMatchObject({ ...noOwnWords, heroHeadline: 'नमस्ते <b>"&' });
   await panel.reload();
   expect(field('Headline').value).toBe('नमस्ते <b>"&');
@@ -47,8 +37,7 @@ test('a text is saved, and its original restored', { tags: ['words/originals', '
   await panel.user.keyboard('{Enter}');
   expect(field('Headline').value).toBe(original);
   await waitFor(() => expect(document.activeElement).toBe(back()));
-  await panel.click('button', 'Save settings');
-  await panel.seesToast('Settings updated successfully');
+  await panel.press('Save settings', 'Settings updated successfully');
   expect(await api.store.settings.read()).toMatchObject(noOwnWords);
   await panel.user.click(screen.getByText('History', { selector: 'summary, summary *' }));
   await screen.findAllByText((_, element) => element?.textContent?.includes('Headline: नमस्ते <b>"&') ?? false);
@@ -60,8 +49,7 @@ test('original texts follow the current facts after a save', { tags: ['words/ori
   await panel.call('PUT', '/settings', { city: 'Nagpur' });
   expect(first?.value).toContain('Pune');
   await panel.fill(last as HTMLElement, 'For a day.');
-  await panel.click('button', 'Save settings');
-  await panel.seesToast('Settings updated successfully');
+  await panel.press('Save settings', 'Settings updated successfully');
   await waitFor(() => expect(fields('Answer')[0]?.value).toContain('Nagpur'));
   expect(fields('Answer')[3]?.value).toBe('For a day.');
   expect((await api.store.settings.read()).questions?.filter(({ answer }) => answer !== '')).toHaveLength(1);
@@ -104,7 +92,7 @@ test('entries and points are added, moved and removed by keyboard', async ({ pan
   expect(services[5]?.features).toEqual(['पेज के हिसाब से']);
   await press('Restore original: service 1');
   await press('Restore original: all services');
-  await panel.click('button', 'Save settings');
+  await panel.press('Save settings');
   await waitFor(async () => expect((await api.store.settings.read()).services).toBe(null));
 });
 
@@ -116,10 +104,9 @@ test('sample testimonials are marked until they are replaced', { tags: ['words/s
   expect(marks()).toBe(3);
   await panel.fill(fields('What they said')[0] as HTMLElement, 'Came in an hour.');
   expect(marks()).toBe(2);
-  for (const place of [3, 2, 1]) await panel.click('button', `Remove testimonial ${place}`);
+  for (const place of [3, 2, 1]) await panel.press(`Remove testimonial ${place}`);
   screen.getByText('There is none now, so this part of the page is not shown to visitors.');
-  await panel.click('button', 'Save settings');
-  await panel.seesToast('Settings updated successfully');
+  await panel.press('Save settings', 'Settings updated successfully');
   expect((await api.store.settings.read()).testimonials).toEqual([]);
 });
 
@@ -127,32 +114,19 @@ test('the preview waits while a field has an error, and can be retried after a f
   tags: ['words/picture', 'words/any-text'],
 }, async ({ panel }) => {
   await panel.open('/admin/settings/words/closing-call');
-  await panel.click('button', 'See it');
-  await panel.fill(field('Headline'), 'W'.repeat(10_000));
+  await panel.press('See it');
+  await panel.fill('Headline', 'W'.repeat(10_000));
   await screen.findByText(/^A field is empty or too long\./);
-  await panel.click('button', 'Save settings');
+  await panel.press('Save settings');
   await screen.findByText('Please use at most 120 characters; this has 10,000');
-  await panel.fill(field('Headline'), '');
+  await panel.fill('Headline', '');
   await screen.findByText('Enter a headline');
   expect(panel.writes.filter((each) => !each.startsWith('POST /settings/preview'))).toEqual([]);
   panel.endSession();
-  await panel.fill(field('Headline'), 'Mine');
+  await panel.fill('Headline', 'Mine');
   await screen.findByText('The preview could not be updated. Your changes are safe.');
   await panel.user.click(screen.getByText('Try again'));
   await panel.signInAgain();
   await waitFor(() => expect(screen.queryByText(/^The preview could not be updated/)).toBe(null));
   expect(field('Headline').value).toBe('Mine');
-});
-
-test('changes of two users are merged', async ({ panel, api }) => {
-  await panel.open('/admin/settings/words/closing-call');
-  await panel.fill(field('Headline'), 'Mine');
-  await panel.call('PUT', '/settings', { closingText: 'Theirs' });
-  await panel.click('button', 'Save settings');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved first' }));
-  dialog.getByText('Theirs');
-  await panel.user.click(dialog.getByRole('button', { name: 'Keep mine, add theirs' }));
-  await panel.click('button', 'Save settings');
-  await panel.seesToast('Settings updated successfully');
-  expect(await api.store.settings.read()).toMatchObject({ closingHeadline: 'Mine', closingText: 'Theirs' });
 });
