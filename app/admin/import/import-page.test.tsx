@@ -38,11 +38,7 @@ const line = (product: string, ...texts: string[]) =>
     for (const each of texts) expect(text).toContain(each);
   });
 
-test('a file is imported and undone', { tags: ['import/dry-run', 'import/job'] }, async ({
-  panel,
-  send,
-  found,
-}) => {
+test('a file is imported and undone', { tags: ['import/dry-run', 'import/job'] }, async ({ panel, send, found }) => {
   await send(rows);
   await state('Checked: 1 new, 0 changed, 1 refused');
   screen.getByText('Nothing is changed yet.');
