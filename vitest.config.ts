@@ -41,6 +41,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           ...common,
           name: 'unit',
+          sequence: { groupOrder: 2 },
           include: [
             'app/**/*.test.ts',
             'app/*.test.tsx',
@@ -58,6 +59,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           ...common,
           name: 'panel',
+          sequence: { groupOrder: 1 },
           include: ['app/{admin,offline,sales,ui}/**/*.test.tsx'],
           setupFiles: ['tests/support/dom.ts'],
         },
@@ -66,6 +68,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           ...common,
           name: 'e2e',
+          sequence: { groupOrder: 0 },
           include: ['tests/{cluster,crash,e2e,fuzz}/**/*.test.ts'],
           exclude: mode === 'all' ? [] : longFiles,
           setupFiles: ['tests/support/new-connections.ts'],

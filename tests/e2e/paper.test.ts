@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { longTest, test } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { desktop, overflow } from '#tests/support/visitor.ts';
-import { faultsInForcedColours } from './accessible-checks.ts';
+import { faultsInForcedColours, withFonts } from './accessible-checks.ts';
 
 /** An A4 sheet without margins, in CSS pixels. */
 const sheet = 718;
@@ -37,6 +37,7 @@ test('a printed product is one sheet with its text and without controls or dark 
   tags: ['beyond/print'],
 }, async ({ visit, site }) => {
   const { page } = await visit(null, { width: sheet });
+  await withFonts(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.goto(site.url + product);
   await checkPaper(page);
@@ -57,6 +58,7 @@ longTest.for(['/', '/products', '/services', '/blog', '/blog/what-a-page-really-
   { tags: ['beyond/print'] },
   async (path, { visit, site }) => {
     const { page } = await visit(null, { width: sheet });
+    await withFonts(page);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.goto(site.url + path);
     await checkPaper(page);
