@@ -292,6 +292,7 @@ describe('the contact form', () => {
       await requestsSent(page);
       expect(asked).toBe(1);
       await page.goto(site.url + path);
+      await awake(page);
       await page.unroute('**/api/contact');
       // As if the ten minutes had passed.
       await alterQueued(page, {});

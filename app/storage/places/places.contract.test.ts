@@ -140,8 +140,8 @@ describe('a bucket that', { tags: ['pictures/bucket-failures'] }, () => {
 
   test('does not exist is an error, not a missing picture', async () => {
     const place = openBucketPlace({ ...at(), url: `${new URL(at().url).origin}/nowhere` }, 'uploads');
-    for (const reading of [place.read(name), names(place)])
-      expect(await outcome(reading)).toBe('broken: The picture storage was not found.');
+    for (const read of [() => place.read(name), () => names(place)])
+      expect(await outcome(read())).toBe('broken: The picture storage was not found.');
   });
 
   test('holds an object of another program verifies it by its MD5', async () => {
