@@ -324,3 +324,16 @@ describe('the list in a browser', () => {
     expect(await select(page, 'Category').inputValue()).toBe('all-categories');
   });
 });
+
+longTest('Back from a product restores the scroll position', async ({ visit }) => {
+  const { page } = await visit('/products?category=colour-photocopiers');
+  const card = page.getByRole('article').nth(12);
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(1000);
+  await card.getByRole('link', { name: 'View Details' }).click();
+  await page.waitForURL('**/products/*');
+  await page.goBack();
+  await page.waitForURL('**/products?category=*');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
+});
