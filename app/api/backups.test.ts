@@ -32,7 +32,7 @@ test('sends the file unchanged, to owners only, with no-store', { tags: ['backup
   expect(Buffer.from(await response.arrayBuffer())).toEqual(readFileSync(join(api.uploads, 'backups', name)));
   expect((await send('GET', path, undefined, '')).status).toBe(401);
   expect((await send('GET', path, undefined, await api.staffSession())).status).toBe(403);
-  // Never a file other than a backup, whatever the table says.
+  // Never serves a file other than a backup, even if the table names one.
   writeFileSync(join(api.uploads, 'secret.key'), 'secret');
   const other = await begin('../secret.key');
   expect((await send('GET', `/backups/${other.id}/file`)).status).toBe(404);

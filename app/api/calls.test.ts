@@ -83,7 +83,7 @@ describe('products', { tags: ['calls/products', 'beyond/problem-texts'] }, () =>
     expect((await visit('/products?offset=-1')).body.detail).toMatchObject([{ msg: 'must be at least 0' }]);
   });
 
-  test('access: visitors see only published, public products, whatever the query, and no price under a request label', async () => {
+  test('access: visitors see only published, public products with any query, and no price under a request label', async () => {
     await send('POST', '/products', { ...product, tags: ['a3'], regularPrice: 100, priceLabel: 'Price on Request' });
     expect(await send('POST', '/products', product)).toMatchObject({
       status: 409,
@@ -217,7 +217,7 @@ describe('contact', {
       expect((await ask({ ...inquiry, page: wrong })).body.detail[0].loc).toEqual(['body', 'page']);
   });
 
-  test('rejects what is not an object', async () => {
+  test('rejects a body that is not an object', async () => {
     const body = { detail: [{ loc: ['body'], msg: 'must be an object' }] };
     for (const json of [[], null, 'text', 7])
       expect(await send('POST', '/contact', json, '')).toMatchObject({ status: 422, body });

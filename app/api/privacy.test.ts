@@ -25,7 +25,7 @@ test('an erasure deletes the files of photos, and is logged with its author', { 
   expect(entries).toMatchObject(['erased', 'exported'].map((action) => ({ action, by: 'owner' })));
 });
 
-test('refuses what is no number and no address', { tags: ['privacy/find'] }, async () => {
+test('refuses a text that is neither a number nor an address', { tags: ['privacy/find'] }, async () => {
   for (const who of ['', 'Asha', 12345, '1234'])
     for (const what of ['find', 'export', 'erase']) expect((await ask(what, who)).status).toBe(422);
 });

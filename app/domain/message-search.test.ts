@@ -52,7 +52,7 @@ describe('a message search', () => {
   const finds = (search: string, phone = message.phone) =>
     messageMatcher(search)(messageText({ ...message, phone }, india));
 
-  test('finds a name, whatever its case and accents, an address, a subject, the message and words from several', () => {
+  test('finds a name in any case and with any accents, an address, a subject, the message and words from several', () => {
     for (const search of [
       'renee d’SOUZA',
       'RENEE@school',

@@ -156,7 +156,9 @@ describe.each(variants(engines))('quotations on %s', (_engine, open) => {
     expect(await store.quotations.nextVersion(first.id, made)).toMatchObject({ version: 3 });
   });
 
-  test('the customer opens and accepts it once; the owner is told', { tags: ['quotations/decisions'] }, async () => {
+  test('the customer opens and accepts it once; the owner is notified', {
+    tags: ['quotations/decisions'],
+  }, async () => {
     await store.users.create({ username: 'owner', passwordHash: 'h', initial: true });
     const { id: userId = '' } = (await store.users.find('owner')) ?? {};
     const keys = { p256dh: 'B', auth: 'a' };

@@ -486,7 +486,7 @@ const rows: Record<string, Row> = {
     await oneDoes('conflict', same);
     const ids = (await list('')).map(({ id }) => id).slice(0, many);
     const [next, by] = [(n: number) => ids[(n + 1) % many] ?? '', (n: number) => ({ userId: ids[n] ?? '' })];
-    // Each demotes or removes the next. Who was demoted or removed no longer can, so at least one owner is left.
+    // Each demotes or removes the next. A demoted or removed owner can do neither, so at least one owner is left.
     await atOnce((n) => setRole(next(n), 'staff', by(n)));
     expect((await list('')).filter(({ role }) => role === 'admin').length).toBeGreaterThan(1);
     await atOnce((n) => remove(next(n), by(n)));

@@ -48,7 +48,7 @@ export async function invalidHtml(html: string): Promise<string[]> {
 /** Texts that lie on each other. */
 const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // The fixed bar covers what is behind it, and a wide table scrolls.
+    // The fixed bar covers content behind it, and a wide table scrolls.
     const texts = [
       ...document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, a, button, label, blockquote)'),
     ].filter(
@@ -137,7 +137,7 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 /**
- * What is wrong with a page in its present state: the accessibility checker, sideways overflow and overlapping texts, on
+ * The faults of a page in its present state: the accessibility checker, sideways overflow and overlapping texts, on
  * a phone, also at 320 pixels and with large text. The long form adds wider viewports and dark mode, and checks the
  * panel with large text too. The page has the width of a phone again afterwards.
  */
@@ -163,7 +163,7 @@ export async function faultsOf(
   return found;
 }
 
-/** What is wrong in forced colours and dark mode. The checker does not know the system colours, so it ignores contrast. */
+/** The faults in forced colours and dark mode. The checker does not know the system colours, so it ignores contrast. */
 export async function faultsInForcedColours(page: Page): Promise<string[]> {
   const blended = await page
     .locator('main img')

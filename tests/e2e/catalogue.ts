@@ -7,7 +7,7 @@ export const chips = (page: Page) => page.getByRole('list', { name: 'Active filt
 export const query = (page: Page) => new URL(page.url()).search;
 export const texts = (elements: Iterable<Element>) => [...elements].map((element) => element.textContent ?? '');
 
-/** `test` with `list`, which reads a page with a list of products: what it found, and what search engines are told. */
+/** `test` with `list`, which reads a page with a list of products: its texts and its tags for search engines. */
 export const test = siteTest.extend('list', ({ read }) => async (path: string) => {
   const page = await read(path);
   const { document, all, headers } = page;

@@ -49,7 +49,7 @@ test.for(variants([true, false]))(
   },
 );
 
-test('asks again for an invalid amount, and names the answers in the way if nothing fits', async ({ read }) => {
+test('asks again for an invalid amount, and names the conflicting answers if nothing fits', async ({ read }) => {
   const pages = await read('/choose?pages=quite+a+lot');
   const field = pages.getByLabelText(/^Another number/) as HTMLInputElement;
   expect([field.name, field.value]).toEqual(['pages', 'quite a lot']);

@@ -28,7 +28,7 @@ const post = ({ url }: Site, path: string, body: object) =>
   });
 const logIn = (site: Site, password: string) => post(site, '/api/auth/login', { username: 'admin', password });
 
-/** Runs `npm run reset-password` on the data of a site. Not synchronously: idle connections close meanwhile. */
+/** Runs `npm run reset-password` on the data of a site. Asynchronous, because a blocked process does not notice that its idle connections close. */
 async function reset({ dataDir }: Site, ...options: string[]) {
   const child = spawn(process.execPath, ['scripts/reset-password.ts', ...options], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },

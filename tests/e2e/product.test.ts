@@ -183,7 +183,7 @@ describe('the HTML of a product', { tags: ['product/by-slug'] }, () => {
     expect(texts(machines.querySelectorAll('h3'))).toContain('Kyocera TASKalfa 3212i');
   });
 
-  test('leaves out what is missing, out of stock or hidden', { tags: ['states/in-stock'] }, async ({ add, read }) => {
+  test('leaves out missing, out-of-stock and hidden values', { tags: ['states/in-stock'] }, async ({ add, read }) => {
     await add({ name: 'Bare', slug: 'bare', category: 'Bare ones' });
     const bare = textOf(await read('/products/bare'));
     expect(bare).toContain('Price on Request');

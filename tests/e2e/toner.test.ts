@@ -45,7 +45,7 @@ test('only the page without a search is for search engines', async ({ read }) =>
   expect((await read('/sitemap.xml')).html).toContain('/toner</loc>');
 });
 
-test('says what is missing or only similar, and hides hidden prices', async ({ read, call }) => {
+test('names missing and similar machines, and hides hidden prices', async ({ read, call }) => {
   const missing = await read('/toner?m=gone');
   expect([missing.status, missing.getAllByRole('status')[0]?.textContent]).toEqual([
     404,

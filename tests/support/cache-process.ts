@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
+import { cachePrograms } from './prerequisites.ts';
 
 /** A cache in front of a site: nginx or Varnish with the configuration of `deploy/cdn`. */
 export type CacheProcess = {
@@ -11,18 +12,16 @@ export type CacheProcess = {
   stop: () => Promise<void>;
 };
 
-const programs = { nginx: '/usr/sbin/nginx', varnish: '/usr/sbin/varnishd' };
-export type CacheName = keyof typeof programs;
+type CacheName = keyof typeof cachePrograms;
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../deploy/cdn', name), 'utf8');
 
 /** Starts a cache on free ports in front of the site at `sitePort`, which may start later. */
 export async function startCache(name: CacheName, sitePort: number): Promise<CacheProcess> {
-  if (!existsSync(programs[name])) throw new Error(`Install the Debian package ${name} to run this test`);
   const folder = mkdtempSync(join(tmpdir(), `platen-${name}-`));
   const port = await freePort();
   const args = name === 'nginx' ? nginxArgs(folder, sitePort, port) : varnishArgs(folder, sitePort, port);
-  const child = spawn(programs[name], args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(cachePrograms[name], args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {

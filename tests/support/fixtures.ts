@@ -69,7 +69,7 @@ export const test = base
     if (path !== null) await opened.page.goto(site.url + path);
     return opened;
   })
-  /** Opens a window with a signed-in admin of the site, who has not opened a page yet. */
+  /** Opens a window for a signed-in admin of the site, without a page. */
   .extend('signIn', ({ browser, site, leaveAfterwards }) => async (options?: OwnerOptions) => {
     const opened = await owner(browser, site, options);
     leaveAfterwards(opened);

@@ -361,7 +361,7 @@ export type Panel = ReturnType<typeof openPanel>;
 
 /**
  * The panel over the real API and an empty database, in a simulated DOM in this process: ten times as fast as a browser.
- * It has no layout and no style sheets: use a browser for whatever depends on sizes, focus rings, drag and drop or
+ * It has no layout and no style sheets: use a browser for tests of sizes, focus rings, drag and drop or
  * uploads.
  */
 export const test = base

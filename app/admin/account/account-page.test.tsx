@@ -113,7 +113,7 @@ test.for([
   },
 );
 
-test('the morning digest refuses what is no address', async ({ panel }) => {
+test('the morning digest refuses an invalid address', async ({ panel }) => {
   await panel.open(page);
   await panel.fill(field('E-mail address', 'Morning digest'), 'me');
   await panel.user.click(form('Morning digest').getByRole('button', { name: /^Save/ }));

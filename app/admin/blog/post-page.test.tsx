@@ -40,7 +40,7 @@ describe('the save buttons of an existing post', { tags: ['panel/post-publish'] 
     expect(await posts.read(id)).toMatchObject({ category: 'News', status: 'draft' });
   });
 
-  test('keep what is typed during publishing, without publishing it', async ({ panel, posts }) => {
+  test('keep text typed during publishing, without publishing it', async ({ panel, posts }) => {
     const { id } = await posts.write({ slug: 'published-slowly', status: 'draft' });
     await posts.open(`/admin/blog/${id}`);
     const line = panel.hold('PUT', /^\/blog/);

@@ -74,7 +74,7 @@ test('a product is hidden and shown by one press', async ({ panel, products }) =
   await waitFor(async () => expect((await products.kept(id)).visibility).toBe('public'));
 });
 
-test('search and filters are in the address, and the way back restores them', async ({ panel, products }) => {
+test('search and filters are in the address, and Back restores them', async ({ panel, products }) => {
   await products.add({ name: 'Canon PIXMA', slug: 'pixma', category: 'Laser Printers' });
   await products.add({ name: 'Ricoh MP', slug: 'mp' });
   await products.add({ name: 'Ricoh SP', slug: 'sp' });

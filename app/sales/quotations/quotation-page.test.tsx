@@ -34,7 +34,7 @@ const findSheet = async () => await dialog('Send');
 const kept = (call: Call, { id }: { id: string }) => call<QuotationView>('GET', `/quotations/${id}`);
 const all = async (call: Call) => (await call<{ quotations: QuotationView[] }>('GET', '/quotations')).quotations;
 
-test('the form shows sums and what is missing', { tags: ['quotations/editor'] }, async ({ panel, call }) => {
+test('the form shows sums and missing fields', { tags: ['quotations/editor'] }, async ({ panel, call }) => {
   await panel.add('/categories', { name: 'Ink Tank Printers' });
   await panel.add('/products', { name: 'Canon PIXMA G2010', category: 'Ink Tank Printers' });
   await panel.open('/admin/quotations');

@@ -80,7 +80,7 @@ describe('a round trip through the editor', () => {
     expect(await text.inner()).toBe(seen.replace('<p>End</p>', '<p>End!</p>'));
   });
 
-  test('saves untouched text unchanged, whatever its markup', async ({ panel, text }) => {
+  test('saves untouched text unchanged with any markup', async ({ panel, text }) => {
     const html = '<p>One</p>\n\n<table>\n <tbody>\n  <tr><td>A</td></tr>\n </tbody>\n</table>\ntext without a box';
     await text.open(html);
     await text.toEnd();
