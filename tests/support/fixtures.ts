@@ -31,8 +31,12 @@ export const test = base
   })
   /** The data of the site: the sample catalogue or nothing. Change it with `test.override('contents', 'empty')`. */
   .extend('contents', 'samples' as Contents)
-  .extend('site', async ({ workerSite, contents }): Promise<TestSite> => {
+  .extend('site', async ({ workerSite, contents, task }, { onCleanup }): Promise<TestSite> => {
     await workerSite.reset(contents);
+    const logged = workerSite.output().length;
+    onCleanup(() => {
+      if (task.result?.state === 'fail') process.stderr.write(`${task.name}\n${workerSite.output().slice(logged)}\n`);
+    });
     return workerSite;
   })
   /** Calls the site's API as an admin, without a window. */
