@@ -1,6 +1,4 @@
-/**
- * @module-tag calls/access
- */
+// @module-tag calls/access
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '#app/api/index.ts';

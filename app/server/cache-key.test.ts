@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/page-cache
- */
+// @module-tag beyond/page-cache
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { createKeyOf } from './cache-key.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag insights/stored
- */
+// @module-tag insights/stored
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyCount, type HourCount } from '#app/domain/insights/counts.ts';
 import { Uncertain } from '#app/storage/postgres-failure.ts';

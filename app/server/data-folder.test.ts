@@ -1,6 +1,4 @@
-/**
- * @module-tag process/disk-full-start
- */
+// @module-tag process/disk-full-start
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { Failure } from '#app/domain/errors.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/early-hints
- */
+// @module-tag beyond/early-hints
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';

@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/csp
- */
+// @module-tag beyond/csp
 import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy, isPage, pageHeaders, securityHeaders } from './headers.ts';
 

@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/load-shedding
- */
+// @module-tag beyond/load-shedding
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { shedLoad } from './load-shedding.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag mail/panel
- */
+// @module-tag mail/panel
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';

@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/page-cache
- */
+// @module-tag beyond/page-cache
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/load-shedding
- */
+// @module-tag beyond/load-shedding
 import { expect, test } from 'vitest';
 import { isOverload, type LoopSample, watchOverload } from './overload.ts';
 

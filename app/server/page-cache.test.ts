@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/page-cache
- */
+// @module-tag beyond/page-cache
 import { once } from 'node:events';
 import { request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';

@@ -1,6 +1,4 @@
-/**
- * @module-tag messages/reminders
- */
+// @module-tag messages/reminders
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,4 @@
-/**
- * @module-tag process/replica
- */
+// @module-tag process/replica
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentVersion } from '#app/storage/content-version.ts';

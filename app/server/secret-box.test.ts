@@ -1,6 +1,4 @@
-/**
- * @module-tag mail/secret
- */
+// @module-tag mail/secret
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

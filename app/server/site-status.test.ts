@@ -1,6 +1,4 @@
-/**
- * @module-tag status/panel
- */
+// @module-tag status/panel
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,6 +1,4 @@
-/**
- * @module-tag insights/taps
- */
+// @module-tag insights/taps
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Counted } from '#app/domain/insights/counts.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/load-shedding
- */
+// @module-tag beyond/load-shedding
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTurns, type Turns } from './turns.ts';
 

@@ -1,6 +1,4 @@
-/**
- * @module-tag process/upkeep
- */
+// @module-tag process/upkeep
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

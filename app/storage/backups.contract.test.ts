@@ -1,6 +1,4 @@
-/**
- * @module-tag backup/one-at-a-time
- */
+// @module-tag backup/one-at-a-time
 import { describe, expect, test } from 'vitest';
 import { variants } from '#tests/support/how-long.ts';
 import { type Clock, engines, openForEach } from '#tests/support/stores.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag filtering/facets
- */
+// @module-tag filtering/facets
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CatalogueFilter, facetNames, type ListSort, listSorts, type Selection } from '#app/domain/facet-query.ts';

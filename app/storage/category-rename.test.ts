@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/category-rename
- */
+// @module-tag beyond/category-rename
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ProductFilter } from '#app/domain/product.ts';
 import { aProduct } from '#tests/support/factories.ts';

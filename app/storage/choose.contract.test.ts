@@ -1,6 +1,4 @@
-/**
- * @module-tag choose/never-excluded
- */
+// @module-tag choose/never-excluded
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { choose } from '#app/domain/choose/choose.ts';

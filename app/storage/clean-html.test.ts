@@ -1,6 +1,4 @@
-/**
- * @module-tag post/content
- */
+// @module-tag post/content
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

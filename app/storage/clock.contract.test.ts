@@ -1,6 +1,4 @@
-/**
- * @module-tag process/clock
- */
+// @module-tag process/clock
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '#app/storage/store.ts';
 import { anInquiry, aPost } from '#tests/support/factories.ts';

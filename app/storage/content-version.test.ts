@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/content-version
- */
+// @module-tag beyond/content-version
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

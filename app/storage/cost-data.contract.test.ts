@@ -1,6 +1,4 @@
-/**
- * @module-tag cost/data
- */
+// @module-tag cost/data
 import { describe, expect, test } from 'vitest';
 import { costGaps } from '#app/domain/product-options.ts';
 import { aProduct } from '#tests/support/factories.ts';

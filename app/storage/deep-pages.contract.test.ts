@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/deep-pages
- */
+// @module-tag beyond/deep-pages
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProductFilter, type ProductRange, pageSize } from '#app/domain/product.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag product/facts
- */
+// @module-tag product/facts
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
 import { aProduct } from '#tests/support/factories.ts';

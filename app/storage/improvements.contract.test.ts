@@ -1,6 +1,4 @@
-/**
- * @module-tag improve/list
- */
+// @module-tag improve/list
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '#app/domain/improvements.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';

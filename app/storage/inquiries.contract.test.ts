@@ -1,6 +1,4 @@
-/**
- * @module-tag list/reference
- */
+// @module-tag list/reference
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';

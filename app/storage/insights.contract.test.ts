@@ -1,6 +1,4 @@
-/**
- * @module-tag insights/stored
- */
+// @module-tag insights/stored
 import { describe, expect, test } from 'vitest';
 import { emptyCount, type HourCount, tapKinds } from '#app/domain/insights/counts.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag undo/last-change
- */
+// @module-tag undo/last-change
 import { describe, expect, test } from 'vitest';
 import type { LastChangeKind } from '#app/domain/last-change.ts';
 import { anInquiry } from '#tests/support/factories.ts';

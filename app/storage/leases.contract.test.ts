@@ -1,6 +1,4 @@
-/**
- * @module-tag process/leases
- */
+// @module-tag process/leases
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tables, type Where } from '#tests/support/damage.ts';
 import { anInquiry } from '#tests/support/factories.ts';

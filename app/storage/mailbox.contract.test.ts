@@ -1,6 +1,4 @@
-/**
- * @module-tag messages/mailbox
- */
+// @module-tag messages/mailbox
 import { describe, expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';

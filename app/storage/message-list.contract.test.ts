@@ -1,6 +1,4 @@
-/**
- * @module-tag messages/million
- */
+// @module-tag messages/million
 import { describe, expect, test } from 'vitest';
 import { type Viewer, viewerAt } from '#app/domain/follow-up.ts';
 import type { Message } from '#app/domain/message.ts';

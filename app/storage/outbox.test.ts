@@ -1,6 +1,4 @@
-/**
- * @module-tag process/outbox
- */
+// @module-tag process/outbox
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';

@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/plain-border
- */
+// @module-tag beyond/plain-border
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { aMachineOn } from '#tests/support/pictures.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag grid/save
- */
+// @module-tag grid/save
 import { describe, expect, test } from 'vitest';
 import type { GridValues } from '#app/domain/grid.ts';
 import type { Product } from '#app/domain/product.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/queries
- */
+// @module-tag beyond/queries
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aProduct } from '#tests/support/factories.ts';

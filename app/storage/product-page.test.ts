@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/one-query
- */
+// @module-tag beyond/one-query
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aProduct } from '#tests/support/factories.ts';
 import { type Watched, watchedStore } from '#tests/support/statements.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag scale/cdn-purges
- */
+// @module-tag scale/cdn-purges
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag push/devices
- */
+// @module-tag push/devices
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PushNotice } from '#app/domain/push.ts';
 import { anInquiry } from '#tests/support/factories.ts';

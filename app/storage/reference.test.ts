@@ -1,6 +1,4 @@
-/**
- * @module-tag list/reference
- */
+// @module-tag list/reference
 import { expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
 import { sqliteStore, testClock } from '#tests/support/stores.ts';

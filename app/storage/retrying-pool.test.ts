@@ -1,6 +1,4 @@
-/**
- * @module-tag process/postgres-restart
- */
+// @module-tag process/postgres-restart
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,4 @@
-/**
- * @module-tag undo/history
- */
+// @module-tag undo/history
 import { describe, expect, test } from 'vitest';
 import { revisionLimits } from '#app/domain/revision.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';

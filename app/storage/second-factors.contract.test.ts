@@ -1,6 +1,4 @@
-/**
- * @module-tag session/second-factor
- */
+// @module-tag session/second-factor
 import { beforeEach, describe, expect, test } from 'vitest';
 import { variants } from '#tests/support/how-long.ts';
 import { type Clock, engines, openForEach } from '#tests/support/stores.ts';

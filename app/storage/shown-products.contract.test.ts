@@ -1,6 +1,4 @@
-/**
- * @module-tag compare/page
- */
+// @module-tag compare/page
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';

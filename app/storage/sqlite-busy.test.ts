@@ -1,6 +1,4 @@
-/**
- * @module-tag process/database-locked
- */
+// @module-tag process/database-locked
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

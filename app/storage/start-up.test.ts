@@ -1,6 +1,4 @@
-/**
- * @module-tag process/postgres-away
- */
+// @module-tag process/postgres-away
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Failure } from '#app/domain/errors.ts';

@@ -1,8 +1,6 @@
-/**
- * @module-tag process/concurrent-writes
- * @module-tag process/rate-limit
- * @module-tag process/outbox
- */
+// @module-tag process/concurrent-writes
+// @module-tag process/rate-limit
+// @module-tag process/outbox
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noFacts } from '#app/domain/dealer-facts.ts';
 import { Failure } from '#app/domain/errors.ts';

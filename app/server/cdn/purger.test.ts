@@ -1,6 +1,4 @@
-/**
- * @module-tag scale/cdn-purges
- */
+// @module-tag scale/cdn-purges
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,4 @@
-/**
- * @module-tag import/pictures
- */
+// @module-tag import/pictures
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

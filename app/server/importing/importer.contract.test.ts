@@ -1,6 +1,4 @@
-/**
- * @module-tag import/job
- */
+// @module-tag import/job
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Failure } from '#app/domain/errors.ts';
 import { guessColumns } from '#app/domain/import/columns.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag import/messy-files
- */
+// @module-tag import/messy-files
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,6 +1,4 @@
-/**
- * @module-tag messages/mailbox
- */
+// @module-tag messages/mailbox
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { longestMailboxRetry } from '#app/domain/mailbox.ts';

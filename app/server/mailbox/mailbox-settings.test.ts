@@ -1,6 +1,4 @@
-/**
- * @module-tag messages/mailbox-panel
- */
+// @module-tag messages/mailbox-panel
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

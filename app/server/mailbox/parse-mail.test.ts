@@ -1,6 +1,4 @@
-/**
- * @module-tag messages/mailbox-text
- */
+// @module-tag messages/mailbox-text
 import { expect, test } from 'vitest';
 import { mailSource } from '#tests/support/inquiry-mails.ts';
 import { parseMail } from './parse-mail.ts';

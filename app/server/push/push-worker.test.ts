@@ -1,6 +1,4 @@
-/**
- * @module-tag push/answers
- */
+// @module-tag push/answers
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

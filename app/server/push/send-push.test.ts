@@ -1,6 +1,4 @@
-/**
- * @module-tag push/public
- */
+// @module-tag push/public
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Unreachable } from '#app/storage/postgres-failure.ts';
 import type { Store } from '#app/storage/store.ts';

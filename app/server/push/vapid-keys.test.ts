@@ -1,6 +1,4 @@
-/**
- * @module-tag push/keys
- */
+// @module-tag push/keys
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

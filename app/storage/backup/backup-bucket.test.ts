@@ -1,6 +1,4 @@
-/**
- * @module-tag backup/bucket
- */
+// @module-tag backup/bucket
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

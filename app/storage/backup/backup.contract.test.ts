@@ -1,9 +1,7 @@
-/**
- * @module-tag backup/whole
- * @module-tag backup/engines
- * @module-tag backup/all-or-nothing
- * @module-tag backup/verified
- */
+// @module-tag backup/whole
+// @module-tag backup/engines
+// @module-tag backup/all-or-nothing
+// @module-tag backup/verified
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { type FileHandle, open as openFile } from 'node:fs/promises';

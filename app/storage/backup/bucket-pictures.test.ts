@@ -1,6 +1,4 @@
-/**
- * @module-tag pictures/backup
- */
+// @module-tag pictures/backup
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,4 @@
-/**
- * @module-tag undo/bin
- */
+// @module-tag undo/bin
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,4 @@
-/**
- * @module-tag undo/bin
- */
+// @module-tag undo/bin
 import { describe, expect, test } from 'vitest';
 import type { BinKind } from '#app/domain/bin.ts';
 import type { Mail } from '#app/domain/mail.ts';

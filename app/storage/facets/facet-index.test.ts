@@ -1,6 +1,4 @@
-/**
- * @module-tag filtering/facets
- */
+// @module-tag filtering/facets
 import { join } from 'node:path';
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';

@@ -1,6 +1,4 @@
-/**
- * @module-tag product/facts
- */
+// @module-tag product/facts
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

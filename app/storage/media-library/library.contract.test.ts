@@ -1,6 +1,4 @@
-/**
- * @module-tag media/store
- */
+// @module-tag media/store
 import { describe, expect, test } from 'vitest';
 import type { Store } from '#app/storage/store.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';

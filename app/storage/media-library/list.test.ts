@@ -1,6 +1,4 @@
-/**
- * @module-tag media/store
- */
+// @module-tag media/store
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inPieces } from '#app/storage/in-pieces.ts';
 import { type Watched, watchedStore } from '#tests/support/statements.ts';

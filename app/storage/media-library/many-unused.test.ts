@@ -1,6 +1,4 @@
-/**
- * @module-tag media/store
- */
+// @module-tag media/store
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

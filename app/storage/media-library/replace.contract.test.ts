@@ -1,7 +1,4 @@
-/**
- * @module-tag media/replace
- */
-
+// @module-tag media/replace
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStore, type Store } from '#app/storage/store.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag process/indexes
- */
+// @module-tag process/indexes
 import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { migrate, pendingMigrations } from '#app/storage/migrate.ts';

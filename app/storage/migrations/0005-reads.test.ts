@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/migrations
- */
+// @module-tag beyond/migrations
 import { CompiledQuery, type Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { EngineName } from '#app/storage/migration.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag search/reindex
- */
+// @module-tag search/reindex
 import { CompiledQuery, type Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { EngineName } from '#app/storage/migration.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/migrations
- */
+// @module-tag beyond/migrations
 import { describe, expect, test } from 'vitest';
 import { aPost, aProduct } from '#tests/support/factories.ts';
 import { watchedStore } from '#tests/support/statements.ts';

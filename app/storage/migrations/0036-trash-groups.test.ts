@@ -1,6 +1,4 @@
-/**
- * @module-tag undo/bin-groups
- */
+// @module-tag undo/bin-groups
 import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aProduct } from '#tests/support/factories.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag upgrade/expand-rules
- */
+// @module-tag upgrade/expand-rules
 import { describe, expect, test } from 'vitest';
 import type { EngineName } from '../migration.ts';
 import { migrations } from '../migrations.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag pictures/move
- */
+// @module-tag pictures/move
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

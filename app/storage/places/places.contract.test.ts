@@ -1,6 +1,4 @@
-/**
- * @module-tag pictures/places
- */
+// @module-tag pictures/places
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/queries
- */
+// @module-tag beyond/queries
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nameDocument, phraseNeedle, textDocument, wordsOf } from '#app/domain/search-text.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/queries
- */
+// @module-tag beyond/queries
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';

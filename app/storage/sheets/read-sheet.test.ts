@@ -1,7 +1,4 @@
-/**
- * @module-tag import/messy-files
- */
-
+// @module-tag import/messy-files
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
