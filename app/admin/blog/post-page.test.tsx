@@ -179,6 +179,15 @@ describe('hostile input', () => {
   });
 });
 
+test('loses its control characters', async ({ posts }) => {
+  const { id } = await posts.write({ slug: 'controls' });
+  await posts.open(`/admin/blog/${id}`);
+  await posts.fillIn({ Title: 'A\u0000\u001b[31mB', Excerpt: 'x\u0007y\nz' });
+  await posts.press('Save', 'Post updated');
+  expect(await posts.read(id)).toMatchObject({ title: 'A[31mB', excerpt: 'xy\nz' });
+  expect(field('Title').value).toBe('A[31mB');
+});
+
 test('the preview shows the unsaved form', { tags: ['panel/post-preview'] }, async ({ posts, api }) => {
   const { id } = await posts.write({ slug: 'previewed' });
   await posts.open(`/admin/blog/${id}`);

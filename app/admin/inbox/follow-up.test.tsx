@@ -1,25 +1,24 @@
 // @module-tag messages/timeline
 import { resolveObjectURL } from 'node:buffer';
-import { describe, expect, onTestFinished, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Panel, region, screen, texts, waitFor, within } from '#tests/support/panel.tsx';
 import {
+  asha,
   comeOnline,
   detail,
   keepPage,
+  pagesOf,
+  ravi,
   rowOf,
   rows,
   type StoredMessage,
   seesNames,
   seesRow,
   stored,
+  sunil,
   tab,
   test,
 } from './message-test.ts';
-
-const asha: StoredMessage = { subject: 'Inquiry about Canon iR 2625', message: 'Please quote.' };
-const ravi: StoredMessage = { name: 'Ravi Rao', email: 'ravi@law.example', phone: '+91 22 5550 0000' };
-const meera: StoredMessage = { name: 'Meera Joshi', email: 'm@x.example', phone: '9822055555', read: true };
-const sunil: StoredMessage = { name: 'Sunil K', email: 's@x.example', phone: '9822066666', status: 'resolved' };
 
 /** Waits for the timeline to have these events. */
 const seesTimeline = (...events: RegExp[]) =>
@@ -31,13 +30,9 @@ const seesTimeline = (...events: RegExp[]) =>
 test('views list waiting messages by urgency, with their waiting time and Overdue as text', {
   tags: ['messages/views', 'messages/waiting-time'],
 }, async ({ panel, keep }) => {
-  const [, , meeras = '', , farhans = ''] = await keep([
-    asha,
-    ravi,
-    meera,
-    sunil,
-    { ...meera, name: 'Farhan', ago: 48 },
-  ]);
+  const meera = { name: 'Meera Joshi', phone: '9822055555', read: true };
+  const farhan = { ...meera, name: 'Farhan', ago: 48 };
+  const [, , meeras = '', , farhans = ''] = await keep([asha, ravi, meera, sunil, farhan]);
   await panel.call('PUT', `/contact/${meeras}?followUpOn=2026-06-01`);
   await panel.call('PUT', `/contact/${farhans}?followUpOn=2026-06-02`);
   await panel.open('/admin/messages');
@@ -203,15 +198,6 @@ test('the follow-up stores a day, an assignee and notes', { tags: ['messages/fol
   expect(await stored(panel.call, id)).toMatchObject({ assignee: '', followUpOn: '2026-07-01' });
 });
 
-/** Collects the files that a click would save. A real click would leave the page. */
-function savedFiles(): HTMLAnchorElement[] {
-  const files: HTMLAnchorElement[] = [];
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    files.push(this);
-  });
-  onTestFinished(() => click.mockRestore());
-  return files;
-}
 /** Exports the list and returns its file. */
 async function exported(panel: Panel, files: HTMLAnchorElement[]) {
   const before = files.length;
@@ -232,11 +218,8 @@ test('the newest messages load first, older ones on request', { tags: ['messages
   panel,
   keep,
 }) => {
-  // Pages of 5 instead of 1,000.
-  panel.intercept('GET', /^\/contact\?.*filter=/, (request) =>
-    panel.answer(new Request(request.url.replace('limit=1000', 'limit=5'), request)),
-  );
-  const files = savedFiles();
+  pagesOf(panel, 5);
+  const files = panel.savedFiles();
   const ids = await keep(visitors(12));
   await panel.open('/admin/messages');
   await panel.user.click(await tab('Waiting 1'));
@@ -261,14 +244,12 @@ test('the newest messages load first, older ones on request', { tags: ['messages
 });
 
 test('the export has the messages of the filter, and is missing for staff', async ({ panel, keep }) => {
-  const files = savedFiles();
+  const files = panel.savedFiles();
   await keep(visitors(3));
   await panel.open('/admin/messages?status=new');
   expect(await exported(panel, files)).toMatchObject({ names: ['Visitor 1'] });
   await panel.seesToast('Exported 1 message');
-  panel.intercept('GET', /^\/contact\?.*filter=/, (request) =>
-    panel.answer(new Request(request.url.replace('limit=1000', 'limit=1'), request)),
-  );
+  pagesOf(panel, 1);
   await panel.open('/admin/messages');
   panel.intercept('GET', /^\/contact\?.*after=/, 500);
   await panel.press('Export for Excel (CSV)', 'Failed to export messages');

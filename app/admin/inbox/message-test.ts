@@ -13,6 +13,19 @@ export type StoredMessage = Partial<Inquiry> & {
   ago?: number;
 };
 
+export const asha: StoredMessage = {
+  subject: 'Inquiry about Canon iR 2625',
+  message: 'We copy 10,000 pages.\n\nPlease quote.',
+  preferredBranch: 'Pune Head Office',
+};
+export const ravi: StoredMessage = {
+  name: 'Ravi Rao',
+  email: 'ravi@law.example',
+  phone: '+91 22 5550 0000',
+  message: 'Toner, please',
+};
+export const sunil: StoredMessage = { name: 'Sunil K', phone: '9822066666', message: 'Thanks', status: 'resolved' };
+
 const anHour = 60 * 60 * 1000;
 
 /**
@@ -42,6 +55,12 @@ export const test = panelTest.extend('keep', async ({ api }, { onCleanup }) => {
     return ids;
   };
 });
+
+/** Loads pages of this many messages instead of 1,000. */
+export const pagesOf = (panel: Panel, count: number) =>
+  panel.intercept('GET', /^\/contact\?.*filter=/, (request) =>
+    panel.answer(new Request(request.url.replace('limit=1000', `limit=${count}`), request)),
+  );
 
 /** The rows of the list. */
 export const rows = () => [...document.querySelectorAll<HTMLElement>('main li a[id^=message-]')];

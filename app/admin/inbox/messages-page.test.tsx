@@ -3,32 +3,23 @@
 import { describe, expect } from 'vitest';
 import { screen, texts, waitFor, within } from '#tests/support/panel.tsx';
 import {
+  asha,
   comeOnline,
   detail,
   onPhone,
+  ravi,
   rowOf,
   rows,
   type StoredMessage,
   seesNames,
   seesRow,
   stored,
+  sunil,
   tab,
   test,
 } from './message-test.ts';
 
-const asha: StoredMessage = {
-  subject: 'Inquiry about Canon iR 2625',
-  message: 'We copy 10,000 pages.\n\nPlease quote.',
-  preferredBranch: 'Pune Head Office',
-};
-const ravi: StoredMessage = {
-  name: 'Ravi Rao',
-  email: 'ravi@law.example',
-  phone: '+91 22 5550 0000',
-  message: 'Toner, please',
-};
 const meera: StoredMessage = { name: 'Meera Joshi', subject: 'Rental', message: 'Three days', status: 'in_progress' };
-const sunil: StoredMessage = { name: 'Sunil K', message: 'Thanks', status: 'resolved' };
 const machine: StoredMessage = { name: 'SEO Expert', message: 'Buy links', spam: true };
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -83,10 +74,20 @@ describe('the list', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Search messages').value).toBe('');
   });
 
-  test('stays when a later load fails', async ({ panel, keep }) => {
+  test('shows one alert and the unread count if it fails to load, and stays if a later load fails', async ({
+    panel,
+    keep,
+  }) => {
     await keep([asha]);
+    let restore = panel.intercept('GET', /^\/contact\?/, 500);
     await panel.open('/admin/messages');
-    const restore = panel.intercept('GET', /^\/contact\?/, 500);
+    await panel.seesToast('Failed to fetch messages');
+    await seesUnread(1);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    restore();
+    await panel.press('Try again');
+    await seesNames('Asha Patil');
+    restore = panel.intercept('GET', /^\/contact\?/, 500);
     await keep([{ ...ravi, ago: -1 }]);
     comeOnline();
     await panel.seesToast('Failed to fetch messages');
@@ -128,6 +129,23 @@ describe('an opened message', () => {
     expect(location.search).toBe('');
     await panel.open(`/admin/messages?id=${id}`);
     await within(await detail('Asha Patil')).findByText(/Please quote\./);
+  });
+
+  test.for([
+    '<img src=x onerror=alert(1)><script>alert(1)</script>',
+    '\u202egnp.exe שלום עולם',
+    'a\u0000b\u001b[31mc\u0007',
+  ])('shows hostile text as text: %j', async (text, { panel, keep }) => {
+    const [id] = await keep([{ name: text, subject: text, message: text }]);
+    await panel.open(`/admin/messages?id=${id}`);
+    const opened = await detail(text);
+    // Isolated, so that a change of the writing direction ends with the name.
+    expect(rowOf(text)?.querySelector('bdi')?.textContent).toBe(text);
+    expect(opened.querySelector('p[dir=auto]')?.textContent).toBe(text);
+    await panel.open('/admin');
+    // Name and subject, in the to-do list and in the latest messages.
+    expect(await screen.findAllByText(text, { selector: 'bdi' })).toHaveLength(4);
+    expect(document.querySelectorAll('main :is(img, script)')).toHaveLength(0);
   });
 
   test('is read and closed by keyboard; / focuses the search', { tags: ['panel/unread'] }, async ({ panel, keep }) => {
@@ -181,7 +199,7 @@ describe('an opened message', () => {
 });
 
 describe('actions on a message', { tags: ['panel/message-status'] }, () => {
-  test('set In Progress and Resolved at any time', async ({ panel, keep }) => {
+  test('set In Progress and Resolved at any time', { tags: ['undo/last-change'] }, async ({ panel, keep }) => {
     const [id = ''] = await keep([asha]);
     await panel.open(`/admin/messages?id=${id}`);
     for (const [name, status] of [
@@ -196,6 +214,8 @@ describe('actions on a message', { tags: ['panel/message-status'] }, () => {
       await panel.press('Dismiss');
     }
     expect(screen.queryByRole('button', { name: 'New' })).toBe(null);
+    await panel.reload();
+    expect((await screen.findByText(/^Last changed by/)).textContent).toContain('owner');
   });
 
   test('ask for confirmation on Delete', async ({ panel, keep }) => {
