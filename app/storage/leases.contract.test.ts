@@ -138,12 +138,6 @@ describe.each(variants(['postgres', 'sqlite'] as const))('leases on %s', (engine
     expect(await one.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
   });
 
-  test('both processes count towards a rate limit', { tags: ['process/rate-limit'] }, async () => {
-    const limit = { max: 5, seconds: 60 };
-    const waits = await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 2 ? one : two).throttle.hit('x', limit)));
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
-  });
-
   test('only leases whose process died are abandoned, and are reported to one process', async () => {
     await one.leases.hold('mailbox', async (_, restFor) => restFor(30 * minute), { longestRestMs: 30 * minute });
     await one.leases.hold('upkeep', async () => {

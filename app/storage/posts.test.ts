@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Failure } from '#app/domain/errors.ts';
 import { aPost } from '#tests/support/factories.ts';
 import { type Watched, watchedStore } from '#tests/support/statements.ts';
 import { testClock } from '#tests/support/stores.ts';
@@ -98,12 +97,5 @@ describe.each(['sqlite', 'postgres'] as const)('posts, %s', (engine) => {
     const [card, ...others] = await watched.store.posts.cards('panel', {}, { limit: 1, offset: 1 });
     expect([card?.title, others]).toEqual(['One', []]);
     expect(await watched.store.posts.count('panel', { status: 'draft' })).toBe(1);
-  });
-
-  test('finds a post by id, whatever its status', async () => {
-    const draft = await add('Draft', { status: 'draft' });
-    expect(await watched.store.posts.byId(draft.id)).toEqual(draft);
-    const error = await watched.store.posts.byId('nobody').catch((thrown) => thrown);
-    expect([error instanceof Failure, error.kind]).toEqual([true, 'not-found']);
   });
 });

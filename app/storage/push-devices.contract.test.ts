@@ -160,6 +160,13 @@ describe.each(variants(engines))('devices that get notifications on %s', (_engin
     });
   });
 
+  test('a manual inquiry notifies no device and sends no e-mail', { tags: ['messages/manual'] }, async () => {
+    await aDevice(await aUser());
+    const entered = { by: 'asha', assignee: '' };
+    await store.messages.create({ inquiry: anInquiry({ source: 'call' }), key: 'call-0001', entered });
+    expect([await due(), await store.outbox.take(10)]).toEqual([[], []]);
+  });
+
   test('a reply deletes queued notifications and closes sent ones', { tags: ['push/closed'] }, async () => {
     const asha = await aUser();
     const waits = await aDevice(asha);
@@ -286,20 +293,5 @@ describe.each(variants(engines))('devices that get notifications on %s', (_engin
     expect(taken).toBeDefined();
     expect([await store.outbox.count(), await store.outbox.lastError()]).toEqual([{ waiting: 0, givenUp: 0 }, '']);
     expect(await store.outbox.take(10)).toEqual([]);
-  });
-
-  test('the first keys win; replacing lost keys removes all devices once', { tags: ['push/keys'] }, async () => {
-    const { begin, read, replace } = store.pushKeys;
-    const asha = await aUser();
-    const { id } = await aDevice(asha);
-    const keys = (n: number) => ({ publicKey: `p${n}`, sealedKey: `s${n}` });
-    const begun = await Promise.all([1, 2, 3].map((n) => begin(keys(n))));
-    const [kept = keys(0)] = begun;
-    expect([begun, await read()]).toEqual([[kept, kept, kept], kept]);
-    expect(await replace(kept, keys(9))).toEqual({ ...keys(9), devices: 1 });
-    expect(await store.pushDevices.find(id)).toBeNull();
-    await aDevice(asha);
-    expect(await replace(kept, keys(8))).toEqual({ ...keys(9), devices: 0 });
-    expect(await store.pushDevices.list(asha)).toHaveLength(1);
   });
 });

@@ -41,16 +41,5 @@ describe.each(variants(engines))('public products on %s', (_engine, open) => {
     expect((await store.products.shown('public', 'alpha'))?.product.name).toBe('Alpha');
     expect(await store.products.shown('public', 'beta')).toBeNull();
     expect((await store.products.shown('panel', 'beta'))?.product.name).toBe('Beta');
-    expect((await store.products.slugs()).map(({ slug }) => slug)).toEqual(['epsilon', 'delta', 'gamma', 'alpha']);
-  });
-
-  test('are found by a former slug while they are public', async () => {
-    const [{ id = '' } = {}] = await store.products.ofSlugs(['delta']);
-    await store.products.update(id, { slug: 'delta-2' });
-    expect(await store.products.renamedTo('delta')).toBe('delta-2');
-    expect(await store.products.renamedTo('gone')).toBeNull();
-    await store.products.update(id, { status: 'draft' });
-    expect(await store.products.renamedTo('delta')).toBeNull();
-    await store.products.update(id, { slug: 'delta', status: 'published' });
   });
 });

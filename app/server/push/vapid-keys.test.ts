@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSecretBox } from '#app/server/secret-box.ts';
+import type { SealedPushKeys } from '#app/storage/push-keys.ts';
 import type { Store } from '#app/storage/store.ts';
 import { sqliteStore } from '#tests/support/stores.ts';
 import { createVapidKeys } from './vapid-keys.ts';
@@ -42,16 +43,22 @@ test('never stores the private key in plain text', async () => {
   }
 });
 
-test('replaces the keys and removes devices if the key file is missing', async () => {
+test('replaces the keys and removes devices once if the key file is missing', async () => {
   const old = await process()();
   await store.users.create({ username: 'asha', passwordHash: 'h', initial: false, role: 'admin' });
   const userId = (await store.users.find('asha'))?.id ?? '';
   const device = { endpoint: 'https://push.test/1', keys: { p256dh: 'B', auth: 'a' }, name: 'Phone' };
   await store.pushDevices.add(userId, device);
+  const kept = (await store.pushKeys.read()) as SealedPushKeys;
   const moved = process(otherFolder);
   const fresh = await moved();
   expect(fresh.publicKey).not.toBe(old.publicKey);
   expect(await moved()).toEqual(fresh);
   expect(await store.pushDevices.list(userId)).toEqual([]);
+  // A process that has read the old keys removes none of the new devices.
+  await store.pushDevices.add(userId, device);
+  const late = await store.pushKeys.replace(kept, { publicKey: 'late', sealedKey: 'late' });
+  expect(late).toMatchObject({ publicKey: fresh.publicKey, devices: 0 });
+  expect(await store.pushDevices.list(userId)).toHaveLength(1);
   expect(errors).toEqual([{ details: { devices: 1 }, message: expect.stringContaining('replaced') }]);
 });

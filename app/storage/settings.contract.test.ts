@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { firstFacts } from '#app/domain/dealer-facts.ts';
+import { noOwnWords } from '#app/domain/page-words.ts';
+import { dealer } from '#dealer';
+import { variants } from '#tests/support/how-long.ts';
+import { engines, openForEach } from '#tests/support/stores.ts';
+import { filledUp, fromRow, toRow } from './settings-row.ts';
+import type { Store } from './store.ts';
+
+const first = firstFacts(dealer);
+const given = {
+  whatsapp: '919800012345',
+  brands: ['Ricoh', 'शार्प', 'שלום'],
+  holidays: [{ from: '2026-11-08', until: '2026-11-09', name: 'दिवाली 🪔', branch: '' }],
+  priceTax: 'included' as const,
+};
+const words = {
+  heroHeadline: 'नमस्ते 🖨️ שלום "<b>',
+  heroText: '',
+  testimonials: [{ original: 'by-the-page', quote: '', name: '', role: '' }],
+  reasons: [],
+};
+
+describe.each(variants(engines))('settings on %s', (_engine, open) => {
+  let settings: Store['settings'];
+  let revisions: Store['revisions'];
+  openForEach(open, ({ store }) => ({ settings, revisions } = store));
+
+  describe('the dealer’s facts', { tags: ['dealer/first-values', 'dealer/kept'] }, () => {
+    test('start with the values of the file and keep changes', async () => {
+      expect(await settings.read()).toMatchObject(first);
+      await settings.update({ ...given, companyName: 'Asha' });
+      expect(await settings.read()).toMatchObject({ ...first, ...given, companyName: 'Asha' });
+      await settings.update({ city: 'Nashik' });
+      expect(await settings.read()).toMatchObject({ ...first, ...given, city: 'Nashik' });
+    });
+
+    test('are not reset by the next start, even if the file has changed', async () => {
+      await settings.update(given);
+      const before = await settings.read();
+      await settings.begin({ ...first, whatsapp: '911111111111', city: 'Nashik' });
+      expect(await settings.read()).toEqual(before);
+    });
+
+    test('keep the last read values for when the database is unavailable', async () => {
+      expect(settings.lastRead()).toBeNull();
+      await settings.update(given);
+      await settings.read();
+      expect(settings.lastRead()).toMatchObject(given);
+    });
+  });
+
+  describe('page texts', { tags: ['words/kept'] }, () => {
+    test('have defaults until changed, and again after a reset', async () => {
+      expect(await settings.read()).toMatchObject(noOwnWords);
+      await settings.update(words);
+      expect(await settings.read()).toMatchObject({ ...noOwnWords, ...words });
+      await settings.update({ heroHeadline: null, city: 'Nashik' });
+      expect(await settings.read()).toMatchObject({ ...noOwnWords, ...words, heroHeadline: null, city: 'Nashik' });
+    });
+
+    test('leave a history', async () => {
+      await settings.update(words, undefined, 'asha');
+      await settings.update({ heroHeadline: null }, undefined, 'ravi');
+      expect(await revisions.ofSettings()).toMatchObject([
+        { by: 'ravi', was: { heroHeadline: words.heroHeadline } },
+        { by: 'asha', was: { heroHeadline: null, testimonials: null } },
+      ]);
+    });
+
+    test('are not stored if they are the defaults', async () => {
+      await settings.update(words);
+      await settings.update({ heroText: null, reasons: null });
+      const row = toRow(await settings.read());
+      expect(Object.keys(JSON.parse(row.words))).toEqual(['heroHeadline', 'testimonials']);
+      expect(fromRow(row)).toEqual(await settings.read());
+    });
+  });
+});
+
+test('fills in a fact unknown to an older version from the file', { tags: ['dealer/first-values'] }, () => {
+  const { city: _, ...older } = { ...first, phone: '+919800012345' };
+  const made = filledUp({ facts: JSON.stringify(older) }, { ...first, city: 'Nashik' });
+  expect(JSON.parse(made ?? '')).toEqual({ ...older, city: 'Nashik' });
+  expect(filledUp({ facts: made ?? '' }, first)).toBeNull();
+});
