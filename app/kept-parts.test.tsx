@@ -47,17 +47,37 @@ const assembled = (element: ReactElement) =>
 const picture = { src: '/uploads/0123456789ab-1200x900.webp', width: 1200, height: 900 };
 const price = { kind: 'amount', label: null, amount: 125_000, sale: { regular: 140_000, saved: 15_000 } } as const;
 const card: CardView = {
-  ...{ slug: 'ricoh-im-2702', name: 'Ricoh <IM> 2702 & more', brand: 'Ricoh', category: 'मल्टीफंक्शन' },
-  ...{ text: 'Copies “fast” — it’s said', facts: ['A3', '27 ppm'], price: { ...price, currency: 'INR' }, picture },
-  ...{ isInStock: true, isFeatured: true, isOnSale: true },
+  slug: 'ricoh-im-2702',
+  name: 'Ricoh <IM> 2702 & more',
+  brand: 'Ricoh',
+  category: 'मल्टीफंक्शन',
+  text: 'Copies “fast” — it’s said',
+  facts: ['A3', '27 ppm'],
+  price: { ...price, currency: 'INR' },
+  picture,
+  isInStock: true,
+  isFeatured: true,
+  isOnSale: true,
 };
 const post: PostCardView = {
-  ...{ slug: 'a', title: 'A & B', excerpt: '<i>', author: 'S', category: 'Care', date: '1 May 2026' },
-  ...{ readingTime: 3, picture },
+  slug: 'a',
+  title: 'A & B',
+  excerpt: '<i>',
+  author: 'S',
+  category: 'Care',
+  date: '1 May 2026',
+  readingTime: 3,
+  picture,
 };
 const branch = {
-  ...{ id: '1', name: 'Pune', address: '1 Road', city: 'Pune', phone: ['020 1'], email: 'a@b.in' },
-  ...{ location: null, hours: [] },
+  id: '1',
+  name: 'Pune',
+  address: '1 Road',
+  city: 'Pune',
+  phone: ['020 1'],
+  email: 'a@b.in',
+  location: null,
+  hours: [],
 };
 const facts = frameFacts(firstFacts(dealer));
 const words = originalWords(firstFacts(dealer), dealer.locale);

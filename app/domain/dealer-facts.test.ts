@@ -12,9 +12,22 @@ test('reads the initial facts from the configuration file', { tags: ['dealer/fir
   const legal = { gstin: '', gstState: '', bankDetails: '', upiId: '', quotationTerms: '', quotationDays: 15 };
   const privacy = { messageMonths: 0, spamMonths: 0, grievanceContact: '', privacyText: '' };
   expect(firstFacts(dealer)).toEqual({
-    ...{ phone, whatsapp, email, ...address, location, ...legal, ...privacy },
-    ...{ brands: [...brands], social: [...social], holidays: [], brandIntros: [], replyTemplates: [] },
-    ...{ serviceRadius: 50_000, foundingYear: 2015, priceTax: 'extra', replyGoalMinutes: 60 },
+    phone,
+    whatsapp,
+    email,
+    ...address,
+    location,
+    ...legal,
+    ...privacy,
+    brands: [...brands],
+    social: [...social],
+    holidays: [],
+    brandIntros: [],
+    replyTemplates: [],
+    serviceRadius: 50_000,
+    foundingYear: 2015,
+    priceTax: 'extra',
+    replyGoalMinutes: 60,
     hours: [...Array(5).fill('09:00-18:00'), '09:00-14:00', ''],
   });
   expect(firstFacts({ ...dealer, pricesIncludeTax: null }).priceTax).toBe('unsaid');

@@ -10,7 +10,9 @@ const changedFieldsOf = (values: PostValues, before: Post) =>
 const at = '2026-03-12T04:30:17.123Z';
 const post: Post = {
   ...aPost({ title: 'Toner tips', slug: 'toner-tips', author: 'Asha', tags: ['toner', 'care'], publishedAt: at }),
-  ...{ id: '1', createdAt: at, updatedAt: at },
+  id: '1',
+  createdAt: at,
+  updatedAt: at,
 };
 
 test('splits tags at commas, trims them and drops empty ones', () => {

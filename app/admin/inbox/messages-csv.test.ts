@@ -10,7 +10,9 @@ import { india } from '#tests/support/locale.ts';
 import { csvFileName, messagesCsv } from './messages-csv.ts';
 
 const message = aMessage(20, {
-  ...{ phone: '+91 98000 12345', message: 'One\nTwo', status: 'in_progress' },
+  phone: '+91 98000 12345',
+  message: 'One\nTwo',
+  status: 'in_progress',
   createdAt: '2026-11-20T15:01:00.000Z',
 });
 const nameOf = (id: string) => (id === 'u1' ? 'ravi' : '');

@@ -16,7 +16,9 @@ const stated = { regularPrice: 125000.5, stockQuantity: 0, rating: 4.5, reviewCo
 const reviews = [{ rating: 4.5, author: 'Asha', text: 'Quiet' }];
 const product = {
   ...aProduct({ ...texts, ...stated, specifications: { Speed: '25 ppm', 'Duplex unit': 'yes' }, reviews }),
-  ...{ id: '1', createdAt: 'then', updatedAt: 'now' },
+  id: '1',
+  createdAt: 'then',
+  updatedAt: 'now',
 } as Product;
 const numbers = { regularPrice: '100', salePrice: '', stockQuantity: '0', rating: '4.5', reviewCount: ' ' };
 

@@ -8,7 +8,11 @@ import { dayProblem } from './week-values.ts';
 
 const usual = [...Array(5).fill([540, 1080] as const), [540, 840] as const, null];
 const branch = {
-  ...{ id: '1', name: 'Pune', address: '1 Road', city: 'Pune 411005', email: 'pune@dealer.example' },
+  id: '1',
+  name: 'Pune',
+  address: '1 Road',
+  city: 'Pune 411005',
+  email: 'pune@dealer.example',
   phone: ['+91 00000 00001', '+91 00000 00002'],
   hours: ['09:00-18:00', '10:30-24:00', '', '', '', '', '00:00-02:00'],
   updatedAt: '2026-11-20T06:30:00.000Z',

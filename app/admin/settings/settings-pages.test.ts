@@ -12,8 +12,15 @@ import { type SetNow, settingsPages } from './settings-pages.ts';
 
 /** The settings of a new site. */
 const nothing = {
-  ...{ companyName: '', contactEmail: '', companyDescription: '', searchSynonyms: '', companyLogo: '', heroImage: '' },
-  ...{ heroTreatment: 'none', postTreatment: 'none', brandLogos: [] },
+  companyName: '',
+  contactEmail: '',
+  companyDescription: '',
+  searchSynonyms: '',
+  companyLogo: '',
+  heroImage: '',
+  heroTreatment: 'none',
+  postTreatment: 'none',
+  brandLogos: [],
   ...firstFacts(dealer),
   ...noOwnWords,
 } as Partial<Settings> as Settings;
@@ -49,9 +56,19 @@ test('summaries of a new shop point out missing values', { tags: ['panel/setting
 test('summaries describe the settings', { tags: ['panel/settings-pages'] }, () => {
   const settings = {
     ...nothing,
-    ...{ companyName: 'Asha Copiers', contactEmail: 'asha@example.com', searchSynonyms: 'xerox, photocopier' },
-    ...{ messageMonths: 24, companyLogo: 'logo.webp', heroImage: 'hero.webp', phone: '+912025530000', city: 'Nashik' },
-    ...{ gstin: '27AAPFU0939F1ZV', upiId: 'asha@okbank', brands: ['Ricoh'], priceTax: 'unsaid' as const, social: [] },
+    companyName: 'Asha Copiers',
+    contactEmail: 'asha@example.com',
+    searchSynonyms: 'xerox, photocopier',
+    messageMonths: 24,
+    companyLogo: 'logo.webp',
+    heroImage: 'hero.webp',
+    phone: '+912025530000',
+    city: 'Nashik',
+    gstin: '27AAPFU0939F1ZV',
+    upiId: 'asha@okbank',
+    brands: ['Ricoh'],
+    priceTax: 'unsaid' as const,
+    social: [],
     brandLogos: [{ name: 'Canon', url: 'canon.webp' }],
     hours: Array(7).fill('10:00-19:00'),
     holidays: [{ from: '2026-11-08', until: '2026-11-08', name: '', branch: '' }],
