@@ -2,7 +2,7 @@
  * @module-tag beyond/ci
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -33,6 +33,13 @@ test('a run with a failing test exits with an error, and the verdict names the t
     status: 1,
     lines: [`FAIL ${failing}:7 fails`, `  npm run test:alone -- ${failing} -t 'fails'`, '1 passed, 1 failed'],
   });
+});
+
+test('no file changes a fixture for the later files of its worker', () => {
+  const files = globSync('{app,tests}/**/*.test.{ts,tsx}', { cwd: root });
+  expect(files.length).toBeGreaterThan(100);
+  const source = (file: string) => readFileSync(join(root, file), 'utf8');
+  expect(files.filter((file) => /^\w+\.override\(/m.test(source(file)))).toEqual([]);
 });
 
 describe('the verdict', () => {

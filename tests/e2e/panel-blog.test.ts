@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import type { Post } from '#app/domain/post.ts';
-import { longTest, test } from '#tests/support/fixtures.ts';
+import { phoneTest as test } from '#tests/support/fixtures.ts';
+import { inLongForm } from '#tests/support/how-long.ts';
 import { aMachineOn } from '#tests/support/pictures.ts';
 import { siteAdmin } from '#tests/support/site.ts';
-import { phone } from '#tests/support/visitor.ts';
 
 /** Posts from the panel to the public page. The rules of their forms are in `app/admin/blog`. */
 
 const words = { author: 'Asha Patil', category: 'Care', content: '<p>Keep it dry.</p>' };
 
-test.override('width', phone);
+const longTest = inLongForm(test);
 
 test('a post is written, previewed, published and changed, and visitors see it only then', {
   tags: ['panel/post-preview', 'panel/post-schedule', 'beyond/plain-border'],

@@ -3,10 +3,7 @@
  */
 import { expect } from 'vitest';
 import type { Category } from '#app/domain/category.ts';
-import { test } from '#tests/support/fixtures.ts';
-import { phone } from '#tests/support/visitor.ts';
-
-test.override('width', phone);
+import { phoneTest as test } from '#tests/support/fixtures.ts';
 
 test('a category is moved by keyboard', { tags: ['process/category-order'] }, async ({ admin, call, read }) => {
   const names = async () => (await call<Category[]>('GET', '/categories')).map(({ name }) => name);

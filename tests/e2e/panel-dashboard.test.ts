@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
-import { test } from '#tests/support/fixtures.ts';
+import { phoneTest as test } from '#tests/support/fixtures.ts';
 import { phone } from '#tests/support/visitor.ts';
-
-test.override('width', phone);
 
 test('labels in the bottom bar stay inside it, at 200 % text size too', async ({ admin }) => {
   const page = await admin.open('/admin');

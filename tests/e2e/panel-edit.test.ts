@@ -1,12 +1,9 @@
 import { expect } from 'vitest';
-import { test } from '#tests/support/fixtures.ts';
-import { phone } from '#tests/support/visitor.ts';
+import { phoneTest as test } from '#tests/support/fixtures.ts';
 
 /** What forms of the panel need a browser for. Their rules are in `app/admin/edit`. */
 
 const made = { name: 'Edited', slug: 'edited', brand: 'Ricoh', category: 'Laser Printers', description: 'A printer.' };
-
-test.override('width', phone);
 
 test('a form asks before it is closed, restores its text, and scrolls to the notice of a deletion', {
   tags: ['forms/drafts', 'forms/gone'],

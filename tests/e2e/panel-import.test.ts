@@ -5,11 +5,8 @@ import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import { expect } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
-import { test } from '#tests/support/fixtures.ts';
+import { phoneTest as test } from '#tests/support/fixtures.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
-import { phone } from '#tests/support/visitor.ts';
-
-test.override('width', phone);
 
 const list = (...lines: string[]) => ({
   name: 'prices.csv',

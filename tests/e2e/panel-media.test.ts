@@ -6,14 +6,13 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { MediaPicture } from '#app/domain/media.ts';
 import type { Product } from '#app/domain/product.ts';
-import { test as base } from '#tests/support/fixtures.ts';
+import { phoneTest } from '#tests/support/fixtures.ts';
 import { aBrokenPhoto, aPhoto } from '#tests/support/pictures.ts';
 import { siteAdmin } from '#tests/support/site.ts';
-import { phone } from '#tests/support/visitor.ts';
 
 /** The media library on a phone: uploads, focus and public pages. Its rules are in `app/admin/media`. */
 
-const test = base
+const test = phoneTest
   .extend('all', ({ call }) => async (query = '') => {
     return call<MediaPicture[]>('GET', `/media${query}`);
   })
@@ -31,7 +30,6 @@ const test = base
   .extend('tiles', ({ admin }) => () => {
     return admin.page.getByRole('list', { name: 'All pictures' }).getByRole('listitem');
   });
-test.override('width', phone);
 
 test('each of eight photos is uploaded or named as failed', {
   tags: ['media/uploads'],

@@ -5,10 +5,9 @@ import { describe, expect } from 'vitest';
 import type { Branch } from '#app/domain/branch.ts';
 import type { Product } from '#app/domain/product.ts';
 import type { Settings } from '#app/domain/settings.ts';
-import { test } from '#tests/support/fixtures.ts';
+import { phoneTest as test } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
-import { phone } from '#tests/support/visitor.ts';
 
 const complaints = (list: string[]) => list.filter((each) => !each.startsWith('Failed to load resource'));
 const file = (name: string, mimeType: string, content: string | Uint8Array) => ({
@@ -19,8 +18,6 @@ const file = (name: string, mimeType: string, content: string | Uint8Array) => (
 const svg = file('logo.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>');
 /** Larger than every limit, and not a picture that the browser can scale down. */
 const tooLarge = (megabytes: number) => file('huge.png', 'image/png', Buffer.alloc(megabytes * 1024 * 1024 + 1, 1));
-
-test.override('width', phone);
 
 test('the save button stays visible on a phone', { tags: ['panel/settings'] }, async ({ admin }) => {
   const page = await admin.open('/admin/settings/business');

@@ -5,7 +5,7 @@ import { inLongForm } from './how-long.ts';
 import { caller, owner } from './owner.ts';
 import { readPage } from './read-page.ts';
 import type { Site } from './site.ts';
-import { desktop, type Visitor, visitor } from './visitor.ts';
+import { desktop, phone, type Visitor, visitor } from './visitor.ts';
 import { type Contents, startWorkerSite } from './worker-site.ts';
 
 type VisitorOptions = Parameters<typeof visitor>[1];
@@ -84,3 +84,6 @@ export const test = base
   .extend('admin', ({ signIn, width }) => signIn({ width }));
 
 export const longTest = inLongForm(test);
+
+/** With an `admin` on a phone. At the top of a file, `test.override` would change all later files of the worker. */
+export const phoneTest = test.extend('width', phone as number);

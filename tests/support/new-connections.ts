@@ -1,6 +1,6 @@
 /**
- * Closes idle connections of `fetch` before the site does. On a busy machine, the site may close one at the moment that a
- * test uses it again. Node.js has no public way to configure its own `fetch`. Values in ms.
+ * Opens a connection for each request of `fetch`. On a busy machine, the site may close an idle one at the moment that a
+ * test uses it again. Node.js has no public way to configure its own `fetch`.
  */
 // The first request sets the agent.
 await fetch('data:,');
@@ -8,6 +8,6 @@ const dispatcher = Symbol.for('undici.globalDispatcher.2');
 const globals = globalThis as unknown as Record<symbol, object>;
 const Agent = globals[dispatcher]?.constructor as (new (options: object) => object) | undefined;
 if (Agent === undefined) throw new Error('This version of Node.js configures fetch in another way');
-globals[dispatcher] = new Agent({ keepAliveTimeout: 10, keepAliveMaxTimeout: 10 });
+globals[dispatcher] = new Agent({ pipelining: 0 });
 
 export {};
