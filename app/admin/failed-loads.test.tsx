@@ -17,6 +17,13 @@ test.for([
     'No messages yet.',
   ],
   ['products', /^\/products/, 'Failed to fetch data', 'The products could not be loaded.', 'No products yet'],
+  [
+    'products/import/none',
+    /^\/imports/,
+    'Failed to fetch the import',
+    /^The import could not be loaded\./,
+    /^This import was removed\./,
+  ],
   ['quotations/none', /^\/quotations/, 'Failed to fetch quotations', null, 'Quotation not found'],
   ['settings/backups', /^\/backups/, 'Failed to fetch the backups', null, /^No backup has been made yet/],
   ['settings/bin', /^\/bin/, 'Failed to fetch the trash', null, 'The trash is empty.'],

@@ -18,16 +18,14 @@ test('the sign-in page opens the panel after a correct password', async ({ panel
   expect(document.title).toBe(`Sign in | ${dealer.name}`);
   screen.getByText(dealer.name);
   expect([username().required, password().required, password().type]).toEqual([true, true, 'password']);
-  await panel.fill(username(), admin.username);
-  await panel.fill(password(), 'not-the-password-at-all');
   await panel.user.click(screen.getByLabelText('Show password'));
   expect(password().type).toBe('text');
-  await panel.press('Sign in', 'Invalid username or password');
+  await panel.signIn({ ...admin, password: 'not-the-password-at-all' });
+  await panel.seesToast('Invalid username or password');
   expect([address(), token()]).toEqual(['/admin/login', null]);
   expect([password().selectionStart, password().selectionEnd]).toEqual([0, 'not-the-password-at-all'.length]);
   const held = panel.hold('POST', /^\/auth\/login/);
-  await panel.fill(password(), admin.password);
-  await panel.press('Sign in');
+  await panel.signIn();
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing in…' })).disabled).toBe(true);
   held.release();
   await panel.seesToast('Login successful!');
@@ -44,9 +42,8 @@ test.for([
 ] as const)('the sign-in page explains a failure: %s', async ([answer, text], { panel }) => {
   panel.intercept('POST', /^\/auth\/login/, answer);
   await panel.open('/admin/login', { as: 'nobody' });
-  await panel.fill(username(), admin.username);
-  await panel.fill(password(), admin.password);
-  await panel.press('Sign in', text);
+  await panel.signIn();
+  await panel.seesToast(text);
   expect(token()).toBeNull();
 });
 
@@ -54,9 +51,7 @@ test('a page without a session redirects to the sign-in page and opens after sig
   await panel.open('/admin/products?search=ricoh&show=draft', { as: 'nobody' });
   await panel.seesPage('Sign in');
   expect(location.pathname).toBe('/admin/login');
-  await panel.fill(username(), admin.username);
-  await panel.fill(password(), admin.password);
-  await panel.press('Sign in');
+  await panel.signIn();
   await panel.seesPage('Products');
   expect(address()).toBe('/admin/products?search=ricoh&show=draft');
 });

@@ -2,14 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect } from 'vitest';
 import { admin, type TestApi } from '#tests/support/api.ts';
-import { form, region, screen, test, texts, waitFor, within } from '#tests/support/panel.tsx';
-
-type Panel = {
-  open: (path: string) => Promise<void>;
-  fill: (field: HTMLElement, text: string) => Promise<void>;
-  click: (role: string, name: string) => Promise<void>;
-  user: { click: (element: HTMLElement) => Promise<void> };
-};
+import { dialog, form, type Panel, region, screen, test, texts, waitFor } from '#tests/support/panel.tsx';
 
 const halfMinute = 30_000;
 /** The one-time code this many time steps from now. Each code works once. */
@@ -91,9 +84,7 @@ describe('signing in', () => {
   test('asks for a code after the password', { tags: ['session/sign-in'] }, async ({ panel, api }) => {
     const { key } = await turnOn(panel, api);
     await panel.open('/admin/login', { as: 'nobody' });
-    await panel.fill(screen.getByLabelText(/^Username/), admin.username);
-    await panel.fill(screen.getByLabelText(/^Password/), admin.password);
-    await panel.press('Sign in');
+    await panel.signIn();
     const asked = await screen.findByLabelText<HTMLInputElement>(/^Code/);
     expect(localStorage.getItem('token')).toBeNull();
     expect(document.activeElement).toBe(asked);
@@ -109,15 +100,11 @@ describe('signing in', () => {
   test('goes back to the password on request, and if it has changed', async ({ panel, api }) => {
     await turnOn(panel, api);
     await panel.open('/admin/login', { as: 'nobody' });
-    const enter = async () => {
-      await panel.fill(screen.getByLabelText(/^Username/), admin.username);
-      await panel.fill(screen.getByLabelText(/^Password/), admin.password);
-      await panel.press('Sign in');
-      return screen.findByLabelText(/^Code/);
-    };
-    await enter();
+    await panel.signIn();
+    await screen.findByLabelText(/^Code/);
     await panel.press('Back');
-    const asked = await enter();
+    await panel.signIn();
+    const asked = await screen.findByLabelText(/^Code/);
     panel.intercept('POST', /^\/auth\/login/, 401);
     await panel.fill(asked, '000000');
     await panel.press('Sign in', 'Invalid username or password');
@@ -133,12 +120,12 @@ describe('signing in', () => {
     panel.endSession();
     await panel.press('Add person');
     await panel.signInAgain();
-    const dialog = within(screen.getByRole('dialog', { name: 'Sign in again' }));
-    await panel.user.click(await dialog.findByRole('button', { name: 'Phone lost? Use a recovery code' }));
-    const asked = dialog.getByLabelText<HTMLInputElement>(/^Recovery code/);
+    const { findByRole, getByLabelText, getByRole } = await dialog('Sign in again');
+    await panel.user.click(await findByRole('button', { name: 'Phone lost? Use a recovery code' }));
+    const asked = getByLabelText<HTMLInputElement>(/^Recovery code/);
     expect(asked.inputMode).toBe('text');
     await panel.fill(asked, (recoveryCodes[0] ?? '').toLowerCase());
-    await panel.user.click(dialog.getByRole('button', { name: 'Sign in' }));
+    await panel.user.click(getByRole('button', { name: 'Sign in' }));
     await panel.seesToast('Person added');
   });
 });

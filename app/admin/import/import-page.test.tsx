@@ -196,15 +196,6 @@ test('rows can be filtered by kind and are paginated; a discarded file is remove
   expect(location.pathname).toBe('/admin/products/import');
 });
 
-test('an unknown import and a failed load are explained', async ({ panel, send }) => {
-  await panel.open('/admin/products/import/none');
-  screen.getByText(/^This import was removed\./);
-  panel.intercept('GET', /^\/imports\/[\w-]+$/, 500);
-  await send(rows);
-  await panel.seesToast('Failed to fetch the import');
-  screen.getByText(/^The import could not be loaded\./);
-});
-
 test('each button of the export saves a file', async ({ panel }) => {
   const files = panel.savedFiles();
   await panel.open('/admin/products/import');

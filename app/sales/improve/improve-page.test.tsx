@@ -61,13 +61,8 @@ test('each problem shows its notes, and staff cannot open pages of owners', asyn
   screen.getByRole('heading', { name: 'Short description (30)' });
 });
 
-test('an empty list and a failed load are shown', async ({ panel }) => {
-  const restore = panel.intercept('GET', /^\/improvements/, 500);
+test('an empty list says so', async ({ panel }) => {
+  panel.intercept('GET', /^\/improvements/, { json: [] });
   await panel.open('/admin/improve');
-  await panel.seesToast('Failed to load what to improve');
-  screen.getByText(/^The list could not be loaded\./);
-  restore();
-  panel.intercept('GET', /^\/improvements/, () => Response.json([], { headers: { 'x-view': 'panel' } }));
-  await panel.press('Try again');
-  await screen.findByText('Nothing to improve. Well done.');
+  screen.getByText('Nothing to improve. Well done.');
 });

@@ -250,14 +250,3 @@ describe('a quotation that was sent', { tags: ['quotations/new-version'] }, () =
     expect((await all(call)).map(({ number }) => number)).toEqual([sent.number]);
   });
 });
-
-test('an unknown address and a failed load are explained', async ({ panel, draft }) => {
-  await panel.open('/admin/quotations/none');
-  screen.getByRole('heading', { level: 1, name: 'Quotation not found' });
-  const restore = panel.intercept('GET', /^\/quotations\//, 500);
-  await panel.open(address(await draft()));
-  await panel.seesToast('Failed to fetch quotations');
-  restore();
-  await panel.press('Try again');
-  await screen.findByRole('form', { name: 'Quotation' });
-});
