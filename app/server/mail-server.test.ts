@@ -109,13 +109,6 @@ test.each([
   expect((await store.mailServer.read()).host).toBe('');
 });
 
-test('rejects the second of two concurrent saves', async () => {
-  const { updatedAt } = await setup.read();
-  await setup.save(mailbox(), { seen: updatedAt, by: 'asha' });
-  await expect(setup.save({ host: '' }, { seen: updatedAt, by: 'ravi' })).rejects.toMatchObject({ kind: 'conflict' });
-  expect(await store.lastChanges.list('mail')).toMatchObject([{ id: '', by: 'asha' }]);
-});
-
 describe('a test', { tags: ['mail/test'] }, () => {
   test('uses the entered values without saving them, and proves only those', async () => {
     expect(await setup.test('me@shop.test', mailbox())).toEqual({ outcome: 'sent', said: '' });

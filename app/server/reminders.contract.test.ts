@@ -27,7 +27,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (eng
   let clock: ReturnType<typeof testClock>;
   let isMailOn: boolean;
   /** Runs the worker in two processes concurrently. */
-  let run: (locale?: typeof dealer.locale) => Promise<void>;
+  let run: () => Promise<void>;
 
   beforeEach(async () => {
     // Wednesday, 8:59 in Pune.
@@ -41,8 +41,8 @@ describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (eng
     ];
     db = databaseUrl === undefined ? openSqlite(join(root, 'platen.db')).db : openPostgres(databaseUrl).db;
     isMailOn = true;
-    run = async (locale = dealer.locale) => {
-      const options = { isMailOn: async () => isMailOn, publicUrl: 'https://dealer.test', now: clock.now, locale };
+    run = async () => {
+      const options = { isMailOn: async () => isMailOn, publicUrl: 'https://dealer.test', now: clock.now };
       const outcomes = await Promise.allSettled(opened.map(({ store }) => createReminderRun({ store, ...options })()));
       for (const each of outcomes) if (each.status === 'rejected') throw each.reason;
     };
@@ -295,11 +295,6 @@ describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (eng
       expect(await at(day)).toEqual(good);
     });
 
-    test('is sent until 12:00 after downtime, and not later', async () => {
-      expect(await at(3 * hour)).toEqual(good);
-      expect(await at(day + minute)).toEqual([]);
-    });
-
     test('is not sent twice a day if the clock jumps', async () => {
       expect(await at(minute)).toEqual(good);
       expect(await at(100 * day)).toEqual(good);
@@ -332,17 +327,6 @@ describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (eng
     test('goes only to devices while e-mail is off', async () => {
       isMailOn = false;
       expect(await at(minute)).toEqual(good.slice(0, 1));
-    });
-
-    test('follows the time zone of the dealer', async () => {
-      const inDenver = { ...dealer.locale, timeZone: 'America/Phoenix' };
-      clock.advance(minute);
-      await run(inDenver);
-      expect(await digests()).toEqual([]);
-      // 9:00 in Phoenix, on the same Wednesday.
-      clock.advance(12.5 * hour);
-      await run(inDenver);
-      expect(await digests()).toEqual(good);
     });
 
     test('contains the longest wait, follow-ups and yesterday’s count', async () => {

@@ -232,6 +232,11 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     await store.settings.update({ brands: ['ZEBRA'] });
     await run(next, 'start');
     expect(await values('brand')).toEqual(['HP', 'HP', 'HP', 'ZEBRA', 'ZEBRA']);
+    // A spelling that another import creates after the check.
+    const first = await planned(table('Name|Brand', 'Alpha|Zenith', 'Beta| ZENITH '));
+    const second = await planned(table('Name|Brand', 'Gamma|ZEN\u200bITH'));
+    for (const each of [first, second]) await run(each, 'start');
+    expect((await values('brand')).slice(5)).toEqual(['Zenith', 'Zenith', 'Zenith']);
   });
 
   test('downloads each picture once; the same file again is a no-op', { tags: ['import/pictures'] }, async () => {
@@ -375,14 +380,6 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     await expect(store.imports.remove(done)).rejects.toMatchObject({ kind: 'conflict' });
     await expect(store.imports.choose(done, ['name', ''], defaultOptions)).rejects.toMatchObject({ kind: 'conflict' });
     expect(await store.imports.list()).toHaveLength(1);
-  });
-
-  test('never creates a second spelling of a brand, even one created after the check', async () => {
-    const first = await planned(table('Name|Brand', 'Alpha|Zenith', 'Beta| ZENITH '));
-    const second = await planned(table('Name|Brand', 'Gamma|ZEN\u200bITH'));
-    await run(first, 'start');
-    await run(second, 'start');
-    expect(await values('brand')).toEqual(['Zenith', 'Zenith', 'Zenith']);
   });
 
   test('deletes unused files after two days and imports after a month', async () => {

@@ -91,14 +91,6 @@ test('removes the mailbox and its password if the server is cleared', async () =
   expect((await store.mailbox.read()).sealedPassword).toBe('');
 });
 
-test('rejects the second of two concurrent saves', async () => {
-  const { updatedAt } = await settings.read();
-  await settings.save(entered(), { seen: updatedAt, by: 'asha' });
-  const second = settings.save({ folder: 'Leads' }, { seen: updatedAt, by: 'ravi' });
-  await expect(second).rejects.toMatchObject({ kind: 'conflict' });
-  expect(await store.lastChanges.list('mail')).toMatchObject([{ id: 'mailbox', by: 'asha' }]);
-});
-
 describe('a test', () => {
   test('opens the folder read-only with unsaved values', async () => {
     const { length } = await imap.feel({});

@@ -298,17 +298,6 @@ describe('a notification', { tags: ['push/once'] }, () => {
     await tried(2);
   });
 
-  test('is sent by one of two processes', async () => {
-    await aDevice();
-    const both = [start(), start()];
-    for (let count = 0; count < 20; count++) {
-      await receive();
-      for (const worker of both) worker.wake();
-    }
-    await tried(...Array(20).fill(1));
-    expect(service.received).toHaveLength(20);
-  });
-
   test.each([
     ['paused', (id: string) => store.pushDevices.change(userId, id, { isPaused: true })],
     ['removed', (id: string) => store.pushDevices.remove(userId, id)],
