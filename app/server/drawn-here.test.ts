@@ -4,7 +4,6 @@ import { loaderDataAsJson, serverRenderedBuild } from './drawn-here.ts';
 
 type Loader = (given: object) => unknown;
 
-/** Runs the loader of a route in a server-rendered build. */
 const found = (id: string, loader: Loader) => {
   const build = { assets: { routes: {} }, routes: { [id]: { id, module: { loader } } } } as unknown as ServerBuild;
   const { loader: drawn } = serverRenderedBuild(build).routes[id]?.module ?? {};

@@ -1,19 +1,15 @@
 // @module-tag beyond/early-hints
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { close } from './closing.ts';
 import { createEarlyHints } from './early-hints.ts';
-import { createHttpServer } from './http.ts';
+import { createHttpServer, listen } from './http.ts';
 import { sendPrebuilt } from './node-internals.ts';
 
 let server: Server;
-afterEach(async () => {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeAllConnections();
-  await closed;
-});
+afterEach(() => close(server, 0));
 
 const links = ['</assets/app.css>; rel=preload; as=style', '</assets/a.woff2>; rel=preload; as=font; crossorigin'];
 
@@ -24,9 +20,8 @@ async function answers(bytes: string, isProxy = true): Promise<string> {
     hint(request, response);
     const body = request.method === 'HEAD' ? undefined : 'page';
     setImmediate(() => sendPrebuilt(response, 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n', body));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  });
+  const socket = connect(await listen(server, { port: 0, host: '127.0.0.1', fd: null }), '127.0.0.1');
   let heard = '';
   socket.on('data', (chunk) => {
     heard += chunk;

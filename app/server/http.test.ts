@@ -24,7 +24,6 @@ const serve = async (...given: Parameters<typeof createHttpServer>) => {
   server = createHttpServer(...given).listen(0, '127.0.0.1');
   await once(server, 'listening');
 };
-/** Connects from the given loopback address. */
 const open = async (localAddress = '127.0.0.1'): Promise<Socket> => {
   const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', localAddress });
   socket.on('error', () => {});
@@ -42,7 +41,6 @@ const say = async (text: string, localAddress?: string) => {
   socket.write(text);
   return { socket, answer };
 };
-/** Collects everything received on a connection as text. */
 const heard = (socket: Socket) => {
   const parts: string[] = [];
   socket.on('data', (chunk) => parts.push(String(chunk)));

@@ -194,7 +194,6 @@ describe('the environment takes precedence', { tags: ['mail/environment'] }, () 
 
 describe('inquiries', { tags: ['mail/at-once'] }, () => {
   let logged: string[];
-  /** Each process has its own instance. */
   const start = () => {
     logged = [];
     const log = createLog('silent');

@@ -100,7 +100,6 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 const askBr = (path = '/', more = {}) => ask(path, { 'accept-encoding': 'br', ...more });
 const askWith = (tag = '', path = '/') => ask(path, { 'if-none-match': tag });
-/** Asks for one page after the other. */
 const visit = async (...paths: string[]) => {
   const answers: Answer[] = [];
   for (const path of paths) answers.push(await ask(path));

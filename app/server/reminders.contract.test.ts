@@ -64,7 +64,6 @@ describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (eng
     return (await store().users.find(username))?.id ?? '';
   }
 
-  /** A user with a device of the same name. */
   async function aDevice(name: string, fields: { digest?: number; hides_names?: number; is_paused?: number } = {}) {
     const user_id = await aUser(name);
     const row = { id: name, user_id, endpoint: `https://push.test/${name}`, p256dh: '', auth: '', name, browser: '' };
@@ -80,7 +79,6 @@ describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (eng
   const receive = (fields: Partial<Inquiry> = {}, more: { isSpam?: boolean; isUnverified?: boolean } = {}) =>
     store().messages.create({ inquiry: anInquiry(fields), key: `key ${Math.random()}`, ...more });
 
-  /** An inquiry of Ravi, about which Asha is notified. */
   const raviWrites = async () => {
     await aDevice('asha');
     await receive({ name: 'Ravi' });

@@ -58,7 +58,6 @@ async function runOnce() {
   await swept;
   await stop();
 }
-/** A product with a revision and a deleted post. */
 async function makeOldThings() {
   const { products, posts } = opened.store;
   const { id } = await products.create(aProduct({ name: 'Kept' }));

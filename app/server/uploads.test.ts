@@ -1,17 +1,17 @@
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startProxyForAll } from '#app/storage/bucket/bucket-test.ts';
 import { openBucketPlace } from '#app/storage/places/bucket-place.ts';
 import { form, openApi, type TestApi } from '#tests/support/api.ts';
-import { type Bucket, startBucket } from '#tests/support/bucket.ts';
-import { type BucketMode, type BucketProxy, startBucketProxy } from '#tests/support/bucket-proxy.ts';
+import type { BucketMode, BucketProxy } from '#tests/support/bucket-proxy.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { sqliteStore } from '#tests/support/stores.ts';
 import type { AppDeps } from './app.ts';
 import { siteOver } from './app-test.ts';
 
-let bucket: Bucket;
 let proxy: BucketProxy;
+startProxyForAll((started) => (proxy = started));
 let api: TestApi;
 let logged: string[];
 const open = (changes: Partial<AppDeps> = {}) => {
@@ -20,18 +20,11 @@ const open = (changes: Partial<AppDeps> = {}) => {
 };
 
 beforeAll(async () => {
-  bucket = await startBucket();
-  proxy = await startBucketProxy(bucket);
   const place = openBucketPlace(proxy.at(), 'uploads', proxy.timeouts);
   api = await openApi(sqliteStore, { place });
   logged = [];
 });
-afterEach(() => proxy.turn('working'));
-afterAll(async () => {
-  await api.close();
-  proxy.stop();
-  await bucket.close();
-});
+afterAll(() => api.close());
 
 const signedIn = async () => ({ authorization: `Bearer ${await api.session()}` });
 

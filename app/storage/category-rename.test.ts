@@ -4,7 +4,6 @@ import type { ProductFilter } from '#app/domain/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { type Watched, watchedStore } from '#tests/support/statements.ts';
 
-/** The effect of renaming or deleting a category on its products, on both engines. */
 describe.each(['sqlite', 'postgres'] as const)('the products of a category, %s', (engine) => {
   let watched: Watched;
   beforeEach(async () => (watched = await watchedStore(engine)));

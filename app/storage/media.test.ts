@@ -35,7 +35,6 @@ const openFolder = () => openMedia(openFolderPlace(folder), () => new Date());
 test('durable: flushes an upload and then its name', { tags: ['process/upload-fsync'] }, async () => {
   const media = openFolder();
   const { buffer } = await aPhoto('photo.jpg');
-  /** The folder’s contents at each flush. */
   const flushed: { isFolder: boolean; size: number; names: string[] }[] = [];
   await onFlush(async (file) => {
     const stats = await file.stat();

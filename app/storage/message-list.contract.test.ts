@@ -33,7 +33,6 @@ async function fill(store: Store, clock: Clock): Promise<string> {
   return self;
 }
 
-/** All pages of a list, and their number. */
 async function pagesOf(store: Store, wanted: Omit<Parameters<Store['messages']['page']>[0], 'limit' | 'after'>) {
   const messages: Message[] = [];
   let count = 0;

@@ -23,7 +23,6 @@ const { now } = testClock();
 const open = () => openStore({ databaseUrl: undefined, dataDir, now });
 const file = () => join(dataDir, 'platen.db');
 
-/** Opens the file beside the store. */
 function beside<Result>(work: (db: DatabaseSync) => Result): Result {
   const db = new DatabaseSync(file());
   try {

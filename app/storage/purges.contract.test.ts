@@ -12,7 +12,6 @@ describe.each(variants(engines))('purges of a CDN on %s', (_, open) => {
   let count: number;
   openForEach(open, (opened) => ({ store, clock } = opened));
   const change = () => store.products.create(aProduct({ slug: `machine-${++count}` }));
-  /** The purge that is due; fails if none is. */
   async function claim(): Promise<Purge> {
     const { purge } = await store.purges.claim();
     if (purge === null) throw new Error('No purge is due');

@@ -24,7 +24,6 @@ describe.each(variants(engines))('devices that get notifications on %s', (_engin
     return store.pushDevices.add(userId, target, browser);
   };
   const aMessage = (fields: object = {}) => store.messages.create({ inquiry: anInquiry(fields), key: `key-${++made}` });
-  /** Leases all due notifications and records them as sent. */
   async function sendDue() {
     for (const { job } of await due()) await store.outbox.markSent(job);
   }

@@ -84,7 +84,6 @@ const aBackup = (store: Store) => store.backups.begin({ file: 'b.tar.gz', by: ''
 
 let clock = testClock();
 
-/** What the visitor of a new inquiry presents. */
 async function accessTo(store: Store) {
   const { id, reference } = await store.messages.create({ inquiry: anInquiry() });
   return { reference, key: (await store.inquiries.path(id)).replace(/.*key=/, '') };
@@ -119,7 +118,6 @@ async function aSession(store: Store): Promise<string> {
 const stores = ['outbox', 'previews', 'insights', 'revisions', 'notices', 'throttle'] as const;
 const sweeping = [...stores, 'trustedNetworks', 'rememberedDevices'] as const;
 
-/** Concurrent calls of every write method of the store. */
 const rows: Record<string, Row> = {
   async 'products.create update remove'(store) {
     const { create, update, remove, count, list, tags } = store.products;
@@ -743,7 +741,6 @@ const rows: Record<string, Row> = {
   },
 };
 
-/** Methods that only read. */
 const reads =
   /^(isEmpty|catalogue\.choose|inquiries\.path|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|first|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName|events|bySecret|newerSecret|sums|sales|productNames|log|unopened|followUps|had|facts|digestEmail))$/;
 

@@ -12,7 +12,6 @@ import type { Store } from './store.ts';
 
 const minute = 60_000;
 
-/** The behaviour of a store on every engine. */
 describe.each(engines)('a store on %s', (_engine, open) => {
   let clock: Clock;
   let store: Store;

@@ -91,7 +91,6 @@ const inMs = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
 const pathOf = ({ endpoint }: Pick<PushTarget, 'endpoint'>) => new URL(endpoint).pathname;
 
 type Row = { attempts: number; next: string; sent: string | null; givenUp: string | null; lease: string | null };
-/** Returns the queued notifications. */
 const rows = () => {
   const db = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
   const columns = 'attempts, next_attempt_at as next, sent_at as sent, given_up_at as givenUp, leased_until as lease';

@@ -60,7 +60,6 @@ async function site(engine: Engine, name: string): Promise<{ at: DatabaseAt; sto
   return { at, store: opened.store };
 }
 
-/** Creates data of every kind. */
 async function fill({ store, at }: { store: Store; at: DatabaseAt }) {
   await store.users.create({ username: 'meena', passwordHash: 'h', initial: false });
   const { id = '' } = (await store.users.find('meena')) ?? {};

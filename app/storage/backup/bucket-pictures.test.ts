@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3mini } from 's3mini';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startProxyForAll } from '#app/storage/bucket/bucket-test.ts';
 import { openStore } from '#app/storage/open.ts';
 import { openUploads } from '#app/storage/places/open-place.ts';
-import { type Bucket, startBucket } from '#tests/support/bucket.ts';
-import { type BucketProxy, startBucketProxy } from '#tests/support/bucket-proxy.ts';
+import type { BucketProxy } from '#tests/support/bucket-proxy.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { testClock } from '#tests/support/stores.ts';
 import { checkRoom } from './backup-folder.ts';
@@ -20,29 +20,18 @@ import { writeBackup } from './write-backup.ts';
 
 const { now } = testClock();
 const [first, second, copy] = ['0123456789ab-9x9.webp', 'ba9876543210-9x9.webp', 'ba9876543210-9x9.320.avif'] as const;
-let bucket: Bucket;
 let proxy: BucketProxy;
+startProxyForAll((started) => (proxy = started));
 let folder: string;
-beforeAll(async () => {
-  bucket = await startBucket();
-  proxy = await startBucketProxy(bucket);
-});
-afterAll(async () => {
-  proxy.stop();
-  await bucket.close();
-});
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'platen-backup-'));
 });
-afterEach(() => {
-  proxy.turn('working');
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 const at = (name: string): DatabaseAt => ({
   databaseUrl: undefined,
   dataDir: join(folder, name),
-  media: { bucket: proxy.at({ url: `${bucket.at().url}/${folder.slice(-6)}/${name}` }), oldBucket: null },
+  media: { bucket: proxy.at({ url: `${proxy.at().url}/${folder.slice(-6)}/${name}` }), oldBucket: null },
 });
 const file = () => join(folder, 'site.backup');
 const backUp = (given: DatabaseAt) => writeBackup({ ...given, now, file: file(), passphrase: undefined });

@@ -1,15 +1,12 @@
 // @module-tag filtering/facets
-import { join } from 'node:path';
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
-import { openSqlite } from '#app/storage/sqlite.ts';
 import { aProduct } from '#tests/support/factories.ts';
-import { sqliteStore } from '#tests/support/stores.ts';
+import { watchedStore } from '#tests/support/statements.ts';
 import { createFacetIndex } from './facet-index.ts';
 
 test('a query that joins a running refresh sees what was saved before the query', async () => {
-  const { store, dataDir, close } = await sqliteStore();
-  const { db } = openSqlite(join(dataDir, 'platen.db'));
+  const { store, db, close } = await watchedStore('sqlite');
   const held = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
   let results = 0;
@@ -35,6 +32,5 @@ test('a query that joins a running refresh sees what was saved before the query'
   held.resolve();
   expect(await before).toBe(0);
   expect(await Promise.all(after)).toEqual([1, 1]);
-  await db.destroy();
   await close();
 });

@@ -8,7 +8,6 @@ import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** The address of an upload whose id repeats this digit. */
 const urlOf = (digit: string, size = '800x600') => `/uploads/${digit.repeat(12)}-${size}.webp`;
 const upload = (digit: string, name = '', size?: string, bytes = 1000) => ({ url: urlOf(digit, size), bytes, name });
 

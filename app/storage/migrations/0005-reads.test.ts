@@ -10,7 +10,6 @@ import { reads } from './0005-reads.ts';
 
 const now = () => new Date('2026-06-01T06:30:00.000Z');
 
-/** Reverts the changes of this migration. */
 async function undo(db: Kysely<Tables>, engine: EngineName) {
   const run = (text: string) => db.executeQuery(CompiledQuery.raw(text));
   await run(`update products set specifications = '{"Speed":"90 ppm","A first":"no"}', dimensions = '{}'`);

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Bucket, startBucket } from '#tests/support/bucket.ts';
-import { type BucketProxy, startBucketProxy } from '#tests/support/bucket-proxy.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startProxyForAll } from '#app/storage/bucket/bucket-test.ts';
+import type { BucketProxy } from '#tests/support/bucket-proxy.ts';
 import { longTest, variants } from '#tests/support/how-long.ts';
 import { openBucketPlace } from './bucket-place.ts';
 import { openFolderPlace } from './folder-place.ts';
@@ -14,23 +14,15 @@ import { movePictures } from './move-pictures.ts';
 import type { Place } from './place.ts';
 import { twoPlaces } from './two-places.ts';
 
-let bucketServer: Bucket;
 let proxy: BucketProxy;
+startProxyForAll((started) => (proxy = started));
 let path: string;
 let folder: Place;
 let bucket: Place;
 let files: Map<string, Buffer>;
-beforeAll(async () => {
-  bucketServer = await startBucket();
-  proxy = await startBucketProxy(bucketServer);
-});
-afterAll(async () => {
-  proxy.stop();
-  await bucketServer.close();
-});
 beforeEach(() => {
   path = mkdtempSync(join(tmpdir(), 'platen-move-'));
-  const at = proxy.at({ url: `${bucketServer.at().url}/${path.slice(-6)}` });
+  const at = proxy.at({ url: `${proxy.at().url}/${path.slice(-6)}` });
   folder = openFolderPlace(path);
   bucket = openBucketPlace(at, 'uploads', proxy.timeouts);
   files = new Map(
@@ -40,11 +32,7 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => {
-  proxy.turn('working');
-  proxy.onRequest(() => {});
-  rmSync(path, { recursive: true });
-});
+afterEach(() => rmSync(path, { recursive: true }));
 
 async function fill(place: Place): Promise<void> {
   for (const [name, data] of files) await place.write(name, data);

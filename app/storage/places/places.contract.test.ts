@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pictureWidths } from '#app/domain/image-ref.ts';
+import { startProxyForAll } from '#app/storage/bucket/bucket-test.ts';
 import { openMedia } from '#app/storage/media.ts';
-import { type Bucket, startBucket } from '#tests/support/bucket.ts';
-import { type BucketProxy, bucketModes, startBucketProxy } from '#tests/support/bucket-proxy.ts';
+import { type BucketProxy, bucketModes } from '#tests/support/bucket-proxy.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { aMachineOn, aPhoto } from '#tests/support/pictures.ts';
 import { openBucketPlace } from './bucket-place.ts';
@@ -16,30 +16,18 @@ import { inMemory } from './in-memory.ts';
 import type { Place } from './place.ts';
 import { twoPlaces } from './two-places.ts';
 
-let bucket: Bucket;
 let proxy: BucketProxy;
+startProxyForAll((started) => (proxy = started));
 let folder: string;
 let count = 0;
-beforeAll(async () => {
-  bucket = await startBucket();
-  proxy = await startBucketProxy(bucket);
-});
-afterAll(async () => {
-  proxy.stop();
-  await bucket.close();
-});
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'platen-place-'));
   count++;
 });
-afterEach(() => {
-  proxy.turn('working');
-  proxy.requests();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Each test has its own folder in the bucket. */
-const at = () => proxy.at({ url: `${bucket.at().url}/${count}` });
+const at = () => proxy.at({ url: `${proxy.at().url}/${count}` });
 const inBucket = () => openBucketPlace(at(), 'uploads', proxy.timeouts);
 const inFolder = () => openFolderPlace(join(folder, 'uploads'));
 
@@ -162,7 +150,6 @@ describe('a bucket that', { tags: ['pictures/bucket-failures'] }, () => {
       proxy.onRequest(() => queueMicrotask(() => proxy.turn('working')));
       expect(await outcome(place.size(name))).toBe('done');
     }
-    proxy.onRequest(() => {});
   });
 });
 
