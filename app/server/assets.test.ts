@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { filesToShare, loadAssets } from './assets.ts';
 
 const script = 'export const answer = 42;\n'.repeat(40);
@@ -30,7 +30,6 @@ beforeAll(() => {
   // From here on everything is served from memory.
   rmSync(folder, { recursive: true });
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const asked = async (path: string, accepted: string, method = 'GET') => {
   const request = new Request(`http://d.test${path}`, { method, headers: { 'accept-encoding': accepted } });

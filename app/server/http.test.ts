@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { close } from './closing.ts';
 import { createHttpServer, listen } from './http.ts';
 import { measure } from './metrics-server.ts';
 
@@ -14,10 +15,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
-  const closed = once(server, 'close');
-  server.close();
-  server.closeAllConnections();
-  await closed;
+  await close(server, 0);
 });
 
 const serve = async (...given: Parameters<typeof createHttpServer>) => {

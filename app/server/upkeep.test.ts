@@ -1,6 +1,5 @@
 // @module-tag process/upkeep
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openMedia } from '#app/storage/media.ts';
@@ -15,8 +14,9 @@ let opened: Awaited<ReturnType<typeof sqliteStore>>;
 const clock = testClock();
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'platen-upkeep-'));
   opened = await sqliteStore(clock);
+  folder = join(opened.dataDir, 'uploads');
+  mkdirSync(folder);
   leftover = join(folder, `.${'0'.repeat(32)}.part`);
   writeFileSync(leftover, 'left by a crash');
   const longAgo = clock.now().getTime() / 1000 - 365 * 24 * 60 * 60;
@@ -26,7 +26,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   await opened.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const day = 24 * 60 * 60 * 1000;

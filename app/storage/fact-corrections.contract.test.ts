@@ -1,16 +1,14 @@
 // @module-tag product/facts
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { engines, testClock } from '#tests/support/stores.ts';
+import { engines, openForEach } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
 describe.each(variants(engines))('corrections of facts on %s', (_engine, open) => {
   let store: Store;
-  let close: () => Promise<void>;
-  beforeAll(async () => ({ store, close } = await open(testClock())));
-  afterAll(() => close());
+  openForEach(open, (opened) => ({ store } = opened));
 
   const machine = {
     brand: 'Gestetner',
@@ -30,7 +28,6 @@ describe.each(variants(engines))('corrections of facts on %s', (_engine, open) =
     expect(facts.ppmMono?.value).toBe(60);
     expect(facts.fax).toBeUndefined();
     expect([await speeds('46-'), await speeds('21-30')]).toEqual([[name], []]);
-    await store.products.remove(id);
   });
 
   test('stay when specifications change, in the form and in the grid', async () => {
@@ -42,14 +39,12 @@ describe.each(variants(engines))('corrections of facts on %s', (_engine, open) =
     expect(changed.facts.fax).toBeUndefined();
     await store.productGrid.update([{ id, seen: changed.updatedAt, fields: { regularPrice: 900 } }]);
     expect((await kept(id)).facts.ppmMono?.value).toBe(60);
-    await store.products.remove(id);
   });
 
   test('go: the website then reads the specifications again', async () => {
     const { id } = await store.products.create(aProduct(machine));
     await store.products.update(id, { factCorrections: {} });
     expect((await kept(id)).facts).toMatchObject({ ppmMono: { value: 25 }, fax: { value: 'optional' } });
-    await store.products.remove(id);
   });
 
   test('come back from the trash', async () => {
@@ -60,6 +55,5 @@ describe.each(variants(engines))('corrections of facts on %s', (_engine, open) =
     const { factCorrections } = machine;
     expect(await kept(id)).toMatchObject({ factCorrections, facts: { ppmMono: { value: 60 } } });
     expect(await speeds('46-')).toEqual([name]);
-    await store.products.remove(id);
   });
 });

@@ -1,16 +1,14 @@
 // @module-tag list/reference
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { engines, testClock } from '#tests/support/stores.ts';
+import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
 describe.each(variants(engines))('an inquiry for its visitor on %s', (_engine, open) => {
   let store: Store;
-  let close: () => Promise<void>;
-  const clock = testClock();
-  beforeAll(async () => ({ store, close } = await open(clock)));
-  afterAll(() => close());
+  let clock: Clock;
+  openForEach(open, (opened) => ({ store, clock } = opened));
 
   let made = 0;
   async function anAccess() {

@@ -1,16 +1,14 @@
 // @module-tag messages/timeline
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { engines, testClock } from '#tests/support/stores.ts';
+import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
 describe.each(variants(engines))('the timeline of a message on %s', (_engine, open) => {
   let store: Store;
-  let close: () => Promise<void>;
-  const clock = testClock();
-  beforeAll(async () => ({ store, close } = await open(clock)));
-  afterAll(() => close());
+  let clock: Clock;
+  openForEach(open, (opened) => ({ store, clock } = opened));
 
   const aStoredMessage = async () => {
     clock.advance(60_000);

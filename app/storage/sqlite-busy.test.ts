@@ -1,31 +1,26 @@
 // @module-tag process/database-locked
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
-import { testClock } from '#tests/support/stores.ts';
-import { openStore } from './open.ts';
+import { sqliteStore, testClock } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
 /** Another process in the middle of a write. */
 let other: DatabaseSync;
-let dataDir: string;
 let clock: ReturnType<typeof testClock>;
 let store: Store;
 let close: () => Promise<void>;
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'platen-busy-'));
   clock = testClock();
-  ({ store, close } = await openStore({ databaseUrl: undefined, dataDir, now: clock.now }));
-  other = new DatabaseSync(join(dataDir, 'platen.db'));
+  const opened = await sqliteStore(clock);
+  ({ store, close } = opened);
+  other = new DatabaseSync(join(opened.dataDir, 'platen.db'));
 });
 afterEach(async () => {
   other.close();
   await close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const pending = (work: Promise<unknown>[]) => {

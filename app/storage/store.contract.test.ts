@@ -91,6 +91,21 @@ describe.each(engines)('a store on %s', (_engine, open) => {
       expect(await inPanel({ visibility: 'public' })).toEqual(['Archived', 'Draft', 'Shown']);
     });
 
+    test('finds public products by slugs and those to compare in a category', { tags: ['compare/page'] }, async () => {
+      for (const name of ['Alpha', 'Gamma', 'Epsilon']) await add(name, { category: 'Copiers' });
+      await add('Beta', { category: 'Copiers', status: 'draft' });
+      await add('Delta', { category: 'Printers' });
+      const { ofSlugs, comparable, shown } = store.products;
+      expect(names(await ofSlugs(['gamma', 'beta', 'gone', 'alpha']))).toEqual(['Gamma', 'Alpha']);
+      expect(await ofSlugs([])).toEqual([]);
+      const ids = (await ofSlugs(['epsilon', 'gamma', 'alpha'])).map(({ id }) => id);
+      const compared = async (limit: number) => (await comparable('Copiers', limit)).map(({ id }) => id);
+      expect([await compared(10), await compared(2)]).toEqual([ids, ids.slice(0, 2)]);
+      expect((await shown('public', 'alpha'))?.product.name).toBe('Alpha');
+      expect(await shown('public', 'beta')).toBeNull();
+      expect((await shown('panel', 'beta'))?.product.name).toBe('Beta');
+    });
+
     test('hides prices on request from the public, even when sorting', async () => {
       await add('Cheap', { regularPrice: 100 });
       await add('Hidden', { regularPrice: 50, priceLabel: 'Price on Request' });

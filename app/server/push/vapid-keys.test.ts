@@ -1,6 +1,5 @@
 // @module-tag push/keys
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSecretBox } from '#app/server/secret-box.ts';
@@ -12,20 +11,15 @@ import { createVapidKeys } from './vapid-keys.ts';
 let store: Store;
 let close: () => Promise<void>;
 let dataDir: string;
-let otherFolder: string;
 const errors: { details: object; message: string }[] = [];
 const log = { error: (details: object, message: string) => errors.push({ details, message }) };
 beforeEach(async () => {
   ({ store, close, dataDir } = await sqliteStore());
-  otherFolder = mkdtempSync(join(tmpdir(), 'platen-keys-'));
   errors.length = 0;
 });
-afterEach(async () => {
-  await close();
-  rmSync(otherFolder, { recursive: true, force: true });
-});
+afterEach(() => close());
 
-const process = (folder = dataDir) => createVapidKeys({ store, box: createSecretBox(folder), log });
+const process = () => createVapidKeys({ store, box: createSecretBox(dataDir), log });
 
 test('processes that start concurrently share one pair', async () => {
   const pairs = await Promise.all([process()(), process()(), process()()]);
@@ -50,7 +44,8 @@ test('replaces the keys and removes devices once if the key file is missing', as
   const device = { endpoint: 'https://push.test/1', keys: { p256dh: 'B', auth: 'a' }, name: 'Phone' };
   await store.pushDevices.add(userId, device);
   const kept = (await store.pushKeys.read()) as SealedPushKeys;
-  const moved = process(otherFolder);
+  rmSync(join(dataDir, 'secret.key'));
+  const moved = process();
   const fresh = await moved();
   expect(fresh.publicKey).not.toBe(old.publicKey);
   expect(await moved()).toEqual(fresh);
