@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
         </p>
         <ol className="mt-4 grid gap-x-8 gap-y-1 font-mono min-[26rem]:grid-cols-2">
           {codes.map((code) => (
-            <li key={code} className="whitespace-nowrap">
+            <li key={code} className="min-[26rem]:whitespace-nowrap">
               {code}
             </li>
           ))}
