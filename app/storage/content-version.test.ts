@@ -1,14 +1,12 @@
 // @module-tag beyond/content-version
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
-import { migratedDatabase } from '#tests/support/stores.ts';
 import type { ContentVersion } from './content-version.ts';
 import { type Opened, openStore } from './open.ts';
+import { twoProcesses } from './two-processes-test.ts';
 
 const now = () => new Date();
 const closing: (() => Promise<unknown> | unknown)[] = [];
@@ -16,17 +14,11 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** Two processes on one database. */
-async function two(engine: string): Promise<{ here: Opened; there: Opened; databaseUrl: string | undefined }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'platen-version-'));
-  closing.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  const databaseUrl = engine === 'postgres' ? await migratedDatabase() : undefined;
-  const open = async () => {
-    const opened = await openStore({ databaseUrl, dataDir, now });
-    closing.push(() => opened.close());
-    return opened;
-  };
-  return { here: await open(), there: await open(), databaseUrl };
+async function two(engine: 'sqlite' | 'postgres') {
+  const { where, opened, close } = await twoProcesses(engine, { now, advance: () => {} });
+  closing.push(close);
+  const [here, there] = opened;
+  return { here, there, databaseUrl: where.databaseUrl };
 }
 
 async function watch({ watchContent }: Opened): Promise<ContentVersion> {
@@ -39,7 +31,7 @@ async function watch({ watchContent }: Opened): Promise<ContentVersion> {
 const write = ({ store }: Opened) => store.settings.update({ companyName: `Name ${Math.random()}` });
 const turn = () => new Promise(setImmediate);
 
-describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   test('a write by this process changes the version before it resolves', async () => {
     const { here } = await two(engine);
     const content = await watch(here);

@@ -1,43 +1,28 @@
 // @module-tag process/leases
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { tables, type Where } from '#tests/support/damage.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type Clock, migratedDatabase, sqliteStore, testClock } from '#tests/support/stores.ts';
+import { type Clock, testClock } from '#tests/support/stores.ts';
 import { leaseMs } from './leases.ts';
-import { type Opened, openStore } from './open.ts';
 import type { Store } from './store.ts';
+import { twoProcesses } from './two-processes-test.ts';
 
 const minute = 60_000;
 const year = 365 * 24 * 60 * minute;
 const mail = { kind: 'owner', to: 'a@x.test', replyTo: null, subject: 'S', text: 'T' } as const;
 
-/** Two processes on one database. */
-const places = {
-  async postgres({ now }: Clock) {
-    const where = { databaseUrl: await migratedDatabase(), dataDir: '' };
-    return { where, opened: [await openStore({ ...where, now }), await openStore({ ...where, now })] };
-  },
-  async sqlite(clock: Clock) {
-    const first = await sqliteStore(clock);
-    const where = { databaseUrl: undefined, dataDir: first.dataDir };
-    return { where, opened: [await openStore({ ...where, now: clock.now }), first] };
-  },
-};
-
 describe.each(variants(['postgres', 'sqlite'] as const))('leases on %s', (engine) => {
   let clock: Clock;
   let where: Where;
-  let opened: Opened[];
   let one: Store;
   let two: Store;
   beforeEach(async () => {
     clock = testClock();
-    ({ where, opened } = await places[engine](clock));
-    [one, two] = opened.map(({ store }) => store) as [Store, Store];
-  });
-  afterEach(async () => {
-    for (const { close } of opened) await close();
+    const { opened, close, ...others } = await twoProcesses(engine, clock);
+    ({ where } = others);
+    [one, two] = [opened[0].store, opened[1].store];
+    return close;
   });
 
   const isFree = (store: Store, longestRestMs?: number) =>

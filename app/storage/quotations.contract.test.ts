@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { firstFacts } from '#app/domain/dealer-facts.ts';
 import type { Mail } from '#app/domain/mail.ts';
 import { draftBody, sellerOf } from '#app/domain/quotation/draft-body.ts';
@@ -10,9 +10,9 @@ import { dealer } from '#dealer';
 import { aLine, anInquiry } from '#tests/support/factories.ts';
 import { longTest, variants } from '#tests/support/how-long.ts';
 import type { QuotationTask } from '#tests/support/quotation-process.ts';
-import { type Clock, engines, migratedDatabase, openForEach, sqliteStore, testClock } from '#tests/support/stores.ts';
-import { type Opened, openStore } from './open.ts';
+import { type Clock, engines, openForEach, testClock } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
+import { twoProcesses } from './two-processes-test.ts';
 
 const settings = { ...firstFacts(dealer), companyName: '', gstin: '27AAPFU0939F1ZV' } as Settings;
 const seller = sellerOf(settings, dealer.name, dealer.locale);
@@ -262,17 +262,15 @@ describe.each(variants(engines))('quotations on %s', (_engine, open) => {
 const noLines = 'Add at least one line';
 const serialOf = (number: string) => Number(number.split('/')[2]);
 
-describe.each(['SQLite', 'PostgreSQL'])('16 writers in two processes on %s', (engine) => {
-  let opened: Opened;
+describe.each(['sqlite', 'postgres'] as const)('16 writers in two processes on %s', (engine) => {
+  let store: Store;
   let at: QuotationTask['at'];
   beforeEach(async () => {
-    const isSqlite = engine === 'SQLite';
-    const databaseUrl = isSqlite ? undefined : await migratedDatabase();
-    const sqlite = isSqlite ? await sqliteStore() : undefined;
-    at = { databaseUrl, dataDir: sqlite?.dataDir ?? '' };
-    opened = sqlite ?? (await openStore({ ...at, now: testClock().now }));
+    const processes = await twoProcesses(engine, testClock());
+    at = processes.where;
+    ({ store } = processes.opened[0]);
+    return processes.close;
   });
-  afterEach(() => opened.close());
 
   const sendAll = async (seed: number, ids: string[]) => {
     const child = fork(new URL('../../tests/support/quotation-process.ts', import.meta.url));
@@ -285,7 +283,7 @@ describe.each(['SQLite', 'PostgreSQL'])('16 writers in two processes on %s', (en
   const race = async (count: number) => {
     const ids: string[] = [];
     for (let made = 0; made < count; made++)
-      ids.push((await opened.store.quotations.create(draft(made % 10 === 9 ? { lines: [] } : {}))).id);
+      ids.push((await store.quotations.create(draft(made % 10 === 9 ? { lines: [] } : {}))).id);
     const [first, second] = await Promise.all([sendAll(1, ids), sendAll(2, ids)]);
     expect(first.numbers).toEqual(second.numbers);
     expect(new Set([...first.refusals, ...second.refusals])).toEqual(new Set([noLines]));
