@@ -1,6 +1,4 @@
-/**
- * @module-tag panel/post-editor
- */
+// @module-tag panel/post-editor
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Post } from '#app/domain/post.ts';

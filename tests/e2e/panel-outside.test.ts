@@ -1,9 +1,8 @@
 /**
  * What the panel sets up with servers of others: mail, off-site backups and push notifications. Mail and backups share one site.
- *
- * @module-tag backup/panel
- * @module-tag push/panel
  */
+// @module-tag backup/panel
+// @module-tag push/panel
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -111,10 +110,8 @@ test('e-mail is set up, tested and saved as a first step; inquiries by e-mail be
   tags: ['mail/panel', 'mail/test', 'mail/secret', 'panel/first-steps', 'messages/mailbox-panel', 'messages/mailbox'],
 }, async ({ someone }) => {
   const page = await someone.open('/admin');
-  const steps = page.getByRole('region', { name: 'First steps' });
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
-  await steps.getByRole('link', { name: 'E-mail notifications' }).click();
-  await expect.poll(focused).toBe('host');
+  await page.getByRole('region', { name: 'First steps' }).getByRole('link', { name: 'E-mail notifications' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('host');
   // The field is above the bar at the lower edge.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom))
@@ -147,18 +144,6 @@ test('e-mail is set up, tested and saved as a first step; inquiries by e-mail be
   await someone.seesToast('E-mail settings saved');
   await page.getByText('E-mails are sent, but no address gets new inquiries yet.').waitFor();
   await page.getByText('Last changed by admin, just now').waitFor();
-  await someone.open('/admin');
-  // The panel shows the step as it was known before, until it has loaded the new one.
-  await steps.locator('a[href$="#contactEmail"]').click();
-  await expect.poll(focused).toBe('contactEmail');
-  await page.keyboard.type('asha@shop.test');
-  await page.keyboard.press('Enter');
-  await someone.seesToast('Settings updated successfully');
-  await page.getByText('E-mail works.').waitFor();
-  await someone.open('/admin');
-  await steps.getByText('E-mail notifications: done').waitFor();
-
-  await someone.open('/admin/settings/email');
   await enter(reading, 'localhost', imap.port);
   const readTest = page.getByRole('form', { name: 'Reading test' }).getByRole('button', { name: 'Test' });
   await tries(reading, () => readTest.click(), 'The mailbox can be read.');

@@ -138,7 +138,8 @@ longTest('valid pictures are kept from ten files at most, and invalid files are 
   // A browser that cannot decode it uploads the original, and the server explains the rejection.
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(88, '\0'), 'latin1');
   await choose(page).setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic });
-  await pictures(page)
-    .getByText(/HEIC photos cannot be read here/)
-    .waitFor();
+  await pictures(page).getByText('HEIC photos cannot be read here', { exact: false }).waitFor();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  await choose(page).setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg });
+  await pictures(page).getByText('SVG pictures are not accepted', { exact: false }).waitFor();
 });

@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { defaultReplyTemplates } from '#app/domain/default-reply-templates.ts';
-import type { Message } from '#app/domain/message.ts';
 import type { QuotationView } from '#app/domain/quotation/quotation.schema.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { test } from '#tests/support/fixtures.ts';
@@ -37,17 +36,11 @@ test('a quotation is sent by WhatsApp in four taps', {
   const chat = new URL((await opened).url());
   expect(taps).toBe(4);
   const { quotations } = await call<{ quotations: QuotationView[] }>('GET', '/quotations');
-  const [message] = await call<Message[]>('GET', '/contact');
-  const { number = '', link = '', ...quotation } = quotations[0] ?? {};
-  expect(quotation).toMatchObject({ state: 'sent', messageId: message?.id });
-  expect(message?.status).toBe('in_progress');
+  const { number = '', link = '' } = quotations[0] ?? {};
   expect(chat.pathname).toBe('/919800012345');
-  expect(chat.searchParams.get('text')).toContain(`quotation ${number} over ₹`);
   expect(chat.searchParams.get('text')).toContain(link);
-  await sheet.getByRole('link', { name: link }).waitFor();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
-  await page.getByRole('heading', { level: 1, name: number }).waitFor();
   await page.getByRole('link', { name: 'Inquiry' }).click();
   await page.getByRole('list', { name: 'Quotations' }).getByRole('link', { name: number }).waitFor();
   expect(complaints).toEqual([]);

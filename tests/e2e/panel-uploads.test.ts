@@ -1,6 +1,4 @@
-/**
- * @module-tag forms/uploads-pending
- */
+// @module-tag forms/uploads-pending
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { pictureOrder } from '#app/domain/picture-lists.ts';

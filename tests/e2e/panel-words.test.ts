@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import type { Settings } from '#app/domain/settings.ts';
 import { test } from '#tests/support/fixtures.ts';
 import { phone } from '#tests/support/visitor.ts';
 
@@ -90,18 +89,10 @@ test('testimonials are not in structured data', {
   expect((await read('/')).queryByText('What Our Clients Say')).toBe(null);
 });
 
-test('changed services show in their order', { tags: ['words/kept'] }, async ({ call, read }) => {
-  const services = [
-    { original: 'support', title: '', text: '', features: [] },
-    { original: '', title: 'भाड़े पर', text: 'For a day.', features: ['पेज के हिसाब से'] },
-  ];
-  await call<Settings>('PUT', '/settings', { services });
-  const cards = (await read('/services')).all('[data-words=services] h3');
-  expect(cards.map(({ textContent }) => textContent)).toEqual(['24/7 Technical Support', 'भाड़े पर']);
-  expect((await read('/services')).html).toContain('पेज के हिसाब से');
-});
-
-test('page texts are shown as text', { tags: ['words/any-text'] }, async ({ call, read }) => {
+test('page texts are shown as text, lists in their order', { tags: ['words/any-text', 'words/kept'] }, async ({
+  call,
+  read,
+}) => {
   const all = 'שלום عالم </script><img src=x onerror=alert(1)>"\'& '.repeat(6);
   const fill = (names: string, text: string) => Object.fromEntries(names.split(' ').map((name) => [name, text]));
   const [title, headline] = [all.slice(0, 80), all.slice(0, 120)];
@@ -110,7 +101,10 @@ test('page texts are shown as text', { tags: ['words/any-text'] }, async ({ call
     ...fill('heroText closingText servicesText companyDescription', all),
     reasons: [{ title, text: all }],
     testimonials: [{ quote: all, name: title, role: title }],
-    services: [{ title, text: all, features: [headline] }],
+    services: [
+      { original: 'support', title: '', text: '', features: [] },
+      { title, text: all, features: [headline] },
+    ],
     serviceReasons: [{ figure: 'WWWW', title, text: all }],
     questions: [{ question: all.slice(0, 200), answer: all }],
   });
@@ -120,4 +114,6 @@ test('page texts are shown as text', { tags: ['words/any-text'] }, async ({ call
     expect(page.all('img[src="x"]')).toEqual([]);
     for (const data of page.structuredData()) expect(data['@type']).toBeTruthy();
   }
+  const cards = (await read('/services')).all('[data-words=services] h3');
+  expect(cards.map(({ textContent }) => textContent)).toEqual(['24/7 Technical Support', title.trim()]);
 });
