@@ -1,8 +1,6 @@
-/**
- * @module-tag session/sign-in-toasts
- * @module-tag panel-errors/product-save
- * @module-tag panel-errors/wordings
- */
+// @module-tag session/sign-in-toasts
+// @module-tag panel-errors/product-save
+// @module-tag panel-errors/wordings
 import { expect, test } from 'vitest';
 import { postSentences } from '#app/admin/blog/post-sentences.ts';
 import { settingsSentences } from '#app/admin/settings-sentences.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/colour-scheme
- */
+// @module-tag beyond/colour-scheme
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

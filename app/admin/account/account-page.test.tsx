@@ -33,15 +33,10 @@ describe('the password', () => {
     await submit(panel);
     await waitFor(() => expect(problemAt(field('Current password', title))).toBe('Enter your current password'));
     expect(problemAt(field('New password', title))).toBe('The password needs at least 12 characters');
-    for (const [password, problem] of [
-      ['x'.repeat(300), 'The password may have at most 256 characters'],
-      ['111111111111', 'The password is too easy to guess'],
-      ['my-owner-password', 'The password must not contain the username'],
-    ] as const) {
-      await fill(panel, admin.password, password);
-      await submit(panel);
-      await waitFor(() => expect(problemAt(field('New password', title))).toBe(problem));
-    }
+    await fill(panel, admin.password, 'my-owner-password');
+    await submit(panel);
+    const problem = 'The password must not contain the username';
+    await waitFor(() => expect(problemAt(field('New password', title))).toBe(problem));
     await fill(panel, admin.password, newPassword, `${newPassword}x`);
     await submit(panel);
     await waitFor(() => expect(problemAt(field('Confirm new password', title))).toBe('The passwords do not match'));
@@ -78,11 +73,9 @@ test('signing out all devices asks first, and ends every session', async ({ pane
   const token = localStorage.getItem('token') ?? '';
   localStorage.setItem('draft:post', 'x');
   await panel.declines('Sign out on all devices', 'Sign out on all devices, this one too?');
-  const restoreCall = panel.intercept('POST', /^\/auth\/logout-everywhere/, 'no connection');
-  await panel.press('Sign out on all devices', 'Failed to sign out');
+  await panel.fails('POST', /^\/auth\/logout-everywhere/, 'Sign out on all devices', 'Failed to sign out');
   expect(location.pathname).toBe(page);
   expect([await panel.statusOf(elsewhere), await panel.statusOf(token)]).toEqual([200, 200]);
-  restoreCall();
   await panel.press('Sign out on all devices');
   await panel.seesPage('Sign in');
   await panel.seesToast('Signed out on all devices');

@@ -117,17 +117,22 @@ test('shows both texts after a conflict; one user decides', { tags: ['forms/conf
 });
 
 describe('unsaved changes', { tags: ['forms/drafts'] }, () => {
-  test('ask for confirmation on a link and Back, but not after they were discarded', async ({ panel, posts }) => {
+  test('ask for confirmation on a link, Back and close, but not after they were discarded', async ({
+    panel,
+    posts,
+  }) => {
+    const canClose = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await panel.open('/admin/blog');
     await panel.click('link', 'New post');
     await content();
+    expect(canClose()).toBe(true);
     await posts.type('Precious');
     await waitFor(() => expect(draftOf('new')).toContain('Precious'));
     panel.confirm(false);
     await panel.user.click(screen.getAllByRole('link', { name: 'Products' })[0] as HTMLElement);
     history.back();
-    const question = leaveQuestion;
-    await waitFor(() => expect(panel.questions).toEqual([question, question]));
+    await waitFor(() => expect(panel.questions).toEqual([leaveQuestion, leaveQuestion]));
+    expect(canClose()).toBe(false);
     expect((await content()).textContent).toBe('Precious');
     panel.confirm(true);
     history.back();

@@ -1,6 +1,4 @@
-/**
- * @module-tag panel/post-schedule
- */
+// @module-tag panel/post-schedule
 import { expect, test } from 'vitest';
 import { instantOf, isScheduled, localTime, publicationHint } from './publication.ts';
 

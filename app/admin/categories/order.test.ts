@@ -1,6 +1,4 @@
-/**
- * @module-tag panel/categories
- */
+// @module-tag panel/categories
 import { expect, test } from 'vitest';
 import { moveItem, nextOrder } from './order.ts';
 

@@ -1,6 +1,4 @@
-/**
- * @module-tag forms/uploads-pending
- */
+// @module-tag forms/uploads-pending
 import { expect, test } from 'vitest';
 import { createUploads } from './uploads.ts';
 

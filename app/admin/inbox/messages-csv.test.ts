@@ -1,6 +1,4 @@
-/**
- * @module-tag panel/csv-injection
- */
+// @module-tag panel/csv-injection
 import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { safeCell } from '#app/domain/formula-cell.ts';

@@ -74,10 +74,7 @@ describe('the list', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Search messages').value).toBe('');
   });
 
-  test('shows one alert and the unread count if it fails to load, and stays if a later load fails', async ({
-    panel,
-    keep,
-  }) => {
+  test('shows one alert and the unread count if a load fails, and keeps its messages', async ({ panel, keep }) => {
     await keep([asha]);
     let restore = panel.intercept('GET', /^\/contact\?/, 500);
     await panel.open('/admin/messages');

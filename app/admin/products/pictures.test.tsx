@@ -119,7 +119,7 @@ test('pictures merge with the changes of others', { tags: ['forms/conflict'] }, 
   expect(await kept()).toEqual({ featuredImage: b, images: [b, a, c], gallery: [e] });
 });
 
-test('pictures are restored, and a save undone', { tags: ['forms/drafts', 'forms/gone'] }, async ({
+test('drafts are restored, saves undone', { tags: ['forms/drafts', 'forms/gone'] }, async ({
   panel,
   products,
   edit,

@@ -1,8 +1,6 @@
-/**
- * @module-tag forms/product-prices
- * @module-tag forms/product-tags
- * @module-tag forms/client-validation
- */
+// @module-tag forms/product-prices
+// @module-tag forms/product-tags
+// @module-tag forms/client-validation
 import { describe, expect, test } from 'vitest';
 import { newProduct } from '#app/domain/product.schema.ts';
 import type { Product } from '#app/domain/product.ts';

@@ -156,19 +156,6 @@ describe('a new category', { tags: ['forms/new-category'] }, () => {
     screen.getByRole('button', { name: 'New category' });
     expect(panel.writes).toEqual(['POST /categories']);
   });
-
-  test('is required if there is none', async ({ panel, products }) => {
-    for (const { id } of await panel.call<{ id: string }[]>('GET', '/categories'))
-      await panel.call('DELETE', `/categories/${id}`);
-    await panel.open('/admin/products/new');
-    await products.fill('Name of the new category', 'Copiers');
-    await panel.user.keyboard('{Enter}');
-    await panel.seesToast('Created');
-    await panel.fillIn({ Name: 'The first', Brand: 'Ricoh', 'Full description': 'A copier.' });
-    await products.save();
-    await seesNotice('The first is now on your site.');
-    expect(await products.bySlug('the-first')).toMatchObject({ category: 'Copiers' });
-  });
 });
 
 test('duplicates a product as a draft with another name, which is not on the site', async ({ panel, products }) => {

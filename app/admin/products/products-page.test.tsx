@@ -108,9 +108,7 @@ test('search and filters are in the address, and Back restores them', async ({ p
   expect(field('Search products').value).toBe('ricoh');
 });
 
-test('the keyboard alone creates, changes and deletes a product, and undoes it', { tags: ['undo/toast'] }, async ({
-  panel,
-}) => {
+test('keys alone add, change, delete and restore a product', { tags: ['forms/new-category'] }, async ({ panel }) => {
   const press = panel.user.keyboard;
   /** Presses Tab until an element with this name has the focus. */
   const reach = async (name: RegExp) => {

@@ -116,9 +116,9 @@ describe('a price', () => {
   test('is rejected as in the form', async ({ panel, products }) => {
     const { id } = await products.list({ regularPrice: 45000 });
     await panel.user.click(price());
+    // The page refuses the first number, the server the second.
     for (const [typed, message] of [
       ['-1', 'The price must not be negative'],
-      ['10.001', 'The price must have at most two decimals'],
       ['2000000000', 'must be at most 1,00,00,00,000'],
     ] as const) {
       await panel.fill(input(), typed);

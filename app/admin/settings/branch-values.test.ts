@@ -1,6 +1,4 @@
-/**
- * @module-tag panel/branches
- */
+// @module-tag panel/branches
 import { describe, expect, test } from 'vitest';
 import { branchHours } from '#app/domain/branch.ts';
 import { branchForm } from './branch-values.ts';

@@ -19,6 +19,7 @@ const facts = {
   ],
 } as Settings;
 
+const { holidays } = hoursFields;
 const nouns = [contactNoun, hoursNoun, aboutNoun, repliesNoun, quotationsNoun, privacyNoun];
 
 test('the forms write back all facts unchanged, each in exactly one form', { tags: ['dealer/panel'] }, () => {
@@ -47,7 +48,7 @@ describe('typed values', { tags: ['dealer/formats'] }, () => {
     [quotationFields.gstin, ' ', ''],
     [quotationFields.upiId, ' shop@okbank ', 'shop@okbank'],
     [quotationFields.quotationDays, '', null],
-    [hoursFields.holidays, holiday({}), holiday({ until: '2026-11-08' })],
+    [holidays, holiday({}), holiday({ until: '2026-11-08' })],
   ])('%#: %j', (field, typed, sent) => {
     expect(field.check?.(typed as never) ?? []).toEqual([]);
     expect(field.write(typed as never)).toEqual(sent);
@@ -83,13 +84,9 @@ describe('typed values', { tags: ['dealer/formats'] }, () => {
     [quotationFields.gstin, '27AAPFU0939F1ZW', 'Check each character, such as 27AAPFU0939F1ZV'],
     [quotationFields.upiId, '98000 12345', 'Enter a UPI ID, such as yourshop@okhdfcbank'],
     [quotationFields.quotationDays, '0', 'Enter whole days, from 1 to 365'],
-    [hoursFields.holidays, holiday({ from: '' }), at('0.from', 'Choose the day')],
-    [
-      hoursFields.holidays,
-      holiday({ until: '2026-11-07' }),
-      at('0.until', 'The last day must not be before the first'),
-    ],
-    [hoursFields.holidays, holiday({ name: 'x'.repeat(10_000) }), at('0.name', 'Please use at most 80 characters')],
+    [holidays, holiday({ from: '' }), at('0.from', 'Choose the day')],
+    [holidays, holiday({ until: '2026-11-07' }), at('0.until', 'The last day must not be before the first')],
+    [holidays, holiday({ name: 'x'.repeat(10_000) }), at('0.name', 'Please use at most 80 characters')],
   ])('%#: %j is refused', (field, typed, problem) => {
     expect(field.check?.(typed as never)).toEqual(problem);
   });

@@ -1,6 +1,4 @@
-/**
- * @module-tag mail/panel
- */
+// @module-tag mail/panel
 import { expect, test } from 'vitest';
 import { mailServerNoun } from './mail-server-noun.ts';
 

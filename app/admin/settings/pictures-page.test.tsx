@@ -38,9 +38,7 @@ describe('pictures of the site', { tags: ['panel/logos'] }, () => {
     group.getByLabelText(`Replace ${each.what.toLowerCase()}`);
     const remove = `Remove ${each.what.toLowerCase()}`;
     await panel.declines(remove, each.question);
-    const restore = panel.intercept('DELETE', /^\/settings/, 500);
-    await panel.press(remove, each.failed);
-    restore();
+    await panel.fails('DELETE', /^\/settings/, remove, each.failed);
     await panel.press(remove, each.removed);
     await group.findByText('No image');
     expect((await api.store.settings.read())[each.key]).toBe('');

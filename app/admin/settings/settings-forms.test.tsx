@@ -24,10 +24,8 @@ describe('business details', { tags: ['panel/settings'] }, () => {
     await panel.open('/admin/settings/business');
     await panel.fillIn(words);
     screen.getByText('Not saved yet');
-    const restore = panel.intercept('PUT', /^\/settings/, 'no connection');
-    await panel.press('Save settings', 'Failed to update settings');
+    await panel.fails('PUT', /^\/settings/, 'Save settings', 'Failed to update settings', 'no connection');
     expect(typed()).toEqual(Object.entries(words));
-    restore();
     await panel.press('Save settings', 'Settings updated successfully');
     await waitFor(() => expect(screen.queryByText('Not saved yet')).toBe(null));
     expect(await api.store.settings.read()).toMatchObject(saved);
@@ -46,22 +44,14 @@ describe('business details', { tags: ['panel/settings'] }, () => {
     await panel.open('/admin/settings/business');
     await panel.fillIn(garbage);
     await panel.press('Save settings', 'Failed to update settings');
-    await waitFor(() =>
-      expect(
-        Object.keys(garbage).map((label) => [
-          label,
-          field(label).getAttribute('aria-invalid'),
-          problemAt(field(label)),
-        ]),
-      ).toEqual([
-        ['Company name', 'true', 'Must have at most 120 characters'],
-        ['Company description', 'true', 'Must have at most 2000 characters'],
-        ['Contact e-mail', 'true', 'Must be an e-mail address'],
-        ['Google Analytics ID', 'true', 'Must look like G-XXXXXXXXXX'],
-        ['Google Maps API key', 'true', 'Must be a Google Maps API key'],
-      ]),
-    );
     await waitFor(() => expect(document.activeElement).toBe(field('Company name')));
+    expect(Object.keys(garbage).map((label) => problemAt(field(label)))).toEqual([
+      'Must have at most 120 characters',
+      'Must have at most 2000 characters',
+      'Must be an e-mail address',
+      'Must look like G-XXXXXXXXXX',
+      'Must be a Google Maps API key',
+    ]);
     expect(typed()).toEqual(Object.entries(garbage));
     expect(await api.store.settings.read()).toMatchObject({ companyName: '', contactEmail: '' });
     await panel.fillIn(words);

@@ -1,6 +1,4 @@
-/**
- * @module-tag grid/bulk
- */
+// @module-tag grid/bulk
 import { expect, test } from 'vitest';
 import { type BulkValues, bulkStep } from './bulk-steps.ts';
 

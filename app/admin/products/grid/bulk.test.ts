@@ -1,6 +1,4 @@
-/**
- * @module-tag grid/bulk
- */
+// @module-tag grid/bulk
 import { expect, test } from 'vitest';
 import { changesOf, noEdits, withFields } from '#app/domain/grid-edits.ts';
 import { aGridRow } from '#tests/support/grid-row.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag grid/keyboard
- */
+// @module-tag grid/keyboard
 import { expect, test } from 'vitest';
 import { columnSets } from '#app/domain/grid-columns.ts';
 import { atCell, columnsIn, inList, moved, span, stopsOf } from './cursor.ts';

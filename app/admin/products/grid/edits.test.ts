@@ -1,6 +1,4 @@
-/**
- * @module-tag grid/conflict
- */
+// @module-tag grid/conflict
 import { describe, expect, test } from 'vitest';
 import type { GridRow } from '#app/domain/grid.ts';
 import {

@@ -1,6 +1,4 @@
-/**
- * @module-tag grid/cells
- */
+// @module-tag grid/cells
 import { expect, test } from 'vitest';
 import { changesOf, withFields } from '#app/domain/grid-edits.ts';
 import { aGridRow } from '#tests/support/grid-row.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag grid/paste
- */
+// @module-tag grid/paste
 import { expect, test } from 'vitest';
 import { type Column, columnSets } from '#app/domain/grid-columns.ts';
 import { changesOf, noEdits, withCell, wrongCells } from '#app/domain/grid-edits.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag grid/refused
- */
+// @module-tag grid/refused
 import { expect, test } from 'vitest';
 import { changesOf, noEdits, withFields, wrongCells } from '#app/domain/grid-edits.ts';
 import { aGridRow } from '#tests/support/grid-row.ts';
