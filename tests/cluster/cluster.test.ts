@@ -4,17 +4,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Mortal, mortalSite, pause, photoFile } from '#tests/crash/mortal-site.ts';
+import { type Mortal, mortalSite, pause } from '#tests/crash/mortal-site.ts';
 import { expireMailLeases, makeJobsDue } from '#tests/crash/promises.ts';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
 import { tables } from '#tests/support/damage.ts';
-import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
+import { photoFile } from '#tests/support/pictures.ts';
+import { startPostgres } from '#tests/support/postgres-server.ts';
 import { startPushService } from '#tests/support/push-service.ts';
+import { callApi } from '#tests/support/site.ts';
 import { startSmallProxy } from '#tests/support/small-proxy.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
-import { type Faults, type Outage, tally, verdict } from './judge.ts';
+import { type Faults, type Outage, verdict } from './judge.ts';
 import { type Client, createClient } from './requests.ts';
 import { atRate, inquire, keepSaving, nothingPromised, type Promised } from './workers.ts';
 
@@ -35,14 +36,6 @@ const mailedOnBusyDays = 600;
 
 const cachedPages = ['/', '/products', '/services', '/blog', '/contact', '/products/machine-0', '/products/machine-1'];
 
-async function emptyDatabase({ url }: PostgresServer): Promise<string> {
-  const client = new pg.Client({ connectionString: `${url}/postgres` });
-  await client.connect();
-  await client.query('create database cluster');
-  await client.end();
-  return `${url}/cluster`;
-}
-
 /** The environment that keeps uploads in the bucket. */
 function bucketEnvironment(bucket: Bucket): Record<string, string> {
   const { url, key, secret, region } = bucket.at();
@@ -62,25 +55,24 @@ async function supervise(site: Mortal): Promise<void> {
 
 /** Kills one process after the other until the end; each is restarted at once. */
 async function killInTurn(sites: readonly Mortal[], { kills, absences }: Faults, isOver: () => boolean): Promise<void> {
-  const starts = new Map<Mortal, Promise<void>>();
+  let restart = Promise.resolve();
   for (let turn = 0; ; turn++) {
     await pause(killEveryMs);
     if (isOver()) break;
     const site = sites[turn % sites.length] as Mortal;
     // One process at a time: on a slow machine a start takes longer than the pause.
-    await Promise.all(starts.values());
+    await restart;
     const kill = { from: performance.now(), until: Number.POSITIVE_INFINITY };
     const absence = { ...kill };
     kills.push(kill);
     absences.push(absence);
     await site.kill();
     kill.until = performance.now();
-    const restart = supervise(site).then(() => {
+    restart = supervise(site).then(() => {
       absence.until = performance.now();
     });
-    starts.set(site, restart);
   }
-  await Promise.all(starts.values());
+  await restart;
 }
 
 /** Takes the bucket away for a while. */
@@ -101,8 +93,8 @@ async function lost({ place }: Mortal, { pictures, prices }: Promised): Promise<
     if (status !== 200) missing.push(`${path} answered ${status}`);
   }
   for (const [id, { acknowledged, sentSince }] of prices) {
-    const headers = { authorization: `Bearer ${place.token}` };
-    const [{ regularPrice }] = await (await fetch(`${place.url}/api/products?id=${id}&limit=1`, { headers })).json();
+    const { token } = place;
+    const [{ regularPrice }] = await (await callApi(place, 'GET', `/products?id=${id}&limit=1`, { token })).json();
     if (![acknowledged, ...sentSince].includes(regularPrice))
       missing.push(`${id} costs ${regularPrice}, acknowledged: ${acknowledged}`);
   }
@@ -138,11 +130,11 @@ async function givenUp({ where }: Mortal): Promise<string[]> {
   return rows.map(({ kind, text, last_error }) => `${kind} ${text.slice(0, 80)}: ${last_error}`);
 }
 
-function visit({ ask }: Client, promised: Promised, number: number): Promise<unknown> {
+function visit({ read }: Client, promised: Promised, number: number): Promise<unknown> {
   const picture = number % 10 === 4 ? [...promised.pictures].at(-1) : undefined;
-  if (picture) return ask('picture', picture);
-  if (number % 20 === 9) return ask('search', `/products?search=machine+${number}`);
-  return ask('page', cachedPages[number % cachedPages.length] as string, { headers: { 'accept-encoding': 'br' } });
+  if (picture) return read('picture', picture);
+  if (number % 20 === 9) return read('search', `/products?search=machine+${number}`);
+  return read('page', cachedPages[number % cachedPages.length] as string);
 }
 
 const numberOf = /Visitor (\d+)/;
@@ -164,7 +156,7 @@ test(
       SMTP_URL: smtp.url,
       ...bucketEnvironment(bucket),
     };
-    const databaseUrl = await emptyDatabase(postgres);
+    const databaseUrl = await postgres.createDatabase();
     const first = await mortalSite(databaseUrl, environment);
     const shared = { ...environment, DATA_DIR: first.where.dataDir };
     const sites = [first, ...(await Promise.all([1, 2].map(() => mortalSite(databaseUrl, shared))))];
@@ -174,27 +166,17 @@ test(
     // Runs before the services stop.
     onTestFinished(async () => {
       isOver = true;
-      client.stop();
       await proxy.stop();
-      for (const site of sites) await site.stop();
-      for (const site of sites) site.forget();
+      for (const site of sites.toReversed()) await site.stop();
     });
     const { token } = first.place;
-    const json = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const settings = JSON.stringify({ contactEmail: 'owner@dealer.example' });
-    expect((await client.ask('save', '/api/settings', { method: 'PUT', headers: json, body: settings }))?.status).toBe(
-      200,
-    );
-    const { publicKey } = await (await fetch(`${proxy.url}/api/push/key`, { headers: json })).json();
-    const device = JSON.stringify({ ...(await push.subscribe(publicKey)), name: 'Phone' });
-    expect((await fetch(`${proxy.url}/api/push/devices`, { method: 'POST', headers: json, body: device })).status).toBe(
-      201,
-    );
+    const settings = { contactEmail: 'owner@dealer.example' };
+    expect((await callApi(proxy, 'PUT', '/settings', { token, body: settings })).status).toBe(200);
+    await push.register({ url: proxy.url, token });
 
     const promised = nothingPromised();
     const faults: Faults = { kills: [], absences: [], database: [], bucket: [] };
-    const photo = Buffer.from(await (await photoFile()).arrayBuffer());
-    const owner = { token, photo, isOver: () => isOver, saveEveryMs: 2000 };
+    const owner = { token, photo: await photoFile(), isOver: () => isOver, saveEveryMs: 2000 };
     const working = Promise.all([
       keepSaving(client, promised, 'machine-0', owner),
       keepSaving(client, promised, 'machine-1', owner),
@@ -223,13 +205,6 @@ test(
     isOver = true;
     await working;
 
-    const counts = tally(client.outcomes, faults);
-    const report = [...counts].sort().map(([name, count]) => `  ${String(count).padStart(6)} ${name}`);
-    process.stdout.write(
-      `${seconds} s, ${faults.kills.length} kills, ${faults.bucket.length} outages of the bucket, PostgreSQL away ` +
-        `${faults.database.length} times; acknowledged: ${promised.inquiries.size} inquiries, ${promised.pictures.size} pictures\n` +
-        `${report.join('\n')}\n`,
-    );
     expect(client.outcomes.filter((each) => verdict(each, faults) === 'unexpected')).toEqual([]);
 
     // E-mails and notifications that were under way at a kill are sent again now instead of after their leases. Another

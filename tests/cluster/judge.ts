@@ -48,14 +48,3 @@ export function verdict(outcome: Outcome, { kills, absences, database, bucket }:
   if (isBroken && isDuring(outcome, kills)) return 'in flight at a kill';
   return 'unexpected';
 }
-
-/** Counts by kind and verdict, such as `page 200` or `inquiry 502 in flight at a kill`. */
-export function tally(outcomes: readonly Outcome[], faults: Faults): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const each of outcomes) {
-    const why = verdict(each, faults);
-    const name = `${each.kind} ${each.outcome}${why === null ? '' : ` ${why}`}`;
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return counts;
-}

@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
-import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
+import { callApi, type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { postgresDatabase } from '#tests/support/stores.ts';
 
 const writes = 200;
@@ -21,12 +21,10 @@ const siteAt = (turn: number) => sites[turn % sites.length] as Site;
 
 test('shows a write at once in its own process, and soon in every other', async () => {
   const token = await siteAt(0).signIn();
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   for (let number = 0; number < writes; number++) {
     const companyName = `Dealer number ${number}.`;
-    const body = JSON.stringify({ companyName });
     const writer = siteAt(number);
-    expect((await fetch(`${writer.url}/api/settings`, { method: 'PUT', headers, body })).status).toBe(200);
+    expect((await callApi(writer, 'PUT', '/settings', { token, body: { companyName } })).status).toBe(200);
     const shows = async ({ url }: Site) => (await (await fetch(`${url}/contact`)).text()).includes(companyName);
     expect(await shows(writer)).toBe(true);
     await Promise.all(sites.map((site) => expect.poll(() => shows(site)).toBe(true)));
@@ -35,10 +33,9 @@ test('shows a write at once in its own process, and soon in every other', async 
 
 test('counts the inquiries of an address over all processes', async () => {
   const send = (number: number) =>
-    fetch(`${siteAt(number).url}/api/contact`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.7' },
-      body: JSON.stringify(anInquiry({ message: `Inquiry ${number}` })),
+    callApi(siteAt(number), 'POST', '/contact', {
+      headers: { 'x-forwarded-for': '192.0.2.7' },
+      body: anInquiry({ message: `Inquiry ${number}` }),
     }).then(({ status }) => status);
   const statuses = await Promise.all(Array.from({ length: 3 * limits.contact }, (_, number) => send(number)));
   expect(statuses.filter((status) => status === 201)).toHaveLength(limits.contact);
@@ -47,10 +44,9 @@ test('counts the inquiries of an address over all processes', async () => {
 
 test('counts the wrong passwords of an address over all processes', async () => {
   const signIn = (number: number) =>
-    fetch(`${siteAt(number).url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.8' },
-      body: JSON.stringify({ username: siteAdmin.username, password: `wrong ${number}` }),
+    callApi(siteAt(number), 'POST', '/auth/login', {
+      headers: { 'x-forwarded-for': '192.0.2.8' },
+      body: { username: siteAdmin.username, password: `wrong ${number}` },
     }).then(({ status }) => status);
   const statuses: number[] = [];
   for (let number = 0; number < 3 * limits.login; number++) statuses.push(await signIn(number));

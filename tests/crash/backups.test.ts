@@ -9,10 +9,11 @@ import { openBackup } from '#app/storage/backup/read-backup.ts';
 import { restoreBackup } from '#app/storage/backup/restore-backup.ts';
 import { verifyBackup } from '#app/storage/backup/verify-backup.ts';
 import { writeBackup } from '#app/storage/backup/write-backup.ts';
+import { photoFile } from '#tests/support/pictures.ts';
 import { postgresDatabase } from '#tests/support/stores.ts';
 import { startClients } from './clients.ts';
 import { emptyLedger } from './ledger.ts';
-import { mortalSite, photoFile } from './mortal-site.ts';
+import { mortalSite } from './mortal-site.ts';
 import { brokenRestore } from './promises.ts';
 
 /** Backups made while eight clients write: each restores completely, with every write acknowledged before it began. */
@@ -54,10 +55,6 @@ test.each([
     isOver = true;
     await clients;
     await mortal.stop();
-    mortal.forget();
-    process.stdout.write(
-      `${count} backups while ${ledger.acknowledged} writes were acknowledged: all restored whole\n`,
-    );
   },
   4_000_000,
 );

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { uploadOf } from '#app/domain/image-ref.ts';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
 import { anInquiry } from '#tests/support/factories.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { callApi, type Site, startSite } from '#tests/support/site.ts';
 
 /** Recovery after the loss of the whole machine, from the off-site copy in the bucket alone. */
 
@@ -35,9 +35,6 @@ async function begin(options: Parameters<typeof startSite>[0]): Promise<Site> {
   return site;
 }
 
-const call = async (site: Site, token: string, path: string, init: RequestInit = {}) =>
-  (await fetch(`${site.url}/api${path}`, { ...init, headers: { authorization: `Bearer ${token}` } })).json();
-
 /** Whether an upload is an original; other sizes are rendered again on demand. */
 const isPicture = (name: string) => uploadOf(name)?.variant === null;
 
@@ -45,7 +42,7 @@ const isPicture = (name: string) => uploadOf(name)?.variant === null;
 async function whole(site: Site, token: string) {
   const answers: Record<string, unknown> = {};
   for (const path of ['/products', '/categories', '/blog', '/branches', '/settings', '/contact', '/bin'])
-    answers[path] = await call(site, token, path);
+    answers[path] = await (await callApi(site, 'GET', path, { token })).json();
   const uploads = join(site.dataDir, 'uploads');
   return {
     answers,
@@ -64,19 +61,15 @@ test('the restore command on a new machine recovers everything from the bucket',
     environment: { BACKUP_S3_URL: url, BACKUP_S3_KEY: key, BACKUP_S3_SECRET: secret, BACKUP_S3_REGION: region },
   });
   const token = await lost.signIn();
-  const headers = { 'content-type': 'application/json' };
-  await fetch(`${lost.url}/api/contact`, { method: 'POST', headers, body: JSON.stringify(anInquiry()) });
+  const call = async (method: string, path: string, body?: object) =>
+    (await callApi(lost, method, path, { token, body })).json();
+  await call('POST', '/contact', anInquiry());
   const mailbox = { host: 'mail.dealer.example', username: 'office@dealer.example', password: 'of-it' };
-  const sealed = await fetch(`${lost.url}/api/mail-server`, {
-    method: 'PUT',
-    headers: { ...headers, authorization: `Bearer ${token}` },
-    body: JSON.stringify(mailbox),
-  });
-  expect(await sealed.json()).toMatchObject({ hasPassword: true });
-  const [{ id }] = await call(lost, token, '/products?limit=1');
-  await fetch(`${lost.url}/api/products/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
-  await call(lost, token, '/backups', { method: 'POST' });
-  const newest = async () => (await call(lost, token, '/backups')).backups[0];
+  expect(await call('PUT', '/mail-server', mailbox)).toMatchObject({ hasPassword: true });
+  const [{ id }] = await call('GET', '/products?limit=1');
+  expect((await callApi(lost, 'DELETE', `/products/${id}`, { token })).status).toBe(204);
+  await call('POST', '/backups');
+  const newest = async () => (await call('GET', '/backups')).backups[0];
   await expect.poll(async () => (await newest())?.sentAt, { timeout: 80_000 }).toEqual(expect.any(String));
   const before = await whole(lost, token);
 

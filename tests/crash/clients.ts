@@ -1,3 +1,5 @@
+import { anInquiry, productFields } from '#tests/support/factories.ts';
+import { type Call, callApi } from '#tests/support/site.ts';
 import type { Ledger, Possible } from './ledger.ts';
 
 export type Place = { url: string; token: string };
@@ -24,15 +26,15 @@ export const startClients = (work: Work): Promise<unknown> =>
     changeSettings(work),
   ]);
 
-/** The response, or `null` if it failed or never arrived. */
-async function attempt({ ledger, place, isUp }: Work, path: string, init: RequestInit): Promise<Response | null> {
+/** Calls the API as the owner. Returns the answer, or `null` if the call failed or its response never arrived. */
+async function attempt<Answer>({ ledger, place, isUp }: Work, method: string, path: string, call: Call) {
   ledger.sent++;
   try {
-    const response = await fetch(place.url + path, init);
-    const whole = new Response(await response.arrayBuffer(), { status: response.status, headers: response.headers });
+    const response = await callApi(place, method, path, { token: place.token, ...call });
+    const text = await response.text();
     if (response.ok) {
       ledger.acknowledged++;
-      return whole;
+      return (text === '' ? {} : JSON.parse(text)) as Answer;
     }
     if (response.status >= 500) await isUp();
     return null;
@@ -42,14 +44,8 @@ async function attempt({ ledger, place, isUp }: Work, path: string, init: Reques
   }
 }
 
-const json = (token: string, body: object, method = 'POST'): RequestInit => ({
-  method,
-  headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-  body: JSON.stringify(body),
-});
-
 /** Writes a value that has no other writer. */
-async function write<Value>(possible: Possible<Value>, value: Value, send: () => Promise<Response | null>) {
+async function write<Value>(possible: Possible<Value>, value: Value, send: () => Promise<unknown>) {
   possible.sentSince.push(value);
   if ((await send()) !== null) Object.assign(possible, { acknowledged: value, sentSince: [] });
 }
@@ -61,60 +57,41 @@ async function sendInquiries(number: number, work: Work): Promise<void> {
   for (let count = firstCount(work); !work.isOver(); count++) {
     const email = `visitor${number}-${count}@example.com`;
     const message = `Please call about machine ${count} · किराया ${number}`;
-    const answer = await attempt(work, '/api/contact', {
-      method: 'POST',
-      // A new address each time, and signed in, to avoid the rate limit.
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${work.place.token}`,
-        'x-forwarded-for': `10.${number}.${(count >> 8) & 255}.${count & 255}`,
-      },
-      body: JSON.stringify({ name: 'Asha Patil', email, phone: '9800012345', message }),
-    });
+    // A new address each time, and signed in, to avoid the rate limit.
+    const headers = { 'x-forwarded-for': `10.${number}.${(count >> 8) & 255}.${count & 255}` };
+    const body = anInquiry({ email, message });
+    const answer = await attempt(work, 'POST', '/contact', { headers, body });
     if (answer !== null) work.ledger.inquiries.set(email, message);
     await pause(pauseMs);
   }
 }
 
 async function makeProducts(number: number, work: Work): Promise<void> {
-  const { ledger, photo, place } = work;
+  const { ledger, photo } = work;
   const own: string[] = [];
+  const form = new FormData();
+  form.set('file', photo);
   for (let count = firstCount(work); !work.isOver(); count++) {
-    const form = new FormData();
-    form.set('file', photo);
-    const authorization = `Bearer ${place.token}`;
-    const upload = await attempt(work, '/api/products/upload-image', {
-      method: 'POST',
-      headers: { authorization },
-      body: form,
-    });
+    const upload = await attempt<{ url: string }>(work, 'POST', '/products/upload-image', { body: form });
     if (upload === null) continue;
-    const { url: picture }: { url: string } = await upload.json();
+    const picture = upload.url;
     const slug = `machine-${number}-${count}`;
-    const fields = {
-      name: slug,
-      slug,
-      brand: 'Canon',
-      category: 'Laser Printers',
-      description: 'Prints.',
-      images: [picture],
-    };
-    const made = await attempt(work, '/api/products', json(place.token, { ...fields, regularPrice: 100 }));
+    const body = productFields({ name: slug, images: [picture], regularPrice: 100 });
+    const made = await attempt<{ id: string }>(work, 'POST', '/products', { body });
     if (made === null) continue;
-    const { id }: { id: string } = await made.json();
+    const { id } = made;
     const product = { slug, picture, prices: { acknowledged: 100, sentSince: [] as number[] }, fate: 'there' as const };
     ledger.products.set(id, product);
     own.push(id);
     for (const price of [200, 300])
       await write(product.prices, price, () =>
-        attempt(work, `/api/products/${id}`, json(place.token, { regularPrice: price }, 'PUT')),
+        attempt(work, 'PUT', `/products/${id}`, { body: { regularPrice: price } }),
       );
     const oldest = own.length > kept ? own.shift() : undefined;
     const leaving = oldest === undefined ? undefined : ledger.products.get(oldest);
     if (leaving === undefined) continue;
     leaving.fate = 'unknown';
-    const gone = await attempt(work, `/api/products/${oldest}`, { method: 'DELETE', headers: { authorization } });
-    if (gone !== null) leaving.fate = 'gone';
+    if ((await attempt(work, 'DELETE', `/products/${oldest}`, {})) !== null) leaving.fate = 'gone';
   }
 }
 
@@ -122,7 +99,7 @@ async function changeSettings(work: Work): Promise<void> {
   for (let count = firstCount(work); !work.isOver(); count++) {
     const companyDescription = `Copiers since ${count}`;
     await write(work.ledger.description, companyDescription, () =>
-      attempt(work, '/api/settings', json(work.place.token, { companyDescription }, 'PUT')),
+      attempt(work, 'PUT', '/settings', { body: { companyDescription } }),
     );
     await pause(pauseMs);
   }

@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { aPost } from '#tests/support/factories.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { anInquiry, aPost, productFields } from '#tests/support/factories.ts';
+import { callApi, type Site, startSite } from '#tests/support/site.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 
 /** The system clock jumps by years while the site runs. */
@@ -35,26 +35,16 @@ afterEach(async () => {
 });
 
 const jump = (ms: number) => writeFileSync(join(folder, 'ahead'), String(ms));
-const call = (method: string, path: string, body?: object) =>
-  fetch(`${site.url}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-const inquire = async (message: string) => {
-  const inquiry = { name: 'Asha', email: 'asha@example.com', phone: '+91 00000 12345', message };
-  const headers = { 'content-type': 'application/json' };
-  return (await fetch(`${site.url}/api/contact`, { method: 'POST', headers, body: JSON.stringify(inquiry) })).status;
-};
+const call = (method: string, path: string, body?: object) => callApi(site, method, path, { token, body });
+const inquire = async (message: string) =>
+  (await callApi(site, 'POST', '/contact', { body: anInquiry({ message }) })).status;
 const sentAbout = (words: string) => expect.poll(() => smtp.received.some(({ raw }) => raw.includes(words))).toBe(true);
-const titles = async () =>
-  (await (await fetch(`${site.url}/api/blog`)).json()).map(({ title }: { title: string }) => title);
+const titlesIn = async (response: Response) => (await response.json()).map(({ title }: { title: string }) => title);
+const published = async () => titlesIn(await callApi(site, 'GET', '/blog'));
 
 test('the site works through clock jumps of two years in both directions and loses nothing', async () => {
   await call('PUT', '/settings', { contactEmail: 'owner@dealer.example' });
-  const words = { slug: 'deleted-today', brand: 'Canon', category: 'Laser Printers', description: 'Prints.' };
-  const product = { name: 'Deleted today', ...words, images: [], regularPrice: 100 };
-  const { id } = await (await call('POST', '/products', product)).json();
+  const { id } = await (await call('POST', '/products', productFields({ name: 'Deleted today' }))).json();
   expect((await call('DELETE', `/products/${id}`)).status).toBe(204);
   const inAMonth = new Date(Date.now() + 30 * day).toISOString();
   const post = aPost({ title: 'Of next month', publishedAt: inAMonth });
@@ -71,7 +61,7 @@ test('the site works through clock jumps of two years in both directions and los
     expect((await call('GET', '/bin')).status).toBe(401);
     token = await site.signIn();
     expect((await call('PUT', '/settings', { companyDescription: `At ${ahead}` })).status).toBe(200);
-    expect((await titles()).includes('Of next month')).toBe(ahead > 0);
+    expect((await published()).includes('Of next month')).toBe(ahead > 0);
     // The sweep runs a minute after startup, when the whole trash appears two years old.
     if (ahead > 0)
       await expect
@@ -81,10 +71,8 @@ test('the site works through clock jumps of two years in both directions and los
     jump(0);
     expect((await call('GET', '/bin')).status).toBe(401);
     token = await site.signIn();
-    expect((await (await call('GET', '/bin')).json()).map(({ title }: { title: string }) => title)).toEqual([
-      'Deleted today',
-    ]);
-    expect(await titles()).not.toContain('Of next month');
+    expect(await titlesIn(await call('GET', '/bin'))).toEqual(['Deleted today']);
+    expect(await published()).not.toContain('Of next month');
     expect(await inquire(`Afterwards, ${ahead}`)).toBe(201);
     await sentAbout(`Afterwards, ${ahead}`);
   }

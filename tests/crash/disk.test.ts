@@ -1,93 +1,44 @@
 /**
  * @module-tag process/disk-full
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, unlinkSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, readdirSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
-import { isExhaustive, longTest } from '#tests/support/how-long.ts';
-import { aPhoto } from '#tests/support/pictures.ts';
+import { longTest } from '#tests/support/how-long.ts';
+import { photoFile } from '#tests/support/pictures.ts';
 import { canMount } from '#tests/support/prerequisites.ts';
-import { siteAdmin } from '#tests/support/site.ts';
+import { callApi, type Site, startSite, uploadPicture } from '#tests/support/site.ts';
 
 /** The disk fills up, or the uploads folder becomes read-only, while the site runs. */
 
-const root = join(import.meta.dirname, '../..');
-let folder: string;
-let site: ChildProcess;
-let url: string;
-let token: string;
-let errors = '';
+const onSmallDisk = 'mount -t tmpfs -o size=24m tmpfs "$DATA_DIR" && exec "$@"';
 const isPossible = canMount();
+let site: Site;
+let token: string;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'platen-disk-'));
-  const onSmallDisk = 'mount -t tmpfs -o size=24m tmpfs "$DATA_DIR" && exec "$@"';
-  site = spawn('unshare', ['-rm', 'sh', '-c', onSmallDisk, 'sh', process.execPath, 'build/server.js'], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH ?? '',
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: folder,
-      SAMPLES: 'none',
-      ADMIN_PASSWORD: siteAdmin.password,
-      LOG_LEVEL: 'fatal',
-      SHED_AFTER_MS: '0',
-    },
+  site = await startSite({
+    environment: { LOG_LEVEL: 'fatal', BACKUPS: 'nightly' },
+    through: ['unshare', '-rm', 'sh', '-c', onSmallDisk, 'sh'],
   });
-  errors = '';
-  site.stderr?.on('data', (chunk) => {
-    errors += chunk;
-  });
-  url = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    site.stdout?.on('data', (chunk) => {
-      output += chunk;
-      const found = /Platen is at (http:\S+)/.exec(output);
-      if (found) resolve((found[1] as string).replace('localhost', '127.0.0.1'));
-    });
-    site.once('exit', () => reject(new Error(output + errors)));
-  });
-  token = '';
-  const signedIn = await call('POST', '/auth/login', siteAdmin);
-  token = (await signedIn.json()).access_token;
+  token = await site.signIn();
 });
-afterEach(async () => {
-  if (site.exitCode === null && site.signalCode === null) await ended('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
+afterEach(() => {
+  site.process.kill('SIGKILL');
+  return site.stop();
 });
 
-const call = (method: string, path: string, body?: object) =>
-  fetch(`${url}/api${path}`, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-const upload = async () => {
-  const { buffer } = await aPhoto('machine.jpg', 1600, 1200);
-  const form = new FormData();
-  form.set('file', new File([new Uint8Array(buffer)], 'machine.jpg', { type: 'image/jpeg' }));
-  const headers = { authorization: `Bearer ${token}` };
-  return fetch(`${url}/api/products/upload-image`, { method: 'POST', headers, body: form });
-};
-const ended = async (signal: NodeJS.Signals) => {
-  const gone = new Promise<number | null>((resolve) => site.once('exit', resolve));
-  site.kill(signal);
-  return gone;
-};
+const call = (method: string, path: string, body?: object) => callApi(site, method, path, { token, body });
+const upload = async () => uploadPicture(site, token, await photoFile(1600, 1200));
 
 /** Path of the site's folder inside its mount namespace. */
-const seen = (name: string) => join(`/proc/${site.pid}/root`, folder, name);
+const seen = (name: string) => join(`/proc/${site.process.pid}/root`, site.dataDir, name);
 
 /** Runs a command in the site's mount namespace. */
 function inside(...command: string[]): void {
-  const { status, stderr } = spawnSync('nsenter', ['-t', String(site.pid), '-U', '-m', '--', ...command]);
+  const { status, stderr } = spawnSync('nsenter', ['-t', String(site.process.pid), '-U', '-m', '--', ...command]);
   expect([status, String(stderr)]).toEqual([0, '']);
 }
 
@@ -122,7 +73,7 @@ const read = () =>
   Promise.all(
     reads.map(async (path) => {
       const headers = new Headers(path === '/api/contact' ? { authorization: `Bearer ${token}` } : {});
-      return (await fetch(url + path, { headers })).status;
+      return (await fetch(site.url + path, { headers })).status;
     }),
   );
 
@@ -142,18 +93,17 @@ test.runIf(isPossible)(
     expect(kept.some(({ message }) => message === 'There is room again')).toBe(true);
     fill();
     expect((await refused()).status).toBe(507);
-    expect(await ended('SIGTERM')).toBe(0);
-    expect(errors).toBe('');
+    expect(await site.terminate()).toEqual([0, null]);
+    expect(site.errors()).toBe('');
   },
 );
 
 /** The site's only child process. */
-const childOf = (pid: number) =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .map(Number)
-    .find((child) => child > 0);
+function child(): number | undefined {
+  const { pid } = site.process;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return children === '' ? undefined : Number(children.split(' ')[0]);
+}
 
 longTest.runIf(isPossible)(
   'a backup on a disk that fills up fails with a warning, leaves the previous one intact, and the next succeeds',
@@ -162,7 +112,7 @@ longTest.runIf(isPossible)(
   },
   async () => {
     // A backup needs free space for itself plus 128 MB to start.
-    inside('mount', '-o', 'remount,size=300m', folder);
+    inside('mount', '-o', 'remount,size=300m', site.dataDir);
     const backups = async () => (await call('GET', '/backups')).json();
     const steps = async () => (await backups()).backups.map(({ step }: { step: string }) => step);
     const ended = async () => (await steps()).every((step: string) => step === 'proven' || step === 'failed');
@@ -172,26 +122,24 @@ longTest.runIf(isPossible)(
     const [first] = (await backups()).backups;
     const bytes = readFileSync(seen(`backups/${first.file}`));
     // The first backup is reported shortly before its process exits.
-    await expect.poll(() => childOf(site.pid ?? 0)).toBeUndefined();
+    await expect.poll(child).toBeUndefined();
 
     expect((await call('POST', '/backups')).status).toBe(202);
-    await expect.poll(() => childOf(site.pid ?? 0), { interval: 1 }).toEqual(expect.any(Number));
-    const maker = childOf(site.pid ?? 0) ?? 0;
+    await expect.poll(child, { interval: 1 }).toEqual(expect.any(Number));
+    const maker = child() ?? 0;
     // Pauses the backup midway; a backup that has not started would be refused at once.
     process.kill(maker, 'SIGSTOP');
     fill();
     process.kill(maker, 'SIGCONT');
-    await expect.poll(() => childOf(site.pid ?? 0)).toBeUndefined();
+    await expect.poll(child).toBeUndefined();
     expect(readdirSync(seen('backups'))).toEqual([first.file]);
     expect(readFileSync(seen(`backups/${first.file}`)).equals(bytes)).toBe(true);
     expect((await (await call('GET', '/site-status')).json()).disk).toMatchObject({ freeBytes: 0, isLittle: true });
 
     unlinkSync(seen('filler'));
-    if (isExhaustive) {
-      // The site polls every 30 s.
-      await expect.poll(ended).toBe(true);
-      expect((await (await call('GET', '/status')).json()).backups).toEqual({ warning: 'failed' });
-    }
+    // The site polls every 30 s.
+    await expect.poll(ended).toBe(true);
+    expect((await (await call('GET', '/status')).json()).backups).toEqual({ warning: 'failed' });
     expect((await call('POST', '/backups')).status).toBe(202);
     await expect.poll(steps).toEqual(['proven', 'failed', 'proven']);
     expect(await backups()).toMatchObject({
@@ -204,7 +152,7 @@ longTest.runIf(isPossible)(
 longTest.runIf(isPossible)(
   'uploads to a read-only folder fail with a message, all else works, and uploads recover by themselves',
   async () => {
-    const uploads = join(folder, 'uploads');
+    const uploads = join(site.dataDir, 'uploads');
     expect((await upload()).status).toBe(201);
     inside('mount', '-t', 'tmpfs', '-o', 'ro', 'tmpfs', uploads);
     const response = await upload();
@@ -214,6 +162,6 @@ longTest.runIf(isPossible)(
     expect(await read()).toEqual(reads.map(() => 200));
     inside('umount', uploads);
     expect((await upload()).status).toBe(201);
-    expect(await ended('SIGTERM')).toBe(0);
+    expect(await site.terminate()).toEqual([0, null]);
   },
 );

@@ -1,14 +1,15 @@
 /**
  * @module-tag process/kills
  */
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longDescribe } from '#tests/support/how-long.ts';
+import { photoFile } from '#tests/support/pictures.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
+import { callApi } from '#tests/support/site.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 import { startClients } from './clients.ts';
 import { emptyLedger } from './ledger.ts';
-import { type Mortal, mortalSite, pause, photoFile } from './mortal-site.ts';
+import { type Mortal, mortalSite, pause } from './mortal-site.ts';
 import { brokenPromises, expireMailLeases, failures, mailsUnderWay } from './promises.ts';
 
 /** Eight clients write while the site or its database is killed at any moment and restarted. */
@@ -51,11 +52,9 @@ async function survives(mortal: Mortal, count: number, strike: Strike): Promise<
   };
   let inStarts = 0;
   let killed = 0;
-  await fetch(`${mortal.place.url}/api/settings`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${mortal.place.token}` },
-    body: JSON.stringify({ companyDescription: '', contactEmail: 'owner@dealer.example' }),
-  });
+  const { token } = mortal.place;
+  const settings = { companyDescription: '', contactEmail: 'owner@dealer.example' };
+  await callApi(mortal.place, 'PUT', '/settings', { token, body: settings });
   for (let done = 0; done < count; done += killsPerCheck) {
     let isOver = false;
     const clients = startClients({ ledger, photo, place: mortal.place, isOver: () => isOver, isUp: mortal.isUp });
@@ -78,33 +77,26 @@ async function survives(mortal: Mortal, count: number, strike: Strike): Promise<
     await expireMailLeases(mortal.where);
     await mortal.start();
   }
-  const mails = await checkMails(mortal, mailsBefore, [...ledger.inquiries.keys()], killedInFlight);
-  process.stdout.write(
-    `${count} kills and ${inStarts} in the middle of a start: ${ledger.acknowledged} writes acknowledged of ` +
-      `${ledger.sent} sent, none lost; ${mails}\n`,
-  );
+  await checkMails(mortal, mailsBefore, [...ledger.inquiries.keys()], killedInFlight);
   return inStarts;
 }
 
 /**
  * Checks that each inquiry was mailed to the owner, and repeated only if a kill hit between the mail server's response and
- * the outbox update. Returns a summary.
+ * the outbox update.
  */
 async function checkMails(
   { place, where }: Mortal,
   before: number,
   visitors: readonly string[],
   killedInFlight: ReadonlyMap<string, number>,
-): Promise<string> {
-  const waiting = async () => {
-    const response = await fetch(`${place.url}/api/status`, { headers: { authorization: `Bearer ${place.token}` } });
-    return (await response.json()).mail.waiting;
-  };
+): Promise<void> {
+  const { token } = place;
+  const waiting = async () => (await (await callApi(place, 'GET', '/status', { token })).json()).mail.waiting;
   await expect.poll(waiting, { timeout: mailsWaitMs, interval: 500 }).toBe(0);
-  const received = smtp.received.slice(before);
   const mailed = new Map<string, Set<string>>();
   const times = new Map<string, number>();
-  for (const { raw, to } of received) {
+  for (const { raw, to } of smtp.received.slice(before)) {
     const id = /^Message-ID: <([^@]+)@/im.exec(raw)?.[1] ?? '';
     times.set(id, (times.get(id) ?? 0) + 1);
     if (!to.includes('owner@dealer.example')) continue;
@@ -117,7 +109,6 @@ async function checkMails(
   const failed = await failures(where);
   const maxCopies = (id: string) => 1 + (killedInFlight.get(id) ?? 0) + (failed.get(id) ?? 0);
   expect([...times].filter(([id, count]) => count > maxCopies(id))).toEqual([]);
-  return `${times.size} e-mails, ${killedInFlight.size} under way at a kill, ${received.length - times.size} came again`;
 }
 
 /** Every third kill also kills the restarted site during its startup. */
@@ -141,7 +132,6 @@ test('keeps every acknowledged write after kill -9 on SQLite', async () => {
   const mortal = await mortalSite(undefined, { SMTP_URL: smtp.url });
   await survivesKills(mortal, kills.sqlite);
   await mortal.stop();
-  mortal.forget();
 }, 4_000_000);
 
 longDescribe('on PostgreSQL', () => {
@@ -151,24 +141,14 @@ longDescribe('on PostgreSQL', () => {
   });
   afterAll(() => server.stop());
 
-  async function emptyDatabase(): Promise<string> {
-    const client = new pg.Client({ connectionString: `${server.url}/postgres` });
-    await client.connect();
-    const name = `crash${Date.now()}`;
-    await client.query(`create database ${name}`);
-    await client.end();
-    return `${server.url}/${name}`;
-  }
-
   test('keeps every acknowledged write after kill -9', async () => {
-    const mortal = await mortalSite(await emptyDatabase(), { SMTP_URL: smtp.url });
+    const mortal = await mortalSite(await server.createDatabase(), { SMTP_URL: smtp.url });
     await survivesKills(mortal, kills.postgres);
     await mortal.stop();
-    mortal.forget();
   }, 4_000_000);
 
   test('keeps every acknowledged write after a crash and restart of the database under load', async () => {
-    const mortal = await mortalSite(await emptyDatabase(), { SMTP_URL: smtp.url });
+    const mortal = await mortalSite(await server.createDatabase(), { SMTP_URL: smtp.url });
     await survives(mortal, kills.database, async () => {
       await server.crash();
       await pause(randomLifetimeMs());
@@ -178,6 +158,5 @@ longDescribe('on PostgreSQL', () => {
       return { kills: 1, inStarts: 0 };
     });
     await mortal.stop();
-    mortal.forget();
   }, 4_000_000);
 });

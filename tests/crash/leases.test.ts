@@ -100,8 +100,7 @@ longTest('notifications: one that was being sent is delivered', async () => {
   const { begin, call, trust, count, killedInTheMiddle } = await open({ PUSH_HOSTS: service.host });
   trust(service.ca);
   const site = await begin();
-  const { publicKey } = await call(site, 'GET', '/push/key');
-  await call(site, 'POST', '/push/devices', { ...(await service.subscribe(publicKey)), name: 'Phone' });
+  await service.register(site.place);
   await service.feel('silent');
   await call(site, 'POST', '/contact', inquiry);
   await expect.poll(() => service.received.length).toBe(1);
@@ -175,14 +174,7 @@ longTest('mailbox: each e-mail becomes one message', async () => {
   const { begin, call, trust, query, databaseUrl, killedInTheMiddle } = await open({ SMTP_PORTS: String(imap.port) });
   trust(imap.cert);
   const site = await begin();
-  const login = {
-    host: 'localhost',
-    port: imap.port,
-    username: 'a@dealer.test',
-    password: 'right-password',
-    isOn: true,
-  };
-  await call(site, 'PUT', '/mailbox', login);
+  await call(site, 'PUT', '/mailbox', imap.login);
   await expect.poll(async () => (await call(site, 'GET', '/mailbox')).lastReadAt).not.toBeNull();
   await imap.deliver([1, 2, 3, 4, 5].map((n) => mailSource({ subject: `Mail ${n}` })));
   const gate = await gateAt(databaseUrl, { table: 'messages', before: 'insert', when: `new.subject = 'Mail 3'` });

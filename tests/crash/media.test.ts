@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
 import { type BucketProxy, startBucketProxy } from '#tests/support/bucket-proxy.ts';
-import { type Mortal, mortalSite, photoFile } from './mortal-site.ts';
+import { photoFile } from '#tests/support/pictures.ts';
+import { uploadPicture } from '#tests/support/site.ts';
+import { type Mortal, mortalSite } from './mortal-site.ts';
 
 /** A move of a running site to a bucket and back, with kills of the move and of the site, while uploads go on. */
 
@@ -24,7 +26,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await site.stop();
-  site.forget();
   proxy.stop();
   await bucket.close();
 });
@@ -48,11 +49,7 @@ function startMove(target: string): ChildProcess {
 }
 
 async function upload(): Promise<string> {
-  const body = new FormData();
-  body.append('file', await photoFile());
-  const { url, token } = site.place;
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}/api/products/upload-image`, { method: 'POST', headers, body });
+  const answer = await uploadPicture(site.place, site.place.token, await photoFile());
   expect(answer.status).toBe(201);
   return (await answer.json()).url;
 }

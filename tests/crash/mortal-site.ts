@@ -5,28 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
-import { aPhoto } from '#tests/support/pictures.ts';
 import { startSite } from '#tests/support/site.ts';
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The picture that clients upload. */
-export async function photoFile(): Promise<File> {
-  const { buffer, name, mimeType } = await aPhoto('machine.jpg', 320, 240);
-  return new File([new Uint8Array(buffer)], name, { type: mimeType });
-}
-
-/** A site that can be killed and restarted on the same data and port. */
+/** A site that can be killed and restarted on the same data and port. `more` may name the DATA_DIR of another one. */
 export async function mortalSite(databaseUrl: string | undefined, more: Record<string, string> = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'platen-crash-'));
+  const dataDir = more.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'platen-crash-'));
   // SQLite only: the samples are in the database file.
   if (databaseUrl === undefined) cpSync(inject('demoData'), dataDir, { recursive: true });
   const port = await freePort();
-  const environment = {
-    DATA_DIR: dataDir,
+  const environment: Record<string, string> = {
     PORT: String(port),
     TRUST_PROXY: '127.0.0.1',
     ...more,
+    DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   };
@@ -82,18 +75,17 @@ export async function mortalSite(databaseUrl: string | undefined, more: Record<s
       return wasStarting;
     },
     /** Stops the site by SIGTERM like a deployment. Resolves to its exit code and signal. */
-    async terminate() {
-      const gone = once(site.process, 'exit');
-      site.process.kill('SIGTERM');
-      return gone;
-    },
+    terminate: () => site.terminate(),
     /** `changes` are variables of this run only. */
     start(changes?: Record<string, string>) {
       up = start(changes);
       return up;
     },
-    stop: () => site.stop(),
-    forget: () => rmSync(dataDir, { recursive: true, force: true }),
+    /** Stops the site and deletes its own data folder. */
+    async stop() {
+      await site.stop();
+      if (more.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

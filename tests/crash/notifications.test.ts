@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { isExhaustive } from '#tests/support/how-long.ts';
+import { isExhaustive, variants } from '#tests/support/how-long.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
+import { callApi } from '#tests/support/site.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 import { postgresDatabase } from '#tests/support/stores.ts';
 import { type Mortal, mortalSite, pause } from './mortal-site.ts';
@@ -45,15 +46,13 @@ const nameOf = (number: number) => `Visitor ${number}`;
 async function submit(sites: readonly Mortal[], number: number): Promise<void> {
   const send = async ({ place }: Mortal, patience: number): Promise<boolean> => {
     try {
-      const response = await fetch(`${place.url}/api/contact`, {
-        method: 'POST',
+      const response = await callApi(place, 'POST', '/contact', {
         headers: {
-          'content-type': 'application/json',
           'idempotency-key': `inquiry-${number}`,
           // Varies the address, because rate limits are per address.
           'x-forwarded-for': `10.${(number >> 8) % 250}.${number % 250}.${1 + Math.floor(Math.random() * 250)}`,
         },
-        body: JSON.stringify(anInquiry({ name: nameOf(number), email: `v${number}@example.com` })),
+        body: anInquiry({ name: nameOf(number), email: `v${number}@example.com` }),
         signal: AbortSignal.timeout(patience),
       });
       await response.arrayBuffer();
@@ -77,15 +76,7 @@ async function submit(sites: readonly Mortal[], number: number): Promise<void> {
 async function survives(sites: readonly [Mortal, Mortal], mailPort: number): Promise<void> {
   let mailServer: Smtp | undefined;
   const [{ place, where }] = sites;
-  const authorization = `Bearer ${place.token}`;
-  const { publicKey } = await (await fetch(`${place.url}/api/push/key`, { headers: { authorization } })).json();
-  const target = await service.subscribe(publicKey);
-  const registered = await fetch(`${place.url}/api/push/devices`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...target, name: 'Phone' }),
-  });
-  expect(registered.status).toBe(201);
+  await service.register(place);
 
   const before = service.received.length;
   const begun = new Set<string>();
@@ -142,7 +133,7 @@ async function survives(sites: readonly [Mortal, Mortal], mailPort: number): Pro
   };
   await expect.poll(missing, { timeout: 600_000, interval: 250 }).toEqual([]);
 
-  const stored = await (await fetch(`${place.url}/api/contact`, { headers: { authorization } })).json();
+  const stored = await (await callApi(place, 'GET', '/contact', { token: place.token })).json();
   const names = (stored as { name: string }[]).map(({ name }) => name).filter((name) => name.startsWith('Visitor '));
   expect(names).toHaveLength(inquiries);
   expect(new Set(names).size).toBe(inquiries);
@@ -150,18 +141,14 @@ async function survives(sites: readonly [Mortal, Mortal], mailPort: number): Pro
   expect(repeated.filter(({ name, copies }) => copies > (mayRepeat.get(name) ?? 0))).toEqual([]);
   expect(service.problems).toEqual([]);
   await mailServer?.stop();
-  process.stdout.write(
-    `${inquiries} inquiries and ${kills} kills: all stored once, ${repeated.length} of ${mayRepeat.size} notifications under way repeated\n`,
-  );
 }
 
-type Engine = [name: string, database: () => Promise<string | undefined>];
-const engines: Engine[] = [
-  ['SQLite', async () => undefined],
-  ...(isExhaustive ? [['PostgreSQL', postgresDatabase] as Engine] : []),
-];
-
-test.each(engines)(
+test.each(
+  variants([
+    ['SQLite', async (): Promise<string | undefined> => undefined],
+    ['PostgreSQL', postgresDatabase],
+  ] as const),
+)(
   'stores each inquiry once and announces it through kills, lost responses, clock jumps and failing services on %s',
   async (_engine, database) => {
     jump(0);
@@ -178,8 +165,7 @@ test.each(engines)(
     const first = await mortalSite(databaseUrl, environment);
     const second = await mortalSite(databaseUrl, { ...environment, DATA_DIR: first.where.dataDir });
     await survives([first, second], mailPort);
-    for (const site of [first, second]) await site.stop();
-    for (const site of [first, second]) site.forget();
+    for (const site of [second, first]) await site.stop();
   },
   4_000_000,
 );

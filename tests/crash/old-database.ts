@@ -8,10 +8,14 @@ import type { Tables } from '#app/storage/tables.ts';
 export const now = () => new Date('2026-06-01T06:30:00.000Z');
 const at = now().toISOString();
 
+const filled = (columns: string[], value: string) => Object.fromEntries(columns.map((column) => [column, value]));
+
 /** One row of each table in the schema of the first version. */
 const firstRows: Record<string, Record<string, string | number | null>[]> = {
   categories: [{ id: 'c1', name: 'Laser Printers', slug: 'laser-printers', description: 'A & B', position: 1 }],
   products: Array.from({ length: 120 }, (_, n) => ({
+    ...filled(['short_description', 'meta_title', 'meta_description', 'focus_keyword', 'warranty'], ''),
+    ...filled(['images', 'videos', 'keywords', 'reviews'], '[]'),
     place: n + 1,
     id: `p${n}`,
     name: `Canon LBP ${n}`,
@@ -20,34 +24,21 @@ const firstRows: Record<string, Record<string, string | number | null>[]> = {
     brand: 'Canon',
     category: 'Laser Printers',
     description: 'Prints A3 — किराया.',
-    short_description: '',
     regular_price: 4_500_000,
-    sale_price: null,
     currency: 'INR',
     price_label: 'no-label',
     in_stock: 1,
-    stock_quantity: null,
     stock_status: 'in_stock',
     status: n % 9 === 0 ? 'draft' : 'published',
     visibility: 'public',
     visible: n % 9 === 0 ? 0 : 1,
     featured: n % 5 === 0 ? 1 : 0,
     featured_image: '/uploads/aaaaaaaaaaaa-8x6.webp',
-    images: '[]',
     gallery: '["/uploads/bbbbbbbbbbbb-8x6.webp"]',
-    videos: '[]',
-    meta_title: '',
-    meta_description: '',
-    keywords: '[]',
-    focus_keyword: '',
     tags: '["a3"]',
     specifications: '{"Speed":"30 ppm","Paper":"A3"}',
     dimensions: '{}',
-    warranty: '',
     enquiry_form: 1,
-    rating: null,
-    review_count: null,
-    reviews: '[]',
     created_at: at,
     updated_at: at,
   })),

@@ -17,6 +17,8 @@ export async function brokenPromises({ databaseUrl, dataDir }: Where, ledger: Le
   const { store, close } = await openStore({ databaseUrl, dataDir, now: later });
   try {
     return [
+      // Without any, the checks of products would prove nothing.
+      ...(ledger.products.size === 0 ? ['No product was acknowledged'] : []),
       ...(await damage({ databaseUrl, dataDir })),
       ...(await brokenInquiries({ databaseUrl, dataDir }, ledger)),
       ...(await brokenProducts(store, { databaseUrl, dataDir }, ledger)),

@@ -1,18 +1,19 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, askOnce } from '#tests/support/ask-once.ts';
 import { type Caddy, startCaddy } from '#tests/support/caddy.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { hasCaddy } from '#tests/support/prerequisites.ts';
-import { siteAdmin } from '#tests/support/site.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
 
 /** Two sites on one PostgreSQL behind Caddy, as `deploy/cluster.Caddyfile` connects them. */
 
@@ -56,29 +57,10 @@ function buildLaterRelease(): void {
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: later, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-type Answer = { status: number | string; text: string; location: string };
-
 /** Sends one request from a client address of its own, because of the rate limits. */
-function ask(url: string, { method = 'GET', headers = {}, body = '' } = {}): Promise<Answer> {
+function ask(url: string, sent: Parameters<typeof askOnce>[1] = {}): Promise<Answer> {
   const random = () => 1 + Math.floor(Math.random() * 250);
-  return new Promise((resolve) => {
-    const failed = ({ message }: Error) => resolve({ status: message, text: '', location: '' });
-    const localAddress = `127.${random()}.${random()}.${random()}`;
-    const asked = request(url, { method, headers, agent: false, localAddress, timeout: 60_000 }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk) => {
-        text += chunk;
-      });
-      response.on('error', failed);
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, text, location: response.headers.location ?? '' }),
-      );
-    });
-    asked.on('timeout', () => asked.destroy(new Error('no answer in a minute')));
-    asked.on('error', failed);
-    asked.end(body);
-  });
+  return askOnce(url, { localAddress: `127.${random()}.${random()}.${random()}`, ...sent });
 }
 
 const assetsIn = (page: string) => [...new Set(page.match(/\/assets\/[\w.-]+\.(?:css|js|woff2)(?:\?\w+)?/g))];
@@ -87,41 +69,14 @@ const assetsIn = (page: string) => [...new Set(page.match(/\/assets\/[\w.-]+\.(?
 async function startSites(databaseUrl: string) {
   const dataDir = mkdtempSync(join(folder, 'data-'));
   const launch = async (port: number, release: string) => {
-    const child = spawn(process.execPath, ['build/server.js'], {
-      cwd: release,
-      env: {
-        PATH: process.env.PATH,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        DATABASE_URL: databaseUrl,
-        ADMIN_PASSWORD: siteAdmin.password,
-        TRUST_PROXY: '127.0.0.1',
-        DRAIN_SECONDS: '4',
-        SAMPLES: 'none',
-        BACKUPS: 'off',
-        SHED_AFTER_MS: '0',
-        LOG_LEVEL: 'error',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    started.push(child);
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-    });
-    await expect.poll(() => output, { timeout: 60_000 }).toContain('Platen is at');
-    return child;
+    const own = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+    const environment = { ...own, TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '4' };
+    return startSite({ environment, release, onLaunch: (child) => started.push(child) });
   };
   const ports = [await freePort(), await freePort()];
-  const children: ChildProcess[] = [];
-  for (const port of ports) children.push(await launch(port, root));
-  const end = async (index: number) => {
-    const child = children[index] as ChildProcess;
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
-  };
+  const sites: Site[] = [];
+  for (const port of ports) sites.push(await launch(port, root));
+  const end = async (index: number) => expect(await sites[index]?.terminate()).toEqual([0, null]);
   return {
     hosts: ports.map((port) => `127.0.0.1:${port}`),
     /** Replaces both in turn. Like `platen roll`, continues only once the proxy has noticed the new process. */
@@ -129,17 +84,12 @@ async function startSites(databaseUrl: string) {
       for (const [index, port] of ports.entries()) {
         const before = caddy.recoveries(port);
         await end(index);
-        children[index] = await launch(port, release);
+        sites[index] = await launch(port, release);
         await expect.poll(() => caddy.recoveries(port)).toBe(before + 1);
       }
     },
     stop: () => Promise.all(ports.map((_, index) => end(index))),
   };
-}
-
-async function newDatabase(name: string): Promise<string> {
-  await query(`${server.url}/postgres`, `create database ${name}`);
-  return `${server.url}/${name}`;
 }
 
 async function query<Row extends object>(url: string, statement: string): Promise<Row[]> {
@@ -159,7 +109,7 @@ test.runIf(isReady)(
     timeout: 300_000,
   },
   async () => {
-    const databaseUrl = await newDatabase('roll');
+    const databaseUrl = await server.createDatabase();
     const sites = await startSites(databaseUrl);
     const caddy = await startCaddy(sites.hosts);
     const failed: string[] = [];
@@ -226,14 +176,13 @@ test.runIf(isReady)(
     expect(stored.map(({ name }) => name).sort()).toEqual(acknowledged.sort());
     expect(acknowledged.length).toBeGreaterThan(50);
     expect(await query(databaseUrl, 'select count(later) as n from messages')).toEqual([{ n: '0' }]);
-    process.stdout.write(`${answered} requests in two rolls, ${acknowledged.length} inquiries, none failed\n`);
     await Promise.all([caddy.stop(), sites.stop()]);
   },
 );
 
 describe.runIf(isReady)('without a site that is ready', { tags: ['upgrade/proxy'] }, () => {
   test('Caddy asks a site that is not ready for pages in memory, and refuses other requests', async () => {
-    const sites = await startSites(await newDatabase('away'));
+    const sites = await startSites(await server.createDatabase());
     const caddy = await startCaddy(sites.hosts);
     for (const host of sites.hosts) expect((await ask(`http://${host}/`)).status).toBe(200);
     await server.goAway();

@@ -3,16 +3,17 @@
  */
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
-import { get } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { get, request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
+import { photoFile } from '#tests/support/pictures.ts';
 import { postgresDatabase } from '#tests/support/stores.ts';
 import { startClients } from './clients.ts';
 import { emptyLedger, type Ledger } from './ledger.ts';
-import { type Mortal, mortalSite, photoFile } from './mortal-site.ts';
+import { type Mortal, mortalSite } from './mortal-site.ts';
 import { brokenPromises } from './promises.ts';
 
 /** Eight clients write while the site is stopped by SIGTERM and restarted. */
@@ -35,28 +36,26 @@ async function halfSent({ place }: Mortal, ledger: Ledger, name: string) {
   const email = `${name}@example.com`;
   const message = `Under way at the stop: ${name}`;
   const body = JSON.stringify(anInquiry({ email, message }));
-  const { port } = new URL(place.url);
-  const socket: Socket = connect(Number(port), '127.0.0.1');
-  let answer = '';
-  socket.on('data', (chunk) => {
-    answer += chunk;
+  const asked = request(`${place.url}/api/contact`, {
+    agent: false,
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      authorization: `Bearer ${place.token}`,
+      'x-forwarded-for': `10.9.0.${1 + Math.floor(Math.random() * 250)}`,
+    },
   });
-  const gone = new Promise((resolve) => socket.once('close', resolve));
+  const answered = once(asked, 'response');
+  asked.write(body.slice(0, 20));
+  const [socket] = await once(asked, 'socket');
   await once(socket, 'connect');
-  socket.on('error', (error) => {
-    answer += `broken off: ${error.message}`;
-  });
-  const headers = ['Host: a', 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`];
-  const from = [
-    `Authorization: Bearer ${place.token}`,
-    `X-Forwarded-For: 10.9.0.${1 + Math.floor(Math.random() * 250)}`,
-  ];
-  socket.write(`POST /api/contact HTTP/1.1\r\n${[...headers, ...from].join('\r\n')}\r\n\r\n${body.slice(0, 20)}`);
-  return async () => {
-    socket.write(body.slice(20));
-    await gone;
+  return async (): Promise<number> => {
+    asked.end(body.slice(20));
+    const [response] = await answered;
+    response.resume();
     ledger.inquiries.set(email, message);
-    return answer.slice(0, 30);
+    return response.statusCode;
   };
 }
 
@@ -75,9 +74,7 @@ async function survivesStops(mortal: Mortal): Promise<void> {
       expect(last.resume().statusCode).toBe(200);
       const ended = mortal.terminate();
       await expect.poll(() => isRefused(mortal.place.url)).toBe(true);
-      expect(await Promise.all(underWay.map((finish) => finish()))).toEqual(
-        underWay.map(() => expect.stringContaining('HTTP/1.1 201 Created')),
-      );
+      expect(await Promise.all(underWay.map((finish) => finish()))).toEqual([201, 201, 201, 201, 201]);
       expect(await ended).toEqual([0, null]);
       // The WAL is empty, so the next start has nothing to recover.
       if (mortal.where.databaseUrl === undefined)
@@ -89,12 +86,9 @@ async function survivesStops(mortal: Mortal): Promise<void> {
     isOver = true;
   }
   await clients;
-  await mortal.stop();
+  await mortal.terminate();
   expect(await brokenPromises(mortal.where, ledger)).toEqual([]);
-  mortal.forget();
-  process.stdout.write(
-    `${stops} stops: ${ledger.acknowledged} writes acknowledged of ${ledger.sent} sent, none lost\n`,
-  );
+  await mortal.stop();
 }
 
 test.each(

@@ -1,12 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { caller } from '#tests/support/owner.ts';
-import { startSite } from '#tests/support/site.ts';
+import { canMount } from '#tests/support/prerequisites.ts';
+import { callApi, launch, startSite } from '#tests/support/site.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -32,24 +31,22 @@ test('files are private after each start; SIGTERM loses no request', { tags: ['p
   expect(statSync(file).mode & 0o777).toBe(0o600);
 
   const change = { currentPassword: password, newPassword: 'a-brand-new-passphrase' };
-  const json = { 'content-type': 'application/json' };
-  const logIn = async (word: string) => {
-    const body = JSON.stringify({ username: 'admin', password: word });
-    const response = await fetch(`${first.url}/api/auth/login`, { method: 'POST', headers: json, body });
-    return (await response.json()).access_token as string;
+  const logIn = async (word: string): Promise<string> => {
+    const body = { username: 'admin', password: word };
+    return (await (await callApi(first, 'POST', '/auth/login', { body })).json()).access_token;
   };
-  await caller(first, await logIn(password))('PUT', '/auth/password', change);
+  const changed = await callApi(first, 'PUT', '/auth/password', { token: await logIn(password), body: change });
+  expect(changed.ok).toBe(true);
   const token = await logIn(change.newPassword);
   const slow = request(`${first.url}/api/categories`, {
     method: 'POST',
-    headers: { ...json, authorization: `Bearer ${token}`, expect: '100-continue' },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, expect: '100-continue' },
   });
   slow.flushHeaders();
   // The site sends this once it has the headers of the request.
   await once(slow, 'continue');
   slow.write('{"name":"Slow","slug":"slow"');
-  const exit = once(first.process, 'exit');
-  first.process.kill('SIGTERM');
+  const exit = first.terminate();
   await expect.poll(() => fetch(`${first.url}/healthz`).catch(() => 'refused'), { interval: 50 }).toBe('refused');
   slow.end('}');
   const [answer] = await once(slow, 'response');
@@ -70,25 +67,17 @@ test('files are private after each start; SIGTERM loses no request', { tags: ['p
   await second.stop();
 });
 
-/** Whether this machine allows mounting a small disk in a user namespace. */
-const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
-
-test.runIf(canMount)(
+test.runIf(canMount())(
   'a start on a full disk fails with one plain sentence',
   { tags: ['process/disk-full-start'] },
   async () => {
     const onFullDisk =
       'mount -t tmpfs -o size=1m tmpfs "$DATA_DIR" && cat /dev/zero > "$DATA_DIR/filler" 2> /dev/null; exec "$@"';
-    const child = spawn('unshare', ['-rm', 'sh', '-c', onFullDisk, 'sh', process.execPath, 'build/server.js'], {
-      env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: folder, SAMPLES: 'none' },
-    });
-    let errors = '';
-    child.stderr.on('data', (chunk) => {
-      errors += chunk;
-    });
-    const code = await new Promise((resolve) => child.once('close', resolve));
+    const through = ['unshare', '-rm', 'sh', '-c', onFullDisk, 'sh'];
+    const { process: child, errors } = launch({ PORT: '0', DATA_DIR: folder, SAMPLES: 'none' }, { through });
+    const [code] = await once(child, 'close');
     const sentence = `There is no room left on the disk of DATA_DIR ${folder}; make room and start again\n`;
-    expect([code, errors]).toEqual([1, sentence]);
+    expect([code, errors()]).toEqual([1, sentence]);
     expect(existsSync(join(folder, 'filler'))).toBe(false);
   },
 );

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { longDescribe, longTest } from '#tests/support/how-long.ts';
+import { askOnce } from '#tests/support/ask-once.ts';
+import { longDescribe } from '#tests/support/how-long.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { mixed } from '../../bench/mixed.ts';
 import { overload } from '../../bench/overload.ts';
@@ -27,39 +26,6 @@ async function open(localAddress = '127.0.0.1'): Promise<Socket> {
   return socket;
 }
 
-/** The status of a request over a new connection from another local address. */
-async function askAsOther(path: string): Promise<number | undefined> {
-  const [answer] = await once(get(site.url + path, { agent: false, localAddress: '127.0.0.9' }), 'response');
-  answer.resume();
-  await once(answer, 'end');
-  return answer.statusCode;
-}
-
-/** Number of connections that the site holds open. */
-function established({ url }: Site): number {
-  const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0');
-  return readFileSync('/proc/net/tcp', 'utf8')
-    .split('\n')
-    .filter((line) => new RegExp(`^ *\\d+: [0-9A-F]{8}:${port} [0-9A-F:]+ 01 `).test(line)).length;
-}
-
-// `app/server/http.test.ts` counts the requests that such a connection gets answered.
-longTest(
-  'a client with 1,500 requests at once on each of 60 connections does not block others',
-  {
-    tags: ['beyond/pipelining'],
-  },
-  async () => {
-    site = await startSite({ template: inject('demoData') });
-    const flood = 'GET /api/products HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1500);
-    const connections = await Promise.all(Array.from({ length: 60 }, () => open()));
-    for (const connection of connections) connection.write(flood);
-    for (const path of ['/healthz', '/products', '/api/products', '/contact']) expect(await askAsOther(path)).toBe(200);
-    // The server drops a client that reads nothing.
-    await expect.poll(() => established(site), { timeout: 60_000 }).toBe(0);
-  },
-);
-
 test('a client gets at most a hundred connections, a trusted proxy more, and other clients still connect', {
   tags: ['beyond/connection-limit'],
 }, async () => {
@@ -67,7 +33,7 @@ test('a client gets at most a hundred connections, a trusted proxy more, and oth
   const silent = await Promise.all(Array.from({ length: 150 }, () => open('127.0.0.2')));
   await expect.poll(() => silent.filter(({ closed }) => !closed).length).toBe(100);
   const ofProxy = await Promise.all(Array.from({ length: 150 }, () => open()));
-  expect(await askAsOther('/healthz')).toBe(200);
+  expect((await askOnce(`${site.url}/healthz`, { localAddress: '127.0.0.9' })).status).toBe(200);
   expect(ofProxy.filter(({ closed }) => closed)).toEqual([]);
   expect(site.output()).toContain('Too many connections from one address were refused');
 });

@@ -9,10 +9,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
+import { anInquiry } from '#tests/support/factories.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { longTest, variants } from '#tests/support/how-long.ts';
 import { caller } from '#tests/support/owner.ts';
-import { launch, type Site, startSite } from '#tests/support/site.ts';
+import { callApi, launch, type Site, startSite } from '#tests/support/site.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -20,13 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const post = ({ url }: Site, path: string, body: object) =>
-  fetch(url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-const logIn = (site: Site, password: string) => post(site, '/api/auth/login', { username: 'admin', password });
+const logIn = (site: Site, password: string) =>
+  callApi(site, 'POST', '/auth/login', { body: { username: 'admin', password } });
 
 /** Runs `npm run reset-password` on the data of a site. Asynchronous, because a blocked process does not notice that its idle connections close. */
 async function reset({ dataDir }: Site, ...options: string[]) {
@@ -42,13 +38,9 @@ describe('a failed startup explains itself, exits with 1 and changes nothing', (
 
   /** Starts the site where startup must fail. Returns its exit code and output. */
   async function failing(environment: Record<string, string> = {}) {
-    const child = launch({ PORT: '0', DATA_DIR: dataDir(), SAMPLES: 'none', ...environment });
-    let errors = '';
-    child.stderr?.on('data', (chunk) => {
-      errors += chunk;
-    });
-    const code = await new Promise((resolve) => child.once('close', resolve));
-    return { code, errors };
+    const { process: child, errors } = launch({ PORT: '0', DATA_DIR: dataDir(), SAMPLES: 'none', ...environment });
+    const [code] = await once(child, 'close');
+    return { code, errors: errors() };
   }
 
   test('for an invalid environment, with every problem at once', async () => {
@@ -119,8 +111,7 @@ describe('a site that runs', () => {
     other.exec('begin immediate');
     let settled = 0;
     const inquiries = Array.from({ length: 5 }, async (_, number) => {
-      const inquiry = { name: `V${number}`, email: 'v@example.com', phone: '98000 12345', message: 'Hello' };
-      const { status } = await post(site, '/api/contact', inquiry);
+      const { status } = await callApi(site, 'POST', '/contact', { body: anInquiry({ name: `V${number}` }) });
       settled++;
       return status;
     });
@@ -141,8 +132,7 @@ describe('a site that runs', () => {
     expect(status).toBe(0);
     expect((await logIn(site, first)).status).toBe(401);
     expect((await logIn(site, password)).status).toBe(200);
-    const me = await fetch(`${site.url}/api/auth/me`, { headers: { authorization: `Bearer ${access_token}` } });
-    expect(me.status).toBe(401);
+    expect((await callApi(site, 'GET', '/auth/me', { token: access_token })).status).toBe(401);
     expect(existsSync(file)).toBe(false);
     expect(await (await fetch(`${site.url}/api/auth/hint`)).json()).toBeNull();
     expect(await reset(site, 'nobody')).toMatchObject({ status: 1, stderr: 'There is no admin named nobody\n' });
@@ -161,22 +151,15 @@ describe('a site that runs', () => {
 longTest('npm run dev serves pages and scripts from the source files', async () => {
   const port = await freePort();
   const data = { DATA_DIR: join(folder, 'data'), SAMPLES: 'none', LOG_LEVEL: 'error' };
-  const child = launch({ PORT: String(port), ...data }, '--dev');
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk) => {
-      output += chunk;
-    });
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  await Promise.race([expect.poll(() => output, { timeout: 60_000 }).toContain('Platen is at'), ended]);
-  expect(output).toContain('Platen is at');
+  const site = launch({ PORT: String(port), ...data }, { args: ['--dev'] });
+  await Promise.race([expect.poll(site.output).toContain('Platen is at'), once(site.process, 'close')]);
+  expect(site.output()).toContain('Platen is at');
   const read = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
   const list = await read('/products');
   expect(list).toContain('Our Products');
   const [, script = ''] = /siteFile="([^"]+)"/.exec(list) ?? [];
   expect(await read(script)).toContain('Could not read products');
-  child.kill('SIGTERM');
-  await ended;
+  await site.terminate();
 });
 
 longTest('samples are added once; every one can be changed after a restart', async () => {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { callApi, type Site, startSite } from '#tests/support/site.ts';
 
 const writes = 1000;
 
@@ -17,6 +17,8 @@ const withCookie = { headers: { cookie: 'a=1' } };
 describe('public pages from a replica', () => {
   let primary: PostgresServer;
   let replica: PostgresServer;
+  let databaseUrl: string;
+  let replicaUrl: string;
   let onReplica: pg.Pool;
   let sites: [Site & { metricsPort: number }, Site & { metricsPort: number }];
   let token: string;
@@ -25,8 +27,8 @@ describe('public pages from a replica', () => {
   async function start() {
     const metricsPort = await freePort();
     const environment = {
-      DATABASE_URL: `${primary.url}/site`,
-      DATABASE_READ_URL: `${replica.url}/site`,
+      DATABASE_URL: databaseUrl,
+      DATABASE_READ_URL: replicaUrl,
       METRICS_PORT: String(metricsPort),
       SAMPLES: 'demo',
       LOG_LEVEL: 'warn',
@@ -36,12 +38,10 @@ describe('public pages from a replica', () => {
 
   beforeAll(async () => {
     primary = await startPostgres();
-    const client = new pg.Client({ connectionString: `${primary.url}/postgres` });
-    await client.connect();
-    await client.query('create database site');
-    await client.end();
+    databaseUrl = await primary.createDatabase();
     replica = await startPostgres(primary.url);
-    onReplica = new pg.Pool({ connectionString: `${replica.url}/site` });
+    replicaUrl = replica.url + new URL(databaseUrl).pathname;
+    onReplica = new pg.Pool({ connectionString: replicaUrl });
     onReplica.on('error', () => {});
     sites = [await start(), await start()];
     token = await sites[0].signIn();
@@ -53,12 +53,8 @@ describe('public pages from a replica', () => {
     await primary.stop();
   });
 
-  const rename = async ({ url }: Site, name: string) => {
-    const { status } = await fetch(`${url}/api/products/${product.id}`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ name }),
-    });
+  const rename = async (site: Site, name: string) => {
+    const { status } = await callApi(site, 'PUT', `/products/${product.id}`, { token, body: { name } });
     expect(status).toBe(200);
   };
   const metric = async ({ metricsPort }: { metricsPort: number }, name: string) => {

@@ -22,9 +22,7 @@ longTest('SIGTERM exits while the mail server hangs; unsent e-mails are sent aft
   await call('POST', '/contact', lead);
   await accepted;
   expect((await call<{ mail: object }>('GET', '/status')).mail).toMatchObject({ isOn: true, waiting: 2 });
-  const exit = once(site.process, 'exit');
-  site.process.kill('SIGTERM');
-  expect(await exit).toEqual([0, null]);
+  expect(await site.terminate()).toEqual([0, null]);
   const db = new DatabaseSync(join(site.dataDir, 'platen.db'));
   expect(db.prepare('select count(*) as waiting from outbox where sent_at is null').get()).toEqual({ waiting: 2 });
   db.close();

@@ -1,9 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, inject } from 'vitest';
+import { askOnce } from '#tests/support/ask-once.ts';
+import { anInquiry } from '#tests/support/factories.ts';
 import { type HeldSocket, holdSocket } from '#tests/support/held-socket.ts';
 import { longTest } from '#tests/support/how-long.ts';
 
@@ -27,24 +28,17 @@ const starts = () => held.output().match(/Platen is at/g)?.length ?? 0;
 const isUp = (times: number) => expect.poll(() => starts() === times || held.output()).toBe(true);
 
 /** Sends one request on a new connection. Resolves to the status or the error message. */
-const ask = (method: string, path: string, headers: Record<string, string> = {}, body = '') =>
-  new Promise<number | string>((resolve) => {
-    const asked = request(held.url + path, { method, agent: false, headers }, (response) => {
-      response.on('error', ({ message }) => resolve(message));
-      response.on('end', () => resolve(response.statusCode as number));
-      response.resume();
-    });
-    asked.on('error', ({ message }) => resolve(message));
-    asked.end(body);
-  });
+const ask = async (path: string, sent?: Parameters<typeof askOnce>[1]) => (await askOnce(held.url + path, sent)).status;
 
 let inquiries = 0;
 function inquire(): Promise<number | string> {
-  const name = `Visitor ${++inquiries}`;
+  const body = JSON.stringify(anInquiry({ name: `Visitor ${++inquiries}` }));
   const from = `10.${inquiries >> 8}.${inquiries & 255}.1`;
-  const inquiry = { name, email: 'asha@example.com', phone: '+91 00000 12345', message: 'A copier, please.' };
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
-  return ask('POST', '/api/contact', headers, JSON.stringify(inquiry));
+  return ask('/api/contact', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body,
+  });
 }
 
 const kept = (): { name: string }[] => {
@@ -63,7 +57,7 @@ longTest('an upgrade under load loses no request, and stores each inquiry once',
   let isOver = false;
   const clients = Array.from({ length: 6 }, async (_, index) => {
     for (let count = index; !isOver; count++)
-      answers.push(await (count % 3 === 0 ? inquire() : ask('GET', count % 3 === 1 ? '/products' : '/api/categories')));
+      answers.push(await (count % 3 === 0 ? inquire() : ask(count % 3 === 1 ? '/products' : '/api/categories')));
   });
   const before = inquiries;
   for (let times = 2; times <= 5; times++) {
@@ -86,7 +80,7 @@ longTest('an upgrade under load loses no request, and stores each inquiry once',
 
 longTest('requests during a failed upgrade are answered by the next version started', async () => {
   held.begin({ ...environment, SHED_AFTER_MS: 'often' });
-  const asked = [inquire(), ask('GET', '/')];
+  const asked = [inquire(), ask('/')];
   await expect.poll(() => held.output()).toContain('Invalid environment');
   await held.end();
   held.begin(environment);

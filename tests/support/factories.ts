@@ -4,19 +4,16 @@ import { newProduct } from '#app/domain/product.schema.ts';
 import { draftBody } from '#app/domain/quotation/draft-body.ts';
 import type { QuotationLine } from '#app/domain/quotation/quotation.ts';
 
-/** A valid product with defaults. */
-export function aProduct(fields: Record<string, unknown> = {}) {
+/** The fields of a valid product, as clients send them to the API. */
+export function productFields(fields: Record<string, unknown> = {}) {
   const name = (fields.name as string | undefined) ?? 'Canon imageRUNNER 2625';
   const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  return newProduct.parse({
-    name,
-    slug,
-    brand: 'Canon',
-    category: 'Black & White Photocopiers',
-    description: 'An A3 copier for a steady office.',
-    ...fields,
-  });
+  const category = 'Black & White Photocopiers';
+  return { name, slug, brand: 'Canon', category, description: 'An A3 copier for a steady office.', ...fields };
 }
+
+/** A valid product with defaults. */
+export const aProduct = (fields: Record<string, unknown> = {}) => newProduct.parse(productFields(fields));
 
 export function aPost(fields: Record<string, unknown> = {}) {
   return newPost.parse({
@@ -39,7 +36,6 @@ export const anInquiry = (fields: Partial<Inquiry> = {}): Inquiry => ({
   ...fields,
 });
 
-/** A message from this day of November 2026. */
 /** Default follow-up fields of a message. */
 export const noFollowUp = {
   source: 'website',
@@ -52,6 +48,7 @@ export const noFollowUp = {
   withdrawnAt: null,
 } satisfies Partial<Message>;
 
+/** A message from this day of November 2026. */
 export const aMessage = (day: number | string, fields: Partial<Message> = {}): Message => ({
   ...anInquiry(),
   page: '',

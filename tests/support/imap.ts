@@ -21,6 +21,8 @@ export async function startImap() {
   return {
     port,
     cert,
+    /** The settings of a mailbox on this server. */
+    login: { host: 'localhost', port, username: 'a@dealer.test', password: 'right-password', isOn: true },
     deliver: (mails: string[], daysAgo = 0) => ask({ do: 'deliver', mails, daysAgo }),
     remove: (uid: number) => ask({ do: 'remove', uid }),
     renumber: () => ask({ do: 'renumber' }),

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import type { SharedSite } from './site.ts';
+import { callApi, type SharedSite } from './site.ts';
 import { desktop, visitor } from './visitor.ts';
 
 /** Headers that a mocked API response needs for the panel to accept it. */
@@ -17,17 +17,8 @@ function comeWith(token: string) {
 /** Returns a function that calls /api with a token. It throws if the call fails. */
 export const caller =
   (site: SharedSite, token: string) =>
-  async <Answer = unknown>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const response = await fetch(`${site.url}/api${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        // Avoids reusing a keep-alive connection at the moment the site closes it.
-        connection: 'close',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+  async <Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> => {
+    const response = await callApi(site, method, path, { token, body });
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
     return (response.status === 204 ? undefined : await response.json()) as Answer;
   };

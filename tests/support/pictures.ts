@@ -12,6 +12,12 @@ export async function aPhoto(name: string, width = 800, height = 600): Promise<F
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
+/** The same as a file for an upload through the API. */
+export async function photoFile(width = 320, height = 240): Promise<globalThis.File> {
+  const { buffer, name, mimeType } = await aPhoto('machine.jpg', width, height);
+  return new globalThis.File([new Uint8Array(buffer)], name, { type: mimeType });
+}
+
 type OnBorder = {
   background: string;
   /** Standard deviation of the border's noise, as in phone photos. */

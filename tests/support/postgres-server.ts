@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { PostgresOrder } from './postgres-process.ts';
 
@@ -11,22 +13,13 @@ declare module 'vitest' {
 }
 
 /** A running PostgreSQL server that can be stopped and restarted. */
-export type PostgresServer = {
-  url: string;
-  goAway: () => Promise<void>;
-  /** Kills the server; it recovers acknowledged writes from its WAL. */
-  crash: () => Promise<void>;
-  /** Kills the server with SIGKILL. */
-  die: () => Promise<void>;
-  comeBack: () => Promise<void>;
-  stop: () => Promise<void>;
-};
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /**
  * Starts a real PostgreSQL server in a child process, on a free port, in a temporary folder. With the URL of another
  * server of this kind, it is a streaming replica of that one.
  */
-export async function startPostgres(primary?: string): Promise<PostgresServer> {
+export async function startPostgres(primary?: string) {
   const given = primary === undefined ? [] : [primary];
   const child = fork(join(import.meta.dirname, 'postgres-process.ts'), given, { execArgv: [] });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -41,8 +34,19 @@ export async function startPostgres(primary?: string): Promise<PostgresServer> {
     });
   return {
     url,
+    /** Creates an empty database and returns its URL. */
+    async createDatabase() {
+      const client = new pg.Client({ connectionString: `${url}/postgres` });
+      await client.connect();
+      const name = `site_${randomBytes(6).toString('hex')}`;
+      await client.query(`create database ${name}`);
+      await client.end();
+      return `${url}/${name}`;
+    },
     goAway: () => obey('go away'),
+    /** Kills the server; it recovers acknowledged writes from its WAL. */
     crash: () => obey('crash'),
+    /** Kills the server with SIGKILL. */
     die: () => obey('die'),
     comeBack: () => obey('come back'),
     async stop() {

@@ -2,7 +2,7 @@ import type { QuotationView } from '#app/domain/quotation/quotation.schema.ts';
 import type { QuotationBody } from '#app/domain/quotation/quotation.ts';
 import { aQuotation } from './quotations.ts';
 
-type Call = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
+type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
 
 /** Fills in what quotations show of the dealer. */
 export const setUpQuotations = (call: Call) =>

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,34 +15,44 @@ export const siteAdmin = { username: 'admin', password: 'correct-horse-battery' 
 /** The part of a site that tests which change nothing need. */
 export type SharedSite = Pick<Site, 'url' | 'dataDir' | 'signIn' | 'session'>;
 
-export type Site = {
+export type Site = Launched & {
   url: string;
   dataDir: string;
-  /** Everything the process has printed so far. */
-  output: () => string;
-  process: ChildProcess;
-  /** Memory of the process in megabytes: current and peak. */
-  residentMegabytes: () => number;
-  peakMegabytes: () => number;
   /** CPU time of the process in seconds, all threads together. */
   cpuSeconds: () => number;
   /** An admin's token from a login with the password. */
   signIn: () => Promise<string>;
   /** An admin's token, created without hashing a password. SQLite only. */
   session: () => string;
-  /** Stops the site and deletes its data folder, or moves it to `keepAs`. */
+  /** Stops the site and deletes its data folder, or moves it to `keepAs`. Keeps a folder given as DATA_DIR. */
   stop: (keepAs?: string) => Promise<void>;
 };
 
-type Options = {
+/** A process of the site, which may be starting, running or ended. */
+export type Launched = {
+  process: ChildProcess;
+  /** Everything the process has printed so far. */
+  output: () => string;
+  /** Everything printed to standard error so far. */
+  errors: () => string;
+  /** Sends SIGTERM. Resolves to the exit code and the signal. */
+  terminate: () => Promise<unknown[]>;
+};
+
+type LaunchOptions = {
+  args?: string[];
+  /** The folder of the release. */
+  release?: string;
+  /** A command that starts the program given after it. */
+  through?: string[];
+};
+
+type Options = LaunchOptions & {
   environment?: Record<string, string>;
   template?: string | null;
   /** Called with the process before it is ready. */
   onLaunch?: (child: ChildProcess) => void;
 };
-
-const megabytesOf = ({ pid }: ChildProcess, which: 'VmRSS' | 'VmHWM'): number =>
-  Number(new RegExp(`${which}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** A running site's address and ways to sign in to it. */
 export function access(url: string, dataDir: string): SharedSite {
@@ -49,11 +60,7 @@ export function access(url: string, dataDir: string): SharedSite {
     url,
     dataDir,
     async signIn() {
-      const response = await fetch(`${url}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(siteAdmin),
-      });
+      const response = await callApi({ url }, 'POST', '/auth/login', { body: siteAdmin });
       return (await response.json()).access_token;
     },
     session() {
@@ -77,43 +84,68 @@ export function access(url: string, dataDir: string): SharedSite {
   };
 }
 
+export type Call = {
+  token?: string;
+  body?: object | undefined;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+/** Calls the API of a site, whatever the status of the response. A body is sent as JSON, a form as it is. */
+export function callApi(site: { url: string }, method: string, path: string, call: Call = {}) {
+  const { token = '', body, headers, ...more } = call;
+  const isForm = body instanceof FormData;
+  return fetch(`${site.url}/api${path}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+    ...more,
+  });
+}
+
+/** Uploads a picture of a product. */
+export function uploadPicture(site: { url: string }, token: string, file: File): Promise<Response> {
+  const body = new FormData();
+  body.set('file', file);
+  return callApi(site, 'POST', '/products/upload-image', { token, body });
+}
+
 /** Starts the built site on a free port over its own data folder, a copy of `template` if given. */
-export async function startSite({ environment = {}, template = null, onLaunch }: Options = {}): Promise<Site> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'platen-site-'));
+export async function startSite(options: Options = {}): Promise<Site> {
+  const { environment = {}, template = null, onLaunch, ...how } = options;
+  const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'platen-site-'));
   if (template) cpSync(template, dataDir, { recursive: true });
-  const child = launch({
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    SAMPLES: 'none',
-    ADMIN_PASSWORD: siteAdmin.password,
-    LOG_LEVEL: 'error',
-    // Load shedding would make tests flaky on a machine busy with browsers.
-    SHED_AFTER_MS: '0',
-    // Backups would only cost time; tests that need one switch them on.
-    BACKUPS: 'off',
-    ...environment,
-  });
+  const launched = launch(
+    {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      SAMPLES: 'none',
+      ADMIN_PASSWORD: siteAdmin.password,
+      LOG_LEVEL: 'error',
+      // Load shedding would make tests flaky on a machine busy with browsers.
+      SHED_AFTER_MS: '0',
+      // Backups would only cost time; tests that need one switch them on.
+      BACKUPS: 'off',
+      ...environment,
+    },
+    how,
+  );
+  const { process: child, output } = launched;
   onLaunch?.(child);
-  let output = '';
-  child.stdout?.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr?.on('data', (chunk) => {
-    output += chunk;
-  });
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const found = /Platen is at (http:\S+)/.exec(output);
+      const found = /Platen is at (http:\S+)/.exec(output());
       if (found) resolve((found[1] as string).replace('localhost', '127.0.0.1'));
     });
-    child.once('exit', (code) => reject(new Error(`The site stopped with ${code}:\n${output}`)));
+    child.once('exit', (code) => reject(new Error(`The site stopped with ${code}:\n${output()}`)));
   });
   return {
-    output: () => output,
-    process: child,
-    residentMegabytes: () => megabytesOf(child, 'VmRSS'),
-    peakMegabytes: () => megabytesOf(child, 'VmHWM'),
+    ...launched,
     cpuSeconds() {
       // Skips the process name in brackets; the kernel counts in hundredths of a second.
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
@@ -123,23 +155,43 @@ export async function startSite({ environment = {}, template = null, onLaunch }:
     },
     ...access(url, dataDir),
     async stop(keepAs) {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGTERM');
-        await new Promise((resolve) => child.once('exit', resolve));
-      }
+      if (child.exitCode === null && child.signalCode === null) await launched.terminate();
       if (template) keepPictureCopies(dataDir, template);
       if (keepAs) renameSync(dataDir, keepAs);
-      else rmSync(dataDir, { recursive: true, force: true });
+      else if (environment.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
 /** Starts the launcher with only the given environment. */
-export function launch(environment: Record<string, string>, ...args: string[]): ChildProcess {
-  const program = args.includes('--dev') ? 'server.ts' : 'build/server.js';
-  return spawn(process.execPath, [join(root, program), ...args], {
-    cwd: root,
+export function launch(
+  environment: Record<string, string>,
+  { args = [], release = root, through = [] }: LaunchOptions = {},
+): Launched {
+  const program = join(release, args.includes('--dev') ? 'server.ts' : 'build/server.js');
+  const [command = '', ...rest] = [...through, process.execPath, program, ...args];
+  const child = spawn(command, rest, {
+    cwd: release,
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+    errors += chunk;
+  });
+  return {
+    process: child,
+    output: () => output,
+    errors: () => errors,
+    terminate() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
 }

@@ -1,40 +1,56 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
-import type { Received, SmtpMood } from './smtp-process.ts';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 
-export type Smtp = {
-  url: string;
-  port: number;
-  received: Received[];
-  feel: (mood: SmtpMood) => Promise<void>;
-  stop: () => Promise<void>;
-};
+/** `silent` takes an e-mail and never answers. */
+type SmtpMood = 'accepting' | 'slow' | 'silent' | 'refusing the sender' | 'refusing' | 'refusing for now';
+type Received = { from: string; to: string[]; raw: string };
 
-/** Starts a mail server, on a free port by default. */
-export async function startSmtp(port = 0): Promise<Smtp> {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'smtp-process.ts'), [String(port)]);
+export type Smtp = Awaited<ReturnType<typeof startSmtp>>;
+
+/** Password for clients that authenticate; authentication is optional. */
+const rightPassword = 'right-password';
+
+const failure = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
+
+/** Starts a real mail server, on a free port by default. */
+export async function startSmtp(port = 0) {
+  let mood: SmtpMood = 'accepting';
   const received: Received[] = [];
-  const waiting: ((message: Record<string, unknown>) => void)[] = [];
-  const next = () => new Promise<Record<string, unknown>>((resolve) => waiting.push(resolve));
-  child.on('message', (message: Record<string, unknown>) => {
-    if (message.received) received.push(message.received as Received);
-    else waiting.shift()?.(message);
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    closeTimeout: 1,
+    onAuth({ username, password }, _session, done) {
+      if (password !== rightPassword) return done(failure(535, `5.7.8 No entry for ${username} with ${password}`));
+      done(null, { user: username });
+    },
+    onMailFrom(_address, _session, done) {
+      done(mood === 'refusing the sender' ? failure(553, '5.7.1 Not your address') : null);
+    },
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      // Echoes the address like most servers do.
+      if (mood === 'refusing') return done(failure(550, `5.1.1 <${address}>: No such mailbox`));
+      if (mood === 'refusing for now') return done(failure(451, 'Come again later'));
+      done();
+    },
+    async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
+      const raw = Buffer.concat(await stream.toArray()).toString();
+      received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw });
+      if (mood !== 'silent') setTimeout(done, mood === 'slow' ? 2000 : 0);
+    },
   });
-  const { port: chosen } = await next();
+  server.on('error', () => {});
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  const { port: chosen } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${chosen}`,
-    port: chosen as number,
+    port: chosen,
     received,
-    async feel(mood) {
-      const felt = next();
-      child.send(mood);
-      await felt;
+    feel: async (next: SmtpMood) => {
+      mood = next;
     },
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
-      await gone;
-    },
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }
