@@ -1,15 +1,53 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { longTest } from '#tests/support/how-long.ts';
 import { caller } from '#tests/support/owner.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { launch, startSite } from '#tests/support/site.ts';
+import { postgresDatabase } from '#tests/support/stores.ts';
 
 const statusOf = async (address: string) => (await fetch(address)).status;
+
+describe('the password of the database', { tags: ['process/postgres-away'] }, () => {
+  const password = 'for-the-database-only';
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'platen-secret-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  /** Starts the site with a password, in the URL or in the variable of PostgreSQL's own programs. */
+  function start(address: string, isInUrl: boolean) {
+    const url = new URL(address);
+    url.password = isInUrl ? password : '';
+    const secret: Record<string, string> = isInUrl ? {} : { PGPASSWORD: password };
+    const environment = { PORT: '0', DATA_DIR: dataDir, SAMPLES: 'none', LOG_LEVEL: 'debug' };
+    return launch({ ...environment, DATABASE_URL: url.href, ...secret });
+  }
+
+  test.each([true, false])(
+    'is not printed while the site waits, and SIGTERM ends it (in the URL: %s)',
+    async (isInUrl) => {
+      // Nothing listens there.
+      const { output, terminate } = start(`postgres://site@127.0.0.1:${await freePort()}/site`, isInUrl);
+      await expect.poll(output).toContain('The database cannot be reached; waiting for it\n');
+      expect(await terminate()).toEqual([0, null]);
+      expect(output()).not.toContain(password);
+    },
+  );
+
+  test('is not printed if the server refuses it', async () => {
+    const { process, output, errors } = start(await postgresDatabase(), true);
+    const [code] = await once(process, 'close');
+    const sentence = 'PostgreSQL refuses the user, the password or the database that DATABASE_URL names\n';
+    expect([code, errors()]).toEqual([1, sentence]);
+    expect(output()).not.toContain(password);
+  });
+});
 
 describe('an unavailable database', { tags: ['process/postgres-away'] }, () => {
   let server: PostgresServer;
@@ -17,11 +55,9 @@ describe('an unavailable database', { tags: ['process/postgres-away'] }, () => {
 
   beforeAll(async () => {
     server = await startPostgres();
-    const client = new pg.Client({ connectionString: `${server.url}/postgres` });
-    await client.connect();
-    await client.query('create database site');
-    await client.end();
-    databaseUrl = `${server.url}/site`;
+  });
+  beforeEach(async () => {
+    databaseUrl = await server.createDatabase();
   });
   afterAll(() => server.stop());
 
@@ -61,7 +97,7 @@ describe('an unavailable database', { tags: ['process/postgres-away'] }, () => {
     await server.goAway();
     const port = await freePort();
     const dataDir = mkdtempSync(join(tmpdir(), 'platen-waiting-'));
-    const child = launch({
+    const { output, terminate } = launch({
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
@@ -69,12 +105,8 @@ describe('an unavailable database', { tags: ['process/postgres-away'] }, () => {
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'silent',
     });
-    let output = '';
-    child.stdout?.on('data', (chunk) => {
-      output += chunk;
-    });
     const url = `http://127.0.0.1:${port}`;
-    await expect.poll(() => output).toContain('The database cannot be reached; waiting for it\n');
+    await expect.poll(output).toContain('The database cannot be reached; waiting for it\n');
     const page = await fetch(`${url}/products`);
     expect(page.status).toBe(503);
     expect(page.headers.get('retry-after')).toBe('2');
@@ -83,10 +115,8 @@ describe('an unavailable database', { tags: ['process/postgres-away'] }, () => {
     await server.comeBack();
     await expect.poll(() => statusOf(`${url}/readyz`)).toBe(200);
     expect(await statusOf(`${url}/products`)).toBe(200);
-    expect(output.match(/waiting for it/g)).toHaveLength(1);
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    expect(await gone).toBe(0);
+    expect(output().match(/waiting for it/g)).toHaveLength(1);
+    expect(await terminate()).toEqual([0, null]);
     rmSync(dataDir, { recursive: true, force: true });
   });
 });
