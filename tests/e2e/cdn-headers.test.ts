@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { longTest } from '#tests/support/how-long.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { callApi, type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
 let token: string;
@@ -48,7 +48,9 @@ function purgedVersion(): number {
 }
 
 /** What Fastly may do with a response: keep it until its version is purged, keep it as a file, or pass it on only. */
-async function use(path: string, init: RequestInit = {}): Promise<'page' | 'file' | 'passed' | 'unclear'> {
+type Use = 'page' | 'file' | 'passed' | 'unclear';
+
+async function use(path: string, init: RequestInit = {}): Promise<Use> {
   const { headers } = await fetch(site.url + path, { redirect: 'manual', ...init });
   const control = headers.get('cache-control') ?? '';
   const surrogate = headers.get('surrogate-control');
@@ -67,50 +69,29 @@ longTest('public pages and calls may be kept, files as well, and nothing else', 
   const as = { headers: { authorization: `Bearer ${token}` } };
   const form = { method: 'POST', body: new URLSearchParams({ name: 'A' }), headers: { origin: site.url } };
   const upload = [featuredImage, ...images].find((each) => each?.startsWith('/uploads/')) ?? '';
-  const expected: [Awaited<ReturnType<typeof use>>, string, RequestInit?][] = [
-    ...['/', '/products', `/products/${slug}`, '/products?page=2', '/products?search=duplex'].map(
-      (path) => ['page', path] as ['page', string],
-    ),
-    ...['/services', '/blog', `/blog/${post}`, '/contact', '/choose', '/toner', '/cost', '/compare'].map(
-      (path) => ['page', path] as ['page', string],
-    ),
-    ...['/robots.txt', '/sitemap.xml', '/feed.xml', '/api/products', '/api/products/tags', '/api/settings'].map(
-      (path) => ['page', path] as ['page', string],
-    ),
-    ['page', '/api/products?view=cards&limit=24'],
+  const pages = `/ /products /products/${slug} /products?page=2 /products?search=duplex /services /blog /blog/${post} /contact
+    /choose /toner /cost /compare /robots.txt /sitemap.xml /feed.xml /api/products /api/products/tags /api/settings
+    /api/products?view=cards&limit=24`;
+  const passed = `/uploads/missing.webp /social/pages/site.jpg /?utm_source=a /products/${slug}?sent=1
+    /contact?about=Printer&text=Hello /products/no-such-machine /no-such-page /Products
+    /products?search=nothing-like-this-zzz /quote-list /quote-list?m=${slug} /inquiry/AAAAAA?key=x
+    /quotation/${'a'.repeat(32)} /quotation/${'a'.repeat(32)}/pdf /blog/preview/abc /admin /admin/products /admin-worker.js
+    /api/contact /api/no-such-call /healthz /readyz`;
+  const all = (kind: Use, paths: string) => paths.split(/\s+/).map((path): [Use, string] => [kind, path]);
+  const expected: [Use, string, RequestInit?][] = [
+    ...all('page', pages),
+    ...all('passed', passed),
     ['file', asset],
     ['file', upload],
     ['file', '/favicon.ico'],
     ['passed', upload, { headers: { 'save-data': 'on' } }],
-    ['passed', '/uploads/missing.webp'],
-    ['passed', '/social/pages/site.jpg'],
     ['passed', '/', { headers: { cookie: 'session=1' } }],
     ['passed', '/', { headers: { origin: 'https://other.example' } }],
-    ['passed', '/?utm_source=a'],
-    ['passed', `/products/${slug}?sent=1`],
-    ['passed', '/contact?about=Printer&text=Hello'],
-    ['passed', '/products/no-such-machine'],
-    ['passed', '/no-such-page'],
-    ['passed', '/Products'],
-    ['passed', '/products?search=nothing-like-this-zzz'],
-    ['passed', '/quote-list'],
-    ['passed', `/quote-list?m=${slug}`],
-    ['passed', '/inquiry/AAAAAA?key=x'],
-    ['passed', `/quotation/${'a'.repeat(32)}`],
-    ['passed', `/quotation/${'a'.repeat(32)}/pdf`],
-    ['passed', '/blog/preview/abc'],
-    ['passed', '/admin'],
-    ['passed', '/admin/products'],
-    ['passed', '/admin-worker.js'],
     ['passed', '/api/products', as],
     ['passed', '/api/contact', as],
-    ['passed', '/api/contact'],
     ['passed', '/api/export/products', as],
-    ['passed', '/api/no-such-call'],
     ['passed', '/contact', form],
     ['passed', '/tap?k=whatsapp', { method: 'POST' }],
-    ['passed', '/healthz'],
-    ['passed', '/readyz'],
   ];
   for (const [kind, path, init] of expected) {
     expect.soft(await use(path, init), path).toBe(kind);
@@ -121,11 +102,7 @@ longTest('public pages and calls may be kept, files as well, and nothing else', 
 test('a saved price purges its version', async () => {
   await expect.poll(purgedVersion).toBe(await versionOfHome());
   const [before, version] = [purges, await versionOfHome()];
-  await fetch(`${site.url}/api/products/${product.id}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ priceLabel: 'Price on Request' }),
-  });
+  await callApi(site, 'PUT', `/products/${product.id}`, { token, body: { priceLabel: 'Price on Request' } });
   expect(await versionOfHome()).not.toBe(version);
   await expect.poll(purgedVersion, { timeout: 60_000 }).toBe(await versionOfHome());
   expect(purges).toBeGreaterThan(before);

@@ -5,18 +5,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type CacheProcess, startCache } from '#tests/support/cache-process.ts';
+import { aPost, productFields } from '#tests/support/factories.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { cacheNames, hasCache } from '#tests/support/prerequisites.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { callApi, type Site, startSite } from '#tests/support/site.ts';
 
 const encodings = ['br', 'gzip', 'identity'];
 const acceptNth = (count: number) => ({ 'accept-encoding': encodings[count % 3] ?? '' });
-
-const aPost = (title: string, publishedAt: string) => {
-  const slug = title.toLowerCase().replace(' ', '-');
-  const rest = { content: '<p>Now.</p>', author: 'Asha', category: 'News', status: 'published' };
-  return { title, slug, publishedAt, ...rest };
-};
 
 for (const name of cacheNames)
   describe.runIf(hasCache(name))(`the site behind ${name}`, () => {
@@ -49,11 +44,7 @@ for (const name of cacheNames)
     const isHit = async (path: string, headers: Record<string, string> = {}) =>
       (await ask(path, headers)).headers.get('x-cache') === 'HIT';
     async function put(change: object, path = `/products/${product.id}`, method = 'PUT') {
-      const answer = await fetch(`${cache.url}/api${path}`, {
-        method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(change),
-      });
+      const answer = await callApi(cache, method, path, { token, body: change });
       expect(answer.ok, await answer.clone().text()).toBe(true);
       return answer.json();
     }
@@ -92,14 +83,7 @@ for (const name of cacheNames)
     test('never keeps or shares what is not public', async () => {
       const { text } = await ask(`/products/${product.slug}`);
       const auth = { authorization: `Bearer ${token}` };
-      const fields = {
-        name: 'Kept secret',
-        slug: 'kept-secret',
-        description: '-',
-        brand: 'Canon',
-        category: 'Printers',
-      };
-      const { slug } = await put({ ...fields, status: 'draft' }, '/products', 'POST');
+      const { slug } = await put(productFields({ name: 'Kept secret', status: 'draft' }), '/products', 'POST');
       expect((await ask('/api/products?limit=100', auth)).text.includes('Kept secret')).toBe(true);
       const own = `/products/${product.slug}`;
       const paths = `/products/${slug} /products/no-such-page /admin /quote-list /inquiry/AAAAAA?key=x ${own}?sent=1
@@ -161,7 +145,7 @@ for (const name of cacheNames)
     test('sends kept pages while the site is down, also old ones, and purges after the start', async () => {
       const { port } = new URL(site.url);
       const publishedAt = new Date(Date.now() + 18_000).toISOString();
-      await put(aPost('Later', publishedAt), '/blog', 'POST');
+      await put(aPost({ publishedAt, status: 'published' }), '/blog', 'POST');
       // After the last repetition of the purge.
       const database = new DatabaseSync(join(site.dataDir, 'platen.db'), { readOnly: true });
       const state = database.prepare("select value from meta where key = 'purges'");
