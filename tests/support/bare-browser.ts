@@ -10,20 +10,12 @@ type Answer = { result?: Record<string, unknown>; error?: { message: string } };
 type Message = Answer & { id?: number; method: string; params: { sessionId: string; targetInfo: Target } };
 
 type Which = 'shown' | 'ahead';
+type Point = { x: number; y: number };
 
-export type BarePage = {
-  open: (url: string) => Promise<void>;
-  /** Evaluates an expression in the visible or the prerendered page, and awaits promises. */
-  evaluate: <Value>(expression: string, which?: Which) => Promise<Value>;
-  /** Moves the pointer to a point and presses the button; `letGo` releases it. */
-  press: (point: { x: number; y: number }) => Promise<void>;
-  letGo: (point: { x: number; y: number }) => Promise<void>;
-  /** Kills the browser. */
-  leave: () => Promise<void>;
-};
+export type BarePage = Awaited<ReturnType<typeof bareBrowser>>;
 
 /** A browser with one page, driven by CDP directly, because Playwright disables prerendering. */
-export async function bareBrowser(more: readonly string[] = []): Promise<BarePage> {
+export async function bareBrowser(more: readonly string[] = []) {
   const profile = mkdtempSync(join(tmpdir(), 'platen-browser-'));
   const child = spawn(
     await unpackBrowser(),
@@ -98,28 +90,27 @@ export async function bareBrowser(more: readonly string[] = []): Promise<BarePag
     if (exceptionDetails) throw new Error(exceptionDetails.text);
     return result.value;
   };
-  const mouse = (type: string, { x, y }: { x: number; y: number }, buttons: number) =>
+  const mouse = (type: string, { x, y }: Point, buttons: number) =>
     call(
       'Input.dispatchMouseEvent',
       { type, x, y, button: buttons ? 'left' : 'none', buttons, clickCount: buttons },
       shown(),
     );
   return {
+    /** Evaluates an expression in the visible or the prerendered page, and awaits promises. */
     evaluate,
-    async open(url) {
+    async open(url: string) {
       await call('Page.navigate', { url }, shown());
     },
-    async press(point) {
+    /** Moves the pointer to a point and presses the button; `letGo` releases it. */
+    async press(point: Point) {
       await mouse('mouseMoved', point, 0);
       await mouse('mousePressed', point, 1);
     },
-    async letGo(point) {
-      await call(
-        'Input.dispatchMouseEvent',
-        { type: 'mouseReleased', ...point, button: 'left', clickCount: 1 },
-        shown(),
-      );
+    async letGo(point: Point) {
+      await mouse('mouseReleased', point, 1);
     },
+    /** Kills the browser. */
     async leave() {
       socket.close();
       const gone = once(child, 'exit');

@@ -1,23 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { freePort } from './free-port.ts';
 import { cachePrograms } from './prerequisites.ts';
 
 /** A cache in front of a site: nginx or Varnish with the configuration of `deploy/cdn`. */
-export type CacheProcess = {
-  url: string;
-  purgeUrl: string;
-  stop: () => Promise<void>;
-};
+export type CacheProcess = Awaited<ReturnType<typeof startCache>>;
 
 type CacheName = keyof typeof cachePrograms;
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../deploy/cdn', name), 'utf8');
 
 /** Starts a cache on free ports in front of the site at `sitePort`, which may start later. */
-export async function startCache(name: CacheName, sitePort: number): Promise<CacheProcess> {
+export async function startCache(name: CacheName, sitePort: number) {
   const folder = mkdtempSync(join(tmpdir(), `platen-${name}-`));
   const port = await freePort();
   const args = name === 'nginx' ? nginxArgs(folder, sitePort, port) : varnishArgs(folder, sitePort, port);
@@ -28,7 +25,13 @@ export async function startCache(name: CacheName, sitePort: number): Promise<Cac
       output += chunk;
     });
   const url = `http://127.0.0.1:${port}`;
-  await answers(url, child, () => output);
+  // The cache accepts requests, although the site may still be down.
+  const isUp = () =>
+    fetch(url).then(
+      () => true,
+      () => child.exitCode !== null && `The cache stopped:\n${output}`,
+    );
+  await expect.poll(isUp, { interval: 20 }).toBe(true);
   return {
     url,
     purgeUrl: name === 'nginx' ? `${url}/_version?purge=1` : `${url}/`,
@@ -60,19 +63,4 @@ function varnishArgs(folder: string, sitePort: number, port: number): string[] {
   writeFileSync(file, read('varnish.vcl').replace('"3000"', `"${sitePort}"`));
   const place = ['-F', '-j', 'none', '-n', join(folder, 'work'), '-f', file, '-a', `127.0.0.1:${port}`];
   return [...place, '-s', 'malloc,64m', '-p', 'http_gzip_support=off'];
-}
-
-/** Resolves once the cache accepts requests; the site may still be down. */
-async function answers(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`The cache stopped:\n${output()}`);
-    if (
-      await fetch(url).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }

@@ -19,19 +19,10 @@ while read -r words; do
   echo "ended with $?"
 done`;
 
-export type HeldSocket = {
-  url: string;
-  /** Everything printed so far. */
-  output: () => string;
-  /** Starts a process on the socket; it may fail. */
-  begin: (environment: Record<string, string>) => void;
-  /** Stops it and waits for its exit. */
-  end: () => Promise<void>;
-  close: () => void;
-};
+export type HeldSocket = Awaited<ReturnType<typeof holdSocket>>;
 
 /** A port that stays open while site processes are replaced. */
-export async function holdSocket(): Promise<HeldSocket> {
+export async function holdSocket() {
   const server = createServer().listen({ host: '127.0.0.1', port: 0, backlog: 511 });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -52,13 +43,14 @@ export async function holdSocket(): Promise<HeldSocket> {
   const endings = () => output.match(/^ended with /gm)?.length ?? 0;
   return {
     url: `http://127.0.0.1:${port}`,
+    /** Everything printed so far. */
     output: () => output,
-    begin: (environment) =>
-      child.stdin?.write(
-        `${Object.entries(environment)
-          .map(([name, value]) => `${name}=${value}`)
-          .join(' ')}\n`,
-      ),
+    /** Starts a process on the socket; it may fail. */
+    begin(environment: Record<string, string>) {
+      const words = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+      child.stdin?.write(`${words.join(' ')}\n`);
+    },
+    /** Stops it and waits for its exit. */
     async end() {
       const before = endings();
       child.stdin?.write('\n');

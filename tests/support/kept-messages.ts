@@ -17,44 +17,36 @@ const anHour = 60 * 60 * 1000;
 /** 20 November 2026, 12 noon in India. */
 const noon = Date.parse('2026-11-20T06:30:00.000Z');
 
-function inDatabase<Answer>(site: Pick<Site, 'dataDir'>, work: (db: DatabaseSync) => Answer): Answer {
-  const db = new DatabaseSync(join(site.dataDir, 'platen.db'), { timeout: 4000 });
-  try {
-    return work(db);
-  } finally {
-    db.close();
-  }
-}
-
 /**
  * Inserts messages, each an hour older than the one before, and returns their ids. Bypasses the form, which has a rate
  * limit and cleans its input.
  */
-export const keepMessages = (site: Pick<Site, 'dataDir'>, messages: readonly KeptMessage[]): string[] =>
-  inDatabase(site, (db) => {
-    const insert = db.prepare(
-      `insert into messages (id, name, email, phone, subject, message, preferred_branch, read, status, suspected_spam, unverified,
-       request_key, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', ?)`,
+export function keepMessages(site: Pick<Site, 'dataDir'>, messages: readonly KeptMessage[]): string[] {
+  const db = new DatabaseSync(join(site.dataDir, 'platen.db'), { timeout: 4000 });
+  const insert = db.prepare(
+    `insert into messages (id, name, email, phone, subject, message, preferred_branch, read, status, suspected_spam, unverified,
+     request_key, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', ?)`,
+  );
+  db.exec('begin');
+  const ids = messages.map((fields, index) => {
+    const id = randomUUID();
+    insert.run(
+      id,
+      fields.name ?? 'Asha Patil',
+      fields.email ?? 'asha@example.com',
+      fields.phone ?? '098000 12345',
+      fields.subject ?? '',
+      fields.message ?? 'Please call me.',
+      fields.branch ?? '',
+      fields.read ? 1 : 0,
+      fields.status ?? 'new',
+      fields.spam ? 1 : 0,
+      fields.unverified ? 1 : 0,
+      new Date(noon - (fields.ago ?? index) * anHour).toISOString(),
     );
-    db.exec('begin');
-    const ids = messages.map((fields, index) => {
-      const id = randomUUID();
-      insert.run(
-        id,
-        fields.name ?? 'Asha Patil',
-        fields.email ?? 'asha@example.com',
-        fields.phone ?? '098000 12345',
-        fields.subject ?? '',
-        fields.message ?? 'Please call me.',
-        fields.branch ?? '',
-        fields.read ? 1 : 0,
-        fields.status ?? 'new',
-        fields.spam ? 1 : 0,
-        fields.unverified ? 1 : 0,
-        new Date(noon - (fields.ago ?? index) * anHour).toISOString(),
-      );
-      return id;
-    });
-    db.exec('commit');
-    return ids;
+    return id;
   });
+  db.exec('commit');
+  db.close();
+  return ids;
+}

@@ -1,24 +1,14 @@
-import type { CompiledQuery, Kysely, KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
+import type { CompiledQuery, KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
 import type { EngineName } from '#app/storage/migration.ts';
 import { openPostgres } from '#app/storage/postgres.ts';
 import { openSqlite } from '#app/storage/sqlite.ts';
-import { createStore, type Store } from '#app/storage/store.ts';
-import type { Tables } from '#app/storage/tables.ts';
+import { createStore } from '#app/storage/store.ts';
 import { type Clock, migratedDatabase, sqliteStore, testClock } from './stores.ts';
 
-export type Watched = {
-  store: Store;
-  /** The database without the store. */
-  db: Kysely<Tables>;
-  /** Number of statements that `work` runs. */
-  statementsOf(run: () => Promise<unknown>): Promise<number>;
-  /** The statements that `work` runs, as the engine receives them. */
-  statements(run: () => Promise<unknown>): Promise<CompiledQuery[]>;
-  close(): Promise<void>;
-};
+export type Watched = Awaited<ReturnType<typeof watchedStore>>;
 
 /** An empty store that records its statements. */
-export async function watchedStore(engine: EngineName, clock: Clock = testClock()): Promise<Watched> {
+export async function watchedStore(engine: EngineName, clock: Clock = testClock()) {
   const { open, close } = await (engine === 'sqlite' ? sqliteTables() : postgresTables());
   let run: CompiledQuery[] = [];
   // Subqueries pass here as well, but have no result of their own.
@@ -34,16 +24,19 @@ export async function watchedStore(engine: EngineName, clock: Clock = testClock(
       return result;
     },
   };
-  const statements: Watched['statements'] = async (work) => {
+  const statements = async (work: () => Promise<unknown>): Promise<CompiledQuery[]> => {
     run = [];
     await work();
     return run;
   };
   return {
     store: createStore(open.withPlugin(recorder), engine, clock.now),
+    /** The database without the store. */
     db: open,
+    /** The statements that `work` runs, as the engine receives them. */
     statements,
-    statementsOf: async (work) => (await statements(work)).length,
+    /** Number of statements that `work` runs. */
+    statementsOf: async (work: () => Promise<unknown>): Promise<number> => (await statements(work)).length,
     close,
   };
 }
