@@ -1,6 +1,4 @@
-/**
- * @module-tag pictures/move
- */
+// @module-tag pictures/move
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

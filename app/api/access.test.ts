@@ -1,7 +1,5 @@
-/**
- * @module-tag session/bad-token
- * @module-tag calls/access
- */
+// @module-tag session/bad-token
+// @module-tag calls/access
 import { beforeAll, expect, test } from 'vitest';
 import { api, apiPerFile, read, send } from './api-test.ts';
 import { tokenHash } from './guard.ts';

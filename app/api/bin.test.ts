@@ -1,6 +1,4 @@
-/**
- * @module-tag undo/bin-calls
- */
+// @module-tag undo/bin-calls
 import { describe, expect, test } from 'vitest';
 import { form } from '#tests/support/api.ts';
 import { aPhoto } from '#tests/support/pictures.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/body-limits
- */
+// @module-tag beyond/body-limits
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';

@@ -1,6 +1,4 @@
-/**
- * @module-tag calls/json
- */
+// @module-tag calls/json
 import { describe, expect, test, vi } from 'vitest';
 import { noFacts } from '#app/domain/dealer-facts.ts';
 import { noOwnWords, wordNames } from '#app/domain/page-words.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag forms/if-match
- */
+// @module-tag forms/if-match
 import { expect, test } from 'vitest';
 import { apiPerFile, article, machine, read, send, token } from './api-test.ts';
 

@@ -1,6 +1,4 @@
-/**
- * @module-tag import/calls
- */
+// @module-tag import/calls
 import { unzipSync, zipSync } from 'fflate';
 import papaparse from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';

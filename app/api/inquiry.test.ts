@@ -1,6 +1,4 @@
-/**
- * @module-tag list/reference
- */
+// @module-tag list/reference
 import { expect, test } from 'vitest';
 import type { Message } from '#app/domain/message.ts';
 import { anInquiry, aProduct } from '#tests/support/factories.ts';

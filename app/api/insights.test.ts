@@ -1,6 +1,4 @@
-/**
- * @module-tag insights/report
- */
+// @module-tag insights/report
 import { beforeAll, expect, test } from 'vitest';
 import { dayAfter } from '#app/domain/dates.ts';
 import { emptyCount, type HourCount, tapKinds } from '#app/domain/insights/counts.ts';

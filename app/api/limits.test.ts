@@ -1,6 +1,4 @@
-/**
- * @module-tag hostile/limits
- */
+// @module-tag hostile/limits
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { form } from '#tests/support/api.ts';

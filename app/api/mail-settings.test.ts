@@ -1,6 +1,4 @@
-/**
- * @module-tag messages/mailbox-panel
- */
+// @module-tag messages/mailbox-panel
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { api, apiPerTest, read, send, token } from './api-test.ts';

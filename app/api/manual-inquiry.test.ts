@@ -1,6 +1,4 @@
-/**
- * @module-tag messages/manual
- */
+// @module-tag messages/manual
 import { expect, test } from 'vitest';
 import type { MessageEvent } from '#app/domain/message-event.ts';
 import { api, apiPerFile, read, send, token } from './api-test.ts';

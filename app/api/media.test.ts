@@ -1,6 +1,4 @@
-/**
- * @module-tag media/calls
- */
+// @module-tag media/calls
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';

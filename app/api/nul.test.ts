@@ -1,6 +1,4 @@
-/**
- * @module-tag process/nul
- */
+// @module-tag process/nul
 import { describe, expect, test } from 'vitest';
 import { admin, openApi } from '#tests/support/api.ts';
 import { variants } from '#tests/support/how-long.ts';

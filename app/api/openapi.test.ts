@@ -1,6 +1,4 @@
-/**
- * @module-tag calls/json
- */
+// @module-tag calls/json
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

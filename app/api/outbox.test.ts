@@ -1,6 +1,4 @@
-/**
- * @module-tag messages/unsent
- */
+// @module-tag messages/unsent
 import { expect, test } from 'vitest';
 import { failureText } from '#app/domain/mail-server.ts';
 import { anInquiry } from '#tests/support/factories.ts';

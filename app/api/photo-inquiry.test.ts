@@ -1,6 +1,4 @@
-/**
- * @module-tag toner/photos
- */
+// @module-tag toner/photos
 import { readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

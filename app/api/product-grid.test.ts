@@ -1,6 +1,4 @@
-/**
- * @module-tag grid/refused
- */
+// @module-tag grid/refused
 import { beforeAll, expect, test } from 'vitest';
 import type { GridRow } from '#app/domain/grid.ts';
 import { aProduct } from '#tests/support/factories.ts';

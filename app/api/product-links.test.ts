@@ -1,6 +1,4 @@
-/**
- * @module-tag toner/links
- */
+// @module-tag toner/links
 import { beforeAll, expect, test } from 'vitest';
 import { aProduct } from '#tests/support/factories.ts';
 import { api, apiPerFile, read, send } from './api-test.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag cost/calls
- */
+// @module-tag cost/calls
 import { expect, test } from 'vitest';
 import { apiPerFile, machine, read, send, token, visit } from './api-test.ts';
 

@@ -1,6 +1,4 @@
-/**
- * @module-tag push/devices
- */
+// @module-tag push/devices
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openApi } from '#tests/support/api.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag calls/limits
- */
+// @module-tag calls/limits
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

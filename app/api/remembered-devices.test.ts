@@ -1,6 +1,4 @@
-/**
- * @module-tag session/device-secret
- */
+// @module-tag session/device-secret
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { admin } from '#tests/support/api.ts';
 import { api, apiPerTest, read, send } from './api-test.ts';

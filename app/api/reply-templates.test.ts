@@ -1,6 +1,4 @@
-/**
- * @module-tag replies/templates
- */
+// @module-tag replies/templates
 import { expect, test } from 'vitest';
 import { api, apiPerFile, read, send, token, visit } from './api-test.ts';
 

@@ -1,6 +1,4 @@
-/**
- * @module-tag session/second-factor
- */
+// @module-tag session/second-factor
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,4 @@
-/**
- * @module-tag session/devices
- */
+// @module-tag session/devices
 import { describe, expect, test } from 'vitest';
 import { admin } from '#tests/support/api.ts';
 import { api, apiPerTest, read, send, token } from './api-test.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag calls/sign-in-flood
- */
+// @module-tag calls/sign-in-flood
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { admin } from '#tests/support/api.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag calls/product-images
- */
+// @module-tag calls/product-images
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

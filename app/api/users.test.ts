@@ -1,6 +1,4 @@
-/**
- * @module-tag calls/users
- */
+// @module-tag calls/users
 import { describe, expect, test } from 'vitest';
 import { admin } from '#tests/support/api.ts';
 import { apiPerTest, fault, read, send } from './api-test.ts';

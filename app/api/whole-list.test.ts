@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/whole-list
- */
+// @module-tag beyond/whole-list
 import { describe, expect, test } from 'vitest';
 import { aProduct } from '#tests/support/factories.ts';
 import { api, apiPerTest, send, token } from './api-test.ts';

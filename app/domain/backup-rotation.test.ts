@@ -1,6 +1,4 @@
-/**
- * @module-tag backup/rotation
- */
+// @module-tag backup/rotation
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { backupName, backupsToRemove, madeAt, type Standing } from './backup-rotation.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag grid/bulk
- */
+// @module-tag grid/bulk
 import { expect, test } from 'vitest';
 import { readAmount, readPercent } from './bulk-values.ts';
 

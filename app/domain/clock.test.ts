@@ -1,6 +1,4 @@
-/**
- * @module-tag process/clock
- */
+// @module-tag process/clock
 import { expect, test } from 'vitest';
 import { type ClockState, checkClock, isSteady } from './clock.ts';
 

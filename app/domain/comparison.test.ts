@@ -1,6 +1,4 @@
-/**
- * @module-tag compare/rows
- */
+// @module-tag compare/rows
 import { expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
 import { comparison, onlyDifferences } from './comparison.ts';

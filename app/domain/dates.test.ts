@@ -1,6 +1,4 @@
-/**
- * @module-tag blog/card-date
- */
+// @module-tag blog/card-date
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag messages/waiting-time
- */
+// @module-tag messages/waiting-time
 import { expect, test } from 'vitest';
 import { aMessage } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag session/devices
- */
+// @module-tag session/devices
 import { expect, test } from 'vitest';
 import { deviceOf, placeOf } from './device.ts';
 

@@ -1,6 +1,4 @@
-/**
- * @module-tag undo/differences
- */
+// @module-tag undo/differences
 import { expect, test } from 'vitest';
 import { productForm } from '#app/admin/products/product-fields.ts';
 import { productNoun } from '#app/admin/products/product-noun.ts';

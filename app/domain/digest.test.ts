@@ -1,6 +1,4 @@
-/**
- * @module-tag messages/digest
- */
+// @module-tag messages/digest
 import { describe, expect, test } from 'vitest';
 import { dealer } from '#dealer';
 import { type Digest, digestInShort, digestNotice, isDigestTime, isEmptyDigest, isReminderDue } from './digest.ts';

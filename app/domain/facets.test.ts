@@ -1,6 +1,4 @@
-/**
- * @module-tag filtering/facets
- */
+// @module-tag filtering/facets
 import { expect, test } from 'vitest';
 import { aProduct } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';

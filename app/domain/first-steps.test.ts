@@ -1,6 +1,4 @@
-/**
- * @module-tag panel/first-steps
- */
+// @module-tag panel/first-steps
 import { expect, test } from 'vitest';
 import { dealer } from '#dealer';
 import { firstFacts } from './dealer-facts.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag messages/views
- */
+// @module-tag messages/views
 import { describe, expect, test } from 'vitest';
 import { aMessage } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';

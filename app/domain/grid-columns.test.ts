@@ -1,6 +1,4 @@
-/**
- * @module-tag grid/cells
- */
+// @module-tag grid/cells
 import { describe, expect, test } from 'vitest';
 import { dealer } from '#dealer';
 import { aGridRow } from '#tests/support/grid-row.ts';

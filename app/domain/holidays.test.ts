@@ -1,6 +1,4 @@
-/**
- * @module-tag dealer/holidays
- */
+// @module-tag dealer/holidays
 import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
 import { dayAfter, dayOf, isDay, shortDay } from './dates.ts';

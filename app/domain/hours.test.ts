@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/open-now
- */
+// @module-tag beyond/open-now
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';

@@ -1,9 +1,7 @@
-/**
- * @module-tag entities/image-url
- * @module-tag entities/image-upload
- * @module-tag entities/image-encoding
- * @module-tag entities/image-empty
- */
+// @module-tag entities/image-url
+// @module-tag entities/image-upload
+// @module-tag entities/image-encoding
+// @module-tag entities/image-empty
 import { describe, expect, test } from 'vitest';
 import {
   cardPictureFile,

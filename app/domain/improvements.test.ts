@@ -1,6 +1,4 @@
-/**
- * @module-tag improve/panel
- */
+// @module-tag improve/panel
 import { expect, test } from 'vitest';
 import { fixOf, improvement, type Problem, problems, recordAt } from './improvements.ts';
 

@@ -1,6 +1,4 @@
-/**
- * @module-tag process/takeover
- */
+// @module-tag process/takeover
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

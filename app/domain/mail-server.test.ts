@@ -1,6 +1,4 @@
-/**
- * @module-tag mail/test
- */
+// @module-tag mail/test
 import { describe, expect, test } from 'vitest';
 import { mailServerChange } from './mail-server.schema.ts';
 import { isSameMailbox, mailOutcome, senderOf, serverReply } from './mail-server.ts';

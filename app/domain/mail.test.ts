@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/mail-visitor
- */
+// @module-tag beyond/mail-visitor
 import { describe, expect, test } from 'vitest';
 import { aMessage } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';

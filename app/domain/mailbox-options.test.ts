@@ -1,6 +1,4 @@
-/**
- * @module-tag messages/mailbox-skips
- */
+// @module-tag messages/mailbox-skips
 import { expect, test } from 'vitest';
 import { skippedInWords } from './mailbox-options.ts';
 

@@ -1,6 +1,4 @@
-/**
- * @module-tag messages/mailbox-panel
- */
+// @module-tag messages/mailbox-panel
 import { expect, test } from 'vitest';
 import { failedMailboxTest, isSameAccount, longestMailboxRetry, mailboxOutcome, mailboxRetryAfter } from './mailbox.ts';
 

@@ -1,6 +1,4 @@
-/**
- * @module-tag messages/manual
- */
+// @module-tag messages/manual
 import { expect, test } from 'vitest';
 import { manualProblems, phoneOrEmail, shortNumber } from './manual-inquiry.ts';
 

@@ -1,6 +1,4 @@
-/**
- * @module-tag media/texts
- */
+// @module-tag media/texts
 import { describe, expect, test } from 'vitest';
 import { parseUploadName } from './image-ref.ts';
 import { cropsOf, uploadsNamedIn, withSwapped, withText, withTexts } from './media.ts';

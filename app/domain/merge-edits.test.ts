@@ -1,6 +1,4 @@
-/**
- * @module-tag forms/conflict
- */
+// @module-tag forms/conflict
 import { expect, test } from 'vitest';
 import { merge, same } from './merge-edits.ts';
 

@@ -1,6 +1,4 @@
-/**
- * @module-tag panel/message-reply
- */
+// @module-tag panel/message-reply
 import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
 import { isCallable, type ReplyChannel, replyChat, replyLink, replyMail, replyText } from './message-reply.ts';

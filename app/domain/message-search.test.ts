@@ -1,6 +1,4 @@
-/**
- * @module-tag panel/message-filter
- */
+// @module-tag panel/message-filter
 import { describe, expect, test } from 'vitest';
 import { aMessage } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';

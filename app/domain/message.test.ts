@@ -1,9 +1,7 @@
-/**
- * @module-tag panel/message-badge
- * @module-tag public-forms/inquiry-required
- * @module-tag public-forms/contact-required
- * @module-tag public-forms/email-format
- */
+// @module-tag panel/message-badge
+// @module-tag public-forms/inquiry-required
+// @module-tag public-forms/contact-required
+// @module-tag public-forms/email-format
 import { describe, expect, test } from 'vitest';
 import { asked, inquiryProblems, shortPhonePrompt } from './inquiry-problems.ts';
 import { inquiry, inquiryForm, messageChange } from './message.schema.ts';

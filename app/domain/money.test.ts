@@ -1,6 +1,4 @@
-/**
- * @module-tag constants/currency
- */
+// @module-tag constants/currency
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag entities/specification-order
- */
+// @module-tag entities/specification-order
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { entriesInOrder, namedValuesJson, parseJson } from './ordered-json.ts';

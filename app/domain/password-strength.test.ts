@@ -1,6 +1,4 @@
-/**
- * @module-tag calls/password-strength
- */
+// @module-tag calls/password-strength
 import { expect, test } from 'vitest';
 import { cpuStopwatch } from '#tests/support/cpu.ts';
 import { minGuessesLog10, passwordProblem } from './password.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag grid/paste
- */
+// @module-tag grid/paste
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readBlock, writeBlock } from './pasted-block.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag forms/one-picture-list
- */
+// @module-tag forms/one-picture-list
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inLists, isMainEverywhere, mergePictures, type PictureLists, pictureOrder } from './picture-lists.ts';

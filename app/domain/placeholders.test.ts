@@ -1,6 +1,4 @@
-/**
- * @module-tag process/start-words
- */
+// @module-tag process/start-words
 import { expect, test } from 'vitest';
 import { inquiryMailbox, placeholders } from './placeholders.ts';
 

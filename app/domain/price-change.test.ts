@@ -1,6 +1,4 @@
-/**
- * @module-tag grid/bulk
- */
+// @module-tag grid/bulk
 import { expect, test } from 'vitest';
 import { changedPrice, type PriceStep, type Rounding } from './price-change.ts';
 

@@ -1,6 +1,4 @@
-/**
- * @module-tag calls/json
- */
+// @module-tag calls/json
 import { expect, test } from 'vitest';
 import { parseJson } from './ordered-json.ts';
 import { parsedFields, parseProduct, productJson, productsJson } from './product-json.ts';

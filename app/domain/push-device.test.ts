@@ -1,6 +1,4 @@
-/**
- * @module-tag push/quiet
- */
+// @module-tag push/quiet
 import { expect, test } from 'vitest';
 import { dealer } from '#dealer';
 import { inWords, type PushDevice, quietEnd } from './push-device.ts';

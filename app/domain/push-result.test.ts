@@ -1,6 +1,4 @@
-/**
- * @module-tag push/answers
- */
+// @module-tag push/answers
 import { expect, test } from 'vitest';
 import { longestRetry } from './mail.ts';
 import { pushOutcome, pushRetryAfter, retryAfterHeader } from './push-result.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag messages/follow-up-reminder
- */
+// @module-tag messages/follow-up-reminder
 import { expect, test } from 'vitest';
 import { inquiryReminder, newInquiry, withoutNames } from './push.ts';
 

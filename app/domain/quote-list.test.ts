@@ -1,6 +1,4 @@
-/**
- * @module-tag list/address
- */
+// @module-tag list/address
 import { describe, expect, test } from 'vitest';
 import type { AskedItem } from './inquiry-item.ts';
 import {

@@ -1,6 +1,4 @@
-/**
- * @module-tag list/promise
- */
+// @module-tag list/promise
 import { expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
 import { promiseText, replyBy } from './reply-promise.ts';

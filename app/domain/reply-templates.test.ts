@@ -1,6 +1,4 @@
-/**
- * @module-tag replies/text
- */
+// @module-tag replies/text
 import { describe, expect, test } from 'vitest';
 import { aProduct } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';

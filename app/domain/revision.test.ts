@@ -1,6 +1,4 @@
-/**
- * @module-tag undo/history
- */
+// @module-tag undo/history
 import { expect, test } from 'vitest';
 import { freeName } from './bin.ts';
 import { changeOf, stepsTo } from './revision.ts';

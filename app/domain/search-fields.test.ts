@@ -1,6 +1,4 @@
-/**
- * @module-tag search/no-credit
- */
+// @module-tag search/no-credit
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { searchableText, searchableValues } from './search-fields.ts';

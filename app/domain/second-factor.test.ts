@@ -1,6 +1,4 @@
-/**
- * @module-tag session/second-factor
- */
+// @module-tag session/second-factor
 import { expect, test } from 'vitest';
 import { readCode, recoveryLetters, spaced } from './second-factor.ts';
 

@@ -1,7 +1,5 @@
-/**
- * @module-tag forms/product-slug
- * @module-tag validation/slug
- */
+// @module-tag forms/product-slug
+// @module-tag validation/slug
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { freeSlug, isSlug, slugFrom } from './slug.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag forms/product-stock
- */
+// @module-tag forms/product-stock
 import { expect, test } from 'vitest';
 import { isNoneLeft, type Stock, shownStock, withInStock, withQuantity, withStockStatus } from './stock.ts';
 

@@ -1,6 +1,4 @@
-/**
- * @module-tag search/synonyms
- */
+// @module-tag search/synonyms
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultSynonyms } from './default-synonyms.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag grid/cells
- */
+// @module-tag grid/cells
 import { expect, test } from 'vitest';
 import { distinctTags, isSameTag } from './tags.ts';
 

@@ -1,6 +1,4 @@
-/**
- * @module-tag search/understood
- */
+// @module-tag search/understood
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,6 +1,4 @@
-/**
- * @module-tag messages/unsent
- */
+// @module-tag messages/unsent
 import { expect, test } from 'vitest';
 import { mailOutcomes } from './mail-options.ts';
 import { failureOutcome, failureText } from './mail-server.ts';

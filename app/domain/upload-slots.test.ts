@@ -1,6 +1,4 @@
-/**
- * @module-tag forms/picture-order
- */
+// @module-tag forms/picture-order
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inSlots, slotOf } from './upload-slots.ts';

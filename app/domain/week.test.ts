@@ -1,6 +1,4 @@
-/**
- * @module-tag panel/dashboard-week
- */
+// @module-tag panel/dashboard-week
 import { expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
 import { byDay, weekStarts } from './week.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag choose/page
- */
+// @module-tag choose/page
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '#tests/support/fixtures.ts';

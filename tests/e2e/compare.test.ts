@@ -1,6 +1,4 @@
-/**
- * @module-tag compare/page
- */
+// @module-tag compare/page
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Message } from '#app/domain/message.ts';

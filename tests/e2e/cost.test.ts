@@ -1,6 +1,4 @@
-/**
- * @module-tag cost/page
- */
+// @module-tag cost/page
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test as base } from '#tests/support/fixtures.ts';

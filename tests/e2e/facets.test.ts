@@ -1,6 +1,4 @@
-/**
- * @module-tag filtering/facets
- */
+// @module-tag filtering/facets
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { variants } from '#tests/support/how-long.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/first-paint
- */
+// @module-tag beyond/first-paint
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';

@@ -1,6 +1,4 @@
-/**
- * @module-tag insights/counted-is-made
- */
+// @module-tag insights/counted-is-made
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';

@@ -1,6 +1,4 @@
-/**
- * @module-tag filtering/landing
- */
+// @module-tag filtering/landing
 import { expect } from 'vitest';
 import type { Category } from '#app/domain/category.ts';
 import type { Settings } from '#app/domain/settings.schema.ts';

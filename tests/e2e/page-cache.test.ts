@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/page-cache
- */
+// @module-tag beyond/page-cache
 import { connect } from 'node:net';
 import { describe, expect } from 'vitest';
 import type { Post } from '#app/domain/post.ts';

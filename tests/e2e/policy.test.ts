@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/csp-alone
- */
+// @module-tag beyond/csp-alone
 import { describe, expect } from 'vitest';
 import { test } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';

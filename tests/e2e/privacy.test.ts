@@ -1,6 +1,4 @@
-/**
- * @module-tag privacy/page
- */
+// @module-tag privacy/page
 import { expect } from 'vitest';
 import { test } from '#tests/support/fixtures.ts';
 

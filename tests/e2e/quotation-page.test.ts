@@ -1,6 +1,4 @@
-/**
- * @module-tag quotations/page
- */
+// @module-tag quotations/page
 import { expect } from 'vitest';
 import type { QuotationView } from '#app/domain/quotation/quotation.schema.ts';
 import { quotationSheet } from '#app/domain/quotation/quotation-sheet.ts';

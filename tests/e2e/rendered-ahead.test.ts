@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/rendered-ahead
- */
+// @module-tag beyond/rendered-ahead
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';

@@ -1,6 +1,4 @@
-/**
- * @module-tag toner/page
- */
+// @module-tag toner/page
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';

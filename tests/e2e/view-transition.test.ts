@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/view-transitions
- */
+// @module-tag beyond/view-transitions
 import { expect } from 'vitest';
 import { test } from '#tests/support/fixtures.ts';
 import { variants } from '#tests/support/how-long.ts';

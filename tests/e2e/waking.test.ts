@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/waking
- */
+// @module-tag beyond/waking
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { longTest, test } from '#tests/support/fixtures.ts';

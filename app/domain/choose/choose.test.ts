@@ -1,6 +1,4 @@
-/**
- * @module-tag choose/rules
- */
+// @module-tag choose/rules
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';

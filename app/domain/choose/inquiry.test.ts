@@ -1,6 +1,4 @@
-/**
- * @module-tag choose/page
- */
+// @module-tag choose/page
 import { expect, test } from 'vitest';
 import { choiceInquiryText } from './inquiry.ts';
 

@@ -1,6 +1,4 @@
-/**
- * @module-tag cost/plans
- */
+// @module-tag cost/plans
 import { expect, test } from 'vitest';
 import type { Facts } from '#app/domain/facts/facts.ts';
 import { isComplete, missingFields, withCompletePlans } from './complete-plans.ts';

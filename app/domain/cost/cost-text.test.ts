@@ -1,6 +1,4 @@
-/**
- * @module-tag cost/words
- */
+// @module-tag cost/words
 import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
 import type { Charge } from './charges.ts';

@@ -1,7 +1,4 @@
-/**
- * @module-tag cost/sums
- */
-
+// @module-tag cost/sums
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

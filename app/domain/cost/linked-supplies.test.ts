@@ -1,6 +1,4 @@
-/**
- * @module-tag cost/supplies
- */
+// @module-tag cost/supplies
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
 import { aProduct } from '#tests/support/factories.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag product/facts
- */
+// @module-tag product/facts
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

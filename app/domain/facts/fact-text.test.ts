@@ -1,6 +1,4 @@
-/**
- * @module-tag product/facts
- */
+// @module-tag product/facts
 import { expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
 import { factLines, factNames, factOptions, factUnit } from './fact-text.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag product/key-facts
- */
+// @module-tag product/key-facts
 import { expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
 import type { FactName, Facts } from './facts.ts';

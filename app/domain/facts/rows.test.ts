@@ -1,6 +1,4 @@
-/**
- * @module-tag product/facts
- */
+// @module-tag product/facts
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

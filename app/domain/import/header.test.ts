@@ -1,6 +1,4 @@
-/**
- * @module-tag import/columns
- */
+// @module-tag import/columns
 import { describe, expect, test } from 'vitest';
 import { columnNotices, columnsProblem, guessColumns, keyQuestion, targetName } from './columns.ts';
 import { importFieldNames, importFields } from './fields.ts';

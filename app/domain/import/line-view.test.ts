@@ -1,6 +1,4 @@
-/**
- * @module-tag import/dry-run
- */
+// @module-tag import/dry-run
 import { expect, test } from 'vitest';
 import type { ImportLine } from './import.ts';
 import { lineView, refusedHeader, refusedRow } from './line-view.ts';

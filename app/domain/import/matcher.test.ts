@@ -1,6 +1,4 @@
-/**
- * @module-tag import/dry-run
- */
+// @module-tag import/dry-run
 import { describe, expect, test } from 'vitest';
 import { type Addressed, createMatcher } from './matcher.ts';
 

@@ -1,6 +1,4 @@
-/**
- * @module-tag cost/import
- */
+// @module-tag cost/import
 import { describe, expect, test } from 'vitest';
 import type { PlanField } from '#app/domain/cost/plan-fields.ts';
 import { guessColumns } from './columns.ts';

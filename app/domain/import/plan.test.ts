@@ -1,6 +1,4 @@
-/**
- * @module-tag import/dry-run
- */
+// @module-tag import/dry-run
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inPlainWords } from '#app/api/plain-words.ts';

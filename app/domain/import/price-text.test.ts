@@ -1,6 +1,4 @@
-/**
- * @module-tag import/messy-files
- */
+// @module-tag import/messy-files
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPrice } from './price-text.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag import/messy-files
- */
+// @module-tag import/messy-files
 import { describe, expect, test } from 'vitest';
 import { type ColumnTarget, guessColumns } from './columns.ts';
 import { isSurveyed, type ResolvedValue, readRow } from './read-row.ts';

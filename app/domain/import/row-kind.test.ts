@@ -1,6 +1,4 @@
-/**
- * @module-tag import/messy-files
- */
+// @module-tag import/messy-files
 import { expect, test } from 'vitest';
 import { guessColumns, isKnownTitle } from './columns.ts';
 import { type RowShape, rowKind } from './row-kind.ts';

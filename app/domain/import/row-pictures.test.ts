@@ -1,6 +1,4 @@
-/**
- * @module-tag import/pictures
- */
+// @module-tag import/pictures
 import { expect, test } from 'vitest';
 import { aProduct } from '#tests/support/factories.ts';
 import { asWritten, readRow } from './read-row.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag import/messy-files
- */
+// @module-tag import/messy-files
 import { describe, expect, test } from 'vitest';
 import { guessColumns } from './columns.ts';
 import { asWritten } from './read-row.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag import/values
- */
+// @module-tag import/values
 import { describe, expect, test } from 'vitest';
 import type { ValueAction, ValueChoice } from './value-match.ts';
 import { createValueMatcher } from './value-matcher.ts';

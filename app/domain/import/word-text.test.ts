@@ -1,6 +1,4 @@
-/**
- * @module-tag import/messy-files
- */
+// @module-tag import/messy-files
 import { describe, expect, test } from 'vitest';
 import { isPlaceholder, plainCell, squeezed, withAsciiDigits, withoutMarkup } from './cell-text.ts';
 import {

@@ -1,6 +1,4 @@
-/**
- * @module-tag messages/mailbox-text
- */
+// @module-tag messages/mailbox-text
 import { describe, expect, test } from 'vitest';
 import { inquiryOfMail, restBelow, wasCut, wholeBelow } from './inquiry-of-mail.ts';
 import type { ReceivedMail } from './received-mail.ts';

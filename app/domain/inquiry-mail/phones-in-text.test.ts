@@ -1,6 +1,4 @@
-/**
- * @module-tag messages/mailbox-text
- */
+// @module-tag messages/mailbox-text
 import { expect, test } from 'vitest';
 import { phoneIn, phonesIn } from './phones-in-text.ts';
 

@@ -1,6 +1,4 @@
-/**
- * @module-tag insights/taps
- */
+// @module-tag insights/taps
 import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
 import { isBot } from './bots.ts';

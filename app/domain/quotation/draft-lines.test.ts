@@ -1,6 +1,4 @@
-/**
- * @module-tag quotations/draft
- */
+// @module-tag quotations/draft
 import { expect, test } from 'vitest';
 import type { InquiryItem } from '#app/domain/inquiry-item.ts';
 import type { Product } from '#app/domain/product.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag toner/page
- */
+// @module-tag toner/page
 import { expect, test } from 'vitest';
 import { costPerPage, yieldOf } from './cost-per-page.ts';
 

@@ -1,6 +1,4 @@
-/**
- * @module-tag toner/find
- */
+// @module-tag toner/find
 import { expect, test } from 'vitest';
 import type { Facts } from '#app/domain/facts/facts.ts';
 import { readAsked } from './asked.ts';

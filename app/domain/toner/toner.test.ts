@@ -1,6 +1,4 @@
-/**
- * @module-tag toner/find
- */
+// @module-tag toner/find
 import { describe, expect, test } from 'vitest';
 import type { Facts } from '#app/domain/facts/facts.ts';
 import type { NamedValues } from '#app/domain/named-values.ts';

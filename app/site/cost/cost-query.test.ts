@@ -1,6 +1,4 @@
-/**
- * @module-tag cost/page
- */
+// @module-tag cost/page
 import { expect, test } from 'vitest';
 import { costHref, readPlan, readVolume } from './cost-query.ts';
 import { html } from './html.ts';

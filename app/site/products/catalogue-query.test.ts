@@ -1,7 +1,5 @@
-/**
- * @module-tag filtering/empty-values
- * @module-tag filtering/sentinels
- */
+// @module-tag filtering/empty-values
+// @module-tag filtering/sentinels
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { filterValue } from '#app/domain/category.ts';

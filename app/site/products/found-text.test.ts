@@ -1,6 +1,4 @@
-/**
- * @module-tag filtering/facets
- */
+// @module-tag filtering/facets
 import { expect, test } from 'vitest';
 import { foundText, showText } from './found-text.ts';
 

@@ -1,6 +1,4 @@
-/**
- * @module-tag toner/page
- */
+// @module-tag toner/page
 import { expect, test } from 'vitest';
 import { isStatefulPage } from '#app/domain/message.ts';
 import { stateOf, tonerHref } from './toner-view.ts';
