@@ -179,6 +179,12 @@ function install(...clone: string[]) {
   expect(status).toBe(0);
 }
 
+/** Checks that the trial process has ended and left no files. */
+function expectNoTrial(): void {
+  expect(() => process.kill(Number(read('trial-pid')), 0)).toThrow('ESRCH');
+  expect(readdirSync(folder).filter((name) => name.startsWith('tmp.'))).toEqual([]);
+}
+
 describe('install', () => {
   test('sets up the cloned release, its units and the Caddyfile', () => {
     install();
@@ -238,27 +244,8 @@ describe('upgrade', () => {
       'systemctl restart platen.service',
       'systemctl reload caddy',
     ]);
+    expectNoTrial();
     expect(platen('upgrade').said).toContain('this release is running already');
-  });
-
-  longTest('ends the trial process and removes its files', () => {
-    install();
-    for (const behaviour of ['fine', 'cannot start'] as const) {
-      release(`v2-${behaviour.length}`, { behaviour });
-      platen('upgrade');
-      expect(() => process.kill(Number(read('trial-pid')), 0)).toThrow('ESRCH');
-    }
-    expect(readdirSync(folder).filter((name) => name.startsWith('tmp.'))).toEqual([]);
-  });
-
-  longTest('keeps only the previous release', () => {
-    install();
-    for (const tag of ['v2', 'v3']) {
-      release(tag);
-      expect(platen('upgrade')).toMatchObject({ status: 0 });
-    }
-    expect(readdirSync(path('opt/platen/releases'))).toHaveLength(2);
-    expect([current(), read('opt/platen/previous/RELEASE')]).toEqual(['v3', 'v2\n']);
   });
 
   test('keeps a Caddyfile that the owner changed, and reverts one that Caddy rejects', () => {
@@ -272,7 +259,7 @@ describe('upgrade', () => {
     expect([current(), read('etc/caddy/Caddyfile')]).toEqual(['v3', 'of the owner\n']);
   });
 
-  longTest('deploys the named branch, tag or commit as it is at the origin', () => {
+  longTest('deploys the named branch or tag as it is at the origin, and keeps only the previous release', () => {
     install();
     git('checkout', '-qb', 'quiet');
     release('v2');
@@ -291,6 +278,9 @@ describe('upgrade', () => {
     git('checkout', '-qB', 'quiet');
     release('v5');
     expect(platen('upgrade', 'quiet')).toMatchObject({ status: 0 });
+    expect([current(), read('opt/platen/previous/RELEASE')]).toEqual(['v5', 'v2\n']);
+    expect(readdirSync(path('opt/platen/releases'))).toHaveLength(2);
+    expect(platen('upgrade', 'v9')).toEqual({ status: 1, said: 'platen: there is no branch or tag v9\n' });
     expect(current()).toBe('v5');
   });
 
@@ -306,12 +296,6 @@ describe('upgrade', () => {
     release('v3');
     expect(platen('upgrade', 'main')).toMatchObject({ status: 0 });
     expect(current()).toBe('v3');
-  });
-
-  longTest('changes nothing for an unknown name', () => {
-    install();
-    expect(platen('upgrade', 'v9')).toEqual({ status: 1, said: 'platen: there is no branch or tag v9\n' });
-    expect(current()).toBe('v1');
   });
 
   longTest('rebuilds after an interrupted build', () => {
@@ -375,24 +359,21 @@ describe('a failing release', { tags: ['deploy/no-request-lost'] }, () => {
     rmSync(path('log'));
   });
 
-  test('that does not start never replaces the running one', () => {
-    release('v2', { behaviour: 'cannot start' });
-    const { status, said } = platen('upgrade');
-    expect(said).toBe('no module of that name\nplaten: v2 does not start; nothing was changed\n');
-    expect(status).toBe(1);
-    expect([current(), unit(), existsSync(path('log'))]).toEqual(['v1', 'unit of v1', false]);
-  });
-
-  longTest('that reports no start within a minute never replaces the running one', () => {
-    release('v2', { behaviour: 'says nothing' });
+  test.each([
+    ['does not start', 'cannot start', 'no module of that name\n'],
+    ['reports no start within a minute', 'says nothing', ''],
+  ] as const)('that %s never replaces the running one', (_, behaviour, reason) => {
+    release('v2', { behaviour });
     // Skips the minute of waiting.
     const hurried = path('hurried');
     mkdirSync(hurried);
     writeFileSync(join(hurried, 'sleep'), '#!/bin/sh\n', { mode: 0o755 });
-    const { status, said } = run(path('usr/local/bin/platen'), ['upgrade'], { early: [hurried] });
-    expect(said).toBe('platen: v2 does not start; nothing was changed\n');
+    const early = behaviour === 'says nothing' ? [hurried] : [];
+    const { status, said } = run(path('usr/local/bin/platen'), ['upgrade'], { early });
+    expect(said).toBe(`${reason}platen: v2 does not start; nothing was changed\n`);
     expect(status).toBe(1);
     expect([current(), unit(), existsSync(path('log'))]).toEqual(['v1', 'unit of v1', false]);
+    expectNoTrial();
   });
 
   test.each([
