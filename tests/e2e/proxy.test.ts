@@ -1,37 +1,35 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
-import { startTlsProxy, type TlsProxy } from '#tests/support/tls-proxy.ts';
+import { startMutableProxy } from '#tests/support/mutable-proxy.ts';
+import { callApi, type Site, startSite } from '#tests/support/site.ts';
 import { awake, type Visitor, visitor } from '#tests/support/visitor.ts';
 
 let browser: Browser;
-let proxy: TlsProxy;
+let proxy: Awaited<ReturnType<typeof startMutableProxy>>;
 let site: Site;
 let someone: Visitor;
 let token: string;
 let product: { slug: string; name: string };
 
 beforeAll(async () => {
-  proxy = await startTlsProxy();
-  [browser, site] = await Promise.all([
-    sharedBrowser(),
-    startSite({ template: inject('demoData'), environment: { PUBLIC_URL: proxy.url, TRUST_PROXY: '127.0.0.1,::1' } }),
-  ]);
-  proxy.lead(site.url);
+  const port = await freePort();
+  proxy = await startMutableProxy(`http://127.0.0.1:${port}`, { isTls: true });
+  const environment = { PORT: String(port), PUBLIC_URL: proxy.url, TRUST_PROXY: '127.0.0.1,::1' };
+  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData'), environment })]);
   token = await site.signIn();
   [product] = await (await fetch(`${site.url}/api/products?limit=1`)).json();
 });
 afterAll(() => Promise.all([site.stop(), proxy.stop()]));
 afterEach(async () => {
   await someone?.leave();
-  for (const { id } of await messages())
-    await fetch(`${site.url}/api/contact/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+  for (const { id } of await messages()) await callApi(site, 'DELETE', `/contact/${id}`, { token });
 });
 
 const messages = async (): Promise<Record<string, string>[]> =>
-  (await fetch(`${site.url}/api/contact`, { headers: { authorization: `Bearer ${token}` } })).json();
+  (await callApi(site, 'GET', '/contact', { token })).json();
 
 const come = async (options: { javaScript?: boolean } = {}): Promise<Page> => {
   someone = await visitor(browser, { ...options, context: { ignoreHTTPSErrors: true } });

@@ -1,16 +1,25 @@
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { selfSigned } from './certificate.ts';
 
-/** A proxy that can go down, or replace text in responses. */
-export async function startMutableProxy(toUrl: string) {
+/**
+ * A proxy that can go down, or replace text in responses. With `isTls`, it terminates TLS as in production, with a
+ * certificate for localhost, and forwards the client's address and the scheme.
+ */
+export async function startMutableProxy(toUrl: string, { isTls = false } = {}) {
   const { port, hostname } = new URL(toUrl);
   const changes = new Map<string, (text: string) => string>();
   let isDown = false;
-  const server = createServer((incoming, response) => {
+  const pass = (incoming: IncomingMessage, response: ServerResponse) => {
     if (isDown) return incoming.socket.destroy();
-    const { method, url = '', headers } = incoming;
+    const { method, url = '', headers, socket } = incoming;
     const change = changes.get(url);
-    const given = change ? { ...headers, 'accept-encoding': 'identity' } : headers;
+    const given = {
+      ...headers,
+      ...(change ? { 'accept-encoding': 'identity' } : {}),
+      ...(isTls ? { 'x-forwarded-for': socket.remoteAddress, 'x-forwarded-proto': 'https' } : {}),
+    };
     const asked = request({ host: hostname, port, method, path: url, headers: given }, async (answer) => {
       if (change === undefined) {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -22,10 +31,12 @@ export async function startMutableProxy(toUrl: string) {
     });
     asked.on('error', () => response.destroy());
     incoming.pipe(asked);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  };
+  const server = isTls ? createTlsServer(selfSigned(), pass) : createServer(pass);
+  const host = isTls ? 'localhost' : '127.0.0.1';
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${isTls ? 'https' : 'http'}://${host}:${(server.address() as AddressInfo).port}`,
     /** Closes and refuses connections until `up`. */
     down() {
       isDown = true;
