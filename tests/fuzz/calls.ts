@@ -3,7 +3,7 @@ import type { Random } from '#tests/support/random.ts';
 import { hostileBodies, hostileTexts } from './hostile-values.ts';
 import type { Operation } from './operations.ts';
 import {
-  authorization,
+  callerHeaders,
   contentTypes,
   encode,
   headerSafe,
@@ -95,7 +95,7 @@ export function makeCall({ operations, tokens, ids }: Makers, random: Random): S
   while (call.rarity > 1 && !random.once(call.rarity)) call = random.pick(operations);
   // Higher roles reach more code, so they are more frequent.
   const level = random.once(2) ? random.pick(['staff', 'owner', 'owner'] as const) : random.pick(levels);
-  const headers: Record<string, string> = authorization(level, tokens, random);
+  const headers: Record<string, string> = callerHeaders(level, tokens, random);
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     name in inPath && !random.once(5) ? random.pick(inPath[name] as string[]) : idOf(call.noun, ids, random),
   );

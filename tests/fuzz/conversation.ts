@@ -2,14 +2,11 @@ import { connect, type Socket } from 'node:net';
 import { type Read, readAnswer } from './answers.ts';
 import type { Asked, Stream } from './streams.ts';
 
-/** Timeout for the end of the connection. */
-const giveUpMs = 15_000;
-
 export type Heard = {
   answers: Read[];
   /** Bytes after the last complete response. */
   rest: Buffer;
-  /** Whether the connection was still open at the timeout. */
+  /** Whether the connection was still open after `giveUpMs`. */
   isEndless: boolean;
 };
 
@@ -26,10 +23,13 @@ async function send(socket: Socket, pieces: readonly Buffer[]) {
   }
 }
 
+/** A random loopback address, so that each connection is a new client to the site. */
+const anAddress = () => `127.${[0, 0, 0].map(() => 1 + Math.floor(Math.random() * 254)).join('.')}`;
+
 /** Sends a stream on a new connection and collects all responses until the connection ends. */
-export function converse(port: number, { asked, begun, end, pieces }: Said): Promise<Heard> {
+export function converse(port: number, { asked, begun, end, pieces }: Said, giveUpMs = 15_000): Promise<Heard> {
   return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' });
+    const socket = connect({ port, host: '127.0.0.1', localAddress: anAddress() });
     socket.setNoDelay(true);
     const answers: Read[] = [];
     let rest: Buffer = Buffer.alloc(0);
@@ -73,4 +73,16 @@ export function converse(port: number, { asked, begun, end, pieces }: Said): Pro
       if (end === 'hung up' || end === 'broken off') socket.end();
     });
   });
+}
+
+/** Sends one request on a new connection, which its response closes. Returns `null` without a response. */
+export async function askAlone(
+  port: number,
+  bytes: Buffer,
+  { method = 'GET', isWhole = true, giveUpMs = 60_000 } = {},
+) {
+  const said = { asked: [{ method }], begun: null, pieces: { asked: [bytes], tail: [] } };
+  const { answers, isEndless } = await converse(port, { ...said, end: isWhole ? 'asked' : 'broken off' }, giveUpMs);
+  if (isEndless) throw new Error(`The connection stays open for ${giveUpMs} ms`);
+  return answers[0] ?? null;
 }

@@ -1,18 +1,14 @@
-import { aPhoto } from '#tests/support/pictures.ts';
+import { photoFile } from '#tests/support/pictures.ts';
 import type { Random } from '#tests/support/random.ts';
+import { uploadPicture } from '#tests/support/site.ts';
 import { oddPath } from './pages.ts';
-import { authorization, inQuery, levels, type Makers, oddHeaders, type Sent, written } from './sent.ts';
+import { callerHeaders, inQuery, levels, type Makers, oddHeaders, type Sent, written } from './sent.ts';
 
 const naming = ['/', '/products', '/contact', '/admin/login'];
 
 /** URLs of existing files: those named by pages, and a freshly uploaded picture with its copies. */
 export async function filesOf(url: string, token: string): Promise<string[]> {
-  const form = new FormData();
-  const { buffer, name, mimeType } = await aPhoto('machine.jpg');
-  form.set('file', new File([new Uint8Array(buffer)], name, { type: mimeType }));
-  const headers = { authorization: `Bearer ${token}` };
-  const uploaded = await fetch(`${url}/api/products/upload-image`, { method: 'POST', headers, body: form });
-  const picture: string = (await uploaded.json()).url;
+  const picture: string = (await (await uploadPicture({ url }, token, await photoFile(800, 600))).json()).url;
   const copies = ['.320.avif', '.320.webp', '.640.avif'].map((end) => picture.replace('.webp', end));
   const html = await Promise.all(naming.map(async (path) => (await fetch(url + path)).text()));
   const named = html.join('').match(/\/(assets|uploads|social)\/[\w./-]+/g) ?? [];
@@ -55,7 +51,7 @@ export function makeFile({ tokens, files }: Makers, random: Random): Sent {
   if (random.once(3)) target = random.once(4) ? target.replace(/\d+/, '7') : oddPath(target, random);
   if (random.once(6)) target += `?${inQuery(random.pick(['x', '../..', 'w=1&h=1']), random)}`;
   const level = random.once(10) ? random.pick(levels) : 'nobody';
-  Object.assign(headers, authorization(level, tokens, random));
+  Object.assign(headers, callerHeaders(level, tokens, random));
   oddHeaders(headers, random);
   return { kind: 'file', level, method, target, bytes: written(method, target, headers, null), call: null };
 }

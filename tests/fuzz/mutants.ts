@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib';
 import type { Random } from '#tests/support/random.ts';
 
 type Mutation = (bytes: Buffer, other: Buffer, random: Random) => Buffer;
@@ -11,43 +10,6 @@ const flip = (bytes: Buffer, random: Random, from: number, to: number) => {
       flipped[from + random.below(end - from)] = random.below(256);
   return flipped;
 };
-
-/** Sizes that often cause overflows. */
-const sides = [0, 1, 2, 255, 256, 16_383, 16_384, 32_767, 32_768, 65_500, 65_535, 100_000, 2 ** 31 - 1, 2 ** 32 - 1];
-
-const sofMarkers = [0xc0, 0xc1, 0xc2];
-
-/** The same picture with another size in its header. */
-function resized(bytes: Buffer, random: Random): Buffer {
-  const lying = Buffer.from(bytes);
-  const [width, height] = [random.pick(sides), random.pick(sides)];
-  if (lying.length >= 33 && lying.toString('latin1', 12, 16) === 'IHDR') {
-    lying.writeUInt32BE(width, 16);
-    lying.writeUInt32BE(height, 20);
-    // With a valid checksum, so that it is not rejected for that.
-    lying.writeUInt32BE(crc32(lying.subarray(12, 29)), 29);
-  } else if (lying.length >= 10 && lying.toString('latin1', 0, 3) === 'GIF') {
-    lying.writeUInt16LE(width & 0xffff, 6);
-    lying.writeUInt16LE(height & 0xffff, 8);
-  } else if (lying.length >= 30 && lying.toString('latin1', 8, 12) === 'WEBP') {
-    lying.writeUInt32LE(
-      (((height & 0x3fff) << 14) | (width & 0x3fff)) >>> 0,
-      lying.toString('latin1', 12, 16) === 'VP8L' ? 21 : 26,
-    );
-  } else {
-    const ispe = lying.indexOf('ispe');
-    if (ispe > 0 && ispe + 16 <= lying.length) {
-      lying.writeUInt32BE(width, ispe + 8);
-      lying.writeUInt32BE(height, ispe + 12);
-    } else
-      for (let at = 0; at + 9 < lying.length; at++)
-        if (lying[at] === 0xff && sofMarkers.includes(lying[at + 1] as number)) {
-          lying.writeUInt16BE(height & 0xffff, at + 5);
-          lying.writeUInt16BE(width & 0xffff, at + 7);
-        }
-  }
-  return lying;
-}
 
 const markup = Buffer.from('<svg onload=alert(1)><script>alert(1)</script><?php system($_GET[0]); ?><html>');
 
@@ -71,7 +33,6 @@ const mutations: Record<string, Mutation> = {
     const length = random.pick([4, 8, 12, 16, 32, 64]);
     return Buffer.concat([other.subarray(0, length), bytes.subarray(length)]);
   },
-  'with a size it has not': (bytes, _, random) => resized(bytes, random),
   'with another behind': (bytes, other) => Buffer.concat([bytes, other]),
   'with markup behind': (bytes) => Buffer.concat([bytes, markup]),
   'with markup in it': (bytes, _, random) => {

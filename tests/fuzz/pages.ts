@@ -1,7 +1,8 @@
+import routes from '#app/routes.ts';
 import type { Random } from '#tests/support/random.ts';
 import { hostileTexts } from './hostile-values.ts';
 import {
-  authorization,
+  callerHeaders,
   contentTypes,
   encode,
   inQuery,
@@ -12,88 +13,22 @@ import {
   written,
 } from './sent.ts';
 
-const pages = [
-  '/',
-  '/products',
-  '/products/fuzz-1',
-  '/services',
-  '/blog',
-  '/blog/fuzz-1',
-  '/blog/preview/1',
-  '/contact',
-  '/privacy',
-  '/quote-list',
-  '/inquiry/K7M2QX',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/feed.xml',
-  '/admin',
-  '/admin/login',
-  '/admin/products',
-  '/admin/products/prices',
-  '/admin/products/costs',
-  '/admin/improve',
-  '/admin/products/1',
-  '/admin/products/import',
-  '/admin/categories',
-  '/admin/blog/new',
-  '/admin/media',
-  '/admin/messages',
-  '/admin/messages/new',
-  '/admin/settings',
-  '/admin/settings/words/home',
-  '/admin/settings/bin',
-  '/admin/settings/privacy',
-  '/admin/account',
-  '/products.data',
-  '/_root.data',
-  '/contact.data',
-  '/__manifest',
-  '/healthz',
-  '/readyz',
-  '/favicon.ico',
-  '/api',
-  '/api/openapi.json',
-  '/api/docs',
-  '/api/nothing',
-  '/api/products/a/b',
-  '/assets/none.js',
-  '/uploads/none',
-  '/social/none.png',
-  '/.well-known/none',
-];
-const pageKeys = [
-  'category',
-  'tag',
-  'search',
-  'page',
-  'q',
-  'about',
-  'm',
-  'add',
-  'key',
-  'sent',
-  'index',
-  '_routes',
-  'paths',
-  'x',
-];
-const methods = [
-  'GET',
-  'GET',
-  'GET',
-  'GET',
-  'GET',
-  'GET',
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'DELETE',
-  'OPTIONS',
-  'PATCH',
-  'PROPFIND',
-];
+type Route = { path?: string; children?: readonly Route[] };
+
+/** The addresses of all routes, with the id of an entry that requests create. */
+const addressesOf = (routes: readonly Route[], above = ''): string[] =>
+  routes.flatMap(({ path = '', children = [] }) => {
+    const address = path === '' ? above : `${above}/${path}`;
+    if (children.length > 0) return addressesOf(children, address);
+    return address.replace(/:\w+/g, 'fuzz-1').replace('*', 'none') || '/';
+  });
+
+const data = ['/products.data', '/contact.data', '/_root.data', '/__manifest'];
+const calls = ['/healthz', '/readyz', '/api', '/api/openapi.json', '/api/docs', '/api/nothing', '/api/products/a/b'];
+const files = ['/favicon.ico', '/assets/none.js', '/uploads/none', '/social/none.png', '/.well-known/none'];
+const pages = [...addressesOf(routes as readonly Route[]), ...data, ...calls, ...files];
+const pageKeys = 'category tag search page q about m add key sent index _routes paths x'.split(' ');
+const oddMethods = ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND'];
 
 /** A mutated version of a URL. */
 export function oddPath(path: string, random: Random): string {
@@ -107,7 +42,7 @@ export function oddPath(path: string, random: Random): string {
 
 /** A request for a public or panel page, with data that the site's forms would never send. */
 export function makePage({ tokens }: Makers, random: Random): Sent {
-  const method = random.pick(methods);
+  const method = random.once(2) ? 'GET' : random.pick(oddMethods);
   let target = random.pick(pages);
   if (random.once(5)) target = oddPath(target, random);
   const query = Array.from(
@@ -116,7 +51,7 @@ export function makePage({ tokens }: Makers, random: Random): Sent {
   );
   if (query.length > 0) target += `?${query.join('&')}`;
   const level = random.once(10) ? random.pick(levels) : 'nobody';
-  const headers = authorization(level, tokens, random);
+  const headers = callerHeaders(level, tokens, random);
   oddHeaders(headers, random);
   let body: Buffer | null = null;
   if (method === 'POST' || method === 'PUT') {

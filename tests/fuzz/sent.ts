@@ -51,12 +51,14 @@ export const contentTypes = [
   '',
 ];
 
-export function authorization(level: Level, tokens: Makers['tokens'], random: Random): Record<string, string> {
-  if (level === 'nobody') return {};
+/** The headers of a caller. Each request has its own connection, which its response closes. */
+export function callerHeaders(level: Level, tokens: Makers['tokens'], random: Random): Record<string, string> {
+  const connection = { Connection: 'close' };
+  if (level === 'nobody') return connection;
   const token =
     level === 'garbled' ? headerSafe(random.pick(hostileTexts)).slice(0, 2000) || 'x' : (tokens[level] ?? '');
   const scheme = random.once(20) ? random.pick(['bearer', 'Basic', 'Bearer  ']) : 'Bearer';
-  return { Authorization: `${scheme} ${token}` };
+  return { ...connection, Authorization: `${scheme} ${token}` };
 }
 
 /** Headers that influence pages, caches or compression. */

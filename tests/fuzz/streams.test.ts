@@ -6,9 +6,9 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { isExhaustive } from '#tests/support/how-long.ts';
 import { createRandom, seedOfRun } from '#tests/support/random.ts';
-import { startSite } from '#tests/support/site.ts';
+import { callApi, startSite } from '#tests/support/site.ts';
 import type { Read } from './answers.ts';
-import { converse, type Heard } from './conversation.ts';
+import { askAlone, converse, type Heard } from './conversation.ts';
 import { written } from './sent.ts';
 import { type Asked, makeStream, type Stream } from './streams.ts';
 
@@ -95,18 +95,17 @@ test(`${count} streams of pipelined requests get the same responses, in order, a
   const port = Number(new URL(site.url).port);
   const token = site.session();
 
-  /** Sends one request on a new connection. */
-  async function askAlone(method: string, address: string, headers: Record<string, string> = {}, body?: string) {
-    const bytes = written(method, address, { Connection: 'close', ...headers }, body ? Buffer.from(body) : null);
-    const pieces = { asked: [bytes], tail: [] };
-    const { answers, isEndless } = await converse(port, { asked: [{ method }], begun: null, end: 'asked', pieces });
-    if (isEndless) throw new Error(`${method} ${address}: the connection stays open`);
-    return answers[0] as Read;
+  async function ask(method: string, address: string, headers: Record<string, string> = {}): Promise<Read> {
+    const answer = await askAlone(port, written(method, address, { Connection: 'close', ...headers }, null), {
+      method,
+    });
+    if (answer === null) throw new Error(`${method} ${address}: no response`);
+    return answer;
   }
-  const json = async (address: string) => JSON.parse((await askAlone('GET', address)).body.toString());
+  const json = async (path: string) => (await callApi(site, 'GET', path)).json();
 
-  const [product, other] = await json('/api/products?limit=2');
-  const [post] = await json('/api/blog');
+  const [product, other] = await json('/products?limit=2');
+  const [post] = await json('/blog');
   const kept = [
     '/',
     '/products',
@@ -139,7 +138,7 @@ test(`${count} streams of pipelined requests get the same responses, in order, a
   let tags = new Map<string, string>();
 
   async function askItself(method: string, address: string): Promise<Alone> {
-    const { status, body } = await askAlone(method, address, { cookie: 'a=b' });
+    const { status, body } = await ask(method, address, { cookie: 'a=b' });
     const isKept = method === 'GET' && kept.includes(address) && status === 200;
     return { status, body, tag: isKept ? (tags.get(address) ?? '') : null };
   }
@@ -158,19 +157,17 @@ test(`${count} streams of pipelined requests get the same responses, in order, a
 
   /** Changes every page. Warms the cache for some URLs, whose ETags are then known; the others stay uncached. */
   async function save(turn: number) {
-    const body = JSON.stringify({ whatsapp: `9198${String(10_000_000 + turn)}` });
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    expect((await askAlone('PUT', '/api/settings', headers, body)).status).toBe(200);
+    const body = { whatsapp: `9198${String(10_000_000 + turn)}` };
+    expect((await callApi(site, 'PUT', '/settings', { token, body })).status).toBe(200);
     known = new Map();
     tags = new Map();
     for (const address of kept.filter((_, index) => (index + turn) % 2 === 0)) {
-      const { tag } = await askAlone('GET', address);
+      const { tag } = await ask('GET', address);
       if (tag !== null) tags.set(address, tag);
     }
   }
 
   const faults: string[] = [];
-  const statuses = new Map<number, number>();
   let next = 0;
   let answered = 0;
 
@@ -179,7 +176,6 @@ test(`${count} streams of pipelined requests get the same responses, in order, a
       const index = next++;
       const stream = makeStream({ addresses, tags }, createRandom(seed, index));
       const heard = await converse(port, stream);
-      for (const { status } of heard.answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
       answered += heard.answers.length;
       const fault = await faultOf(stream, heard, faultOfEach);
       if (fault !== null) faults.push(`${fault}\n  seed ${seed}, stream ${index}, ${inWords(stream)}`);
@@ -192,14 +188,12 @@ test(`${count} streams of pipelined requests get the same responses, in order, a
     const until = Math.min(count, next + savedAfter);
     await Promise.all(Array.from({ length: connections }, () => work(until)));
   }
-  const figures = [...statuses].sort().map(([status, number]) => `${status} ${number}`);
-  process.stdout.write(`${next} streams, seed ${seed}: ${answered} answers, ${figures.join(', ')}\n`);
   expect(faults).toEqual([]);
   // A stream gets 3.5 responses on average.
   expect(answered).toBeGreaterThan(count);
   // The site closed all connections at once, before the keep-alive timeout.
   await expect.poll(() => sockets(site.process.pid)).toBeLessThanOrEqual(opened);
   expect(site.process.exitCode).toBeNull();
-  expect((await askAlone('GET', '/readyz')).status).toBe(200);
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   expect(site.output()).not.toMatch(/"level":(50|60)/);
 }, 1_800_000);

@@ -1,4 +1,5 @@
 import type { Random } from '#tests/support/random.ts';
+import { badChunks, badHeads } from './malformed.ts';
 import { written } from './sent.ts';
 
 /** A valid request. */
@@ -76,44 +77,6 @@ function makeRequest({ addresses, tags }: Known, random: Random, { isLast = fals
   const isVisitor = !hasCookie && body === null && target === address;
   return { method, address, isVisitor, acceptEncoding, ifNoneMatch, bytes: written(method, target, headers, body) };
 }
-
-/** Request heads that are always rejected. */
-const badHeads = [
-  'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-  'GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n0\r\n\r\n',
-  'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nabcde',
-  'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nContent-Length: 0\r\n\r\n',
-  'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5, 5\r\n\r\nabcde',
-  'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: +5\r\n\r\nabcde',
-  'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n',
-  'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999\r\n\r\n',
-  'GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, chunked\r\n\r\n',
-  'GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, identity\r\n\r\n',
-  'GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n',
-  'GET / HTTP/1.1\r\nHost: a\r\nX-A: b\r\n c\r\n\r\n',
-  'GET / HTTP/1.1\r\nHost: a\r\nContent-Length:\r\n 5\r\n\r\nabcde',
-  'GET / HTTP/1.1\r\nHost : a\r\n\r\n',
-  'GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n',
-  'GET / HTTP/1.1\r\nHost: a\r\nX\0: b\r\n\r\n',
-  'GET / HTTP/1.1\r\n\r\n',
-  'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n',
-  'GET / HTTP/9.9\r\nHost: a\r\n\r\n',
-  'GET / HTTP/1.1\nHost: a\n\n',
-  'FOO / HTTP/1.1\r\nHost: a\r\n\r\n',
-  'get / HTTP/1.1\r\nHost: a\r\n\r\n',
-  'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n',
-  `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`,
-];
-
-/** Invalid chunked bodies. */
-const badChunks = [
-  'zz\r\n',
-  '-1\r\n',
-  '5\r\n{}\r\n',
-  '0x2\r\n{}\r\n0\r\n\r\n',
-  '2 \r\n{}\r\n0\r\n\r\n',
-  '2\n{}\n0\n\n',
-];
 
 /** Invalid bytes after the requests. */
 function makeTail(known: Known, end: Stream['end'], random: Random): { tail: Buffer; begun: Asked | null } {

@@ -1,3 +1,4 @@
+import { callApi } from '#tests/support/site.ts';
 import type { People } from './people.ts';
 
 /** Collections in deletion order: users of an entry before the entry. */
@@ -8,11 +9,11 @@ const kept = 6;
 
 /** Deletes created entries through the API like an owner. Entries that cannot be deleted yet stay until the next time. */
 export async function tidyUp(url: string, people: People): Promise<void> {
-  const headers = { authorization: `Bearer ${await people.token('owner')}` };
+  const token = await people.token('owner');
   for (const noun of nouns) {
-    const list = await (await fetch(`${url}/api/${noun}`, { headers })).json();
+    const list = await (await callApi({ url }, 'GET', `/${noun}`, { token })).json();
     if (!Array.isArray(list)) continue;
     const removable = list.filter(({ username = '' }) => username !== 'admin' && !username.startsWith('staff-'));
-    for (const { id } of removable.slice(kept)) await fetch(`${url}/api/${noun}/${id}`, { method: 'DELETE', headers });
+    for (const { id } of removable.slice(kept)) await callApi({ url }, 'DELETE', `/${noun}/${id}`, { token });
   }
 }
