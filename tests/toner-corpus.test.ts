@@ -1,15 +1,28 @@
 /**
  * @module-tag toner/corpus
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TonerResult } from '#app/domain/toner/rank.ts';
 import type { Opened } from '#app/storage/open.ts';
-import { type Spelling, spellings, withSamples } from './support/toner-corpus.ts';
+import { aProduct } from './support/factories.ts';
+import { sqliteStore, testClock } from './support/stores.ts';
+
+/** A typed text, and the slugs of the products that it may mean; none for a text that no product meets exactly. */
+type Spelling = { query: string; expected: string[]; isExactCode: boolean; kind: string };
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+/** `TONER_CORPUS` names another file of the same form. */
+const spellings: Spelling[] = read(process.env.TONER_CORPUS ?? join(root, 'tests/corpora/toner/toner-a.json')).rows;
 
 let opened: Opened;
 const slugs = new Map<string, string>();
 beforeAll(async () => {
-  opened = await withSamples(slugs);
+  opened = await sqliteStore(testClock());
+  const samples = read(join(root, 'samples/catalogue.json')).map(aProduct);
+  for (const product of await opened.store.products.createMany(samples)) slugs.set(product.id, product.slug);
 });
 afterAll(() => opened.close());
 
