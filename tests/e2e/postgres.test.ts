@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { longTest } from '#tests/support/how-long.ts';
 import { caller } from '#tests/support/owner.ts';
@@ -26,7 +26,9 @@ describe('the password of the database', { tags: ['process/postgres-away'] }, ()
     url.password = isInUrl ? password : '';
     const secret: Record<string, string> = isInUrl ? {} : { PGPASSWORD: password };
     const environment = { PORT: '0', DATA_DIR: dataDir, SAMPLES: 'none', LOG_LEVEL: 'debug' };
-    return launch({ ...environment, DATABASE_URL: url.href, ...secret });
+    const launched = launch({ ...environment, DATABASE_URL: url.href, ...secret });
+    onTestFinished(() => void launched.process.kill('SIGKILL'));
+    return launched;
   }
 
   test.each([true, false])(
