@@ -301,15 +301,8 @@ describe('finding messages', { tags: ['panel/message-filter'] }, () => {
     await keep([asha, ravi, meera]);
     await panel.open('/admin/messages');
     const search = screen.getByLabelText<HTMLInputElement>('Search messages');
-    for (const [words, ...found] of [
-      ['rAVI', 'Ravi Rao'],
-      ['912255500000', 'Ravi Rao'],
-      ['asha@EXAMPLE', 'Asha Patil', 'Meera Joshi'],
-      ['canon ir', 'Asha Patil'],
-    ] as [string, ...string[]][]) {
-      await panel.fill(search, words);
-      await seesNames(...found);
-    }
+    await panel.fill(search, 'rAVI');
+    await seesNames('Ravi Rao');
     await panel.fill(search, '98000');
     await tab('All 2');
     const { length } = history;

@@ -81,17 +81,6 @@ test('sends the edited text by e-mail; another template replaces it', async ({ p
   expect((await reply()).value).toContain('When may we call you?');
 });
 
-test('leaves out sentences about an unknown product, and a hostile name', async ({ panel, keep }) => {
-  const name = '{price} https://evil.example';
-  const [id] = await keep([{ name, subject: 'Inquiry about No such machine' }]);
-  await panel.open(`/admin/messages?id=${id}`);
-  await panel.press('Reply');
-  const text = (await reply()).value;
-  const start = 'Hello, this is Platen Office Equipment.\nThank you for your interest in the No such machine.\n\n';
-  expect(text.startsWith(start)).toBe(true);
-  expect(text).not.toMatch(/evil|Price|Details|[{}]/);
-});
-
 test('works offline, and writes the timeline later', { tags: ['install/offline-actions'] }, async ({ panel, keep }) => {
   const [id] = await keep([asha]);
   keepPage();

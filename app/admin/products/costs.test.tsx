@@ -1,7 +1,7 @@
 // @module-tag cost/data
 import { expect } from 'vitest';
-import { field, screen, texts, waitFor, within } from '#tests/support/panel.tsx';
-import { cellOf, setWidth, test } from './product-test.ts';
+import { field, screen, texts, within } from '#tests/support/panel.tsx';
+import { cellOf, test } from './product-test.ts';
 
 const cell = (row: number, title: string) => cellOf(`Raster ${row}`, title);
 
@@ -73,20 +73,6 @@ test('the cost columns are filled, pasted, saved and undone', { tags: ['cost/gri
   const before = await products.kept(one.id);
   expect(before).toMatchObject({ regularPrice: null, rentPerMonth: 4000 });
   expect(before).not.toHaveProperty('taxPercent');
-});
-
-test('cost cards on a phone take the same cells', { tags: ['cost/grid'] }, async ({ panel, products }) => {
-  setWidth(360);
-  const { id, name } = await products.add();
-  await panel.open('/admin/products/prices?columns=costs');
-  const card = within(screen.getByRole('group', { name }));
-  const months = card.getByLabelText<HTMLInputElement>('Rent: minimum months');
-  await panel.fill(months, '3 yrs');
-  card.getByLabelText('Rent per month').focus();
-  await waitFor(() => expect(months.value).toBe('36'));
-  await panel.press(/^Check/);
-  await panel.press('Save 1 product', '1 product updated');
-  expect(await products.kept(id)).toMatchObject({ rentMonths: 36 });
 });
 
 test('the cost data page counts, and links to the machines that lack a cost', async ({ panel, products }) => {

@@ -63,12 +63,9 @@ test('problems are explained in plain words with a remedy', async ({ panel }) =>
   main().getByText(/If several processes serve the website, these are the errors of one of them/);
   main().getByText('2 errors. The latest:');
   main().getByRole('link', { name: 'See which, and send them again' });
-  expect([
-    fact('Last good backup'),
-    fact('Last mail server error'),
-    fact('Waiting'),
-    fact('Failed in the last week'),
-  ]).toEqual([['20 Nov 2026, 2:00 am'], ['535 Authentication failed'], ['3'], ['1']]);
+  expect(fact('Last good backup')).toEqual(['20 Nov 2026, 2:00 am']);
+  expect(fact('Last mail server error')).toEqual(['535 Authentication failed']);
+  expect([fact('Waiting'), fact('Failed in the last week')]).toEqual([['3'], ['1']]);
   expect(fact('Free')).toEqual(['300.0 MB of 40.0 GB']);
   expect(fact('Database')[1]).toBe('PostgreSQL');
   const errors = within(main().getByRole('list', { name: 'Errors' })).getAllByRole('listitem');
