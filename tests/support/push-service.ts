@@ -91,7 +91,9 @@ export async function startPushService() {
   const problems: string[] = [];
 
   const server = createServer(certificate, async (request, response) => {
-    const body = await buffer(request);
+    const body = await buffer(request).catch(() => null);
+    // The client was killed.
+    if (body === null) return;
     const { headers, url: path = '' } = request;
     const refuse = (status: number, problem: string) => {
       problems.push(problem);

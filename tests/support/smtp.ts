@@ -36,7 +36,10 @@ export async function startSmtp(port = 0) {
       done();
     },
     async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
-      const raw = Buffer.concat(await stream.toArray()).toString();
+      const chunks: Buffer[] | null = await stream.toArray().catch(() => null);
+      // The client was killed.
+      if (chunks === null) return;
+      const raw = Buffer.concat(chunks).toString();
       received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw });
       if (mood !== 'silent') setTimeout(done, mood === 'slow' ? 2000 : 0);
     },
