@@ -26,8 +26,7 @@ async function launch() {
     clientFolder: join(root, 'build/client'),
     samplesFolder: join(root, 'build/samples'),
     fontFile: join(root, 'app/ui/fonts/archivo-bold.ttf'),
-    sheetWorkerFile: join(root, 'app/storage/sheets/sheet-worker.ts'),
-    pdfWorkerFile: join(root, 'app/server/pdf/pdf-worker.ts'),
+    workerFile: join(root, 'app/server/worker.ts'),
     backupProgramFile: join(root, 'app/storage/backup/backup-process.ts'),
     version: versionOf(),
   };

@@ -12,7 +12,7 @@ import { aQuotation, aQuotationLine } from '#tests/support/quotations.ts';
 
 const rounds = 40;
 const resolution = 1;
-const make = createPdfMaker(join(import.meta.dirname, '../app/server/pdf/pdf-worker.ts'), dealer.locale);
+const make = createPdfMaker(join(import.meta.dirname, '../app/server/worker.ts'), dealer.locale);
 const quotationOf = (lines: number, company: string) => {
   const { body, ...rest } = aQuotation();
   return {

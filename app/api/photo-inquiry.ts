@@ -43,7 +43,7 @@ export const photoInquiry = ({ store, mail, media }: Pick<ApiDeps, 'store' | 'ma
       const given = idempotencyKey === undefined ? '' : validate(idempotencyKeySchema, idempotencyKey, 'header');
       const kept: string[] = [];
       const photos = async () => {
-        for (const { bytes } of files) kept.push((await media.add(bytes)).url);
+        for (const { bytes } of files) kept.push((await media.addForeign(bytes)).url);
         return kept;
       };
       const removePhotos = () => Promise.all(kept.map((url) => media.remove(url)));

@@ -4,6 +4,8 @@ import type { ServerBuild } from 'react-router';
 import { hostPrefix, networkOf } from '#app/api/networks.ts';
 
 import { placeholders } from '#app/domain/placeholders.ts';
+import { createBackgroundWorker } from '#app/storage/background-worker.ts';
+import { createPictureEncoder } from '#app/storage/picture-encoder.ts';
 import { openSocial } from '#app/storage/places/open-place.ts';
 import { createSheetReader } from '#app/storage/sheets/sheet-reader.ts';
 import { dealer } from '#dealer';
@@ -65,10 +67,8 @@ export async function start(
     samplesFolder: string;
     /** The heading font, for social pictures. */
     fontFile: string;
-    /** Entry file of the worker thread that reads product files. */
-    sheetWorkerFile: string;
-    /** Entry file of the worker thread that draws PDF files. */
-    pdfWorkerFile: string;
+    /** Entry file of the threads and processes that read files of strangers. */
+    workerFile: string;
     /** Entry file of the process that makes backups. */
     backupProgramFile: string;
     version: string;
@@ -132,8 +132,7 @@ async function assemble(
     clientFolder,
     samplesFolder,
     fontFile,
-    sheetWorkerFile,
-    pdfWorkerFile,
+    workerFile,
     backupProgramFile,
     version,
     development,
@@ -147,6 +146,8 @@ async function assemble(
   const opened = await openData({
     config,
     samplesFolder,
+    // A stranger's photo never delays the owner's.
+    encode: { own: createPictureEncoder(workerFile, 48), foreign: createPictureEncoder(workerFile, 8) },
     buildFiles: () => (development ? [] : filesToShare(clientFolder, scriptVersion)),
     passwords,
     now,
@@ -159,10 +160,17 @@ async function assemble(
     const social = createSocialPictures(openSocial(config), fontFile);
     const box = createSecretBox(config.dataDir);
     const mailServer = createMailServer({ ...config, store, box });
-    const makePdf = createPdfMaker(pdfWorkerFile, dealer.locale);
+    const makePdf = createPdfMaker(workerFile, dealer.locale);
     const mailer = createMailer({ ...config, store, makePdf, log, server: mailServer });
     const mailboxSettings = createMailboxSettings({ ...config, store, box });
-    const mailboxReader = createMailboxReader({ ...config, store, log, settings: mailboxSettings, now });
+    const mailboxReader = createMailboxReader({
+      ...config,
+      store,
+      settings: mailboxSettings,
+      readMail: createBackgroundWorker(workerFile, { job: 'mail', maxCpuMs: 2000, maxMegabytes: 128 }),
+      log,
+      now,
+    });
     const pushKeys = createVapidKeys({ store, box, log });
     const push = createSendPush({
       keys: pushKeys,
@@ -223,7 +231,7 @@ async function assemble(
       push: { ...push, publicKey: async () => (await pushKeys()).publicKey },
       backups: desk,
       sampleFacts: async () => (await import('./demo.ts')).sampleFacts(),
-      sheets: { read: createSheetReader(sheetWorkerFile), wake: importer.wake },
+      sheets: { read: createSheetReader(workerFile), wake: importer.wake },
       makePdf,
       signInHint: () => signInHint(store, config.dataDir),
       // A failure to delete the file must not fail the change; the next start tries again.

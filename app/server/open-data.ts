@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { firstFacts } from '#app/domain/dealer-facts.ts';
 import { defaultReplyTemplates } from '#app/domain/default-reply-templates.ts';
 import type { BuildFile } from '#app/storage/build-files.ts';
-import { type Media, openMedia } from '#app/storage/media.ts';
+import { type Encoders, type Media, openMedia } from '#app/storage/media.ts';
 import { type Opened, openStore } from '#app/storage/open.ts';
 import { inMemory } from '#app/storage/places/in-memory.ts';
 import { openUploads } from '#app/storage/places/open-place.ts';
@@ -21,6 +21,7 @@ type Options = {
   samplesFolder: string;
   /** The built files that processes of other releases need too. */
   buildFiles: () => BuildFile[];
+  encode: Encoders;
   passwords: Passwords;
   now: () => Date;
   print: (line: string) => void;
@@ -48,10 +49,18 @@ export async function openData(options: Options): Promise<OpenData> {
   }
 }
 
-async function tryToOpen({ config, samplesFolder, buildFiles, passwords, now, print }: Options): Promise<OpenData> {
+async function tryToOpen({
+  config,
+  samplesFolder,
+  buildFiles,
+  encode,
+  passwords,
+  now,
+  print,
+}: Options): Promise<OpenData> {
   const { bucket, oldBucket } = config.media;
   const uploads = openUploads(config);
-  const media = openMedia(bucket || oldBucket ? inMemory(uploads) : uploads, now);
+  const media = openMedia(bucket || oldBucket ? inMemory(uploads) : uploads, now, encode);
   let initialPassword: string | null = null;
   const prepare = async (store: Store) => {
     const files = config.databaseUrl === undefined ? [] : buildFiles();

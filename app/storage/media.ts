@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { unlistedUploadKeptMs } from '#app/domain/draft.ts';
 import { Failure, notFound } from '#app/domain/errors.ts';
 import { parseUploadName, pictureWidths, type UploadName, uploadName } from '#app/domain/image-ref.ts';
-import { type Picture, toKeptPicture, toTrimmedPicture, toVariant } from './pictures.ts';
+import type { EncodePicture } from './picture-encoder.ts';
+import { encodePicture, maxForeignPixels, maxPixels, type Picture, toVariant } from './pictures.ts';
 import type { ListedFile, Place } from './places/place.ts';
 
 export type Media = ReturnType<typeof openMedia>;
@@ -21,8 +22,15 @@ const temporary = /^\.[0-9a-f]{32}\.part$/;
 /** Files measured at once. One at a time would wait for a busy event loop once per file. */
 const measuredAtOnce = 64;
 
+/** Encoders of the owner's pictures and of those of strangers. */
+export type Encoders = { own: EncodePicture; foreign: EncodePicture };
+
 /** The uploads. File names are random, and every file is encoded by this program. */
-export function openMedia(place: Place, now: () => Date) {
+export function openMedia(
+  place: Place,
+  now: () => Date,
+  encode: Encoders = { own: encodePicture, foreign: encodePicture },
+) {
   const inTheMaking = new Map<string, Promise<Found | null>>();
 
   const read = (name: UploadName) => place.read(uploadName(name));
@@ -102,12 +110,17 @@ export function openMedia(place: Place, now: () => Date) {
   return {
     /** Validates and stores a picture. The file is durable when the address is returned. */
     async add(bytes: Buffer): Promise<Added> {
-      return keep(await toKeptPicture(bytes));
+      return keep((await encode.own({ bytes, isTrimmed: false, maxPixels })).whole);
+    },
+
+    /** Like `add`, for a photo of a stranger, which never delays the owner's. */
+    async addForeign(bytes: Buffer): Promise<Added> {
+      return keep((await encode.foreign({ bytes, isTrimmed: false, maxPixels: maxForeignPixels })).whole);
     },
 
     /** Like `add`, but also stores a trimmed version of a picture with a plain border, and returns that one. */
     async addTrimmed(bytes: Buffer): Promise<Added> {
-      const { whole, trimmed } = await toTrimmedPicture(bytes);
+      const { whole, trimmed } = await encode.own({ bytes, isTrimmed: true, maxPixels });
       return trimmed ? keepBoth(whole, trimmed) : keep(whole);
     },
 

@@ -4,59 +4,53 @@ import { type Box, insidePlainBorder } from './plain-border.ts';
 import { createQueue } from './queue.ts';
 import { sharp } from './sharp.ts';
 
-/** Pixels; a phone photo has about 12 million. */
-const maxPixels = 40_000_000;
+/** Pixels of the owner's pictures; a phone photo has about 12 million. */
+export const maxPixels = 40_000_000;
+/** Pixels of a stranger's photo. */
+export const maxForeignPixels = 24_000_000;
 /** The longest side of a kept picture, in pixels. */
 const maxSidePx = 2000;
 const limit = { seconds: 15 };
 
-/**
- * Two at a time, since each holds a whole picture in memory and keeps a core busy. The owner's uploads go before
- * smaller copies, which any visitor can request.
- */
-const queue = createQueue(2, {
-  maxWaiting: 48,
-  maxReserved: 48,
-  refusal: () => new Failure('busy', 'Too many pictures at once. Please try again in a moment.'),
-});
+/** Two at a time, since each holds a whole picture in memory and keeps a core busy. */
+const queue = createQueue(2, { maxWaiting: 48, maxReserved: 0, refusal: tooManyPictures });
 
 export type Picture = { data: Buffer; width: number; height: number };
 
 const accepted = 'Send a JPEG, PNG, WebP, AVIF or GIF picture.';
 
-/** Encodes an upload: WebP, upright, sRGB, no metadata, longest side at most 2,000 pixels. */
-export async function toKeptPicture(bytes: Buffer): Promise<Picture> {
-  return make(bytes, () => kept(bytes));
+/** An upload to encode, with or without a second version without its plain border. */
+export type PictureOrder = { bytes: Uint8Array; isTrimmed: boolean; maxPixels: number };
+/** `trimmed` is `null` if it was not asked for, or if there is no border worth removing. */
+export type EncodedPicture = { whole: Picture; trimmed: Picture | null };
+
+export function tooManyPictures(): Failure {
+  return new Failure('busy', 'Too many pictures at once. Please try again in a moment.');
 }
 
 /**
- * Encodes an upload, and a second version without its plain border; `trimmed` is `null` if there is none worth
- * removing.
+ * Encodes an upload: WebP, upright, sRGB, no metadata, longest side at most 2,000 pixels. Throws a `Failure` with a
+ * readable sentence if it is not a picture.
  */
-export async function toTrimmedPicture(bytes: Buffer): Promise<{ whole: Picture; trimmed: Picture | null }> {
-  return make(bytes, async () => {
-    const whole = await kept(bytes);
-    const box = await insidePlainBorder(whole.data);
-    return { whole, trimmed: box && (await kept(bytes, box)) };
-  });
+export async function encodePicture({ bytes: given, isTrimmed, maxPixels }: PictureOrder): Promise<EncodedPicture> {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+  refuseOtherKinds(bytes);
+  try {
+    const whole = await kept(bytes, maxPixels);
+    const box = isTrimmed ? await insidePlainBorder(whole.data) : null;
+    return { whole, trimmed: box && (await kept(bytes, maxPixels, box)) };
+  } catch (error) {
+    throw new Failure('invalid', sentenceFor(error, maxPixels), { field: 'file', cause: error });
+  }
 }
 
-/** Runs work on untrusted bytes; throws a `Failure` with a readable sentence if they are not a picture. */
-async function make<Made>(bytes: Buffer, work: () => Promise<Made>): Promise<Made> {
-  refuseOtherKinds(bytes);
-  const making = async () => {
-    try {
-      return await work();
-    } catch (error) {
-      throw new Failure('invalid', sentenceFor(error), { field: 'file', cause: error });
-    }
-  };
-  return queue(making, { isReserved: true });
-}
+/** An encoded picture with its border. */
+export const toKeptPicture = async (bytes: Buffer): Promise<Picture> =>
+  (await encodePicture({ bytes, isTrimmed: false, maxPixels })).whole;
 
 /** `box` is the part to keep, in pixels of the resized picture. */
-async function kept(bytes: Buffer, box?: Box): Promise<Picture> {
-  const whole = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+async function kept(bytes: Buffer, limitInputPixels: number, box?: Box): Promise<Picture> {
+  const whole = sharp(bytes, { limitInputPixels, failOn: 'error', pages: 1 })
     .autoOrient()
     .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -68,7 +62,7 @@ async function kept(bytes: Buffer, box?: Box): Promise<Picture> {
 }
 
 /**
- * A smaller copy of a stored picture. `kept` is called only when the task starts, so that queued tasks hold no pictures
+ * A smaller copy of a stored picture, which this program has encoded. `kept` is called only when the task starts, so that queued tasks hold no pictures
  * in memory. Throws a `Failure` of kind `busy` if the queue is full.
  */
 export function toVariant(
@@ -106,10 +100,10 @@ async function isDrawing(bytes: Buffer): Promise<boolean> {
   return colours.size < fewColours;
 }
 
-function sentenceFor(error: unknown): string {
+function sentenceFor(error: unknown, most: number): string {
   const message = error instanceof Error ? error.message : '';
   if (/pixel limit|too large|exceeds/i.test(message))
-    return 'This picture has too many pixels; 40 million are the most.';
+    return `This picture has too many pixels; ${most / 1_000_000} million are the most.`;
   return `This picture is damaged or cannot be read. ${accepted}`;
 }
 

@@ -2,7 +2,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { aMachineOn } from '#tests/support/pictures.ts';
-import { toTrimmedPicture } from './pictures.ts';
+import { encodePicture, maxPixels } from './pictures.ts';
 import { insidePlainBorder } from './plain-border.ts';
 
 /** The trimmed shares of the sides: left, top, right, bottom. */
@@ -85,7 +85,7 @@ describe('keeps a picture', () => {
 test('trims the upright, resized picture', async () => {
   const upright = await aMachineOn({ background: '#ffffff', width: 1800, height: 2700, machine: middle });
   const lying = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const { whole, trimmed } = await toTrimmedPicture(lying);
+  const { whole, trimmed } = await encodePicture({ bytes: lying, isTrimmed: true, maxPixels });
   expect(whole).toMatchObject({ width: 1333, height: 2000 });
   expect([trimmed?.width, trimmed?.height]).toEqual([expect.closeTo(872, -2), expect.closeTo(1272, -2)]);
   const { data } = await sharp(trimmed?.data).raw().toBuffer({ resolveWithObject: true });

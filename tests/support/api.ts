@@ -29,7 +29,7 @@ import { type Clock, sqliteStore, testClock } from './stores.ts';
 
 export const admin = { username: 'owner', password: 'correct-horse-battery' };
 
-const sheetWorker = new URL('../../app/storage/sheets/sheet-worker.ts', import.meta.url);
+const sheetWorker = new URL('../../app/server/worker.ts', import.meta.url);
 
 /** Hashed once, because password hashing is slow by design. */
 let adminHash: Promise<string> | undefined;

@@ -3,7 +3,7 @@ import { isEmail } from '#app/domain/message.ts';
 import { leadOf } from './lead-of-mail.ts';
 import { withoutQuote, withoutSignature } from './own-text.ts';
 import { phoneIn } from './phones-in-text.ts';
-import type { ReceivedMail } from './received-mail.ts';
+import type { MailAddress, ReceivedMail } from './received-mail.ts';
 import { isOwnAddress, type OwnMail } from './skip-reason.ts';
 
 const limits = { name: 200, subject: 300, message: 10_000 };
@@ -64,3 +64,14 @@ export function inquiryOfMail(mail: ReceivedMail, own: Pick<OwnMail, 'addresses'
     source: 'email',
   };
 }
+
+/** The message in place of an e-mail that cannot be read within its limits, so that the owner looks at the mailbox. */
+export const unreadableMail = ({ name, address }: MailAddress, subject: string): Inquiry => ({
+  name: oneLine(name || address || 'Unknown sender', limits.name),
+  email: isEmail(address) ? address : '',
+  phone: '',
+  subject: oneLine(subject, limits.subject),
+  message: 'This e-mail could not be read here. Please read it in your mailbox.',
+  preferredBranch: '',
+  source: 'email',
+});

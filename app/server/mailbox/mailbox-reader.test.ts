@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { longestMailboxRetry } from '#app/domain/mailbox.ts';
 import { createLog } from '#app/server/log.ts';
 import { createSecretBox } from '#app/server/secret-box.ts';
+import { createBackgroundWorker, TooMuch } from '#app/storage/background-worker.ts';
 import { openStore } from '#app/storage/open.ts';
 import type { Store } from '#app/storage/store.ts';
 import { longTest } from '#tests/support/how-long.ts';
@@ -12,8 +13,15 @@ import { mailSource, mixedMail } from '#tests/support/inquiry-mails.ts';
 import { sqliteStore, testClock } from '#tests/support/stores.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
 import { createMailboxSettings } from './mailbox-settings.ts';
+import type { MailOrder, ReadMail } from './read-mail.ts';
 
 const hour = 60 * 60_000;
+const workerFile = new URL('../worker.ts', import.meta.url);
+const readInWorker = createBackgroundWorker<MailOrder, ReadMail>(workerFile, {
+  job: 'mail',
+  maxCpuMs: 2000,
+  maxMegabytes: 128,
+});
 const by = 'asha';
 
 let clock: ReturnType<typeof testClock>;
@@ -60,11 +68,11 @@ const turnOn = (password = 'right-password') => {
 };
 
 /** Creates a reader that runs on `wake` and every `pause` ms. */
-function start(of: Store = store, now = clock.now, pause = hour) {
+function start(of: Store = store, now = clock.now, pause = hour, readMail = readInWorker) {
   const log = createLog('silent');
   log.error = (...given: unknown[]) => logged.push(JSON.stringify(given));
   const publicUrl = 'https://www.dealer.test';
-  const reader = createMailboxReader({ store: of, settings: settingsOf(of), publicUrl, log, now, pause });
+  const reader = createMailboxReader({ store: of, settings: settingsOf(of), readMail, publicUrl, log, now, pause });
   endings.push(reader.stop);
   return reader;
 }
@@ -134,6 +142,32 @@ test("skips automatic e-mails and the site's own; files e-mails flagged as spam 
   expect(await subjects()).toEqual(['Real']);
   expect(await store.messages.list({ isSpam: true })).toMatchObject([{ subject: 'Cheap pills' }]);
   await expect.poll(async () => (await settingsOf(store).read()).skipped).toEqual({ automatic: 1, bulk: 1, own: 1 });
+});
+
+test('an e-mail that cannot be read within its limits, or stops the process, is set aside after two attempts', async () => {
+  const isRead: string[] = [];
+  const reader = start(store, clock.now, hour, async (order, options) => {
+    const subject = /^Subject: (.*)$/m.exec(new TextDecoder().decode(order.source))?.[1] ?? '';
+    isRead.push(subject);
+    if (subject === 'Slow') throw new TooMuch('time');
+    return readInWorker(order, options);
+  });
+  await turnOn();
+  reader.wake();
+  await expect.poll(async () => (await kept()).lastReadAt).not.toBeNull();
+  // The process was killed twice while it read the second one.
+  for (let attempt = 0; attempt < 2; attempt++) await store.throttle.hit('mail 1000 2', { max: 2, seconds: 60 });
+  await deliverNew('Slow', 'Deadly', 'Real');
+  await read(reader, 3);
+  expect(isRead).toEqual(['Slow', 'Slow', 'Real']);
+  const sender = { name: 'Ravi Kumar', email: 'ravi@sharma.test' };
+  const message = 'This e-mail could not be read here. Please read it in your mailbox.';
+  const messages = await store.messages.list();
+  expect(messages.sort((a, b) => a.subject.localeCompare(b.subject))).toMatchObject([
+    { ...sender, subject: 'Deadly', message },
+    { ...sender, subject: 'Real', message: 'We need a copier.' },
+    { ...sender, subject: 'Slow', message },
+  ]);
 });
 
 describe('exactly once', () => {

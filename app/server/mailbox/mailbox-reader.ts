@@ -1,19 +1,22 @@
-import { inquiryOfMail } from '#app/domain/inquiry-mail/inquiry-of-mail.ts';
-import { type OwnMail, skipReason } from '#app/domain/inquiry-mail/skip-reason.ts';
+import { unreadableMail } from '#app/domain/inquiry-mail/inquiry-of-mail.ts';
+import type { OwnMail } from '#app/domain/inquiry-mail/skip-reason.ts';
 import { senderOf } from '#app/domain/mail-server.ts';
 import { type ImapError, longestMailboxRetry, mailboxOutcome, mailboxRetryAfter } from '#app/domain/mailbox.ts';
 import type { MailboxOutcome, Skipped, SkipReason } from '#app/domain/mailbox-options.ts';
 import type { Log } from '#app/server/log.ts';
 import { startWorkLoop } from '#app/server/work-loop.ts';
+import { type RunJob, TooMuch } from '#app/storage/background-worker.ts';
 import type { KeptMailbox } from '#app/storage/mailbox-row.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { MailboxSettings } from './mailbox-settings.ts';
 import { maxMailBytes, type OpenMailbox, withMailbox } from './open-mailbox.ts';
-import { parseMail } from './parse-mail.ts';
+import type { MailOrder, ReadMail } from './read-mail.ts';
 
 type Deps = {
   store: Store;
   settings: Pick<MailboxSettings, 'current'>;
+  /** Reads one e-mail in a worker. */
+  readMail: RunJob<MailOrder, ReadMail>;
   publicUrl: string;
   log: Log;
   now: () => Date;
@@ -24,6 +27,8 @@ type Deps = {
 };
 
 const day = 24 * 60 * 60_000;
+/** Attempts to read an e-mail before it is set aside. They are counted before they start, so also over a crash. */
+const attempts = { max: 2, seconds: day / 1000 };
 
 /** Thrown if the settings have changed or another process holds the lease. */
 class Overtaken extends Error {}
@@ -35,6 +40,7 @@ class Overtaken extends Error {}
 export function createMailboxReader({
   store,
   settings,
+  readMail,
   publicUrl,
   log,
   now,
@@ -74,25 +80,47 @@ export function createMailboxReader({
     return uids.filter((uid) => !isSame || uid > kept.lastUid).sort((a, b) => a - b);
   }
 
+  type Reading = { opened: OpenMailbox; own: OwnMail; signal: AbortSignal };
+
   /** Makes a message of an e-mail. Returns why it made none. */
-  async function receive({ client }: OpenMailbox, uid: number, own: OwnMail): Promise<SkipReason | null> {
+  async function receive(reading: Reading, uid: number): Promise<SkipReason | null> {
+    const { opened, own, signal } = reading;
     const source = { start: 0, maxLength: maxMailBytes };
-    const fetched = await client.fetchOne(String(uid), { uid: true, size: true, source }, { uid: true });
+    const wanted = { uid: true, size: true, envelope: true, source };
+    const fetched = await opened.client.fetchOne(String(uid), wanted, { uid: true });
     // It may have been deleted or moved since the search.
     if (fetched === false || fetched.source === undefined) return null;
     const isCut = (fetched.size ?? 0) > fetched.source.length;
-    const { mail, key } = await parseMail(fetched.source, isCut);
-    const reason = skipReason(mail, own);
-    if (reason !== null) return reason;
-    const isSpam = /^yes/i.test(mail.headers['x-spam-flag']?.[0] ?? '');
-    await store.messages.create({ inquiry: inquiryOfMail(mail, own), key, isMail: true, isSpam });
-    return null;
+    const attempt = `mail ${opened.uidValidity} ${uid}`;
+    if ((await store.throttle.hit(attempt, attempts)) > 0) {
+      const { from: [from] = [], subject = '' } = fetched.envelope ?? {};
+      const inquiry = unreadableMail({ name: from?.name ?? '', address: from?.address ?? '' }, subject);
+      await store.messages.create({ inquiry, key: attempt, isMail: true });
+      return null;
+    }
+    try {
+      const { reason, message } = await readMail({ source: Uint8Array.from(fetched.source), isCut, own }, { signal });
+      if (message !== null) await store.messages.create({ ...message, isMail: true });
+      await store.throttle.clear(attempt);
+      return reason;
+    } catch (error) {
+      if (!(error instanceof TooMuch)) {
+        await store.throttle.clear(attempt);
+        throw error;
+      }
+      log.error({ err: error, uid }, 'An e-mail could not be read');
+      return receive(reading, uid);
+    }
   }
 
   type OnRead = (reason: SkipReason | null) => void;
 
   /** Reads all new e-mails, calling `onRead` after each. Returns the position; throws if the connection fails. */
-  async function readAll(opened: OpenMailbox, kept: KeptMailbox, onRead: OnRead): Promise<KeptMailbox> {
+  async function readAll(
+    opened: OpenMailbox,
+    kept: KeptMailbox,
+    { onRead, signal }: { onRead: OnRead; signal: AbortSignal },
+  ): Promise<KeptMailbox> {
     const { uidValidity } = opened;
     const end = { ...kept, uidValidity, lastUid: Math.max(0, opened.uidNext - 1) };
     const advance = async (position: KeptMailbox) => {
@@ -105,7 +133,7 @@ export function createMailboxReader({
     const isSame = uidValidity === kept.uidValidity;
     let position = kept;
     for (const uid of await unread(opened, kept)) {
-      const reason = await receive(opened, uid, own);
+      const reason = await receive({ opened, own, signal }, uid);
       if (isSame) position = await advance({ ...kept, lastUid: uid });
       onRead(reason);
     }
@@ -136,7 +164,9 @@ export function createMailboxReader({
         if (signal.aborted) throw new Overtaken();
       };
       try {
-        const position = await withMailbox(login, { timeoutMs, signal }, (opened) => readAll(opened, kept, onRead));
+        const position = await withMailbox(login, { timeoutMs, signal }, (opened) =>
+          readAll(opened, kept, { onRead, signal }),
+        );
         failures = 0;
         await store.mailbox.noteRead(position, hasProgress ? skipped : undefined);
       } catch (error) {

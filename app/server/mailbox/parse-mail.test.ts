@@ -46,3 +46,15 @@ test('keeps a malformed e-mail and truncates one with very many lines', async ()
   const { mail } = await read(mailSource({ text: `First\n${'\n'.repeat(20_000)}Last` }));
   expect(mail).toMatchObject({ text: 'First', isCut: true });
 });
+
+test('breaks long lines without losing a character, and cuts text and headers', async () => {
+  const words = Array.from({ length: 400 }, (_, number) => `word${number}`).join(' ');
+  const { mail } = await read(mailSource({ text: `${words}\n${'😀'.repeat(400)}` }));
+  expect(Math.max(...mail.text.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(500);
+  expect(mail.text.replace(/\s+/g, ' ').replaceAll('😀 ', '😀')).toBe(`${words} ${'😀'.repeat(400)}`);
+  expect(mail.isCut).toBe(false);
+  const headers = Array.from({ length: 300 }, (_, number) => `X-${number}: a`).join('\n');
+  const large = await read(mailSource({ headers, text: 'a b\n'.repeat(9_000).concat('c '.repeat(20_000)) }));
+  expect(Object.keys(large.mail.headers)).toHaveLength(200);
+  expect(large.mail).toMatchObject({ isCut: true });
+});

@@ -5,9 +5,12 @@ import { cleanText } from '#app/domain/text.schema.ts';
 import { textOfHtml } from './html-text.ts';
 
 /** Maximum characters of the text; a message shows fewer. */
-const maxText = 100_000;
-/** Maximum lines to parse: 256 kB of line breaks would block the event loop for seconds. */
+const maxText = 64_000;
+/** Maximum characters of a line. A longer one, such as a paragraph, goes on in the next line. */
+const maxLine = 500;
+/** Maximum lines to parse, and headers. */
 const maxLines = 10_000;
+const maxHeaders = 200;
 const lineFeed = 10;
 /** Maximum depth of parts, bytes of headers and depth of forwarded e-mails. Real e-mails stay far below. */
 const limits = { maxNestingDepth: 50, maxHeadersSize: 128 * 1024, maxRfc822NestingDepth: 3 };
@@ -28,7 +31,7 @@ const attachmentsOf = ({ attachments }: Email): string[] =>
 
 function headersOf({ headers }: Email): Record<string, string[]> {
   const byName: Record<string, string[]> = Object.create(null);
-  for (const { key, value } of headers) byName[key] = [...(byName[key] ?? []), value];
+  for (const { key, value } of headers.slice(0, maxHeaders)) byName[key] = [...(byName[key] ?? []), value];
   return byName;
 }
 
@@ -54,6 +57,23 @@ function firstLines(source: Uint8Array): Uint8Array {
   return source.subarray(0, end + 1);
 }
 
+/** Cuts a text to `maxText`, and breaks lines after `maxLine` characters, if possible at a space. */
+function inShortLines(text: string): string {
+  const broken = (line: string): string[] => {
+    const parts = [];
+    let rest = line;
+    while (rest.length > maxLine) {
+      const space = rest.lastIndexOf(' ', maxLine);
+      // Keeps both halves of a character together.
+      const end = space > 0 ? space : maxLine - (/[\ud800-\udbff]$/.test(rest.slice(0, maxLine)) ? 1 : 0);
+      parts.push(rest.slice(0, end));
+      rest = rest.slice(end).trimStart();
+    }
+    return [...parts, rest];
+  };
+  return text.slice(0, maxText).split('\n').flatMap(broken).join('\n');
+}
+
 /** Parses an e-mail, which may be truncated. Parses a malformed one as far as possible. */
 export async function parseMail(given: Uint8Array, isBeginning: boolean): Promise<ParsedMail> {
   const source = firstLines(given);
@@ -62,7 +82,7 @@ export async function parseMail(given: Uint8Array, isBeginning: boolean): Promis
   const { default: PostalMime } = await import('postal-mime');
   const email = await PostalMime.parse(source, limits).catch(() => null);
   if (email === null) {
-    const text = cleanText(new TextDecoder().decode(source).slice(0, maxText));
+    const text = inShortLines(cleanText(new TextDecoder().decode(source).slice(0, maxText)));
     const nobody = { name: '', address: '' };
     const mail = { headers: {}, from: nobody, replyTo: nobody, subject: 'E-mail that could not be read', text };
     return { mail: { ...mail, attachments: [], isCut }, key: keyOf(given, { id: '', date: '' }) };
@@ -74,7 +94,7 @@ export async function parseMail(given: Uint8Array, isBeginning: boolean): Promis
     from: addressOf(email.from ?? email.sender),
     replyTo: addressOf(email.replyTo?.[0]),
     subject,
-    text: text.slice(0, maxText),
+    text: inShortLines(text),
     attachments: attachmentsOf(email),
     isCut: isCut || text.length > maxText,
   };

@@ -3,18 +3,17 @@ import { describe, expect, test } from 'vitest';
 import type { Quotation } from '#app/domain/quotation/quotation.ts';
 import { dealer } from '#dealer';
 import { pdfTexts } from '#tests/support/pdf-text.ts';
-import { aQuotation } from '#tests/support/quotations.ts';
+import { aQuotation, aQuotationLine } from '#tests/support/quotations.ts';
 import { createPdfMaker } from './pdf-maker.ts';
 
-const workerFile = join(import.meta.dirname, 'pdf-worker.ts');
+const workerFile = join(import.meta.dirname, '../worker.ts');
 /** A thread that answers without drawing. */
-const quickWorker = (answer: string) =>
-  new URL(
-    `data:text/javascript,${encodeURIComponent(`
-      import { parentPort } from 'node:worker_threads';
-      parentPort.on('message', ({ order }) => { ${answer} });`)}`,
-  );
-const quick = quickWorker('parentPort.postMessage({ order, pdf: Uint8Array.of(1) });');
+const quick = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', () => parentPort.postMessage({ made: Uint8Array.of(1) }));
+    parentPort.postMessage({ ready: true });`)}`,
+);
 
 describe('the thread that draws PDF files', { tags: ['quotations/pdf-thread'] }, () => {
   test('answers each of several requests with its own file', async () => {
@@ -28,13 +27,6 @@ describe('the thread that draws PDF files', { tags: ['quotations/pdf-thread'] },
     const make = createPdfMaker(workerFile, dealer.locale);
     await expect(make({} as Quotation)).rejects.toThrow();
     expect((await make(aQuotation())).length).toBeGreaterThan(10_000);
-  });
-
-  test('drops an answer to another order', async () => {
-    const late = quickWorker(`
-      parentPort.postMessage({ order: order - 1, pdf: Uint8Array.of(1) });
-      parentPort.postMessage({ order, pdf: Uint8Array.of(2) });`);
-    expect(await createPdfMaker(late, dealer.locale)(aQuotation())).toEqual(Uint8Array.of(2));
   });
 
   test('keeps the files of sent quotations, not those of drafts', async () => {
@@ -53,7 +45,12 @@ describe('the thread that draws PDF files', { tags: ['quotations/pdf-thread'] },
     await Promise.all(made.slice(0, 21));
   });
 
-  test('ends a thread that takes too long', async () => {
-    await expect(createPdfMaker(workerFile, dealer.locale, { timeoutMs: 1 })(aQuotation())).rejects.toThrow('too long');
+  test('ends a thread that takes too long, with a clear message', async () => {
+    const body = {
+      ...aQuotation().body,
+      lines: Array.from({ length: 100 }, () => aQuotationLine({ description: 'W'.repeat(2000) })),
+    };
+    const make = createPdfMaker(workerFile, dealer.locale, { maxCpuMs: 1 });
+    await expect(make(aQuotation({ body }))).rejects.toThrow('too long for a PDF file');
   });
 });

@@ -26,6 +26,18 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
   return sheet;
 }
 
+const linesAtOnce = 1000;
+
+/** Like `readSheet`, in the worker: posts the lines in batches, each of which is quick to copy, and returns the rest. */
+export async function readInBatches(
+  bytes: Uint8Array,
+  post: (lines: SheetLine[]) => void,
+): Promise<Omit<Sheet, 'lines'>> {
+  const { lines, ...about } = await readSheet(bytes);
+  for (let at = 0; at < lines.length; at += linesAtOnce) post(lines.slice(at, at + linesAtOnce));
+  return about;
+}
+
 async function readAny(bytes: Uint8Array): Promise<Sheet> {
   if (begins(bytes, 0x50, 0x4b)) return { format: 'xlsx', ...(await readXlsx(bytes)) };
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0))

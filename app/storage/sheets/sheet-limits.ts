@@ -6,8 +6,8 @@ export const sheetLimits = {
   /** Total size of the unpacked parts of a workbook. */
   unpackedBytes: 250 * 1024 * 1024,
   parts: 500,
-  /** Timeout of reading, in milliseconds. */
-  timeoutMs: 60_000,
+  /** CPU time of reading, in milliseconds. */
+  maxCpuMs: 60_000,
 } as const;
 
 /** Limits of an archive of pictures. A phone photo has a few megabytes. */

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import type { Locale } from '#app/domain/locale.ts';
+import type { Quotation } from '#app/domain/quotation/quotation.ts';
+import { drawQuotation } from './draw-quotation.ts';
+import { readFonts } from './pen.ts';
+
+export type PdfOrder = { quotation: Quotation; locale: Locale; today: string };
+
+const registerFonts = readFonts(join(import.meta.dirname, '../../ui/fonts'));
+
+/** The PDF file of a quotation, in the worker. A small file in a buffer of its own, which is quick to copy. */
+export const drawPdf = async ({ quotation, locale, today }: PdfOrder): Promise<Uint8Array> =>
+  Uint8Array.from(await drawQuotation(quotation, locale, registerFonts, today));

@@ -1,0 +1,29 @@
+/** The entry point of the threads and processes that read files of strangers (`app/storage/background-worker.ts`). */
+import { parentPort, workerData } from 'node:worker_threads';
+import { Failure } from '#app/domain/errors.ts';
+import type { News, WorkerJob } from '#app/storage/background-worker.ts';
+
+type Work = (given: never, post: (part: unknown) => void) => Promise<unknown>;
+
+/** A worker loads the code of its own job only. */
+const jobs: Record<WorkerJob, () => Promise<Work>> = {
+  mail: async () => (await import('./mailbox/read-mail.ts')).readMail,
+  pdf: async () => (await import('./pdf/draw-pdf.ts')).drawPdf,
+  picture: async () => (await import('#app/storage/pictures.ts')).encodePicture,
+  sheet: async () => (await import('#app/storage/sheets/read-sheet.ts')).readInBatches,
+};
+
+const send = (news: News) => (parentPort ? parentPort.postMessage(news) : process.send?.(news));
+
+const work = await jobs[(workerData ?? process.argv[2]) as WorkerJob]();
+async function answer(given: unknown): Promise<void> {
+  try {
+    send({ made: await work(given as never, (part) => send({ part })) });
+  } catch (error) {
+    if (error instanceof Failure) send({ refusal: { kind: error.kind, message: error.message, field: error.field } });
+    else send({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}
+if (parentPort) parentPort.on('message', answer);
+else process.on('message', answer);
+send({ ready: true });

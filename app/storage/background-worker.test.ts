@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { createBackgroundWorker } from './background-worker.ts';
+import { createPictureEncoder } from './picture-encoder.ts';
+import { sharp } from './sharp.ts';
+
+/** A thread that answers the number of its items, or does what the item says. */
+const file = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads';
+    let items = 0;
+    const refusal = { kind: 'invalid', message: 'No.', field: 'file' };
+    parentPort.on('message', (item) => {
+      if (item === 'spin') for (;;);
+      if (item === 'fill') for (const kept = []; ; ) kept.push(Array(1000).fill(item));
+      if (item === 'exit') process.exit();
+      if (item === 'wait') return;
+      if (item === 'refuse') return parentPort.postMessage({ refusal });
+      if (item === 'fail') return parentPort.postMessage({ error: 'broken' });
+      parentPort.postMessage({ part: 'begun' });
+      parentPort.postMessage({ made: ++items });
+    });
+    parentPort.postMessage({ ready: true });`)}`,
+);
+const start = (idleMs?: number) =>
+  createBackgroundWorker<string, number, string>(file, { job: 'mail', maxCpuMs: 200, maxMegabytes: 32, idleMs });
+
+describe('a background worker', () => {
+  test('does one item after the other in one thread, with its parts', async () => {
+    const run = start();
+    const parts: string[] = [];
+    const onPart = (part: string) => parts.push(part);
+    expect(await Promise.all([run('a', { onPart }), run('b', { onPart })])).toEqual([1, 2]);
+    expect(parts).toEqual(['begun', 'begun']);
+  });
+
+  test('passes refusals and errors on, and keeps the thread', async () => {
+    const run = start();
+    await run('a');
+    await expect(run('refuse')).rejects.toMatchObject({ kind: 'invalid', message: 'No.', field: 'file' });
+    await expect(run('fail')).rejects.toThrow('broken');
+    expect(await run('b')).toBe(2);
+  });
+
+  test.for([
+    ['spin', 'time'],
+    ['fill', 'memory'],
+    ['exit', 'memory'],
+  ] as const)('ends a thread at its limit (%s), and starts one for the next item', async ([item, of]) => {
+    const run = start();
+    await run('a');
+    await expect(run(item)).rejects.toMatchObject({ of });
+    expect(await run('b')).toBe(1);
+  });
+
+  test('ends an item at once on a signal', async () => {
+    const run = start();
+    const stop = new AbortController();
+    const running = run('wait', { signal: stop.signal });
+    stop.abort(new Error('stopping'));
+    await expect(running).rejects.toThrow('stopping');
+    await expect(run('a', { signal: stop.signal })).rejects.toThrow('stopping');
+    expect(await run('a')).toBe(1);
+  });
+
+  test('ends an idle thread', async () => {
+    const run = start(1);
+    await run('a');
+    await expect.poll(() => run('b')).toBe(1);
+  });
+});
+
+describe('the process that encodes pictures', () => {
+  const encode = createPictureEncoder(new URL('../server/worker.ts', import.meta.url), 1);
+  const create = (side: number) => ({ width: side, height: side, channels: 3, background: '#aaa' }) as const;
+  const square = (side: number) =>
+    sharp({ create: create(side) })
+      .avif({ effort: 0 })
+      .toBuffer();
+
+  test('ends at its limit of memory, and the next picture is encoded', async () => {
+    const order = { isTrimmed: false, maxPixels: 40_000_000 };
+    const message = 'This picture is too large to be read here.';
+    await expect(encode({ ...order, bytes: await square(6300) })).rejects.toMatchObject({ kind: 'invalid', message });
+    const { whole, trimmed } = await encode({ ...order, bytes: await square(64) });
+    expect([whole.width, Buffer.isBuffer(whole.data), trimmed]).toEqual([64, true, null]);
+  });
+
+  test('refuses too many pixels by the header, other files, and more pictures than may wait', async () => {
+    const order = { isTrimmed: false, maxPixels: 24_000_000 };
+    await expect(encode({ ...order, bytes: await square(6300) })).rejects.toThrow('24 million are the most');
+    const svg = Buffer.from('<svg/>');
+    const all = await Promise.allSettled([1, 2, 3].map(() => encode({ ...order, bytes: svg })));
+    const kinds = all.map((each) => each.status === 'rejected' && each.reason.kind);
+    expect(kinds).toEqual(['unsupported', 'unsupported', 'busy']);
+  });
+});
