@@ -34,7 +34,7 @@ export const photoInquiry = ({ store, mail, media }: Pick<ApiDeps, 'store' | 'ma
       maxFieldBytes: 64 * 1024,
     },
     async before({ client }) {
-      const wait = await limitPhotos(store, client.address, 'call');
+      const wait = await limitPhotos(store, client.address);
       if (wait > 0) throw tooMany(wait);
     },
     answers: { 201: entity('The message', publicMessage), ...unauthenticated, ...unreadable, ...limited },

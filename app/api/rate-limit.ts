@@ -21,8 +21,10 @@ const limits = {
   contactByAll: { max: 10_000, seconds: 10 * 60 },
   /** Reads of inquiries by reference and key. */
   inquiryPages: { max: 60, seconds: 10 * 60 },
-  /** Inquiries with photos, each up to 10 MB. */
-  photos: { max: 10, seconds: 10 * 60 },
+  /** Forms sent without scripts, right or wrong. A mobile network shares an address among many visitors. */
+  forms: { max: 120, seconds: 10 * 60 },
+  /** Inquiries with photos, each up to 10 MB. A form counts twice: it makes a call. */
+  photos: { max: 20, seconds: 10 * 60 },
   pdfs: { max: 60, seconds: 10 * 60 },
   answers: { max: 20, seconds: 10 * 60 },
   mailTest: { max: 10, seconds: 10 * 60 },
@@ -139,9 +141,13 @@ export async function limitInquiryPage(store: Store, address: string): Promise<v
   if (wait > 0) throw tooMany(wait);
 }
 
+/** Counts a form before its body is read. Returns the seconds to wait, 0 if it is allowed. */
+export const limitForms = (store: Store, address: string): Promise<number> =>
+  store.throttle.hit(`forms ${networkOf(address, hostPrefix)}`, limits.forms);
+
 /** Counts an inquiry with photos before its body is read. Returns the seconds to wait, 0 if it is allowed. */
-export const limitPhotos = (store: Store, address: string, by: 'form' | 'call'): Promise<number> =>
-  store.throttle.hit(`photos by ${by} ${networkOf(address, hostPrefix)}`, limits.photos);
+export const limitPhotos = (store: Store, address: string): Promise<number> =>
+  store.throttle.hit(`photos ${networkOf(address, hostPrefix)}`, limits.photos);
 
 /** Limits the answers to quotations from one address, so that secrets cannot be guessed. */
 export async function limitAnswers(store: Store, address: string): Promise<void> {

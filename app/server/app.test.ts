@@ -104,17 +104,29 @@ describe('a page', () => {
     expect(await post('name=Asha')).toMatchObject({ words: 'name=Asha', refusal: null });
     expect(await post(half)).toMatchObject({ words: '', refusal: 'late' });
     expect(await post('x'.repeat(200 * 1024))).toMatchObject({ words: '', refusal: 'too-large' });
+    expect(await post('a=&'.repeat(199))).toMatchObject({ refusal: null });
+    expect(await post('a=&'.repeat(200))).toMatchObject({ words: '', refusal: 'too-large' });
     const foreign = await post('name=Asha', { origin: 'https://elsewhere.test' });
     expect(foreign).toMatchObject({ words: 'name=Asha', refusal: 'foreign' });
   });
 
-  test('reads at most ten photo forms in ten minutes from one address', { tags: ['toner/photos'] }, async () => {
-    const app = open();
-    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    const post = async () => (await app.request('/toner', { method: 'POST', body: 'words', headers })).json();
-    for (let number = 0; number < 10; number++) expect(await post()).toMatchObject({ words: 'words', refusal: null });
-    expect(await post()).toMatchObject({ words: '', refusal: 'too-many' });
-  });
+  test.for([
+    ['/toner', 'multipart/form-data; boundary=x', 20],
+    ['/contact', 'application/x-www-form-urlencoded', 120],
+  ] as const)(
+    'reads only so many forms in ten minutes from one address: %s',
+    { tags: ['toner/photos'] },
+    async ([path, type, max]) => {
+      const app = open();
+      const headers = { 'content-type': type };
+      api.clock.advance(11 * 60_000);
+      const post = async () => (await app.request(path, { method: 'POST', body: 'words', headers })).json();
+      for (let number = 0; number < max; number++)
+        expect(await post()).toMatchObject({ words: 'words', refusal: null });
+      expect(await post()).toMatchObject({ words: '', refusal: 'too-many' });
+      api.clock.advance(11 * 60_000);
+    },
+  );
 
   test('rejects photos posted to the API by another site', { tags: ['toner/photos'] }, async () => {
     const app = open({ allowedOrigins: ['https://app.dealer.example'] });

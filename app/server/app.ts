@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router';
 import type { ApiDeps } from '#app/api/call.ts';
 import { problemResponse } from '#app/api/errors.ts';
 import { cacheableCalls, createApi } from '#app/api/index.ts';
-import { limitPhotos } from '#app/api/rate-limit.ts';
+import { limitForms, limitPhotos } from '#app/api/rate-limit.ts';
 import { tapPath } from '#app/domain/insights/tap-path.ts';
 import type { Media } from '#app/storage/media.ts';
 import type { Store } from '#app/storage/store.ts';
@@ -103,7 +103,7 @@ function createSite(deps: Omit<AppDeps, 'log'> & { log: ApiDeps['log'] }, addres
   const pages = createPages({
     ...deps,
     isDevelopment: deps.assets === null,
-    photosWait: (context) => limitPhotos(deps.store, addressOf(context), 'form'),
+    formWait: (context, hasPhotos) => (hasPhotos ? limitPhotos : limitForms)(deps.store, addressOf(context)),
     call: async (context, path, body) =>
       api.request(
         path,
@@ -172,7 +172,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.post(reportsPath, (context) => takeReports(context.req.raw));
   const takeTaps = createTaps(deps);
   app.post(tapPath, (context) => takeTaps(context.req.raw, addressOf(context)));
-  app.use(shedLoad(deps.overload, createTurns(), known));
+  app.use(shedLoad({ ...deps, turns: createTurns(), addressOf, known }));
 
   app.get(speculationRulesPath, () =>
     Response.json(speculationRules, {

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { problemResponse } from '#app/api/errors.ts';
 import type { Overload } from './overload.ts';
 import { type Known, plainPage } from './plain-page.ts';
@@ -13,12 +14,23 @@ const clientClosedRequest = 499;
 const isDisconnected = ({ env }: Context<{ Bindings: Partial<HttpBindings> | undefined }>) =>
   env?.incoming?.socket?.destroyed === true;
 
+type Deps = { overload: Overload; turns: Turns; addressOf: (context: Context) => string; known: () => Known };
+
+/** Inquiries of one address in ten minutes that go before other requests. A browser repeats a rejected one later. */
+const preferred = { max: 20, ttl: 10 * 60_000 };
+
 /**
  * Queues requests, and responds 503 while the process is overloaded or after a timeout in the queue: JSON for the API,
- * HTML for pages. Never rejects an inquiry, by API or form, nor its thank-you page; nor assets, which cost almost
- * nothing.
+ * HTML for pages. Never rejects an inquiry, by API or form, nor its thank-you page, unless very many come from its
+ * address; nor assets, which cost almost nothing.
  */
-export function shedLoad(overload: Overload, turns: Turns, known: () => Known): MiddlewareHandler {
+export function shedLoad({ overload, turns, addressOf, known }: Deps): MiddlewareHandler {
+  const inquiries = new LRUCache<string, number>({ max: 10_000, ttl: preferred.ttl, noUpdateTTL: true });
+  const isPreferred = (address: string): boolean => {
+    const count = (inquiries.get(address) ?? 0) + 1;
+    inquiries.set(address, count);
+    return count <= preferred.max;
+  };
   return async (context, next) => {
     const { method, path } = context.req;
     const isCall = path === '/api' || path.startsWith('/api/');
@@ -26,7 +38,7 @@ export function shedLoad(overload: Overload, turns: Turns, known: () => Known): 
     const isThanks = method === 'GET' && !isCall && context.req.query('sent') !== undefined;
     const isAsset = path.startsWith('/assets/');
     if (isAsset) return next();
-    const isUnlimited = isInquiry || isThanks;
+    const isUnlimited = isThanks || (isInquiry && isPreferred(addressOf(context)));
     if (isUnlimited || !overload.isOverloaded()) {
       const turn = turns.enter(isUnlimited ? Number.POSITIVE_INFINITY : overload.queueTimeoutMs);
       if (turn === true) return next();

@@ -32,8 +32,8 @@ export type PagesDeps = {
   log: Logging;
   /** Milliseconds in which a form must arrive; by default as long as any body. */
   formTimeoutMs?: number;
-  /** Counts an inquiry with photos before its body is read. Returns the seconds to wait, 0 if it is allowed. */
-  photosWait: (context: Context) => Promise<number>;
+  /** Counts a form before its body is read. Returns the seconds to wait, 0 if it is allowed. */
+  formWait: (context: Context, hasPhotos: boolean) => Promise<number>;
   /** Calls /api on behalf of the sender of a request. */
   call: (context: Context, path: string, body: unknown) => Promise<Response>;
 };
@@ -181,7 +181,7 @@ function isReadable(path: string): boolean {
  */
 async function known(
   context: Context,
-  { publicUrl, formTimeoutMs, photosWait }: PagesDeps,
+  { publicUrl, formTimeoutMs, formWait }: PagesDeps,
   provider: RouterContextProvider,
 ): Promise<Request> {
   const request = context.req.raw;
@@ -205,16 +205,31 @@ async function known(
     ? [photoForm.maxBytes, formTimeoutMs ?? photoForm.timeoutMs]
     : [maxFormBytes, formTimeoutMs];
   if (!isOwnForm(request, publicUrl)) provider.set(formRefusalContext, 'foreign');
-  if (hasPhotos && (await photosWait(context)) > 0) {
+  if ((await formWait(context, hasPhotos)) > 0) {
     provider.set(formRefusalContext, 'too-many');
     return new Request(url, { method, headers, signal, body: new Uint8Array() });
   }
-  const body = await readBody(request, maxBytes, timeoutMs).catch((error) => {
+  const read = async () => {
+    const body = await readBody(request, maxBytes, timeoutMs);
+    if (!hasPhotos && hasManyFields(body)) throw new Problem(413, 'The form has too many fields.');
+    return body;
+  };
+  const body = await read().catch((error) => {
     if (!(error instanceof Problem) || !(error.status in refusals)) throw error;
     provider.set(formRefusalContext, refusals[error.status as keyof typeof refusals]);
     return new Uint8Array();
   });
   return new Request(url, { method, headers, signal, body: new Uint8Array(body) });
+}
+
+/** The longest form, a full quote list, has about 130 fields. */
+const maxFields = 200;
+
+/** Whether a form has more fields than any of the site. Each costs far more to parse than its bytes. */
+function hasManyFields(body: Uint8Array): boolean {
+  let count = 1;
+  for (let at = body.indexOf(38); at >= 0 && count <= maxFields; at = body.indexOf(38, at + 1)) count++;
+  return count > maxFields;
 }
 
 const refusals = { 413: 'too-large', 408: 'late' } as const;

@@ -11,9 +11,9 @@ export type FormOutcome =
   | { isSent: true; path: string }
   | { isSent: false; status: number; values: Record<string, string>; errors: Record<string, string> };
 
-// Inlined, because the script's sentences lack it: it sends no photos.
-const tooManyPhotos =
-  'Many photos have come from your connection. Please send your message without a photo, or try again in ten minutes. With the Back button of your browser you find your words again.';
+// Inlined, because the script's sentences lack it: it shows the words again.
+const tooMany =
+  'Many messages or photos have come from your connection. Please try again in ten minutes, or call us. With the Back button of your browser you find your words again.';
 
 type Received = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -48,7 +48,7 @@ export async function sendForm(
   if (refusal === 'too-large')
     return { isSent: false, status: 413, values: {}, errors: { message: sentences.tooLong } };
   if (refusal === 'late') return { isSent: false, status: 408, values: {}, errors: { message: sentences.late } };
-  if (refusal === 'too-many') return { isSent: false, status: 429, values: {}, errors: { message: tooManyPhotos } };
+  if (refusal === 'too-many') return { isSent: false, status: 429, values: {}, errors: { message: tooMany } };
   // A broken form is answered like one without words.
   const form = await request.formData().catch(() => new FormData());
   const values = textFields(form);
