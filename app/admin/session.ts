@@ -3,14 +3,12 @@ import { ApiFailure } from '#app/client.ts';
 import type { User } from '#app/domain/user.ts';
 import { clearActions, setQueueUser } from '#app/offline/action-queue.ts';
 import { forgetAnswers, withKeptAnswers } from '#app/offline/kept-answers.ts';
+import { untilAnswered } from '#app/offline/until-answered.ts';
 import type { Credentials } from './account-calls.ts';
 import { panel } from './calls.ts';
 import { deviceId } from './device-id.ts';
 import { deviceSecret, keepDeviceSecret } from './device-secret.ts';
 import { readToken, tokenKey } from './panel-call.ts';
-
-/** Delays between attempts to restore the session, in ms. */
-const pauses = [400, 1200, 3000];
 
 export function keepToken(token: string, { username }: Pick<User, 'username'>): void {
   localStorage.setItem(tokenKey, token);
@@ -56,23 +54,19 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Restores the user from a stored token, or returns `null`. A 401 ends the session at once; network and server errors
- * are retried first.
+ * Restores the user from a stored token, or returns `null`. A 401 ends the session at once, an error of the site after
+ * some attempts. While the site cannot be reached, the session lasts.
  */
 export async function restore(): Promise<User | null> {
   if (!isSignedIn()) return null;
-  for (const pause of [...pauses, null]) {
-    try {
-      const user = await panel.auth.me();
-      setQueueUser(user.username);
-      return user;
-    } catch (error) {
-      if (pause === null || (error instanceof ApiFailure && error.status === 401)) break;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
+  try {
+    const user = await untilAnswered(panel.auth.me);
+    setQueueUser(user.username);
+    return user;
+  } catch {
+    forgetToken();
+    return null;
   }
-  forgetToken();
-  return null;
 }
 
 let asked: { token: string; user: Promise<User | null> } | null = null;

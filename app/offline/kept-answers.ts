@@ -1,5 +1,6 @@
 import { ApiFailure } from '#app/client.ts';
 import { isUnreachable } from './is-unreachable.ts';
+import { untilAnswered } from './until-answered.ts';
 
 /*
  * Cache of API responses, so that the panel shows its lists at once and while offline. The cache belongs to one session:
@@ -10,6 +11,8 @@ const cacheName = 'answers';
 const timeHeader = 'x-kept-at';
 const sessionHeader = 'x-session';
 const maxKept = 200;
+/** As long as a session, in ms. */
+const maxAge = 7 * 24 * 60 * 60_000;
 
 /** Never caches histories, secrets, backups or exports. */
 const isKept = (key: string) =>
@@ -98,9 +101,11 @@ export const keptToken = async (): Promise<string | null> =>
 async function find(key: string, token: string): Promise<Kept | null> {
   if (!('caches' in globalThis) || !isKept(key)) return null;
   const response = await (await caches.open(cacheName)).match(urlOf(key)).catch(() => undefined);
-  return response?.headers.get(sessionHeader) === token
-    ? { response, at: Number(response.headers.get(timeHeader)) }
-    : null;
+  if (response?.headers.get(sessionHeader) !== token) return null;
+  const at = Number(response.headers.get(timeHeader));
+  if (Date.now() - at < maxAge) return { response, at };
+  await forgetAnswers();
+  return null;
 }
 
 /** `askedAt` is the time of the request: a response to an earlier request may lack a change. */
@@ -169,13 +174,14 @@ export async function keptCall(
     })
     .catch((error) => {
       if (isUnreachable(error)) setAsOf(kept.at);
-      // The panel opens with this answer.
-      else if (isUnauthenticated(error) && key.startsWith('/auth/me')) {
-        hasEnded = true;
-        notify();
-      }
+      // The panel has opened with this answer, so somebody must confirm it.
+      if (key.startsWith('/auth/me'))
+        untilAnswered(() => (isUnauthenticated(error) ? Promise.reject(error) : ask())).catch(() => {
+          hasEnded = true;
+          notify();
+        });
       // The reload shows the failure.
-      else if (error instanceof ApiFailure) isDifferent = true;
+      else if (error instanceof ApiFailure && !isUnreachable(error)) isDifferent = true;
     })
     .finally(() => {
       pending -= 1;

@@ -4,7 +4,13 @@ import { watchFreeBottom } from '#app/ui/free-bottom.ts';
 const shownFor = 8000;
 const maxShown = 3;
 
-export type ToastLink = { href: string; text: string; stays?: boolean };
+type ToastLink = { href: string; text: string };
+type ToastOptions = {
+  /** An action, part of the toast. */
+  link?: ToastLink;
+  /** The way to what was sent. It has a card of its own, which stays until it is dismissed. */
+  receipt?: ToastLink;
+};
 
 const made = (tag: string, className: string, text = '') =>
   Object.assign(document.createElement(tag), { className, textContent: text });
@@ -28,18 +34,33 @@ function settle(): void {
 
 /**
  * Shows a toast, like the panel (ui/toast.tsx). While a modal dialog is open, shows it inside the dialog, because the rest
- * of the page is inert. A repeated message is shown once. `link` may keep the toast until it is dismissed.
+ * of the page is inert. A repeated message is shown once, and a success ends the failures before it.
  */
-export function toast(kind: 'success' | 'failure', text: string, link?: ToastLink): void {
+export function toast(kind: 'success' | 'failure', text: string, { link, receipt }: ToastOptions = {}): void {
   const dialog = document.querySelector('dialog:modal');
   stack ??= document.body.appendChild(made('div', 'toasts toasts-on-page'));
   const place =
     dialog?.querySelector(':scope > .toasts') ?? dialog?.appendChild(made('div', 'toasts toasts-in-dialog')) ?? stack;
-  for (const shown of [...place.children]) if (shown.firstChild?.textContent === text) shown.remove();
-  while (place.children.length >= maxShown) place.firstElementChild?.remove();
+  const isOver = (shown: Element) =>
+    shown.firstChild?.textContent === text || (kind === 'success' && (shown as HTMLElement).dataset.kind === 'failure');
+  for (const shown of document.querySelectorAll('.toasts > .toast')) if (isOver(shown)) shown.remove();
+  const remove = addCard(place, kind, text, link);
+  setTimeout(remove, shownFor);
+  if (receipt) addCard(place, null, '', receipt);
+  while (place.children.length > maxShown) place.firstElementChild?.remove();
+  settle();
+}
+
+/** Returns a function that removes the card. */
+function addCard(place: Element, kind: 'success' | 'failure' | null, text: string, link?: ToastLink): () => void {
   const card = made('div', 'toast');
-  card.setAttribute('role', kind === 'success' ? 'status' : 'alert');
-  card.dataset.kind = kind;
+  if (kind) card.setAttribute('role', kind === 'success' ? 'status' : 'alert');
+  card.dataset.kind = kind ?? 'success';
+  const words = made('p', 'toast-text', text);
+  if (link)
+    words.append(
+      Object.assign(made('a', 'flex min-h-11 items-center text-cyan underline', link.text), { href: link.href }),
+    );
   const dismiss = made('button', 'toast-dismiss');
   dismiss.setAttribute('aria-label', 'Dismiss');
   const remove = () => {
@@ -47,13 +68,7 @@ export function toast(kind: 'success' | 'failure', text: string, link?: ToastLin
     settle();
   };
   dismiss.onclick = remove;
-  const words = made('p', 'toast-text', text);
-  if (link)
-    words.append(
-      Object.assign(made('a', 'flex min-h-11 items-center text-cyan underline', link.text), { href: link.href }),
-    );
   card.append(words, dismiss);
   place.append(card);
-  if (!link?.stays) setTimeout(remove, shownFor);
-  settle();
+  return remove;
 }

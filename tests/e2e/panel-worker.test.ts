@@ -6,7 +6,7 @@ import { anInquiry } from '#tests/support/factories.ts';
 import { test as base } from '#tests/support/fixtures.ts';
 import { inLongForm } from '#tests/support/how-long.ts';
 import { startMutableProxy } from '#tests/support/mutable-proxy.ts';
-import { owner } from '#tests/support/owner.ts';
+import { forPanel, owner } from '#tests/support/owner.ts';
 import { hold, phone } from '#tests/support/visitor.ts';
 
 const test = base
@@ -201,5 +201,18 @@ describe('cached responses', { tags: ['install/last-answers'] }, () => {
     await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
     await page.getByLabel('Username').waitFor();
     await expect.poll(() => cached(page)).not.toContain('answers');
+  });
+
+  test('end with the session if the site answers an error to its restoration', {
+    tags: ['session/restore'],
+  }, async ({ admin, proxy }) => {
+    const page = await admin.open('/admin');
+    await counts(page).waitFor();
+    await expect.poll(() => cached(page)).toContain('answers');
+    await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, headers: forPanel, json: {} }));
+    await page.goto(`${proxy.url}/admin/messages`);
+    await page.getByLabel('Username').waitFor();
+    await expect.poll(() => cached(page)).not.toContain('answers');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 });

@@ -113,6 +113,9 @@ test('public toasts appear below the buttons of an open dialog, otherwise above 
   await send.click();
   const sent = toast(page, 'Inquiry sent successfully! We will contact you soon.');
   await sent.waitFor();
+  expect(await sent.textContent()).toBe('Inquiry sent successfully! We will contact you soon.');
+  expect(await failed.count()).toBe(0);
+  await page.getByRole('link', { name: /^Reference \w+\. We reply by/ }).waitFor();
   await dialog.waitFor({ state: 'hidden' });
   const place = await box(sent);
   expect(overlap(place, await box(page.locator('[data-bottom-bar]')))).toBe(false);

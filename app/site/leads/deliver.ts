@@ -1,11 +1,13 @@
 import { ApiFailure, client } from '#app/client.ts';
-import type { ToastLink } from '#app/site/toast.ts';
 import type { Sent } from './inquiries.ts';
 import type { Waiting } from './lead-store.ts';
 
+/** The page of a sent inquiry, and what the visitor needs to know. */
+export type Receipt = { href: string; text: string };
+
 /** The result of an attempt: sent, to be retried, or rejected by validation. */
 export type Attempt =
-  | { kind: 'sent'; receipt: ToastLink }
+  | { kind: 'sent'; receipt: Receipt }
   | { kind: 'later'; waiting: Waiting }
   | { kind: 'refused'; errors: Record<string, string> };
 
@@ -18,7 +20,7 @@ const mayPass = (status: number) => status === 408 || status === 429 || status >
 export async function deliver(inquiry: Sent, requestKey: string): Promise<Attempt> {
   try {
     const { path, reference, promise } = await client.contact(inquiry, requestKey);
-    return { kind: 'sent', receipt: { href: path, text: `Reference ${reference}. ${promise}`, stays: true } };
+    return { kind: 'sent', receipt: { href: path, text: `Reference ${reference}. ${promise}` } };
   } catch (error) {
     // A response from elsewhere, such as a captive portal, counts as no connection.
     if (!(error instanceof ApiFailure) || error.status === 0)

@@ -103,7 +103,7 @@ function leadForm(form: HTMLFormElement): void {
     showSending(false);
     if (attempt.kind === 'sent') {
       finish(settleLead(name));
-      toast('success', toasts.sent, attempt.receipt);
+      toast('success', toasts.sent, { receipt: attempt.receipt });
       return;
     }
     if (attempt.kind === 'refused') {
@@ -114,6 +114,8 @@ function leadForm(form: HTMLFormElement): void {
       dispatchEvent(new Event(leadWaiting));
     }
     toast('failure', toasts.failed);
+    // Above the toast, which covers the lower edge.
+    requestAnimationFrame(() => note.scrollIntoView({ block: 'nearest' }));
   }
 
   function begin(): void {

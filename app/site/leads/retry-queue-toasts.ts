@@ -8,7 +8,7 @@ export function showQueueToasts(): void {
     // Notify the form first, because it may close its dialog, and the toast belongs in an open dialog.
     onSent(name, { toasts }, { isEdited, receipt }) {
       dispatchEvent(new CustomEvent(leadSent, { detail: { name, isEdited } }) satisfies LeadSent);
-      toast('success', toasts.sent, receipt);
+      toast('success', toasts.sent, { receipt });
     },
     onRefused(name, { toasts }, errors) {
       dispatchEvent(new CustomEvent(leadRefused, { detail: { name, errors } }) satisfies LeadRefused);

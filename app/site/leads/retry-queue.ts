@@ -1,13 +1,12 @@
 import { inquiryProblems } from '#app/domain/inquiry-problems.ts';
-import type { ToastLink } from '#app/site/toast.ts';
-import { type Attempt, deliver } from './deliver.ts';
+import { type Attempt, deliver, type Receipt } from './deliver.ts';
 import { type Lead, leadWaiting, readLead, saveLead, settleLead, waitingLeads } from './lead-store.ts';
 
 const firstPauseMs = 4000;
 const maxPauseMs = 60_000;
 
 type Handlers = {
-  onSent: (name: string, lead: Lead, how: { isEdited: boolean; receipt: ToastLink }) => void;
+  onSent: (name: string, lead: Lead, how: { isEdited: boolean; receipt: Receipt }) => void;
   /** The server rejected the form, for example for an invalid phone number. */
   onRefused: (name: string, lead: Lead, errors: Record<string, string>) => void;
 };

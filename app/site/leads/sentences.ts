@@ -6,11 +6,11 @@ export const sentences = {
   messageFailed: 'Failed to send message. Please try again.',
   waiting: {
     connection:
-      'Your words are kept. They will be sent by themselves as soon as there is a connection and a page of this site is open.',
+      'There is no connection. Your words are kept. While a page of this site is open, it also tries again by itself.',
     trouble:
-      'We cannot take your message at this moment. Your words are kept and will be sent by themselves in a minute or two, while a page of this site is open.',
+      'We cannot take your message at this moment. Your words are kept. While a page of this site is open, it also tries again by itself.',
     limit:
-      'Many messages have come from your connection. Your words are kept and will be sent by themselves in a few minutes, while a page of this site is open.',
+      'Many messages have come from your connection. Your words are kept. While a page of this site is open, it also tries again by itself in a few minutes.',
   },
   edited: 'What you sent before is still on its way as it was. Send again to send your changes.',
   sentUnedited: 'Your message was sent as it stood before your latest changes.',

@@ -29,7 +29,7 @@ function add(event: MouseEvent): void {
     return;
   }
   for (const slug of added.split(',')) navigator.sendBeacon(`${tapPath}?k=list&p=${slug}`);
-  toast('success', 'Added to your quote list', { href: `/quote-list?m=${list}`, text: 'Open list' });
+  toast('success', 'Added to your quote list', { link: { href: `/quote-list?m=${list}`, text: 'Open list' } });
 }
 
 export function keptList(): void {
