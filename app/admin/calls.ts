@@ -26,7 +26,7 @@ import { keptCall } from '#app/offline/kept-answers.ts';
 import { auth } from './account-calls.ts';
 import { aList, at, type Fields, list, listed, made, none, one, read, toBin, totalOf, writes } from './answers.ts';
 import { noteNoSettings, noteSettings } from './known-settings.ts';
-import { panelCall, readToken } from './panel-call.ts';
+import { knownHeaders, panelCall, readToken } from './panel-call.ts';
 import { products } from './product-calls.ts';
 
 export type PostFields = Fields<Post>;
@@ -131,12 +131,11 @@ export const panel = {
   branches: { ...writes<Branch>('/branches'), ...listed<Branch>('/branches') },
   settings: {
     read: () => theSettings(panelCall('GET', '/settings')),
-    /** Loads the dealer's name from the public settings, without a session. Never rejects. */
+    /** Loads the dealer's name, also without a session. Never rejects. */
     learnName: () =>
-      theSettings(keptCall('/settings of visitors', () => call('GET', '/settings'), readToken)).then(
-        () => {},
-        noteNoSettings,
-      ),
+      theSettings(
+        keptCall('/settings of visitors', () => call('GET', '/settings', { headers: knownHeaders() }), readToken),
+      ).then(() => {}, noteNoSettings),
     update: (fields: Partial<Settings>, on?: string) =>
       theSettings(panelCall('PUT', '/settings', { body: fields, headers: made(on) })),
     /** Renders a page with unsaved texts. */

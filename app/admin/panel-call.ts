@@ -24,6 +24,9 @@ export function panelHeaders(): { Authorization: string } {
   return { Authorization: `Bearer ${token}` };
 }
 
+/** The headers of a call that needs no session. */
+export const knownHeaders = (): Record<string, string> => (readToken() === null ? {} : panelHeaders());
+
 /** Cache key of a call. Ignores `since`, so that each day's week figures replace the previous ones. */
 const keyOf = (path: string, { query = {} }: CallOptions) =>
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, name === 'since' ? '' : (value ?? '')]))}`;

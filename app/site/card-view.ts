@@ -17,33 +17,17 @@ export type CardView = {
   picture: PictureSource | null;
 };
 
-const maxTextLength = 180;
-
-const plain = (text: string) =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace('color', 'colour')
-    .replace(/^(?:mono|b ?[&/] ?w)$/, 'black & white');
-
-/** A text without the parts that the chips beside it already say: `Colour · A3 · quiet` is `quiet`. */
-function withoutChips(text: string, chips: readonly string[]): string {
-  const said = new Set(chips.map(plain));
-  const parts = text.split(/\s*[·•|;]\s*/);
-  const others = parts.filter((part) => !said.has(plain(part)));
-  return others.length === parts.length
-    ? text
-    : others.join(' · ').replace(/^\p{Ll}(?=\p{Ll})/u, (letter) => letter.toUpperCase());
-}
+/** Far more than two lines. */
+const maxTextLength = 500;
 
 export function cardView(product: ProductCard, picture: PictureSource | null): CardView {
-  const text = withoutChips(cardText(product).replace(/\s+/g, ' '), product.facts);
   return {
     slug: product.slug,
     name: product.name,
     brand: product.brand,
     category: product.category,
-    text: text.length > maxTextLength ? `${text.slice(0, maxTextLength).replace(/\s+\S*$/, '')}…` : text,
+    // A card shows two lines; the rest of a long description would only be downloaded.
+    text: cardText(product).slice(0, maxTextLength).toWellFormed(),
     facts: product.facts,
     price: priceView(product),
     isInStock: isInStockInLists(product),

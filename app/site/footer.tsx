@@ -69,7 +69,7 @@ export const Footer = kept('footer', function Footer(props: FooterProps) {
             </ul>
           </nav>
           {!isBrief && (
-            <ul className="foot-links">
+            <ul aria-label="Tools" className="foot-links mt-3 border-t border-on-night/25 pt-1">
               {toolLinks.map(({ name, href }) => (
                 <li key={href}>
                   <a href={href}>{name}</a>

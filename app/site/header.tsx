@@ -128,6 +128,17 @@ function NavLink({ name, href, isActive }: NavLinkProps) {
   );
 }
 
+type MenuLinksProps = { links: readonly { name: string; href: string }[]; current: string };
+
+const MenuLinks = ({ links, current }: MenuLinksProps) =>
+  links.map(({ name, href }) => (
+    <li key={href} className="border-t border-rule first:border-t-2 first:border-ink">
+      <a href={href} aria-current={href === current ? 'page' : undefined} className="menu-link">
+        {name}
+      </a>
+    </li>
+  ));
+
 /** The menu on small viewports: a native popover, which works without scripts. */
 function Menu({ current, whatsapp }: { current: string; whatsapp: string }) {
   return (
@@ -138,14 +149,11 @@ function Menu({ current, whatsapp }: { current: string; whatsapp: string }) {
           <CloseIcon />
         </Button>
       </div>
+      <ul className="page">
+        <MenuLinks links={mainLinks} current={current} />
+      </ul>
       <ul className="page pb-6">
-        {[...mainLinks, chooser, quoteList].map(({ name, href }) => (
-          <li key={href} className="border-t border-rule">
-            <a href={href} aria-current={href === current ? 'page' : undefined} className="menu-link">
-              {name}
-            </a>
-          </li>
-        ))}
+        <MenuLinks links={[chooser, quoteList]} current={current} />
         <li className="border-t border-rule pt-5">
           <ButtonLink href="/contact" className="w-full">
             Get a Quote

@@ -62,7 +62,10 @@ const overlaps = (page: Page): Promise<string[]> =>
         .flatMap((node) => {
           const range = document.createRange();
           range.selectNodeContents(node);
-          return [...range.getClientRects()].map((rect) => ({ rect, element, text: node.textContent?.trim() ?? '' }));
+          // Lines that line-clamp hides lie below their element.
+          const { bottom } = element.getBoundingClientRect();
+          const shown = [...range.getClientRects()].filter((rect) => rect.top < bottom);
+          return shown.map((rect) => ({ rect, element, text: node.textContent?.trim() ?? '' }));
         }),
     );
     return boxes.flatMap((one, index) =>

@@ -5,9 +5,9 @@ import { useIsOwner } from '#app/admin/signed-in.ts';
 const actions = [
   { name: 'Add product', to: '/admin/products/new', Icon: PlusIcon },
   { name: 'New post', to: '/admin/blog/new', Icon: PenIcon },
-  { name: 'Add inquiry', to: '/admin/messages/new', Icon: ChatIcon },
   { name: 'Messages', to: '/admin/messages', Icon: InboxIcon },
   { name: 'Settings', to: '/admin/settings', Icon: GearIcon },
+  { name: 'Add inquiry', to: '/admin/messages/new', Icon: ChatIcon },
 ] as const;
 
 /** Shortcuts to the most frequent tasks. */

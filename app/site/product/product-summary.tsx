@@ -67,10 +67,14 @@ function Rating({ rating: { rating, count } }: { rating: NonNullable<ProductView
 function PriceBlock({ price, taxNote }: Pick<ProductSummaryProps, 'price' | 'taxNote'>) {
   if (price.kind === 'request') return <p className="font-display text-xl font-bold sm:text-2xl">{price.text}</p>;
   const { label, amount, sale, currency } = price;
-  const note = [label, taxNote].filter(Boolean).join(' · ');
   return (
     <>
-      {note && <p className="text-xs leading-4 text-ink-soft sm:text-sm">{note}</p>}
+      {label && (
+        <div className="flex flex-wrap gap-x-3 text-xs leading-4 text-ink-soft sm:text-sm">
+          <p>{label}</p>
+          {taxNote && <p>{taxNote}</p>}
+        </div>
+      )}
       <p className="flex flex-wrap items-baseline gap-x-2 lg:gap-x-3">
         <span
           className={`font-display text-2xl leading-7 font-extrabold lg:text-4xl lg:leading-11 ${sale ? 'text-magenta' : ''}`}
@@ -85,6 +89,7 @@ function PriceBlock({ price, taxNote }: Pick<ProductSummaryProps, 'price' | 'tax
         )}
         <span className="text-xs text-ink-soft lg:text-sm">{currency}</span>
       </p>
+      {!label && taxNote && <p className="text-xs leading-4 text-ink-soft sm:text-sm">{taxNote}</p>}
       {sale && (
         <p className="text-sm font-semibold text-magenta lg:mt-1 lg:text-base">
           Save {priceText(sale.saved, currency)}

@@ -63,7 +63,7 @@ export function Catalogue({ place, list, facets, head }: CatalogueProps) {
             {total === 0 ? 'No products found' : foundText(list)}
           </p>
           <Part name="list">
-            {total === 0 && hasFilter && (
+            {total === 0 && hasFilter && !head.isUnread && (
               <NothingFound query={query} nearest={list.nearest} categories={facets.categories} />
             )}
             {products.length > 0 && (
