@@ -35,6 +35,8 @@ export const isDiskSpaceLow = (freeBytes: number, totalBytes: number): boolean =
   freeBytes < Math.min(enoughBytes, totalBytes / 10);
 
 const plainWords: Record<string, string> = {
+  'An e-mail could not be read':
+    'An e-mail took too long to be read. It is listed in Messages, to be read in your mailbox.',
   'An e-mail could not be sent': 'An e-mail could not be sent. The website tries again, unless the address is wrong.',
   'Could not record that an e-mail was sent': 'An e-mail was sent, but the website could not record it at once.',
   'Could not record that e-mail works': 'An e-mail was sent, but the website could not record that your mailbox works.',

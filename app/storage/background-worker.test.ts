@@ -11,7 +11,7 @@ const file = new URL(
     const refusal = { kind: 'invalid', message: 'No.', field: 'file' };
     parentPort.on('message', (item) => {
       if (item === 'spin') for (;;);
-      if (item === 'fill') for (const kept = []; ; ) kept.push(Array(1000).fill(item));
+      if (item === 'fill') for (const kept = []; ; ) kept.push({ item });
       if (item === 'exit') process.exit();
       if (item === 'wait') return;
       if (item === 'refuse') return parentPort.postMessage({ refusal });
@@ -21,8 +21,8 @@ const file = new URL(
     });
     parentPort.postMessage({ ready: true });`)}`,
 );
-const start = (idleMs?: number) =>
-  createBackgroundWorker<string, number, string>(file, { job: 'mail', maxCpuMs: 200, maxMegabytes: 32, idleMs });
+const start = ({ maxCpuMs = 60_000, idleMs = 60_000 } = {}) =>
+  createBackgroundWorker<string, number, string>(file, { job: 'mail', maxCpuMs, maxMegabytes: 32, idleMs });
 
 describe('a background worker', () => {
   test('does one item after the other in one thread, with its parts', async () => {
@@ -42,11 +42,11 @@ describe('a background worker', () => {
   });
 
   test.for([
-    ['spin', 'time'],
-    ['fill', 'memory'],
-    ['exit', 'memory'],
-  ] as const)('ends a thread at its limit (%s), and starts one for the next item', async ([item, of]) => {
-    const run = start();
+    ['spin', 'time', 200],
+    ['fill', 'memory', 60_000],
+    ['exit', 'memory', 60_000],
+  ] as const)('ends a thread at its limit (%s), and starts one for the next item', async ([item, of, maxCpuMs]) => {
+    const run = start({ maxCpuMs });
     await run('a');
     await expect(run(item)).rejects.toMatchObject({ of });
     expect(await run('b')).toBe(1);
@@ -63,7 +63,7 @@ describe('a background worker', () => {
   });
 
   test('ends an idle thread', async () => {
-    const run = start(1);
+    const run = start({ idleMs: 1 });
     await run('a');
     await expect.poll(() => run('b')).toBe(1);
   });

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { Failure, type FailureKind } from '#app/domain/errors.ts';
 import { createQueue } from './queue.ts';
@@ -32,7 +33,7 @@ type Options = {
   /** A thread's limit covers JavaScript objects, a process's also what libraries allocate (on Linux). */
   kind?: 'thread' | 'process';
   /** How long an idle worker keeps its memory. */
-  idleMs?: number | undefined;
+  idleMs?: number;
   queue?: Parameters<typeof createQueue>[1];
 };
 
@@ -42,8 +43,8 @@ export type RunJob<Given, Made, Part = never> = (
   options?: { signal?: AbortSignal; onPart?: (part: Part) => void },
 ) => Promise<Made>;
 
-/** A worker that takes this many times its CPU time hangs. */
-const hangingFactor = 20;
+/** A worker that takes this many times its CPU time hangs, or is too busy to tell what it uses. */
+const hangingFactor = 10;
 /** Milliseconds between two looks at what a worker uses. */
 const lookMs = 50;
 
@@ -103,7 +104,7 @@ export function createBackgroundWorker<Given, Made, Part = never>(
         const before = await running.usage();
         const begunAt = performance.now();
         const look = async () => {
-          const { cpuMs, megabytes } = await running.usage();
+          const { cpuMs, megabytes } = await Promise.race([running.usage(), sleep(lookMs, before, { ref: false })]);
           if (worker !== running || pending === null) return;
           const isHanging = performance.now() - begunAt > maxCpuMs * hangingFactor;
           if (cpuMs - before.cpuMs > maxCpuMs || isHanging) stop(new TooMuch('time'));
