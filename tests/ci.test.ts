@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/ci
- */
+// @module-tag beyond/ci
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,4 @@
-/**
- * @module-tag hostile/words
- */
+// @module-tag hostile/words
 import nodemailer from 'nodemailer';
 import papaparse from 'papaparse';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

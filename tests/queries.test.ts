@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/queries
- */
+// @module-tag beyond/queries
 import { join } from 'node:path';
 import type { CompiledQuery } from 'kysely';
 import { matchRoutes, RouterContextProvider } from 'react-router';

@@ -1,6 +1,4 @@
-/**
- * @module-tag toner/corpus
- */
+// @module-tag toner/corpus
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

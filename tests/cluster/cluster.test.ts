@@ -1,6 +1,4 @@
-/**
- * @module-tag process/cluster
- */
+// @module-tag process/cluster
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

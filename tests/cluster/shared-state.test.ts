@@ -1,6 +1,4 @@
-/**
- * @module-tag process/shared-state
- */
+// @module-tag process/shared-state
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
 import { callApi, type Site, siteAdmin, startSite } from '#tests/support/site.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag backup/under-load
- */
+// @module-tag backup/under-load
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,4 @@
-/**
- * @module-tag backup/bucket
- */
+// @module-tag backup/bucket
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

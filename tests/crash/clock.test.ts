@@ -1,6 +1,4 @@
-/**
- * @module-tag process/clock
- */
+// @module-tag process/clock
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,4 @@
-/**
- * @module-tag process/disk-full
- */
+// @module-tag process/disk-full
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, readdirSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';

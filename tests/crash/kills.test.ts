@@ -1,6 +1,4 @@
-/**
- * @module-tag process/kills
- */
+// @module-tag process/kills
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longDescribe } from '#tests/support/how-long.ts';
 import { photoFile } from '#tests/support/pictures.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag process/takeover
- */
+// @module-tag process/takeover
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';

@@ -1,6 +1,4 @@
-/**
- * @module-tag process/database-locked
- */
+// @module-tag process/database-locked
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';

@@ -1,6 +1,4 @@
-/**
- * @module-tag pictures/move
- */
+// @module-tag pictures/move
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

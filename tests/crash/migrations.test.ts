@@ -1,6 +1,4 @@
-/**
- * @module-tag process/killed-migrations
- */
+// @module-tag process/killed-migrations
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,4 @@
-/**
- * @module-tag push/exactly-once
- */
+// @module-tag push/exactly-once
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

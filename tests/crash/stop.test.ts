@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/shutdown
- */
+// @module-tag beyond/shutdown
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { get, request } from 'node:http';

@@ -1,6 +1,4 @@
-/**
- * @module-tag process/takeover
- */
+// @module-tag process/takeover
 import { afterEach, beforeEach, expect } from 'vitest';
 import { openStore } from '#app/storage/open.ts';
 import { anInquiry, aProduct } from '#tests/support/factories.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag scale/cdn
- */
+// @module-tag scale/cdn
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

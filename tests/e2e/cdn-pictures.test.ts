@@ -1,6 +1,4 @@
-/**
- * @module-tag pictures/cdn
- */
+// @module-tag pictures/cdn
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { freePort } from '#tests/support/free-port.ts';

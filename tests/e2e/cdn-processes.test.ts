@@ -1,6 +1,4 @@
-/**
- * @module-tag scale/cdn
- */
+// @module-tag scale/cdn
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CacheProcess, startCache } from '#tests/support/cache-process.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag scale/cdn
- */
+// @module-tag scale/cdn
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';

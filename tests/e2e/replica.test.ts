@@ -1,6 +1,4 @@
-/**
- * @module-tag process/replica
- */
+// @module-tag process/replica
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';

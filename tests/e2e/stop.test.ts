@@ -1,6 +1,4 @@
-/**
- * @module-tag beyond/shutdown
- */
+// @module-tag beyond/shutdown
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';

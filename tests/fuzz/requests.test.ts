@@ -1,6 +1,4 @@
-/**
- * @module-tag hostile/requests
- */
+// @module-tag hostile/requests
 import { readdirSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { damage } from '#tests/support/damage.ts';

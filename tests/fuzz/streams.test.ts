@@ -1,7 +1,5 @@
-/**
- * @module-tag beyond/page-cache
- * @module-tag beyond/pipelining
- */
+// @module-tag beyond/page-cache
+// @module-tag beyond/pipelining
 import { readdirSync, readlinkSync } from 'node:fs';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { isExhaustive } from '#tests/support/how-long.ts';

@@ -1,6 +1,4 @@
-/**
- * @module-tag hostile/uploads
- */
+// @module-tag hostile/uploads
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
