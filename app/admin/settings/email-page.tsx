@@ -17,7 +17,7 @@ import type { Route } from './+types/email-page';
 import { Facts, State } from './facts.tsx';
 import { InquiryMailForm } from './inquiry-mail-form.tsx';
 import { MailServerForm } from './mail-server-form.tsx';
-import { MailTest } from './mail-test.tsx';
+import { MailTest } from './test-mail.tsx';
 import { MailboxForm } from './mailbox-form.tsx';
 import { UnsentList } from './unsent.tsx';
 

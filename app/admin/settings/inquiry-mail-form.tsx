@@ -15,7 +15,7 @@ import { dealer } from '#dealer';
 import { State } from './facts.tsx';
 import { type InquiryMailValues, inquiryMailNoun } from './inquiry-mail-noun.ts';
 import { Presets, SavedPassword } from './mail-server-form.tsx';
-import { MailTest } from './mail-test.tsx';
+import { MailTest } from './test-mail.tsx';
 
 const code = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 

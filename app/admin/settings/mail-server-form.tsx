@@ -13,7 +13,7 @@ import { isSameMailbox, type MailServerView } from '#app/domain/mail-server.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Options } from '#app/ui/options.tsx';
 import { type MailServerValues, mailServerNoun } from './mail-server-noun.ts';
-import { MailTest } from './mail-test.tsx';
+import { MailTest } from './test-mail.tsx';
 
 type MailServerFormProps = {
   server: MailServerView;

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Quotation } from '#app/domain/quotation/quotation.ts';
 import { dealer } from '#dealer';
 import { pdfTexts } from '#tests/support/pdf-text.ts';
 import { aQuotation, aQuotationLine } from '#tests/support/quotations.ts';
@@ -21,12 +20,6 @@ describe('the thread that draws PDF files', { tags: ['quotations/pdf-thread'] },
     const numbers = ['Q/2026-27/0001', 'Q/2026-27/0002', 'Q/2026-27/0003'];
     const files = await Promise.all(numbers.map((number) => make(aQuotation({ id: number, number }))));
     expect(files.map((file) => pdfTexts(file)[0]?.find((text) => text.startsWith('Q/')))).toEqual(numbers);
-  });
-
-  test('rejects a request that fails, and draws the next one', async () => {
-    const make = createPdfMaker(workerFile, dealer.locale);
-    await expect(make({} as Quotation)).rejects.toThrow();
-    expect((await make(aQuotation())).length).toBeGreaterThan(10_000);
   });
 
   test('keeps the files of sent quotations, not those of drafts', async () => {
