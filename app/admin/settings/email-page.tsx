@@ -17,8 +17,8 @@ import type { Route } from './+types/email-page';
 import { Facts, State } from './facts.tsx';
 import { InquiryMailForm } from './inquiry-mail-form.tsx';
 import { MailServerForm } from './mail-server-form.tsx';
-import { MailTest } from './test-mail.tsx';
 import { MailboxForm } from './mailbox-form.tsx';
+import { MailTest } from './test-mail.tsx';
 import { UnsentList } from './unsent.tsx';
 
 type Found = { server: MailServerView; mailbox: MailboxView; settings: Settings; unsent: Unsent[] };
