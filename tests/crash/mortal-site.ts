@@ -12,8 +12,8 @@ export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve
 /** A site that can be killed and restarted on the same data and port. `more` may name the DATA_DIR of another one. */
 export async function mortalSite(databaseUrl: string | undefined, more: Record<string, string> = {}) {
   const dataDir = more.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'platen-crash-'));
-  // SQLite only: the samples are in the database file.
-  if (databaseUrl === undefined) cpSync(inject('demoData'), dataDir, { recursive: true });
+  // SQLite only: the samples are in the database file, which another site may already have open.
+  if (databaseUrl === undefined && more.DATA_DIR === undefined) cpSync(inject('demoData'), dataDir, { recursive: true });
   const port = await freePort();
   const environment: Record<string, string> = {
     PORT: String(port),
