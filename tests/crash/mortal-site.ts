@@ -13,7 +13,8 @@ export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve
 export async function mortalSite(databaseUrl: string | undefined, more: Record<string, string> = {}) {
   const dataDir = more.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'platen-crash-'));
   // SQLite only: the samples are in the database file, which another site may already have open.
-  if (databaseUrl === undefined && more.DATA_DIR === undefined) cpSync(inject('demoData'), dataDir, { recursive: true });
+  if (databaseUrl === undefined && more.DATA_DIR === undefined)
+    cpSync(inject('demoData'), dataDir, { recursive: true });
   const port = await freePort();
   const environment: Record<string, string> = {
     PORT: String(port),
