@@ -200,3 +200,14 @@ describe('the order', { tags: ['process/category-order'] }, () => {
     await waitFor(() => expect(shownNames()).toEqual(['C', 'B', 'A']));
   });
 });
+
+test('only owners are led to the sample data', async ({ panel }) => {
+  for (const [as, count] of [
+    ['owner', 1],
+    ['staff', 0],
+  ] as const) {
+    await panel.open('/admin/categories', { as });
+    await screen.findByText(/^No categories yet/);
+    expect(screen.queryAllByRole('link', { name: 'Sample data' })).toHaveLength(count);
+  }
+});

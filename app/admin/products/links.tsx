@@ -45,7 +45,6 @@ export function Links({ product: { id, updatedAt } }: { product: Pick<Product, '
     });
     if (!('value' in outcome)) return;
     setLinks(outcome.value);
-    setFound((known) => known?.filter((each) => each.id !== other) ?? null);
     // The pressed button is gone.
     heading.current?.focus();
   }
