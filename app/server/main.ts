@@ -50,6 +50,7 @@ import { createSocialPictures } from './social-pictures.ts';
 import { collectStartupGarbage } from './start-garbage.ts';
 import { answerWhileStarting, refuse } from './starting.ts';
 import { scheduleUpkeep } from './upkeep.ts';
+import { startWatchdog } from './watchdog.ts';
 import { startWorkLoop } from './work-loop.ts';
 
 export type Running = { url: string; stop: () => Promise<void> };
@@ -77,6 +78,7 @@ export async function start(
   },
 ): Promise<Running> {
   const config = readConfig(environment);
+  startWatchdog(environment);
   const print = options.print ?? ((line: string) => process.stdout.write(`${line}\n`));
 
   const fd = inheritedSocket(environment);
