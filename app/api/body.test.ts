@@ -39,6 +39,19 @@ const statusOf = (promise: Promise<unknown>) =>
     (error) => (error instanceof Problem ? error.status : error),
   );
 
+test.for([
+  ['2,000 values', `[${'1,'.repeat(1999)}1]`, 'read'],
+  ['marks in texts', `["\\\\", "${'[,'.repeat(9000)}\\"${'{:'.repeat(9000)}"]`, 'read'],
+  ['more values', `[${'1,'.repeat(2001)}1]`, 413],
+  ['many names', `{${Array.from({ length: 2001 }, (_, number) => `"${number}":1`).join()}}`, 413],
+  ['a name many times', `{${'"a":1,'.repeat(1500)}"a":1}`, 413],
+  ['twenty levels', `${'['.repeat(20)}${']'.repeat(20)}`, 'read'],
+  ['more levels', `${'[{"a":'.repeat(11)}1${'}]'.repeat(11)}`, 413],
+  ['an open text', '{"a', 400],
+] as const)('JSON with %s is answered before it is parsed', async ([, text, status]) => {
+  expect(await statusOf(readJson(request(pieces([text])), 64_000))).toBe(status);
+});
+
 describe('a body that stops early is a 408, even if the part received is readable', () => {
   test('JSON', async () => {
     const half = request(pieces(['{"name":"Asha"}'], { isWhole: false }));

@@ -1,4 +1,4 @@
-import { parseJson } from '#app/domain/ordered-json.ts';
+import { isEscaped, parseJson } from '#app/domain/ordered-json.ts';
 import { Problem } from './problem.ts';
 
 const tooLarge = (maxBytes: number) => new Problem(413, `The request is too large; the limit is ${maxBytes} bytes.`);
@@ -41,6 +41,28 @@ export async function readBody(request: Request, maxBytes: number, timeoutMs = b
   }
 }
 
+/** Limits of JSON, checked before it is parsed. The deepest call has ten levels. */
+const maxDepth = 20;
+const maxValues = (maxBytes: number) => Math.max(2000, maxBytes / 32);
+
+/** Whether JSON nests deeper, or has more values and names, than any call of its size. */
+function isTooComplex(text: string, most: number): boolean {
+  let depth = 0;
+  let values = 0;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') {
+      do at = text.indexOf('"', at + 1);
+      while (at > 0 && isEscaped(text, at));
+      if (at < 0) return false;
+    } else if (character === '[' || character === '{') depth++;
+    else if (character === ']' || character === '}') depth--;
+    else if (character === ',' || character === ':') values++;
+    if (depth > maxDepth || values > most) return true;
+  }
+  return false;
+}
+
 /** Returns the body as JSON. Throws like `readBody`, 415 for another media type, and 400 for unreadable JSON. */
 export async function readJson(request: Request, maxBytes: number, timeoutMs = bodyTimeoutMs): Promise<unknown> {
   const [type, ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
@@ -49,8 +71,11 @@ export async function readJson(request: Request, maxBytes: number, timeoutMs = b
   if (type?.trim() !== 'application/json' || !isUtf8) throw new Problem(415, 'Send application/json in UTF-8.');
   const bytes = await readBody(request, maxBytes, timeoutMs);
   try {
-    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (isTooComplex(text, maxValues(maxBytes))) throw new Problem(413, 'The request has too many values or levels.');
+    return parseJson(text);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
     throw new Problem(400, 'The request is not readable JSON.');
   }
 }

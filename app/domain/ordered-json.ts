@@ -26,6 +26,13 @@ export function entriesInOrder<Value>(object: Readonly<Record<string, Value>>): 
 export const namedValuesJson = (pairs: NamedValues): string =>
   `{${pairs.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
 
+/** Whether the quotation mark at an index of a JSON string belongs to the string. */
+export function isEscaped(text: string, quote: number): boolean {
+  let backslashes = 0;
+  while (text[quote - 1 - backslashes] === '\\') backslashes++;
+  return backslashes % 2 === 1;
+}
+
 /** Parses text that is known to be valid JSON. */
 function parseInOrder(text: string): unknown {
   let at = 0;
@@ -42,17 +49,11 @@ function parseInOrder(text: string): unknown {
     return true;
   };
 
-  const isEscaped = (quote: number) => {
-    let backslashes = 0;
-    while (text[quote - 1 - backslashes] === '\\') backslashes++;
-    return backslashes % 2 === 1;
-  };
-
   const string = (): string => {
     skipSpace();
     const start = at;
     do at = text.indexOf('"', at + 1);
-    while (isEscaped(at));
+    while (isEscaped(text, at));
     return JSON.parse(text.slice(start, ++at));
   };
 
