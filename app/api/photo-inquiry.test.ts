@@ -1,5 +1,5 @@
 // @module-tag toner/photos
-import { readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { sweepUploads } from '#app/server/upkeep.ts';
 import { Uncertain } from '#app/storage/postgres-failure.ts';
 import { form } from '#tests/support/api.ts';
 import { api, apiPerTest, inquiry, send } from './api-test.ts';
+import { createPhotoQuota } from './photo-quota.ts';
 
 const corpus = join(import.meta.dirname, '../../tests/corpora/hostile-uploads');
 const photo = (name: string) => new File([new Uint8Array(readFileSync(join(corpus, name)))], name);
@@ -62,6 +63,18 @@ test.each([
   expect((await sendPhotos(parts as Parameters<typeof form>[0])).status).toBe(status);
   expect(await messages()).toEqual([]);
   expect(files()).toEqual([]);
+});
+
+test('takes no more photos than have room together', async () => {
+  const { store, media } = api.deps;
+  await sendOne();
+  const [name = ''] = files();
+  const size = statSync(join(api.uploads, name)).size;
+  await expect(createPhotoQuota({ store, media }, size).check()).rejects.toMatchObject({ kind: 'invalid' });
+  const quota = createPhotoQuota({ store, media }, size + 1);
+  await quota.check();
+  quota.note(1);
+  await expect(quota.check()).rejects.toThrow('without them');
 });
 
 test('stores no photo of a bot', async () => {

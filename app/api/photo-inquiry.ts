@@ -6,6 +6,7 @@ import type { ApiDeps } from './call.ts';
 import { answerToVisitor, publicMessage, takeInquiry } from './contact.ts';
 import { type Endpoint, uploadEndpoint } from './endpoint.ts';
 import { mayBeDone } from './kept-picture.ts';
+import { createPhotoQuota } from './photo-quota.ts';
 import { tooMany } from './problem.ts';
 import { limitPhotos } from './rate-limit.ts';
 import type { Upload } from './upload.ts';
@@ -18,7 +19,9 @@ const digestOf = (files: readonly Upload[]): string => {
   return hash.digest('hex');
 };
 
-export const photoInquiry = ({ store, mail, media }: Pick<ApiDeps, 'store' | 'mail' | 'media'>): Endpoint[] => [
+type Deps = Pick<ApiDeps, 'store' | 'mail' | 'media'>;
+
+export const photoInquiry = ({ store, mail, media }: Deps, quota = createPhotoQuota({ store, media })): Endpoint[] => [
   uploadEndpoint({
     method: 'post',
     path: '/contact/photos',
@@ -43,7 +46,12 @@ export const photoInquiry = ({ store, mail, media }: Pick<ApiDeps, 'store' | 'ma
       const given = idempotencyKey === undefined ? '' : validate(idempotencyKeySchema, idempotencyKey, 'header');
       const kept: string[] = [];
       const photos = async () => {
-        for (const { bytes } of files) kept.push((await media.addForeign(bytes)).url);
+        await quota.check();
+        for (const { bytes } of files) {
+          const added = await media.addForeign(bytes);
+          kept.push(added.url);
+          quota.note(added.bytes);
+        }
         return kept;
       };
       const removePhotos = () => Promise.all(kept.map((url) => media.remove(url)));

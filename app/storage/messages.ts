@@ -104,6 +104,12 @@ export function createMessages({ db, now, engine = 'sqlite', makeReference = new
       return row === undefined ? null : fromRow(row);
     },
 
+    /** The addresses of the photos of all messages, without those in the trash. */
+    async photos(): Promise<string[]> {
+      const rows = await db.selectFrom('messages').select('photos').where('photos', '<>', '[]').execute();
+      return rows.flatMap(({ photos }) => JSON.parse(photos) as string[]);
+    },
+
     /** Stores a message and queues its e-mails. A repeated submission returns the stored message. */
     async create(given: NewMessage): Promise<Message> {
       // On PostgreSQL a count locks its row, and that of all visitors would serialize their messages until each commit.
