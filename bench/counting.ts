@@ -28,7 +28,8 @@ const pages: [name: string, url: (index: number) => string, status: number][] = 
 const rounds = 200_000;
 
 const counting = startCounting({
-  store: { insights: { add: async () => {} } } as never,
+  store: { insights: { add: async () => {}, trim: async () => {} } } as never,
+  trustedProxies: [],
   locale: india,
   now: () => new Date(),
   log: { error: console.error },

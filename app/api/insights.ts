@@ -25,27 +25,23 @@ const startOf = (day: string) =>
 
 async function readInsights({ insights, branches }: Store, range: InsightsRange): Promise<Insights> {
   const sold = await insights.sales(startOf(range.from), startOf(dayAfter(range.to, 1)));
-  const sumsBy = (by: 'day' | 'product' | 'branch' | 'campaign' | 'page') =>
-    insights.sums(range, by, { kinds: visits, ...(by === 'day' ? {} : { limit: maxSums }) });
-  const ranked = async (kind: CountKind) =>
-    (await insights.sums(range, 'page', { kinds: [kind], limit: maxRanked })).map(({ key, count }) => ({
-      name: key,
-      count,
-    }));
-  const [days, byProduct, searches, emptySearches, facets] = await Promise.all([
-    sumsBy('day'),
-    sumsBy('product'),
-    ranked('search'),
-    ranked('empty-search'),
-    ranked('facet'),
+  const { by } = range;
+  const ranked = (kind: CountKind) => ({ by: 'page', kinds: [kind], limit: maxRanked }) as const;
+  const rowsBy = by === 'branch' || by === 'campaign' || by === 'page' ? by : 'product';
+  const [days = [], byProduct = [], sums = [], ...lists] = await insights.sums(range, [
+    { by: 'day', kinds: visits },
+    { by: 'product', kinds: visits, limit: maxSums },
+    { by: rowsBy, kinds: visits, limit: maxSums },
+    ...(['search', 'empty-search', 'facet'] as const).map(ranked),
   ]);
+  const [searches = [], emptySearches = [], facets = []] = lists.map((list) =>
+    list.map(({ key, count }) => ({ name: key, count })),
+  );
   const names = await insights.productNames([...new Set(byProduct.map(({ key }) => key))]);
   const products = { sums: byProduct, sold, nameOf: (slug: string) => names.get(slug) ?? slug };
-  const { by } = range;
   const rows = async () => {
     if (isPeriod(by)) return { sums: days, sold, nameOf: (day: string) => day };
     if (by === 'product') return products;
-    const sums = await sumsBy(by);
     if (by !== 'branch') return { sums, sold, nameOf: (key: string) => key };
     // Inquiries have the name of a branch, taps its id.
     const known = new Map((await branches.list()).map(({ id, name }) => [id, name]));

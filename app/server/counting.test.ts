@@ -21,7 +21,13 @@ beforeEach(() => {
     written.push(structuredClone([...rows]));
   };
   const log = { error: () => void failures++ };
-  counting = startCounting({ store: { insights: { add } } as never, locale: india, now: clock.now, log });
+  counting = startCounting({
+    store: { insights: { add, trim: async () => {} } } as never,
+    trustedProxies: ['10.0.0.1'],
+    locale: india,
+    now: clock.now,
+    log,
+  });
 });
 afterEach(async () => {
   isDown = false;
@@ -30,9 +36,11 @@ afterEach(async () => {
 });
 
 const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
-const send = (url: string, headers = {}, { method = 'GET', status = 200, isFound = true } = {}) => {
+/** Through a trusted proxy. */
+const send = (url: string, headers = {}, { method = 'GET', status = 200, isFound = true, from = '192.0.2.1' } = {}) => {
   const rawHeaders = Object.entries<string>({ Host: 'x', 'User-Agent': phone, ...headers }).flat();
-  counting.notePage({ method, url, rawHeaders }, status, isFound);
+  const proxied = { headers: { 'x-forwarded-for': from }, socket: { remoteAddress: '10.0.0.1' } };
+  counting.notePage({ method, url, rawHeaders, ...proxied }, status, isFound);
 };
 const total = (rows: readonly HourCount[] | undefined) => rows?.reduce((sum, { count }) => sum + count, 0);
 
@@ -105,35 +113,55 @@ test('counts a search with what the page before says about it', { tags: ['insigh
   ]);
 });
 
-test('made-up addresses add a limited number of rows', { tags: ['insights/bounded'] }, async () => {
+test('one address adds a tenth of the names, and others stay counted', { tags: ['insights/bounded'] }, async () => {
   for (let index = 0; index < 3000; index++) {
     send(`/products?search=w${index}`);
     send(`/nothing-${index}`, {}, { status: 404 });
     send(`/products/canon?utm_source=s${index}`);
   }
   await counting.flush();
-  const rows = written.flat();
-  const of = (kind: string) => rows.filter((row) => row.kind === kind);
-  expect([of('search').length, of('missing').length, of('view').length]).toEqual([1000, 300, 101]);
+  const of = (kind: string, rows = written.flat()) => rows.filter((row) => row.kind === kind);
+  expect([of('search').length, of('missing').length, of('view').length]).toEqual([100, 30, 11]);
   // A view without its campaign is still a view.
   expect(total(of('view'))).toBe(3000);
   for (let index = 0; index < 9000; index++)
-    for (const kind of ['call', 'view'] as const) counting.add({ ...emptyCount, kind, product: `p${index}` });
+    for (const kind of ['call', 'view'] as const)
+      counting.add({ ...emptyCount, kind, product: `p${index}` }, '192.0.2.1');
   await counting.flush();
   // One row more has the taps without a product.
-  expect(written[1]?.length).toBe(2 * 2001);
-  expect(total(written[1]?.filter(({ kind }) => kind === 'call'))).toBe(9000);
-  const another = { ...emptyCount, kind: 'call', product: 'another hour' } as const;
-  // Neither real views nor other taps are lost.
-  send('/products/ricoh');
-  counting.add({ ...another, kind: 'whatsapp' });
+  expect(written[1]?.length).toBe(2 * 201);
+  expect(total(of('call', written[1]))).toBe(9000);
+  const others = { from: '192.0.2.2' };
+  send('/products?search=real', {}, others);
+  send('/real', {}, { ...others, status: 404 });
+  send('/products/canon?utm_source=real', {}, others);
+  counting.add({ ...emptyCount, kind: 'call', product: 'real' }, others.from);
   await counting.flush();
-  expect(written[2]?.map(({ kind, product }) => [kind, product])).toEqual([
-    ['view', 'ricoh'],
-    ['whatsapp', 'another hour'],
-  ]);
-  clock.advance(60 * 60_000);
-  counting.add(another);
+  expect(written[2]?.map(({ page, product, campaign }) => page || campaign || product)).toEqual(
+    Array.from({ length: 4 }, (_, index) => (index === 1 ? '/real' : 'real')),
+  );
+});
+
+test('a new name replaces the rarest one', { tags: ['insights/bounded'] }, async () => {
+  const campaign = (name: string, from: string) => send(`/products/canon?utm_source=${name}`, {}, { from });
+  for (let count = 0; count < 2; count++) campaign('diwali', '192.0.2.1');
+  for (let index = 0; index < 120; index++) campaign(`s${index}`, `192.0.2.${10 + Math.floor(index / 10)}`);
   await counting.flush();
-  expect(written[3]).toMatchObject([another]);
+  // This address has added its tenth.
+  for (const name of ['diwali', 's0', 's119']) campaign(name, '192.0.2.10');
+  await counting.flush();
+  expect(written[1]?.map((row) => row.campaign)).toEqual(['diwali', '', 's119']);
+  clock.advance(24 * 60 * 60_000);
+  campaign('s0', '192.0.2.10');
+  await counting.flush();
+  expect(written[2]?.map((row) => row.campaign)).toEqual(['s0']);
+});
+
+test('a limited number of rows waits for the database', { tags: ['insights/bounded'] }, async () => {
+  for (let index = 0; index < 12_000; index++)
+    send(`/products?search=w${index}`, {}, { from: `198.51.${Math.floor(index / 100)}.1` });
+  send('/products/canon?utm_source=late');
+  await counting.flush();
+  expect(written[0]?.length).toBe(10_001);
+  expect(written[0]?.at(-1)).toMatchObject({ product: 'canon', campaign: '' });
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { sortableTime } from '#app/domain/dates.ts';
 import { isBot } from '#app/domain/insights/bots.ts';
 import { type Counted, emptyCount, type HourCount } from '#app/domain/insights/counts.ts';
@@ -5,7 +6,9 @@ import { mayCount, pageCounts } from '#app/domain/insights/page-counts.ts';
 import type { Locale } from '#app/domain/locale.ts';
 import { Uncertain } from '#app/storage/postgres-failure.ts';
 import type { Store } from '#app/storage/store.ts';
+import { createClientAddress } from './client-address.ts';
 import type { Log } from './log.ts';
+import { createNameRooms } from './name-rooms.ts';
 import { startWorkLoop } from './work-loop.ts';
 
 /** Milliseconds between writes: a crash loses the counts since the last one. */
@@ -14,9 +17,11 @@ const pauseMs = 4_000;
 /** Time zones differ by multiples of this, so the dealer's hour changes only at its ends. */
 const quarterHourMs = 900_000;
 
-/** Limits against made-up requests, for each process. */
+/**
+ * Different names a day, by column or kind, for each process. One address may add a tenth of them; its further ones are
+ * counted without the name, or not at all. Products are those of taps, which may be made up.
+ */
 const limits = {
-  /** Different values a day, by column or kind; further ones are counted without the value, or not at all. */
   campaign: 100,
   search: 1000,
   'empty-search': 1000,
@@ -24,21 +29,26 @@ const limits = {
   facet: 300,
   missing: 300,
   page: 1000,
+  product: 2000,
 };
 
-/**
- * Different rows an hour, for each kind, so that made-up taps do not blind the others; further ones are counted without
- * names. Pages that were sent have rows of their own.
- */
+/** Different rows an hour, for each kind, limited likewise. Pages that were sent have rows of their own. */
 const maxRows = 2000;
 
-/** Rows that wait if the database is away. */
+/** Rows that wait to be written. */
 const maxWaiting = 10_000;
 
-type Deps = { store: Pick<Store, 'insights'>; locale: Locale; now: () => Date; log: Pick<Log, 'error'> };
+type Deps = {
+  store: Pick<Store, 'insights'>;
+  trustedProxies: readonly string[];
+  locale: Locale;
+  now: () => Date;
+  log: Pick<Log, 'error'>;
+};
 
 /** The part of a request that counts. */
-type SentRequest = { method?: string | undefined; url?: string | undefined; rawHeaders: readonly string[] };
+type SentRequest = Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders'> &
+  Partial<Pick<IncomingMessage, 'headers'>> & { socket?: { remoteAddress?: string | undefined } };
 
 const keyOf = ({ kind, page, product, branch, campaign }: Counted): string =>
   `${kind}\n${page}\n${product}\n${branch}\n${campaign}`;
@@ -46,15 +56,16 @@ const keyOf = ({ kind, page, product, branch, campaign }: Counted): string =>
 export type Counting = ReturnType<typeof startCounting>;
 
 /**
- * Counts in memory and adds the sums to the database every few seconds, in one statement. Knows neither addresses nor
- * visitors. If the database cannot be reached, counts wait in memory.
+ * Counts in memory and adds the sums to the database every few seconds, in one statement. Addresses are only keys
+ * of limits in memory. If the database cannot be reached, counts wait in memory.
  */
-export function startCounting({ store, locale, now, log }: Deps) {
+export function startCounting({ store, trustedProxies, locale, now, log }: Deps) {
+  const clientAddress = createClientAddress(trustedProxies);
+  const namesOfDay = createNameRooms();
+  const rowsOfHour = createNameRooms();
   /** Counts to be written, by row. */
   let waiting = new Map<string, HourCount>();
   let quarter = { at: -1, hour: '' };
-  let rows = { hour: '', seen: new Map<string, Set<string>>() };
-  let values = { day: '', seen: new Map<string, Set<string>>() };
   let writing: Promise<void> = Promise.resolve();
 
   function hourNow(): string {
@@ -64,40 +75,27 @@ export function startCounting({ store, locale, now, log }: Deps) {
     return quarter.hour;
   }
 
-  /** Whether a value of today is known or may be added. */
-  function isWithin(limit: keyof typeof limits, value: string, day: string): boolean {
-    if (value === '') return true;
-    if (values.day !== day) values = { day, seen: new Map() };
-    const seen = values.seen.get(limit) ?? new Set();
-    values.seen.set(limit, seen);
-    if (!seen.has(value) && seen.size >= limits[limit]) return false;
-    seen.add(value);
-    return true;
-  }
-
-  /** Whether a row of this hour is known or may be added. */
-  function hasRoom(budget: string, key: string, hour: string): boolean {
-    if (rows.hour !== hour) rows = { hour, seen: new Map() };
-    const seen = rows.seen.get(budget) ?? new Set();
-    rows.seen.set(budget, seen);
-    if (!seen.has(key) && seen.size >= maxRows) return false;
-    seen.add(key);
-    return true;
-  }
-
   /** Counts an event. The names of one that `isSent` are those of a page that exists. */
-  function add(given: Counted, isSent = false): void {
+  function add(given: Counted, sender: () => string, isSent = false): void {
     const hour = hourNow();
-    const day = hour.slice(0, 10);
     const { kind } = given;
+    const isKnown = (room: keyof typeof limits, name: string) =>
+      name === '' || namesOfDay(hour.slice(0, 10), room, limits[room])(name, sender);
     const isNamedByPage = kind in limits;
-    const isPageKnown = isWithin(isNamedByPage ? (kind as keyof typeof limits) : 'page', given.page, day);
+    const isPageKnown = isKnown(isNamedByPage ? (kind as keyof typeof limits) : 'page', given.page);
     if (isNamedByPage && !isPageKnown) return;
-    const page = isPageKnown ? given.page : '';
-    const campaign = isWithin('campaign', given.campaign, day) ? given.campaign : '';
-    const named = { ...given, page, campaign };
+    const isProductKnown = (isSent && kind === 'view') || isKnown('product', given.product);
+    const named = {
+      ...given,
+      page: isPageKnown ? given.page : '',
+      product: isProductKnown ? given.product : '',
+      campaign: isKnown('campaign', given.campaign) ? given.campaign : '',
+    };
     const plain = isNamedByPage || isSent ? { ...named, campaign: '' } : { ...emptyCount, kind };
-    const row = hasRoom(isSent ? `sent ${kind}` : kind, keyOf(named), hour) ? named : plain;
+    const isFull = waiting.size >= maxWaiting && !waiting.has(`${hour}\n${keyOf(named)}`);
+    if (isFull && isNamedByPage) return;
+    const hasRoom = !isFull && rowsOfHour(hour, isSent ? `sent ${kind}` : kind, maxRows)(keyOf(named), sender);
+    const row = hasRoom ? named : plain;
     put({ ...row, hour, count: 1 }, `${hour}\n${keyOf(row)}`);
   }
 
@@ -114,10 +112,9 @@ export function startCounting({ store, locale, now, log }: Deps) {
     try {
       await store.insights.add([...batch.values()]);
     } catch (error) {
-      // An hour of rows waits; older ones are lost if the database stays away. Rows that may have been added are not added
-      // again.
+      // Rows that may have been added are not added again.
       const mayBeAdded = error instanceof Uncertain;
-      if (!mayBeAdded && batch.size <= maxWaiting) for (const [key, row] of batch) put(row, key);
+      if (!mayBeAdded) for (const [key, row] of batch) if (waiting.size < maxWaiting) put(row, key);
       throw error;
     }
   }
@@ -130,21 +127,28 @@ export function startCounting({ store, locale, now, log }: Deps) {
 
   const loop = startWorkLoop({
     job: 'counts',
-    work: flush,
+    async work() {
+      await flush();
+      await store.insights.trim();
+    },
     onError: (error) => log.error({ err: error }, 'Counts could not be written'),
     pause: pauseMs,
   });
 
   return {
-    add: (counted: Counted) => add(counted),
+    /** Counts what the client with this address reports. */
+    add: (counted: Counted, address: string) => add(counted, () => address),
     flush,
 
     /** Counts a page that was sent. Must be quick: it runs for each cached page. */
-    notePage({ method, url = '', rawHeaders }: SentRequest, status: number, isFound: boolean): void {
+    notePage(request: SentRequest, status: number, isFound: boolean): void {
+      const { method, url = '', rawHeaders } = request;
       if (method !== 'GET' || !mayCount(url, status)) return;
       const referer = visitorReferer(rawHeaders, url.startsWith('/quote-list'));
       if (referer === null) return;
-      for (const counted of pageCounts({ url, referer, status, isFound })) add(counted, true);
+      const sender = () =>
+        clientAddress(request.socket?.remoteAddress, request.headers?.['x-forwarded-for']?.toString() ?? null);
+      for (const counted of pageCounts({ url, referer, status, isFound })) add(counted, sender, true);
     },
 
     async stop(): Promise<void> {

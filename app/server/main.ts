@@ -192,7 +192,7 @@ async function assemble(
       now,
       programFile: backupProgramFile,
     });
-    const counting = startCounting({ store, locale: dealer.locale, now, log });
+    const counting = startCounting({ ...config, store, locale: dealer.locale, now, log });
     const upkeep = scheduleUpkeep({ store, media, social, log, now });
     const facts = startWorkLoop({
       job: 'facts',

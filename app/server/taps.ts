@@ -1,17 +1,15 @@
-import { hostPrefix, networkOf } from '#app/api/networks.ts';
 import { isBot } from '#app/domain/insights/bots.ts';
 import { emptyCount } from '#app/domain/insights/counts.ts';
 import { searchCounts } from '#app/domain/insights/page-counts.ts';
 import { readPing } from '#app/domain/insights/ping.ts';
 import { campaignOf, pageAt, productAt } from '#app/domain/insights/seen-page.ts';
 import type { Counting } from './counting.ts';
+import { createAddressCounts } from './name-rooms.ts';
 import { isOwnForm } from './own-form.ts';
 
-/** Many phones of one mobile network share an address. */
-const maxPerMinute = 120;
+/** From one address. */
+const maxPerMinute = 30;
 const minuteMs = 60_000;
-/** Addresses of a minute. Beyond it, all others share one limit. */
-const maxAddresses = 10_000;
 
 type Deps = { counting?: Pick<Counting, 'add'> | undefined; publicUrl: string; now: () => Date };
 
@@ -20,16 +18,12 @@ type Deps = { counting?: Pick<Counting, 'add'> | undefined; publicUrl: string; n
  * is only a key of a limit in memory, for a minute.
  */
 export function createTaps({ counting, publicUrl, now }: Deps) {
-  let minute = { since: Number.NEGATIVE_INFINITY, counts: new Map<string, number>() };
+  let minute = { since: Number.NEGATIVE_INFINITY, countOf: createAddressCounts() };
 
   function isWithinLimit(address: string): boolean {
     const at = now().getTime();
-    if (Math.abs(at - minute.since) >= minuteMs) minute = { since: at, counts: new Map() };
-    const host = networkOf(address, hostPrefix);
-    const key = minute.counts.size < maxAddresses || minute.counts.has(host) ? host : '';
-    const count = (minute.counts.get(key) ?? 0) + 1;
-    minute.counts.set(key, count);
-    return count <= maxPerMinute;
+    if (Math.abs(at - minute.since) >= minuteMs) minute = { since: at, countOf: createAddressCounts() };
+    return minute.countOf(address) <= maxPerMinute;
   }
 
   return (request: Request, address: string): Response => {
@@ -46,13 +40,14 @@ export function createTaps({ counting, publicUrl, now }: Deps) {
     const campaign = campaignOf(query);
     if (kind === 'search') {
       const earlier = new URLSearchParams(ping.earlier);
-      for (const counted of searchCounts({ path: pathname, query, earlier, isFound: !isEmpty })) counting.add(counted);
+      for (const counted of searchCounts({ path: pathname, query, earlier, isFound: !isEmpty }))
+        counting.add(counted, address);
     } else if (kind === 'view') {
       const product = productAt(pathname);
-      if (product !== '') counting.add({ ...emptyCount, kind, product, campaign });
+      if (product !== '') counting.add({ ...emptyCount, kind, product, campaign }, address);
     } else {
       const product = ping.product || productAt(pathname);
-      counting.add({ kind, page: pageAt(pathname), product, branch, campaign });
+      counting.add({ kind, page: pageAt(pathname), product, branch, campaign }, address);
     }
     return answer(204);
   };

@@ -11,6 +11,7 @@ import {
   type ProblemGroup,
   thinLetters,
 } from '#app/domain/improvements.ts';
+import { sumCounts } from './count-rows.ts';
 import { pathsThatExist } from './existing-paths.ts';
 import { lacking, onRequest } from './listed.ts';
 import { countProducts, prepare } from './product-query.ts';
@@ -158,18 +159,11 @@ export function createImprovements({ db, search, now }: Deps) {
   ): Promise<ProblemGroup> {
     // Hours are those of the dealer's clock, so the first day may be cut by some.
     const since = new Date(now().getTime() - countedDays * dayMs).toISOString().slice(0, 13);
-    const rows = await db
-      .selectFrom('counts')
-      .select(({ fn }) => ['page as name', fn.sum<number>('count').as('count'), everything.as('total')])
-      .where('kind', '=', problem === 'search' ? 'empty-search' : 'missing')
-      .where('hour', '>=', since)
-      .groupBy('page')
-      .orderBy('count', 'desc')
-      .orderBy('page')
-      .limit(readCounts[problem])
-      .execute();
-    const fixed = await findFixed(rows.map(({ name }) => name));
-    const { total, items } = groupOf(problem, rows);
+    const kind = problem === 'search' ? 'empty-search' : 'missing';
+    const [sums = []] = await sumCounts(db, { from: since, to: '9' }, [{ by: 'page', kinds: [kind] }]);
+    const read = sums.slice(0, readCounts[problem]).map(({ key, count }) => ({ name: key, count, total: sums.length }));
+    const fixed = await findFixed(read.map(({ name }) => name));
+    const { total, items } = groupOf(problem, read);
     return {
       problem,
       total: total - fixed.size,

@@ -1,22 +1,29 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { CountKind, HourCount } from '#app/domain/insights/counts.ts';
-import { countMonths, monthsBefore } from '#app/domain/privacy-rules.ts';
+import { dayAfter } from '#app/domain/dates.ts';
+import type { HourCount } from '#app/domain/insights/counts.ts';
+import { firstDailyDay, firstKeptDay } from '#app/domain/insights/range.ts';
 import type { QuotationState } from '#app/domain/quotation/quotation.ts';
+import {
+  addCounts,
+  type DayRange,
+  rollUpCounts,
+  sumCounts,
+  type TableLimit,
+  trimCounts,
+  type Wanted,
+} from './count-rows.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
-/** Rows of one statement. SQLite takes 32,766 values. */
-const maxRows = 1000;
+/** Limits of the table. Trimming makes room for a while. */
+const tableLimit: TableLimit = { most: 50_000, least: 45_000 };
+
+/** Days of one statement that reads inquiries. */
+const daysAtOnce = 28;
 
 /** Names that a table was seen to have, so that a steady stream of taps reads it once. */
 const maxKnown = 20_000;
-
-/** Days of the dealer's clock, both included. */
-export type DayRange = { from: string; to: string };
-
-/** What counts are summed by. */
-export type SumKey = 'day' | 'product' | 'branch' | 'campaign' | 'page';
-export type Sum = { key: string; kind: CountKind; count: number };
 
 export type SoldFacts = {
   inquiries: { at: string; branch: string }[];
@@ -25,9 +32,6 @@ export type SoldFacts = {
 };
 
 type Named = { table: 'products' | 'posts'; column: 'slug' } | { table: 'branches'; column: 'id' };
-
-const keyOf = ({ hour, kind, page, product, branch, campaign }: HourCount): string =>
-  JSON.stringify([hour, kind, page, product, branch, campaign]);
 
 export function createInsights({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const known = new Set<string>();
@@ -57,93 +61,64 @@ export function createInsights({ db, now }: { db: Kysely<Tables>; now: () => Dat
       counts.map(({ branch }) => branch),
     );
     const blog = await existing({ table: 'posts', column: 'slug' }, posts);
-    const merged = new Map<string, HourCount>();
-    counts.forEach((count, index) => {
-      if (count.kind === 'view' && !products.has(count.product)) return;
-      const row = {
-        ...count,
-        page: posts[index] === '' || blog.has(posts[index] as string) ? count.page : '/blog',
-        product: products.has(count.product) ? count.product : '',
-        branch: branches.has(count.branch) ? count.branch : '',
-      };
-      const key = keyOf(row);
-      merged.set(key, { ...row, count: row.count + (merged.get(key)?.count ?? 0) });
-    });
-    return [...merged.values()];
+    return counts.flatMap((count, index) =>
+      count.kind === 'view' && !products.has(count.product)
+        ? []
+        : {
+            ...count,
+            page: posts[index] === '' || blog.has(posts[index] as string) ? count.page : '/blog',
+            product: products.has(count.product) ? count.product : '',
+            branch: branches.has(count.branch) ? count.branch : '',
+          },
+    );
   }
 
   return {
-    /** Adds all counts to those of all processes, or none. Rows in order, so that two processes never deadlock. */
+    /** Adds all counts to those of all processes, or none. */
     async add(counts: readonly HourCount[]): Promise<void> {
       const rows = await checked(counts);
-      if (rows.length === 0) return;
-      rows.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-      await inTransaction(db, async (trx) => {
-        for (let at = 0; at < rows.length; at += maxRows)
-          await trx
-            .insertInto('counts')
-            .values(rows.slice(at, at + maxRows))
-            .onConflict((clash) =>
-              clash
-                .columns(['hour', 'kind', 'page', 'product', 'branch', 'campaign'])
-                .doUpdateSet(({ eb, ref }) => ({ count: eb(ref('counts.count'), '+', ref('excluded.count')) })),
-            )
-            .execute();
-      });
+      if (rows.length > 0) await inTransaction(db, (trx) => addCounts(trx, rows));
     },
 
-    /** Sums by kind, the largest first. Counts without a key, such as a tap without a campaign, are left out. */
-    async sums(
-      range: DayRange,
-      by: SumKey,
-      { kinds, limit }: { kinds: readonly CountKind[]; limit?: number },
-    ): Promise<Sum[]> {
-      const key = by === 'day' ? sql<string>`substr(hour, 1, 10)` : sql.ref<string>(by);
-      const rows = await db
-        .selectFrom('counts')
-        .select([key.as('key'), 'kind', ({ fn }) => fn.sum<number | string>('count').as('count')])
-        .where('hour', '>=', range.from)
-        .where('hour', '<', `${range.to}U`)
-        .where('kind', 'in', [...kinds])
-        .where(key, '!=', '')
-        .groupBy([key, 'kind'])
-        .orderBy('count', 'desc')
-        .orderBy(key)
-        .$if(limit !== undefined, (query) => query.limit(limit as number))
-        .execute();
-      return rows.map(({ key, kind, count }) => ({ key, kind: kind as CountKind, count: Number(count) }));
-    },
+    sums: (range: DayRange, wanted: readonly Wanted[]) => sumCounts(db, range, wanted),
+
+    /** Keeps the table within its limit. */
+    trim: (limit = tableLimit) => trimCounts(db, limit),
 
     /** Inquiries without spam, and quotations, from one instant to before another. */
     async sales(from: string, before: string): Promise<SoldFacts> {
-      const [inquiries, quotations] = await Promise.all([
-        db
+      const inquiries: SoldFacts['inquiries'] = [];
+      for (let at = from; at < before; await setImmediate()) {
+        const next = new Date(Date.parse(at) + daysAtOnce * 24 * 60 * 60 * 1000).toISOString();
+        const some = await db
           .selectFrom('messages')
           .select(['created_at as at', 'preferred_branch as branch'])
           .where('suspected_spam', '=', 0)
-          .where('created_at', '>=', from)
-          .where('created_at', '<', before)
-          .execute(),
-        db
-          .selectFrom('quotations as sent')
-          .leftJoin('messages', 'messages.id', 'sent.message_id')
-          .select(['sent.sent_at as at', 'sent.total', 'sent.state', 'messages.preferred_branch as branch'])
-          .where('sent.sent_at', '>=', from)
-          .where('sent.sent_at', '<', before)
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('quotations as later')
-                  .select('later.id')
-                  .whereRef('later.year', '=', 'sent.year')
-                  .whereRef('later.serial', '=', 'sent.serial')
-                  .whereRef('later.version', '>', 'sent.version')
-                  .where('later.sent_at', 'is not', null),
-              ),
+          .where('created_at', '>=', at)
+          .where('created_at', '<', next < before ? next : before)
+          .execute();
+        inquiries.push(...some);
+        at = next;
+      }
+      const quotations = await db
+        .selectFrom('quotations as sent')
+        .leftJoin('messages', 'messages.id', 'sent.message_id')
+        .select(['sent.sent_at as at', 'sent.total', 'sent.state', 'messages.preferred_branch as branch'])
+        .where('sent.sent_at', '>=', from)
+        .where('sent.sent_at', '<', before)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('quotations as later')
+                .select('later.id')
+                .whereRef('later.year', '=', 'sent.year')
+                .whereRef('later.serial', '=', 'sent.serial')
+                .whereRef('later.version', '>', 'sent.version')
+                .where('later.sent_at', 'is not', null),
             ),
-          )
-          .execute(),
-      ]);
+          ),
+        )
+        .execute();
       return {
         inquiries,
         quotations: quotations.map(({ at, branch, total, state }) => ({
@@ -167,8 +142,10 @@ export function createInsights({ db, now }: { db: Kysely<Tables>; now: () => Dat
     },
 
     async sweep(): Promise<void> {
-      const oldest = monthsBefore(now(), countMonths).toISOString().slice(0, 10);
-      await db.deleteFrom('counts').where('hour', '<', oldest).execute();
+      const today = now().toISOString().slice(0, 10);
+      await db.deleteFrom('counts').where('hour', '<', firstKeptDay(today)).execute();
+      // Two days ago is over by every clock.
+      await rollUpCounts(db, { monthlyUntil: firstDailyDay(today), dailyUntil: dayAfter(today, -1) });
     },
   };
 }

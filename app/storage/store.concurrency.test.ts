@@ -285,7 +285,7 @@ const rows: Record<string, Row> = {
     const pages = ['/', '/contact', '/products'].map((page) => ({ ...row, page }));
     // The order of the rows differs between the processes.
     await allDo((n) => store.insights.add(n % 2 ? pages : pages.toReversed()));
-    const counted = await store.insights.sums({ from: today, to: today }, 'day', { kinds: ['call'], limit: 1 });
+    const [counted] = await store.insights.sums({ from: today, to: today }, [{ by: 'day', kinds: ['call'] }]);
     expect(counted).toMatchObject([{ count: 3 * many }]);
   },
   async 'privacy.export erase expire'(store) {

@@ -36,7 +36,12 @@ const day = z.iso.date().optional();
 
 /** Days of the dealer's clock. */
 export const insightsQuery = z.object({
-  from: day.describe('By default 28 days ago; at most 13 months are kept'),
+  from: day.describe(
+    'By default 28 days ago; at most 13 months are kept, days older than three months as whole months',
+  ),
   to: day.describe('By default today'),
-  by: z.enum(groupings).optional().describe('By default `day`'),
+  by: z
+    .enum(groupings)
+    .optional()
+    .describe('By default `day`; `month` instead of days and weeks that are kept as months'),
 });

@@ -44,7 +44,18 @@ describe('what is stored', { tags: ['insights/private'] }, () => {
     ['106R03623', '106r03623'],
     ['कैनन', 'कैनन'],
     ...['98765 43210', '९८७६५४३२१०', '+91 98765-43210 printer'].map((number) => [number, '']),
-    ...['asha@example.com', '27AAPFU0939F1ZV', '!!!'].map((text) => [text, '']),
+    ...['98765–43210', '9_8_7_6_5_4_3_2_1_0', '+65 6123-456', 'ph no. 255300', 'मो. ९८७६५\u200b४३२१०'].map((text) => [
+      text,
+      '',
+    ]),
+    ...['asha@example.com', '27AAPFU0939F1ZV', '!!!', '27-aapfu-0939-f1zv'].map((text) => [text, '']),
+    ...['asha＠example.com', 'asha (at) example.com', 'asha at example dot com', 'asha gmail com'].map((text) => [
+      text,
+      '',
+    ]),
+    ['https://dealer.example/quotation/x', ''],
+    ['phone stand canon 2625', 'phone stand canon 2625'],
+    ['toner at 50% off', 'toner at 50 off'],
     ['x'.repeat(300), 'x'.repeat(60)],
   ])('of the search %j: %j', (typed, kept) => expect(searchWords(typed)).toBe(kept));
 
@@ -65,6 +76,7 @@ describe('what is stored', { tags: ['insights/private'] }, () => {
     [`utm_source=${'a'.repeat(99)}`, 'a'.repeat(30)],
     ['utm_source=<b>&utm_medium=', '-b-'],
     ['utm_source=whatsapp&utm_campaign=9876543210', ''],
+    ['utm_source=whatsapp&utm_campaign=asha@example.com', ''],
     ['a=b', ''],
   ])('the campaign of %j is %j, in short plain words', (query, campaign) => {
     expect(campaignOf(new URLSearchParams(query))).toBe(campaign);
@@ -121,8 +133,26 @@ describe('pages', { tags: ['insights/views'] }, () => {
     const missing = (url: string) => kinds(url, { status: 404 });
     expect(missing('/old-page.html?id=3')).toEqual([['missing', '/old-page.html']]);
     const probes = ['/wp-login.php', '/.env', '/a.jpg', '/admin/x', '/api/x', `/${'a'.repeat(200)}`];
-    const personal = ['/Quotation/AbC-12', '/inquiry/KX7Q2?key=a', '/quote-list/x', '/u/asha@example.com'];
-    for (const path of [...probes, ...personal]) expect(missing(path), path).toEqual([]);
+    const personal = [
+      '/Quotation/AbC-12',
+      '/inquiry/KX7Q2?key=a',
+      '/quote-list/x',
+      '/u/asha@example.com',
+      '/u/asha%40example.com',
+    ];
+    const nearSecrets = [
+      ...['//quotation/AbC-12', '/inquiry%2fKX7Q2', '/quotations/x', '/blog/preview/1', '/BLOG%2FPreview%2f1'],
+      ...[
+        '/%71uotation/x',
+        '/inquiry%252fKX7Q2',
+        '\\\\Inquiries\\x',
+        '/en/enquiry/x',
+        '/quota%E2%80%8Btion/x',
+        '/%E0%A4/x',
+      ],
+      ...['/q/aB3_dE6gH9jK2mN5pQ8s', '/p/0b8f3c1e-9a77-4b0e', '//admin/x', '/quotelist/x'],
+    ];
+    for (const path of [...probes, ...personal, ...nearSecrets]) expect(missing(path), path).toEqual([]);
   });
 
   test('most requests are recognised without reading them', () => {
@@ -133,7 +163,7 @@ describe('pages', { tags: ['insights/views'] }, () => {
 });
 
 describe('reports', { tags: ['insights/report'] }, () => {
-  test('a range has 28 days by default, and lies in the 13 months that are kept', () => {
+  test('a range has 28 days by default, and lies in the kept months; old days are whole months', () => {
     const today = '2026-11-25';
     expect(readRange({}, today)).toEqual({ from: '2026-10-29', to: today, by: 'day' });
     const [from, to] = ['2026-11-01', '2026-11-07'];
@@ -141,7 +171,12 @@ describe('reports', { tags: ['insights/report'] }, () => {
     expect(readRange({ from: to, to: from, by: 'x' }, today)).toMatchObject({ from, by: 'day' });
     const kept = { from: firstKeptDay(today), to: today };
     expect(readRange({ from: '1999-01-01', to: '2999-01-01' }, today)).toMatchObject(kept);
-    expect([today, '2027-03-31'].map(firstKeptDay)).toEqual(['2025-10-25', '2026-02-28']);
+    expect([today, '2027-03-31'].map(firstKeptDay)).toEqual(['2025-11-01', '2026-03-01']);
+    expect(firstKeptDay('2026-06-01')).toBe('2025-05-01');
+    const old = readRange({ from: '2026-02-10', to: '2026-03-05', by: 'week' }, today);
+    expect(old).toEqual({ from: '2026-02-01', to: '2026-03-31', by: 'month' });
+    expect(readRange({ from: '2026-07-31', by: 'page' }, today)).toEqual({ from: '2026-07-01', to: today, by: 'page' });
+    expect(readRange({ from: '2026-08-01' }, today)).toMatchObject({ from: '2026-08-01', by: 'day' });
   });
 
   test('weeks begin on Monday', () => {

@@ -102,12 +102,30 @@ function facetsOf(query: URLSearchParams): string[] {
 /** Files that pages do not have, and what break-in attempts ask for. */
 const probed =
   /\/\.|\/wp-|xmlrpc|phpmyadmin|cgi-bin|\/vendor\/|\.(?:env|sql|git|bak|zip|gz|ini|log|ya?ml|json|js|css|map|png|jpe?g|webp|gif|ico|svg|txt|xml)$/i;
-/** No pages of visitors, and those whose address is a secret. */
-const notPages = /^\/(?:admin|api|assets|uploads|social|quotation|inquiry|quote-list)(?:\/|$)/i;
+/** No pages of visitors. */
+const notPages = /^\/(?:admin|api|assets|uploads|social)(?:\/|$)/;
+/** Pages whose address is a secret, and misspelled ones. */
+const secretPages = /quotation|[ei]nquir|quote-?list|preview/;
+/** Random keys, apart from their page: letters of both cases with digits, or a UUID. */
+const secretKeys = /(?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])\w{16}|[\da-f]{8}-[\da-f]{4}-/;
 const maxPathLength = 120;
+
+/** A path without escapes, invisible characters and repeated slashes; `null` if it cannot be read. */
+function readablePath(path: string): string | null {
+  try {
+    const once = decodeURIComponent(path);
+    const plain = decodeURIComponent(once).normalize('NFKC');
+    return plain.includes('%') ? null : plain.replace(/\p{Cf}/gu, '').replace(/[\\/]+/g, '/');
+  } catch {
+    return null;
+  }
+}
 
 /** A page that a visitor looked for in vain. */
 function missing(path: string): Counted[] {
-  if (path.length > maxPathLength || notPages.test(path) || probed.test(path) || looksPersonal(path)) return nothing;
-  return [{ ...emptyCount, kind: 'missing', page: path }];
+  if (path.length > maxPathLength || probed.test(path)) return nothing;
+  const read = readablePath(path);
+  if (read === null || secretKeys.test(read) || looksPersonal(read)) return nothing;
+  const small = read.toLowerCase();
+  return notPages.test(small) || secretPages.test(small) ? nothing : [{ ...emptyCount, kind: 'missing', page: path }];
 }

@@ -12,17 +12,38 @@ export type InsightsRange = { from: string; to: string; by: Grouping };
 
 const defaultDays = 28;
 
-/** The first day whose counts are all kept. */
+/** Months whose days are kept, beside the present one. Earlier counts are those of whole months. */
+const dailyMonths = 3;
+
+/** The first of the month that lies this many months before a day. */
+const firstOfMonth = (day: string, monthsAgo: number): string =>
+  monthsBefore(new Date(`${day.slice(0, 7)}-01`), monthsAgo)
+    .toISOString()
+    .slice(0, 10);
+
+/** The first day whose counts are all kept; with those of the month before, more than 13 months would be. */
 export const firstKeptDay = (today: string): string =>
-  monthsBefore(new Date(today), countMonths).toISOString().slice(0, 10);
+  firstOfMonth(today, today.endsWith('-01') ? countMonths : countMonths - 1);
+
+/** The first day that is counted by itself. */
+export const firstDailyDay = (today: string): string => firstOfMonth(today, dailyMonths);
 
 type Asked = { from?: string | null | undefined; to?: string | null | undefined; by?: string | null | undefined };
 
-/** Reads a range from an address; the last 28 days by default. Days outside of the kept ones are moved inside. */
+/**
+ * Reads a range from an address; the last 28 days by default. Days outside of the kept ones are moved inside. Old days
+ * become whole months, so a range that begins with them has no days and weeks.
+ */
 export function readRange({ from, to, by }: Asked, today: string): InsightsRange {
   const within = (day: string) => (day > today ? today : day < firstKeptDay(today) ? firstKeptDay(today) : day);
   const last = within(to && isDay(to) ? to : today);
   const first = within(from && isDay(from) ? from : dayAfter(last, 1 - defaultDays));
   const grouping = groupings.find((each) => each === by) ?? 'day';
-  return first <= last ? { from: first, to: last, by: grouping } : { from: last, to: first, by: grouping };
+  const [earlier, later] = first <= last ? [first, last] : [last, first];
+  if (earlier >= firstDailyDay(today)) return { from: earlier, to: later, by: grouping };
+  return {
+    from: firstOfMonth(earlier, 0),
+    to: later < firstDailyDay(today) ? dayAfter(firstOfMonth(later, -1), -1) : later,
+    by: grouping === 'day' || grouping === 'week' ? 'month' : grouping,
+  };
 }

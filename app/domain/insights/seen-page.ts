@@ -1,3 +1,5 @@
+import { looksPersonal } from './search-words.ts';
+
 /** The pages of the site that taps are counted for. */
 const pages = new Set(['/', '/products', '/compare', '/choose', '/toner', '/cost', '/services', '/blog', '/contact']);
 const families = /^\/(products|brands|categories|blog)\/([a-z0-9-]{1,200})$/;
@@ -26,15 +28,13 @@ const maxPartLength = 30;
  * none, and for values that look like data of a person.
  */
 export function campaignOf(query: URLSearchParams): string {
-  const parts = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) => {
-    const given = query.get(name);
-    if (!given) return '';
-    const plain = given
+  const given = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) =>
+    (query.get(name) ?? '')
       .slice(0, 2 * maxPartLength)
       .toLowerCase()
-      .trim();
-    return plain.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').slice(0, maxPartLength);
-  });
-  const text = parts.filter((part) => part !== '').join(' / ');
-  return /\d{9}/.test(text) ? '' : text;
+      .trim(),
+  );
+  if (looksPersonal(given.join(' '))) return '';
+  const parts = given.map((part) => part.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').slice(0, maxPartLength));
+  return parts.filter((part) => part !== '').join(' / ');
 }

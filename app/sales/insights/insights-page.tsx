@@ -36,7 +36,7 @@ export default function InsightsPage({ loaderData }: Route.ComponentProps) {
       <PageHead
         title="Insights"
         back={{ to: '/admin', text: 'Dashboard' }}
-        lead="What visitors do on your website, counted without cookies and without personal data. Kept for 13 months."
+        lead="What visitors do on your website, counted without cookies and without personal data. Kept for 13 months; after three months, by month."
       >
         <Downloads range={range} />
       </PageHead>

@@ -13,7 +13,7 @@ const presets = [
 
 /** The range and the grouping, which are in the address. */
 export function RangeForm({ range, today }: { range: InsightsRange; today: string }) {
-  const { set } = useAddressSearch();
+  const { search, set } = useAddressSearch();
   const { from, to, by } = range;
   const ranges = [
     ...presets.map(([name, days]) => ({ name, from: dayAfter(today, 1 - days) })),
@@ -25,7 +25,7 @@ export function RangeForm({ range, today }: { range: InsightsRange; today: strin
         {ranges.map((each) => (
           <Link
             key={each.name}
-            to={`?${new URLSearchParams({ from: each.from, to: today, by })}`}
+            to={`?${new URLSearchParams({ from: each.from, to: today, by: search.get('by') ?? by })}`}
             preventScrollReset
             aria-current={each.from === from && to === today ? 'true' : undefined}
             className="inline-flex min-h-11 items-center border-b-4 border-transparent font-semibold text-cyan underline aria-[current]:border-cyan aria-[current]:text-ink aria-[current]:no-underline"

@@ -1,0 +1,171 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type CountKind, emptyCount, type HourCount } from '#app/domain/insights/counts.ts';
+import type { Tables } from './tables.ts';
+import { inTransaction } from './writing.ts';
+
+/** Rows of one statement. On SQLite, which blocks the event loop, it takes a few milliseconds. */
+const maxRows = 500;
+
+/** After every hour. */
+const end = '9';
+
+const keyColumns = ['hour', 'kind', 'page', 'product', 'branch', 'campaign'] as const;
+const keyOf = (row: HourCount) => keyColumns.map((column) => row[column]);
+const keys = sql.join(keyColumns.map((column) => sql.ref(column)));
+
+/** Kinds that are named by their page alone. */
+const isNamedByPage = (kind: CountKind) =>
+  kind === 'search' || kind === 'empty-search' || kind === 'missing' || kind === 'facet';
+
+/** The rows from one hour to before another, in pieces in the order of their keys. Other work runs between them. */
+async function* piecesOf(db: Kysely<Tables>, from: string, before: string): AsyncGenerator<HourCount[]> {
+  for (let last = [from, '', '', '', '', '']; ; ) {
+    const rows = await db
+      .selectFrom('counts')
+      .selectAll()
+      .where(sql<SqlBool>`(${keys}) > (${sql.join(last)})`)
+      .where('hour', '<', before)
+      .orderBy(keys)
+      .limit(maxRows)
+      .execute();
+    yield rows.map((row) => ({ ...row, kind: row.kind as CountKind }));
+    if (rows.length < maxRows) return;
+    last = keyOf(rows.at(-1) as HourCount);
+    await setImmediate();
+  }
+}
+
+/** Days of the dealer's clock, both included; `from` may be an hour. */
+export type DayRange = { from: string; to: string };
+
+/** What counts are summed by. */
+export type SumKey = 'day' | 'product' | 'branch' | 'campaign' | 'page';
+export type Sum = { key: string; kind: CountKind; count: number };
+export type Wanted = { by: SumKey; kinds: readonly CountKind[]; limit?: number };
+
+/**
+ * Sums by kind, the largest first, for each wanted key in one reading. Counts without a key, such as a tap without a
+ * campaign, are left out.
+ */
+export async function sumCounts(db: Kysely<Tables>, range: DayRange, wanted: readonly Wanted[]): Promise<Sum[][]> {
+  const sums = wanted.map(() => new Map<string, Sum>());
+  for await (const rows of piecesOf(db, range.from, `${range.to}U`))
+    for (const row of rows)
+      wanted.forEach(({ by, kinds }, index) => {
+        const key = by === 'day' ? row.hour.slice(0, 10) : row[by];
+        if (key === '' || !kinds.includes(row.kind)) return;
+        const sum = sums[index]?.get(`${row.kind} ${key}`);
+        if (sum) sum.count += row.count;
+        else sums[index]?.set(`${row.kind} ${key}`, { key, kind: row.kind, count: row.count });
+      });
+  return wanted.map(({ limit }, index) =>
+    [...(sums[index]?.values() ?? [])]
+      .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
+      .slice(0, limit ?? Number.POSITIVE_INFINITY),
+  );
+}
+
+/** Adds to counts of the same key. Rows in order, so that two processes never deadlock. */
+export async function addCounts(trx: Kysely<Tables>, counts: readonly HourCount[]): Promise<void> {
+  const merged = new Map<string, HourCount>();
+  for (const row of counts) {
+    const key = JSON.stringify(keyOf(row));
+    merged.set(key, { ...row, count: row.count + (merged.get(key)?.count ?? 0) });
+  }
+  const rows = [...merged].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  for (let at = 0; at < rows.length; at += maxRows)
+    await trx
+      .insertInto('counts')
+      .values(rows.slice(at, at + maxRows))
+      .onConflict((clash) =>
+        clash
+          .columns([...keyColumns])
+          .doUpdateSet(({ eb, ref }) => ({ count: eb(ref('counts.count'), '+', ref('excluded.count')) })),
+      )
+      .execute();
+}
+
+/** Replaces rows by what they become; `null` removes one. */
+async function replace(
+  db: Kysely<Tables>,
+  rows: readonly HourCount[],
+  changed: (row: HourCount) => HourCount | null,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await inTransaction(db, async (trx) => {
+    // Another process may have counted since the rows were read, or replaced them.
+    const removed = await trx
+      .deleteFrom('counts')
+      .where(sql<SqlBool>`(${keys}) in (values ${sql.join(rows.map((row) => sql`(${sql.join(keyOf(row))})`))})`)
+      .returningAll()
+      .execute();
+    await addCounts(
+      trx,
+      removed.flatMap((row) => changed({ ...row, kind: row.kind as CountKind }) ?? []),
+    );
+  });
+}
+
+/** Merges the hours of each day before `dailyUntil`, and the days of each month before `monthlyUntil`, a first of month. */
+export async function rollUpCounts(
+  db: Kysely<Tables>,
+  { monthlyUntil, dailyUntil }: { monthlyUntil: string; dailyUntil: string },
+): Promise<void> {
+  const rolled = ({ hour }: HourCount) =>
+    hour < monthlyUntil ? `${hour.slice(0, 7)}-01T00` : `${hour.slice(0, 10)}T00`;
+  for await (const rows of piecesOf(db, '', dailyUntil))
+    await replace(
+      db,
+      rows.filter((row) => rolled(row) !== row.hour),
+      (row) => ({ ...row, hour: rolled(row) }),
+    );
+}
+
+/** The most and the least rows of a table that is trimmed. */
+export type TableLimit = { most: number; least: number };
+
+/** The name that a row is evicted with: its words or path, else its campaign, else its product. */
+const nameOf = ({ kind, page, product, campaign }: HourCount): string =>
+  isNamedByPage(kind) ? `${kind} ${page}` : campaign !== '' ? `campaign ${campaign}` : `product ${product}`;
+
+/** Without the campaign, else without all names; `null` for a kind that is nothing without its name. */
+function withoutName(row: HourCount): HourCount | null {
+  if (isNamedByPage(row.kind)) return null;
+  const hour = `${row.hour.slice(0, 10)}T00`;
+  return row.campaign === ''
+    ? { ...emptyCount, kind: row.kind, hour, count: row.count }
+    : { ...row, hour, campaign: '' };
+}
+
+/** A row loses its campaign, then its other names. */
+const maxRounds = 3;
+
+/**
+ * If the table has more than `most` rows, removes the rarest names until it has `least`; of equally rare ones, those of the
+ * oldest rows. Taps and views stay counted, some without a name.
+ */
+export async function trimCounts(db: Kysely<Tables>, { most, least }: TableLimit): Promise<void> {
+  for (let round = 0; round < maxRounds; round++) {
+    const size = await db
+      .selectFrom('counts')
+      .select(({ fn }) => fn.countAll().as('rows'))
+      .executeTakeFirstOrThrow();
+    if (Number(size.rows) <= (round === 0 ? most : least)) return;
+    const totals = new Map<string, number>();
+    for await (const rows of piecesOf(db, '', end))
+      for (const row of rows) totals.set(nameOf(row), (totals.get(nameOf(row)) ?? 0) + row.count);
+    const totalOf = (row: HourCount) => totals.get(nameOf(row)) ?? Number.POSITIVE_INFINITY;
+    const rowsByTotal = new Map<number, number>();
+    for await (const rows of piecesOf(db, '', end))
+      for (const row of rows) rowsByTotal.set(totalOf(row), (rowsByTotal.get(totalOf(row)) ?? 0) + 1);
+    let [excess, highest] = [Number(size.rows) - least, 0];
+    for (const [total, rows] of [...rowsByTotal].sort(([a], [b]) => a - b)) {
+      highest = total;
+      if (rows >= excess) break;
+      excess -= rows;
+    }
+    const isEvicted = (row: HourCount) => totalOf(row) < highest || (totalOf(row) === highest && excess-- > 0);
+    for await (const rows of piecesOf(db, '', end)) await replace(db, rows.filter(isEvicted), withoutName);
+  }
+}
