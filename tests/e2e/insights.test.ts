@@ -15,6 +15,7 @@ const phoneBrowser =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
+let visits = 0;
 const test = base
   /** Reads the figures, which include everything counted so far. */
   .extend('figures', async ({ site, workerSite }) => {
@@ -35,7 +36,10 @@ const test = base
     'open',
     ({ visit, site, figures: _ }) =>
       async (path: string, { javaScript = true, width = 360, locale = 'en-IN' } = {}) => {
-        const { page } = await visit(null, { width, javaScript, context: { userAgent: phoneBrowser, locale } });
+        // An address of its own: the limit of taps counts by address.
+        const extraHTTPHeaders = { 'x-forwarded-for': `203.0.113.${++visits}` };
+        const context = { userAgent: phoneBrowser, locale, extraHTTPHeaders };
+        const { page } = await visit(null, { width, javaScript, context });
         // What a phone would open; here it would leave the test.
         await page.context().route(/^https:/, (route) => route.fulfill({ body: 'WhatsApp' }));
         await page.goto(site.url + path);
