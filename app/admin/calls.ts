@@ -113,6 +113,7 @@ export const panel = {
       ...(await list<MessageEvent>(panelCall('GET', `${at('/contact', id)}/events`))),
       ...pendingEvents(id),
     ],
+    revokeLink: async (id: string) => void (await panelCall('DELETE', `${at('/contact', id)}/link`)),
     /** Completes even if a tapped link unloads the page (`keepalive`). */
     addEvent: (id: string, event: { kind: ReplyKind | 'note'; text?: string }, key: string) =>
       one<Message>(

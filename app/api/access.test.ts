@@ -34,7 +34,8 @@ const answers: Record<string, string> = {
     DELETE /auth/users/:id, DELETE /auth/users/:id/second-factor, DELETE /auth/users/:id/sessions,
     DELETE /branches/:id, DELETE /settings/brand-logo/:name, DELETE /redirects/:kind/:slug, GET /imports/:id,
     GET /imports/:id/lines, GET /imports/:id/refused, POST /imports/:id/start, POST /imports/:id/cancel,
-    POST /imports/:id/undo, DELETE /imports/:id, GET /backups/:id/file, DELETE /bin/:id`,
+    POST /imports/:id/undo, DELETE /imports/:id, GET /backups/:id/file, DELETE /bin/:id, DELETE /contact/:id/link,
+    DELETE /quotations/:id/link`,
   '401 403 415': `
     POST /auth/register, PUT /auth/users/:id/role, PUT /auth/users/:id/password, POST /branches, PUT /branches/:id,
     PUT /settings, POST /settings/preview, POST /settings/upload-logo, POST /settings/upload-hero-image,

@@ -90,3 +90,14 @@ test('the visitor adds a line and withdraws', async () => {
   const kinds = (await api.deps.store.messages.events(id)).map(({ kind }) => kind);
   expect(kinds.sort()).toEqual(['received', 'visitor', 'withdrawn']);
 });
+
+test('an owner revokes the link of an inquiry', { tags: ['privacy/revoke'] }, async () => {
+  const { reference, key } = await sent();
+  const { id } = await stored();
+  const revoke = async () => (await send('DELETE', `/contact/${id}/link`, undefined, await api.session())).status;
+  expect([await revoke(), await revoke()]).toEqual([204, 204]);
+  for (const given of [key, '']) expect((await post(`/inquiry/${reference}`, { key: given })).status).toBe(404);
+  const notes = (await api.deps.store.messages.events(id)).filter(({ kind }) => kind === 'note');
+  expect(notes).toMatchObject([{ text: 'Link revoked', madeBy: 'owner' }]);
+  expect(await api.deps.store.inquiries.path(id)).toBe('');
+});

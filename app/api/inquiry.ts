@@ -4,9 +4,9 @@ import { replyBy } from '#app/domain/reply-promise.ts';
 import type { InquiryAccess } from '#app/storage/inquiries.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
-import { clash, entity, limited, unauthenticated, unknown, unreadable } from './answers.ts';
+import { clash, entity, forOwners, limited, removed, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { type Endpoint, endpoint, json } from './endpoint.ts';
+import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
 import { limitContact, limitInquiryPage } from './rate-limit.ts';
 import { requestKey } from './request-key.ts';
 
@@ -34,6 +34,17 @@ const answers = {
 
 /** The page of an inquiry for its visitor. */
 export const inquiryCalls = ({ store, mail }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'delete',
+    path: '/contact/:id/link',
+    access: 'admin',
+    summary: 'Revoke the link of an inquiry: the page of its visitor answers 404 from now on.',
+    answers: { ...removed, ...forOwners, ...unknown },
+    async handle({ params, session }) {
+      await store.inquiries.revoke(params.id as string, session.user.username);
+      return noContent();
+    },
+  }),
   endpoint({
     method: 'post',
     path: '/inquiry/:reference',

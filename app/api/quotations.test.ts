@@ -195,6 +195,28 @@ describe('sending', { tags: ['quotations/sending'] }, () => {
     expect(decided[0]?.text).toContain(`https://x.test/admin/quotations/${id}`);
   });
 
+  test('an owner revokes the link; a new version has a new one', { tags: ['privacy/revoke'] }, async () => {
+    const made = await aReady();
+    const link = async (id = made.id) =>
+      (await send('DELETE', `/quotations/${id}/link`, undefined, await api.session())).status;
+    expect(await link()).toBe(409);
+    const { quotations, outbox } = api.deps.store;
+    const mail = () =>
+      ({ kind: 'visitor', to: 'a@x.test', replyTo: null, subject: '', text: '', quotationId: made.id }) as const;
+    const mailed = { by: '', seller: made.body.seller, year: '2026-27', today: '2026-06-01', mail };
+    await quotations.send(made.id, mailed);
+    expect([await link(), await link(), await outbox.count()]).toMatchObject([204, 204, { waiting: 0 }]);
+    await expect(quotations.send(made.id, mailed)).rejects.toThrow('was revoked');
+    expect(await read(`/quotations/${made.id}`)).toMatchObject({ state: 'sent', secret: '', path: '', link: '' });
+    expect(await quotations.bySecret(made.secret)).toBeNull();
+    expect((await answer({ secret: made.secret, answer: 'accepted' })).status).toBe(404);
+    const next = (await send('POST', `/quotations/${made.id}/version`)).body;
+    expect((await deliver(next.id)).body.link).toMatch(next.secret);
+    expect(await quotations.newerSecret(made.id)).toBe(next.secret);
+    await link(next.id);
+    expect(await quotations.newerSecret(made.id)).toBeNull();
+  });
+
   test('20 answers in ten minutes from one address are the limit', { tags: ['quotations/decisions'] }, async () => {
     for (let count = 0; count < 20; count++) await answer({ secret: 'unknown', answer: 'accepted' });
     expect((await answer({ secret: 'unknown', answer: 'accepted' })).status).toBe(429);

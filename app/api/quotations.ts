@@ -16,7 +16,7 @@ import { shownState, shownStates } from '#app/domain/quotation/quotation-state.t
 import { sumsOf } from '#app/domain/quotation/quotation-sums.ts';
 import type { SheetRow } from '#app/storage/sheets/write-xlsx.ts';
 import { dealer } from '#dealer';
-import { clash, entity, limited, removed, unauthenticated, unknown, unreadable } from './answers.ts';
+import { clash, entity, forOwners, limited, removed, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
 import { fileDay, tableResponse } from './file-answer.ts';
@@ -32,6 +32,7 @@ const filter = {
   search: z.string().max(200, 'must have at most 200 characters').optional(),
   message: z.string().max(64, 'must have at most 64 characters').optional(),
 };
+const pathOf = ({ secret }: Quotation) => secret && quotationPath(secret);
 const the = entity('The quotation', quotationEntity);
 
 export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[] => {
@@ -39,8 +40,8 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
   const view = (quotation: Quotation): QuotationView => ({
     ...quotation,
     shownState: shownState(quotation, today()),
-    path: quotationPath(quotation.secret),
-    link: publicUrl + quotationPath(quotation.secret),
+    path: pathOf(quotation),
+    link: quotation.secret && publicUrl + pathOf(quotation),
     sums: sumsOf(quotation.body),
   });
 
@@ -180,6 +181,19 @@ export const quotations = ({ store, mail, publicUrl, now }: ApiDeps): Endpoint[]
         });
         mail.wake();
         return json(view(quotation));
+      },
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/quotations/:id/link',
+      access: 'admin',
+      summary:
+        'Revoke the link of a sent quotation: its page answers 404 from now on, and an e-mail with it that was not sent yet is ' +
+        'not sent. A new version has a new link.',
+      answers: { ...removed, ...forOwners, ...unknown, ...clash },
+      async handle({ params }) {
+        await store.quotations.revoke(params.id as string);
+        return noContent();
       },
     }),
     endpoint({

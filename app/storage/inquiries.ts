@@ -3,13 +3,15 @@ import { conflict, notFound } from '#app/domain/errors.ts';
 import { inquiryPath, type SentQuotation } from '#app/domain/inquiry-view.ts';
 import type { Message } from '#app/domain/message.ts';
 import { newInquiry } from '#app/domain/push.ts';
+import { noteChange } from './last-changes.ts';
 import { addEvent } from './message-events.ts';
+import { lockedMessage } from './message-reply.ts';
 import { fromRow, type MessageRow } from './message-row.ts';
 import { closePushes, queuePushes } from './push-queue.ts';
 import { quotationsOfMessage } from './quotations-of-message.ts';
 import { isKey } from './reference.ts';
 import type { Tables } from './tables.ts';
-import { inIdempotentTransaction } from './writing.ts';
+import { inIdempotentTransaction, inTransaction } from './writing.ts';
 
 const sameTextMs = 10 * 60_000;
 
@@ -40,19 +42,32 @@ async function rowOf(db: Kysely<Tables>, { reference, key }: InquiryAccess, isLo
 /** The inquiries as their visitors see and change them. */
 export function createInquiries({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
-    /** The address of a message's page; empty for one without a reference. */
+    /** The address of a message's page; empty for one without a page. */
     async path(id: string): Promise<string> {
       const row = await db
         .selectFrom('messages')
         .select(['reference', 'access_key'])
         .where('id', '=', id)
         .executeTakeFirst();
-      return row === undefined || row.reference === '' ? '' : inquiryPath(row.reference, row.access_key);
+      return row === undefined || row.access_key === '' ? '' : inquiryPath(row.reference, row.access_key);
     },
 
     async find(access: InquiryAccess): Promise<{ message: Message; quotations: SentQuotation[] }> {
       const row = await rowOf(db, access, false);
       return { message: fromRow(row), quotations: await quotationsOfMessage(db, row.id) };
+    },
+
+    /** Closes the page of an inquiry for good, with a note in its timeline. Repeats change nothing. */
+    revoke(id: string, by: string): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        const row = await lockedMessage(trx, id);
+        if (row === undefined) throw notFound('Message');
+        if (row.access_key === '') return;
+        const at = now();
+        await trx.updateTable('messages').set({ access_key: '' }).where('id', '=', id).execute();
+        await addEvent(trx, { messageId: id, kind: 'note', text: 'Link revoked', at, by });
+        await noteChange(trx, 'message', [id], { by, at });
+      });
     },
 
     /** Adds a text of the visitor, reopens a resolved inquiry and notifies the users. Refused once withdrawn. */

@@ -8,18 +8,19 @@ import { addEvent } from './message-events.ts';
 import { lockedMessage } from './message-reply.ts';
 import { queueMails } from './outbox.ts';
 import { queuePushes } from './push-queue.ts';
-import { lockVersions, selectQuotations, toQuotation } from './quotation-versions.ts';
+import { hasLink, lockVersions, revokeLink, selectQuotations, toQuotation } from './quotation-versions.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
 export type QuotationDecision = { answer: 'accepted' | 'declined'; reason: string };
 
-/** What the customer does with the address of a quotation. */
+/** What happens with the address of a quotation. */
 export function createQuotationDecisions({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const sent = async (trx: Kysely<Tables>, secret: string): Promise<Quotation | null> => {
     const row = await selectQuotations(trx)
       .where('quotations.secret', '=', secret)
       .where('quotations.state', '<>', 'draft')
+      .where(hasLink('quotations.secret'))
       .executeTakeFirst();
     return row === undefined ? null : toQuotation(row);
   };
@@ -39,10 +40,21 @@ export function createQuotationDecisions({ db, now }: { db: Kysely<Tables>; now:
         .where('own.id', '=', id)
         .where('later.serial', '>', 0)
         .where('later.state', '<>', 'draft')
+        .where(hasLink('later.secret'))
         .whereRef('later.version', '>', 'own.version')
         .orderBy('later.version', 'desc')
         .executeTakeFirst();
       return newer?.secret ?? null;
+    },
+
+    /** Revokes the link of a sent quotation: its page does not exist any more. Repeats change nothing. */
+    revoke(id: string): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        const row = (await lockVersions(trx, id)).find((version) => version.id === id);
+        if (row === undefined) throw notFound('Quotation');
+        if (row.state === 'draft') throw conflict('A draft has no link yet');
+        await revokeLink(trx, id);
+      });
     },
 
     /** Records the first view by the customer. */
@@ -68,7 +80,8 @@ export function createQuotationDecisions({ db, now }: { db: Kysely<Tables>; now:
         const known = await sent(trx, secret);
         if (known === null) throw notFound('Quotation');
         await lockVersions(trx, known.id);
-        const was = (await sent(trx, secret)) as Quotation;
+        const was = await sent(trx, secret);
+        if (was === null) throw notFound('Quotation');
         if (was.state === answer) return was;
         if (was.isReplaced) throw conflict('A newer version replaces this quotation');
         if (!canBecome(was.state, answer) || !isOpen(was, today))

@@ -2,12 +2,37 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Quotation } from '#app/domain/quotation/quotation.ts';
 import { quotationNumber } from '#app/domain/quotation/quotation-number.ts';
 import { fromRow, type QuotationRow } from './quotation-row.ts';
+import { newAccessKey } from './reference.ts';
 import type { Tables } from './tables.ts';
 
 /** Whether a later version of the row was sent. */
 export const isReplaced = sql<boolean>`exists (select 1 from quotations as later where later.serial > 0
   and later.year = quotations.year and later.serial = quotations.serial and later.version > quotations.version
   and later.state <> 'draft')`;
+
+/** Begins the stored secret of a quotation without a link. The rest is random, because each secret is unique. */
+const revoked = '!';
+
+export const isRevoked = ({ secret }: Pick<QuotationRow, 'secret'>): boolean => secret.startsWith(revoked);
+
+/** Whether a row has a link, by its column. */
+export const hasLink = (column: string) => sql<boolean>`${sql.ref(column)} not like ${`${revoked}%`}`;
+
+/** Closes the customer's page of a quotation for good. An e-mail with its link is not sent any more. */
+export async function revokeLink(trx: Kysely<Tables>, id: string): Promise<void> {
+  await trx
+    .updateTable('quotations')
+    .set({ secret: revoked + newAccessKey() })
+    .where('id', '=', id)
+    .where(hasLink('secret'))
+    .execute();
+  await trx
+    .deleteFrom('outbox')
+    .where('quotation_id', '=', id)
+    .where('kind', '=', 'visitor')
+    .where('sent_at', 'is', null)
+    .execute();
+}
 
 /** Rows with `is_replaced`, 0 or 1. */
 export const selectQuotations = (db: Kysely<Tables>) =>
@@ -19,7 +44,8 @@ export const selectQuotations = (db: Kysely<Tables>) =>
 export function toQuotation({ is_replaced, ...row }: QuotationRow & { is_replaced: number }): Quotation {
   const { year, serial, customerKey: _, ...quotation } = fromRow(row);
   const { version } = quotation;
-  return { ...quotation, number: quotationNumber({ year, serial, version }), isReplaced: is_replaced === 1 };
+  const secret = isRevoked(row) ? '' : quotation.secret;
+  return { ...quotation, secret, number: quotationNumber({ year, serial, version }), isReplaced: is_replaced === 1 };
 }
 
 /**

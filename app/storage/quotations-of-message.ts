@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { SentQuotation } from '#app/domain/inquiry-view.ts';
 import { quotationNumber } from '#app/domain/quotation/quotation-number.ts';
+import { hasLink } from './quotation-versions.ts';
 import type { Tables } from './tables.ts';
 
-/** The sent quotations of an inquiry, newest first. */
+/** The sent quotations of an inquiry that have a link, newest first. */
 export async function quotationsOfMessage(db: Kysely<Tables>, messageId: string): Promise<SentQuotation[]> {
   const rows = await db
     .selectFrom('quotations')
@@ -11,6 +12,7 @@ export async function quotationsOfMessage(db: Kysely<Tables>, messageId: string)
     .where('message_id', '=', messageId)
     .where('state', '!=', 'draft')
     .where('sent_at', 'is not', null)
+    .where(hasLink('secret'))
     .orderBy('sent_at', 'desc')
     .orderBy('version', 'desc')
     .execute();

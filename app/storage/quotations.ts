@@ -21,7 +21,7 @@ import { queueMails } from './outbox.ts';
 import { createQuotationDecisions } from './quotation-decisions.ts';
 import { createQuotationList } from './quotation-list.ts';
 import { customerKey, type QuotationRow, toRow } from './quotation-row.ts';
-import { lockVersions, selectQuotations, toQuotation } from './quotation-versions.ts';
+import { isRevoked, lockVersions, selectQuotations, toQuotation } from './quotation-versions.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
@@ -218,6 +218,7 @@ export function createQuotations({ db, now }: { db: Kysely<Tables>; now: () => D
         const isFirst = canBecome(row.state as QuotationState, 'sent');
         const quotation = isFirst ? await sendDraft(trx, row, sending) : await find(trx, id);
         if (sending.mail === undefined) return quotation;
+        if (isRevoked(row)) throw conflict('The link of this quotation was revoked. Make a new version');
         if (!isOpen(quotation, sending.today)) throw conflict('This quotation is no longer open');
         const since = new Date(now().getTime() - sameMailFor).toISOString();
         const known = await trx

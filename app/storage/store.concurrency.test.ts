@@ -234,7 +234,7 @@ const rows: Record<string, Row> = {
     await allDo(() => store.messages.update(id, { status: 'resolved' }));
     expect(await store.messages.summary()).toMatchObject({ unread: 0 });
   },
-  async 'inquiries.addLine withdraw'(store) {
+  async 'inquiries.addLine withdraw revoke'(store) {
     const access = await accessTo(store);
     const line = (text: string) => store.inquiries.addLine(access, { text });
     await allDo((n) => line(`Line ${n}`));
@@ -242,6 +242,8 @@ const rows: Record<string, Row> = {
     await allDo(() => store.inquiries.withdraw(access));
     const [{ id } = { id: '' }] = await store.messages.list();
     expect(await store.messages.events(id)).toHaveLength(many + 3);
+    await allDo(() => store.inquiries.revoke(id, 'owner'));
+    expect(await store.messages.events(id)).toHaveLength(many + 4);
   },
   async 'quotations.create update remove'(store) {
     const { create, update, remove, list, find } = store.quotations;
@@ -269,7 +271,7 @@ const rows: Record<string, Row> = {
     await allDo(() => nextVersion(drafts[1]?.id ?? '', { by: '', validUntil: today }));
     expect(await list({}, { today, limit: 1 })).toMatchObject({ total: many + 1 });
   },
-  async 'quotations.noteOpened decide'(store) {
+  async 'quotations.noteOpened decide revoke'(store) {
     const { id } = await store.quotations.create(aQuotation({ messageId: await aMessageId(store) }));
     const { secret, messageId } = await store.quotations.send(id, aSending);
     await allDo(() => store.quotations.noteOpened(secret));
@@ -279,6 +281,8 @@ const rows: Record<string, Row> = {
     expect(await atOnce((n) => decide(n % 2 ? 'accepted' : 'declined'))).toEqual({ done: 5, conflict: 5 });
     expect(await store.messages.events(messageId)).toHaveLength(3);
     expect(await waiting(store)).toMatchObject({ waiting: 1 });
+    await allDo(() => store.quotations.revoke(id));
+    expect(await store.quotations.bySecret(secret)).toBeNull();
   },
   async 'insights.add'(store) {
     const row = { ...emptyCount, kind: 'call', hour: '2026-06-01T12', count: 1 } as const;

@@ -1,10 +1,12 @@
 import { TrashIcon } from '#app/admin/icons.tsx';
+import { useIsOwner } from '#app/admin/signed-in.ts';
 import { type Message, settableStatuses, statusNames } from '#app/domain/message.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { MessageActions } from './use-message-actions.ts';
 
 /** The actions of a message. A pending button uses `aria-disabled` to keep the focus. */
 export function MessageButtons({ message, actions }: { message: Message; actions: MessageActions }) {
+  const isOwner = useIsOwner();
   const isPending = actions.isPending(message);
   const button = {
     size: 'small',
@@ -34,6 +36,11 @@ export function MessageButtons({ message, actions }: { message: Message; actions
             Mark as spam
           </Button>
         </>
+      )}
+      {isOwner && message.reference !== '' && (
+        <Button {...button} kind="quiet" onClick={() => actions.revokeLink(message)}>
+          Revoke link
+        </Button>
       )}
       <Button {...button} kind="quiet" onClick={() => actions.remove(message)}>
         <TrashIcon /> Delete

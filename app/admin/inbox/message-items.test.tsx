@@ -1,6 +1,7 @@
 // @module-tag list/panel
 import { expect } from 'vitest';
 import { itemsOf, screen, test, texts, waitFor, within } from '#tests/support/panel.tsx';
+import { messageSentences } from './message-sentences.ts';
 
 test('a message lists the items of a quote list with the prices of then and now', async ({ panel }) => {
   const machine = (name: string, slug: string, regularPrice: number) =>
@@ -38,6 +39,9 @@ test('a message lists the items of a quote list with the prices of then and now'
   const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
   await timeline.findByText('Message from the visitor');
   await timeline.findByText('Also a scanner');
+  await panel.declines('Revoke link', messageSentences.confirmRevoke);
+  await panel.press('Revoke link', 'Link revoked');
+  await timeline.findByText('Link revoked');
 });
 
 test('a message links the page that it is about', { tags: ['inquiry/page'] }, async ({ panel }) => {

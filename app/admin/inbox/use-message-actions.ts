@@ -136,6 +136,19 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
       return 'value' in outcome;
     },
 
+    async revokeLink(message: Message) {
+      if (!confirm(messageSentences.confirmRevoke)) return;
+      await once(
+        message,
+        () =>
+          attempt(() => panel.messages.revokeLink(message.id), {
+            success: messageSentences.linkRevoked,
+            failure: messageSentences.revokeFailed,
+          }),
+        () => {},
+      );
+    },
+
     setIsSpam: (message: Message, isSpam: boolean) =>
       once(
         message,

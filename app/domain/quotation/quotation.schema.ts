@@ -124,7 +124,7 @@ export const quotationEntity = z.object({
   total: z.int().describe('In paise'),
   validUntil: z.string(),
   secret: z.string(),
-  path: z.string().describe('The page for the customer'),
+  path: z.string().describe('The page for the customer; empty if its link was revoked, as are secret and link'),
   link: z.string().describe('Its public address'),
   declineReason: z.string(),
   revision: z.int(),

@@ -91,7 +91,7 @@ export type Quotation = {
   total: number;
   /** Last valid day, `2026-12-10`. */
   validUntil: string;
-  /** 128 bits in the address of the customer's page. */
+  /** 128 bits in the address of the customer's page; empty if its link was revoked. */
   secret: string;
   declineReason: string;
   /** Number of changes, for If-Match. */

@@ -47,5 +47,6 @@ export const quotationCalls = {
   send: ({ id, revision }: EditedQuotation, by: SendingWay) =>
     edited(panelCall('POST', `${at(id)}/send`, { body: { by }, headers: ifRevision(revision) })),
   nextVersion: (id: string) => edited(panelCall('POST', `${at(id)}/version`)),
+  revokeLink: async (id: string) => void (await panelCall('DELETE', `${at(id)}/link`)),
   remove: async (id: string) => void (await (await panelCall('DELETE', at(id))).arrayBuffer()),
 };

@@ -4,6 +4,7 @@ import type { QuotationChange } from '#app/domain/quotation/quotation.ts';
 import { aLine } from '#tests/support/factories.ts';
 import { test as base, dialog, field, type Panel, region, screen, waitFor, within } from '#tests/support/panel.tsx';
 import { setUpQuotations } from '#tests/support/sent-quotation.ts';
+import { quotationSentences } from './quotation-sentences.ts';
 
 type Call = Panel['call'];
 
@@ -241,6 +242,10 @@ describe('a quotation that was sent', { tags: ['quotations/new-version'] }, () =
     await panel.reload();
     state().getByText('Too expensive');
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    await panel.declines('Revoke link', quotationSentences.confirmRevoke);
+    await panel.press('Revoke link', 'Link revoked');
+    await state().findByText('The link is revoked. A new version has a new link.');
+    expect(screen.queryByRole('button', { name: 'Revoke link' })).toBeNull();
     await panel.press('New version');
     await panel.seesPage(`${sent.number}-2`);
     expect(inLine(1, 'Name').value).toBe('Copier');

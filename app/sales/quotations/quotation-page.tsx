@@ -79,7 +79,7 @@ export default function QuotationPage({ loaderData, params }: Route.ComponentPro
 function Actions({ quotation, onSend }: { quotation: EditedQuotation; onSend: (quotation: EditedQuotation) => void }) {
   const attempt = useAttempt();
   const navigate = useNavigate();
-  const isOpen = quotation.shownState === 'sent' || quotation.shownState === 'opened';
+  const isOpen = quotation.link !== '' && (quotation.shownState === 'sent' || quotation.shownState === 'opened');
 
   async function change() {
     const outcome = await attempt(() => quotationCalls.nextVersion(quotation.id), {

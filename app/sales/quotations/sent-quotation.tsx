@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAttempt } from '#app/admin/attempt.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
+import { useIsOwner } from '#app/admin/signed-in.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
 import { quotationSheet } from '#app/domain/quotation/quotation-sheet.ts';
+import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import { QuotationBadge } from './quotation-badge.tsx';
-import type { EditedQuotation } from './quotation-calls.ts';
+import { type EditedQuotation, quotationCalls } from './quotation-calls.ts';
+import { quotationSentences } from './quotation-sentences.ts';
 import { QuotationLink } from './send-sheet.tsx';
 import { Totals } from './totals.tsx';
 
@@ -14,6 +19,7 @@ const time = (instant: string | null) => instant && dateAndTime(instant, dealer.
 export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
   const { body, sums, shownState, state } = quotation;
   const { customer, placeOfSupply, validUntil, lines, notes, terms } = quotationSheet(quotation, dealer.locale);
+  const isOwner = useIsOwner();
   const decided = { accepted: 'Accepted', declined: 'Declined' }[state as string];
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
@@ -31,7 +37,16 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
                 ['Made by', quotation.createdBy],
               ]}
             />
-            <QuotationLink link={quotation.link} />
+            {quotation.link === '' ? (
+              <p className="mt-3 border-t border-rule pt-3 text-sm">
+                The link is revoked. A new version has a new link.
+              </p>
+            ) : (
+              <>
+                <QuotationLink link={quotation.link} />
+                {isOwner && <RevokeLink id={quotation.id} />}
+              </>
+            )}
           </div>
         </FormSection>
         <FormSection title="Customer">
@@ -79,6 +94,26 @@ export function SentQuotation({ quotation }: { quotation: EditedQuotation }) {
         <Totals sums={sums} body={body} />
       </aside>
     </div>
+  );
+}
+
+function RevokeLink({ id }: { id: string }) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+
+  async function revoke() {
+    if (!confirm(quotationSentences.confirmRevoke)) return;
+    const outcome = await attempt(() => quotationCalls.revokeLink(id), {
+      success: quotationSentences.revoked,
+      failure: quotationSentences.revokeFailed,
+    });
+    if ('value' in outcome) await revalidate();
+  }
+
+  return (
+    <Button size="small" kind="quiet" className="mt-1 -ml-3.5" onClick={revoke}>
+      Revoke link
+    </Button>
   );
 }
 
