@@ -17,7 +17,7 @@ test('an erasure deletes the files of photos, and is logged with its author', { 
   expect(found.messages[0]?.photos).toEqual([`/uploads/${readdirSync(api.uploads)[0]}`]);
   expect((await ask('export', 'asha@example.com')).body).toEqual(found);
   api.clock.advance(1000);
-  const counts = { messages: 1, events: 0, emails: 0, photos: 1, drafts: 0, keptQuotations: 0 };
+  const counts = { messages: 1, events: 0, emails: 0, photos: 1, drafts: 0, endedQuotations: 0, keptQuotations: 0 };
   expect((await ask('erase', 'asha@example.com')).body).toEqual(counts);
   expect(readdirSync(api.uploads)).toEqual([]);
   expect((await ask('find', '98000-12345')).body).toEqual({ messages: [], emails: [], quotations: [] });

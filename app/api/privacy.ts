@@ -28,6 +28,7 @@ const personData = z.object({
       total: z.int().describe('In paise'),
       createdAt: z.string(),
       sentAt: z.string().nullable(),
+      isKept: z.boolean().describe('Whether an erasure keeps it, without its page'),
     }),
   ),
 } satisfies Record<keyof PersonData, z.ZodType>);
@@ -38,6 +39,7 @@ const personCounts = z.object({
   emails: z.int(),
   photos: z.int(),
   drafts: z.int(),
+  endedQuotations: z.int().describe('Declined, expired or replaced'),
   keptQuotations: z.int(),
 } satisfies Record<keyof PersonCounts, z.ZodType>);
 
@@ -88,7 +90,8 @@ export const privacy = ({ store, media }: ApiDeps): Endpoint[] => {
       path: '/privacy/erase',
       access: 'admin',
       summary:
-        'Delete all data of a person for good, the trash included, but sent quotations, which tax law requires. Backups keep it until they rotate.',
+        'Delete all data of a person for good, the trash included. Quotations that are accepted or still valid are kept, as ' +
+        'tax law requires, without their page. Backups keep the data until they rotate.',
       body,
       answers: { 200: entity('What was deleted and kept', personCounts), ...forOwners, ...unreadable },
       async handle({ body: given, session }) {

@@ -16,6 +16,9 @@ export type Mail = { kind: MailKind; to: string; replyTo: string | null; subject
   quotationId?: string;
 };
 
+/** The rate limit key of acknowledgements to an address. An erasure deletes it. */
+export const acknowledgementKey = (email: string): string => `acknowledge ${email.trim().toLowerCase()}`;
+
 type Sender = { name: string; phone: string; email: string; siteUrl: string; locale: Locale };
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -22,7 +22,7 @@ export function storedKinds({ messageMonths }: Pick<DealerFacts, 'messageMonths'
     },
     {
       what: 'Quotations: also your company, address and GSTIN',
-      why: 'To make you an offer. Tax law requires us to keep offers that we sent.',
+      why: 'To make you an offer. Tax law requires us to keep offers that you accepted.',
       howLong: `for ${quotationYears} years; drafts go with your inquiry`,
     },
     {

@@ -17,6 +17,8 @@ export type PersonData = {
     total: number;
     createdAt: string;
     sentAt: string | null;
+    /** Whether an erasure keeps it, without its page. */
+    isKept: boolean;
   }[];
 };
 
@@ -27,18 +29,22 @@ export type PersonCounts = {
   emails: number;
   photos: number;
   drafts: number;
+  /** Sent quotations that are declined, expired or replaced. */
+  endedQuotations: number;
   keptQuotations: number;
 };
 
 export const countsOf = ({ messages, emails, quotations }: PersonData): PersonCounts => {
   const drafts = quotations.filter(({ state }) => state === 'draft').length;
+  const keptQuotations = quotations.filter(({ isKept }) => isKept).length;
   return {
     messages: messages.length,
     events: messages.reduce((sum, { events }) => sum + events.length, 0),
     emails: emails.length,
     photos: messages.reduce((sum, { photos }) => sum + photos.length, 0),
     drafts,
-    keptQuotations: quotations.length - drafts,
+    endedQuotations: quotations.length - drafts - keptQuotations,
+    keptQuotations,
   };
 };
 
@@ -48,6 +54,7 @@ const nouns: [name: keyof PersonCounts, one: string, many: string][] = [
   ['emails', 'e-mail', 'e-mails'],
   ['photos', 'photo', 'photos'],
   ['drafts', 'draft quotation', 'draft quotations'],
+  ['endedQuotations', 'declined or expired quotation', 'declined or expired quotations'],
 ];
 
 const countedIn = (counts: PersonCounts): string[] =>

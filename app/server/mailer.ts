@@ -1,5 +1,5 @@
 import { siteHeader } from '#app/domain/inquiry-mail/skip-reason.ts';
-import { acknowledgement, noticeMail, ownerMail } from '#app/domain/mail.ts';
+import { acknowledgement, acknowledgementKey, noticeMail, ownerMail } from '#app/domain/mail.ts';
 import { failureText, mailOutcome, withoutPassword } from '#app/domain/mail-server.ts';
 import type { Inquiry } from '#app/domain/message.ts';
 import { inquiryProduct } from '#app/domain/product.ts';
@@ -210,7 +210,7 @@ export function createMailer({
         // Runs for new messages only: a repeated request does not count towards the limit.
         const toOwner = ownerMail(message, owner, sender);
         if (message.unverified) return (await limits.hit('unverified mails', unverifiedMails)) === 0 ? [toOwner] : [];
-        const wait = await limits.hit(`acknowledge ${message.email.toLowerCase()}`, acknowledgements);
+        const wait = await limits.hit(acknowledgementKey(message.email), acknowledgements);
         if (wait > 0) return [toOwner];
         const promise = firstPromise(message, calendar, dealer.locale);
         return [toOwner, acknowledgement(message, sender, { product, promise, path })];

@@ -66,6 +66,8 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
     },
     revisions: () => store.revisions.sweep(),
     insights: () => store.insights.sweep(),
+    // After the deletions.
+    wipe: () => store.privacy.wipe(),
     async uploads() {
       const removed = await sweepUploads({ store, media });
       if (removed > 0) log.info({ removed }, 'Removed unused uploads');

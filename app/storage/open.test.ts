@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Failure } from '#app/domain/errors.ts';
 import { anInquiry, aProduct } from '#tests/support/factories.ts';
 import { testClock } from '#tests/support/stores.ts';
+import { rotateFolder } from './backup/backup-folder.ts';
 import { checksum } from './migrate.ts';
 import checksums from './migrations/checksums.json' with { type: 'json' };
 import { migrations } from './migrations.ts';
@@ -126,4 +127,22 @@ test('disk full: reports an error, writes nothing, and recovers once there is ro
   await store.products.create(aProduct());
   expect(await store.products.count('public')).toBe(1);
   await db.destroy();
+});
+
+test('rewrites the file of an earlier release once, and deletes old copies', { tags: ['privacy/bytes'] }, async () => {
+  const erased = 'Asha Patil '.repeat(9);
+  const holds = () => readFileSync(file()).includes(erased);
+  await (await open()).close();
+  beside((db) => {
+    db.exec('pragma user_version = 0; pragma secure_delete = off');
+    db.prepare("insert into meta values ('x', ?)").run(erased);
+    db.exec("delete from meta where key = 'x'; pragma wal_checkpoint(truncate)");
+  });
+  expect(holds()).toBe(true);
+  await (await open()).close();
+  expect([holds(), beside((db) => db.prepare('pragma user_version').get())]).toEqual([false, { user_version: 1 }]);
+  const copies = ['2026-04-26', '2026-04-27'].map((day) => `before-0041-quotations-${day}T06-30-00-000Z.db`);
+  for (const copy of copies) writeFileSync(join(dataDir, copy), '');
+  const rotate = () => rotateFolder(dataDir, () => 'unknown', { timeZone: 'Asia/Kolkata', now: now() });
+  expect([await rotate(), await rotate()]).toEqual([copies.slice(0, 1), []]);
 });

@@ -32,6 +32,7 @@ async function openSqliteStore({ dataDir, now, prepare, isContracting }: Where):
     if (!isNew && pending.length > 0) await backUp(pending);
     await migrate(db, 'sqlite', pending, now);
     await prepare?.(store);
+    rewriteOnce();
   } catch (error) {
     await db.destroy();
     throw error;
@@ -48,6 +49,16 @@ async function openSqliteStore({ dataDir, now, prepare, isContracting }: Where):
       await db.destroy();
     },
   };
+
+  /** Rewrites the file of an earlier release, once: its free space holds what was deleted before `secure_delete`. */
+  function rewriteOnce() {
+    if (Object.values(raw.prepare('pragma user_version').get() ?? {})[0] !== 0) return;
+    try {
+      raw.exec('vacuum; pragma user_version = 1; pragma wal_checkpoint(truncate)');
+    } catch {
+      // On a full disk, or while another process writes, the next start tries again.
+    }
+  }
 
   /** Writes a verified copy of the database before it is migrated. */
   async function backUp(pending: readonly Migration[]) {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { emptyCount } from '#app/domain/insights/counts.ts';
+import { acknowledgementKey } from '#app/domain/mail.ts';
 import { type Person, personOf } from '#app/domain/privacy.ts';
 import type { Quotation } from '#app/domain/quotation/quotation.ts';
 import { decisionMail } from '#app/domain/quotation/quotation-mail.ts';
@@ -6,9 +9,10 @@ import { dealer } from '#dealer';
 import { anInquiry } from '#tests/support/factories.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { type Watched, watchedStore } from '#tests/support/statements.ts';
-import { type Clock, testClock } from '#tests/support/stores.ts';
+import { type Clock, sqliteStore, testClock } from '#tests/support/stores.ts';
 import { queueMails } from './outbox.ts';
 import type { QuotationRow } from './quotation-row.ts';
+import { openSqlite } from './sqlite.ts';
 import type { Store } from './store.ts';
 
 const { locale } = dealer;
@@ -17,6 +21,7 @@ const asha = personOf('098000 12345', locale) as Person;
 const byMail = personOf('ASHA@example.com', locale) as Person;
 const ofAsha = { name: 'Asha Patil', phone: '+91 98000-12345', email: 'asha@example.com' };
 const ofRavi = { name: 'Ravi Kulkarni', phone: '98000 54321', email: 'ravi@example.com' };
+const noMails = { today: '', mails: () => [] };
 const mail = { kind: 'visitor', to: 'asha@example.com', replyTo: null, subject: 'Thank you', text: 'Asha' } as const;
 
 describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', (engine) => {
@@ -50,7 +55,10 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
     await watched.db.insertInto('quotations').values(row).execute();
     return id;
   };
-  const sent = () => ({ state: 'sent', year: '2026-27', serial: ++made, sent_at: clock.now().toISOString() }) as const;
+  const sent = (state: QuotationRow['state'] = 'sent', valid_until = '2026-12-31') => {
+    const sent_at = clock.now().toISOString();
+    return { state, year: '2026-27', serial: ++made, sent_at, valid_until };
+  };
 
   /** Everything in the database as text, but the log. */
   async function everything(): Promise<string> {
@@ -95,7 +103,8 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
   test('is erased everywhere but in sent quotations; that of others stays', { tags: ['privacy/erase'] }, async () => {
     const { others, quotations } = await aHistory();
     const { counts, photos } = await store.privacy.erase(asha, locale, 'owner');
-    expect(counts).toEqual({ messages: 2, events: 2, emails: 3, photos: 2, drafts: 1, keptQuotations: 1 });
+    const ends = { endedQuotations: 0, keptQuotations: 1 };
+    expect(counts).toEqual({ messages: 2, events: 2, emails: 3, photos: 2, drafts: 1, ...ends });
     expect(photos.sort()).toEqual(['/uploads/abcdefabcdef-8x6.webp', '/uploads/cbadefabcdef-8x6.webp']);
     const left = await everything();
     expect(left).not.toContain('wants two');
@@ -105,6 +114,68 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
     const { quotations: kept, messages, emails } = await store.privacy.find(asha, locale);
     expect([kept.map(({ id }) => id), messages, emails]).toEqual([[quotations[1]], [], []]);
     expect(await watched.db.selectFrom('quotations').select('id').execute()).toHaveLength(2);
+  });
+
+  test('an erasure keeps accepted and open quotations without their page', { tags: ['privacy/erase'] }, async () => {
+    const replaced = sent();
+    const accepted = sent('accepted', '2026-05-31');
+    const ended = [
+      sent('declined'),
+      sent('opened', '2026-05-31'),
+      replaced,
+      { ...replaced, state: 'declined', version: 2 },
+    ];
+    const required = [accepted, { ...sent('opened'), serial: accepted.serial, version: 2 }, sent()];
+    const kept: string[] = [];
+    for (const fields of required) kept.push(await quote(fields));
+    for (const fields of [...ended, {}]) await quote(fields);
+    const others = await quote(sent(), ofRavi);
+    const left = async () => (await watched.db.selectFrom('quotations').select('id').execute()).map(({ id }) => id);
+    const { counts } = await store.privacy.erase(asha, locale, 'owner');
+    expect(counts).toMatchObject({ drafts: 1, endedQuotations: 4, keptQuotations: 3 });
+    expect((await left()).sort()).toEqual([...kept, others].sort());
+    for (const id of kept) {
+      expect([await store.quotations.bySecret(id), (await store.quotations.find(id)).secret]).toEqual([null, '']);
+      await expect(store.quotations.decide(id, { answer: 'accepted', reason: '' }, noMails)).rejects.toThrow(
+        'not found',
+      );
+    }
+    expect(await store.quotations.bySecret(others)).not.toBeNull();
+    expect((await store.privacy.find(asha, locale)).quotations.map(({ isKept }) => isKept)).toEqual([true, true, true]);
+  });
+
+  test('an erasure finds notifications, digests, counters and counted texts', { tags: ['privacy/erase'] }, async () => {
+    await store.users.create({ username: 'owner', passwordHash: 'h', initial: false });
+    const { id: userId = '' } = (await store.users.find('owner')) ?? {};
+    const device = { endpoint: 'https://push.test/1', keys: { p256dh: 'B', auth: 'a' }, name: 'Phone' };
+    await store.pushDevices.add(userId, device);
+    const { id } = await send(ofAsha);
+    await store.outbox.markAllSent(await store.outbox.take(9, 'push'));
+    await store.messages.remove(id, 'owner');
+    await queueMails(watched.db, null, [{ ...mail, kind: 'digest', to: 'owner@x.test' }], clock.now());
+    for (const { email } of [ofAsha, ofRavi])
+      await store.throttle.hit(acknowledgementKey(email), { max: 3, seconds: 9 });
+    const count = { ...emptyCount, hour: '2026-06-01T12', count: 1 };
+    const texts = ['asha patil', 'asha example com', 'canon asha patil a3', 'asha', 'basha patil', 'canon'];
+    const paths = ['/asha-patil.html', '/old'].map((page) => ({ ...count, kind: 'missing', page }) as const);
+    const taps = ['mail / asha-patil', 'mail'].map((campaign) => ({ ...count, kind: 'call', campaign }) as const);
+    await store.insights.add([
+      ...texts.map((page) => ({ ...count, kind: 'search', page }) as const),
+      ...paths,
+      ...taps,
+    ]);
+    await store.privacy.erase(asha, locale, 'owner');
+    const [closing, ...others] = await watched.db.selectFrom('outbox').select(['kind', 'text']).execute();
+    expect([closing?.kind, JSON.parse(closing?.text ?? ''), others]).toMatchObject([
+      'push',
+      { isClosed: true, title: '' },
+      [],
+    ]);
+    const counted = await watched.db.selectFrom('counts').select(['page', 'campaign']).execute();
+    const left = counted.map(({ page, campaign }) => page || campaign).sort();
+    expect(left).toEqual(['/old', 'asha', 'basha patil', 'canon', 'mail']);
+    const throttled = await watched.db.selectFrom('throttle').select('key').execute();
+    expect(throttled).toEqual([{ key: 'acknowledge ravi@example.com' }]);
   });
 
   test('an erasure finds the notices to the owner about a decision', { tags: ['privacy/erase'] }, async () => {
@@ -193,4 +264,34 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
       expect(await left()).toEqual([draft]);
     });
   });
+});
+
+test('an erasure leaves no bytes in the files of the database', { tags: ['privacy/bytes'] }, async () => {
+  const { store, dataDir, close } = await sqliteStore();
+  const file = `${dataDir}/platen.db`;
+  const forms = ['Asha Patil', '98000-12345', 'asha@example.com'];
+  const kept = () => [file, `${file}-wal`].flatMap((path) => forms.filter((form) => readFileSync(path).includes(form)));
+  const other = openSqlite(file);
+  try {
+    for (let n = 0; n < 150; n++) {
+      const [who, mails] = n % 3 === 0 ? [ofAsha, [mail]] : [ofRavi, []];
+      const inquiry = { ...anInquiry(who), message: 'x'.repeat((n * 397) % 5000) };
+      const { id } = await store.messages.create({ inquiry, key: `key-${n}`, mails: () => mails });
+      await store.messages.addEvent(id, { kind: 'note', text: who.name }, 'owner');
+      if (n % 2 === 0) await store.messages.remove(id);
+    }
+    expect(kept()).toEqual([...forms, ...forms]);
+    // A reader delays the checkpoint.
+    other.raw.exec('begin; select count(*) from messages');
+    const erased = store.privacy.erase(asha, locale, 'owner');
+    await expect.poll(() => store.privacy.log()).toHaveLength(1);
+    other.raw.exec('commit');
+    await erased;
+    await store.privacy.erase(asha, locale, 'owner');
+    await store.messages.list();
+    expect(kept()).toEqual([]);
+  } finally {
+    other.raw.close();
+    await close();
+  }
 });

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { dayOf } from '#app/domain/dates.ts';
 import type { Locale } from '#app/domain/locale.ts';
 import { isSenderOf } from '#app/domain/message-person.ts';
 import {
@@ -12,20 +13,25 @@ import {
 import { monthsBefore, quotationYears } from '#app/domain/privacy-rules.ts';
 import type { QuotationBody, QuotationState } from '#app/domain/quotation/quotation.ts';
 import { quotationNumber } from '#app/domain/quotation/quotation-number.ts';
+import { isRequiredByLaw } from '#app/domain/quotation/quotation-state.ts';
 import { type MessageRecord, photosOf } from './bin/binned-message.ts';
 import { fromJson } from './columns.ts';
 import { forgetChange } from './last-changes.ts';
 import { forgetUses } from './media-library/uses.ts';
 import { eventsOf, forgetEvents } from './message-events.ts';
 import { fromRow, type MessageRow } from './message-row.ts';
+import type { EngineName } from './migration.ts';
 import { log, readLog } from './privacy-log.ts';
 import { closePushes } from './push-queue.ts';
 import type { QuotationRow } from './quotation-row.ts';
+import { revokeLink, selectQuotations, toQuotation } from './quotation-versions.ts';
 import type { MailRow, Tables } from './tables.ts';
+import { forgetTraces } from './traces.ts';
+import { wipe } from './wipe.ts';
 import { inTransaction } from './writing.ts';
 
 type Db = Kysely<Tables>;
-type Deps = { db: Db; now: () => Date };
+type Deps = { db: Db; engine: EngineName; now: () => Date };
 
 /** The rows about a person. */
 type Found = {
@@ -33,6 +39,8 @@ type Found = {
   binned: { id: string; record: MessageRecord }[];
   mails: MailRow[];
   quotations: QuotationRow[];
+  /** Ids of those that tax law requires. */
+  kept: ReadonlySet<string>;
 };
 
 /** Rows that one run of the upkeep deletes; the rest follows with the next. */
@@ -41,7 +49,7 @@ const expiredAtOnce = 500;
 /** Outgoing e-mails of these kinds are for users, whose addresses are no visitor's. */
 const toUsers = ['owner', 'notice', 'digest', 'reminder', 'push'];
 
-async function rowsOf(trx: Db, { keys }: Person, locale: Locale): Promise<Found> {
+async function rowsOf(trx: Db, { keys }: Person, locale: Locale, now: Date): Promise<Found> {
   const isSender = isSenderOf(keys, locale);
   const senders = await trx.selectFrom('messages').select(['id', 'phone', 'email']).execute();
   const ids = senders.filter(isSender).map(({ id }) => id);
@@ -56,7 +64,7 @@ async function rowsOf(trx: Db, { keys }: Person, locale: Locale): Promise<Found>
     .map(({ id, record }) => ({ id, record: fromJson<MessageRecord>(record) }))
     .filter(({ record: { row } }) => isSender(row));
   const known = new Set([...messages, ...binned.map(({ record: { row } }) => row)].map(({ id }) => id));
-  const offers = await trx.selectFrom('quotations').selectAll().orderBy('created_at').execute();
+  const offers = await selectQuotations(trx).orderBy('created_at').execute();
   const quotations = offers.filter(
     ({ message_id, body }) => known.has(message_id) || isSender(fromJson<QuotationBody>(body).customer),
   );
@@ -72,11 +80,13 @@ async function rowsOf(trx: Db, { keys }: Person, locale: Locale): Promise<Found>
       ]),
     )
     .execute();
-  return { messages, binned, mails, quotations };
+  const today = dayOf(now, locale);
+  const kept = quotations.filter((row) => isRequiredByLaw(toQuotation(row), today));
+  return { messages, binned, mails, quotations, kept: new Set(kept.map(({ id }) => id)) };
 }
 
-async function dataOf(db: Db, person: Person, locale: Locale): Promise<PersonData> {
-  const { messages, binned, mails, quotations } = await rowsOf(db, person, locale);
+async function dataOf(db: Db, person: Person, locale: Locale, now: Date): Promise<PersonData> {
+  const { messages, binned, mails, quotations, kept } = await rowsOf(db, person, locale, now);
   const withEvents = (row: MessageRow, isInTrash: boolean) =>
     eventsOf(db, row.id).then((events) => ({ ...fromRow(row), events, isInTrash }));
   const listed = [...mails, ...binned.flatMap(({ record }) => record.mails)].filter(({ kind }) => kind !== 'push');
@@ -103,6 +113,7 @@ async function dataOf(db: Db, person: Person, locale: Locale): Promise<PersonDat
       total: Number(row.total),
       createdAt: row.created_at,
       sentAt: row.sent_at,
+      isKept: kept.has(row.id),
     })),
   };
 }
@@ -128,50 +139,61 @@ async function forgetMessages(trx: Db, rows: readonly MessageRow[], now: Date): 
 
 const idsOf = (rows: readonly { id: string }[]) => (rows.length > 0 ? rows.map(({ id }) => id) : ['']);
 
-/** Deletes all but sent quotations; returns the addresses of photos. */
-async function forget(trx: Db, { messages, binned, mails, quotations }: Found, now: Date): Promise<string[]> {
+type Erasing = { person: Person; locale: Locale; now: Date };
+
+/** Deletes all but the quotations to keep, which lose their page; returns the addresses of photos. */
+async function forget(trx: Db, found: Found, { person: { keys }, locale, now }: Erasing): Promise<string[]> {
+  const { messages, binned, mails, quotations, kept } = found;
   const inTrash = binned.map(({ record: { row } }) => row);
   await trx.deleteFrom('bin').where('id', 'in', idsOf(binned)).execute();
   await forgetUses(trx, 'bin', idsOf(binned));
   await forgetMessages(trx, [...messages, ...inTrash], now);
   await trx.deleteFrom('outbox').where('id', 'in', idsOf(mails)).execute();
-  await trx.deleteFrom('quotations').where('id', 'in', idsOf(quotations)).where('state', '=', 'draft').execute();
-  // Sent digests name the senders that waited; nothing reads them again.
-  if (messages.length + inTrash.length > 0)
-    await trx.deleteFrom('outbox').where('kind', '=', 'digest').where('sent_at', 'is not', null).execute();
+  for (const { id, state } of quotations) {
+    if (kept.has(id)) await revokeLink(trx, id);
+    // On PostgreSQL a draft may have been sent since.
+    else await trx.deleteFrom('quotations').where('id', '=', id).where('state', '=', state).execute();
+  }
+  const customers = quotations.map(({ body }) => fromJson<QuotationBody>(body).customer);
+  const senders = [...messages, ...inTrash, ...customers];
+  const messageIds = [...messages, ...inTrash].map(({ id }) => id);
+  await forgetTraces(trx, { keys, senders, messageIds }, locale);
   return [
     ...messages.flatMap(({ photos }) => fromJson<string[]>(photos)),
     ...binned.flatMap(({ record }) => photosOf(record)),
   ];
 }
 
-export function createPrivacy({ db, now }: Deps) {
+export function createPrivacy({ db, engine, now }: Deps) {
   return {
+    /** Removes what deleted rows leave in the files of the database; returns false if a reader prevents it. */
+    wipe: () => wipe(db, engine),
+
     /** What is stored about a person. */
-    find: (person: Person, locale: Locale): Promise<PersonData> => dataOf(db, person, locale),
+    find: (person: Person, locale: Locale): Promise<PersonData> => dataOf(db, person, locale, now()),
 
     /** The same, with an entry in the log. */
     export: (person: Person, locale: Locale, by: string): Promise<PersonData> =>
       inTransaction(db, async (trx) => {
-        const data = await dataOf(trx, person, locale);
+        const data = await dataOf(trx, person, locale, now());
         await log(trx, 'exported', person.hint, { by, at: now() });
         return data;
       }),
 
     /**
-     * Deletes all data of a person for good but sent quotations, which tax law requires. Returns what was deleted, and the
-     * photos, whose files the caller deletes.
+     * Deletes all data of a person for good but the quotations that tax law requires, which lose their page. Returns what was
+     * deleted, and the photos, whose files the caller deletes.
      */
-    erase: (person: Person, locale: Locale, by: string): Promise<{ counts: PersonCounts; photos: string[] }> =>
-      inTransaction(db, async (trx) => {
-        const counts = countsOf(await dataOf(trx, person, locale));
+    async erase(person: Person, locale: Locale, by: string): Promise<{ counts: PersonCounts; photos: string[] }> {
+      const erased = await inTransaction(db, async (trx) => {
+        const counts = countsOf(await dataOf(trx, person, locale, now()));
         const photos: string[] = [];
         // On PostgreSQL a message may move to the trash or back between two of these statements, so they are repeated.
         for (;;) {
-          const found = await rowsOf(trx, person, locale);
-          const drafts = found.quotations.filter(({ state }) => state === 'draft');
-          if ([found.messages, found.binned, found.mails, drafts].every(({ length }) => length === 0)) break;
-          photos.push(...(await forget(trx, found, now())));
+          const found = await rowsOf(trx, person, locale, now());
+          photos.push(...(await forget(trx, found, { person, locale, now: now() })));
+          const ended = found.quotations.filter(({ id }) => !found.kept.has(id));
+          if ([found.messages, found.binned, found.mails, ended].every(({ length }) => length === 0)) break;
         }
         const kept = keptInWords(counts);
         await log(trx, 'erased', `${person.hint}: ${erasedInWords(counts)}${kept && `; kept ${kept}`}`, {
@@ -179,7 +201,11 @@ export function createPrivacy({ db, now }: Deps) {
           at: now(),
         });
         return { counts, photos };
-      }),
+      });
+      // The data is erased; the upkeep repeats what fails here.
+      await wipe(db, engine).catch(() => {});
+      return erased;
+    },
 
     /** The log, newest first. */
     log: () => readLog(db),

@@ -13,6 +13,8 @@ const pragmas = {
   synchronous: 2,
   foreign_keys: 1,
   trusted_schema: 0,
+  // Deleted content is overwritten with zeros.
+  secure_delete: 1,
   // SQLite's own wait blocks the process; the driver waits instead.
   busy_timeout: 0,
   journal_size_limit: 64 * 1024 * 1024,
@@ -27,6 +29,7 @@ export function openSqlite(file: string): { db: Kysely<Tables>; raw: DatabaseSyn
     raw.exec('pragma journal_mode = wal');
     raw.exec('pragma synchronous = full');
     raw.exec('pragma trusted_schema = off');
+    raw.exec('pragma secure_delete = on');
     raw.exec(`pragma journal_size_limit = ${pragmas.journal_size_limit}`);
     raw.exec(`pragma busy_timeout = ${pragmas.busy_timeout}`);
     for (const [name, wanted] of Object.entries(pragmas)) {

@@ -93,7 +93,7 @@ function createNouns(db: Kysely<Tables>, leasing: Leasing, now: () => Date) {
     messages: createMessages({ db, now, engine }),
     inquiries: createInquiries({ db, now }),
     outbox: createOutbox({ db, now, leasing }),
-    privacy: createPrivacy({ db, now }),
+    privacy: createPrivacy({ db, engine, now }),
     unsent: createUnsent({ db, now }),
     reminders: createReminders({ db, now }),
     digests: createDigests({ db, now }),

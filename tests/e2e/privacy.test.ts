@@ -7,7 +7,13 @@ test('the page about privacy follows the settings and needs no JavaScript', asyn
   await call('PUT', '/settings', { messageMonths: 24, grievanceContact: 'Asha Patil', privacyText });
   const page = await read('/privacy');
   const text = page.getByRole('main').textContent;
-  for (const each of ['until 2 years after your inquiry is done', 'Asha Patil', privacyText, 'Act, 2023'])
+  for (const each of [
+    'until 2 years after your inquiry is done',
+    'Asha Patil',
+    privacyText,
+    'Act, 2023',
+    'links do not open',
+  ])
     expect(text).toContain(each);
   expect(page.headers.get('set-cookie')).toBeNull();
   expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain('/privacy</loc>');

@@ -40,3 +40,7 @@ export function shownState({ state, validUntil, isReplaced }: Judged, today: str
 /** Whether the customer can accept or decline. */
 export const isOpen = (quotation: Judged, today: string): boolean =>
   (openStates as readonly string[]).includes(shownState(quotation, today));
+
+/** Whether tax law requires the business to keep a quotation: it was accepted, or can still be. */
+export const isRequiredByLaw = (quotation: Judged, today: string): boolean =>
+  quotation.state === 'accepted' || isOpen(quotation, today);

@@ -135,11 +135,11 @@ function FoundData({ data, isPending, onExport, onErase }: FoundProps) {
             )}
           </li>
         ))}
-        {quotations.map(({ id, number, state, createdAt, sentAt }) => (
+        {quotations.map(({ id, number, isKept, createdAt, sentAt }) => (
           <li key={id} className="py-2">
             <span className="block text-sm text-ink-soft tabular-nums">Quotation, {when(sentAt ?? createdAt)}</span>
             <span className="font-semibold">{number || 'Draft'}</span>
-            {state !== 'draft' && <span className="block text-sm text-ink-soft">Kept for {quotationYears} years</span>}
+            {isKept && <span className="block text-sm text-ink-soft">Kept for {quotationYears} years</span>}
           </li>
         ))}
         {emails.length > 0 && <li className="py-2">{counted(emails.length, 'e-mail', 'e-mails')} about these</li>}
@@ -155,9 +155,11 @@ function FoundData({ data, isPending, onExport, onErase }: FoundProps) {
         )}
       </div>
       <p className="mt-3 max-w-prose text-sm text-ink-soft">
-        {kept !== '' && `Tax law requires you to keep ${kept}; drafts are deleted. `}
-        Erasing cannot be undone. Backups made before keep the data until they are replaced, after about five weeks. If
-        you restore one, erase again.
+        {kept !== '' && `Tax law requires you to keep ${kept}; the customer cannot open it any more. `}
+        Erased are messages, notes, photos, e-mails and notifications, also in the trash, morning digests, counted
+        searches with the name, and quotations that are a draft, declined or expired. It cannot be undone. Delete
+        e-mails in your mailbox yourself. Backups made before keep the data until they are replaced, after about five
+        weeks. If you restore one, erase again.
       </p>
     </>
   );

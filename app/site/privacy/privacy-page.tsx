@@ -4,6 +4,7 @@ import { addressLine } from '#app/domain/dealer-facts.ts';
 import { isAnalyticsId } from '#app/domain/google-keys.ts';
 import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
 import { storedKinds } from '#app/domain/privacy-page.ts';
+import { quotationYears } from '#app/domain/privacy-rules.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
@@ -117,8 +118,25 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
           <li>complain to us, and name a person who acts for you if you cannot.</li>
         </ul>
         <p className="mt-3">
-          Tell us the phone number or e-mail address that you used. We keep sent quotations as long as tax law requires.
+          Tell us the phone number or e-mail address that you used.
           {isInIndia && ' If our answer does not satisfy you, you can complain to the Data Protection Board of India.'}
+        </p>
+      </Part>
+
+      <Part title="What we erase and what we keep">
+        <p>If you ask us to erase your data, we erase for good:</p>
+        <ul className="mt-3 list-disc pl-5">
+          <li>your inquiries with photos and our notes, also those in the trash, and their pages,</li>
+          <li>
+            e-mails and notifications about them, copies of sent ones and those that wait, and our morning summaries,
+          </li>
+          <li>the counter of e-mails to you, and counted searches with your name, number or address,</li>
+          <li>quotations that are a draft, declined, expired or replaced.</li>
+        </ul>
+        <p className="mt-3">
+          We keep quotations that you accepted or that are still valid, for {quotationYears} years as tax law requires.
+          Their links do not open any more. You can also ask us to revoke the link of an inquiry or a quotation at any
+          time.
         </p>
       </Part>
 

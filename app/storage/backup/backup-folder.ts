@@ -45,13 +45,28 @@ export async function tidyBackupFolder(folder: string): Promise<void> {
   }
 }
 
-/** Deletes the backups that the rotation does not keep; returns their names. */
+/** Days for which the copies of the database from before migrations are kept, about as long as backups. */
+const copyDays = 35;
+
+/** Copies from before a migration that are too old. */
+async function oldCopies(folder: string, now: Date): Promise<string[]> {
+  const oldest = new Date(now.getTime() - copyDays * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  return (await names(folder)).filter((name) => {
+    const [, day] = /^before-.+-(\d{4}-\d\d-\d\d)T[-\d]+Z\.db$/.exec(name) ?? [];
+    return day !== undefined && day < oldest;
+  });
+}
+
+/** Deletes the backups that the rotation does not keep, and old copies; returns their names. */
 export async function rotateFolder(
   folder: string,
   standing: (name: string) => Standing,
   where: Where,
 ): Promise<string[]> {
-  const removed = backupsToRemove(await backupsIn(folder), standing, where);
+  const removed = [
+    ...backupsToRemove(await backupsIn(folder), standing, where),
+    ...(await oldCopies(folder, where.now)),
+  ];
   for (const name of removed) await rm(join(folder, name), { force: true });
   return removed;
 }

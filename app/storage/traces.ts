@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import type { Locale } from '#app/domain/locale.ts';
+import { acknowledgementKey } from '#app/domain/mail.ts';
+import type { Message } from '#app/domain/message.ts';
+import { personKeys } from '#app/domain/message-person.ts';
+import { closing } from '#app/domain/push.ts';
+import { wordsOf } from '#app/domain/search-text.ts';
+import { toJson } from './columns.ts';
+import type { Tables } from './tables.ts';
+
+type Traced = {
+  /** Keys of the person. */
+  keys: readonly string[];
+  /** The person as typed in messages and quotations. */
+  senders: readonly Pick<Message, 'name' | 'phone' | 'email'>[];
+  messageIds: readonly string[];
+};
+
+/** The last digits of a phone number that identify it, also without its area code. */
+const tailDigits = 8;
+
+/** Counted texts with spaces between their words, so that a phrase matches whole words only. */
+const countedWords = sql<string>`' ' || replace(replace(replace(replace(lower(
+  case when kind in ('search', 'empty-search', 'missing') then page else '' end || ' ' || campaign),
+  '-', ' '), '.', ' '), '_', ' '), '/', ' ') || ' '`;
+
+/** Deletes what names a person outside of the rows about the person. */
+export async function forgetTraces(trx: Kysely<Tables>, traced: Traced, locale: Locale): Promise<void> {
+  const { senders, messageIds } = traced;
+  const keys = new Set([...traced.keys, ...senders.flatMap((sender) => personKeys(sender, locale))]);
+  const emails = [...keys].filter((key) => key.includes('@'));
+  if (emails.length > 0) await trx.deleteFrom('throttle').where('key', 'in', emails.map(acknowledgementKey)).execute();
+  // A single word may be a brand as well.
+  const names = senders.map(({ name }) => wordsOf(name)).filter(({ length }) => length > 1);
+  const phrases = [...names, ...emails.map(wordsOf)].map((words) => ` ${words.join(' ')} `);
+  const tails = [...keys].flatMap((key) => (key.startsWith('+') ? key.slice(-tailDigits) : []));
+  for (const text of new Set([...phrases, ...tails]))
+    await trx.deleteFrom('counts').where(countedWords, 'like', `%${text}%`).execute();
+  if (messageIds.length === 0) return;
+  // Digests name the senders that waited.
+  await trx.deleteFrom('outbox').where('kind', '=', 'digest').execute();
+  // A message that moved to the trash left notifications that close the earlier ones.
+  for (const id of messageIds) {
+    const notice = closing({ id, name: '', subject: '' });
+    await trx
+      .updateTable('outbox')
+      .set({ text: toJson(notice) })
+      .where('kind', '=', 'push')
+      .where('message_id', 'is', null)
+      .where('subject', '=', notice.tag)
+      .execute();
+  }
+}
