@@ -10,6 +10,10 @@ export type SheetTable = { titles: string[]; lines: SheetLine[] };
 /** Number of lines searched for titles; longer than any letterhead. */
 const searchedLines = 40;
 
+/** A longer cell is no title, and the patterns below would take long to read it. */
+const maxTitleLength = 200;
+const shortened = (cells: readonly string[]) => cells.map((cell) => cell.slice(0, maxTitleLength));
+
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
 const isNumber = (cell: string) => /^\s*(?:₹|rs\.?)?\s*[\d.,]+(?:\/-)?\s*$/i.test(cell);
 
@@ -18,7 +22,9 @@ const isNumber = (cell: string) => /^\s*(?:₹|rs\.?)?\s*[\d.,]+(?:\/-)?\s*$/i.t
  * lines, as under merged cells, are joined.
  */
 export function findTable(lines: readonly SheetLine[]): SheetTable {
-  const scored = lines.slice(0, searchedLines).map(({ cells }) => guessColumns(cells).filter(Boolean).length);
+  const scored = lines
+    .slice(0, searchedLines)
+    .map(({ cells }) => guessColumns(shortened(cells)).filter(Boolean).length);
   const best = Math.max(0, ...scored);
   const at =
     best > 0
@@ -27,15 +33,13 @@ export function findTable(lines: readonly SheetLine[]): SheetTable {
           0,
           lines.findIndex(({ cells }) => filled(cells) > 1),
         );
-  const header = lines[at];
-  if (header === undefined) return { titles: [], lines: [] };
-  const below = lines[at + 1];
-  const above = lines[at - 1];
-  if (below !== undefined && continues(header.cells, below.cells))
-    return tableOf(together(header.cells, below.cells), lines.slice(at + 2));
-  if (above !== undefined && continues(above.cells, header.cells))
-    return tableOf(together(above.cells, header.cells), lines.slice(at + 1));
-  return tableOf(header.cells, lines.slice(at + 1));
+  if (at >= lines.length) return { titles: [], lines: [] };
+  const [above = [], header = [], below = []] = [at - 1, at, at + 1].map((index) =>
+    shortened(lines[index]?.cells ?? []),
+  );
+  if (continues(header, below)) return tableOf(together(header, below), lines.slice(at + 2));
+  if (continues(above, header)) return tableOf(together(above, header), lines.slice(at + 1));
+  return tableOf(header, lines.slice(at + 1));
 }
 
 /** Reports whether the second line continues the titles: words only, at least one known, each below or before a gap. */

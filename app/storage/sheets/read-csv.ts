@@ -2,6 +2,7 @@ import papaparse from 'papaparse';
 import { Failure } from '#app/domain/errors.ts';
 import type { SheetLine } from '#app/domain/import/header.ts';
 import { decodeText } from './decode-text.ts';
+import { sheetLimits } from './sheet-limits.ts';
 
 /** Reads a text file with cells separated by commas, semicolons, tabs or bars. Throws `invalid` with a plain sentence. */
 export function readCsv(bytes: Uint8Array): SheetLine[] {
@@ -23,7 +24,11 @@ export function readCsv(bytes: Uint8Array): SheetLine[] {
       if (quote !== undefined) {
         problem = `A quotation mark in row ${number} does not end. Please save the file again and retry.`;
         parser.abort();
-      } else if (data.some((cell) => cell.trim() !== '')) lines.push({ number, cells: data });
+      } else if (data.some((cell) => cell.trim() !== '')) {
+        lines.push({ number, cells: data });
+        // The caller refuses such a file.
+        if (lines.length > sheetLimits.lines || data.length > sheetLimits.columns) parser.abort();
+      }
     },
   });
   if (problem !== null) throw new Failure('invalid', problem);

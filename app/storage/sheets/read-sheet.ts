@@ -15,7 +15,10 @@ export type Sheet = {
 
 const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
-/** Reads a file by its content, whatever its name. Throws `invalid` with a plain sentence. */
+/**
+ * Reads a file by its content, whatever its name. Cuts long cells before anything looks at them. Throws `invalid` with a
+ * plain sentence.
+ */
 export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
   const sheet = await readAny(bytes);
   if (sheet.lines.length === 0) throw new Failure('invalid', 'This file is empty.');
@@ -23,6 +26,15 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
     throw new Failure('invalid', 'This file has more than 50,000 rows. Please split it into smaller ones.');
   if (sheet.lines.some(({ cells }) => cells.length > sheetLimits.columns))
     throw new Failure('invalid', `This file has more than ${sheetLimits.columns} columns.`);
+  let characters = 0;
+  for (const { cells } of sheet.lines)
+    for (const [column, cell] of cells.entries()) {
+      if (cell.length > sheetLimits.cellCharacters)
+        cells[column] = cell.slice(0, sheetLimits.cellCharacters).toWellFormed();
+      characters += cells[column]?.length ?? 0;
+    }
+  if (characters > sheetLimits.characters)
+    throw new Failure('invalid', 'This file has too much text. Please split it into smaller ones.');
   return sheet;
 }
 

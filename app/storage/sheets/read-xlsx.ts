@@ -1,10 +1,10 @@
-import { buffer } from 'node:stream/consumers';
 import { zipSync } from 'fflate';
 import readWorkbook, { type CellValue } from 'read-excel-file/node';
-import { fromBufferPromise } from 'yauzl';
 import { Failure } from '#app/domain/errors.ts';
 import type { SheetLine } from '#app/domain/import/header.ts';
-import { sheetLimits } from './sheet-limits.ts';
+import { sheetArea } from './sheet-area.ts';
+import { sheetLimits, workbookLimits } from './sheet-limits.ts';
+import { unzip } from './unzip.ts';
 
 const notReadable = (cause?: unknown) =>
   new Failure(
@@ -14,7 +14,8 @@ const notReadable = (cause?: unknown) =>
       cause,
     },
   );
-const tooLarge = () => new Failure('invalid', 'This Excel file is too large once it is unpacked.');
+const tooMany = (what: string) =>
+  new Failure('invalid', `This Excel file has ${what}. Please delete what is not needed and try again.`);
 
 /** Reports whether a part of a workbook contains texts or numbers. Other parts, such as macros, are not unpacked. */
 const isWanted = (name: string) =>
@@ -22,23 +23,28 @@ const isWanted = (name: string) =>
     name,
   );
 
+const isSheet = /^xl\/worksheets\//i;
+/** Files that list the sheets. */
+const isList = /^xl\/(?:workbook\.xml|_rels\/)/i;
+const listed = /<(?:[\w.-]+:)?(?:sheet|Relationship)[\s/>]/g;
+
 /**
- * Returns a new archive of the wanted parts, uncompressed. The workbook library unpacks parts of any size, so it never
- * gets the original file. `yauzl` rejects an entry that is larger than its header says.
+ * Returns a new archive of the wanted parts, uncompressed. The workbook library trusts every size and address, so it
+ * never gets the original file.
  */
 async function repacked(bytes: Uint8Array): Promise<Buffer> {
   const parts: Record<string, Uint8Array> = {};
-  let total = 0;
-  let count = 0;
-  const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
-    lazyEntries: true,
-  });
-  for await (const entry of archive.eachEntry()) {
-    if (++count > sheetLimits.parts) throw tooLarge();
-    if (!isWanted(entry.fileName)) continue;
-    total += entry.uncompressedSize;
-    if (total > sheetLimits.unpackedBytes) throw tooLarge();
-    parts[entry.fileName] = await buffer(await archive.openReadStreamPromise(entry));
+  let area = 0;
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for await (const { name, bytes: part } of unzip(whole, workbookLimits, ({ fileName }) => isWanted(fileName))) {
+    if (isSheet.test(name)) {
+      const looked = sheetArea(part);
+      area += looked.area;
+      if (area > sheetLimits.area) throw tooMany('too many rows and columns, or a cell far below or beside its table');
+      parts[name] = looked.sheet;
+    } else parts[name] = part;
+    if (isList.test(name) && (part.toString('latin1').match(listed)?.length ?? 0) > workbookLimits.entries)
+      throw tooMany('too many sheets');
   }
   if (!('xl/workbook.xml' in parts)) throw notReadable();
   return Buffer.from(zipSync(parts, { level: 0 }));

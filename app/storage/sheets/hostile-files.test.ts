@@ -1,0 +1,164 @@
+// @module-tag import/hostile-files
+import zlib from 'node:zlib';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readSheet } from './read-sheet.ts';
+import { zipPictures } from './zip-pictures.ts';
+
+const bytesOf = (value: number) => Buffer.from(new BigUint64Array([BigInt(value)]).buffer);
+const numbers = (...sized: (readonly [bytes: 2 | 4 | 8, value: number])[]) =>
+  Buffer.concat(sized.map(([bytes, value]) => bytesOf(value).subarray(0, bytes)));
+
+const truth = { flags: 0, method: 8, mode: 0o100644, signature: 0x04034b50, extra: Buffer.alloc(0) };
+type Lies = Partial<typeof truth & { packed: number; size: number; offset: number; raw: Buffer }>;
+type File = readonly [name: string, data: string | Buffer, lies?: Lies];
+type EndLies = { count?: number; offset?: number; disk?: number; comment?: number; zip64?: readonly number[] };
+
+/** A ZIP whose headers may lie. */
+function zip(files: readonly File[], end: EndLies = {}): Buffer {
+  let [body, list] = [Buffer.alloc(0), Buffer.alloc(0)];
+  for (const [name, data, lies = {}] of files) {
+    const {
+      raw = zlib.deflateRawSync(data, { level: 9 }),
+      offset = body.length,
+      extra,
+      ...said
+    } = { ...truth, ...lies };
+    const { packed = raw.length, size = Buffer.byteLength(data) } = lies;
+    const header = [
+      [2, 20],
+      [2, said.flags],
+      [2, said.method],
+      [8, 0],
+      [4, packed],
+      [4, size],
+    ] as const;
+    const about = numbers(...header, [2, Buffer.byteLength(name)], [2, extra.length]);
+    const more = numbers([4, 0], [2, 0], [4, said.mode * 0x10000], [4, offset]);
+    body = Buffer.concat([body, numbers([4, said.signature]), about, Buffer.from(name), extra, raw]);
+    list = Buffer.concat([list, numbers([4, 0x02014b50], [2, 0x31e]), about, more, Buffer.from(name), extra]);
+  }
+  const { count = files.length, offset = body.length, disk = 0, comment = 0, zip64 } = end;
+  const [count64 = 0, offset64 = 0, at64 = body.length + list.length] = zip64 ?? [];
+  const end64 = numbers([4, 0x06064b50], [8, 44], [4, 0], [8, 0], [8, 1], [8, count64], [8, 9], [8, offset64]);
+  const locator = numbers([4, 0x07064b50], [4, 0], [8, at64], [4, 1]);
+  const last = numbers([4, 0x06054b50], [2, disk], [2, 0], [2, count], [2, count], [4, 0], [4, offset], [2, comment]);
+  return Buffer.concat([body, list, ...(zip64 ? [end64, locator] : []), last]);
+}
+
+const times = (count: number, file: (index: number) => File) => zip(Array.from({ length: count }, (_, at) => file(at)));
+const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 ** 2);
+const a = (lies: Lies, data: string | Buffer = 'x') => zip([['a.jpg', data, lies]]);
+const named = (name: string) => zip([[name, 'x']]);
+const ended = (lies: EndLies) => zip([['a.jpg', 'x']], lies);
+const all = 0xffffffff;
+const unreadable = 'could not be read';
+
+const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const rels = `<Relationship Id="r" Type="${type}/worksheet" Target="worksheets/s.xml"/>
+  <Relationship Id="t" Type="${type}/sharedStrings" Target="sharedStrings.xml"/>`;
+const list = '<workbook xmlns:r="r"><sheets><sheet name="S" sheetId="1" r:id="r"/></sheets></workbook>';
+const title = '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row>';
+const sheet = 'xl/worksheets/s.xml';
+const book = (sheetFile: File, more: File[] = [], relations = rels) =>
+  zip([['xl/workbook.xml', list], ['xl/_rels/workbook.xml.rels', `<R>${relations}</R>`], sheetFile, ...more]);
+const rows = (xml: string, more?: File[], relations?: string) =>
+  book([sheet, `<worksheet><sheetData>${title}${xml}</sheetData></worksheet>`], more, relations);
+const cell = (attributes: string, row = 2) => `<row r="${row}"><c ${attributes}><v>0</v></c></row>`;
+const many = (count: number, xml: (row: number) => string) =>
+  rows(Array.from({ length: count }, (_, at) => xml(at + 2)).join(''), [
+    ['xl/sharedStrings.xml', `<sst><si><t>${'x'.repeat(9000)}</t></si></sst>`],
+  ]);
+const tooFar = 'far below or beside';
+
+let unpacked: number;
+beforeEach(() => {
+  unpacked = 0;
+  const create = zlib.createInflateRaw;
+  vi.spyOn(zlib, 'createInflateRaw').mockImplementation((options) => {
+    const inflate = create(options);
+    const push = inflate.push.bind(inflate);
+    inflate.push = (chunk) => {
+      unpacked += chunk?.length ?? 0;
+      return push(chunk);
+    };
+    return inflate;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** The names of the pictures, the number of lines, or the refusal. */
+async function result(bytes: Buffer): Promise<string> {
+  const names: string[] = [];
+  try {
+    if (bytes.includes('xl/workbook.xml')) return `${(await readSheet(bytes)).lines.length} lines`;
+    for await (const { name } of zipPictures(bytes)) names.push(name);
+    return names.join();
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const outside = ['../a.jpg', 'a/b/../../../a.jpg', '/etc/a.jpg', 'C:/a.jpg', '..\\a.jpg'];
+const entryLies = { size: 5_000_000, offset: 0x7fffffff, signature: 1, method: 99, flags: 0x41 };
+const endLies = { count: 9, offset: all, disk: 3, comment: 99 };
+const zip64Ends = [[1, 2 ** 62] as const, [1, 0, 2 ** 62] as const];
+
+test.each<[string, Buffer, string]>([
+  ...outside.map((name) => [`the name ${name}`, named(name), unreadable] as [string, Buffer, string]),
+  ...Object.entries(entryLies).map(([key, lie]) => [`${key} ${lie}`, a({ [key]: lie }), unreadable] as never),
+  ...Object.entries(endLies).map(
+    ([key, lie]) => [`${key} ${lie} at the end`, ended({ [key]: lie }), unreadable] as never,
+  ),
+  ...zip64Ends.map((zip64) => [`ZIP64 and ${zip64}`, ended({ zip64 }), unreadable] as never),
+  ['nested folders', named(`${'a/'.repeat(9000)}b.jpg`), 'b.jpg'],
+  ['a link', a({ mode: 0o120777 }), 'no pictures'],
+  ['a name twice', times(2, () => ['a.jpg', 'x']), 'damaged'],
+  ['one picture with many names', times(9, (at) => [`${at}.jpg`, 'x', { offset: 0, packed: 300 }]), 'damaged'],
+  ['bombs', times(3, (at) => [`${at}.jpg`, zeros(9)]), 'too large'],
+  ['a large picture', a({}, zeros(11)), 'larger than 10 MB'],
+  ['a bomb of a small size', a({ size: 10 }, zeros(50)), unreadable],
+  ['a size of 4 GB', a({ size: all }), 'larger than 10 MB'],
+  ['too many files', times(5001, (at) => [`${at}`, '', { raw: Buffer.alloc(0) }]), 'too many files'],
+  ['too many pictures', times(201, (at) => [`${at}.jpg`, 'x']), 'more than 200'],
+  ['a count of 65,535', ended({ count: 0xffff }), 'too many files'],
+  ['a count of 0', ended({ count: 0 }), 'no pictures'],
+  ['a password', a({ flags: 1 }), 'password'],
+  ['a stored file of another size', a({ method: 0, size: 5000 }), unreadable],
+  ['damaged data', a({ raw: Buffer.from('not deflated') }), unreadable],
+  ['half of its bytes', a({}).subarray(0, 60), unreadable],
+  ['bytes before it', Buffer.concat([Buffer.from('#!/bin/sh'), a({})]), unreadable],
+  ['data beyond its end', a({ packed: 5000 }), 'damaged'],
+  ['ZIP64 without a size', a({ size: all, extra: numbers([2, 1], [2, 0]) }), unreadable],
+  ['ZIP64 and a size of 2^60', a({ size: all, extra: numbers([2, 1], [2, 8], [8, 2 ** 60]) }), 'larger than 10 MB'],
+  ['ZIP64 and a count of 2^63', ended({ zip64: [2 ** 63] }), 'too many files'],
+  [
+    'another ZIP',
+    a(
+      {},
+      times(9, (at) => [`${at}.jpg`, zeros(9)]),
+    ),
+    'a.jpg',
+  ],
+  ...['XFD', 'A'].map((column) => [`${column}1048576`, rows(cell(`r="${column}1048576"`, 1048576)), tooFar] as never),
+  ['a cell in the last column', rows(cell('r="XFD2"')), '200 columns'],
+  ['wide rows', many(500, (row) => cell(`r="ZZZ${row}"`, row)), tooFar],
+  ['an empty last row', rows(`${cell('r="A2"')}<row r="1048576"><c r="XFD1048576" s="0"/></row>`), '2 lines'],
+  ['a dimension of all cells', rows(`<dimension ref="A1:XFD1048576"/>${cell('r="A2"')}`), '2 lines'],
+  ...['"&#88;FD2"', 'XFD2'].map((text) => [`r=${text}`, rows(cell(`r=${text}`)), unreadable] as never),
+  ['an address after a bracket', rows(cell('t=">" r="XFD1048576"')), tooFar],
+  ['a row of 10^9', rows(cell('r="A2"', 1e9)), unreadable],
+  ['a prefix', rows('<x:row r="2"><x:c x:r="XFD1048576"><x:v>1</x:v></x:c></x:row>'), tooFar],
+  ['a sheet of 300 MB', book([sheet, zeros(300)]), 'too large'],
+  ['a sheet of a small size', book([sheet, zeros(60), { size: 100 }]), unreadable],
+  ['a sheet twice', rows('', [[sheet, '<worksheet/>']]), 'damaged'],
+  ['thousands of sheets', rows('', [], rels.repeat(300)), 'too many sheets'],
+  ['a repeated text', many(9000, (row) => cell(`r="A${row}" t="s"`, row)), 'too much text'],
+])('reads within limits, or refuses, a file with %s', async (_, bytes, wanted) => {
+  expect(await result(bytes)).toContain(wanted);
+  expect(unpacked).toBeLessThan(11 * 1024 ** 2);
+});
+
+test('cuts a cell after 5,000 characters', async () => {
+  const { lines } = await readSheet(Buffer.from(`Name\nA${' '.repeat(4998)}😀x\n`));
+  expect(lines[1]?.cells).toEqual([`A${' '.repeat(4998)}\ufffd`]);
+});
