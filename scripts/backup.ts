@@ -45,12 +45,16 @@ function given(name: string | undefined): string {
   return name;
 }
 
-/** Warns about secrets sealed with another machine's key, which a backup does not contain. */
-function withoutKey(dataDir: string): string {
-  if (existsSync(join(dataDir, 'secret.key'))) return '';
-  return `
+/** Warns about secrets sealed with another machine's key, which a backup does not contain, and about unknown tables. */
+function warnings({ hasSealed, unknownTables }: Contents, dataDir: string): string {
+  const key = `
 Backups do not contain the file secret.key. Copy it from the old folder to ${dataDir}. Without it, users with two-step
-verification sign in with a recovery code and set it up again, and the mail server's password must be entered again.`;
+verification sign in with a recovery code and set it up again, and the passwords of the mail server and of the mailbox must
+be entered again.`;
+  const tables = `
+A newer program made this backup. Tables that this program does not know are left out: ${unknownTables.join(', ')}.`;
+  const needsKey = hasSealed && !existsSync(join(dataDir, 'secret.key'));
+  return `${needsKey ? key : ''}${unknownTables.length > 0 ? tables : ''}`;
 }
 
 const commands: Record<string, (name: string | undefined) => Promise<string>> = {
@@ -64,8 +68,10 @@ const commands: Record<string, (name: string | undefined) => Promise<string>> = 
     // The restored database contains password hashes and customer data.
     process.umask(0o077);
     const backup = await openBackup(given(name), passphrase);
-    const { hasSealed, ...contents } = await restoreBackup({ ...at, backup, now });
-    return `Restored ${summary(contents)}. All users must sign in again.${hasSealed ? withoutKey(at.dataDir) : ''}`;
+    const onChecked = (contents: Contents) =>
+      console.log(`Restoring ${summary(contents)}.${warnings(contents, at.dataDir)}`);
+    const contents = await restoreBackup({ ...at, backup, now, onChecked });
+    return `Restored ${summary(contents)}. All users must sign in again.${warnings(contents, at.dataDir)}`;
   },
   async verify(name) {
     const { missingPictures, ...contents } = await verifyBackup(await openBackup(given(name), passphrase), { now });

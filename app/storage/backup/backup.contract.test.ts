@@ -7,6 +7,7 @@ import * as fs from 'node:fs';
 import { type FileHandle, open as openFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
@@ -97,13 +98,14 @@ async function filled(engine: Engine = 'sqlite', name = 'old') {
   return { ...made, ...(await fill(made)) };
 }
 
+/** A restore forgets which sanitiser cleaned a post. */
 async function everyRow(at: DatabaseAt) {
   const snapshot = await openSnapshot(at);
   const rows: Record<string, string[]> = {};
   for (const table of keptTables) {
     rows[table] = [];
     for await (const some of snapshot.rows(table))
-      rows[table].push(...some.map((row) => JSON.stringify(Object.entries(row).sort())));
+      rows[table].push(...some.map(({ cleaned_by: _, ...row }) => JSON.stringify(Object.entries(row).sort())));
     rows[table].sort();
   }
   await snapshot.close();
@@ -213,9 +215,11 @@ describe.each(variants(['sqlite', 'postgres'] as const))('%s', (engine) => {
   test('reports whether the restored data contains encrypted secrets', async () => {
     const { at, store } = await site(engine, 'site');
     for (const hasSealed of [false, true]) {
-      if (hasSealed) await store.mailServer.update((before) => ({ ...before, sealedPassword: 'sealed' }));
+      if (hasSealed) await store.mailbox.update((before) => ({ ...before, sealedPassword: 'sealed' }));
       await backUp(at);
-      expect(await restoreInto(at)).toMatchObject({ hasSealed });
+      const onChecked = vi.fn(() => writeFileSync(join(at.dataDir, 'checked'), ''));
+      await restoreBackup({ ...at, backup: await opened(), now, onChecked });
+      expect(onChecked).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ hasSealed, unknownTables: [] }));
     }
   });
 
@@ -263,8 +267,9 @@ describe.each(variants(['sqlite', 'postgres'] as const))('%s', (engine) => {
     await db.destroy();
     await backUp(old.at);
     await verified();
+    await repack((parts) => parts.set('tables/newer_things/000001.ndjson', '{"id":"a"}'));
     const present = await site(engine, 'present');
-    await restoreInto(present.at);
+    expect(await restoreInto(present.at)).toMatchObject({ unknownTables: ['newer_things'] });
     expect(await present.store.products.count('panel')).toBe(await old.store.products.count('panel'));
     expect(await present.store.messages.list()).toEqual(await old.store.messages.list());
     await expect(restoreInto(old.at)).rejects.toThrow('A newer program has changed this database (9998-newer)');
@@ -301,6 +306,21 @@ describe('pictures', () => {
     expect(picturesOf(old.at)).toEqual([picture, other].sort());
   });
 
+  test('a restore streams pictures', async () => {
+    writeFileSync(upload(old.at, picture), Buffer.alloc(5 * 1024 ** 2, 'picture'));
+    await backUp(old.at);
+    const present = await site('sqlite', 'new');
+    const { writeFile } = fileHandle;
+    const isLarge: boolean[] = [];
+    vi.spyOn(fileHandle, 'writeFile').mockImplementation(async function (this: FileHandle, data) {
+      const noted = (chunk: Uint8Array) => isLarge.push(chunk.length > 1024 ** 2) && chunk;
+      await writeFile.call(this, Readable.from(data as AsyncIterable<Uint8Array>).map(noted));
+    });
+    await restoreInto(present.at);
+    expect(isLarge).not.toContain(true);
+    expect(readFileSync(upload(present.at, picture))).toEqual(readFileSync(upload(old.at, picture)));
+  });
+
   test('durable: flushes pictures and their names before a row refers to them', async () => {
     const present = await site('sqlite', 'new');
     const { sync } = fileHandle;
@@ -335,6 +355,22 @@ async function repack(change: (parts: Map<string, string>) => unknown): Promise<
   );
   writeFileSync(file(), gzipSync(packed));
 }
+
+test('sanitises the HTML of a file again, also in its trash', { tags: ['beyond/sanitised'] }, async () => {
+  const [old, present] = [await site('sqlite', 'old'), await site('sqlite', 'new')];
+  const posts = await Promise.all(
+    ['a', 'b'].map((slug) => old.store.posts.create(aPost({ slug, content: '<p>x</p>' }))),
+  );
+  const [kept, removed] = posts.map(({ id }) => id) as [string, string];
+  const binned = await old.store.posts.remove(removed);
+  await backUp(old.at);
+  await repack((parts) => {
+    for (const [name, text] of parts) parts.set(name, text.replaceAll('<p>x</p>', '<p onclick=y()>x</p>'));
+  });
+  await restoreInto(present.at);
+  await present.store.bin.restore(binned);
+  for (const id of [kept, removed]) expect((await present.store.posts.byId(id))?.content).toBe('<p>x</p>');
+});
 
 describe('an invalid file', () => {
   let present: Awaited<ReturnType<typeof site>>;
@@ -416,7 +452,12 @@ describe('an invalid file', () => {
     for (const [change, sentence] of [
       [manifest({ migrations: ['9999-later'] }), 'made by a newer program'],
       [manifest({ format: 2 }), 'no backup that this program knows'],
-      [part('tables/sessions/000001.ndjson', '{}'), 'a table that is not known'],
+      [manifest({ migrations: ['\u001b[2J'] }), 'no backup that this program knows'],
+      [
+        (parts: Map<string, string>) => parts.set('tables/sessions/1.ndjson', '{}').set('tables/x/1.ndjson', '{}'),
+        'tables that are not known: sessions, x',
+      ],
+      [part('tables/users/2.ndjson', '7\n'), 'damaged'],
     ] as const) {
       expect(picturesOf(present.at)).toEqual([]);
       await backUp(old);

@@ -3,15 +3,18 @@ import { z } from 'zod';
 /** The version of the file format; incremented when it changes. */
 export const backupFormat = 1;
 
+/** Printed in messages, so it holds no control characters. */
+const migrationId = z.string().regex(/^[\w-]{1,100}$/);
+
 /** The first part of a backup, `backup.json`, read before anything else. */
 export const manifestSchema = z.object({
   format: z.literal(backupFormat),
   madeAt: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),
   /** The migrations applied to its rows. */
-  migrations: z.array(z.string()),
+  migrations: z.array(migrationId),
   /** Those of them that a program need not know. */
-  expand: z.array(z.string()).default([]),
+  expand: z.array(migrationId).default([]),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 

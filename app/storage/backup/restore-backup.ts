@@ -20,27 +20,30 @@ import { type DatabaseAt, sqliteFile } from './read-rows.ts';
 
 type Db = Kysely<Tables>;
 
-export type RestoreWanted = DatabaseAt & { backup: OpenBackup; now: () => Date };
-
-/**
- * The restored contents; `hasSealed` if some of it is encrypted with a key of the data folder, which no backup
- * contains.
- */
-type Restored = Contents & { hasSealed: boolean };
+export type RestoreWanted = DatabaseAt & {
+  backup: OpenBackup;
+  now: () => Date;
+  /** Called before anything is written. */
+  onChecked?: (contents: Contents) => void;
+};
 
 const atOnce = 200;
 
 /**
  * Replaces all data of the site with a backup. First reads it to its end and verifies the checksums, then writes the
  * pictures, then replaces all rows in one transaction. A failure at any point leaves the site unchanged, except for
- * repaired pictures. Accepts backups of either engine and of earlier versions.
+ * repaired pictures. Accepts backups of either engine and of earlier versions. HTML in it is sanitised again.
  */
-export async function restoreBackup({ backup, now, ...at }: RestoreWanted): Promise<Restored> {
+export async function restoreBackup({ backup, now, onChecked, ...at }: RestoreWanted): Promise<Contents> {
   const contents = await checkBackup(backup);
-  await restoreUploads(backup, openUploads(at));
+  const isNewer = newerMigrations(contents.manifest).length > 0;
+  if (contents.unknownTables.length > 0 && !isNewer)
+    throw new BadBackup(`This backup has tables that are not known: ${contents.unknownTables.slice(0, 20).join(', ')}`);
+  onChecked?.(contents);
+  await restoreUploads(backup, openUploads(at), contents);
   const { db, engine } = await openDatabase(at);
   try {
-    const hasSealed = await db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       if (engine === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(trx);
       await rejectNewerDatabase(trx);
       const version = await contentVersion(trx, engine);
@@ -49,8 +52,10 @@ export async function restoreBackup({ backup, now, ...at }: RestoreWanted): Prom
       const { before, after } = split(contents.manifest);
       await createMigrationsTable(trx);
       for (const migration of before) await applyMigration(trx, engine, migration, now);
-      await restoreRows(trx, backup, newerMigrations(contents.manifest).length > 0);
+      await restoreRows(trx, backup, isNewer);
       for (const migration of after) await applyMigration(trx, engine, migration, now);
+      // A file may name any sanitiser.
+      await trx.updateTable('posts').set({ cleaned_by: null }).execute();
       await keepOwn(trx, own);
       await relist(trx, engine, { isIndexed: after.length > 0 });
       // The version must increase, so that cached pages become stale.
@@ -59,18 +64,11 @@ export async function restoreBackup({ backup, now, ...at }: RestoreWanted): Prom
         .set({ value: String(version + 1) })
         .where('key', '=', 'content_version')
         .execute();
-      return isAnythingSealed(trx);
     });
-    return { ...contents, hasSealed };
+    return contents;
   } finally {
     await db.destroy();
   }
-}
-
-async function isAnythingSealed(trx: Db): Promise<boolean> {
-  const factor = await trx.selectFrom('second_factors').select('user_id').limit(1).executeTakeFirst();
-  const { sealed_password } = await trx.selectFrom('mail_server').select('sealed_password').executeTakeFirstOrThrow();
-  return factor !== undefined || sealed_password !== '';
 }
 
 async function openDatabase({ databaseUrl, dataDir }: DatabaseAt): Promise<{ db: Db; engine: EngineName }> {
@@ -156,10 +154,7 @@ async function restoreRows(trx: Db, backup: OpenBackup, isNewer: boolean): Promi
   );
   for await (const part of readBackup(backup)) {
     if (part.kind !== 'rows') continue;
-    if (!known.has(part.table)) {
-      if (isNewer) continue;
-      throw new BadBackup(`This backup has a table that is not known: ${part.table}`);
-    }
+    if (!known.has(part.table)) continue;
     const isKnown = ([name]: [string, unknown]) => columns.get(part.table)?.has(name);
     const rows = isNewer ? part.rows.map((row) => Object.fromEntries(Object.entries(row).filter(isKnown))) : part.rows;
     for (let at = 0; at < rows.length; at += atOnce)
@@ -199,13 +194,12 @@ async function relist(trx: Db, engine: EngineName, { isIndexed }: { isIndexed: b
  * Keeps pictures that are already identical. A picture with the same name but other bytes is damaged, since names are
  * random; it is replaced and its smaller copies are deleted.
  */
-async function restoreUploads(backup: OpenBackup, uploads: Place): Promise<void> {
+async function restoreUploads(backup: OpenBackup, uploads: Place, { sums }: Contents): Promise<void> {
   for await (const part of readBackup(backup)) {
     if (part.kind !== 'upload' || parseUploadName(part.name) === null) continue;
-    const present = await uploads.read(part.name).catch((error: Failure) => error);
-    const data = Buffer.from(part.data);
-    if (Buffer.isBuffer(present) && present.equals(data)) continue;
-    await uploads.write(part.name, data);
+    const present = await uploads.sum(part.name).catch((error: Failure) => error);
+    if (present === sums.get(part.name)) continue;
+    await uploads.write(part.name, part.chunks);
     if (present !== null) await removeCopies(uploads, part.name);
   }
   // Flushed before the rows that refer to them are written.

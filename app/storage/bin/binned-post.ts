@@ -20,7 +20,8 @@ export async function restorePost(
   now: Date,
 ): Promise<string[]> {
   const { slug, notes } = await slugForRestored(trx, 'post', kept.slug);
-  const row: PostRow = { ...kept, slug, updated_at: later(now, kept.updated_at) };
+  // A restored backup may contain any HTML in its trash.
+  const row: PostRow = { ...kept, slug, updated_at: later(now, kept.updated_at), cleaned_by: null };
   await trx.insertInto('posts').values(row).execute();
   await renewUses(trx, 'post', thingOf(row));
   await restoreOldSlugs(trx, 'post', row.id, oldSlugs);

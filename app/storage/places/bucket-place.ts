@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { extname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { BucketProblem } from '#app/domain/backup-options.ts';
 import { Failure } from '#app/domain/errors.ts';
 import { type BucketAt, BucketFailure, type BucketTimeouts, openBucket } from '#app/storage/bucket/bucket.ts';
@@ -14,7 +16,14 @@ export function openBucketPlace(at: BucketAt, folder: 'uploads' | 'social', time
   const bucket = openBucket({ ...at, url: `${at.url.replace(/\/$/, '')}/${folder}` }, timeouts);
   const place: Place = {
     read: (name) => bucket.get(name).catch(fail),
-    write: (name, data) => bucket.put(name, data, types[extname(name)] ?? 'application/octet-stream').catch(fail),
+    async sum(name) {
+      const data = await place.read(name);
+      return data && hash('sha256', data);
+    },
+    async write(name, data) {
+      const bytes = Buffer.isBuffer(data) ? data : await buffer(data);
+      await bucket.put(name, bytes, types[extname(name)] ?? 'application/octet-stream').catch(fail);
+    },
     // A service that has answered keeps the object.
     async flush() {},
     async keepCopy(name, data) {
