@@ -284,13 +284,16 @@ const rows: Record<string, Row> = {
     await allDo(() => store.quotations.revoke(id));
     expect(await store.quotations.bySecret(secret)).toBeNull();
   },
-  async 'insights.add'(store) {
+  async 'insights.add trim'(store) {
     const row = { ...emptyCount, kind: 'call', hour: '2026-06-01T12', count: 1 } as const;
     const pages = ['/', '/contact', '/products'].map((page) => ({ ...row, page }));
     // The order of the rows differs between the processes.
     await allDo((n) => store.insights.add(n % 2 ? pages : pages.toReversed()));
     const [counted] = await store.insights.sums({ from: today, to: today }, [{ by: 'day', kinds: ['call'] }]);
     expect(counted).toMatchObject([{ count: 3 * many }]);
+    await allDo(() => store.insights.trim({ most: 2, least: 1 }));
+    const [trimmed] = await store.insights.sums({ from: today, to: today }, [{ by: 'day', kinds: ['call'] }]);
+    expect(trimmed).toMatchObject([{ count: 3 * many }]);
   },
   async 'privacy.export erase expire wipe'(store) {
     const { log, erase, expire } = store.privacy;
@@ -747,7 +750,7 @@ const rows: Record<string, Row> = {
 };
 
 const reads =
-  /^(isEmpty|catalogue\.choose|inquiries\.path|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|first|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName|events|bySecret|newerSecret|sums|sales|productNames|log|unopened|followUps|had|facts|digestEmail))$/;
+  /^(isEmpty|catalogue\.choose|inquiries\.path|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|groups|kindOf|isOwners|shown|shownProducts|linked|machines|products|view|isInSettings|replacement|unused|ids|comparable|suited|count|first|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|ofSlugs|filled|loginsAmong|displayName|events|photos|bySecret|newerSecret|sums|sales|productNames|log|unopened|followUps|had|facts|digestEmail))$/;
 
 /** The calls that a row is named after: `noun.method method, method`. */
 const callsOf = (name: string) =>
