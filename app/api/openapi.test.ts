@@ -30,7 +30,7 @@ test('describes every call in a sentence, with its body and responses, also thos
     expect(Object.keys(operation.responses)).toEqual(statuses);
     const hasBody = body !== undefined || upload !== undefined;
     expect(operation.requestBody !== undefined, call).toBe(hasBody);
-    expect(operation.security, call).toHaveLength(access === 'admin' ? 1 : 2);
+    expect(operation.security, call).toEqual([...(access === 'public' ? [{}] : []), { bearer: [] }]);
     expect(summary, call).toMatch(/^\p{Lu}[^\n]{8,}[.`]$/u);
     for (const { description } of Object.values(answers))
       expect(description, call).toMatch(/^[\p{Lu}\d`][^\n]+[^.\s]$/u);
@@ -41,6 +41,17 @@ test('describes every call in a sentence, with its body and responses, also thos
     expect(statuses[0], call).toMatch(/^[23]/);
     if (!hasBody) expect(statuses, call).not.toContain('415');
   }
+});
+
+test('shows the link of a quotation only to users that may send it', { tags: ['quotations/sending'] }, async () => {
+  const { paths } = await document();
+  const { security } = paths['/api/quotations/{id}/send'].post;
+  const calls = Object.values<Record<string, { security: object[] }>>(paths).flatMap((methods) =>
+    Object.values(methods),
+  );
+  const withLink = calls.filter((call) => JSON.stringify(call).includes('"link":'));
+  expect(withLink.length).toBeGreaterThan(4);
+  for (const call of withLink) expect(call.security).toEqual(security);
 });
 
 test('bodies and responses have a schema for each field', async () => {

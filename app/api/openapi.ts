@@ -36,7 +36,7 @@ function operation({ path, access, summary, query, body, upload, answers, method
     operationId: `${method}${path.replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [path.split('/')[1]],
     summary,
-    ...(access === 'admin' ? { security: [{ bearer: [] }] } : { security: [{}, { bearer: [] }] }),
+    security: access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [...inPath, ...(query ? queryParameters(query) : [])],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } } : {}),
     ...(upload ? { requestBody: uploadBody(upload) } : {}),
