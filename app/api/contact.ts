@@ -12,7 +12,7 @@ import {
 } from '#app/domain/message.schema.ts';
 import { type Message, messageStatuses } from '#app/domain/message.ts';
 import { messageFilters } from '#app/domain/message-search.ts';
-import { publicPaise } from '#app/domain/quote-list.ts';
+import { mergedItems, publicPaise } from '#app/domain/quote-list.ts';
 import { firstPromise } from '#app/domain/reply-promise.ts';
 import type { Throttle } from '#app/storage/throttle.ts';
 import { dealer } from '#dealer';
@@ -77,7 +77,8 @@ type Taken = {
 /** Stores an inquiry and queues its e-mails. */
 export async function takeInquiry({ store, mail }: Pick<ApiDeps, 'store' | 'mail'>, taken: Taken): Promise<Message> {
   const { form, key, isSameWords, caller } = taken;
-  const { remarks, items: asked = [], ...inquiry } = form;
+  const { remarks, items = [], ...inquiry } = form;
+  const asked = mergedItems(items);
   const admit = (limits: Throttle) =>
     limitContact(limits, caller.client.address, { isSignedIn: caller.session !== null });
   // Counted in the transaction of the message, for which one write to the disk is enough, or before photos are stored.
@@ -86,8 +87,8 @@ export async function takeInquiry({ store, mail }: Pick<ApiDeps, 'store' | 'mail
   // If the honeypot field is filled in, the sender gets the usual answer, but the message is stored as spam.
   const isSpam = Boolean(remarks);
   const mails = isSpam ? () => [] : await mail.plan(inquiry);
-  const items = await pricedItems({ store }, asked);
-  const complete = { ...inquiry, items, photos: isSpam ? [] : ((await photos?.()) ?? []) };
+  const priced = await pricedItems({ store }, asked);
+  const complete = { ...inquiry, items: priced, photos: isSpam ? [] : ((await photos?.()) ?? []) };
   const stored = await store.messages.create({
     inquiry: complete,
     asked,

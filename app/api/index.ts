@@ -111,8 +111,8 @@ export function createApi(deps: ApiDeps, addressOf: (context: Context) => string
   api.use(async (context: Context, next) => {
     await next();
     const { headers } = context.res;
-    if (!headers.has('cache-control'))
-      headers.set('Cache-Control', context.req.header('authorization') ? 'no-store' : 'no-cache');
+    const isPublicRead = /^(?:GET|HEAD)$/.test(context.req.method) && !context.req.header('authorization');
+    if (!headers.has('cache-control')) headers.set('Cache-Control', isPublicRead ? 'no-cache' : 'no-store');
     headers.append('Vary', 'Authorization');
     if (context.get('isForPanel')) headers.set(viewHeader, panelView);
   });

@@ -42,6 +42,16 @@ test('stores no hidden price or product of a quote list', { tags: ['list/items',
   ]);
 });
 
+test('merges lines of the same product and wish, and no cache keeps the answer', { tags: ['list/items'] }, async () => {
+  const open = { product: 'open', quantity: 998, want: 'buy', note: 'soon' };
+  const rented = { ...open, quantity: 1, want: 'rent' };
+  await api.deps.store.products.create(aProduct({ name: 'Open' }));
+  const items = [open, rented, open, { ...open, quantity: 1, note: 'red' }];
+  const { headers } = await post('/contact', { ...anInquiry(), items });
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect((await stored()).items).toMatchObject([{ ...open, quantity: 999, note: 'soon; red' }, rented]);
+});
+
 test('rejects wrong items', { tags: ['list/items'] }, async () => {
   const wrong = [
     { product: '../x' },

@@ -55,6 +55,18 @@ export function cleanItems(items: readonly AskedItem[]): AskedItem[] {
   return items.filter(({ product }) => isSlug(product) && !known.has(product) && known.add(product)).slice(0, maxLines);
 }
 
+/** Merges lines of the same product and wish: adds their quantities and joins their notes. */
+export function mergedItems(items: readonly AskedItem[]): AskedItem[] {
+  const merged = new Map<string, AskedItem>();
+  for (const item of items) {
+    const key = `${item.product} ${item.want}`;
+    const { quantity = 0, note = '' } = merged.get(key) ?? {};
+    const notes = [...new Set([note, item.note].filter((text) => text !== ''))].join('; ').slice(0, maxNote);
+    merged.set(key, { ...item, quantity: Math.min(quantity + item.quantity, maxQuantity), note: notes.toWellFormed() });
+  }
+  return [...merged.values()];
+}
+
 /** The lines of an address: `slug.quantity.want.note`, separated by commas. */
 export const readItems = (text: string): AskedItem[] =>
   cleanItems(

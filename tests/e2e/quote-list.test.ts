@@ -242,7 +242,7 @@ describe('the page of an inquiry', { tags: ['list/reference', 'list/secret-page'
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 404]);
     for (const { headers, html } of answers) {
       const sent = ['cache-control', 'referrer-policy', 'x-robots-tag'].map((name) => headers.get(name));
-      expect(sent).toEqual(['no-store', 'no-referrer', 'noindex']);
+      expect(sent).toEqual(['no-store', 'same-origin', 'noindex']);
       expect(html).not.toContain('G-ABCD123456');
     }
     expect(answers[2]?.html).toBe(answers[1]?.html);

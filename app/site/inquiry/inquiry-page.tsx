@@ -5,6 +5,7 @@ import { inquiryState, type SentQuotation } from '#app/domain/inquiry-view.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { formatMoney, fromMinor } from '#app/domain/money.ts';
 import { telephoneLink } from '#app/domain/phone.ts';
+import { privateHeaders } from '#app/domain/quotation/quotation.ts';
 import { lineText } from '#app/domain/quote-list.ts';
 import { promiseText } from '#app/domain/reply-promise.ts';
 import { siteNameIn } from '#app/site/company-name.ts';
@@ -20,10 +21,8 @@ import { callInquiry } from './load-inquiry.ts';
 
 export const handle = { behaves: true, isPrivate: true };
 
-/** The key in the address must not leave this page, nor stay in a cache. */
-const secret = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
-
-export const headers: Route.HeadersFunction = () => secret;
+/** The key in the address must not leave this site, nor stay in a cache. */
+export const headers: Route.HeadersFunction = () => privateHeaders;
 
 const failed = 'Your text could not be sent. Please try again in a few minutes, or call us.';
 
@@ -110,7 +109,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
           </h2>
           <ul className="mt-2 border-t border-rule">
             {items.map(({ product, ...item }) => (
-              <li key={product} className="border-b border-rule wrap-anywhere tabular-nums">
+              <li key={`${product} ${item.want}`} className="border-b border-rule wrap-anywhere tabular-nums">
                 <a href={`/products/${product}`} className="flex min-h-11 items-center hover:underline">
                   {lineText({ ...item, note: '' })}
                 </a>
