@@ -39,7 +39,7 @@ const authentication = [454, 530, 534, 535, 538];
 export function mailOutcome({ code, originalCode, responseCode, command }: Thrown): MailOutcome {
   const [what, cause] = [String(code ?? ''), String(originalCode ?? '')];
   if (what === 'EAUTH' || what === 'ENOAUTH' || authentication.includes(Number(responseCode))) return 'wrong password';
-  if (what === 'EDNS') return 'server not found';
+  if (['EDNS', 'ENOTFOUND', 'EAI_AGAIN'].includes(what)) return 'server not found';
   if (what === 'ETIMEDOUT' || cause === 'ETIMEDOUT' || what === 'EABORT') return 'too slow';
   if (what === 'ETLS' || /CERT|SSL|TLS/.test(cause)) return 'not encrypted';
   if (refusals.includes(cause) || what === 'ECONNECTION') return 'refused';

@@ -54,6 +54,7 @@ const environment = z
       .transform(list)
       .refine((ports) => ports.every(isPort), 'must be port numbers, with commas')
       .default([]),
+    MAIL_HOSTS: z.string().transform(list).default([]),
     PUSH_HOSTS: z
       .string()
       .transform(list)
@@ -142,6 +143,7 @@ export type Config = {
   mailFrom: string | undefined;
   /** Ports for the panel's mail server in addition to the usual ones. */
   smtpPorts: readonly number[];
+  mailHosts: readonly string[];
   /** Hosts of push services in a private network. */
   pushHosts: readonly string[];
   samples: 'demo' | 'none';
@@ -196,6 +198,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     smtpPorts: read.SMTP_PORTS.map(Number),
+    mailHosts: read.MAIL_HOSTS,
     pushHosts: read.PUSH_HOSTS,
     samples: read.SAMPLES,
     backups: {

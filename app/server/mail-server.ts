@@ -17,6 +17,7 @@ import { lazily } from '#app/storage/lazily.ts';
 import type { KeptMailServer } from '#app/storage/mail-server-row.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
+import { mailAddress } from './checked-address.ts';
 import type { SecretBox } from './secret-box.ts';
 
 const require = createRequire(import.meta.url);
@@ -28,6 +29,8 @@ export type Sending = {
   from: string | { name: string; address: string };
   /** Must be removed from logs and responses, since mail servers may repeat it; empty if there is none. */
   password: string;
+  /** Resolves and checks the host of the panel's mail server. Rejects like `mailAddress`. */
+  address?: () => Promise<string>;
   /** Equal for equal configurations. */
   fingerprint: string;
 };
@@ -39,6 +42,7 @@ type Deps = {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   smtpPorts: readonly number[];
+  mailHosts: readonly string[];
   publicUrl: string;
   /** Timeout of a test in milliseconds. */
   testTimeoutMs?: number;
@@ -54,7 +58,16 @@ export type MailSetup = MailServers & {
 
 const invalid = (field: string, message: string) => new Failure('invalid', message, { field });
 
-export function createMailServer({ store, box, smtpUrl, mailFrom, smtpPorts, publicUrl, ...limits }: Deps): MailSetup {
+export function createMailServer({
+  store,
+  box,
+  smtpUrl,
+  mailFrom,
+  smtpPorts,
+  mailHosts,
+  publicUrl,
+  ...limits
+}: Deps): MailSetup {
   const { testTimeoutMs = 20_000 } = limits;
   const ports = [...new Set([...mailPorts, ...smtpPorts])].sort((a, b) => a - b);
   const fixed = smtpUrl !== undefined ? 'all' : mailFrom !== undefined ? 'sender' : 'none';
@@ -83,6 +96,7 @@ export function createMailServer({ store, box, smtpUrl, mailFrom, smtpPorts, pub
       },
       from: mailFrom ?? { name: await dealerName(), address },
       password,
+      address: () => mailAddress(host, mailHosts),
       fingerprint: box.fingerprint(JSON.stringify([host, port, security, username, password, mailFrom ?? address])),
     };
   }
@@ -112,14 +126,20 @@ export function createMailServer({ store, box, smtpUrl, mailFrom, smtpPorts, pub
   }
 
   async function attempt(sending: Sending, to: string): Promise<MailTest> {
-    const transport = createTransport({
-      ...sending.options,
-      connectionTimeout: testTimeoutMs,
-      greetingTimeout: testTimeoutMs,
-      socketTimeout: testTimeoutMs,
-      dnsTimeout: testTimeoutMs,
-    });
+    const { host: name } = sending.options;
+    let transport: ReturnType<typeof createTransport> | undefined;
     try {
+      const host = await sending.address?.();
+      transport = createTransport({
+        ...sending.options,
+        // Another lookup cannot lead elsewhere. The certificate is for the name.
+        ...(host === undefined ? {} : { host }),
+        ...(host === undefined || host === name ? {} : { servername: name }),
+        connectionTimeout: testTimeoutMs,
+        greetingTimeout: testTimeoutMs,
+        socketTimeout: testTimeoutMs,
+        dnsTimeout: testTimeoutMs,
+      });
       const { subject, text } = testMail(to, { name: await dealerName(), siteUrl: publicUrl });
       await transport.sendMail({
         from: sending.from,
@@ -133,13 +153,14 @@ export function createMailServer({ store, box, smtpUrl, mailFrom, smtpPorts, pub
       await store.mailServer.prove(sending.fingerprint);
       return { outcome: 'sent', said: '' };
     } catch (error) {
+      if (error instanceof Failure) throw error;
       const { response = '' } = error as { response?: string };
       const outcome = mailOutcome(error as object);
       // Replies of servers other than mail servers are not revealed.
       const isAnswer = ['wrong password', 'sender refused', 'recipient refused'].includes(outcome);
       return { outcome, said: isAnswer ? serverReply(String(response), sending.password) : '' };
     } finally {
-      transport.close();
+      transport?.close();
     }
   }
 

@@ -127,6 +127,7 @@ export function createMailer({
   async function send(mail: DueMail, sending: Sending): Promise<void> {
     const address = (text: string) => ({ name: '', address: text });
     try {
+      await sending.address?.();
       await transportOf(sending).sendMail({
         from: sending.from,
         to: address(mail.to),

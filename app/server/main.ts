@@ -169,6 +169,7 @@ async function assemble(
       ...config,
       store,
       settings: mailboxSettings,
+      server: mailServer,
       readMail: createBackgroundWorker(workerFile, { job: 'mail', maxCpuMs: 2000, maxMegabytes: 128 }),
       log,
       now,

@@ -17,7 +17,7 @@ test('counts all pictures and their bytes', async () => {
   const isMailOn = async () => false;
   const summary = async () => ({ isNightly: true, warning: null, lastGoodAt: null, areOldOnesKept: false });
   const errors = createRecentErrors(now);
-  const mailbox = createMailboxSettings({ store, box: createSecretBox(dataDir), smtpPorts: [] });
+  const mailbox = createMailboxSettings({ store, box: createSecretBox(dataDir), smtpPorts: [], mailHosts: [] });
   const backups = { summary };
   const uploads = join(dataDir, 'uploads');
   const media = openMedia(openFolderPlace(uploads), now);

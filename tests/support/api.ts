@@ -62,7 +62,7 @@ export async function openApi(
     now: clock.now,
     wake: () => {},
   });
-  const mailbox = createMailboxSettings({ store, box: createSecretBox(uploads), smtpPorts: [] });
+  const mailbox = createMailboxSettings({ store, box: createSecretBox(uploads), smtpPorts: [], mailHosts: [] });
   const deps: ApiDeps = {
     store,
     publicUrl: 'https://shop.test',

@@ -12,6 +12,7 @@ export const mailSetup = ({ store, dataDir, ...options }: Options): MailSetup =>
     smtpUrl: undefined,
     mailFrom: undefined,
     smtpPorts: [],
+    mailHosts: [],
     publicUrl: 'https://www.dealer.test',
     ...options,
   });

@@ -48,6 +48,23 @@ describe('the sender', () => {
     expect(read({ from: nobody }).name).toBe('Unknown sender');
   });
 
+  test('is shown without bidirectional marks', () => {
+    expect(read({ from: { name: 'Asha\u202egnp\u2066', address: 'a@b.test' } }).name).toBe('Ashagnp');
+  });
+
+  test.each([
+    ['ravi@sharma.test', 'asha@shop.test', true],
+    ['ravi@sharma.test', 'leads@crm.sharma.test', false],
+    ['ravi@mail.SHARMA.test', 'ravi@sharma.test', false],
+    ['ravi@sharma.test', 'ravi@not-sharma.test', true],
+    ['leads@indiamart.com', 'asha@shop.test', false],
+    ['sales@dealer.test', 'asha@shop.test', false],
+  ])('from %s with answers to %s comes with a warning: %s', (from, replyTo, isWarned) => {
+    const { message } = read({ from: { name: '', address: from }, replyTo: { name: '', address: replyTo } });
+    const warning = `Warning: this e-mail came from ${from}, but answers go to ${replyTo}. Please check the address before you answer.\n\n`;
+    expect(message).toBe(`${isWarned ? warning : ''}We need a copier.`);
+  });
+
   test("never gets the dealer's number or one from quoted history", () => {
     const text =
       'I called 98987 65432. Please call back.\n\nOn Mon, 23 Nov 2026 Shop <a@b.test> wrote:\n> Ph 9812345678';
@@ -201,7 +218,13 @@ describe('skips', { tags: ['messages/mailbox-skips'] }, () => {
     ['a form of our website with Reply-To', { from: ours, replyTo: ravi }, null],
     ['a form of our website with labels', { from: ours, text: lead }, null],
     ['a form of our website with labels and ourselves as Reply-To', { ...automatic, from: ours, replyTo: ours }, null],
-    ['a notification of the site', { headers: { 'message-id': ['<1@www.dealer.test>'] }, text: lead }, 'own'],
+    [
+      'a notification of the site',
+      { from: ours, headers: { 'message-id': ['<1@www.dealer.test>'] }, text: lead },
+      'own',
+    ],
+    ['a stranger with a Message-ID of the site', { headers: { 'message-id': ['<1@www.dealer.test>'] } }, null],
+    ['a stranger with the header of the site', { headers: ofSite }, null],
     ['a notification of the site with another Message-ID', { from: ours, headers: ofSite, text: lead }, 'own'],
     ['a lead with List-Unsubscribe', { headers: { 'list-unsubscribe': ['<https://a.test>'] }, text: lead }, null],
     ['a lead with Precedence: bulk', { headers: { precedence: ['bulk'] }, text: lead }, null],

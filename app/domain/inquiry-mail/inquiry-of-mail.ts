@@ -1,6 +1,7 @@
 import type { Inquiry } from '#app/domain/message.ts';
 import { isEmail } from '#app/domain/message.ts';
-import { leadOf } from './lead-of-mail.ts';
+import { withoutBidiMarks } from '#app/domain/message-reply.ts';
+import { domainOf, isPortal, leadOf } from './lead-of-mail.ts';
 import { withoutQuote, withoutSignature } from './own-text.ts';
 import { phoneIn } from './phones-in-text.ts';
 import type { MailAddress, ReceivedMail } from './received-mail.ts';
@@ -16,7 +17,7 @@ export const wholeBelow = '—— The whole e-mail ——';
 export const wasCut = '… The rest of this e-mail is only in your mailbox.';
 
 const oneLine = (text: string, max: number) =>
-  text
+  withoutBidiMarks(text)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, max)
@@ -29,12 +30,22 @@ function leftInMailbox({ attachments, isCut }: ReceivedMail): string {
   return isCut ? 'This e-mail is large. Its attachments and any further text are only in your mailbox.' : '';
 }
 
-function messageOf(mail: ReceivedMail): string {
+const isWithin = (domain: string, other: string) => domain === other || domain.endsWith(`.${other}`);
+
+/** Warns if answers leave the domain of the sender. Portals and forms of the dealer's website always do that. */
+function replyWarning({ from, replyTo }: ReceivedMail, own: Pick<OwnMail, 'addresses'>): string {
+  const [sender, target] = [domainOf(from.address), domainOf(replyTo.address)];
+  if (!isEmail(replyTo.address) || isWithin(sender, target) || isWithin(target, sender)) return '';
+  if (isPortal(from.address) || isOwnAddress(from.address, own)) return '';
+  return `Warning: this e-mail came from ${oneLine(from.address, limits.name) || 'an unknown sender'}, but answers go to ${replyTo.address}. Please check the address before you answer.`;
+}
+
+function messageOf(mail: ReceivedMail, own: Pick<OwnMail, 'addresses'>): string {
   const whole = mail.text.trim();
-  const own = withoutSignature(withoutQuote(whole, mail.subject));
-  const shown = own === '' ? '(This e-mail has no text.)' : own;
-  const below = whole.startsWith(own) ? `${restBelow}\n${whole.slice(own.length).trim()}` : `${wholeBelow}\n${whole}`;
-  const parts = [shown, leftInMailbox(mail), own === whole ? '' : below];
+  const text = withoutSignature(withoutQuote(whole, mail.subject));
+  const shown = text === '' ? '(This e-mail has no text.)' : text;
+  const below = whole.startsWith(text) ? `${restBelow}\n${whole.slice(text.length).trim()}` : `${wholeBelow}\n${whole}`;
+  const parts = [replyWarning(mail, own), shown, leftInMailbox(mail), text === whole ? '' : below];
   const message = parts.filter((part) => part !== '').join('\n\n');
   if (message.length <= limits.message) return message;
   return `${message
@@ -59,7 +70,7 @@ export function inquiryOfMail(mail: ReceivedMail, own: Pick<OwnMail, 'addresses'
     email: isEmail(email) ? email : '',
     phone,
     subject: oneLine(mail.subject, limits.subject),
-    message: messageOf(mail),
+    message: messageOf(mail, own),
     preferredBranch: '',
     source: 'email',
   };

@@ -4,7 +4,8 @@ import type { ReceivedMail } from './received-mail.ts';
 /** Portals that forward buyers' inquiries from their own addresses. */
 const portals = ['indiamart.com', 'justdial.com', 'tradeindia.com', 'sulekha.com', 'exportersindia.com', 'aajjo.com'];
 
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+/** The domain of an address in lower case; the whole text without `@`. */
+export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 export const isPortal = (address: string): boolean =>
   portals.some((portal) => domainOf(address) === portal || domainOf(address).endsWith(`.${portal}`));

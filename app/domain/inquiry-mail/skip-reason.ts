@@ -3,7 +3,7 @@ import { leadOf } from './lead-of-mail.ts';
 import { phoneIn } from './phones-in-text.ts';
 import type { ReceivedMail } from './received-mail.ts';
 
-/** The dealer's own addresses and phone numbers, and the host of the site. */
+/** The addresses and phone numbers of the dealer, with the sender of the site's e-mails, and the host of the site. */
 export type OwnMail = { addresses: readonly string[]; phones: readonly string[]; host: string };
 
 /** The header of the site's own e-mails, with its host. Some mail services replace their Message-ID. */
@@ -30,13 +30,14 @@ export function skipReason(mail: ReceivedMail, own: OwnMail): SkipReason | null 
   const has = (name: string) => mail.headers[name] !== undefined;
   const address = from.address.toLowerCase();
   const host = own.host.toLowerCase();
-  // Also stops a loop between the site's e-mails and its messages.
-  if (host !== '' && (first('message-id').endsWith(`@${host}>`) || first(siteHeader.toLowerCase()) === host))
-    return 'own';
   const visitor = visitorIn(mail, own);
-  // A form of the dealer's website may send from his own address, with the visitor in Reply-To or in the text.
-  const isNobodyElse = visitor === null && (replyTo.address === '' || isOwnAddress(replyTo.address, own));
-  if (isOwnAddress(address, own) && isNobodyElse) return 'own';
+  if (isOwnAddress(address, own)) {
+    // Stops a loop between the site's e-mails and its messages. Anyone can write these headers, so the sender decides.
+    const isOfSite = first('message-id').endsWith(`@${host}>`) || first(siteHeader.toLowerCase()) === host;
+    // A form of the dealer's website may send from his own address, with the visitor in Reply-To or in the text.
+    const isNobodyElse = visitor === null && (replyTo.address === '' || isOwnAddress(replyTo.address, own));
+    if (isOfSite || isNobodyElse) return 'own';
+  }
   if (/^multipart\/report\b/.test(first('content-type')) || first('return-path') === '<>') return 'bounce';
   if (/^(?:mailer-daemon|postmaster)@/.test(address)) return 'bounce';
   // Portals and website forms send leads like newsletters or automatic replies. Only a named person distinguishes them.

@@ -10,6 +10,7 @@ import type { Store } from '#app/storage/store.ts';
 import { longTest } from '#tests/support/how-long.ts';
 import { type Imap, startImap } from '#tests/support/imap.ts';
 import { mailSource, mixedMail } from '#tests/support/inquiry-mails.ts';
+import { mailSetup } from '#tests/support/mail-setup.ts';
 import { sqliteStore, testClock } from '#tests/support/stores.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
 import { createMailboxSettings } from './mailbox-settings.ts';
@@ -61,7 +62,7 @@ const deliver = (mails: string[], daysAgo?: number) => {
 };
 const deliverNew = (...subjects: string[]) => deliver(subjects.map((subject) => mailSource({ subject })));
 const settingsOf = (of: Store) =>
-  createMailboxSettings({ store: of, box: createSecretBox(dataDir), smtpPorts: [imap.port] });
+  createMailboxSettings({ store: of, box: createSecretBox(dataDir), smtpPorts: [imap.port], mailHosts: [] });
 const turnOn = (password = 'right-password') => {
   const login = { host: 'localhost', port: imap.port, username: 'asha@dealer.test', password };
   return settingsOf(store).save({ ...login, isOn: true }, { by });
@@ -72,7 +73,17 @@ function start(of: Store = store, now = clock.now, pause = hour, readMail = read
   const log = createLog('silent');
   log.error = (...given: unknown[]) => logged.push(JSON.stringify(given));
   const publicUrl = 'https://www.dealer.test';
-  const reader = createMailboxReader({ store: of, settings: settingsOf(of), readMail, publicUrl, log, now, pause });
+  const server = mailSetup({ store: of, dataDir, mailFrom: 'Shop <shop@dealer.test>' });
+  const reader = createMailboxReader({
+    store: of,
+    settings: settingsOf(of),
+    server,
+    readMail,
+    publicUrl,
+    log,
+    now,
+    pause,
+  });
   endings.push(reader.stop);
   return reader;
 }
@@ -134,14 +145,16 @@ test("skips automatic e-mails and the site's own; files e-mails flagged as spam 
     Away: { headers: 'Auto-Submitted: auto-replied' },
     News: { headers: 'List-Id: <news.test>' },
     Ours: { from: 'asha@dealer.test' },
+    // Such as a notification of the site, with the visitor in Reply-To.
+    Site: { from: 'shop@dealer.test', headers: `X-Site: www.dealer.test\nReply-To: ravi@sharma.test` },
     'Cheap pills': { headers: 'X-Spam-Flag: YES' },
     Real: {},
   };
   await deliver(Object.entries(mails).map(([subject, mail]) => mailSource({ subject, ...mail })));
-  await read(reader, 5);
+  await read(reader, 6);
   expect(await subjects()).toEqual(['Real']);
   expect(await store.messages.list({ isSpam: true })).toMatchObject([{ subject: 'Cheap pills' }]);
-  await expect.poll(async () => (await settingsOf(store).read()).skipped).toEqual({ automatic: 1, bulk: 1, own: 1 });
+  await expect.poll(async () => (await settingsOf(store).read()).skipped).toEqual({ automatic: 1, bulk: 1, own: 2 });
 });
 
 test('an e-mail that cannot be read within its limits, or stops the process, is set aside after two attempts', async () => {

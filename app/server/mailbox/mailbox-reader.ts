@@ -1,9 +1,9 @@
 import { unreadableMail } from '#app/domain/inquiry-mail/inquiry-of-mail.ts';
 import type { OwnMail } from '#app/domain/inquiry-mail/skip-reason.ts';
-import { senderOf } from '#app/domain/mail-server.ts';
 import { type ImapError, longestMailboxRetry, mailboxOutcome, mailboxRetryAfter } from '#app/domain/mailbox.ts';
 import type { MailboxOutcome, Skipped, SkipReason } from '#app/domain/mailbox-options.ts';
 import type { Log } from '#app/server/log.ts';
+import type { MailSetup } from '#app/server/mail-server.ts';
 import { startWorkLoop } from '#app/server/work-loop.ts';
 import { type RunJob, TooMuch } from '#app/storage/background-worker.ts';
 import type { KeptMailbox } from '#app/storage/mailbox-row.ts';
@@ -15,6 +15,8 @@ import type { MailOrder, ReadMail } from './read-mail.ts';
 type Deps = {
   store: Store;
   settings: Pick<MailboxSettings, 'current'>;
+  /** Sends the site's e-mails, which must not become messages. */
+  server: Pick<MailSetup, 'read'>;
   /** Reads one e-mail in a worker. */
   readMail: RunJob<MailOrder, ReadMail>;
   publicUrl: string;
@@ -40,6 +42,7 @@ class Overtaken extends Error {}
 export function createMailboxReader({
   store,
   settings,
+  server,
   readMail,
   publicUrl,
   log,
@@ -52,14 +55,15 @@ export function createMailboxReader({
   let failures = 0;
 
   async function ownMail(): Promise<OwnMail> {
-    const [{ contactEmail, email, phone, whatsapp }, server, { username }, branches] = await Promise.all([
+    const [{ contactEmail, email, phone, whatsapp }, sending, { username }, branches] = await Promise.all([
       store.settings.read(),
-      store.mailServer.read(),
+      server.read(),
       store.mailbox.read(),
       store.branches.list(),
     ]);
+    const sender = sending.sender.replace(/^[^<>]*<([^<>]+)>$/, '$1');
     return {
-      addresses: [contactEmail, email, senderOf(server), username].filter((address) => address !== ''),
+      addresses: [contactEmail, email, sender, sending.username, username].filter((address) => address !== ''),
       host: new URL(publicUrl).hostname,
       phones: [phone, whatsapp, ...branches.flatMap((branch) => branch.phone)],
     };

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailAddress } from '#app/server/checked-address.ts';
 import { createSecretBox } from '#app/server/secret-box.ts';
 import type { Store } from '#app/storage/store.ts';
 import { type Imap, startImap } from '#tests/support/imap.ts';
+import { mailSetup } from '#tests/support/mail-setup.ts';
 import { sqliteStore } from '#tests/support/stores.ts';
 import { createMailboxSettings, type MailboxSettings } from './mailbox-settings.ts';
 
@@ -21,7 +23,7 @@ let imap: Imap;
 let settings: MailboxSettings;
 
 const settingsAt = (folder: string, smtpPorts: number[], testTimeoutMs = 20_000) =>
-  createMailboxSettings({ store, box: createSecretBox(folder), smtpPorts, testTimeoutMs });
+  createMailboxSettings({ store, box: createSecretBox(folder), smtpPorts, mailHosts: [], testTimeoutMs });
 
 beforeAll(async () => {
   imap = await startImap();
@@ -119,6 +121,17 @@ describe('a test', () => {
     setDefaultCACertificates(getCACertificates('bundled'));
     expect(await outcome({})).toBe('not encrypted');
   });
+
+  test.each(['169.254.169.254', '::ffff:169.254.169.254', 'fe80::1', '64:ff9b::a9fe:a9fe', '100.100.100.200'])(
+    'refuses the address %s of the machine, which the owner of the server can allow',
+    async (host) => {
+      const refused = { kind: 'invalid', field: 'host', message: 'must not be a link-local or metadata address' };
+      await expect(settings.test(entered({ host }))).rejects.toMatchObject(refused);
+      const sending = mailSetup({ store, dataDir }).test('a@b.test', { host, username: 'a@b.test', password });
+      await expect(sending).rejects.toMatchObject(refused);
+      expect(await mailAddress(host, [host])).toBe(host);
+    },
+  );
 
   test('times out if the server is silent', async () => {
     await imap.feel({ isSilent: true });

@@ -18,6 +18,7 @@ type Deps = {
   box: SecretBox;
   /** Additional allowed ports. */
   smtpPorts: readonly number[];
+  mailHosts: readonly string[];
   /** Timeout of a test in ms. */
   testTimeoutMs?: number;
 };
@@ -30,7 +31,8 @@ export type MailboxSettings = Mailboxes & {
 const invalid = (field: string, message: string) => new Failure('invalid', message, { field });
 
 /** Settings of the inquiry mailbox, edited in the panel. */
-export function createMailboxSettings({ store, box, smtpPorts, testTimeoutMs = 20_000 }: Deps): MailboxSettings {
+export function createMailboxSettings({ store, box, smtpPorts, mailHosts, ...limits }: Deps): MailboxSettings {
+  const { testTimeoutMs = 20_000 } = limits;
   const ports = [...new Set([...mailboxPorts, ...smtpPorts])].sort((a, b) => a - b);
   const opened = (sealed: string) => (sealed === '' ? '' : box.open(sealed));
 
@@ -70,7 +72,7 @@ export function createMailboxSettings({ store, box, smtpPorts, testTimeoutMs = 2
     async current() {
       const { updatedAt: _, ...kept } = await store.mailbox.read();
       const password = opened(kept.sealedPassword);
-      return kept.isOn && password ? { kept, login: { ...kept, password } } : null;
+      return kept.isOn && password ? { kept, login: { ...kept, password, allowedHosts: mailHosts } } : null;
     },
     async save(change, made) {
       await store.mailbox.update((before) => {
@@ -85,9 +87,10 @@ export function createMailboxSettings({ store, box, smtpPorts, testTimeoutMs = 2
       await beforeConnecting?.();
       try {
         const signal = AbortSignal.timeout(testTimeoutMs);
-        await withMailbox(login, { timeoutMs: testTimeoutMs, signal }, async () => {});
+        await withMailbox({ ...login, allowedHosts: mailHosts }, { timeoutMs: testTimeoutMs, signal }, async () => {});
         return { outcome: 'works', said: '' };
       } catch (error) {
+        if (error instanceof Failure) throw error;
         return failedMailboxTest(error as ImapError, login.password);
       }
     },

@@ -1,7 +1,17 @@
+import { isIP } from 'node:net';
 import type { ImapFlow } from 'imapflow';
 import { startTlsPort } from '#app/domain/mailbox-options.ts';
+import { mailAddress } from '#app/server/checked-address.ts';
 
-export type MailboxLogin = { host: string; port: number; username: string; password: string; folder: string };
+export type MailboxLogin = {
+  host: string;
+  port: number;
+  username: string;
+  password: string;
+  folder: string;
+  /** Hosts that may have a link-local address. */
+  allowedHosts: readonly string[];
+};
 
 export type OpenOptions = {
   /** Timeout for connecting, for the greeting and for idle time, in ms each. */
@@ -22,10 +32,10 @@ const kibibyte = 1024;
 
 /**
  * Opens the folder read-only, so that no e-mail is marked as read, runs `work`, and closes the connection. Rejects if the
- * connection fails or `signal` aborts.
+ * connection fails or `signal` aborts, and with an `invalid` failure for a forbidden address.
  */
 export async function withMailbox<Result>(
-  { host, port, username, password, folder }: MailboxLogin,
+  { host, port, username, password, folder, allowedHosts }: MailboxLogin,
   { timeoutMs, signal }: OpenOptions,
   work: (opened: OpenMailbox) => Promise<Result>,
 ): Promise<Result> {
@@ -33,7 +43,9 @@ export async function withMailbox<Result>(
   const { ImapFlow } = await import('imapflow');
   const isPlainFirst = port === startTlsPort;
   const client = new ImapFlow({
-    host,
+    host: await mailAddress(host, allowedHosts),
+    // The certificate is for the name.
+    ...(isIP(host) > 0 ? {} : { servername: host }),
     port,
     secure: !isPlainFirst,
     ...(isPlainFirst ? { doSTARTTLS: true } : {}),
