@@ -6,7 +6,7 @@ import { dealer } from '#dealer';
 import { pdfFonts, pdfTexts } from '#tests/support/pdf-text.ts';
 import { aQuotation, aQuotationLine } from '#tests/support/quotations.ts';
 import { drawQuotation } from './draw-quotation.ts';
-import { createPen, readFonts } from './pen.ts';
+import { createPen, readFonts, tooLong } from './pen.ts';
 
 const registerFonts = readFonts(join(import.meta.dirname, '../../ui/fonts'));
 const draw = (quotation = aQuotation()) => drawQuotation(quotation, dealer.locale, registerFonts);
@@ -113,6 +113,27 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
     expect(text).toContain('/S /TD\n');
   });
 
+  test.each([
+    ['a–z', true],
+    ['कखगघचछजझटठडढतथदधनपफबभमयरलवशसहािीुूेैोौं', false],
+    ['कखगघ\u094dचछजझ\u094dटठडढ\u094dतथदध\u094d', false],
+    ['aक₹', false],
+  ])('takes at most 2 s of CPU time for 100 long lines of the letters %s, or is too long', async (set, isDrawn) => {
+    const letters = set === 'a–z' ? 'abcdefghijklmnopqrstuvwxyz' : set;
+    let seed = 1;
+    const text = () =>
+      Array.from({ length: 1000 }, () => {
+        seed = (seed * 48_271) % 2_147_483_647;
+        return letters[seed % letters.length];
+      }).join('');
+    const many = Array.from({ length: 100 }, () => aQuotationLine({ name: text().slice(0, 200), description: text() }));
+    const { user } = process.threadCpuUsage();
+    const drawing = draw(aQuotation({ body: { lines: many } }));
+    if (isDrawn) await drawing;
+    else await expect(drawing).rejects.toMatchObject({ kind: 'invalid', message: tooLong });
+    expect(process.threadCpuUsage().user - user).toBeLessThan(2_000_000);
+  });
+
   test('embeds all its fonts', async () => {
     const body = { customer: { ...customer, company: 'क्षितिजा ट्रस्ट' } };
     const fonts = pdfFonts(await draw(aQuotation({ body })));
@@ -138,6 +159,16 @@ describe('the PDF file of a quotation', { tags: ['quotations/pdf'] }, () => {
       '/URI (upi://pay?pa=platen@example&pn=Platen%20Office%20Equipment&am=108558.00&cu=INR&tn=Q%2F2026-27%2F0042)',
     );
     expect(await file('')).not.toContain('/Annot');
+  });
+
+  test.each(['W', 'il', 'कि', 'क्', '\u200d'])('breaks a long word of %s', (letters) => {
+    const doc = new Document({ font: null as unknown as string });
+    registerFonts(doc);
+    const { wrap, width } = createPen(doc);
+    const word = letters.repeat(1000 / letters.length);
+    const parts = wrap(word, { size: 8 }, 150);
+    expect(parts.join('')).toBe(word);
+    for (const part of parts) expect(width(part, { size: 8 })).toBeLessThanOrEqual(150);
   });
 
   test('shapes Devanagari: a conjunct is one glyph, narrower than its letters', () => {

@@ -14,9 +14,9 @@ const { left, right, middle } = sheetSize;
 
 /**
  * The PDF file of a quotation: A4, tagged, with embedded fonts. The same quotation always has the same bytes.
- * `registerFonts` names the fonts. After its last valid day, it is marked on `today`.
+ * `registerFonts` names the fonts. After its last valid day, it is marked on `today`. Rejects as `invalid` if it is too long.
  */
-export function drawQuotation(
+export async function drawQuotation(
   quotation: Quotation,
   locale: Locale,
   registerFonts: (doc: PDFKit.PDFDocument) => void,

@@ -6,6 +6,7 @@ import type { Quotation } from '#app/domain/quotation/quotation.ts';
 import { shownState } from '#app/domain/quotation/quotation-state.ts';
 import { createBackgroundWorker, TooMuch } from '#app/storage/background-worker.ts';
 import type { PdfOrder } from './draw-pdf.ts';
+import { tooLong } from './pen.ts';
 
 /** Makes the PDF file of a quotation. Throws `busy` or `invalid` with a plain sentence. */
 export type MakePdf = (quotation: Quotation) => Promise<Uint8Array<ArrayBuffer>>;
@@ -37,9 +38,7 @@ export function createPdfMaker(
     if (known !== undefined) return known;
     const pdf = await draw({ quotation, locale, today }).catch((error) => {
       if (!(error instanceof TooMuch)) throw error;
-      throw new Failure('invalid', 'This quotation is too long for a PDF file. Please shorten its texts', {
-        cause: error,
-      });
+      throw new Failure('invalid', tooLong, { cause: error });
     });
     // Drafts change.
     if (quotation.state !== 'draft') kept.set(key, pdf);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type {} from 'pdfkit';
+import { Failure } from '#app/domain/errors.ts';
 
 /** Process colours in percent: pure black and pure cyan print in one ink. */
 export const colours = { ink: [0, 0, 0, 100], soft: [0, 0, 0, 72], rule: [0, 0, 0, 22], cyan: [100, 0, 0, 0] } as const;
@@ -57,6 +58,12 @@ function runsOf(text: string): Run[] {
 
 /** More letters than a line has. */
 const maxLetters = 400;
+/** More letters than a syllable has. */
+const maxSyllable = 20;
+
+/** Runs of letters that a file may have, with the letters of those in Devanagari, which take most of the time: 1 to 2 s. */
+const maxWork = 60_000;
+export const tooLong = 'This quotation is too long for a PDF file. Please shorten its texts';
 
 /** Letters with their signs, so that a broken word keeps its syllables. */
 const letters = new Intl.Segmenter('hi', { granularity: 'grapheme' });
@@ -75,11 +82,18 @@ export function createPen(doc: PDFKit.PDFDocument) {
 
   /** Widths at 1 point. Laying out a text costs more than all else, and most are measured twice. */
   const known = new Map<string, number>();
+  let work = 0;
+
+  function count(more: number): void {
+    work += more;
+    if (work > maxWork) throw new Failure('invalid', tooLong);
+  }
 
   function widthOf({ text, font }: Run, style: Style): number {
     const key = `${font} ${style.isBold} ${style.isTabular} ${text}`;
     const at1 = known.get(key);
     if (at1 !== undefined) return at1 * style.size;
+    count(font === 'devanagari' ? 1 + text.length : 1);
     const features = featuresOf(font, style);
     const width = choose(font, { ...style, size: 1 }).widthOfString(text, features ? { features } : {});
     known.set(key, width);
@@ -90,20 +104,24 @@ export function createPen(doc: PDFKit.PDFDocument) {
 
   /** Splits a word that is wider than a line. */
   function broken(word: string, style: Style, max: number): string[] {
-    if (width(word, style) <= max) return [word];
-    const all = Array.from(letters.segment(word), ({ segment }) => segment);
+    if (word.length <= maxLetters && width(word, style) <= max) return [word];
+    const all = Array.from(letters.segment(word), ({ segment }) =>
+      // A chain of joined letters can be as long as the word.
+      segment.length > maxSyllable ? [...segment] : [segment],
+    ).flat();
     const parts: string[] = [];
     for (let at = 0; at < all.length; ) {
-      const part = (count: number) => all.slice(at, at + count).join('');
-      // Bisects, since measuring each length takes seconds for a text without spaces.
-      let [fits, tooMany] = [1, Math.min(all.length - at, maxLetters) + 1];
-      while (tooMany - fits > 1) {
-        const count = (fits + tooMany) >> 1;
-        if (width(part(count), style) <= max) fits = count;
-        else tooMany = count;
+      // Adds the widths of single letters, since laying out each possible part takes seconds for a text without spaces.
+      let end = at + 1;
+      for (let used = width(all[at] ?? '', style); end < all.length; end++) {
+        used += width(all[end] ?? '', style);
+        if (used > max) break;
       }
-      parts.push(part(fits));
-      at += fits;
+      // Letters next to each other may be wider than alone.
+      let part = all.slice(at, end).join('');
+      while (end > at + 1 && width(part, style) > max) part = all.slice(at, --end).join('');
+      parts.push(part);
+      at = end;
     }
     return parts;
   }
@@ -132,6 +150,7 @@ export function createPen(doc: PDFKit.PDFDocument) {
 
     write(text: string, style: Style, { x, y, align = 'left' }: Place): void {
       const runs = runsOf(text);
+      count(runs.length);
       let left = align === 'left' ? x : x - width(text, style);
       doc.fillColor([...colours[style.colour ?? 'ink']]);
       const isShaped = runs.some(({ font }) => font === 'devanagari');
