@@ -3,7 +3,7 @@ import { ifPossible } from './if-possible.ts';
 
 const keyOf = (username: string) => `device-secret:${usernameKey(username)}`;
 
-/** The secret of this browser for a user, from an earlier sign-in. Signing out keeps it. */
+/** The secret of this browser for a user, from an earlier sign-in. It lasts until the user signs out here. */
 export const deviceSecret = (username: string): string | undefined =>
   ifPossible(() => localStorage.getItem(keyOf(username))) ?? undefined;
 

@@ -1,5 +1,5 @@
 // @module-tag session/ended
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { dialog, form, type Panel, screen, test, waitFor } from '#tests/support/panel.tsx';
 
 /** After a session expires, the panel never mistakes the public view for its own, and no typed text is lost. */
@@ -51,6 +51,19 @@ test('Duplicate after the session expired copies the prices as well, or nothing'
   await panel.signInAgain();
   await screen.findByRole('form', { name: 'New product' });
   expect([amount('Regular price'), amount('Sale price')]).toEqual(['90000', '80000']);
+});
+
+test('a removed user reads it, and leaves no data here', { tags: ['session/ended'] }, async ({ panel }) => {
+  await panel.open('/admin/categories');
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
+  panel.intercept('GET', /^\/contact/, () => Response.json({ detail: 'Your access was removed' }, { status: 401 }));
+  await panel.click('link', 'Messages');
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/admin/login?removed'));
+  replace.mockRestore();
+  for (const key of ['user', 'device-secret:asha', 'draft:post']) localStorage.setItem(key, 'x');
+  await panel.open('/admin/login?removed');
+  await screen.findByText(/^Your access was removed\./);
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
 });
 
 test('a response without the panel-view header is discarded', { tags: ['session/view'] }, async ({ panel }) => {

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { SignInHint } from '#app/domain/user.ts';
+import { accessRemoved, type SignInHint } from '#app/domain/user.ts';
 import { Toaster, toastOnNextPage } from '#app/ui/toast.tsx';
 import type { Route } from './+types/login-page';
 import { panel } from './calls.ts';
 import { pageTitle, useCompanyName } from './known-settings.ts';
+import { removedParam } from './panel-call.ts';
 import { sentences } from './sentences.ts';
-import { nextAddress, restore } from './session.ts';
+import { clearDevice, nextAddress, restore } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
@@ -22,11 +23,13 @@ export default function LoginPage() {
   const isHydrated = useIsHydrated();
   const [hint, setHint] = useState<SignInHint | null>(null);
   const next = nextAddress(search);
+  const isRemoved = search.has(removedParam);
 
   // The session and the settings are outside React.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the initial address.
   useEffect(() => {
-    restore().then((user) => user && navigate(next, { replace: true }));
+    if (isRemoved) void clearDevice();
+    else restore().then((user) => user && navigate(next, { replace: true }));
     panel.auth.hint().then(setHint, () => {});
     panel.settings.learnName();
   }, []);
@@ -37,6 +40,11 @@ export default function LoginPage() {
         {isHydrated && typeof state?.notice === 'string' && (
           <p role="status" className="mb-5 border-l-8 border-green bg-shade px-4 py-3 text-sm font-semibold">
             {state.notice}
+          </p>
+        )}
+        {isRemoved && (
+          <p role="status" className="mb-5 border-l-8 border-magenta bg-shade px-4 py-3 text-sm font-semibold">
+            {accessRemoved}. If this is a mistake, please ask an owner.
           </p>
         )}
         {hint && (

@@ -1,6 +1,10 @@
 import { ApiFailure, type CallOptions, call } from '#app/client.ts';
+import { accessRemoved } from '#app/domain/user.ts';
 import { panelView, viewHeader } from '#app/domain/view.ts';
 import { keptCall, noteChange } from '#app/offline/kept-answers.ts';
+
+/** The query of the sign-in page for a user whose access was removed. */
+export const removedParam = 'removed';
 
 /** The localStorage key of the token. */
 export const tokenKey = 'token';
@@ -46,6 +50,9 @@ export async function panelCall(method: string, path: string, options: CallOptio
       // The user has signed in again since the call began.
       const isOutdated = readToken() !== null && panelHeaders().Authorization !== headers.Authorization;
       if (error instanceof ApiFailure && error.status === 401 && isOutdated) return send();
+      // The page of the address clears this device.
+      if (error instanceof ApiFailure && error.detail === accessRemoved)
+        location.replace(`/admin/login?${removedParam}`);
       throw error;
     }
   };

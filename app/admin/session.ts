@@ -35,6 +35,9 @@ export async function signIn(given: Credentials): Promise<User> {
   return user;
 }
 
+/** The localStorage keys of a user. The queue's user and device secrets would name who worked here. */
+const ofUser = /^(?:draft:.*|device-secret:.*|last reply|user)$/;
+
 /**
  * Deletes all data of the user in this browser, drafts included, and ends its notifications, which would still show
  * names.
@@ -42,7 +45,7 @@ export async function signIn(given: Credentials): Promise<User> {
 export async function clearDevice(): Promise<void> {
   clearActions();
   forgetToken();
-  for (const key of Object.keys(localStorage)) if (/^draft:|^last reply$/.test(key)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) if (ofUser.test(key)) localStorage.removeItem(key);
   sessionStorage.clear();
   const worker = await navigator.serviceWorker?.getRegistration('/admin');
   await (await worker?.pushManager?.getSubscription())?.unsubscribe();

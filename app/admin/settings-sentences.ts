@@ -64,8 +64,9 @@ export const settingsSentences = {
     confirmSignOutEverywhere: 'Sign out on all devices, this one too?',
     personAdded: 'Person added',
     personFailed: 'Failed to add person',
-    confirmRemove: (name: string) => `Remove ${name}? They are signed out at once and cannot sign in any more.`,
-    personRemoved: 'Person removed',
+    confirmRemove: (name: string) =>
+      `Remove ${name}? They are signed out at once and cannot sign in any more. Their open messages become yours.`,
+    personRemoved: 'Person removed. Their open messages are assigned to you',
     removeFailed: 'Failed to remove person',
     confirmLevel: (name: string, level: 'admin' | 'staff') =>
       level === 'admin'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { accessRemoved } from '#app/domain/user.ts';
 import type { Session } from '#app/storage/sessions.ts';
 import type { Store } from '#app/storage/store.ts';
 import { Problem } from './problem.ts';
@@ -17,8 +18,9 @@ export async function sessionOf(request: Request, store: Store, address: string)
   if (authorization === null) return null;
   const token = bearer.exec(authorization)?.[1];
   const session = token === undefined ? null : await store.sessions.find(tokenHash(token), address);
-  if (session === null) throw notAuthenticated();
-  return session;
+  if (session !== null) return session;
+  const isRemoved = token !== undefined && (await store.sessions.isRemoved(tokenHash(token)));
+  throw notAuthenticated(isRemoved ? accessRemoved : undefined);
 }
 
 /** Throws a 401 for visitors, and a 403 for staff if the call needs an owner. */
@@ -27,4 +29,5 @@ export function admit(session: Session | null, access: 'staff' | 'admin'): void 
   if (access === 'admin' && session.user.role !== 'admin') throw new Problem(403, 'Only an owner can do this');
 }
 
-const notAuthenticated = () => new Problem(401, 'Not authenticated', { 'WWW-Authenticate': 'Bearer realm="Platen"' });
+const notAuthenticated = (detail = 'Not authenticated') =>
+  new Problem(401, detail, { 'WWW-Authenticate': 'Bearer realm="Platen"' });

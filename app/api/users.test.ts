@@ -43,10 +43,26 @@ test('removing an owner ends their session at once', async () => {
   const { theirs, id } = await another();
   expect((await send('GET', '/auth/me', undefined, theirs)).status).toBe(200);
   expect((await send('DELETE', `/auth/users/${id}`)).status).toBe(204);
-  expect((await send('GET', '/auth/me', undefined, theirs)).status).toBe(401);
+  const refused = await send('GET', '/auth/me', undefined, theirs);
+  expect([refused.status, refused.body]).toEqual([401, { detail: 'Your access was removed' }]);
   expect((await logIn(second.username, second.password)).status).toBe(401);
   expect((await list()).map(({ username }) => username)).toEqual(['owner']);
   expect((await send('DELETE', `/auth/users/${id}`)).status).toBe(404);
+});
+
+test('removing a user assigns their open messages to the owner, with an event', async () => {
+  const { id } = await another();
+  const person = { name: 'Asha', email: 'a@b.test', phone: '+919812345678', message: 'x' };
+  const ids: string[] = [];
+  for (const message of ['open', 'done']) ids.push((await send('POST', '/contact', { ...person, message })).body.id);
+  for (const each of ids) await send('PUT', `/contact/${each}?assignee=${id}`);
+  await send('PUT', `/contact/${ids[1]}?status=resolved`);
+  await send('DELETE', `/auth/users/${id}`);
+  const owner = await idOf('owner');
+  const assignees = await Promise.all(ids.map(async (each) => (await read(`/contact?id=${each}`))[0].assignee));
+  expect(assignees).toEqual([owner, id]);
+  const events = (await read(`/contact/${ids[0]}/events`)) as { kind: string; text: string }[];
+  expect(events.filter(({ kind, text }) => kind === 'assigned' && text === 'owner')).toHaveLength(1);
 });
 
 describe('the role of a user', { tags: ['people/levels'] }, () => {

@@ -32,3 +32,6 @@ export const usernamePattern = /^[A-Za-z0-9._-]{3,40}$/;
 
 /** User names that differ only in case or width are equal. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase();
+
+/** The detail of a 401 for a session whose user was removed. */
+export const accessRemoved = 'Your access was removed';

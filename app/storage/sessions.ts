@@ -47,6 +47,9 @@ async function endPushes(trx: Kysely<Tables>, userId: string, browser: string): 
   await trx.deleteFrom('push_devices').where('user_id', '=', userId).where('browser', '=', browser).execute();
 }
 
+/** The key of the note that a session ended with its user. */
+export const removedKey = (tokenHash: string): string => `removed ${tokenHash}`;
+
 export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
 
@@ -156,6 +159,12 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
       }
       const user: User = { username: row.username, role: row.role as Role, lastLogin: row.previous_login_at };
       return { tokenHash, userId: row.user_id, browser: row.browser, user, deviceSince: row.device_since };
+    },
+
+    /** Whether a session ended because its user was removed, until it would have expired. */
+    async isRemoved(tokenHash: string): Promise<boolean> {
+      const key = removedKey(tokenHash);
+      return (await db.selectFrom('throttle').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
     },
 
     /**

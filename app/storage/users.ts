@@ -3,8 +3,12 @@ import type { Kysely } from 'kysely';
 import { conflict, notFound } from '#app/domain/errors.ts';
 import { type Person, type Role, type User, usernameKey, usernamePattern } from '#app/domain/user.ts';
 import { toBit } from './columns.ts';
+import { noteChange } from './last-changes.ts';
+import { addEvent } from './message-events.ts';
 import { revokeDevices } from './remembered-devices.ts';
+import { removedKey } from './sessions.ts';
 import type { Tables } from './tables.ts';
+import { isOpen } from './to-do.ts';
 import type { UserRow } from './user-row.ts';
 import { inContentTransaction, inTransaction } from './writing.ts';
 
@@ -28,6 +32,33 @@ async function beOwner(trx: Kysely<Tables>, id: string): Promise<void> {
     .execute();
   const row = await trx.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst();
   if (row?.role !== 'admin') throw conflict('You are not an owner any more');
+}
+
+/** Notes which sessions ended with their user. The sweep of the throttle deletes them a day after they would expire. */
+async function noteRemoved(trx: Kysely<Tables>, ended: { token_hash: string; expires_at: string }[]): Promise<void> {
+  const rows = ended.map(({ token_hash, expires_at }) => ({
+    key: removedKey(token_hash),
+    count: 1,
+    since: expires_at,
+  }));
+  if (rows.length > 0) await trx.insertInto('throttle').values(rows).execute();
+}
+
+/** Assigns the open messages of a user to another one, with an event for each. */
+async function takeMessages(trx: Kysely<Tables>, from: string, to: string, at: Date): Promise<void> {
+  const taken = await trx
+    .updateTable('messages')
+    .set({ assignee: to })
+    .where('assignee', '=', from)
+    .where(isOpen)
+    .returning('id')
+    .execute();
+  if (taken.length === 0) return;
+  const { username } = await trx.selectFrom('users').select('username').where('id', '=', to).executeTakeFirstOrThrow();
+  for (const { id } of taken)
+    await addEvent(trx, { messageId: id, kind: 'assigned', text: username, at, by: username });
+  const ids = taken.map(({ id }) => id);
+  await noteChange(trx, 'message', ids, { by: username, at });
 }
 
 export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
@@ -124,13 +155,22 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
       );
     },
 
-    /** Removes a user and ends their sessions. Users cannot remove themselves, so an owner always remains. */
+    /**
+     * Removes a user and ends their sessions. Their open messages are assigned to the owner `by`. Users cannot remove
+     * themselves, so an owner always remains.
+     */
     remove(id: string, by: { userId: string }): Promise<void> {
       // Public pages do not show login names as authors.
       return inContentTransaction(db, async (trx) => {
         await beOwner(trx, by.userId);
         if (id === by.userId) throw conflict('You cannot remove yourself; another owner can');
-        await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
+        const ended = await trx
+          .deleteFrom('sessions')
+          .where('user_id', '=', id)
+          .returning(['token_hash', 'expires_at'])
+          .execute();
+        await noteRemoved(trx, ended);
+        await takeMessages(trx, id, by.userId, now());
         const { numDeletedRows } = await trx.deleteFrom('users').where('id', '=', id).executeTakeFirst();
         if (numDeletedRows === 0n) throw notFound('Person');
       });

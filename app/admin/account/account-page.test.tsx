@@ -164,9 +164,12 @@ describe('people', { tags: ['people/levels'] }, () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Set new password for meena' })),
     );
-    await panel.declines('Remove meena', 'Remove meena? They are signed out at once and cannot sign in any more.');
+    await panel.declines(
+      'Remove meena',
+      'Remove meena? They are signed out at once and cannot sign in any more. Their open messages become yours.',
+    );
     await person('meena');
-    await panel.press('Remove meena', 'Person removed');
+    await panel.press('Remove meena', 'Person removed. Their open messages are assigned to you');
     await waitFor(() => expect(people().getAllByRole('listitem')).toHaveLength(1));
     expect(document.activeElement?.textContent).toBe('People');
     expect(await login(api, 'meena', 'five-blue-scanners')).toBe(401);

@@ -36,7 +36,10 @@ describe('the devices of a user', { tags: ['session/devices'] }, () => {
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
   });
 
-  test('stay remembered after signing out, until forgotten', { tags: ['session/device-secret'] }, async ({ panel }) => {
+  test('stay remembered after the session, until signed out or forgotten', { tags: ['session/device-secret'] }, async ({
+    panel,
+    api,
+  }) => {
     const sent: Record<string, unknown>[] = [];
     const answers: Record<string, unknown>[] = [];
     panel.intercept('POST', /^\/auth\/login/, async (request) => {
@@ -54,11 +57,13 @@ describe('the devices of a user', { tags: ['session/devices'] }, () => {
     const secret = answers[0]?.deviceSecret;
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(sent[0]).toMatchObject({ rememberDevice: true, device: expect.stringMatching(/^\w{32}$/) });
-    await panel.signOut();
+    await api.call('POST', '/auth/logout', { token: localStorage.getItem('token') ?? '' });
+    await panel.open('/admin/login', { as: 'nobody' });
     await signIn();
     expect(sent[1]).toMatchObject({ deviceSecret: secret, device: sent[0]?.device });
     expect(answers[1]).not.toHaveProperty('deviceSecret');
     await panel.signOut();
+    expect(Object.keys(localStorage).filter((key) => /^(?:user|device-secret)/.test(key))).toEqual([]);
     await panel.open('/admin/account');
     const row = rows().find(({ textContent }) => textContent?.includes('Remembered')) as HTMLElement;
     within(row).getByText('Signed out');
