@@ -12,7 +12,8 @@ type ToastOptions = {
   receipt?: ToastLink;
 };
 
-const made = (tag: string, className: string, text = '') =>
+/** A new element with a class and a text. */
+export const made = (tag: string, className: string, text = '') =>
   Object.assign(document.createElement(tag), { className, textContent: text });
 
 /** The container of the toasts, created with the first one. */
@@ -41,26 +42,23 @@ export function toast(kind: 'success' | 'failure', text: string, { link, receipt
   stack ??= document.body.appendChild(made('div', 'toasts toasts-on-page'));
   const place =
     dialog?.querySelector(':scope > .toasts') ?? dialog?.appendChild(made('div', 'toasts toasts-in-dialog')) ?? stack;
-  const isOver = (shown: Element) =>
-    shown.firstChild?.textContent === text || (kind === 'success' && (shown as HTMLElement).dataset.kind === 'failure');
-  for (const shown of document.querySelectorAll('.toasts > .toast')) if (isOver(shown)) shown.remove();
+  for (const shown of document.querySelectorAll('.toast'))
+    if (shown.firstChild?.textContent === text || (kind === 'success' && shown.matches('[data-kind=failure]')))
+      shown.remove();
   const remove = addCard(place, kind, text, link);
   setTimeout(remove, shownFor);
-  if (receipt) addCard(place, null, '', receipt);
+  if (receipt) addCard(place, kind, '', receipt);
   while (place.children.length > maxShown) place.firstElementChild?.remove();
   settle();
 }
 
 /** Returns a function that removes the card. */
-function addCard(place: Element, kind: 'success' | 'failure' | null, text: string, link?: ToastLink): () => void {
+function addCard(place: Element, kind: 'success' | 'failure', text: string, link?: ToastLink): () => void {
   const card = made('div', 'toast');
-  if (kind) card.setAttribute('role', kind === 'success' ? 'status' : 'alert');
-  card.dataset.kind = kind ?? 'success';
+  card.dataset.kind = kind;
+  if (text) card.setAttribute('role', kind === 'success' ? 'status' : 'alert');
   const words = made('p', 'toast-text', text);
-  if (link)
-    words.append(
-      Object.assign(made('a', 'flex min-h-11 items-center text-cyan underline', link.text), { href: link.href }),
-    );
+  if (link) words.append(Object.assign(made('a', '', link.text), { href: link.href }));
   const dismiss = made('button', 'toast-dismiss');
   dismiss.setAttribute('aria-label', 'Dismiss');
   const remove = () => {

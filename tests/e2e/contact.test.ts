@@ -16,7 +16,7 @@ const words = {
 const posted = { name: 'Asha Patil', email: 'asha@example.com', phone: '98220 12345', message: 'Hello' };
 const sent = 'Message sent successfully! We will contact you soon.';
 const failed = 'Failed to send message. Please try again.';
-const queued = 'it also tries again by itself';
+const queued = 'also tries again by itself';
 const askedForEmail = 'Please enter an e-mail address such as name@example.com';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Contact' });
@@ -273,6 +273,26 @@ describe('the contact form', () => {
     await form(page).getByText(shortPhonePrompt).waitFor();
     expect(await field(page, 'Message').inputValue()).toBe(words.Message);
     expect(asked).toBe(1);
+  });
+
+  test('offers its draft for a day, and clears it', { tags: ['beyond/drafts'] }, async ({ open }) => {
+    const page = await open();
+    await fill(page);
+    await reload(page);
+    await page.getByText('Your earlier words are here.').waitFor();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    expect(await field(page, 'Message').inputValue()).toBe('');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await fill(page);
+    await page.evaluate(
+      (ms) => {
+        const lead = JSON.parse(localStorage.getItem('lead:contact') ?? '');
+        localStorage.setItem('lead:contact', JSON.stringify({ ...lead, savedAt: Date.now() - ms }));
+      },
+      24 * 60 * 60_000,
+    );
+    await reload(page);
+    expect(await field(page, 'Message').inputValue()).toBe('');
   });
 
   for (const path of variants(['/services', '/', '/no-such-page', '/products']))

@@ -1,12 +1,13 @@
 import { newRequestKey } from '#app/client.ts';
 import { inquiryProblems } from '#app/domain/inquiry-problems.ts';
-import { toast } from '#app/site/toast.ts';
+import { made, toast } from '#app/site/toast.ts';
 import { attemptEnds, deliver } from './deliver.ts';
 import { empty, firstInvalid, showErrors } from './field-errors.ts';
 import { fillIn, hasWords, linesOf, textFields, withoutSuggestions } from './form-words.ts';
 import { contactMessage, listInquiry, productInquiry } from './inquiries.ts';
 import {
   forgetLead,
+  forgetWords,
   hasArrived,
   type Lead,
   leadWaiting,
@@ -114,8 +115,20 @@ function leadForm(form: HTMLFormElement): void {
       dispatchEvent(new Event(leadWaiting));
     }
     toast('failure', toasts.failed);
-    // Above the toast, which covers the lower edge.
-    requestAnimationFrame(() => note.scrollIntoView({ block: 'nearest' }));
+    // The toast covers the lower edge.
+    note.scrollIntoView({ block: 'center' });
+  }
+
+  /** Words from before may be another person's. */
+  function offerToClear(): void {
+    const clear = made('button', '', 'Clear') as HTMLButtonElement;
+    clear.type = 'reset';
+    // On a click, the button would leave the form before it resets it.
+    form.onreset = () => {
+      forgetWords(name);
+      tell(null);
+    };
+    note.replaceChildren('Your earlier words are here.', clear);
   }
 
   function begin(): void {
@@ -126,6 +139,7 @@ function leadForm(form: HTMLFormElement): void {
     }
     if (lead === null && hasArrived(name, toInquiry(values()))) empty(form);
     if (lead?.waiting) tell(lead);
+    else if (lead) offerToClear();
     else if (hasWords(form)) keep({});
   }
 

@@ -31,8 +31,9 @@ export const listLead = 'list';
 
 /** The storage key prefix, followed by the form's name. */
 export const leadPrefix = 'lead:';
-/** In milliseconds. */
-export const leadKeptFor = 7 * 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+/** In milliseconds. A phone is often shared, so a draft lasts for a day; what was sent waits for a week. */
+const keptFor = ({ waiting }: Lead): number => (waiting ? 7 * day : day);
 
 /** Window events between the forms and the retry queue. */
 export const leadWaiting = 'lead-waiting';
@@ -53,7 +54,7 @@ function attempt<Value>(work: () => Value): Value | null {
 export function readLead(name: string): Lead | null {
   return attempt(() => {
     const lead: Lead | null = JSON.parse(localStorage.getItem(leadPrefix + name) ?? 'null');
-    if (lead === null || Date.now() - lead.savedAt < leadKeptFor) return lead;
+    if (lead === null || Date.now() - lead.savedAt < keptFor(lead)) return lead;
     localStorage.removeItem(leadPrefix + name);
     return null;
   });
@@ -66,9 +67,14 @@ export const saveLead = (name: string, lead: Omit<Lead, 'savedAt'>): boolean =>
     return true;
   }) ?? false;
 
+export const forgetWords = (name: string): void => {
+  attempt(() => localStorage.removeItem(leadPrefix + name));
+};
+
+/** With the machines of a quote list. */
 export const forgetLead = (name: string): void => {
   if (name === listLead) storeList('');
-  attempt(() => localStorage.removeItem(leadPrefix + name));
+  forgetWords(name);
 };
 
 /**

@@ -5,12 +5,10 @@ export const sentences = {
   messageSent: 'Message sent successfully! We will contact you soon.',
   messageFailed: 'Failed to send message. Please try again.',
   waiting: {
-    connection:
-      'There is no connection. Your words are kept. While a page of this site is open, it also tries again by itself.',
-    trouble:
-      'We cannot take your message at this moment. Your words are kept. While a page of this site is open, it also tries again by itself.',
+    connection: 'There is no connection. Your words are kept. An open page also tries again by itself.',
+    trouble: 'We cannot take your message now. Your words are kept. An open page also tries again by itself.',
     limit:
-      'Many messages have come from your connection. Your words are kept. While a page of this site is open, it also tries again by itself in a few minutes.',
+      'Many messages have come from your connection. Your words are kept. An open page also tries again by itself.',
   },
   edited: 'What you sent before is still on its way as it was. Send again to send your changes.',
   sentUnedited: 'Your message was sent as it stood before your latest changes.',
