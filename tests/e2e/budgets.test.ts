@@ -53,7 +53,7 @@ const budgets: Record<string, Weight & { statements: number }> = {
 const pages = Object.entries(budgets);
 
 /** Statements of the site's own timers; the last one is that of facts, every ten seconds. */
-const timerStatements = / "(?:mail_server|imports|leases|outbox)"| "product_facets" where "rules"/;
+const timerStatements = / "(?:counts|mail_server|imports|leases|outbox)"| "product_facets" where "rules"|^pragma /;
 
 const notes = mkdtempSync(join(tmpdir(), 'platen-budgets-'));
 const statementsFile = join(notes, 'statements');
