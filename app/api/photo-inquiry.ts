@@ -48,7 +48,7 @@ export const photoInquiry = ({ store, mail, media }: Deps, quota = createPhotoQu
       const photos = async () => {
         await quota.check();
         for (const { bytes } of files) {
-          const added = await media.addForeign(bytes);
+          const added = await media.addVisitorPhoto(bytes);
           kept.push(added.url);
           quota.note(added.bytes);
         }

@@ -8,7 +8,7 @@ import { Uncertain } from '#app/storage/postgres-failure.ts';
 import type { Store } from '#app/storage/store.ts';
 import { createClientAddress } from './client-address.ts';
 import type { Log } from './log.ts';
-import { createNameRooms } from './name-rooms.ts';
+import { createNameLimits } from './name-limits.ts';
 import { startWorkLoop } from './work-loop.ts';
 
 /** Milliseconds between writes: a crash loses the counts since the last one. */
@@ -32,7 +32,7 @@ const limits = {
   product: 2000,
 };
 
-/** Different rows an hour, for each kind, limited likewise. Pages that were sent have rows of their own. */
+/** The most rows an hour for each kind. Pages that were sent have separate rows. */
 const maxRows = 2000;
 
 /** Rows that wait to be written. */
@@ -61,8 +61,8 @@ export type Counting = ReturnType<typeof startCounting>;
  */
 export function startCounting({ store, trustedProxies, locale, now, log }: Deps) {
   const clientAddress = createClientAddress(trustedProxies);
-  const namesOfDay = createNameRooms();
-  const rowsOfHour = createNameRooms();
+  const namesOfDay = createNameLimits();
+  const rowsOfHour = createNameLimits();
   /** Counts to be written, by row. */
   let waiting = new Map<string, HourCount>();
   let quarter = { at: -1, hour: '' };
@@ -79,8 +79,8 @@ export function startCounting({ store, trustedProxies, locale, now, log }: Deps)
   function add(given: Counted, sender: () => string, isSent = false): void {
     const hour = hourNow();
     const { kind } = given;
-    const isKnown = (room: keyof typeof limits, name: string) =>
-      name === '' || namesOfDay(hour.slice(0, 10), room, limits[room])(name, sender);
+    const isKnown = (kind: keyof typeof limits, name: string) =>
+      name === '' || namesOfDay(hour.slice(0, 10), kind, limits[kind])(name, sender);
     const isNamedByPage = kind in limits;
     const isPageKnown = isKnown(isNamedByPage ? (kind as keyof typeof limits) : 'page', given.page);
     if (isNamedByPage && !isPageKnown) return;

@@ -68,7 +68,7 @@ export async function start(
     samplesFolder: string;
     /** The heading font, for social pictures. */
     fontFile: string;
-    /** Entry file of the threads and processes that read files of strangers. */
+    /** Entry file of the threads and processes that parse untrusted files. */
     workerFile: string;
     /** Entry file of the process that makes backups. */
     backupProgramFile: string;
@@ -148,8 +148,8 @@ async function assemble(
   const opened = await openData({
     config,
     samplesFolder,
-    // A stranger's photo never delays the owner's.
-    encode: { own: createPictureEncoder(workerFile, 48), foreign: createPictureEncoder(workerFile, 8) },
+    // Two processes, so that visitors' photos never delay the owner's uploads.
+    encode: { owner: createPictureEncoder(workerFile, 48), visitor: createPictureEncoder(workerFile, 8) },
     buildFiles: () => (development ? [] : filesToShare(clientFolder, scriptVersion)),
     passwords,
     now,

@@ -84,7 +84,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('reminders on %s', (eng
   const queued = async () =>
     titles(await db.selectFrom('outbox').select(columns).where('kind', '!=', 'owner').execute(), 'kind');
 
-  /** Runs after this time, then looks at the results. */
+  /** Advances the clock, runs the reminders and returns the results. */
   async function runAfter(ms: number, look = sent) {
     clock.advance(ms);
     await run();

@@ -4,7 +4,7 @@ import { searchCounts } from '#app/domain/insights/page-counts.ts';
 import { readPing } from '#app/domain/insights/ping.ts';
 import { campaignOf, pageAt, productAt } from '#app/domain/insights/seen-page.ts';
 import type { Counting } from './counting.ts';
-import { createAddressCounts } from './name-rooms.ts';
+import { createAddressCounts } from './name-limits.ts';
 import { isOwnForm } from './own-form.ts';
 
 /** From one address. */

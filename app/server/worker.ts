@@ -1,11 +1,11 @@
-/** The entry point of the threads and processes that read files of strangers (`app/storage/background-worker.ts`). */
+/** The entry point of the threads and processes that parse untrusted input (`app/storage/background-worker.ts`). */
 import { parentPort, workerData } from 'node:worker_threads';
 import { Failure } from '#app/domain/errors.ts';
-import type { News, WorkerJob } from '#app/storage/background-worker.ts';
+import type { WorkerJob, WorkerMessage } from '#app/storage/background-worker.ts';
 
 type Work = (given: never, post: (part: unknown) => void) => Promise<unknown>;
 
-/** A worker loads the code of its own job only. */
+/** Loads only the code of the worker's job. */
 const jobs: Record<WorkerJob, () => Promise<Work>> = {
   mail: async () => (await import('./mailbox/read-mail.ts')).readMail,
   pdf: async () => (await import('./pdf/draw-pdf.ts')).drawPdf,
@@ -13,12 +13,12 @@ const jobs: Record<WorkerJob, () => Promise<Work>> = {
   sheet: async () => (await import('#app/storage/sheets/read-sheet.ts')).readInBatches,
 };
 
-const send = (news: News) => (parentPort ? parentPort.postMessage(news) : process.send?.(news));
+const send = (message: WorkerMessage) => (parentPort ? parentPort.postMessage(message) : process.send?.(message));
 
 const work = await jobs[(workerData ?? process.argv[2]) as WorkerJob]();
 async function answer(given: unknown): Promise<void> {
   try {
-    send({ made: await work(given as never, (part) => send({ part })) });
+    send({ result: await work(given as never, (part) => send({ part })) });
   } catch (error) {
     if (error instanceof Failure) send({ refusal: { kind: error.kind, message: error.message, field: error.field } });
     else send({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });

@@ -8,7 +8,7 @@ type ToastLink = { href: string; text: string };
 type ToastOptions = {
   /** An action, part of the toast. */
   link?: ToastLink;
-  /** The way to what was sent. It has a card of its own, which stays until it is dismissed. */
+  /** A link to the sent inquiry, in a second card that stays until it is dismissed. */
   receipt?: ToastLink;
 };
 

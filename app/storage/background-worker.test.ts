@@ -17,7 +17,7 @@ const file = new URL(
       if (item === 'refuse') return parentPort.postMessage({ refusal });
       if (item === 'fail') return parentPort.postMessage({ error: 'broken' });
       parentPort.postMessage({ part: 'begun' });
-      parentPort.postMessage({ made: ++items });
+      parentPort.postMessage({ result: ++items });
     });
     parentPort.postMessage({ ready: true });`)}`,
 );

@@ -5,22 +5,22 @@ import { Worker } from 'node:worker_threads';
 import { Failure, type FailureKind } from '#app/domain/errors.ts';
 import { createQueue } from './queue.ts';
 
-/** Jobs on files and texts of strangers. `app/server/worker.ts` runs them. */
+/** Jobs that parse untrusted input. `app/server/worker.ts` runs them. */
 export type WorkerJob = 'mail' | 'pdf' | 'picture' | 'sheet';
 
-/** A message of the worker: it is ready, a part of a result, the rest of it, a refusal of the item, or an error. */
-export type News =
+/** A message from the worker. A job may send parts before its result. `refusal` is a `Failure` of the job. */
+export type WorkerMessage =
   | { ready: true }
   | { part: unknown }
-  | { made: unknown }
+  | { result: unknown }
   | { refusal: { kind: FailureKind; message: string; field: string | undefined } }
   | { error: string };
 
-/** An item used up the time or the memory for it. */
-export class TooMuch extends Error {
+/** An item exceeded its limit of CPU time or memory. */
+export class LimitExceeded extends Error {
   readonly of: 'time' | 'memory';
   constructor(of: 'time' | 'memory', options?: ErrorOptions) {
-    super(`An item took too much ${of}`, options);
+    super(`An item exceeded its limit of ${of}`, options);
     this.of = of;
   }
 }
@@ -37,20 +37,20 @@ type Options = {
   queue?: Parameters<typeof createQueue>[1];
 };
 
-/** Does the job for one item. Throws the job's `Failure`, `TooMuch`, or the reason of `signal`. */
+/** Does the job for one item. Throws the job's `Failure`, `LimitExceeded`, or the reason of `signal`. */
 export type RunJob<Given, Made, Part = never> = (
   given: Given,
   options?: { signal?: AbortSignal; onPart?: (part: Part) => void },
 ) => Promise<Made>;
 
-/** A worker that takes this many times its CPU time hangs, or is too busy to tell what it uses. */
+/** After this many times `maxCpuMs` of real time, a worker counts as hanging. It may be too busy to report its CPU time. */
 const hangingFactor = 10;
-/** Milliseconds between two looks at what a worker uses. */
-const lookMs = 50;
+/** Milliseconds between two checks of CPU time and memory. */
+const checkMs = 50;
 
 /**
  * Runs one item at a time outside the main thread, so that no input can block the site. The worker starts with the
- * first item, and again after an item that used up its limits.
+ * first item. After an item that exceeds a limit, the next one gets a new worker.
  */
 export function createBackgroundWorker<Given, Made, Part = never>(
   file: string | URL,
@@ -59,8 +59,8 @@ export function createBackgroundWorker<Given, Made, Part = never>(
   const inTurn = createQueue(1, queue);
   let idle: NodeJS.Timeout | undefined;
   let worker: RunningWorker | null = null;
-  /** What to do with a message, and with the end of the worker. */
-  let pending: { take: (news: News) => void; fail: (error: unknown) => void } | null = null;
+  /** The handlers of the current item. */
+  let pending: { take: (message: WorkerMessage) => void; fail: (error: unknown) => void } | null = null;
 
   function end(): void {
     worker?.end();
@@ -74,11 +74,11 @@ export function createBackgroundWorker<Given, Made, Part = never>(
       end();
       pending?.fail(error);
     };
-    started.events.on('message', (news: News) => worker === started && pending?.take(news));
+    started.events.on('message', (message: WorkerMessage) => worker === started && pending?.take(message));
     started.events.on('error', (error: NodeJS.ErrnoException) =>
-      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TooMuch('memory', { cause: error }) : error),
+      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new LimitExceeded('memory', { cause: error }) : error),
     );
-    started.events.on('exit', () => fail(new TooMuch('memory')));
+    started.events.on('exit', () => fail(new LimitExceeded('memory')));
     return started;
   }
 
@@ -103,24 +103,24 @@ export function createBackgroundWorker<Given, Made, Part = never>(
       async function begin(running: RunningWorker): Promise<void> {
         const before = await running.usage();
         const begunAt = performance.now();
-        const look = async () => {
-          const { cpuMs, megabytes } = await Promise.race([running.usage(), sleep(lookMs, before, { ref: false })]);
+        const check = async () => {
+          const { cpuMs, megabytes } = await Promise.race([running.usage(), sleep(checkMs, before, { ref: false })]);
           if (worker !== running || pending === null) return;
           const isHanging = performance.now() - begunAt > maxCpuMs * hangingFactor;
-          if (cpuMs - before.cpuMs > maxCpuMs || isHanging) stop(new TooMuch('time'));
-          else if (megabytes - before.megabytes > maxMegabytes) stop(new TooMuch('memory'));
-          else timer = setTimeout(look, lookMs);
+          if (cpuMs - before.cpuMs > maxCpuMs || isHanging) stop(new LimitExceeded('time'));
+          else if (megabytes - before.megabytes > maxMegabytes) stop(new LimitExceeded('memory'));
+          else timer = setTimeout(check, checkMs);
         };
-        timer = setTimeout(look, lookMs);
+        timer = setTimeout(check, checkMs);
         running.post(given);
       }
 
-      const take = (news: News) => {
-        if ('ready' in news) begin(worker as RunningWorker);
-        else if ('part' in news) onPart?.(news.part as Part);
-        else if ('made' in news) settle(() => resolve(news.made as Made));
-        else if ('error' in news) fail(new Error(news.error));
-        else fail(new Failure(news.refusal.kind, news.refusal.message, { field: news.refusal.field }));
+      const take = (message: WorkerMessage) => {
+        if ('ready' in message) begin(worker as RunningWorker);
+        else if ('part' in message) onPart?.(message.part as Part);
+        else if ('result' in message) settle(() => resolve(message.result as Made));
+        else if ('error' in message) fail(new Error(message.error));
+        else fail(new Failure(message.refusal.kind, message.refusal.message, { field: message.refusal.field }));
       };
       pending = { take, fail };
       if (worker === null) worker = start();

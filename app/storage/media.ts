@@ -3,7 +3,7 @@ import { unlistedUploadKeptMs } from '#app/domain/draft.ts';
 import { Failure, notFound } from '#app/domain/errors.ts';
 import { parseUploadName, pictureWidths, type UploadName, uploadName } from '#app/domain/image-ref.ts';
 import type { EncodePicture } from './picture-encoder.ts';
-import { encodePicture, maxForeignPixels, maxPixels, type Picture, toVariant } from './pictures.ts';
+import { encodePicture, maxPixels, maxVisitorPixels, type Picture, toVariant } from './pictures.ts';
 import type { ListedFile, Place } from './places/place.ts';
 
 export type Media = ReturnType<typeof openMedia>;
@@ -22,14 +22,14 @@ const temporary = /^\.[0-9a-f]{32}\.part$/;
 /** Files measured at once. One at a time would wait for a busy event loop once per file. */
 const measuredAtOnce = 64;
 
-/** Encoders of the owner's pictures and of those of strangers. */
-export type Encoders = { own: EncodePicture; foreign: EncodePicture };
+/** Encoders of the owner's pictures and of visitors' photos. */
+export type Encoders = { owner: EncodePicture; visitor: EncodePicture };
 
 /** The uploads. File names are random, and every file is encoded by this program. */
 export function openMedia(
   place: Place,
   now: () => Date,
-  encode: Encoders = { own: encodePicture, foreign: encodePicture },
+  encode: Encoders = { owner: encodePicture, visitor: encodePicture },
 ) {
   const inTheMaking = new Map<string, Promise<Found | null>>();
 
@@ -110,17 +110,17 @@ export function openMedia(
   return {
     /** Validates and stores a picture. The file is durable when the address is returned. */
     async add(bytes: Buffer): Promise<Added> {
-      return keep((await encode.own({ bytes, isTrimmed: false, maxPixels })).whole);
+      return keep((await encode.owner({ bytes, isTrimmed: false, maxPixels })).whole);
     },
 
-    /** Like `add`, for a photo of a stranger, which never delays the owner's. */
-    async addForeign(bytes: Buffer): Promise<Added> {
-      return keep((await encode.foreign({ bytes, isTrimmed: false, maxPixels: maxForeignPixels })).whole);
+    /** Like `add`, for a visitor's photo. Never delays the owner's uploads. */
+    async addVisitorPhoto(bytes: Buffer): Promise<Added> {
+      return keep((await encode.visitor({ bytes, isTrimmed: false, maxPixels: maxVisitorPixels })).whole);
     },
 
     /** Like `add`, but also stores a trimmed version of a picture with a plain border, and returns that one. */
     async addTrimmed(bytes: Buffer): Promise<Added> {
-      const { whole, trimmed } = await encode.own({ bytes, isTrimmed: true, maxPixels });
+      const { whole, trimmed } = await encode.owner({ bytes, isTrimmed: true, maxPixels });
       return trimmed ? keepBoth(whole, trimmed) : keep(whole);
     },
 

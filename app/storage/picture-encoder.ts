@@ -1,5 +1,5 @@
 import { Failure } from '#app/domain/errors.ts';
-import { createBackgroundWorker, TooMuch } from './background-worker.ts';
+import { createBackgroundWorker, LimitExceeded } from './background-worker.ts';
 import { type EncodedPicture, type PictureOrder, tooManyPictures } from './pictures.ts';
 
 /** Encodes uploads. Throws a `Failure` with a plain sentence. */
@@ -21,7 +21,7 @@ export function createPictureEncoder(workerFile: string | URL, maxWaiting: numbe
     try {
       return await encode(order);
     } catch (error) {
-      if (!(error instanceof TooMuch)) throw error;
+      if (!(error instanceof LimitExceeded)) throw error;
       throw new Failure('invalid', 'This picture is too large to be read here.', { field: 'file', cause: error });
     }
   };

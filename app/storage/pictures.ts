@@ -7,7 +7,7 @@ import { sharp } from './sharp.ts';
 /** Pixels of the owner's pictures; a phone photo has about 12 million. */
 export const maxPixels = 40_000_000;
 /** Pixels of a stranger's photo. */
-export const maxForeignPixels = 24_000_000;
+export const maxVisitorPixels = 24_000_000;
 /** The longest side of a kept picture, in pixels. */
 const maxSidePx = 2000;
 const limit = { seconds: 15 };

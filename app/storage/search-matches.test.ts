@@ -7,7 +7,7 @@ import { createSearchMatches } from './search-matches.ts';
 
 const printer = { category: undefined, tag: undefined, search: 'printer' };
 
-/** Matches in a database of its own. Calls `onQuery` before each statement. */
+/** Opens a separate database with the matches. Calls `onQuery` before each statement. */
 async function open(onQuery: () => void) {
   const { store, db, close } = await watchedStore('sqlite');
   onTestFinished(close);

@@ -78,7 +78,7 @@ for (const name of cacheNames)
       expect(await isHit('/', { cookie: '_ga=GA1.1.2; _ga_X1=GS1' })).toBe(true);
     });
 
-    test('never keeps or shares what is not public', async () => {
+    test('never caches private responses', async () => {
       const { text } = await ask(`/products/${product.slug}`);
       const auth = { authorization: `Bearer ${token}` };
       const { slug } = await put(productFields({ name: 'Kept secret', status: 'draft' }), '/products', 'POST');

@@ -36,7 +36,7 @@ const test = base
     'open',
     ({ visit, site, figures: _ }) =>
       async (path: string, { javaScript = true, width = 360, locale = 'en-IN' } = {}) => {
-        // An address of its own: the limit of taps counts by address.
+        // A different address for each window, because taps are limited by address.
         const extraHTTPHeaders = { 'x-forwarded-for': `203.0.113.${++visits}` };
         const context = { userAgent: phoneBrowser, locale, extraHTTPHeaders };
         const { page } = await visit(null, { width, javaScript, context });

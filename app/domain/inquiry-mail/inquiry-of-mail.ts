@@ -76,7 +76,7 @@ export function inquiryOfMail(mail: ReceivedMail, own: Pick<OwnMail, 'addresses'
   };
 }
 
-/** The message in place of an e-mail that cannot be read within its limits, so that the owner looks at the mailbox. */
+/** The message for an e-mail that cannot be parsed within its limits. It refers the owner to the mailbox. */
 export const unreadableMail = ({ name, address }: MailAddress, subject: string): Inquiry => ({
   name: oneLine(name || address || 'Unknown sender', limits.name),
   email: isEmail(address) ? address : '',

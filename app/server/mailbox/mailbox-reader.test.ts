@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { longestMailboxRetry } from '#app/domain/mailbox.ts';
 import { createLog } from '#app/server/log.ts';
 import { createSecretBox } from '#app/server/secret-box.ts';
-import { createBackgroundWorker, TooMuch } from '#app/storage/background-worker.ts';
+import { createBackgroundWorker, LimitExceeded } from '#app/storage/background-worker.ts';
 import { openStore } from '#app/storage/open.ts';
 import type { Store } from '#app/storage/store.ts';
 import { longTest } from '#tests/support/how-long.ts';
@@ -162,7 +162,7 @@ test('an e-mail that cannot be read within its limits, or stops the process, is 
   const reader = start(store, clock.now, hour, async (order, options) => {
     const subject = /^Subject: (.*)$/m.exec(new TextDecoder().decode(order.source))?.[1] ?? '';
     isRead.push(subject);
-    if (subject === 'Slow') throw new TooMuch('time');
+    if (subject === 'Slow') throw new LimitExceeded('time');
     return readInWorker(order, options);
   });
   await turnOn();

@@ -5,7 +5,7 @@ import type { MailboxOutcome, Skipped, SkipReason } from '#app/domain/mailbox-op
 import type { Log } from '#app/server/log.ts';
 import type { MailSetup } from '#app/server/mail-server.ts';
 import { startWorkLoop } from '#app/server/work-loop.ts';
-import { type RunJob, TooMuch } from '#app/storage/background-worker.ts';
+import { LimitExceeded, type RunJob } from '#app/storage/background-worker.ts';
 import type { KeptMailbox } from '#app/storage/mailbox-row.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { MailboxSettings } from './mailbox-settings.ts';
@@ -108,7 +108,7 @@ export function createMailboxReader({
       await store.throttle.clear(attempt);
       return reason;
     } catch (error) {
-      if (!(error instanceof TooMuch)) {
+      if (!(error instanceof LimitExceeded)) {
         await store.throttle.clear(attempt);
         throw error;
       }

@@ -8,6 +8,6 @@ export type PdfOrder = { quotation: Quotation; locale: Locale; today: string };
 
 const registerFonts = readFonts(join(import.meta.dirname, '../../ui/fonts'));
 
-/** The PDF file of a quotation, in the worker. A small file in a buffer of its own, which is quick to copy. */
+/** Draws the PDF file of a quotation in the worker. Copies it to a small buffer, because a message copies the whole buffer. */
 export const drawPdf = async ({ quotation, locale, today }: PdfOrder): Promise<Uint8Array> =>
   Uint8Array.from(await drawQuotation(quotation, locale, registerFonts, today));

@@ -10,7 +10,7 @@ const workerFile = join(import.meta.dirname, '../worker.ts');
 const quick = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', () => parentPort.postMessage({ made: Uint8Array.of(1) }));
+    parentPort.on('message', () => parentPort.postMessage({ result: Uint8Array.of(1) }));
     parentPort.postMessage({ ready: true });`)}`,
 );
 

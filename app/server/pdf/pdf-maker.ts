@@ -4,7 +4,7 @@ import { Failure } from '#app/domain/errors.ts';
 import type { Locale } from '#app/domain/locale.ts';
 import type { Quotation } from '#app/domain/quotation/quotation.ts';
 import { shownState } from '#app/domain/quotation/quotation-state.ts';
-import { createBackgroundWorker, TooMuch } from '#app/storage/background-worker.ts';
+import { createBackgroundWorker, LimitExceeded } from '#app/storage/background-worker.ts';
 import type { PdfOrder } from './draw-pdf.ts';
 import { tooLong } from './pen.ts';
 
@@ -37,7 +37,7 @@ export function createPdfMaker(
     const known = kept.get(key);
     if (known !== undefined) return known;
     const pdf = await draw({ quotation, locale, today }).catch((error) => {
-      if (!(error instanceof TooMuch)) throw error;
+      if (!(error instanceof LimitExceeded)) throw error;
       throw new Failure('invalid', tooLong, { cause: error });
     });
     // Drafts change.

@@ -1,6 +1,6 @@
 import { Failure } from '#app/domain/errors.ts';
 import type { SheetLine } from '#app/domain/import/header.ts';
-import { createBackgroundWorker, TooMuch } from '#app/storage/background-worker.ts';
+import { createBackgroundWorker, LimitExceeded } from '#app/storage/background-worker.ts';
 import type { Sheet } from './read-sheet.ts';
 import { sheetLimits } from './sheet-limits.ts';
 
@@ -26,7 +26,7 @@ export function createSheetReader(workerFile: URL | string, maxCpuMs: number = s
       const about = await read(bytes, { onPart: (part) => lines.push(...part) });
       return { ...about, lines };
     } catch (error) {
-      if (error instanceof TooMuch) throw new Failure('invalid', sentences[error.of], { cause: error });
+      if (error instanceof LimitExceeded) throw new Failure('invalid', sentences[error.of], { cause: error });
       throw error;
     }
   };

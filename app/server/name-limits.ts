@@ -15,11 +15,11 @@ export function createAddressCounts() {
   };
 }
 
-/** The part of a room that one address may fill. */
+/** The share of a limit that one address may use. */
 const share = 0.1;
 
-/** Names and how often each was seen. A new one that its address may add replaces the rarest one of a full room. */
-function createRoom(size: number) {
+/** Counts names. At `size` names, a new one evicts the rarest one. An address may add only its share. */
+function createLimit(size: number) {
   const seen = new Map<string, number>();
   const addedBy = createAddressCounts();
   return (name: string, sender: () => string): boolean => {
@@ -44,15 +44,15 @@ function rarest(seen: ReadonlyMap<string, number>): string {
 }
 
 /**
- * Rooms for names that anyone may make up, emptied when a new period begins. Returns whether a name is known or may be
- * added; `sender` is read for new names only.
+ * Limits the names of each kind in a period, because anyone may invent them. Returns whether a name is known or may be
+ * added. `sender` returns the client's address and is called for new names only.
  */
-export function createNameRooms() {
-  let current = { period: '', rooms: new Map<string, ReturnType<typeof createRoom>>() };
-  return (period: string, room: string, size: number) => {
-    if (current.period !== period) current = { period, rooms: new Map() };
-    const known = current.rooms.get(room) ?? createRoom(size);
-    current.rooms.set(room, known);
+export function createNameLimits() {
+  let current = { period: '', limits: new Map<string, ReturnType<typeof createLimit>>() };
+  return (period: string, kind: string, size: number) => {
+    if (current.period !== period) current = { period, limits: new Map() };
+    const known = current.limits.get(kind) ?? createLimit(size);
+    current.limits.set(kind, known);
     return known;
   };
 }
