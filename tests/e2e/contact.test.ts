@@ -16,7 +16,7 @@ const words = {
 const posted = { name: 'Asha Patil', email: 'asha@example.com', phone: '98220 12345', message: 'Hello' };
 const sent = 'Message sent successfully! We will contact you soon.';
 const failed = 'Failed to send message. Please try again.';
-const queued = 'also tries again by itself';
+const queued = 'We also try again while this site is open.';
 const askedForEmail = 'Please enter an e-mail address such as name@example.com';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Contact' });

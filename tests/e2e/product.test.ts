@@ -384,7 +384,7 @@ describe('the inquiry dialog', { tags: ['product/inquiry-dialog'] }, () => {
     await page.unroute('**/api/contact');
     await page.context().setOffline(true);
     await send(page);
-    await dialog(page).getByText('also tries again by itself').waitFor();
+    await dialog(page).getByText('We also try again while this site is open.').waitFor();
     expect(await dialog(page).getByLabel('Message').inputValue()).toBe('Two machines, please.');
     await page.context().setOffline(false);
     await page.getByText(sent).waitFor();

@@ -5,10 +5,10 @@ export const sentences = {
   messageSent: 'Message sent successfully! We will contact you soon.',
   messageFailed: 'Failed to send message. Please try again.',
   waiting: {
-    connection: 'There is no connection. Your words are kept. An open page also tries again by itself.',
-    trouble: 'We cannot take your message now. Your words are kept. An open page also tries again by itself.',
+    connection: 'There is no connection. Your words are kept. We also try again while this site is open.',
+    trouble: 'We cannot take your message now. Your words are kept. We also try again while this site is open.',
     limit:
-      'Many messages have come from your connection. Your words are kept. An open page also tries again by itself.',
+      'Many messages have come from your connection. Your words are kept. We also try again while this site is open.',
   },
   edited: 'What you sent before is still on its way as it was. Send again to send your changes.',
   sentUnedited: 'Your message was sent as it stood before your latest changes.',
