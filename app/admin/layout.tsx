@@ -61,10 +61,13 @@ export const shouldRevalidate = () => false;
 export function HydrateFallback() {
   return (
     <main className="grid min-h-dvh place-items-center">
-      <div>
+      <div className="px-4">
         <div className="colour-bar" />
         <p role="status" className="mt-4 font-semibold text-ink-soft">
           Loading…
+        </p>
+        <p className="appear-late mt-2 text-ink-soft">
+          The site does not answer yet. The panel opens as soon as it does.
         </p>
         <noscript>Please switch on JavaScript in your browser: the panel needs it.</noscript>
       </div>

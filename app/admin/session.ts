@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { ApiFailure } from '#app/client.ts';
 import type { User } from '#app/domain/user.ts';
 import { clearActions, setQueueUser } from '#app/offline/action-queue.ts';
-import { forgetAnswers, withKeptAnswers } from '#app/offline/kept-answers.ts';
+import { forgetAnswers, markOutdated, withKeptAnswers } from '#app/offline/kept-answers.ts';
 import { untilAnswered } from '#app/offline/until-answered.ts';
 import type { Credentials } from './account-calls.ts';
 import { panel } from './calls.ts';
@@ -63,7 +63,7 @@ export async function signOut(): Promise<void> {
 export async function restore(): Promise<User | null> {
   if (!isSignedIn()) return null;
   try {
-    const user = await untilAnswered(panel.auth.me);
+    const user = await untilAnswered(panel.auth.me, markOutdated);
     setQueueUser(user.username);
     return user;
   } catch {

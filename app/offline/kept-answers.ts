@@ -82,6 +82,12 @@ export function withKeptAnswers<Value>(get: () => Promise<Value>): Promise<Value
   }
 }
 
+/** Reloads the shown data, because some of it may have failed to load. */
+export function markOutdated(): void {
+  isDifferent = true;
+  notify();
+}
+
 export function noteChange(): void {
   changedAt = Date.now();
   fresh.clear();

@@ -8,9 +8,9 @@ const maxFailures = 3;
 
 /**
  * Repeats a call until the site answers: without end while it cannot be reached, and a few times after its own errors.
- * Throws those, and a 401 at once.
+ * Throws those, and a 401 at once. Calls `onRetry` before each further attempt.
  */
-export async function untilAnswered<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function untilAnswered<Answer>(call: () => Promise<Answer>, onRetry = () => {}): Promise<Answer> {
   let failures = 0;
   for (let tries = 0; ; tries++) {
     try {
@@ -18,6 +18,7 @@ export async function untilAnswered<Answer>(call: () => Promise<Answer>): Promis
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 401) throw error;
       if (!isUnreachable(error) && ++failures > maxFailures) throw error;
+      onRetry();
       await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(tries, pauses.length - 1)]));
     }
   }

@@ -169,10 +169,14 @@ function startProcess(file: string | URL, job: WorkerJob): RunningWorker {
   const child = fork(file, [job], { serialization: 'advanced', execArgv: [], env: { PATH, NODE_ENV } });
   child.unref();
   child.channel?.unref();
+  const kill = () => void child.kill('SIGKILL');
+  // Otherwise it would finish its item after the site has stopped.
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   return {
     events: child,
     post: (given) => child.send(given as object, () => {}),
-    end: () => void child.kill('SIGKILL'),
+    end: kill,
     usage: async () => usageOf(child.pid),
   };
 }

@@ -133,3 +133,16 @@ longTest.for(['light', 'dark'] as const)(
     expect(printed).toEqual([true, false, false, false]);
   },
 );
+
+test('a panel opened without a connection loads its data once the site answers', {
+  tags: ['session/restore'],
+}, async ({ admin, site }) => {
+  const { page } = admin;
+  await page.route('**/api/**', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/me'));
+  await page.goto(`${site.url}/admin`);
+  await failed;
+  await page.unroute('**/api/**');
+  await page.getByRole('list', { name: 'Counts' }).getByText('123').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(admin.token);
+});
