@@ -9,12 +9,11 @@ const report = process.env.VITEST_REPORT;
 
 /** Files of which every test belongs to the long form. */
 const longFiles = [
-  'app/server/replica-reads.test.ts',
   'app/storage/deep-pages.contract.test.ts',
   'tests/cluster/*.test.ts',
   'tests/crash/{backups,bucket,clock,kills,locked,media,stop,timed-jobs}.test.ts',
   'tests/crash/{previous-release,roll}.test.ts',
-  'tests/e2e/{cdn,cdn-processes,replica,upgrade}.test.ts',
+  'tests/e2e/{cdn,cdn-processes,upgrade}.test.ts',
 ];
 
 const common = {

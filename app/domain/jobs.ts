@@ -2,16 +2,7 @@
 export const leasedJobs = ['backups', 'imports', 'mailbox', 'reminders', 'upkeep'] as const;
 
 /** All jobs that every process runs on a timer. */
-export const jobs = [
-  ...leasedJobs,
-  'e-mails',
-  'notifications',
-  'facts',
-  'counts',
-  'purges',
-  'replica',
-  'takeovers',
-] as const;
+export const jobs = [...leasedJobs, 'e-mails', 'notifications', 'facts', 'counts', 'purges', 'takeovers'] as const;
 
 export type LeasedJob = (typeof leasedJobs)[number];
 export type Job = (typeof jobs)[number];

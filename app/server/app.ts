@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import type { ApiDeps } from '#app/api/call.ts';
 import { problemResponse } from '#app/api/errors.ts';
-import { cacheableCalls, createApi } from '#app/api/index.ts';
+import { createApi } from '#app/api/index.ts';
 import { limitForms, limitPhotos } from '#app/api/rate-limit.ts';
 import { tapPath } from '#app/domain/insights/tap-path.ts';
 import type { Media } from '#app/storage/media.ts';
@@ -34,9 +34,7 @@ import { createPages } from './pages.ts';
 import { manifestPath, panelManifest } from './panel-manifest.ts';
 import { plainPage } from './plain-page.ts';
 import { createProxyWarning } from './proxy-warning.ts';
-import { createPublicReads } from './public-reads.ts';
 import { customerPdf, noteOpened } from './quotation-visits.ts';
-import type { ReplicaReads } from './replica-reads.ts';
 import { createReports } from './reports.ts';
 import { serveSocialPicture } from './social.ts';
 import type { SocialPictures } from './social-pictures.ts';
@@ -46,8 +44,6 @@ import { createUploadServer } from './uploads.ts';
 
 export type AppDeps = {
   store: Store;
-  /** Public reads from a replica, if there is one. */
-  reads?: ReplicaReads | undefined;
   media: Media;
   passwords: ApiDeps['passwords'];
   secondFactors: ApiDeps['secondFactors'];
@@ -91,7 +87,7 @@ type Env = { Bindings: HttpBindings; Variables: { requestId: string } };
 type Address = (context: Context) => string;
 
 /** The API and the pages over one store. */
-function createSite(deps: Omit<AppDeps, 'log'> & { log: ApiDeps['log'] }, addressOf: Address) {
+function createSite(deps: AppDeps, addressOf: Address) {
   const api = createApi(
     {
       ...deps,
@@ -191,11 +187,6 @@ export function createApp(deps: AppDeps): Hono<Env> {
       ? next()
       : Promise.resolve(problemResponse(403, 'Another site posted this form.')),
   );
-  const { reads } = deps;
-  if (reads !== undefined) {
-    const site = createSite({ ...deps, store: reads.store, log: { error: reads.fail } }, addressOf);
-    app.get('*', createPublicReads(reads, cacheableCalls(deps), site));
-  }
   app.route('/api', api);
   app.all('/api', () => Response.json({ detail: 'Not found' }, { status: 404 }));
   app.get('/quotation/:secret/pdf', async (context) => {

@@ -37,15 +37,6 @@ test('EARLY_HINTS requires TRUST_PROXY', () => {
   expect(readConfig({ EARLY_HINTS: 'on', TRUST_PROXY: '10.0.0.1' }).hasEarlyHints).toBe(true);
 });
 
-test('DATABASE_READ_URL requires DATABASE_URL', { tags: ['process/replica'] }, () => {
-  const DATABASE_READ_URL = 'postgres://replica/site';
-  expect(() => readConfig({ DATABASE_READ_URL })).toThrow(/DATABASE_READ_URL needs .* DATABASE_URL/);
-  const other = { DATABASE_READ_URL: 'http://replica' };
-  expect(() => readConfig(other)).toThrow('DATABASE_READ_URL must begin with postgres://');
-  const both = { DATABASE_URL: 'postgres://primary/site', DATABASE_READ_URL };
-  expect(readConfig(both).databaseReadUrl).toBe(DATABASE_READ_URL);
-});
-
 test('a bucket requires URL, key and secret', { tags: ['backup/bucket'] }, () => {
   const whole = { BACKUP_S3_URL: 'https://s3.example/shop', BACKUP_S3_KEY: 'k', BACKUP_S3_SECRET: 's' };
   expect(readConfig(whole).backups.bucket).toEqual({ url: whole.BACKUP_S3_URL, key: 'k', secret: 's', region: 'auto' });

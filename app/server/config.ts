@@ -40,7 +40,6 @@ const environment = z
       .default('admin'),
     ADMIN_PASSWORD: z.string().optional(),
     DATABASE_URL: z.string().refine(isPostgresUrl, 'must begin with postgres://').optional(),
-    DATABASE_READ_URL: z.string().refine(isPostgresUrl, 'must begin with postgres://').optional(),
     SMTP_URL: z
       .string()
       .refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), 'must begin with smtp:// or smtps://')
@@ -116,8 +115,6 @@ const environment = z
         message: 'needs the proxy to be named in TRUST_PROXY',
       });
     for (const [name, message] of mediaProblems(given)) context.addIssue({ code: 'custom', path: [name], message });
-    if (given.DATABASE_READ_URL !== undefined && given.DATABASE_URL === undefined)
-      context.addIssue({ code: 'custom', path: ['DATABASE_READ_URL'], message: 'needs the primary in DATABASE_URL' });
     const { CDN, CDN_PURGE_URL, CDN_TOKEN } = given;
     const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (CDN === undefined && CDN_PURGE_URL.length > 0) issue('CDN', 'is needed with CDN_PURGE_URL');
@@ -136,8 +133,6 @@ export type Config = {
   publicUrl: string;
   admin: { username: string; password: string | undefined };
   databaseUrl: string | undefined;
-  /** A streaming replica of the database, for public reads. */
-  databaseReadUrl: string | undefined;
   smtpUrl: string | undefined;
   /** Sender of all e-mails; overrides the panel. */
   mailFrom: string | undefined;
@@ -194,7 +189,6 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     publicUrl,
     admin: { username: read.ADMIN_USERNAME, password: read.ADMIN_PASSWORD },
     databaseUrl: read.DATABASE_URL,
-    databaseReadUrl: read.DATABASE_READ_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     smtpPorts: read.SMTP_PORTS.map(Number),

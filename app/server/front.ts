@@ -8,7 +8,6 @@ import { startPurger } from './cdn/purger.ts';
 import type { Listener, RespondIfCached } from './http.ts';
 import { createNextChange } from './next-change.ts';
 import { createPageCache } from './page-cache.ts';
-import { createReplicaReads } from './replica-reads.ts';
 
 /** Development only: Vite's middleware, and modules reloaded when files change. */
 export type Development = {
@@ -19,11 +18,9 @@ export type Development = {
 type Front = { answer: Listener; respondIfCached?: RespondIfCached; stop: () => Promise<void> | void };
 
 /** The site behind its page cache. */
-export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent' | 'replica'>, hint: Listener): Front {
+export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>, hint: Listener): Front {
   const content = opened.watchContent();
-  const reads =
-    opened.replica && createReplicaReads({ ...deps, replica: opened.replica, content, primary: deps.store });
-  const { fetch } = createApp({ ...deps, reads });
+  const { fetch } = createApp(deps);
   const site = getRequestListener(fetch);
   const nextChange = createNextChange(deps.store, dealer.locale);
   const cache = createPageCache({
@@ -44,7 +41,7 @@ export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent' |
     async stop() {
       cache.stop();
       await stopPurger?.();
-      await Promise.all([reads?.stop(), content.close()]);
+      await content.close();
     },
   };
 }

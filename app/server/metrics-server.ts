@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { Replica } from '#app/storage/replica.ts';
 import type { Store } from '#app/storage/store.ts';
 import { close } from './closing.ts';
 import type { RecentErrors } from './errors-seen.ts';
@@ -27,21 +26,18 @@ export async function measure(
   { metricsPort, version }: { metricsPort: number | undefined; version: string },
   {
     store,
-    replica,
     errors,
   }: {
     store: Pick<Store, 'outbox' | 'messages' | 'importWork'>;
-    replica?: Pick<Replica, 'lagBytes'> | undefined;
     errors: Pick<RecentErrors, 'total'>;
   },
 ): Promise<Measured> {
   if (metricsPort === undefined) return { metrics: null, stop: async () => {} };
   const metrics = createMetrics(version, errors, async () => {
-    const [mails, messages, imports, lagBytes] = await Promise.all([
+    const [mails, messages, imports] = await Promise.all([
       store.outbox.count(),
       store.messages.summary(),
       store.importWork.count(),
-      replica?.lagBytes() ?? null,
     ]);
     return {
       mails: {
@@ -50,7 +46,6 @@ export async function measure(
       },
       messages_unread: { help: 'Unread messages.', value: messages.unread },
       imports_under_way: { help: 'Imports in progress.', value: imports },
-      ...(lagBytes !== null && { replica_lag_bytes: { help: 'Log that the replica lacks.', value: lagBytes } }),
     };
   });
   const served = await serveMetrics(metrics, metricsPort);

@@ -27,8 +27,6 @@ export type Metrics = {
   observeCacheHit(): void;
   /** Counts a cached page that was sent because the database could not be reached. */
   observeStale(): void;
-  /** Counts a public page or API call that was not in the cache, if there is a replica. */
-  observeRead(target: 'replica' | 'primary'): void;
   /** All metrics in the Prometheus text format. */
   text(): Promise<string>;
   stop(): void;
@@ -42,7 +40,6 @@ export function createMetrics(version: string, errors: Pick<RecentErrors, 'total
   const series = new Map<string, Series>();
   let kept = 0;
   let stale = 0;
-  const reads = new Map<string, number>();
   const delay = monitorEventLoopDelay({ resolution });
   // The histogram records the time between two samples, so the interval is subtracted.
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolution / 1000);
@@ -65,9 +62,6 @@ export function createMetrics(version: string, errors: Pick<RecentErrors, 'total
     observeStale() {
       stale++;
     },
-    observeRead(target) {
-      reads.set(target, (reads.get(target) ?? 0) + 1);
-    },
     async text() {
       const lines: string[] = [];
       const metric = (name: string, type: string, help: string, samples: readonly (readonly [string, number])[]) => {
@@ -89,12 +83,6 @@ export function createMetrics(version: string, errors: Pick<RecentErrors, 'total
       metric('stale_answers_total', 'counter', 'Cached pages served while the database could not be reached.', [
         ['', stale],
       ]);
-      metric(
-        'public_reads_total',
-        'counter',
-        'Public pages and API calls rendered, by the database they were read from.',
-        [...reads].map(([target, count]) => [`{target="${target}"}`, count]),
-      );
       metric('event_loop_delay_seconds', 'gauge', 'Event loop delay since the last scrape.', [
         ['{quantile="0.5"}', late(delay.percentile(50))],
         ['{quantile="0.99"}', late(delay.percentile(99))],

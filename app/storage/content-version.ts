@@ -2,10 +2,9 @@ import type { EventEmitter } from 'node:events';
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Emits `commit` after each commit of this process, before the caller's promise resolves; on PostgreSQL also `query`, and
- * `failure` with the error of a query or connection.
+ * Emits `commit` after each commit of this process, before the caller's promise resolves; on PostgreSQL also `query`.
  */
-export type Commits = EventEmitter<{ commit: []; query: []; failure: [unknown] }>;
+export type Commits = EventEmitter<{ commit: []; query: [] }>;
 
 /** Follows the content version, which increments with every change of public content. */
 export type ContentVersion = {

@@ -4,7 +4,6 @@ import { migrations } from './migrations.ts';
 import type { Opened, Where } from './opened.ts';
 import { openPostgres, underStartUpLock } from './postgres.ts';
 import { watchPostgres } from './postgres-version.ts';
-import { openReplica } from './replica.ts';
 import { createStore } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -20,12 +19,9 @@ function named(databaseUrl: string): string {
   return url.href;
 }
 
-export async function openPostgresStore(
-  databaseUrl: string,
-  { databaseReadUrl, now, prepare, isContracting }: Where,
-): Promise<Opened> {
+export async function openPostgresStore(databaseUrl: string, { now, prepare, isContracting }: Where): Promise<Opened> {
   const url = named(databaseUrl);
-  const { db, pool, commits, stopRetrying } = openPostgres(url, undefined, retryMs);
+  const { db, commits, stopRetrying } = openPostgres(url, undefined, retryMs);
   const store = createStore(db, 'postgres', now);
   try {
     await underStartUpLock(url, async (locked) => {
@@ -34,13 +30,11 @@ export async function openPostgresStore(
       await migrate(locked, 'postgres', pending, now);
       await prepare?.(store);
     });
-    const replica = databaseReadUrl === undefined ? undefined : await openReplica(databaseReadUrl, pool, now);
     return {
       store,
-      replica,
       stopRetrying,
       watchContent: () => watchPostgres(url, commits),
-      close: async () => void (await Promise.all([replica?.close(), db.destroy()])),
+      close: () => db.destroy(),
     };
   } catch (error) {
     await db.destroy();

@@ -1,11 +1,8 @@
 import type { ContentVersion } from './content-version.ts';
-import type { Replica } from './replica.ts';
 import type { Store } from './store.ts';
 
 export type Opened = {
   store: Store;
-  /** A replica for public reads, if one is configured. */
-  replica?: Replica | undefined;
   /** Starts following the content version across all processes that share the database. */
   watchContent: () => ContentVersion;
   /** From now on, queries fail at once while PostgreSQL is unreachable. */
@@ -15,8 +12,6 @@ export type Opened = {
 
 export type Where = {
   databaseUrl: string | undefined;
-  /** URL of a replica of the database. */
-  databaseReadUrl?: string | undefined;
   dataDir: string;
   now: () => Date;
   /** Fills an empty installation. On PostgreSQL only one process runs it at a time. */

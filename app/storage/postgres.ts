@@ -60,18 +60,13 @@ export async function underStartUpLock<Result>(
   }
 }
 
-/** Maps PostgreSQL errors to the same failures as SQLite's and emits commits and failures. */
+/** Maps PostgreSQL errors to the same failures as SQLite's and emits commits and queries. */
 class OurPostgresDialect extends PostgresDialect {
   readonly #commits: Commits;
 
   constructor(pool: PostgresPool, commits: Commits) {
     super({ pool });
     this.#commits = commits;
-  }
-
-  #fail(failure: unknown): unknown {
-    this.#commits.emit('failure', failure);
-    return failure;
   }
 
   override createDriver(): Driver {
@@ -93,7 +88,7 @@ class OurPostgresDialect extends PostgresDialect {
     const acquire = driver.acquireConnection.bind(driver);
     driver.acquireConnection = async (options) => {
       const connection = await acquire(options).catch((error) => {
-        throw this.#fail(connectFailure(error));
+        throw connectFailure(error);
       });
       if (!wrapped.has(connection)) {
         wrapped.add(connection);
@@ -105,7 +100,7 @@ class OurPostgresDialect extends PostgresDialect {
               return result;
             },
             (error) => {
-              throw this.#fail(postgresFailure(error, query.query));
+              throw postgresFailure(error, query.query);
             },
           ) as never;
       }

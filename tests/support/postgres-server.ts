@@ -15,13 +15,9 @@ declare module 'vitest' {
 /** A running PostgreSQL server that can be stopped and restarted. */
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
-/**
- * Starts a real PostgreSQL server in a child process, on a free port, in a temporary folder. With the URL of another
- * server of this kind, it is a streaming replica of that one.
- */
-export async function startPostgres(primary?: string) {
-  const given = primary === undefined ? [] : [primary];
-  const child = fork(join(import.meta.dirname, 'postgres-process.ts'), given, { execArgv: [] });
+/** Starts a real PostgreSQL server in a child process, on a free port, in a temporary folder. */
+export async function startPostgres() {
+  const child = fork(join(import.meta.dirname, 'postgres-process.ts'), { execArgv: [] });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message: { url: string }) => resolve(message.url));
