@@ -4,7 +4,6 @@ import { describe, expect } from 'vitest';
 import type { Message } from '#app/domain/message.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { test as base } from '#tests/support/fixtures.ts';
-import { inLongForm } from '#tests/support/how-long.ts';
 import { startMutableProxy } from '#tests/support/mutable-proxy.ts';
 import { forPanel, owner } from '#tests/support/owner.ts';
 import { hold, phone } from '#tests/support/visitor.ts';
@@ -26,7 +25,6 @@ const test = base
   .extend('message', ({ call }) => async (name: string) => {
     return call<Message>('POST', '/contact', anInquiry({ name }));
   });
-const longTest = inLongForm(test);
 
 /** Waits until the worker has stored the build and controls the page. */
 const controlled = (page: Page): Promise<void> =>
@@ -80,29 +78,28 @@ describe('the service worker', { tags: ['install/shell'] }, () => {
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   });
 
-  longTest(
-    'loads a new build with the next page, and keeps typed text',
-    { tags: ['install/update'] },
-    async ({ admin, proxy }) => {
-      const page = await admin.open('/admin/blog/new');
-      await controlled(page);
-      await page.getByLabel('Title').fill('A title in progress');
-      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-      const [before] = await builds(page);
-      proxy.change('/admin-worker.js', (text) => text.replace(/"version":"\w+"/, '"version":"next"'));
-      await page.evaluate(async () => {
-        const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-        await (await navigator.serviceWorker.ready).update();
-        await taken;
-      });
-      expect(await builds(page)).toEqual([before, 'panel-next']);
-      expect(await page.getByLabel('Title').inputValue()).toBe('A title in progress');
+  test('loads a new build with the next page, and keeps typed text', { tags: ['install/update'] }, async ({
+    admin,
+    proxy,
+  }) => {
+    const page = await admin.open('/admin/blog/new');
+    await controlled(page);
+    await page.getByLabel('Title').fill('A title in progress');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const [before] = await builds(page);
+    proxy.change('/admin-worker.js', (text) => text.replace(/"version":"\w+"/, '"version":"next"'));
+    await page.evaluate(async () => {
+      const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+      await (await navigator.serviceWorker.ready).update();
+      await taken;
+    });
+    expect(await builds(page)).toEqual([before, 'panel-next']);
+    expect(await page.getByLabel('Title').inputValue()).toBe('A title in progress');
 
-      await page.getByLabel('Title').fill('');
-      await nav(page, 'Messages');
-      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
-    },
-  );
+    await page.getByLabel('Title').fill('');
+    await nav(page, 'Messages');
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
+  });
 });
 
 describe('while offline', { tags: ['install/offline-actions'] }, () => {

@@ -19,13 +19,12 @@ export function useReorder(categories: Category[]) {
   const { revalidate } = useRevalidator();
   /** Optimistic order numbers, used until the server's list contains them. */
   const [optimistic, setOptimistic] = useState(none);
-  const [isSaving, setIsSaving] = useState(false);
   const isRunning = useRef(false);
   /** The latest order not sent yet. */
   const pending = useRef<readonly string[] | null>(null);
 
   const isKnown = categories.every(({ id, order }) => (optimistic.get(id) ?? order) === order);
-  if (optimistic.size > 0 && !isSaving && isKnown) setOptimistic(none);
+  if (optimistic.size > 0 && isKnown) setOptimistic(none);
   const shown = inOrder(categories.map((each) => ({ ...each, order: optimistic.get(each.id) ?? each.order })));
 
   async function sendPending(): Promise<void> {
@@ -41,14 +40,12 @@ export function useReorder(categories: Category[]) {
   async function save(): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
-    setIsSaving(true);
     do {
       await sendPending();
       // More presses may arrive during the request and during the reload.
       if (pending.current === null) await revalidate();
     } while (pending.current !== null);
     isRunning.current = false;
-    setIsSaving(false);
   }
 
   function move(from: number, to: number): void {

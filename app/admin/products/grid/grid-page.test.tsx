@@ -178,6 +178,17 @@ describe('an edit conflict', { tags: ['grid/conflict', 'grid/undo'] }, () => {
     expect(await grid.prices()).toEqual([1, 22_000, 3, 40_000]);
   });
 
+  test('of different fields asks nothing', async ({ panel, grid }) => {
+    await grid.open();
+    await panel.user.click(cell(1, 'Regular price'));
+    await grid.press('7{Enter}');
+    await grid.change(0, { salePrice: 2 });
+    await grid.press(ctrl('s'));
+    await grid.click('Save 1 product', '1 product updated');
+    expect(await grid.prices()).toEqual([7, 20_000, 30_000, 40_000]);
+    expect(textOf(1, 'Sale price')).toContain('₹2');
+  });
+
   test('with a deleted product names it, and the others can be saved', async ({ panel, grid }) => {
     await grid.open();
     await panel.user.click(cell(1, 'Regular price'));
