@@ -24,7 +24,7 @@ function versionOf(): string {
 async function launch() {
   const folders = {
     clientFolder: join(root, 'build/client'),
-    samplesFolder: join(root, 'build/samples'),
+    samplesFolder: join(root, 'samples/pictures'),
     fontFile: join(root, 'app/ui/fonts/archivo-bold.ttf'),
     workerFile: join(root, 'app/server/worker.ts'),
     backupProgramFile: join(root, 'app/storage/backup/backup-process.ts'),
@@ -34,8 +34,6 @@ async function launch() {
     const { start }: Main = await import(join(root, 'build/server/index.js'));
     return start(process.env, folders);
   }
-  const { areSamplesRendered, renderSamples } = await import('./scripts/samples.ts');
-  if (!areSamplesRendered(folders.samplesFolder)) await renderSamples(folders.samplesFolder);
   const { createServer } = await import('vite');
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
   const load = <Module>(id: string) => vite.ssrLoadModule(id) as Promise<Module>;

@@ -4,7 +4,6 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { renderSamples } from './samples.ts';
 import { writeWorker } from './worker.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -45,7 +44,6 @@ export async function build(): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   await writeWorker(join(root, 'build/client'));
-  await renderSamples(join(root, 'build/samples'));
   await Promise.all(filesIn(join(root, 'build/client')).map(compress));
   const { transformWithOxc } = await import('vite');
   const launcher = await transformWithOxc(readFileSync(join(root, 'server.ts'), 'utf8'), 'server.ts', {

@@ -9,8 +9,9 @@ import type { Store } from '#app/storage/store.ts';
 import catalogue from '#samples/catalogue.json';
 import { samplePosts } from '#samples/posts.ts';
 
-/** File beside the sample pictures with the width and height of each, by name. */
-const sampleSizes = 'sizes.json';
+/** Pixels of the sample pictures. */
+const machineSize = { width: 1200, height: 900 };
+const coverSize = { width: 1200, height: 675 };
 
 export const sampleFacts = (): SampleFacts => ({
   prices: catalogue.map((given) => {
@@ -21,26 +22,19 @@ export const sampleFacts = (): SampleFacts => ({
 });
 
 /**
- * Fills an empty installation with the sample catalogue. The build has already processed the pictures like uploads, so
- * the first start needs no more memory than others. All rows are written in one transaction, so an interrupted start
+ * Fills an empty installation with the sample catalogue. Its pictures are encoded like uploads, so the first start
+ * needs no more memory than others. All rows are written in one transaction, so an interrupted start
  * leaves none.
  */
 export async function loadDemo(store: Store, media: Media, folder: string): Promise<void> {
-  const sizes: Record<string, { width: number; height: number }> = JSON.parse(
-    await readFile(join(folder, sampleSizes), 'utf8'),
-  );
   const inTurn = createQueue(2);
-  const add = (name: string) =>
-    inTurn(async () => {
-      const size = sizes[name];
-      if (!size) throw new Error(`There is no sample picture ${name}`);
-      return (await media.addMade({ data: await readFile(join(folder, `${name}.webp`)), ...size })).url;
-    });
+  const add = (name: string, size = machineSize) =>
+    inTurn(async () => (await media.addMade({ data: await readFile(join(folder, `${name}.webp`)), ...size })).url);
   const pictures = await Promise.all(catalogue.map(({ slug }) => add(slug)));
   const closeUps = await Promise.all(
     catalogue.map(({ slug, featured }) => (featured ? add(`${slug}-close-up`) : null)),
   );
-  const covers = await Promise.all(samplePosts.map(({ key }) => add(`post-${key}`)));
+  const covers = await Promise.all(samplePosts.map(({ key }) => add(`post-${key}`, coverSize)));
 
   const products = catalogue.map((given, index) =>
     newProduct.parse({ ...given, images: [pictures[index]], gallery: [closeUps[index]].filter(Boolean) }),

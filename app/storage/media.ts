@@ -124,7 +124,7 @@ export function openMedia(
       return trimmed ? keepBoth(whole, trimmed) : keep(whole);
     },
 
-    /** Stores a picture already encoded by `toKeptPicture`, such as the samples built with the site. */
+    /** Stores a picture that is already encoded like an upload, such as a sample. */
     addMade: (picture: Picture): Promise<Added> => keep(picture),
 
     /**
