@@ -7,7 +7,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import styles from './app.css?url';
 import { isPreviewContext, logContext, pictureOriginContext } from './context.ts';
 import { hydrationData } from './handshake.ts';
 import { createKeptPages } from './kept-pages.ts';
@@ -30,14 +29,6 @@ import wakeAtTouch from './site/inline/wake-at-touch.ts?inline-script';
 import wakeIfKept from './site/inline/wake-if-kept.ts?inline-script';
 import { KeptPartsContext } from './site/kept.tsx';
 import siteVersion from './site/site-script.ts?version-script';
-import expandedFont from './ui/fonts/archivo-expanded.woff2';
-import regularFont from './ui/fonts/archivo-regular.woff2';
-
-/** Link header values for early hints: the files that every public page needs to render. Imported by the server. */
-export const earlyHints: readonly string[] = [
-  `<${styles}>; rel=preload; as=style`,
-  ...[expandedFont, regularFont].map((font) => `<${font}>; rel=preload; as=font; crossorigin`),
-];
 
 /** Changes with the scripts of the public pages, which have no hash in their names. Imported by the server. */
 export const scriptVersion = siteVersion + costVersion;

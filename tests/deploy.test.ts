@@ -217,7 +217,6 @@ describe('install', () => {
     expect(readlinkSync(path('opt/platen/previous'))).not.toBe(readlinkSync(path('opt/platen/current')));
     expect(read('etc/platen.env').trim().split('\n')).toEqual([
       'TRUST_PROXY=127.0.0.1,::1',
-      'EARLY_HINTS=on',
       'SAMPLES=none',
       'PUBLIC_URL=https://www.other.example',
       'SITE_DOMAIN=www.other.example',

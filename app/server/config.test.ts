@@ -11,7 +11,6 @@ test('every variable is optional, and an empty value counts as missing', () => {
     databaseUrl: undefined,
     samples: 'demo',
     trustedProxies: [],
-    hasEarlyHints: false,
     allowedOrigins: [],
     shedAfterMs: 200,
     logLevel: 'info',
@@ -30,11 +29,6 @@ test('splits lists and removes trailing slashes', () => {
 test('names every problem in one error', () => {
   const wrong = { PORT: '70000', PUBLIC_URL: 'https://a.b/c', SAMPLES: 'x', TRUST_PROXY: 'all' };
   expect(() => readConfig(wrong)).toThrow(/PORT.*PUBLIC_URL.*SAMPLES.*TRUST_PROXY/s);
-});
-
-test('EARLY_HINTS requires TRUST_PROXY', () => {
-  expect(() => readConfig({ EARLY_HINTS: 'on' })).toThrow(/EARLY_HINTS needs .* TRUST_PROXY/);
-  expect(readConfig({ EARLY_HINTS: 'on', TRUST_PROXY: '10.0.0.1' }).hasEarlyHints).toBe(true);
 });
 
 test('a bucket requires URL, key and secret', { tags: ['backup/bucket'] }, () => {
@@ -101,5 +95,4 @@ test('a CDN needs the address of its purge call, and a service its token', { tag
   expect(() => readConfig({ CDN: 'cloudflare' })).toThrow(/CDN_PURGE_URL is needed.*CDN_TOKEN is needed/s);
   expect(() => readConfig({ CDN_PURGE_URL: url })).toThrow('CDN is needed');
   expect(() => readConfig({ ...caches, CDN_PURGE_URL: 'ftp://a' })).toThrow('CDN_PURGE_URL must be addresses');
-  expect(() => readConfig({ ...caches, EARLY_HINTS: 'on', TRUST_PROXY: '10.0.0.1' })).toThrow('EARLY_HINTS does not');
 });

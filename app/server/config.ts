@@ -89,7 +89,6 @@ const environment = z
       )
       .default([]),
     CDN_TOKEN: z.string().default(''),
-    EARLY_HINTS: z.enum(['on', 'off'], 'must be on or off').default('off'),
     CORS_ORIGINS: z
       .string()
       .transform(list)
@@ -103,24 +102,17 @@ const environment = z
       .default('info'),
   })
   .superRefine((given, context) => {
-    const { ADMIN_PASSWORD, ADMIN_USERNAME, EARLY_HINTS, TRUST_PROXY } = given;
+    const { ADMIN_PASSWORD, ADMIN_USERNAME } = given;
     const bucket = ['BACKUP_S3_URL', 'BACKUP_S3_KEY', 'BACKUP_S3_SECRET'] as const;
     if (bucket.some((name) => given[name] !== undefined))
       for (const name of bucket.filter((each) => given[each] === undefined))
         context.addIssue({ code: 'custom', path: [name], message: 'is needed to send backups to a bucket' });
-    if (EARLY_HINTS === 'on' && TRUST_PROXY.length === 0)
-      context.addIssue({
-        code: 'custom',
-        path: ['EARLY_HINTS'],
-        message: 'needs the proxy to be named in TRUST_PROXY',
-      });
     for (const [name, message] of mediaProblems(given)) context.addIssue({ code: 'custom', path: [name], message });
     const { CDN, CDN_PURGE_URL, CDN_TOKEN } = given;
     const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (CDN === undefined && CDN_PURGE_URL.length > 0) issue('CDN', 'is needed with CDN_PURGE_URL');
     if (CDN !== undefined && CDN_PURGE_URL.length === 0) issue('CDN_PURGE_URL', 'is needed to keep the CDN current');
     if ((CDN === 'fastly' || CDN === 'cloudflare') && CDN_TOKEN === '') issue('CDN_TOKEN', `is needed to purge ${CDN}`);
-    if (CDN !== undefined && EARLY_HINTS === 'on') issue('EARLY_HINTS', 'does not work behind a CDN');
     const problem = ADMIN_PASSWORD === undefined ? null : passwordProblem(ADMIN_PASSWORD, ADMIN_USERNAME);
     if (problem) context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: `is refused: ${problem}` });
   }, always);
@@ -153,8 +145,6 @@ export type Config = {
   };
   media: MediaConfig;
   trustedProxies: readonly string[];
-  /** Whether the trusted proxies forward 103 Early Hints. */
-  hasEarlyHints: boolean;
   /** The CDN in front of the site. */
   cdn: Cdn | null;
   allowedOrigins: readonly string[];
@@ -203,7 +193,6 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     },
     media: mediaOf(read),
     trustedProxies: read.TRUST_PROXY,
-    hasEarlyHints: read.EARLY_HINTS === 'on',
     cdn: read.CDN === undefined ? null : { name: read.CDN, purgeUrls: read.CDN_PURGE_URL, token: read.CDN_TOKEN },
     allowedOrigins: read.CORS_ORIGINS.map((each) => new URL(each).origin),
     shedAfterMs: read.SHED_AFTER_MS,

@@ -18,7 +18,7 @@ export type Development = {
 type Front = { answer: Listener; respondIfCached?: RespondIfCached; stop: () => Promise<void> | void };
 
 /** The site behind its page cache. */
-export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>, hint: Listener): Front {
+export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>): Front {
   const content = opened.watchContent();
   const { fetch } = createApp(deps);
   const site = getRequestListener(fetch);
@@ -34,7 +34,6 @@ export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>,
   const stopPurger = deps.cdn ? startPurger({ ...deps, cdn: deps.cdn, content }) : null;
   return {
     answer: (request, response) => {
-      hint(request, response);
       if (!cache.answer(request, response)) site(request, response);
     },
     respondIfCached: cache.respondIfCached,

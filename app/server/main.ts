@@ -19,7 +19,6 @@ import { createCompressor } from './compress.ts';
 import { type Config, readConfig } from './config.ts';
 import { startCounting } from './counting.ts';
 import { diskFullError, prepareFolder } from './data-folder.ts';
-import { createEarlyHints } from './early-hints.ts';
 import { createRecentErrors, type RecentErrors } from './errors-seen.ts';
 import { forgetInitialPassword, passwordFile, signInHint } from './first-admin.ts';
 import { createFront, type Development, follow } from './front.ts';
@@ -266,9 +265,7 @@ async function assemble(
         : (build as unknown as ServerBuild),
       assets: development ? null : loadAssets(clientFolder, scriptVersion, store.buildFiles.find),
     };
-    const front = development
-      ? { answer: follow(development, deps), stop: () => {} }
-      : createFront(deps, opened, earlyHintsOf(config));
+    const front = development ? { answer: follow(development, deps), stop: () => {} } : createFront(deps, opened);
     const hint = await signInHint(store, config.dataDir);
     const file = passwordFile(config.dataDir);
     return {
@@ -313,13 +310,5 @@ async function assemble(
   }
 }
 
-const earlyHintsOf = ({ hasEarlyHints, trustedProxies }: Config): Listener =>
-  hasEarlyHints
-    ? createEarlyHints({
-        links: (build.entry.module as PublicEntry).earlyHints,
-        isProxy: createProxyList(trustedProxies),
-      })
-    : () => {};
-
-/** Additional exports of `entry.server.tsx`. */
-type PublicEntry = ServerBuild['entry']['module'] & { earlyHints: readonly string[]; scriptVersion: string };
+/** The additional export of `entry.server.tsx`. */
+type PublicEntry = ServerBuild['entry']['module'] & { scriptVersion: string };
