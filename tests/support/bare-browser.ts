@@ -12,8 +12,6 @@ type Message = Answer & { id?: number; method: string; params: { sessionId: stri
 type Which = 'shown' | 'ahead';
 type Point = { x: number; y: number };
 
-export type BarePage = Awaited<ReturnType<typeof bareBrowser>>;
-
 /** A browser with one page, driven by CDP directly, because Playwright disables prerendering. */
 export async function bareBrowser(more: readonly string[] = []) {
   const profile = mkdtempSync(join(tmpdir(), 'platen-browser-'));
