@@ -24,13 +24,20 @@ export type CellRead<Value> =
   | { empty: true }
   | { problem: string; isUnknown?: boolean };
 
-/** Reads and writes cells of one kind of field. Reading a written cell returns the original value. */
-export type Kind<Value> = { write: (value: Value) => string; read: (text: string) => CellRead<Value> };
+/**
+ * Reads and writes cells of one kind of field. Reading a written cell returns the original value. Only a kind that
+ * `isLong` has values of more than 300 characters.
+ */
+export type Kind<Value> = { write: (value: Value) => string; read: (text: string) => CellRead<Value>; isLong?: true };
 
 const orProblem = <Value>(value: Value | null, problem: string): CellRead<Value> =>
   value === null ? { problem } : { value };
 
-export const text: Kind<string> = { write: (value) => value, read: (value) => ({ value: withoutMarkup(value) }) };
+export const text: Kind<string> = {
+  write: (value) => value,
+  read: (value) => ({ value: withoutMarkup(value) }),
+  isLong: true,
+};
 
 /** A long code that a spreadsheet converted to a number, such as `8.90123E+12`; its last digits are lost. */
 const shortened = /^\d(?:\.\d+)?E\+\d+$/i;
@@ -139,12 +146,18 @@ const labelOfPrice = (value: string): PriceLabel | null => {
 export const priceLabel = (): Kind<PriceLabel> =>
   choice(labelNames, priceLabels, (value) => readPriceLabel(value, labelOfPrice));
 
-export const list: Kind<string[]> = { write: joinList, read: (value) => ({ value: splitList(withoutMarkup(value)) }) };
-export const tags: Kind<string[]> = { write: joinList, read: (value) => ({ value: distinctTags(splitList(value)) }) };
-export const addresses: Kind<string[]> = { write: joinList, read: (value) => ({ value: splitAddresses(value) }) };
+const listOf = (split: (text: string) => string[]): Kind<string[]> => ({
+  write: joinList,
+  read: (value) => ({ value: split(value) }),
+  isLong: true,
+});
+export const list = listOf((text) => splitList(withoutMarkup(text)));
+export const tags = listOf((text) => distinctTags(splitList(text)));
+export const addresses = listOf(splitAddresses);
 
 export const pairs: Kind<Product['specifications']> = {
   write: joinPairs,
+  isLong: true,
   read(value) {
     const { pairs, unnamed } = splitPairs(withoutMarkup(value.replace(/[：；｜]/g, (mark) => mark.normalize('NFKC'))));
     if (unnamed === '') return { value: pairs };
@@ -156,6 +169,7 @@ export const pairs: Kind<Product['specifications']> = {
 /** Lists of objects as JSON, which users do not write by hand. */
 export const objects = <Value extends object[]>(): Kind<Value> => ({
   write: (value) => (value.length === 0 ? '' : JSON.stringify(value)),
+  isLong: true,
   read(value) {
     try {
       const parsed: unknown = JSON.parse(value);

@@ -27,6 +27,12 @@ describe('a cell', () => {
     expect(read({ SKU: cell }).values.sku).toBe(cell);
   });
 
+  test('for a price is refused if it is long; for a description it is not', () => {
+    const row = read({ Name: 'A', Price: '1'.repeat(301), Description: 'x'.repeat(4000) });
+    expect(row.problems).toEqual(['Regular price has more than 300 characters']);
+    expect(row.values.description).toHaveLength(4000);
+  });
+
   const formulas = ['=SUM(A1:A9)', ' = VLOOKUP(A1;B:C;2)', '=IF(1,2,3)', '=sum(A1)', '\t= IF.ERROR(A1)', '=LOG10(5)'];
   test.each(formulas)('that is the formula %j is refused', (cell) => {
     const problems = ['SKU is a formula; please save the file with its values'];

@@ -74,6 +74,13 @@ export function readRow(
       continue;
     }
     const given = plainCell(fromReturningCell(formula));
+    const isLong =
+      target === 'specification' ||
+      (target !== 'stock' && !(target in matchedField) && importFields[target].kind.isLong);
+    if (given.length > maxShortCell && !isLong) {
+      row.problems.push(`${targetName(target)} has more than ${maxShortCell} characters`);
+      continue;
+    }
     const isWord = /[a-z]/i.test(given) && (stockFields.has(target) || target === 'priceLabel');
     const cell = isPlaceholder(given) && !pricedFields.has(target) && !isWord ? '' : given;
     if (target === 'stock') readStock(row, withTime(cell, title), resolve);
@@ -85,6 +92,8 @@ export function readRow(
   return row;
 }
 
+/** A longer cell is refused before the patterns for amounts, codes and words read it. */
+const maxShortCell = 300;
 const pricedFields = new Set<ColumnTarget>(['regularPrice', 'salePrice']);
 const stockFields = new Set<ColumnTarget>(['stock', 'stockQuantity', 'stockStatus', 'inStock']);
 

@@ -137,7 +137,7 @@ test.each<Case>([
   expect(unpacked).toBeLessThan(11 * 1024 ** 2);
 });
 
-test('cuts a cell after 5,000 characters', async () => {
-  const { lines } = await readSheet(Buffer.from(`Name\nA${' '.repeat(4998)}😀x\n`));
-  expect(lines[1]?.cells).toEqual([`A${' '.repeat(4998)}\ufffd`]);
+test('cuts a cell after 5,000 characters, and runs of spaces to one', async () => {
+  const { lines } = await readSheet(Buffer.from(`Name\n${'A'.repeat(4999)}😀x\nA${' '.repeat(4000)}B\n`));
+  expect(lines.map(({ cells }) => cells[0])).toEqual(['Name', `${'A'.repeat(4999)}\ufffd`, 'A B']);
 });

@@ -16,7 +16,7 @@ export type Sheet = {
 const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
 /**
- * Reads a file by its content, whatever its name. Cuts long cells before any pattern reads them. Throws `invalid` with a
+ * Reads a file by its content, whatever its name. Cuts long cells and runs of spaces before any pattern reads them. Throws `invalid` with a
  * plain sentence.
  */
 export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
@@ -31,6 +31,8 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
     for (const [column, cell] of cells.entries()) {
       if (cell.length > sheetLimits.cellCharacters)
         cells[column] = cell.slice(0, sheetLimits.cellCharacters).toWellFormed();
+      // Some patterns take time with the square of a run of spaces.
+      cells[column] = (cells[column] as string).replace(/[^\S\n]{20,}/g, ' ');
       characters += cells[column]?.length ?? 0;
     }
   if (characters > sheetLimits.characters)
