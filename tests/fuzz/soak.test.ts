@@ -8,6 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { tapPath } from '#app/domain/insights/tap-path.ts';
+import { reportsPath } from '#app/server/headers.ts';
 import { form } from '#tests/support/api.ts';
 import { anInquiry } from '#tests/support/factories.ts';
 import { type Imap, startImap } from '#tests/support/imap.ts';
@@ -150,6 +152,35 @@ function lost(texts: readonly string[]): string[] {
   db.close();
   return texts.filter((text) => !stored.some(({ message }) => String(message).includes(text)));
 }
+
+const formPosts = ['/contact', '/products/canon-pixma-g2010', '/quote-list', '/toner', `/quotation/${'a'.repeat(32)}`];
+const jsonPosts = ['/api/contact', '/api/auth/login', reportsPath, tapPath];
+const hostileForms = {
+  'many fields': 'a=&'.repeat(27_000),
+  'a long name': `${'n'.repeat(100_000)}=1`,
+  'the same field often': 'name=a&'.repeat(190),
+  'deep names': `${'a[b]'.repeat(20_000)}=1`,
+};
+const hostileJson = {
+  'many keys': JSON.stringify(wide),
+  'a long key': JSON.stringify({ ['n'.repeat(100_000)]: 1 }),
+  'the same key often': `{${'"name":"a",'.repeat(1900)}"email":"b"}`,
+  'deep values': `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+};
+const cases = (paths: readonly string[], bodies: Record<string, string>, type: string) =>
+  paths.flatMap((path) => Object.entries(bodies).map(([name, body]) => [path, name, body, type] as const));
+
+test.for([
+  ...cases(formPosts, hostileForms, 'application/x-www-form-urlencoded'),
+  ...cases(jsonPosts, hostileJson, 'application/json'),
+])('a POST to %s with %s takes at most 10 ms of CPU time', async ([path, , body, type]) => {
+  const send = (address: string) => post(address, path, body, { 'content-type': type });
+  // The first ones compile the code.
+  for (const address of attackers.slice(0, 10)) await send(address);
+  const before = site.cpuSeconds();
+  for (const address of attackers) expect(await send(address)).toBeLessThan(500);
+  expect(((site.cpuSeconds() - before) * 1000) / attackers.length).toBeLessThanOrEqual(10);
+});
 
 test('24 photos that unpack to 69 MB each stay outside the memory of the site', async () => {
   const before = megabytes();

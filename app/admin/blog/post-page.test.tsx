@@ -137,7 +137,7 @@ describe('unsaved changes', { tags: ['forms/drafts'] }, () => {
     panel.confirm(true);
     history.back();
     await panel.seesPage('Blog');
-    expect(draftOf('new')).toBe(null);
+    await waitFor(() => expect(draftOf('new')).toBe(null));
     await panel.click('link', 'New post');
     expect((await content()).textContent).toBe('');
     history.back();
