@@ -25,6 +25,8 @@ const sendOne = (name = 'ok.jpg', headers = {}) => sendPhotos({ photos: photo(na
 const messages = () => api.deps.store.messages.list();
 const files = () => readdirSync(api.uploads);
 const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.jpg');
+const blank = sharp({ create: { width: 5001, height: 5000, channels: 3, background: '#fff' } });
+const huge = new File([new Uint8Array(await blank.png().toBuffer())], 'a.png');
 
 test('stores an inquiry with its photos, re-encoded and without metadata', async () => {
   const { status, body } = await sendOne('exif-gps.jpg');
@@ -58,6 +60,7 @@ test.each([
   ['no photo', {}, 422],
   ['another page', { photos: photo('ok.jpg'), page: 'https://evil.example/' }, 422],
   ['a large file', { photos: large }, 413],
+  ['25 million pixels', { photos: huge }, 422],
   ['three photos', { photos: ['ok.jpg', 'ok.png', 'ok.avif'].map(photo) }, 422],
 ])('refuses %s and stores nothing', async (_what, parts, status) => {
   expect((await sendPhotos(parts as Parameters<typeof form>[0])).status).toBe(status);
