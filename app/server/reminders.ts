@@ -61,19 +61,24 @@ export function createReminderRun({ store, isMailOn, publicUrl, now, locale = de
     const day = dayOf(at, locale);
     if (!isDigestTime(at, { ...settings, hours: weekOf(settings.hours), locale })) return [];
     if (await store.digests.had(day)) return [];
-    const { waiting, followUps, received } = await store.digests.facts(day, new Date(at.getTime() - 2 * dayMs));
-    const waits = waiting.map((message) => ({ message, minutes: waitedMinutes(message, at, timeOf(message)) }));
-    const longest = waits.sort((a, b) => b.minutes - a.minutes)[0];
-    const found: Digest = {
-      waiting: waiting.length,
-      longest: longest ? { ...longest.message, wait: waitInWords(longest.minutes, timeOf(longest.message)) } : null,
-      followUps,
-      yesterday: countYesterday(received, dayAfter(day, -1), locale),
-    };
     const hasMail = await isMailOn();
     const sender = { name: settings.companyName || dealer.name, siteUrl: publicUrl, locale };
-    const mails = (to: string) => (hasMail ? [digestMail(found, to, sender)] : []);
-    return [() => store.digests.send(day, isEmptyDigest(found) ? null : digestNotice(found), mails)];
+    const send = () =>
+      store.digests.send(day, new Date(at.getTime() - 2 * dayMs), ({ waiting, followUps, received }) => {
+        const waits = waiting.map((message) => ({ message, minutes: waitedMinutes(message, at, timeOf(message)) }));
+        const longest = waits.sort((a, b) => b.minutes - a.minutes)[0];
+        const digest: Digest = {
+          waiting: waiting.length,
+          longest: longest ? { ...longest.message, wait: waitInWords(longest.minutes, timeOf(longest.message)) } : null,
+          followUps,
+          yesterday: countYesterday(received, dayAfter(day, -1), locale),
+        };
+        return {
+          notice: isEmptyDigest(digest) ? null : digestNotice(digest),
+          mails: (to) => (hasMail ? [digestMail(digest, to, sender)] : []),
+        };
+      });
+    return [send];
   }
 
   async function unopened(settings: Goal, timeOf: TimeOf): Promise<Send[]> {

@@ -144,6 +144,22 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
     expect((await store.privacy.find(asha, locale)).quotations.map(({ isKept }) => isKept)).toEqual([true, true, true]);
   });
 
+  test('an erasure leaves no name in a digest composed at the same time', { tags: ['privacy/erase'] }, async () => {
+    await store.users.create({ username: 'owner', passwordHash: 'h', initial: false });
+    await store.users.setDigestEmail((await store.users.find('owner'))?.id ?? '', 'owner@x.test');
+    const digest = (day: string) =>
+      store.digests.send(day, new Date(0), ({ waiting }) => ({
+        notice: { title: 'Waiting', body: '', url: '/admin', tag: 'digest' },
+        mails: (to) => [{ ...mail, kind: 'digest', to, text: waiting.map(({ name }) => name).join() }],
+      }));
+    const erase = () => store.privacy.erase(asha, locale, 'owner');
+    for (const both of [() => [digest('2026-06-01'), erase()], () => [erase(), digest('2026-06-02')]]) {
+      await send(ofAsha);
+      await Promise.all(both());
+      expect(await everything()).not.toContain('Asha');
+    }
+  });
+
   test('an erasure finds notifications, digests, counters and counted texts', { tags: ['privacy/erase'] }, async () => {
     await store.users.create({ username: 'owner', passwordHash: 'h', initial: false });
     const { id: userId = '' } = (await store.users.find('owner')) ?? {};

@@ -410,7 +410,8 @@ const rows: Record<string, Row> = {
   async 'digests.send'(store) {
     await store.users.setDigestEmail(await anAccount(store), 'm@x.test');
     const notice = { title: 'T', body: '', url: '/admin', tag: 'digest' };
-    expect(await countTrue(() => store.digests.send(today, notice, (to) => [mailTo(to)]))).toBe(1);
+    const compose = () => ({ notice, mails: (to: string) => [mailTo(to)] });
+    expect(await countTrue(() => store.digests.send(today, new Date(0), compose))).toBe(1);
     expect(await waiting(store)).toEqual({ waiting: 1, givenUp: 0 });
   },
   async 'users.setDigestEmail setDisplayName'(store) {

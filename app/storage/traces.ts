@@ -6,6 +6,7 @@ import { personKeys } from '#app/domain/message-person.ts';
 import { closing } from '#app/domain/push.ts';
 import { wordsOf } from '#app/domain/search-text.ts';
 import { toJson } from './columns.ts';
+import { lockDigests } from './digests.ts';
 import type { Tables } from './tables.ts';
 
 type Traced = {
@@ -37,7 +38,8 @@ export async function forgetTraces(trx: Kysely<Tables>, traced: Traced, locale: 
   for (const text of new Set([...phrases, ...tails]))
     await trx.deleteFrom('counts').where(countedWords, 'like', `%${text}%`).execute();
   if (messageIds.length === 0) return;
-  // Digests name the senders that waited.
+  // Digests name the senders that waited. One that is composed now waits for the end of the erasure.
+  await lockDigests(trx);
   await trx.deleteFrom('outbox').where('kind', '=', 'digest').execute();
   // A message that moved to the trash left notifications that close the earlier ones.
   for (const id of messageIds) {
