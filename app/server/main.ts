@@ -67,7 +67,7 @@ export async function start(
     samplesFolder: string;
     /** The heading font, for social pictures. */
     fontFile: string;
-    /** Entry file of the threads and processes that parse untrusted files. */
+    /** Entry file of the processes that parse untrusted files. */
     workerFile: string;
     /** Entry file of the process that makes backups. */
     backupProgramFile: string;

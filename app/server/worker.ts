@@ -1,5 +1,4 @@
-/** The entry point of the threads and processes that parse untrusted input (`app/storage/background-worker.ts`). */
-import { parentPort, workerData } from 'node:worker_threads';
+/** The entry point of the processes that parse untrusted input (`app/storage/background-worker.ts`). */
 import { Failure } from '#app/domain/errors.ts';
 import type { WorkerJob, WorkerMessage } from '#app/storage/background-worker.ts';
 
@@ -13,9 +12,9 @@ const jobs: Record<WorkerJob, () => Promise<Work>> = {
   sheet: async () => (await import('#app/storage/sheets/read-sheet.ts')).readInBatches,
 };
 
-const send = (message: WorkerMessage) => (parentPort ? parentPort.postMessage(message) : process.send?.(message));
+const send = (message: WorkerMessage) => process.send?.(message);
 
-const work = await jobs[(workerData ?? process.argv[2]) as WorkerJob]();
+const work = await jobs[process.argv[2] as WorkerJob]();
 async function answer(given: unknown): Promise<void> {
   try {
     send({ result: await work(given as never, (part) => send({ part })) });
@@ -24,6 +23,5 @@ async function answer(given: unknown): Promise<void> {
     else send({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }
-if (parentPort) parentPort.on('message', answer);
-else process.on('message', answer);
+process.on('message', answer);
 send({ ready: true });

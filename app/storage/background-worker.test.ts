@@ -1,31 +1,34 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createBackgroundWorker } from './background-worker.ts';
 import { createPictureEncoder } from './picture-encoder.ts';
 import { sharp } from './sharp.ts';
 
-/** A thread that answers the number of its items, or does what the item says. */
-const file = new URL(
-  `data:text/javascript,${encodeURIComponent(`
-    import { parentPort } from 'node:worker_threads';
-    let items = 0;
-    const refusal = { kind: 'invalid', message: 'No.', field: 'file' };
-    parentPort.on('message', (item) => {
-      if (item === 'spin') for (;;);
-      if (item === 'fill') for (const kept = []; ; ) kept.push({ item });
-      if (item === 'exit') process.exit();
-      if (item === 'wait') return;
-      if (item === 'refuse') return parentPort.postMessage({ refusal });
-      if (item === 'fail') return parentPort.postMessage({ error: 'broken' });
-      parentPort.postMessage({ part: 'begun' });
-      parentPort.postMessage({ result: ++items });
-    });
-    parentPort.postMessage({ ready: true });`)}`,
+/** A process that answers the number of its items, or does what the item says. */
+const file = join(mkdtempSync(join(tmpdir(), 'platen-worker-')), 'worker.mjs');
+writeFileSync(
+  file,
+  `let items = 0;
+  const refusal = { kind: 'invalid', message: 'No.', field: 'file' };
+  process.on('message', (item) => {
+    if (item === 'spin') for (;;);
+    if (item === 'fill') for (const kept = []; ; ) kept.push({ item });
+    if (item === 'exit') process.exit();
+    if (item === 'wait') return;
+    if (item === 'refuse') return process.send({ refusal });
+    if (item === 'fail') return process.send({ error: 'broken' });
+    process.send({ part: 'begun' });
+    process.send({ result: ++items });
+  });
+  process.send({ ready: true });`,
 );
 const start = ({ maxCpuMs = 60_000, idleMs = 60_000 } = {}) =>
   createBackgroundWorker<string, number, string>(file, { job: 'mail', maxCpuMs, maxMegabytes: 32, idleMs });
 
 describe('a background worker', () => {
-  test('does one item after the other in one thread, with its parts', async () => {
+  test('does one item after the other in one process, with its parts', async () => {
     const run = start();
     const parts: string[] = [];
     const onPart = (part: string) => parts.push(part);
@@ -33,7 +36,7 @@ describe('a background worker', () => {
     expect(parts).toEqual(['begun', 'begun']);
   });
 
-  test('passes refusals and errors on, and keeps the thread', async () => {
+  test('passes refusals and errors on, and keeps the process', async () => {
     const run = start();
     await run('a');
     await expect(run('refuse')).rejects.toMatchObject({ kind: 'invalid', message: 'No.', field: 'file' });
@@ -45,7 +48,7 @@ describe('a background worker', () => {
     ['spin', 'time', 200],
     ['fill', 'memory', 60_000],
     ['exit', 'memory', 60_000],
-  ] as const)('ends a thread at its limit (%s), and starts one for the next item', async ([item, of, maxCpuMs]) => {
+  ] as const)('ends a process at its limit (%s), and starts one for the next item', async ([item, of, maxCpuMs]) => {
     const run = start({ maxCpuMs });
     await run('a');
     await expect(run(item)).rejects.toMatchObject({ of });
@@ -62,7 +65,7 @@ describe('a background worker', () => {
     expect(await run('a')).toBe(1);
   });
 
-  test('ends an idle thread', async () => {
+  test('ends an idle process', async () => {
     const run = start({ idleMs: 1 });
     await run('a');
     await expect.poll(() => run('b')).toBe(1);

@@ -1,7 +1,5 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { Failure, type FailureKind } from '#app/domain/errors.ts';
 import { createQueue } from './queue.ts';
 
@@ -29,9 +27,8 @@ type Options = {
   job: WorkerJob;
   /** CPU time for one item in ms. Unlike a clock, it ends no harmless work on a busy machine. */
   maxCpuMs: number;
+  /** Memory beyond that of an idle worker, with what libraries allocate. */
   maxMegabytes: number;
-  /** A thread's limit covers JavaScript objects, a process's also what libraries allocate (on Linux). */
-  kind?: 'thread' | 'process';
   /** How long an idle worker keeps its memory. */
   idleMs?: number;
   queue?: Parameters<typeof createQueue>[1];
@@ -43,42 +40,41 @@ export type RunJob<Given, Made, Part = never> = (
   options?: { signal?: AbortSignal; onPart?: (part: Part) => void },
 ) => Promise<Made>;
 
-/** After this many times `maxCpuMs` of real time, a worker counts as hanging. It may be too busy to report its CPU time. */
+/** After this many times `maxCpuMs` of real time, a worker counts as hanging. Only Linux reports its CPU time. */
 const hangingFactor = 10;
 /** Milliseconds between two checks of CPU time and memory. */
 const checkMs = 50;
 
 /**
- * Runs one item at a time outside the main thread, so that no input can block the site. The worker starts with the
- * first item. After an item that exceeds a limit, the next one gets a new worker.
+ * Runs one item at a time in another process, so that no input can block the site or take its memory. The process starts
+ * with the first item. After an item that exceeds a limit, the next one gets a new process.
  */
 export function createBackgroundWorker<Given, Made, Part = never>(
   file: string | URL,
-  { job, maxCpuMs, maxMegabytes, kind = 'thread', idleMs = 60_000, queue }: Options,
+  { job, maxCpuMs, maxMegabytes, idleMs = 60_000, queue }: Options,
 ): RunJob<Given, Made, Part> {
   const inTurn = createQueue(1, queue);
   let idle: NodeJS.Timeout | undefined;
-  let worker: RunningWorker | null = null;
+  let worker: ChildProcess | null = null;
   /** The handlers of the current item. */
   let pending: { take: (message: WorkerMessage) => void; fail: (error: unknown) => void } | null = null;
 
   function end(): void {
-    worker?.end();
+    worker?.kill('SIGKILL');
     worker = null;
   }
 
-  function start(): RunningWorker {
-    const started = kind === 'thread' ? startThread(file, job, maxMegabytes) : startProcess(file, job);
+  function start(): ChildProcess {
+    const started = startProcess(file, job);
     const fail = (error: unknown) => {
       if (worker !== started) return;
       end();
       pending?.fail(error);
     };
-    started.events.on('message', (message: WorkerMessage) => worker === started && pending?.take(message));
-    started.events.on('error', (error: NodeJS.ErrnoException) =>
-      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new LimitExceeded('memory', { cause: error }) : error),
-    );
-    started.events.on('exit', () => fail(new LimitExceeded('memory')));
+    started.on('message', (message) => worker === started && pending?.take(message as WorkerMessage));
+    started.on('error', fail);
+    // Without memory, it ends by itself.
+    started.on('exit', () => fail(new LimitExceeded('memory')));
     return started;
   }
 
@@ -100,23 +96,22 @@ export function createBackgroundWorker<Given, Made, Part = never>(
       const onAbort = () => stop(signal?.reason);
       signal?.addEventListener('abort', onAbort);
 
-      async function begin(running: RunningWorker): Promise<void> {
-        const before = await running.usage();
+      function begin(running: ChildProcess): void {
+        const before = usageOf(running.pid);
         const begunAt = performance.now();
-        const check = async () => {
-          const { cpuMs, megabytes } = await Promise.race([running.usage(), sleep(checkMs, before, { ref: false })]);
-          if (worker !== running || pending === null) return;
+        const check = () => {
+          const { cpuMs, megabytes } = usageOf(running.pid);
           const isHanging = performance.now() - begunAt > maxCpuMs * hangingFactor;
           if (cpuMs - before.cpuMs > maxCpuMs || isHanging) stop(new LimitExceeded('time'));
           else if (megabytes - before.megabytes > maxMegabytes) stop(new LimitExceeded('memory'));
           else timer = setTimeout(check, checkMs);
         };
         timer = setTimeout(check, checkMs);
-        running.post(given);
+        running.send(given as object, () => {});
       }
 
       const take = (message: WorkerMessage) => {
-        if ('ready' in message) begin(worker as RunningWorker);
+        if ('ready' in message) begin(worker as ChildProcess);
         else if ('part' in message) onPart?.(message.part as Part);
         else if ('result' in message) settle(() => resolve(message.result as Made));
         else if ('error' in message) fail(new Error(message.error));
@@ -140,31 +135,9 @@ export function createBackgroundWorker<Given, Made, Part = never>(
 }
 
 type Usage = { cpuMs: number; megabytes: number };
-/** Keeps no process alive. */
-type RunningWorker = {
-  events: NodeJS.EventEmitter;
-  post: (given: unknown) => void;
-  end: () => void;
-  usage: () => Promise<Usage>;
-};
 
-function startThread(file: string | URL, job: WorkerJob, maxMegabytes: number): RunningWorker {
-  const resourceLimits = { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: 32 };
-  const thread = new Worker(file, { workerData: job, resourceLimits, execArgv: [] });
-  thread.unref();
-  return {
-    events: thread,
-    post: (given) => thread.postMessage(given),
-    end: () => void thread.terminate(),
-    async usage() {
-      const { user, system } = await thread.cpuUsage().catch(() => ({ user: 0, system: 0 }));
-      // The thread itself limits its memory.
-      return { cpuMs: (user + system) / 1000, megabytes: 0 };
-    },
-  };
-}
-
-function startProcess(file: string | URL, job: WorkerJob): RunningWorker {
+/** Starts a worker, which keeps no process alive. */
+function startProcess(file: string | URL, job: WorkerJob): ChildProcess {
   const { PATH, NODE_ENV } = process.env;
   const child = fork(file, [job], { serialization: 'advanced', execArgv: [], env: { PATH, NODE_ENV } });
   child.unref();
@@ -173,12 +146,7 @@ function startProcess(file: string | URL, job: WorkerJob): RunningWorker {
   // Otherwise it would finish its item after the site has stopped.
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
-  return {
-    events: child,
-    post: (given) => child.send(given as object, () => {}),
-    end: kill,
-    usage: async () => usageOf(child.pid),
-  };
+  return child;
 }
 
 /** Zeros if the process has ended, and on other systems than Linux. */

@@ -12,7 +12,6 @@ export type EncodePicture = (order: PictureOrder) => Promise<EncodedPicture>;
 export function createPictureEncoder(workerFile: string | URL, maxWaiting: number): EncodePicture {
   const encode = createBackgroundWorker<PictureOrder, EncodedPicture>(workerFile, {
     job: 'picture',
-    kind: 'process',
     maxCpuMs: 5000,
     maxMegabytes: 256,
     queue: { maxWaiting, maxReserved: 0, refusal: tooManyPictures },

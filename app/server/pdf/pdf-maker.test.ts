@@ -1,3 +1,5 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dealer } from '#dealer';
@@ -6,15 +8,15 @@ import { aQuotation, aQuotationLine } from '#tests/support/quotations.ts';
 import { createPdfMaker } from './pdf-maker.ts';
 
 const workerFile = join(import.meta.dirname, '../worker.ts');
-/** A thread that answers without drawing. */
-const quick = new URL(
-  `data:text/javascript,${encodeURIComponent(`
-    import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', () => parentPort.postMessage({ result: Uint8Array.of(1) }));
-    parentPort.postMessage({ ready: true });`)}`,
+/** A process that answers without drawing. */
+const quick = join(mkdtempSync(join(tmpdir(), 'platen-worker-')), 'worker.mjs');
+writeFileSync(
+  quick,
+  `process.on('message', () => process.send({ result: Uint8Array.of(1) }));
+  process.send({ ready: true });`,
 );
 
-describe('the thread that draws PDF files', { tags: ['quotations/pdf-thread'] }, () => {
+describe('the process that draws PDF files', { tags: ['quotations/pdf-thread'] }, () => {
   test('answers each of several requests with its own file', async () => {
     const make = createPdfMaker(workerFile, dealer.locale);
     const numbers = ['Q/2026-27/0001', 'Q/2026-27/0002', 'Q/2026-27/0003'];
@@ -38,7 +40,7 @@ describe('the thread that draws PDF files', { tags: ['quotations/pdf-thread'] },
     await Promise.all(made.slice(0, 21));
   });
 
-  test('ends a thread that takes too long, with a clear message', async () => {
+  test('ends a process that takes too long, with a clear message', async () => {
     const body = {
       ...aQuotation().body,
       lines: Array.from({ length: 100 }, () => aQuotationLine({ description: 'W'.repeat(2000) })),

@@ -16,7 +16,7 @@ const maxWaiting = 20;
 /** Files of sent quotations that are kept in memory. */
 const keptFiles = 20;
 
-/** Draws files in a thread and keeps the last ones of sent quotations. */
+/** Draws files in a process and keeps the last ones of sent quotations. */
 export function createPdfMaker(
   workerFile: URL | string,
   locale: Locale,

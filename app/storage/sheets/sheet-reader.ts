@@ -11,7 +11,7 @@ const sentences = {
   memory: 'This file is too large. Please split it.',
 };
 
-/** Reads one file at a time in a thread. Throws `invalid` with a plain sentence. */
+/** Reads one file at a time in a process. Throws `invalid` with a plain sentence. */
 export function createSheetReader(workerFile: URL | string, maxCpuMs: number = sheetLimits.maxCpuMs): SheetReader {
   const read = createBackgroundWorker<Uint8Array, Omit<Sheet, 'lines'>, SheetLine[]>(workerFile, {
     job: 'sheet',
