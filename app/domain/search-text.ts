@@ -1,3 +1,5 @@
+import { withFewMarks } from './safe-text.ts';
+
 /**
  * Prepares text for search, so that case, accents, spaces and hyphens do not matter.
  *
@@ -11,7 +13,7 @@ const isAscii = /^[\0-\x7f]*$/;
 export function fold(text: string): string {
   // Twenty times as fast, for the search in many messages.
   if (isAscii.test(text)) return text.toLowerCase();
-  return text
+  return withFewMarks(text)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();

@@ -1,3 +1,5 @@
+import { withFewMarks } from './safe-text.ts';
+
 /** Response header: the password is correct but a code is required. */
 export const secondFactorHeader = 'X-Second-Factor';
 
@@ -13,7 +15,7 @@ export const recoveryLength = 16;
 export type TypedCode = { kind: 'app' | 'recovery'; code: string };
 
 export function readCode(typed: string): TypedCode | null {
-  const code = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+  const code = withFewMarks(typed).normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
   if (/^\d{6}$/.test(code)) return { kind: 'app', code };
   if (code.length === recoveryLength && [...code].every((letter) => recoveryLetters.includes(letter)))
     return { kind: 'recovery', code };

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { isImageReference } from './image-ref.ts';
 import type { NamedValues } from './named-values.ts';
 import { entriesInOrder } from './ordered-json.ts';
+import { withFewMarks } from './safe-text.ts';
 import { isSlug } from './slug.ts';
 
 /** Control characters except tab and line feed, and the separators that break a script. */
 const controls = /[^\P{Cc}\t\n]|[\u2028\u2029]/gu;
 
 /** Normalizes to NFC; removes control characters, lone surrogates, and spaces at the ends. */
-const clean = (text: string) => text.toWellFormed().normalize('NFC').replace(controls, '').trim();
+const clean = (text: string) => withFewMarks(text.toWellFormed()).normalize('NFC').replace(controls, '').trim();
 
 const cleanLine = (text: string) => clean(text.replace(/[\t\r\n]+/g, ' '));
 export const cleanText = (text: string) => clean(text.replace(/\r\n?/g, '\n'));

@@ -1,5 +1,6 @@
 import { cleanCell, withAsciiDigits } from '#app/domain/import/cell-text.ts';
 import { proposeMatch } from '#app/domain/import/value-match.ts';
+import { withFewMarks } from '#app/domain/safe-text.ts';
 import type { Selection } from './facet-query.ts';
 import { brandValue } from './facets.ts';
 import {
@@ -24,6 +25,9 @@ import {
  * words without a meaning for it. Each typed word is in exactly one of them.
  */
 export type UnderstoodQuery = { selection: Selection; isForRent: boolean; text: string; noise: string[] };
+
+/** Maximum characters read; some patterns take time with the square of a run of spaces. */
+const maxLength = 200;
 
 /** Stands in place of words that are understood. */
 const gap = '\ue000';
@@ -126,7 +130,8 @@ export function understand(query: string, brands: readonly string[]): Understood
 
 /** Lower case, one form of each letter and digit, and spaces between words that were written together. */
 const plain = (query: string): string =>
-  withAsciiDigits(cleanCell(query).normalize('NFKC'))
+  withAsciiDigits(cleanCell(withFewMarks(query.slice(0, maxLength)).replace(/\s+/g, ' ')).normalize('NFKC'))
+    .slice(0, maxLength)
     .toLowerCase()
     .replace(/\u093c/g, '')
     .replace(/hewlett[ -]?packard/g, 'hp')

@@ -1,3 +1,5 @@
+import { withFewMarks } from './safe-text.ts';
+
 /** `admin` is an owner with all rights; `staff` handle messages, products and posts. */
 export const roles = ['admin', 'staff'] as const;
 export type Role = (typeof roles)[number];
@@ -31,7 +33,7 @@ export type SignInHint = { username: string; passwordIn: (typeof passwordSources
 export const usernamePattern = /^[A-Za-z0-9._-]{3,40}$/;
 
 /** User names that differ only in case or width are equal. */
-export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase();
+export const usernameKey = (username: string): string => withFewMarks(username).normalize('NFKC').toLowerCase();
 
-/** The detail of a 401 for a session whose user was removed. */
+/** The detail of a 401 for a session whose user was removed, or whose device was signed out from another one. */
 export const accessRemoved = 'Your access was removed';

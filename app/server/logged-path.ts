@@ -1,3 +1,22 @@
-/** A path for the log: without the secret of a quotation or an inquiry, and cut. */
+import { hasSecret } from '#app/domain/safe-text.ts';
+
+/** Pages whose address is a secret, also misspelled or with escapes. */
+const secretPage = /(quotations?|inquir(?:y|ies)|preview)[\\/]+[^\\/]+/gi;
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** A path for the log: without the secret of a quotation, an inquiry or a preview, and cut. */
 export const loggedPath = (path: string): string =>
-  path.replace(/^\/(quotation|inquiry)\/[^/]+/i, (_, page: string) => `/${page.toLowerCase()}/…`).slice(0, 200);
+  decoded(decoded(path))
+    .replace(secretPage, (_, page: string) => `${page.toLowerCase()}/…`)
+    .split('/')
+    .map((part) => (hasSecret(part) ? '…' : part))
+    .join('/')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+    .slice(0, 200);

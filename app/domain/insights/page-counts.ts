@@ -1,6 +1,7 @@
 import { highestPrice, lowestPrice } from '#app/domain/facet-query.ts';
 import { facetDefinitions } from '#app/domain/facets.ts';
 import { maxLines } from '#app/domain/quote-list.ts';
+import { hasSecret, withFewMarks } from '#app/domain/safe-text.ts';
 import { isSlug } from '#app/domain/slug.ts';
 import { type Counted, emptyCount } from './counts.ts';
 import { looksPersonal, searchWords } from './search-words.ts';
@@ -106,15 +107,13 @@ const probed =
 const notPages = /^\/(?:admin|api|assets|uploads|social)(?:\/|$)/;
 /** Pages whose address is a secret, and misspelled ones. */
 const secretPages = /quotation|[ei]nquir|quote-?list|preview/;
-/** Random keys, apart from their page: letters of both cases with digits, or a UUID. */
-const secretKeys = /(?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])\w{16}|[\da-f]{8}-[\da-f]{4}-/;
 const maxPathLength = 120;
 
 /** A path without escapes, invisible characters and repeated slashes; `null` if it cannot be read. */
 function readablePath(path: string): string | null {
   try {
     const once = decodeURIComponent(path);
-    const plain = decodeURIComponent(once).normalize('NFKC');
+    const plain = withFewMarks(decodeURIComponent(once)).normalize('NFKC');
     return plain.includes('%') ? null : plain.replace(/\p{Cf}/gu, '').replace(/[\\/]+/g, '/');
   } catch {
     return null;
@@ -125,7 +124,7 @@ function readablePath(path: string): string | null {
 function missing(path: string): Counted[] {
   if (path.length > maxPathLength || probed.test(path)) return nothing;
   const read = readablePath(path);
-  if (read === null || secretKeys.test(read) || looksPersonal(read)) return nothing;
+  if (read === null || hasSecret(read) || looksPersonal(read)) return nothing;
   const small = read.toLowerCase();
   return notPages.test(small) || secretPages.test(small) ? nothing : [{ ...emptyCount, kind: 'missing', page: path }];
 }

@@ -1,4 +1,5 @@
 import { plainDigits } from '#app/domain/phone.ts';
+import { withFewMarks } from '#app/domain/safe-text.ts';
 import { wordsOf } from '#app/domain/search-text.ts';
 
 const maxLength = 60;
@@ -24,7 +25,11 @@ const gstin = /\d{2}[a-z]{5}\d{4}[a-z][a-z\d]z[a-z\d]/i;
 
 /** Whether a typed text may name a person, so that it must not be stored. */
 export function looksPersonal(text: string): boolean {
-  const plain = plainDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, ''));
+  const plain = plainDigits(
+    withFewMarks(text)
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, ''),
+  );
   return personal.test(plain) || gstin.test(plain.replace(/[^a-z\d]/gi, ''));
 }
 

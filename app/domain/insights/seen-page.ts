@@ -1,3 +1,4 @@
+import { hasSecret } from '#app/domain/safe-text.ts';
 import { looksPersonal } from './search-words.ts';
 
 /** The pages of the site that taps are counted for. */
@@ -29,12 +30,14 @@ const maxPartLength = 30;
  */
 export function campaignOf(query: URLSearchParams): string {
   const given = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) =>
-    (query.get(name) ?? '')
-      .slice(0, 2 * maxPartLength)
-      .toLowerCase()
-      .trim(),
+    (query.get(name) ?? '').slice(0, 2 * maxPartLength).trim(),
   );
-  if (looksPersonal(given.join(' '))) return '';
-  const parts = given.map((part) => part.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').slice(0, maxPartLength));
+  if (looksPersonal(given.join(' ')) || hasSecret(given.join(' '))) return '';
+  const parts = given.map((part) =>
+    part
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
+      .slice(0, maxPartLength),
+  );
   return parts.filter((part) => part !== '').join(' / ');
 }

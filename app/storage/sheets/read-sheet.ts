@@ -1,5 +1,6 @@
 import { Failure } from '#app/domain/errors.ts';
 import type { SheetLine } from '#app/domain/import/header.ts';
+import { withFewMarks } from '#app/domain/safe-text.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { sheetLimits } from './sheet-limits.ts';
@@ -32,7 +33,7 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
       if (cell.length > sheetLimits.cellCharacters)
         cells[column] = cell.slice(0, sheetLimits.cellCharacters).toWellFormed();
       // Some patterns take time with the square of a run of spaces.
-      cells[column] = (cells[column] as string).replace(/[^\S\n]{20,}/g, ' ');
+      cells[column] = withFewMarks(cells[column] as string).replace(/[^\S\n]{20,}/g, ' ');
       characters += cells[column]?.length ?? 0;
     }
   if (characters > sheetLimits.characters)

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { hasSecret, withFewMarks } from './safe-text.ts';
+
+test('keeps at most eight combining marks in a row', () => {
+  expect(withFewMarks(`a${'\u0300'.repeat(5000)}${'\u0316'.repeat(5000)}b क्षि`)).toBe(`a${'\u0300'.repeat(8)}b क्षि`);
+});
+
+test('finds random keys in a text, and no words', () => {
+  for (const text of ['/quotaton/Ab3-EfGh1j_lMn-pQrStUw', 'x 3f9a12cd-0b1a-4c2d-9e3f-0123456789ab'])
+    expect(hasSecret(text), text).toBe(true);
+  for (const text of ['/Canon-Photocopiers-On-Rent', 'canon-imagerunner-advance-4245i', '/TASKalfa 4053ci'])
+    expect(hasSecret(text), text).toBe(false);
+});
