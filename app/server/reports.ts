@@ -19,9 +19,13 @@ function reportsIn(body: unknown): Report[] {
   return isObject(body) && isObject(body['csp-report']) ? [body['csp-report']] : [];
 }
 
+/** A text or number of a report; empty for anything else, which anyone may send. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 /** An address without user input: the path of our pages, the origin of others, otherwise a keyword. */
 function anonymised(address: unknown, siteOrigin: string): string {
-  const text = String(address ?? '');
+  const text = textOf(address);
   if (!URL.canParse(text)) return /^[a-z-]{1,30}$/.test(text) ? text : 'unknown';
   const { origin, pathname, protocol } = new URL(text);
   if (origin === siteOrigin) return loggedPath(pathname);
@@ -58,15 +62,15 @@ export function createReports({ log, publicUrl, now }: { log: Pick<Log, 'warn'>;
     for (const report of reportsIn(body).filter(isObject)) {
       const page = report.documentURL ?? report['document-uri'];
       // Reports about other sites are ignored.
-      if (!String(page).startsWith(`${publicUrl}/`) || !mayLog()) continue;
+      if (typeof page !== 'string' || !page.startsWith(`${publicUrl}/`) || !mayLog()) continue;
       log.warn(
         {
-          rule: String(report.effectiveDirective ?? report['violated-directive'] ?? '')
+          rule: textOf(report.effectiveDirective ?? report['violated-directive'])
             .replaceAll(/[^a-z-]/g, '')
             .slice(0, 40),
           page: anonymised(page, publicUrl),
           blocked: anonymised(report.blockedURL ?? report['blocked-uri'], publicUrl),
-          line: Number(report.lineNumber ?? report['line-number']) || 0,
+          line: Number(textOf(report.lineNumber ?? report['line-number'])) || 0,
         },
         'A browser reported a policy violation',
       );
