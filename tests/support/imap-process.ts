@@ -104,10 +104,12 @@ function converse(socket: TLSSocket): void {
     const part = mail.raw.subarray(Number(start), length === undefined ? undefined : Number(start) + Number(length));
     const origin = length === undefined ? '' : `<${start}>`;
     fetches += 1;
+    // Long headers come as a literal, which clients may refuse.
     const [, subject = ''] = /^Subject: (.*?)\r?$/m.exec(String(mail.raw)) ?? [];
-    const [, sender = '', mailbox = '', host = ''] = /^From: (.*?) ?<(.+)@(.+)>/m.exec(String(mail.raw)) ?? [];
-    const envelope = `ENVELOPE (NIL "${subject}" (("${sender}" NIL "${mailbox}" "${host}")) NIL NIL NIL NIL NIL NIL NIL)`;
-    const head = `* ${index + 1} FETCH (UID ${mail.uid} RFC822.SIZE ${mail.raw.length} ${envelope} BODY[]${origin} {${part.length}}\r\n`;
+    const wanted = /ENVELOPE/i.test(rest)
+      ? ` ENVELOPE (NIL {${subject.length}}\r\n${subject} NIL NIL NIL NIL NIL NIL NIL NIL)`
+      : '';
+    const head = `* ${index + 1} FETCH (UID ${mail.uid} RFC822.SIZE ${mail.raw.length}${wanted} BODY[]${origin} {${part.length}}\r\n`;
     if (faults.dropEvery > 0 && fetches % faults.dropEvery === 0) {
       socket.write(Buffer.concat([Buffer.from(head), part.subarray(0, part.length / 2)]), () => socket.destroy());
       return '';

@@ -77,7 +77,8 @@ export function inquiryOfMail(mail: ReceivedMail, own: Pick<OwnMail, 'addresses'
 }
 
 /** The message for an e-mail that cannot be parsed within its limits. It refers the owner to the mailbox. */
-export const unreadableMail = ({ name, address }: MailAddress, subject: string): Inquiry => ({
+type Headers = { from: MailAddress; subject: string };
+export const unreadableMail = ({ from: { name, address }, subject }: Headers): Inquiry => ({
   name: oneLine(name || address || 'Unknown sender', limits.name),
   email: isEmail(address) ? address : '',
   phone: '',

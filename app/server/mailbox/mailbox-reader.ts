@@ -1,4 +1,5 @@
 import { unreadableMail } from '#app/domain/inquiry-mail/inquiry-of-mail.ts';
+import type { MailAddress } from '#app/domain/inquiry-mail/received-mail.ts';
 import type { OwnMail } from '#app/domain/inquiry-mail/skip-reason.ts';
 import { type ImapError, longestMailboxRetry, mailboxOutcome, mailboxRetryAfter } from '#app/domain/mailbox.ts';
 import type { MailboxOutcome, Skipped, SkipReason } from '#app/domain/mailbox-options.ts';
@@ -31,6 +32,17 @@ type Deps = {
 const day = 24 * 60 * 60_000;
 /** Attempts to read an e-mail before it is set aside. They are counted before they start, so also over a crash. */
 const attempts = { max: 2, seconds: day / 1000 };
+
+/** Bytes read of the headers of an e-mail that is set aside. */
+const maxHeadBytes = 8 * 1024;
+
+/** The sender and the subject in the first bytes of an e-mail, without decoding. */
+function headersIn(source: Uint8Array | undefined): { from: MailAddress; subject: string } {
+  const head = new TextDecoder().decode(source).split(/\r?\n\r?\n/)[0] ?? '';
+  const header = (name: string) => new RegExp(`^${name}:[ \\t]*([^\\r\\n]{0,300})`, 'im').exec(head)?.[1]?.trim() ?? '';
+  const [, name = '', address = ''] = /^([^<>]*)<([^<>\s]+)>/.exec(header('From')) ?? [];
+  return { from: { name: name.trim(), address: address || header('From') }, subject: header('Subject') };
+}
 
 /** Thrown if the settings have changed or another process holds the lease. */
 class Overtaken extends Error {}
@@ -89,20 +101,27 @@ export function createMailboxReader({
   /** Makes a message of an e-mail. Returns why it made none. */
   async function receive(reading: Reading, uid: number): Promise<SkipReason | null> {
     const { opened, own, signal } = reading;
-    const source = { start: 0, maxLength: maxMailBytes };
-    const wanted = { uid: true, size: true, envelope: true, source };
-    const fetched = await opened.client.fetchOne(String(uid), wanted, { uid: true });
-    // It may have been deleted or moved since the search.
-    if (fetched === false || fetched.source === undefined) return null;
-    const isCut = (fetched.size ?? 0) > fetched.source.length;
     const attempt = `mail ${opened.uidValidity} ${uid}`;
     if ((await store.throttle.hit(attempt, attempts)) > 0) {
-      const { from: [from] = [], subject = '' } = fetched.envelope ?? {};
-      const inquiry = unreadableMail({ name: from?.name ?? '', address: from?.address ?? '' }, subject);
+      // Its headers may be the reason, so they are cut, and read as they are.
+      const head = await opened.client.fetchOne(
+        String(uid),
+        { source: { start: 0, maxLength: maxHeadBytes } },
+        { uid: true },
+      );
+      const inquiry = unreadableMail(headersIn(head === false ? undefined : head.source));
       await store.messages.create({ inquiry, key: attempt, isMail: true });
       return null;
     }
     try {
+      const source = { start: 0, maxLength: maxMailBytes };
+      const fetched = await opened.client.fetchOne(String(uid), { uid: true, size: true, source }, { uid: true });
+      // It may have been deleted or moved since the search.
+      if (fetched === false || fetched.source === undefined) {
+        await store.throttle.clear(attempt);
+        return null;
+      }
+      const isCut = (fetched.size ?? 0) > fetched.source.length;
       const { reason, message } = await readMail({ source: Uint8Array.from(fetched.source), isCut, own }, { signal });
       if (message !== null) await store.messages.create({ ...message, isMail: true });
       await store.throttle.clear(attempt);
