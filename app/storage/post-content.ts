@@ -8,6 +8,8 @@ const maxAttributes = 20_000;
 const maxDepth = 100;
 /** Text nodes: text between elements, and each `<` that does not begin one. */
 const maxTexts = 100_000;
+/** Characters of HTML that becomes text. */
+const maxAsText = 100_000;
 
 const refusal = (message: string) => new Failure('invalid', message, { field: 'content' });
 
@@ -42,6 +44,22 @@ function refuseBomb(html: string): void {
       depth--;
     },
   });
+}
+
+/** Sanitises stored HTML of any origin, such as a backup. HTML that no post may have becomes text. */
+export function cleanStored(html: string): string {
+  try {
+    refuseBomb(html);
+    return cleanHtml(html);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return `<p>${html
+      .replace(/<[^<>]*>/g, ' ')
+      .replace(/[<>]/g, ' ')
+      .replace(/\s+/g, ' ')
+      .slice(0, maxAsText)
+      .trim()}</p>`;
+  }
 }
 
 /** Elements that are visible without text. */

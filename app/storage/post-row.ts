@@ -1,6 +1,7 @@
 import type { Post, PostCard } from '#app/domain/post.ts';
 import { cleanHtml, sanitiserVersion } from './clean-html.ts';
 import { codec, json, nullableText, number, type RowOf, text } from './codec.ts';
+import { cleanStored } from './post-content.ts';
 
 const cards = codec<PostCard>()({
   id: text('id'),
@@ -35,7 +36,7 @@ export const { columns: cardColumns, fromRow: fromCardRow } = cards;
  */
 export const fromRow = (row: PostRow): Post => ({
   ...cards.fromRow(row),
-  content: row.cleaned_by === sanitiserVersion ? row.content : cleanHtml(row.content),
+  content: row.cleaned_by === sanitiserVersion ? row.content : cleanStored(row.content),
 });
 
 export const toRow = (post: Post): PostRow => ({

@@ -9,10 +9,10 @@ import type { Post, PostCard } from '#app/domain/post.ts';
 import type { PostStatus } from '#app/domain/post-options.ts';
 import type { Audience } from './audience.ts';
 import { binPost } from './bin/binned-post.ts';
-import { cleanHtml, sanitiserVersion } from './clean-html.ts';
+import { sanitiserVersion } from './clean-html.ts';
 import { textsOf, toTexts } from './media-library/texts.ts';
 import { forgetUses, renewUses } from './media-library/uses.ts';
-import { refuseUnusable } from './post-content.ts';
+import { cleanStored, refuseUnusable } from './post-content.ts';
 import { cardColumns, fromCardRow, fromRow, thingOf, toRow } from './post-row.ts';
 import { forgetRedirects, redirectTarget, rememberRedirect } from './redirects.ts';
 import { keepRevision } from './revisions.ts';
@@ -164,7 +164,7 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
         if (!row) continue;
         await db
           .updateTable('posts')
-          .set({ content: cleanHtml(row.content), cleaned_by: sanitiserVersion })
+          .set({ content: cleanStored(row.content), cleaned_by: sanitiserVersion })
           .where('id', '=', id)
           // Skip the post if it was saved since it was read.
           .where('content', '=', row.content)
