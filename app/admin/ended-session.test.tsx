@@ -66,6 +66,16 @@ test('a removed user reads it, and leaves no data here', { tags: ['session/ended
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
 });
 
+test('drafts of another user are deleted at sign-in', { tags: ['session/ended'] }, async ({ panel }) => {
+  await panel.open('/admin/categories');
+  await panel.signOut();
+  localStorage.setItem('drafts of', 'asha');
+  localStorage.setItem('draft:post', 'x');
+  await panel.signIn();
+  await waitFor(() => expect(localStorage.getItem('token')).not.toBeNull());
+  expect(localStorage.getItem('draft:post')).toBeNull();
+});
+
 test('a response without the panel-view header is discarded', { tags: ['session/view'] }, async ({ panel }) => {
   await panel.add('/products', product);
   await panel.open('/admin/products');

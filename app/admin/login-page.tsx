@@ -44,7 +44,7 @@ export default function LoginPage() {
         )}
         {isRemoved && (
           <p role="status" className="mb-5 border-l-8 border-magenta bg-shade px-4 py-3 text-sm font-semibold">
-            {accessRemoved}. If this is a mistake, please ask an owner.
+            {accessRemoved}. If this is a mistake, please sign in again or ask an owner.
           </p>
         )}
         {hint && (

@@ -10,13 +10,23 @@ import { deviceId } from './device-id.ts';
 import { deviceSecret, keepDeviceSecret } from './device-secret.ts';
 import { readToken, tokenKey } from './panel-call.ts';
 
+/** The name of the user whose drafts are stored. */
+const draftsKey = 'drafts of';
+
+function forgetKeys(pattern: RegExp): void {
+  for (const key of Object.keys(localStorage)) if (pattern.test(key)) localStorage.removeItem(key);
+}
+
 export function keepToken(token: string, { username }: Pick<User, 'username'>): void {
+  // Drafts belong to the user who typed them.
+  if ((localStorage.getItem(draftsKey) ?? username) !== username) forgetKeys(/^draft:/);
+  localStorage.setItem(draftsKey, username);
   localStorage.setItem(tokenKey, token);
   setQueueUser(username);
   void forgetAnswers();
 }
 export function forgetToken(): void {
-  localStorage.removeItem(tokenKey);
+  forgetKeys(/^(?:token|user)$/);
   void forgetAnswers();
 }
 export const isSignedIn = (): boolean => readToken() !== null;
@@ -36,7 +46,7 @@ export async function signIn(given: Credentials): Promise<User> {
 }
 
 /** The localStorage keys of a user. The queue's user and device secrets would name who worked here. */
-const ofUser = /^(?:draft:.*|device-secret:.*|last reply|user)$/;
+const ofUser = /^(?:draft:.*|drafts of|device-secret:.*|last reply|user)$/;
 
 /**
  * Deletes all data of the user in this browser, drafts included, and ends its notifications, which would still show
@@ -45,7 +55,7 @@ const ofUser = /^(?:draft:.*|device-secret:.*|last reply|user)$/;
 export async function clearDevice(): Promise<void> {
   clearActions();
   forgetToken();
-  for (const key of Object.keys(localStorage)) if (ofUser.test(key)) localStorage.removeItem(key);
+  forgetKeys(ofUser);
   sessionStorage.clear();
   const worker = await navigator.serviceWorker?.getRegistration('/admin');
   await (await worker?.pushManager?.getSubscription())?.unsubscribe();

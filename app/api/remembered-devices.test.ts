@@ -129,12 +129,13 @@ test('a signed-out device stays remembered and listed, and can be forgotten', as
   expect(await isValid(deviceSecret)).toBe(false);
 });
 
-test('signing out another device forgets its secret', async () => {
-  const { deviceSecret } = await remember();
+test('signing out another device forgets its secret, and tells it to delete its data', async () => {
+  const { deviceSecret, token } = await remember();
   const other = await api.session();
   const device = (await list(other)).find(({ isThis }) => !isThis);
   await send('DELETE', `/auth/sessions/${device?.id}`, undefined, other);
   expect(await isValid(deviceSecret)).toBe(false);
+  expect((await send('GET', '/auth/me', undefined, token)).body).toEqual({ detail: 'Your access was removed' });
 });
 
 test.each([

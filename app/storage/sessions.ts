@@ -47,8 +47,23 @@ async function endPushes(trx: Kysely<Tables>, userId: string, browser: string): 
   await trx.deleteFrom('push_devices').where('user_id', '=', userId).where('browser', '=', browser).execute();
 }
 
-/** The key of the note that a session ended with its user. */
-export const removedKey = (tokenHash: string): string => `removed ${tokenHash}`;
+const removedKey = (tokenHash: string): string => `removed ${tokenHash}`;
+
+/**
+ * Notes sessions whose devices must delete their data: those of a removed user, and of a device that is signed out from
+ * another one. The sweep of the throttle deletes the notes a day after the sessions would expire.
+ */
+export async function noteRemoved(
+  trx: Kysely<Tables>,
+  ended: readonly { token_hash: string; expires_at: string }[],
+): Promise<void> {
+  const rows = ended.map(({ token_hash, expires_at }) => ({
+    key: removedKey(token_hash),
+    count: 1,
+    since: expires_at,
+  }));
+  if (rows.length > 0) await trx.insertInto('throttle').values(rows).execute();
+}
 
 export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
@@ -161,7 +176,7 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
       return { tokenHash, userId: row.user_id, browser: row.browser, user, deviceSince: row.device_since };
     },
 
-    /** Whether a session ended because its user was removed, until it would have expired. */
+    /** Whether the device of a session must delete its data (`noteRemoved`), until the session would have expired. */
     async isRemoved(tokenHash: string): Promise<boolean> {
       const key = removedKey(tokenHash);
       return (await db.selectFrom('throttle').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
@@ -227,10 +242,11 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
       return inTransaction(db, async (trx) => {
         const open = await trx
           .selectFrom('sessions')
-          .select(['token_hash', 'secret_hash', 'browser'])
+          .select(['token_hash', 'secret_hash', 'browser', 'expires_at'])
           .where('user_id', '=', userId)
           .execute();
         const session = open.find(({ token_hash }) => idOf(token_hash) === id);
+        if (session !== undefined) await noteRemoved(trx, [session]);
         const devices = await trx
           .selectFrom('remembered_devices')
           .select(['secret_hash', 'browser'])

@@ -6,7 +6,7 @@ import { toBit } from './columns.ts';
 import { noteChange } from './last-changes.ts';
 import { addEvent } from './message-events.ts';
 import { revokeDevices } from './remembered-devices.ts';
-import { removedKey } from './sessions.ts';
+import { noteRemoved } from './sessions.ts';
 import type { Tables } from './tables.ts';
 import { isOpen } from './to-do.ts';
 import type { UserRow } from './user-row.ts';
@@ -32,16 +32,6 @@ async function beOwner(trx: Kysely<Tables>, id: string): Promise<void> {
     .execute();
   const row = await trx.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst();
   if (row?.role !== 'admin') throw conflict('You are not an owner any more');
-}
-
-/** Notes which sessions ended with their user. The sweep of the throttle deletes them a day after they would expire. */
-async function noteRemoved(trx: Kysely<Tables>, ended: { token_hash: string; expires_at: string }[]): Promise<void> {
-  const rows = ended.map(({ token_hash, expires_at }) => ({
-    key: removedKey(token_hash),
-    count: 1,
-    since: expires_at,
-  }));
-  if (rows.length > 0) await trx.insertInto('throttle').values(rows).execute();
 }
 
 /** Assigns the open messages of a user to another one, with an event for each. */
