@@ -86,6 +86,26 @@ export async function addCounts(trx: Kysely<Tables>, counts: readonly HourCount[
       .execute();
 }
 
+/** Deletes the rows whose typed text names a person: a search, a missing path or a campaign. */
+export async function forgetCounts(trx: Kysely<Tables>, isNamed: (text: string) => boolean): Promise<void> {
+  const textOf = ({ kind, page, campaign }: HourCount) => `${isNamedByPage(kind) ? page : ''} ${campaign}`;
+  for await (const rows of piecesOf(trx, '', end))
+    await remove(
+      trx,
+      rows.filter((row) => isNamed(textOf(row))),
+    );
+}
+
+/** Removes rows, and returns those that were still there. */
+const remove = async (trx: Kysely<Tables>, rows: readonly HourCount[]) =>
+  rows.length === 0
+    ? []
+    : trx
+        .deleteFrom('counts')
+        .where(sql<SqlBool>`(${keys}) in (values ${sql.join(rows.map((row) => sql`(${sql.join(keyOf(row))})`))})`)
+        .returningAll()
+        .execute();
+
 /** Replaces rows by what they become; `null` removes one. */
 async function replace(
   db: Kysely<Tables>,
@@ -95,14 +115,9 @@ async function replace(
   if (rows.length === 0) return;
   await inTransaction(db, async (trx) => {
     // Another process may have counted since the rows were read, or replaced them.
-    const removed = await trx
-      .deleteFrom('counts')
-      .where(sql<SqlBool>`(${keys}) in (values ${sql.join(rows.map((row) => sql`(${sql.join(keyOf(row))})`))})`)
-      .returningAll()
-      .execute();
     await addCounts(
       trx,
-      removed.flatMap((row) => changed({ ...row, kind: row.kind as CountKind }) ?? []),
+      (await remove(trx, rows)).flatMap((row) => changed({ ...row, kind: row.kind as CountKind }) ?? []),
     );
   });
 }

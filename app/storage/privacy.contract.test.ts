@@ -172,8 +172,16 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
     for (const { email } of [ofAsha, ofRavi])
       await store.throttle.hit(acknowledgementKey(email), { max: 3, seconds: 9 });
     const count = { ...emptyCount, hour: '2026-06-01T12', count: 1 };
-    const texts = ['asha patil', 'asha example com', 'canon asha patil a3', 'asha', 'basha patil', 'canon'];
-    const paths = ['/asha-patil.html', '/old'].map((page) => ({ ...count, kind: 'missing', page }) as const);
+    const texts = [
+      'asha patil',
+      'asha example com',
+      'patil canon asha a3',
+      'ashapatil',
+      'asha',
+      'basha patil',
+      'canon',
+    ];
+    const paths = ['/x/Asha%20Patil+1', '/old'].map((page) => ({ ...count, kind: 'missing', page }) as const);
     const taps = ['mail / asha-patil', 'mail'].map((campaign) => ({ ...count, kind: 'call', campaign }) as const);
     await store.insights.add([
       ...texts.map((page) => ({ ...count, kind: 'search', page }) as const),

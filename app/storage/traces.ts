@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Locale } from '#app/domain/locale.ts';
 import { acknowledgementKey } from '#app/domain/mail.ts';
 import type { Message } from '#app/domain/message.ts';
@@ -6,6 +6,7 @@ import { personKeys } from '#app/domain/message-person.ts';
 import { closing } from '#app/domain/push.ts';
 import { wordsOf } from '#app/domain/search-text.ts';
 import { toJson } from './columns.ts';
+import { forgetCounts } from './count-rows.ts';
 import { lockDigests } from './digests.ts';
 import type { Tables } from './tables.ts';
 
@@ -20,10 +21,14 @@ type Traced = {
 /** The last digits of a phone number that identify it, also without its area code. */
 const tailDigits = 8;
 
-/** Counted texts with spaces between their words, so that a phrase matches whole words only. */
-const countedWords = sql<string>`' ' || replace(replace(replace(replace(lower(
-  case when kind in ('search', 'empty-search', 'missing') then page else '' end || ' ' || campaign),
-  '-', ' '), '.', ' '), '_', ' '), '/', ' ') || ' '`;
+/** The words of a counted text, in any order, also from an address with escapes. */
+function wordsIn(text: string): Set<string> {
+  try {
+    return new Set(wordsOf(decodeURIComponent(text)));
+  } catch {
+    return new Set(wordsOf(text));
+  }
+}
 
 /** Deletes what names a person outside of the rows about the person. */
 export async function forgetTraces(trx: Kysely<Tables>, traced: Traced, locale: Locale): Promise<void> {
@@ -33,10 +38,13 @@ export async function forgetTraces(trx: Kysely<Tables>, traced: Traced, locale: 
   if (emails.length > 0) await trx.deleteFrom('throttle').where('key', 'in', emails.map(acknowledgementKey)).execute();
   // A single word may be a brand as well.
   const names = senders.map(({ name }) => wordsOf(name)).filter(({ length }) => length > 1);
-  const phrases = [...names, ...emails.map(wordsOf)].map((words) => ` ${words.join(' ')} `);
+  const phrases = [...names, ...emails.map(wordsOf)];
   const tails = [...keys].flatMap((key) => (key.startsWith('+') ? key.slice(-tailDigits) : []));
-  for (const text of new Set([...phrases, ...tails]))
-    await trx.deleteFrom('counts').where(countedWords, 'like', `%${text}%`).execute();
+  await forgetCounts(trx, (text) => {
+    const words = wordsIn(text);
+    const isNamed = phrases.some((phrase) => words.has(phrase.join('')) || phrase.every((word) => words.has(word)));
+    return isNamed || tails.some((tail) => [...words].join('').replace(/\D/g, '').includes(tail));
+  });
   if (messageIds.length === 0) return;
   // Digests name the senders that waited. One that is composed now waits for the end of the erasure.
   await lockDigests(trx);
