@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
@@ -7,9 +7,9 @@ import { useSearchParams } from 'react-router';
  */
 export function useAddressSearch() {
   const [search, setSearch] = useSearchParams();
-  // Includes changes whose navigation is still pending.
+  // Includes changes whose navigation is still pending. A layout effect: typing may follow before other effects run.
   const latest = useRef(search);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = search;
   }, [search]);
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { sentences } from '#app/admin/sentences.ts';
 import { createUploads, UploadsContext } from './uploads.ts';
@@ -43,7 +43,7 @@ export function useLeaveGuard(hasChanges: HasChanges): void {
   const forms = useContext(FormsContext);
   if (forms === null) throw new Error('useLeaveGuard must be used inside LeaveGuard');
   const latest = useRef(hasChanges);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = hasChanges;
   });
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type Destination, useUploadQueue } from '#app/admin/uploads/use-upload-queue.ts';
 import type { MediaPicture } from '#app/domain/media.ts';
 import { mediaSentences } from './media-sentences.ts';
@@ -21,7 +21,7 @@ export function useMediaUploads(address: string) {
   const [state, setState] = useState<Arrived>({ address, pictures: [] });
   const pictures = state.address === address ? state.pictures : [];
   const latest = useRef(address);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = address;
   }, [address]);
   const arrive = (picture: MediaPicture) =>

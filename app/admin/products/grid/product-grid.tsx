@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { figure } from '#app/admin/counted.ts';
 import { Notice } from '#app/admin/edit/edit-form.tsx';
 import { useIsWide } from '#app/admin/use-is-wide.ts';
@@ -62,7 +62,7 @@ export function ProductGrid({ rows: loaded, total, columns, categories, tags }: 
 
   // A paste must use the current edits and rows, not those of the last render.
   const latest = useRef({ edits, rows });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { edits, rows };
   });
   const pasteAt = useCallback(
