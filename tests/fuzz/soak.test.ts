@@ -98,6 +98,7 @@ const attacks: ((address: string, round: number) => Promise<unknown>)[] = [
   (address) => from(address, `/?utm_source=x&utm_campaign=${randomUUID()}`),
   (address) => from(address, `/products?search=${randomUUID()}`),
   (address) => from(address, `/products?search=${encodeURIComponent('\ufdfa'.repeat(200))}`),
+  (address) => from(address, `/products?search=q${'+'.repeat(15_000)}x`),
   (address) => from(address, `/${randomUUID()}`),
   (address, round) => from(address, ['//quotation/', '/inquiry%2f', '/quotations/'][round % 3] + randomUUID()),
   (address) => post(address, '/api/contact', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, json),
@@ -108,6 +109,8 @@ const hostileMails = [
   mailSource({ text: `Phone ${' '.repeat(14_000)}\n`.repeat(200) }),
   mailSource({ text: '<p><b>'.repeat(43_000), headers: 'Content-Type: text/html; charset=utf-8' }),
   mailSource({ text: 'Name: \ufdfa'.repeat(8000) }),
+  mailSource({ text: `a${'\u0300'.repeat(60_000)}${'\u0316'.repeat(60_000)}` }),
+  mailSource({ subject: 'S'.repeat(300_000) }),
 ];
 
 /** Memory of the main process in MB. */
@@ -153,6 +156,8 @@ function lost(texts: readonly string[]): string[] {
   return texts.filter((text) => !stored.some(({ message }) => String(message).includes(text)));
 }
 
+/** Normalising takes time with the square of a run of marks. */
+const marks = `a${'\u0300'.repeat(7_000)}${'\u0316'.repeat(7_000)}`;
 const formPosts = ['/contact', '/products/canon-pixma-g2010', '/quote-list', '/toner', `/quotation/${'a'.repeat(32)}`];
 const jsonPosts = ['/api/contact', '/api/auth/login', reportsPath, tapPath];
 const hostileForms = {
@@ -160,11 +165,20 @@ const hostileForms = {
   'a long name': `${'n'.repeat(100_000)}=1`,
   'the same field often': 'name=a&'.repeat(190),
   'deep names': `${'a[b]'.repeat(20_000)}=1`,
+  'many marks': new URLSearchParams({ name: marks, text: marks, message: marks }).toString(),
 };
 const hostileJson = {
   'many keys': JSON.stringify(wide),
   'a long key': JSON.stringify({ ['n'.repeat(100_000)]: 1 }),
   'the same key often': `{${'"name":"a",'.repeat(1900)}"email":"b"}`,
+  'many marks': JSON.stringify({
+    name: marks,
+    email: 'a@b.test',
+    phone: '1',
+    message: 'x',
+    username: marks,
+    password: 'x',
+  }),
   'deep values': `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
 };
 const cases = (paths: readonly string[], bodies: Record<string, string>, type: string) =>
