@@ -220,7 +220,7 @@ describe('skips', { tags: ['messages/mailbox-skips'] }, () => {
     ['a form of our website with labels and ourselves as Reply-To', { ...automatic, from: ours, replyTo: ours }, null],
     [
       'a notification of the site',
-      { from: ours, headers: { 'message-id': ['<1@www.dealer.test>'] }, text: lead },
+      { from: ours, headers: { 'message-id': ['<3f9a12cd-0b1a-4c2d-9e3f-0123456789ab@www.dealer.test>'] }, text: lead },
       'own',
     ],
     ['a stranger with a Message-ID of the site', { headers: { 'message-id': ['<1@www.dealer.test>'] } }, null],

@@ -1,11 +1,11 @@
 import type { Inquiry } from '#app/domain/message.ts';
 import { isEmail } from '#app/domain/message.ts';
 import { withoutBidiMarks } from '#app/domain/message-reply.ts';
-import { domainOf, isPortal, leadOf } from './lead-of-mail.ts';
+import { isPortal, leadOf } from './lead-of-mail.ts';
+import { domainOf, isOfShop, isOwnAddress, type OwnMail } from './own-mail.ts';
 import { withoutQuote, withoutSignature } from './own-text.ts';
 import { phoneIn } from './phones-in-text.ts';
 import type { MailAddress, ReceivedMail } from './received-mail.ts';
-import { isOwnAddress, type OwnMail } from './skip-reason.ts';
 
 const limits = { name: 200, subject: 300, message: 10_000 };
 
@@ -36,7 +36,7 @@ const isWithin = (domain: string, other: string) => domain === other || domain.e
 function replyWarning({ from, replyTo }: ReceivedMail, own: Pick<OwnMail, 'addresses'>): string {
   const [sender, target] = [domainOf(from.address), domainOf(replyTo.address)];
   if (!isEmail(replyTo.address) || isWithin(sender, target) || isWithin(target, sender)) return '';
-  if (isPortal(from.address) || isOwnAddress(from.address, own)) return '';
+  if (isPortal(from.address) || isOfShop(from.address, own)) return '';
   return `Warning: this e-mail came from ${oneLine(from.address, limits.name) || 'an unknown sender'}, but answers go to ${replyTo.address}. Please check the address before you answer.`;
 }
 
@@ -60,11 +60,11 @@ function messageOf(mail: ReceivedMail, own: Pick<OwnMail, 'addresses'>): string 
  */
 export function inquiryOfMail(mail: ReceivedMail, own: Pick<OwnMail, 'addresses' | 'phones'>): Inquiry {
   const { from, replyTo } = mail;
-  const lead = leadOf(mail);
+  const lead = leadOf(mail, own);
   const sender = isEmail(replyTo.address) ? replyTo : from;
   const email = lead === null ? sender.address : lead.email;
   const name = lead?.name ?? (sender.name || (isOwnAddress(from.address, own) ? '' : from.name));
-  const phone = lead?.phone || phoneIn(withoutQuote(mail.text, mail.subject), own.phones);
+  const phone = lead?.phone || phoneIn(`${mail.subject}\n${withoutQuote(mail.text, mail.subject)}`, own.phones);
   return {
     name: oneLine(name || email || phone || from.address || 'Unknown sender', limits.name),
     email: isEmail(email) ? email : '',

@@ -4,30 +4,98 @@ import { phoneIn } from './phones-in-text.ts';
 /** The buyer named in a lead from a portal or website form. Missing fields are empty. */
 export type Lead = { name: string; email: string; phone: string };
 
-const subjectOf =
-  "(?:(?:your|the|buyer|customer|client|caller|contact|enquirer|enquiry|sender|lead|user|full|visitor)(?:[’']s)?\\s+)*";
-const labels = {
-  name: new RegExp(
-    `^${subjectOf}(?:name|person|contact person|enquired by|inquiry from|enquiry from|sent by)(?:\\s+name)?$`,
-    'i',
+/** Whose name or number a label means: `Buyer's name`, `Your mobile no.` */
+const owners = new Set(
+  'your the my buyer customer client caller contact enquirer enquiry inquiry sender lead user full visitor'.split(' '),
+);
+/** Words after the one that counts: `Mobile no.`, `E-mail id`, `मोबाइल नंबर`. */
+const endings = new Set(
+  'no nos num number phone address id detail details whatsapp here in capital नंबर नं नम्बर क्रमांक सं संख्या पता आईडी आयडी નંબર எண்'.split(
+    ' ',
   ),
-  email: new RegExp(`^${subjectOf}e-?mail(?:\\s*(?:id|address))?$`, 'i'),
-  phone: new RegExp(
-    `^${subjectOf}(?:mobile|phone|telephone|tel|cell|contact|whats\\s?app|mob|ph)(?:\\s*(?:no|num|number|phone|details?))*\\.?$`,
-    'i',
-  ),
+);
+/** Words of labels, in lower case and without full stops and hyphens. */
+const labels: Record<keyof Lead, readonly string[]> = {
+  name: [
+    ...[
+      'name',
+      'customer',
+      'buyer',
+      'client',
+      'person',
+      'person name',
+      'enquired by',
+      'inquiry from',
+      'enquiry from',
+      'sent by',
+      'posted by',
+    ],
+    ...['नाम', 'पूरा नाम', 'आपका नाम', 'नाव', 'पूर्ण नाव', 'आपले नाव', 'तुमचे नाव', 'ग्राहक का नाम', 'ग्राहकाचे नाव'],
+    ...['નામ', 'તમારું નામ', 'பெயர்', 'పేరు', 'ಹೆಸರು'],
+  ],
+  email: ['email', 'mail', 'ईमेल', 'ई मेल', 'आपका ईमेल', 'इमेल', 'ઈમેલ', 'ઇમેઇલ', 'மின்னஞ்சல்'],
+  phone: [
+    ...['mobile', 'phone', 'telephone', 'tel', 'cell', 'cellphone', 'contact', 'whatsapp', 'whats app', 'mob', 'ph'],
+    ...[
+      'mobile phone',
+      'phone mobile',
+      'missed call from',
+      'call from',
+      'called from',
+      'caller',
+      'from',
+      'number',
+      'no',
+    ],
+    ...['मोबाइल', 'मोबाईल', 'फोन', 'फ़ोन', 'दूरभाष', 'संपर्क', 'मोबाइल फोन', 'आपका मोबाइल', 'व्हाट्सएप', 'व्हॉट्सॲप'],
+    ...['મોબાઇલ', 'મોબાઈલ', 'ફોન', 'கைபேசி', 'தொலைபேசி', 'மொபைல்'],
+  ],
 };
-type Label = keyof typeof labels;
 
-/** Label and value on one line: `Name: Ravi`, `Name - Ravi`, or cells of a table. */
-const onOneLine = /^[\s*•>|-]*([\p{L}’' /.-]{2,40}?)\s*(?::-?|=|\t|\s[-–|]\s|\|)\s*(.*)$/u;
-const aloneOnLine = /^[\s*•>|]*([\p{L}’' /.-]{2,40}?)\s*:?\s*$/u;
 const mostLines = 400;
+const longestLabel = 40;
+/** What stands between a label and its value: `Name: Ravi`, `Name - Ravi`, or cells of a table. */
+const separator = /:|=|\t|\s[-–|]\s|\|/;
+const decoration = /^[\s*•>|_–-]+/;
 
-const labelOf = (text: string): Label | undefined =>
-  (Object.keys(labels) as Label[]).find((label) => labels[label].test(text.replace(/[.\s]+$/, '').trim()));
+/** The field that a label means: exactly, or after its owner and its ending are removed. */
+function labelOf(text: string): keyof Lead | undefined {
+  if (text.length > longestLabel) return undefined;
+  const words = text
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[’']s\b/g, '')
+    .replace(/e-mail/g, 'email')
+    .replace(/[.*_()/-]+/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0 || words.some((word) => !/^[\p{L}\p{M}]+$/u.test(word))) return undefined;
+  const fields = Object.keys(labels) as (keyof Lead)[];
+  const firstWord = words.findIndex((word) => !owners.has(word));
+  const withoutEnding = words.length - 1 - words.findLastIndex((word) => !endings.has(word));
+  for (let ending = 0; ending <= withoutEnding; ending++)
+    for (let first = 0; first <= (firstWord < 0 ? words.length - 1 : firstWord); first++) {
+      const rest = words.slice(first, words.length - ending).join(' ');
+      const field = fields.find((each) => labels[each].includes(rest));
+      if (field !== undefined) return field;
+    }
+  return undefined;
+}
+
+/** Parts of a name that forms ask for apart. */
+const partOfName = /^(first|last|sur|family)[\s-]*(?:name)?$/i;
+
+/** The label and the value of a line; `null` for other lines. */
+function labelled(line: string): { label: string; value: string } | null {
+  const text = line.replace(decoration, '');
+  const between = separator.exec(text.slice(0, longestLabel + 20));
+  if (between === null) return null;
+  const value = text.slice(between.index + between[0].length).replace(/^[\s:|=*-]+/, '');
+  return { label: text.slice(0, between.index).trim(), value: value.trim() };
+}
+
 const cleaned = (value: string) => value.replace(/[*|]/g, ' ').replace(/\s+/g, ' ').trim();
-const emailIn = (value: string): string =>
+export const emailIn = (value: string): string =>
   value
     .split(/[\s<>(),;:[\]]+/)
     .map((word) => word.replace(/^mailto:/i, '').replace(/\.$/, ''))
@@ -35,7 +103,9 @@ const emailIn = (value: string): string =>
 
 /** Headings above the buyer's name and address in IndiaMART e-mails. */
 const aboveName =
-  /^[\s*]*(?:buyer|sender|customer|caller|contact)(?:[’']?s)?(?:\s+contact)?\s+(?:details|information|info)\b.{0,20}$/i;
+  /^[\s*]*(?:(?:buyer|sender|customer|caller|contact)(?:[’']?s)?(?:\s+contact)?\s+(?:details|information|info)\b.{0,20}|contact (?:the )?(?:buyer|customer)(?: now)?\s*:?)$/i;
+/** `--- Name ---`, as WPForms writes its labels. */
+const inDashes = /^-{2,}\s*(.{2,40}?)\s*-{2,}$/;
 
 /**
  * Returns the buyer from the labelled lines of a text. The first value of each label wins. Portals and website forms send
@@ -43,7 +113,7 @@ const aboveName =
  */
 export function leadIn(text: string): Lead {
   const found: Lead = { name: '', email: '', phone: '' };
-  const take = (label: Label, value: string) => {
+  const take = (label: keyof Lead, value: string) => {
     if (found[label] !== '') return;
     const read = label === 'email' ? emailIn(value) : label === 'phone' ? phoneIn(`phone: ${value}`) : cleaned(value);
     // Rejects labels of other people and long sentences.
@@ -52,16 +122,36 @@ export function leadIn(text: string): Lead {
   const lines = text
     .split('\n')
     .slice(0, mostLines)
-    .filter((line) => line.trim() !== '');
+    .map((line) => line.slice(0, 500).trim())
+    .filter((line) => line !== '');
+  const names = { first: '', last: '' };
   for (const [index, line] of lines.entries()) {
-    const [, name = '', value = ''] = onOneLine.exec(line.slice(0, 500)) ?? [];
-    const label = labelOf(name);
-    if (label !== undefined && value.trim() !== '') take(label, value);
-    const alone = labelOf(aloneOnLine.exec(line.slice(0, 100))?.[1] ?? '');
     const next = lines[index + 1] ?? '';
-    if (alone !== undefined && !onOneLine.test(next)) take(alone, next);
-    if (aboveName.test(line.slice(0, 100)) && labelOf(onOneLine.exec(next)?.[1] ?? '') === undefined)
-      take('name', next);
+    takeTable(line, next, take);
+    const dashed = inDashes.exec(line)?.[1];
+    if (dashed !== undefined) {
+      const field = labelOf(dashed);
+      if (field !== undefined && !/^first/i.test(next)) take(field, next);
+      continue;
+    }
+    const { label = '', value = '' } = labelled(line) ?? {};
+    const part = partOfName.exec(label)?.[1];
+    if (part !== undefined) names[/^first/i.test(part) ? 'first' : 'last'] ||= cleaned(value === '' ? next : value);
+    const field = labelOf(label);
+    if (field !== undefined && value !== '') take(field, value);
+    const alone = value === '' ? labelOf(line.replace(decoration, '').replace(/[\s:*]+$/, '')) : undefined;
+    if (alone !== undefined && labelOf(labelled(next)?.label ?? '') === undefined) take(alone, next);
+    if (aboveName.test(line.slice(0, 100)) && labelOf(labelled(next)?.label ?? '') === undefined) take('name', next);
   }
-  return found;
+  const name = [names.first, names.last].filter((each) => each !== '').join(' ');
+  return found.name === '' ? { ...found, name } : found;
+}
+
+/** Reads the row below a row of titles: `Name\tMobile\tE-mail`. */
+function takeTable(titles: string, row: string, take: (label: keyof Lead, value: string) => void): void {
+  const fields = titles.split('\t').map((title) => labelOf(title.trim()));
+  if (fields.filter((field) => field !== undefined).length < 2) return;
+  const cells = row.split('\t');
+  if (cells.length === fields.length)
+    for (const [at, field] of fields.entries()) if (field !== undefined) take(field, cells[at] ?? '');
 }

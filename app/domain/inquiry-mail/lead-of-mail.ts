@@ -1,25 +1,87 @@
+import { isEmail } from '#app/domain/message.ts';
 import { type Lead, leadIn } from './lead-in-text.ts';
+import { domainOf, isOfShop, type OwnMail } from './own-mail.ts';
+import { withoutSignature } from './own-text.ts';
+import { phoneIn } from './phones-in-text.ts';
 import type { ReceivedMail } from './received-mail.ts';
 
 /** Portals that forward buyers' inquiries from their own addresses. */
 const portals = ['indiamart.com', 'justdial.com', 'tradeindia.com', 'sulekha.com', 'exportersindia.com', 'aajjo.com'];
 
-/** The domain of an address in lower case; the whole text without `@`. */
-export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-
 export const isPortal = (address: string): boolean =>
   portals.some((portal) => domainOf(address) === portal || domainOf(address).endsWith(`.${portal}`));
 
-/**
- * Returns the buyer named in an e-mail with an e-mail address or phone number; `null` if the sender is the buyer.
- * Requires a labelled name, so that a signature is not mistaken for a lead.
- */
-export function leadOf({ from, replyTo, text }: ReceivedMail): Lead | null {
-  const lead = leadIn(text);
-  if (lead.email === '' && lead.phone === '') return null;
-  if (isPortal(from.address)) {
-    const answersTo = isPortal(replyTo.address) ? '' : replyTo.address;
-    return { ...lead, email: lead.email && !isPortal(lead.email) ? lead.email : answersTo };
+/** Texts of website forms: Contact Form 7, WPForms, Elementor, Google Forms. */
+const formText =
+  /\b(?:(?:contact|website|enquiry|inquiry|web) form|form (?:was )?submi|submitted (?:on|from|via)|message body:)/i;
+/** The line that names the sender in a website form or in a forwarded e-mail: `From: Ravi Kumar <ravi@sharma.test>`. */
+const fromLine =
+  /^(?:>\s*)*\*?(?:from|sender|प्रेषक)\s*:\*?\s*([^<([@]{0,100}?)\s*[<([]?\s*(?:mailto:)?([^\s<>()[\]]{1,64}@[^\s<>()[\]]{3,100})/iu;
+
+type Own = Pick<OwnMail, 'addresses' | 'phones'>;
+
+/** The person in the first `From:` line that names nobody of the shop. */
+function authorIn(text: string, own: Own): Lead | null {
+  const lines = text.split('\n');
+  for (const [index, line] of lines.entries()) {
+    const [, name = '', email = ''] = fromLine.exec(line.slice(0, 300).trim()) ?? [];
+    if (!isEmail(email) || isOfShop(email, own)) continue;
+    // The numbers above are the colleague's.
+    const phone = phoneIn(lines.slice(index).join('\n').replace(/^> ?/gm, ''), own.phones);
+    return { name: name.replace(/^["'*]+|["'*]+$/g, ''), email, phone };
   }
-  return lead.name === '' ? null : lead;
+  return null;
+}
+
+/** Senders of missed calls and voicemail, and of forms that send without a person's address. */
+const machine =
+  /^(?:no-?reply|do-?not-?reply|donotreply|notifications?|alerts?|asterisk|voicemail|[\w.-]+-noreply)(?:[+=].*)?@/i;
+const callSubject = /\b(?:missed call|voice ?mail|call alert|abandoned call|new message \d+ in mailbox)\b/i;
+
+/** Sentences of portals that name a person without a label. */
+const namedBy = [
+  /^(\p{L}[\p{L}.' ]{2,50}?)\s+(?:from\s.{2,40}\s)?(?:wants?|needs?|is looking|is interested|has contacted|contacted|replied|requested|has sent|sent you|enquired)\b/u,
+  /\bcall from (\p{L}[\p{L}.' ]{2,50}?)\s*\(/u,
+];
+
+function nameIn({ from, replyTo, text, subject }: ReceivedMail): string {
+  const via = /^(.{2,60}?)\s+via\s/i.exec(from.name)?.[1];
+  if (via !== undefined) return via;
+  if (replyTo.name !== '' && replyTo.name !== from.name) return replyTo.name;
+  const lines = [...text.split('\n').slice(0, 40), subject].map((line) => line.slice(0, 200).trim());
+  for (const pattern of namedBy)
+    for (const line of lines) {
+      const name = pattern.exec(line)?.[1];
+      if (name !== undefined && !/^(?:you|a|an|the|dear|buyer|customer|someone)\b/i.test(name)) return name;
+    }
+  return '';
+}
+
+/**
+ * Returns the person named in an e-mail of a portal, a website form or a colleague who forwards it; `null` if the sender is
+ * the person. Requires a labelled name, so that a signature is not mistaken for a lead.
+ */
+export function leadOf(mail: ReceivedMail, own: Own): Lead | null {
+  const { from, replyTo, subject, text, headers } = mail;
+  const isForm = formText.test(text) || Object.keys(headers).some((name) => name.startsWith('x-wpcf7'));
+  const isForward = isOfShop(from.address, own) && /^\s*(?:fwd?|fw)\s*:/i.test(subject);
+  const author = isForm || isForward ? authorIn(text, own) : null;
+  const found = author !== null && isForward ? author : leadIn(text);
+  const isOwnPhone = found.phone !== '' && phoneIn(`phone ${found.phone}`, own.phones) === '';
+  const lead: Lead = {
+    name: found.name || (author?.name ?? ''),
+    email: (isOfShop(found.email, own) ? '' : found.email) || (author?.email ?? ''),
+    phone: isOwnPhone ? '' : found.phone,
+  };
+  const isCall = callSubject.test(subject);
+  if (isPortal(from.address) || isCall || machine.test(from.address)) {
+    const phone = lead.phone || (isPortal(from.address) || isCall ? phoneIn(`${subject}\n${text}`, own.phones) : '');
+    const answersTo = isPortal(replyTo.address) || machine.test(replyTo.address) ? '' : replyTo.address;
+    const email = lead.email && !isPortal(lead.email) ? lead.email : answersTo;
+    return email === '' && phone === '' ? null : { name: lead.name || nameIn(mail), email, phone };
+  }
+  // A colleague's note without the e-mail that it is about.
+  if (isForward && author === null) return { name: '', email: '', phone: phoneIn(withoutSignature(text), own.phones) };
+  if (lead.email === '' && lead.phone === '') return null;
+  return author !== null || lead.name !== '' ? lead : null;
 }

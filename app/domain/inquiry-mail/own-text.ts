@@ -1,11 +1,16 @@
 /** First line of quoted history in common mail programs. */
 const quoteStarts = [
-  /^\s*On\b.{5,200}\b(?:wrote|writes):\s*$/i,
-  /^.{5,200}(?:ने लिखा|यांनी लिहिले)\s*:\s*$/,
-  /^\s*-{2,}\s*(?:Original Message|Forwarded message|Reply message)\s*-{2,}\s*$/i,
-  /^\s*_{10,}\s*$/,
+  /^On\b.{5,300}\b(?:wrote|writes)\s*:$/i,
+  // Gmail in Hindi, Marathi, Gujarati and Tamil.
+  /^.{5,300}(?:ने लिखा|ने लिखे|यांनी लिहिले|ने लिहिले|એ લખ્યું|ને લખ્યું|எழுதியது|எழுதினார்)\s*:$/,
+  // Any language: a name with its address, and a colon at the end.
+  /^.{5,300}<[^\s<>@]{1,64}@[^\s<>]{1,200}>.{0,40}:$/,
+  /^-{2,}\s*(?:Original Message|Forwarded message|Reply message|मूल संदेश)\s*-{2,}$/i,
+  // Zoho.
+  /^-{2,}\s*On .{5,300} wrote\s*-{2,}/i,
+  /^_{10,}$/,
 ];
-const headerLine = /^\s*>?\s*\*?(?:From|Sent|Date|To|Subject|Cc)\s*:\*?\s/i;
+const headerLine = /^(?:>\s*)?\*?(From|Sent|Date|To|Subject|Cc|प्रेषक|भेजा गया|दिनांक|प्रति|विषय|पाठवले)\s*:\*?\s/i;
 
 /** Lines that mail programs append, such as “Sent from my iPhone”. */
 const adverts =
@@ -16,11 +21,20 @@ const maxLooked = 400;
 
 /** Whether quoted history starts at this line. */
 function startsQuote(lines: readonly string[], index: number): boolean {
-  const [line = '', next = ''] = lines.slice(index, index + 2).map((each) => each.slice(0, maxLooked));
-  // Long lines are wrapped: `On Mon, … <a@b>` and `wrote:`.
-  if (quoteStarts.some((start) => start.test(line) || start.test(`${line} ${next}`))) return true;
-  const isHeader = (each: string) => headerLine.test(each.slice(0, maxLooked));
-  return isHeader(line) && lines.slice(index, index + 5).filter(isHeader).length >= 3;
+  const [line = '', next = '', third = ''] = lines
+    .slice(index, index + 3)
+    .map((each) => each.slice(0, maxLooked).trim());
+  if (line === '') return false;
+  // Long lines are wrapped: `On Mon, … <a@b>` and `wrote:`, also in three lines.
+  if (quoteStarts.some((start) => [line, `${line} ${next}`].some((each) => start.test(each)))) return true;
+  if (/^On\b/i.test(line) && quoteStarts[0]?.test(`${line} ${next} ${third}`)) return true;
+  const headers = lines
+    .slice(index, index + 6)
+    .flatMap((each) => headerLine.exec(each.slice(0, maxLooked).trim()) ?? []);
+  // A customer may write lines with From, To and Date as well, but no subject.
+  const hasSubject = headers.some((label) => /^(?:subject|विषय)$/i.test(label));
+  const isOfMail = lines.slice(index, index + 6).some((each) => /@|\d:\d\d/.test(each.slice(0, maxLooked)));
+  return headerLine.test(line) && hasSubject && isOfMail && headers.length >= 6;
 }
 
 /**
@@ -38,7 +52,7 @@ export function withoutQuote(text: string, subject: string): string {
     const hasAnswersBelow = lastQuoted >= 0 && rest.slice(lastQuoted + 1).some((line) => line.trim() !== '');
     if (!hasAnswersBelow) own = lines.slice(0, start);
   }
-  const last = own.findLastIndex((line) => !/^\s*(?:>.*)?$/.test(line));
+  const last = own.findLastIndex((line) => !(isForwarded ? /^\s*$/ : /^\s*(?:>.*)?$/).test(line));
   const kept = own
     .slice(0, last + 1)
     .join('\n')
@@ -46,11 +60,17 @@ export function withoutQuote(text: string, subject: string): string {
   return kept === '' ? text.trim() : kept;
 }
 
-/** Removes the signature below `-- ` and the lines that mail programs append. */
+/** The first words of texts that companies append. */
+const disclaimer =
+  /^[\s*_-]*(?:disclaimer|confidentiality|confidential\b|this (?:e-?mail|message|communication) (?:and any|is (?:intended|confidential)|may contain|contains))/i;
+
+/** Removes the signature below `-- `, disclaimers and the lines that mail programs append. */
 export function withoutSignature(text: string): string {
   const lines = text.split('\n');
   const signature = lines.findIndex((line) => /^--\s?$/.test(line));
-  const own = signature > 0 ? lines.slice(0, signature) : lines;
+  const legal = lines.findIndex((line) => disclaimer.test(line.slice(0, maxLooked)));
+  const end = Math.min(...[signature, legal].map((at) => (at > 0 ? at : lines.length)));
+  const own = lines.slice(0, end);
   const kept = own
     .filter((line) => !adverts.test(line))
     .join('\n')

@@ -91,7 +91,9 @@ function phonesOfLine(line: string): FoundPhone[] {
     const label = before(start)
       .replace(/[\s([+]*$/, ' ')
       .trimEnd();
-    if (isPart(groups[first] as Group) || otherNumber.test(label)) continue;
+    // `Please quote. 98123 45678`: the word belongs to another sentence.
+    const isNewSentence = /\p{L}{4,}[.!?]\s+$/u.test(before(start));
+    if (isPart(groups[first] as Group) || (otherNumber.test(label) && !isNewSentence)) continue;
     const isLabelled = phoneLabel.test(label);
     let best: { phone: Omit<FoundPhone, 'label'>; last: number } | null = null;
     for (let last = first; last < Math.min(groups.length, first + mostGroups); last++) {

@@ -1,6 +1,6 @@
 import { unreadableMail } from '#app/domain/inquiry-mail/inquiry-of-mail.ts';
+import type { OwnMail } from '#app/domain/inquiry-mail/own-mail.ts';
 import type { MailAddress } from '#app/domain/inquiry-mail/received-mail.ts';
-import type { OwnMail } from '#app/domain/inquiry-mail/skip-reason.ts';
 import { type ImapError, longestMailboxRetry, mailboxOutcome, mailboxRetryAfter } from '#app/domain/mailbox.ts';
 import type { MailboxOutcome, Skipped, SkipReason } from '#app/domain/mailbox-options.ts';
 import type { Log } from '#app/server/log.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Address, Email } from 'postal-mime';
 import type { MailAddress, ReceivedMail } from '#app/domain/inquiry-mail/received-mail.ts';
+import { isEmail } from '#app/domain/message.ts';
 import { cleanText } from '#app/domain/text.schema.ts';
 import { textOfHtml } from './html-text.ts';
 
@@ -18,16 +19,67 @@ const limits = { maxNestingDepth: 50, maxHeadersSize: 128 * 1024, maxRfc822Nesti
 /** `key` identifies the e-mail across repeated reads. */
 export type ParsedMail = { mail: ReceivedMail; key: string };
 
-const addressOf = (given: Address | undefined): MailAddress => {
+const addressOf = (given: Address | undefined, header = ''): MailAddress => {
   const found = given?.group === undefined ? given : given.group[0];
-  return { name: (found?.name ?? '').trim(), address: (found?.address ?? '').trim() };
+  const [name, address] = [(found?.name ?? '').trim(), (found?.address ?? '').trim()];
+  // `Sharma Traders, Pune <a@b.test>`: the comma must be quoted, but often is not.
+  const [, whole, last] = isEmail(address) ? [] : (/^([^<>"]*),[^<>"]*<([^<>\s]+)>$/.exec(header.trim()) ?? []);
+  return last === undefined ? { name, address } : { name: (whole ?? '').trim(), address: last };
 };
 
-/** Skips inline images, such as logos in a signature. */
+/** Names of images in signatures: `image001.png`, `Outlook-abc.png`, `logo.gif`, `facebook-icon.png`. */
+const ofSignature =
+  /^(?:image\d{3,}|outlook-|.*(?:logo|icon|facebook|linkedin|twitter|instagram|signature|banner|spacer))/i;
+
+/** Photos of phones are inline too, so only images named like those of signatures are left out. */
 const attachmentsOf = ({ attachments }: Email): string[] =>
   attachments
-    .filter(({ related, disposition, contentId }) => !related && !(disposition === 'inline' && contentId))
+    .filter(({ related, disposition, filename }) => {
+      const isInText = related || disposition === 'inline';
+      return !isInText || (filename != null && !ofSignature.test(filename));
+    })
     .map(({ filename, mimeType }) => filename ?? mimeType);
+
+/** Says that the text is in the HTML part. */
+const stub = /\b(?:html|rich text|view (?:this|the|it)|browser|enable images)\b/i;
+const markup = /<(?:html|body|table|tr|td|div|p|br|span|b|strong|a)\b[^<>]{0,500}>/gi;
+/** Tags from which a text counts as HTML. */
+const fewTags = 3;
+
+/** The text of an e-mail: its text part, unless that only refers to the HTML part or is HTML itself. */
+function textOf({ text = '', html = '' }: Email): string {
+  const plain = text.trim();
+  if ((plain.match(markup) ?? []).length >= fewTags) return textOfHtml(plain);
+  const isStub = plain.length < 400 && stub.test(plain);
+  const ofHtml = html !== '' && (plain === '' || isStub) ? textOfHtml(html) : '';
+  return ofHtml === '' ? plain : ofHtml;
+}
+
+const encodedWords = /=\?[^?\s]+\?[bq]\?[^?\s]*\?=(?:\s+=\?[^?\s]+\?[bq]\?[^?\s]*\?=)+/gi;
+
+/** Joins encoded words in the headers, because some mail programs split a letter between two of them. */
+function withWholeWords(source: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
+  const end = bytes.indexOf('\r\n\r\n');
+  const head = bytes.toString('latin1', 0, end < 0 ? bytes.length : end).slice(0, limits.maxHeadersSize);
+  const joined = head.replace(encodedWords, (run) => {
+    const words = run.split(/\s+/).map((word) => word.slice(2, -2).split('?'));
+    const charsets = new Set(words.map(([charset = '']) => charset.toLowerCase()));
+    if (charsets.size > 1) return run;
+    const parts = words.map(([, encoding = '', text = '']) =>
+      /b/i.test(encoding)
+        ? Buffer.from(text, 'base64')
+        : Buffer.from(
+            text
+              .replace(/_/g, ' ')
+              .replace(/=([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+            'latin1',
+          ),
+    );
+    return `=?${[...charsets][0]}?B?${Buffer.concat(parts).toString('base64')}?=`;
+  });
+  return joined === head ? source : Buffer.concat([Buffer.from(joined, 'latin1'), bytes.subarray(head.length)]);
+}
 
 function headersOf({ headers }: Email): Record<string, string[]> {
   const byName: Record<string, string[]> = Object.create(null);
@@ -57,6 +109,23 @@ function firstLines(source: Uint8Array): Uint8Array {
   return source.subarray(0, end + 1);
 }
 
+/** The bytes of windows-1252 by their letters. */
+const bytesOf1252 = new Map(
+  Array.from({ length: 256 }, (_, byte) => [new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte]),
+);
+
+/** Reads a text as UTF-8 that was sent as UTF-8 under the name of a Western charset: `à¤°` is र. */
+function unscrambled(text: string): string {
+  if (!/[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/.test(text)) return text;
+  const bytes = [...text].map((letter) => bytesOf1252.get(letter));
+  if (bytes.includes(undefined)) return text;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes as number[]));
+  } catch {
+    return text;
+  }
+}
+
 /** Cuts a text to `maxText`, and breaks lines after `maxLine` characters, if possible at a space. */
 function inShortLines(text: string): string {
   const broken = (line: string): string[] => {
@@ -80,18 +149,18 @@ export async function parseMail(given: Uint8Array, isBeginning: boolean): Promis
   const isCut = isBeginning || source.length < given.length;
   // Loaded on first use, because most sites read no mailbox.
   const { default: PostalMime } = await import('postal-mime');
-  const email = await PostalMime.parse(source, limits).catch(() => null);
+  const email = await PostalMime.parse(withWholeWords(source), limits).catch(() => null);
   if (email === null) {
     const text = inShortLines(cleanText(new TextDecoder().decode(source).slice(0, maxText)));
     const nobody = { name: '', address: '' };
     const mail = { headers: {}, from: nobody, replyTo: nobody, subject: 'E-mail that could not be read', text };
     return { mail: { ...mail, attachments: [], isCut }, key: keyOf(given, { id: '', date: '' }) };
   }
-  const text = cleanText(email.text?.trim() || textOfHtml(email.html ?? ''));
+  const text = cleanText(unscrambled(textOf(email)));
   const subject = email.subject ?? '';
   const mail: ReceivedMail = {
     headers: headersOf(email),
-    from: addressOf(email.from ?? email.sender),
+    from: addressOf(email.from ?? email.sender, headersOf(email).from?.[0]),
     replyTo: addressOf(email.replyTo?.[0]),
     subject,
     text: inShortLines(text),

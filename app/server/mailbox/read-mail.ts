@@ -1,5 +1,6 @@
 import { inquiryOfMail } from '#app/domain/inquiry-mail/inquiry-of-mail.ts';
-import { type OwnMail, skipReason } from '#app/domain/inquiry-mail/skip-reason.ts';
+import type { OwnMail } from '#app/domain/inquiry-mail/own-mail.ts';
+import { skipReason } from '#app/domain/inquiry-mail/skip-reason.ts';
 import type { SkipReason } from '#app/domain/mailbox-options.ts';
 import type { Inquiry } from '#app/domain/message.ts';
 import { parseMail } from './parse-mail.ts';
