@@ -16,18 +16,33 @@ export const facetNames = [
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** The names of the price range in addresses. */
+/** The names of the price range in addresses, and of the range of speeds. */
 export const [lowestPrice, highestPrice] = ['min-price', 'max-price'] as const;
+export const [lowestSpeed, highestSpeed] = ['min-ppm', 'max-ppm'] as const;
+
+/** The name of excluded values in addresses, such as `not=brand:canon,network:wifi`. */
+export const notKey = 'not';
 
 /** The search whose facets a form shows as chosen; a browser without scripts sends it with them. */
 export const readKey = 'read';
 
 /** The names of facets, prices and sort in addresses. */
-export const facetKeys: readonly string[] = [...facetNames, lowestPrice, highestPrice, 'sort', readKey];
+export const facetKeys: readonly string[] = [
+  ...facetNames,
+  ...[lowestPrice, highestPrice, lowestSpeed, highestSpeed, notKey, 'sort', readKey],
+];
 
-/** Chosen values by facet, and a price range in rupees. Absent facets match everything. */
-export type Selection = { [Name in FacetName]?: readonly string[] } & { price?: PriceRange };
-export type PriceRange = { min?: number; max?: number };
+/**
+ * Chosen values by facet, a price range in rupees and a range of pages a minute; `not` excludes values, each with the name
+ * of its facet. Absent facets match everything.
+ */
+export type Selection = { [Name in FacetName]?: readonly string[] } & {
+  price?: NumberRange;
+  ppm?: NumberRange;
+  not?: readonly string[];
+};
+/** Both ends are included. */
+export type NumberRange = { min?: number; max?: number };
 
 /** How a list is sorted: as the shop does, by price, by speed, or the newest first. */
 export const listSorts = ['rank', 'price-low', 'price-high', 'fastest', 'newest'] as const;

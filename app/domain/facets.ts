@@ -1,7 +1,7 @@
 import { isComplete } from '#app/domain/cost/complete-plans.ts';
 import type { Plan } from '#app/domain/cost/plan-fields.ts';
 import type { Facts } from '#app/domain/facts/facts.ts';
-import { type FacetName, facetNames, type PriceRange } from './facet-query.ts';
+import { type FacetName, facetNames, type NumberRange } from './facet-query.ts';
 import type { Locale } from './locale.ts';
 import { formatMoney } from './money.ts';
 import type { Product } from './product.schema.ts';
@@ -108,10 +108,16 @@ export const facetText = (name: FacetName, value: string): string =>
   fixed.find(([each]) => each === name)?.[2].find(([each]) => each === value)?.[1] ?? value;
 
 /** A price range in words. */
-export function priceText({ min, max }: PriceRange, locale: Locale): string {
+export function priceText({ min, max }: NumberRange, locale: Locale): string {
   const money = (amount: number) => formatMoney(amount, locale.currency, locale);
   if (min === undefined) return `Up to ${money(max ?? 0)}`;
   return max === undefined ? `From ${money(min)}` : `${money(min)} to ${money(max)}`;
+}
+
+/** A range of speeds in words. */
+export function speedText({ min, max }: NumberRange): string {
+  if (min === undefined) return `Up to ${max} pages a minute`;
+  return max === undefined ? `From ${min} pages a minute` : `${min} to ${max} pages a minute`;
 }
 
 const isPresent = (fact: { value: string } | undefined) => fact?.value === 'standard';
@@ -147,6 +153,8 @@ export function facetValues(product: Faceted): string[] {
     inStock && 'stock:in',
     view.kind === 'amount' && isOnSale(product) && 'offer:yes',
     isComplete('rental', product) && 'rent:yes',
+    // No facet, but searches exclude it.
+    facts.technology && `technology:${facts.technology.value}`,
   ].filter((each) => typeof each === 'string');
 }
 

@@ -1,4 +1,4 @@
-import type { Selection } from './facet-query.ts';
+import type { FacetName, ListSort } from './facet-query.ts';
 import { oneMistakeApart } from './search-text.ts';
 
 /* The words of visitors: numbers, units, values of facets, and words without a meaning for a search. */
@@ -34,15 +34,27 @@ export const end = '(?![\\p{L}\\p{M}\\p{N}])';
 
 export const whole = (pattern: string): RegExp => new RegExp(`${edge}(?:${pattern})${end}`, 'giu');
 
+/** Words that name toner, ink and drums, with the one that the name of such a product has. */
+export const supplies: [RegExp, string][] = [
+  [whole('drums?(?: units?)?|ड्रम(?: यूनिट)?'), 'drum'],
+  [whole('toners?(?: cartrid?ges?)?|टोनर(?: कार्ट्रिज)?'), 'toner'],
+  [whole('ink (?:bottles?|cartrid?ges?)'), 'ink'],
+  [whole('cartrid?ges?|कार्ट्रिज'), 'cartridge'],
+];
+/** Words of products that are no machines. */
+export const noMachine = whole('inks?|refills?|papers?|rims?|reams?|ribbons?|rolls?|spares?|parts?|स्याही|कागज');
+
 /** Words that name a value of a facet. */
-export const meanings: [RegExp, keyof Selection, string[]][] = [
+export const meanings: [RegExp, FacetName, string[]][] = [
   [
-    whole('(?:photo ?cop(?:y|ier|ying)|foto ?copy|photostat|xerox|zerox|ज[़]?[ेी]रॉक्स|फोटो ?कॉपी)\\s+(?:machines?|मशीन)'),
+    whole(
+      '(?:photo ?cop(?:y|ier|ying)|foto ?copy|(?:photo|foto) ?stat|xerox|zerox|jerox|ज[़]?[ेी]रॉक्स|फोटो ?कॉपी)\\s+(?:machines?|मशीन)',
+    ),
     'kind',
     ['copier', 'multifunction'],
   ],
   [
-    whole('(?:photo ?|foto ?)?copiers?|photo ?copy|fotocopy|photostat|(?:फोटो ?)?कॉपियर|फोटो ?कॉपी'),
+    whole('(?:photo ?|foto ?)?copiers?|photo ?copy|fotocopy|(?:photo|foto) ?stat|(?:फोटो ?)?कॉपियर|फोटो ?कॉपी'),
     'kind',
     ['copier', 'multifunction'],
   ],
@@ -52,11 +64,6 @@ export const meanings: [RegExp, keyof Selection, string[]][] = [
     ),
     'kind',
     ['multifunction'],
-  ],
-  [
-    whole('toner cartridges?|toners?|cartrid?ges?|ink (?:bottles?|cartridges?)|drums?(?: units?)?|टोनर'),
-    'kind',
-    ['supply'],
   ],
   [whole('plotters?|(?:large|wide)[ -]?format'), 'kind', ['large-format']],
   [whole('production(?: press(?:es)?)?|digital press(?:es)?'), 'kind', ['production']],
@@ -76,17 +83,42 @@ export const meanings: [RegExp, keyof Selection, string[]][] = [
   [whole('on offer|offers?|discount(?:ed|s)?|on sale|sale'), 'offer', ['yes']],
 ];
 
-const feature = '(?:fax|wi-?fi|adf|duplex|scan(?:ner)?|network|lan|stock)';
 /** Asks for black and white. */
 export const withoutColour = whole(
   '(?:non|no|not|without|w/o|bina)[ -]?(?:an? )?(?:colou?r|rangeen)|(?:colou?r|rangeen) (?:nahi|nahin)(?: chahiye)?',
 );
-/** A feature that is not wanted is not understood, and never becomes a filter. */
-export const negation = whole(
-  `(?:without|no|w/o|bina)\\s+${feature}|${feature}\\s+(?:nahi|nahin|नहीं)(?:\\s+(?:chahiye|चाहिए))?`,
+/** Before what is not wanted. A number follows in `model no 2625`. */
+export const notBefore = whole(
+  '(?:not|no|non|without|w/o|with no|except(?: for)?|exclud(?:e|ing)|other than|apart from|any(?:thing)? but|but not|neither|minus|bina|बिना)(?!\\s*[.:#]?\\s*\\d)',
 );
-/** Words about speed and price without a number. */
-export const vague = whole('high[ -]?speed|kam da?am|low[ -](?:cost|price|budget)');
+/** Behind what is not wanted. */
+export const notAfter = whole(
+  '(?:ko|को) (?:chh?od ?(?:kar|ke)|छोड ?कर)|(?:ke|के) (?:ala[wv]a|bina|siva|siway?|अलावा|बिना|सिवा(?:य)?)|(?:(?:ki|की) )?(?:zaroorat|zarurat|jarurat|जरूरत) (?:nahin?|नहीं)|(?:nahin?|नहीं)(?: (?:chahiye|chaiye|चाहिए))?|mat (?:dikhao|batao)|मत दिखाओ|not (?:needed|required|wanted)',
+);
+/** What is no facet, but can be excluded. */
+export const onlyExcluded: [RegExp, string[]][] = [
+  [whole('ink ?-?tanks?'), ['technology:ink-tank']],
+  [whole('ink ?-?jets?'), ['technology:ink', 'technology:ink-tank']],
+  [whole('lasers?|लेजर'), ['technology:laser']],
+  [whole('refurbish(?:ed)?|second ?hand|purana|पुराना'), ['tag:refurbished']],
+];
+
+/** Words that ask for an order of the list. */
+export const orders: [RegExp, ListSort][] = [
+  [
+    whole(
+      '(?:sabse |सबसे )?(?:cheap(?:est|er)?|sast[aie]|सस्त[ाीे]|lowest price|low[ -](?:price|budget)|affordable|economical|budget|kam da?am|किफायती)',
+    ),
+    'price-low',
+  ],
+  [whole('fastest|sabse tez|सबसे तेज|high[ -]?speed|most expensive first'), 'fastest'],
+];
+/** Words that ask for a service, not for a product. */
+export const service = whole(
+  'amc|repair(?:s|ing|ed)?|servic(?:e|es|ing)(?: cent(?:er|re))?|maintenance|technician|engineer|breakdown|kharab|marammat|मरम्मत|सर्विस|खराब|रिपेयर',
+);
+/** Words about cost without a number. */
+export const vague = whole('(?:low[ -])?running cost|low[ -]cost');
 export const rent = whole(
   '(?<!not )(?:(?:on |for )?(?:rent|rental|hire|lease)(?: pe| par)?|(?:kira(?:ye|ya|e)|bhad[ae])(?: par| pe)?|(?:किरा[एय]े?|भाडे)(?: पर)?)',
 );
@@ -107,9 +139,9 @@ export function spelled(word: string): string {
   return tradeWords.find((known) => oneMistakeApart(word, known)) ?? word;
 }
 
-export const nouns = new Set('printer printers machine machines प्रिंटर मशीन'.split(' '));
+export const nouns = new Set('printer printers printar machine machines device devices प्रिंटर मशीन'.split(' '));
 export const fillers = new Set(
-  'wala wali vala jo kare monthly ke ka ki ko andar hai kya ya or and with for the a an i want need chahiye चाहिए वाला वाली please show me best mera meri saath under on in of to buy tak se par pe hi bhi only liye aur और का की के के लिए ho dono teeno print printing karne nikalne karna office home shop dukan ghar kitne kitna bhai ek sasta sasti cheap cheapest speed size beech bich sath price prices rate cost kimat कीमत sirf'.split(
+  'wala wali vala jo kare monthly ke ka ki ko andar hai kya ya or and with for the a an i want need chahiye चाहिए वाला वाली please show me best mera meri saath under on in of to buy tak se par pe hi bhi only liye aur और का की के के लिए ho dono teeno print printing karne nikalne karna office home shop dukan ghar school college business small personal any all some koi other good new naya kitne kitna bhai ek speed size beech bich sath price prices rate cost kimat कीमत sirf'.split(
     ' ',
   ),
 );

@@ -1,19 +1,25 @@
 import { cleanCell, withAsciiDigits } from '#app/domain/import/cell-text.ts';
 import { proposeMatch } from '#app/domain/import/value-match.ts';
 import { withFewMarks } from '#app/domain/safe-text.ts';
-import type { Selection } from './facet-query.ts';
+import type { FacetName, ListSort, NumberRange, Selection } from './facet-query.ts';
 import { brandValue } from './facets.ts';
 import {
   edge,
   end,
   fillers,
   meanings,
-  negation,
+  noMachine,
+  notAfter,
+  notBefore,
   nouns,
   numberWords,
+  onlyExcluded,
+  orders,
   paper,
   rent,
+  service,
   spelled,
+  supplies,
   units,
   vague,
   whole,
@@ -21,10 +27,22 @@ import {
 } from './trade-words.ts';
 
 /**
- * What a visitor typed: the facets and prices that its words name, the words that remain for the text search, and the
- * words without a meaning for it. Each typed word is in exactly one of them.
+ * What a visitor typed: the facets, prices and exclusions that its words name, the order they ask for, the words that
+ * remain for the text search, and the words without a meaning for it. Each typed word is in at least one of them.
  */
-export type UnderstoodQuery = { selection: Selection; isForRent: boolean; text: string; noise: string[] };
+export type UnderstoodQuery = {
+  selection: Selection;
+  isForRent: boolean;
+  /** Whether it asks for repair, service or a contract. */
+  isForService: boolean;
+  /** Whether it asks for a machine, so that toner and ink do not answer it. */
+  isForMachine: boolean;
+  /** The supply that it names, such as `toner`; empty for none. */
+  supply: string;
+  sort?: ListSort;
+  text: string;
+  noise: string[];
+};
 
 /** Maximum characters read; some patterns take time with the square of a run of spaces. */
 const maxLength = 200;
@@ -35,15 +53,20 @@ const gap = '\ue000';
 const amount = `(?:(?:rs\\.?|₹|inr)\\s*)?(?:(\\d[\\d,]*(?:\\.\\d+)?)\\s*(?:(${Object.keys(units).join('|')})${end})?|(${Object.keys(numberWords).join('|')})\\s+(${Object.keys(units).join('|')})${end})(?:\\s*/-)?(?:\\s*(?:rs|rupees|rupaye|रुपये))?`;
 const speedUnit = '(?:ppm|cpm|ipm|pages?\\s*(?:per|a|/)\\s*min(?:ute)?)';
 
-const least = '(?:at least|minimum|min|above|over|more than)';
-const most = '(?:not more than|no more than|less than|lower than|under|below|up ?to|within|maximum|max)';
+const least =
+  '(?:not (?:less|lower|fewer|cheaper) than|no less than|not (?:under|below)|at ?least|minimum|min|kam se kam|कम से कम|(?<!not )(?:above|over)|(?<!(?:not|no) )(?:more|faster|higher) than|starting from)';
+const most =
+  '(?:(?:not|no) (?:more|higher) than|not (?:over|above)|(?<!(?:not|no) )(?:less|lower|slower) than|(?<!not )(?:under|below)|up ?to|within|maximum|max|at most|zyada se zyada)';
 const mostAfter = '(?:tak|तक|ke andar|के अंदर|(?:se|ke) (?:kam|niche|neeche)|से कम|or less|max|budget)';
-const leastAfter = '(?:se upar|ke upar|se zyada|se jyada|से ऊपर|से ज्यादा|and above|or more)';
+const leastAfter =
+  '(?:se upar|ke upar|se zyada|se jyada|se tez|से ऊपर|से ज्यादा|से तेज|and (?:above|more|up)|or (?:more|above|faster))';
 
 /** A pattern that may end with a sign, such as `15000/-`. */
 const open = (pattern: string): RegExp => new RegExp(`${edge}(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu');
 
 const atMost = new RegExp(`^(?:${most}|${mostAfter})$`);
+/** Bounds that leave out the number itself: `more than`, but not `not more than`. */
+const isStrict = /^(?:(?:less|lower|slower|more|faster|higher) than|under|below|above|over|se |ke |से )/;
 
 const speedRange = whole(`(?:between|from)?\\s*(\\d{1,3})\\s*(?:-|–|to|and|se)\\s*(\\d{1,3})\\s*${speedUnit}`);
 const speed = open(
@@ -59,10 +82,13 @@ const priceAtLeast = open(`(?:${least}\\s*${amount}|${amount}\\s*${leastAfter})`
 
 /** Reads what a visitor typed; `brands` are those of the shop. */
 export function understand(query: string, brands: readonly string[]): UnderstoodQuery {
-  const selection: Record<string, string[]> = {};
-  const price: { min?: number; max?: number } = {};
+  const selection: Selection = {};
+  const price: NumberRange = {};
+  const not = new Set<string>();
+  let supply = '';
+  let sort: ListSort | undefined;
   const noise: string[] = [];
-  const choose = (facet: string, values: readonly string[]) => {
+  const choose = (facet: FacetName, values: readonly string[]) => {
     selection[facet] = [...new Set([...(selection[facet] ?? []), ...values])];
   };
   let rest = plain(query);
@@ -75,11 +101,10 @@ export function understand(query: string, brands: readonly string[]): Understood
   replace(speed, ([before, number, plus, plusAfter, after]) => {
     const ppm = Number(number);
     const bound = before ?? after ?? ((plus ?? plusAfter) ? 'min' : 'exactly');
-    const isLess = /^(?:less|lower|under|below|(?:se|ke) (?:kam|ni|nee)|से कम)/.test(bound);
-    const isMore = /^(?:above|over|more|se |ke upar|से )/.test(bound);
-    if (isLess || atMost.test(bound)) choose('speed', bucketsOf(0, isLess ? ppm - 1 : ppm));
-    else if (bound === 'exactly') choose('speed', bucketsOf(ppm, ppm));
-    else choose('speed', bucketsOf(isMore ? ppm + 1 : ppm, Number.POSITIVE_INFINITY));
+    const other = isStrict.test(bound) ? 1 : 0;
+    if (bound === 'exactly') choose('speed', bucketsOf(ppm, ppm));
+    else if (atMost.test(bound)) selection.ppm = { ...selection.ppm, max: ppm - other };
+    else selection.ppm = { ...selection.ppm, min: ppm + other };
     return true;
   });
   replace(priceRange, (groups) => {
@@ -96,18 +121,35 @@ export function understand(query: string, brands: readonly string[]): Understood
     price[name] = value;
     return true;
   };
+  replace(priceAtLeast, bound('min'));
   replace(priceBefore, bound('max'));
   replace(priceAtMost, bound('max'));
-  replace(priceAtLeast, bound('min'));
   if (price.min === undefined && price.max === undefined)
     replace(bareAmount, (groups, all) => currency.test(all) && bound('max')(groups));
   replace(withoutColour, () => choose('colour', ['mono']) === undefined);
-  for (const pattern of [negation, vague]) replace(pattern, (_, all) => noise.push(...all.split(/\s+/)) > 0);
+  replace(vague, (_, all) => noise.push(...all.split(/\s+/)) > 0);
+  for (const [pattern, order] of orders)
+    replace(pattern, () => {
+      sort ??= order;
+      return true;
+    });
+  rest = exclude(rest, brands, { not, noise });
+  let isForService = false;
+  replace(service, () => {
+    isForService = true;
+    return true;
+  });
   let isForRent = false;
   replace(rent, () => {
     isForRent = true;
     return true;
   });
+  for (const [pattern, word] of supplies)
+    replace(pattern, () => {
+      choose('kind', ['supply']);
+      supply ||= word;
+      return true;
+    });
   for (const [pattern, facet, values] of meanings) replace(pattern, () => choose(facet, values) === undefined);
   // Values of one facet are alternatives, and each machine with a feeder scans.
   if (selection.functions?.toSorted().join() === 'feeder,scan') selection.functions = ['feeder'];
@@ -115,6 +157,9 @@ export function understand(query: string, brands: readonly string[]): Understood
 
   const { text, found, dropped } = readWords(rest, brands);
   if (found.length > 0) choose('brand', found.map(brandValue));
+  const isForMachine =
+    selection.kind === undefined && rest.search(noMachine) < 0 && dropped.some((word) => nouns.has(word));
+  if (not.size > 0) selection.not = [...not].sort();
   const isAnything =
     Object.keys(selection).length > 0 || price.min !== undefined || price.max !== undefined || isForRent;
   // A noun alone is what the visitor looks for.
@@ -123,9 +168,89 @@ export function understand(query: string, brands: readonly string[]): Understood
   return {
     selection: { ...selection, ...(price.min === undefined && price.max === undefined ? {} : { price }) },
     isForRent,
+    isForService,
+    isForMachine,
+    supply,
+    ...(sort && { sort }),
     text: (isLookedFor ? dropped.filter(isNoun) : text).join(' '),
     noise: [...noise, ...(isLookedFor ? dropped.filter((word) => !isNoun(word)) : dropped)],
   };
+}
+
+/** Stand for words of `notBefore` and `notAfter`; the number behind the first is their index. */
+const [firstBefore, firstAfter, excluded] = [0xe100, 0xe200, '\ue300'];
+const before = '[\ue100-\ue1ff]\\s*(?:(?:an?|any|the|brand|of) )*';
+const after = '\\s*(?:(?:wala|wali|brand|printers?|machines?) )?[\ue200-\ue2ff]';
+const another = `${excluded}\\s*(?:,|(?:or|nor|ya|या) )\\s*`;
+const excludable: [RegExp, RegExp, string[]][] = [
+  ...meanings.flatMap(([pattern, facet, values]): [RegExp, string[]][] =>
+    facet === 'stock' || facet === 'offer' ? [] : [[pattern, [`${facet}:${values[0]}`]]],
+  ),
+  ...onlyExcluded,
+].map(([{ source }, values]) => [
+  new RegExp(`(?:${before}|${another})(?:${source})`, 'giu'),
+  new RegExp(`(?:${source})${after}`, 'giu'),
+  values,
+]);
+
+/**
+ * Reads what is not wanted: facets, technologies and brands. What cannot be excluded becomes noise, and is never searched
+ * for. Returns the other words.
+ */
+function exclude(
+  query: string,
+  brands: readonly string[],
+  { not, noise }: { not: Set<string>; noise: string[] },
+): string {
+  const words: string[] = [];
+  const marked = (first: number) => (word: string) => String.fromCharCode(first + Math.min(255, words.push(word) - 1));
+  let rest = query.replace(notAfter, marked(firstAfter)).replace(notBefore, marked(firstBefore));
+  if (words.length === 0) return query;
+  for (let pass = 0; pass < 2; pass++)
+    for (const [inFront, behind, values] of excludable)
+      for (const pattern of [behind, inFront])
+        rest = rest.replace(pattern, () => {
+          for (const value of values) not.add(value);
+          return ` ${excluded} `;
+        });
+  const left: string[] = [];
+  const parts = rest.split(/(\s+|,)/).filter((part) => part.trim() !== '');
+  const codeOf = (part = '') => part.charCodeAt(0);
+  const isBefore = (part?: string) => codeOf(part) >= firstBefore && codeOf(part) < firstAfter;
+  const isAfter = (part?: string) => codeOf(part) >= firstAfter && part !== undefined && part < excluded;
+  let isList = false;
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at] as string;
+    const brandAt = (index: number): [brand: string | null, length: number] => {
+      const pair = parts.slice(index, index + 2).join(' ');
+      const both = /[\ue000-\ue300,]/.test(pair) ? null : brandNamed(pair, brands);
+      return both?.includes(' ') ? [both, 2] : [brandNamed(parts[index] ?? '', brands), 1];
+    };
+    const isOr = /^(?:,|or|nor|ya|या)$/.test(part);
+    if (part === excluded || (isOr && isList && brandAt(at + 1)[0] === null)) {
+      isList = part === excluded;
+      continue;
+    }
+    if (isBefore(part) || (isOr && isList)) {
+      const skipped = /^(?:an?|any|the|brand)$/.test(parts[at + 1] ?? '') ? 1 : 0;
+      const [brand, length] = brandAt(at + 1 + skipped);
+      if (brand !== null) not.add(`brand:${brandValue(brand)}`);
+      else noise.push(words[codeOf(part) - firstBefore] ?? '', parts[at + 1] ?? '');
+      at += brand === null ? 1 : length + skipped;
+      isList = brand !== null;
+      continue;
+    }
+    const [brand, length] = brandAt(at);
+    if (brand !== null && isAfter(parts[at + length])) {
+      not.add(`brand:${brandValue(brand)}`);
+      at += length;
+      continue;
+    }
+    isList = false;
+    if (isAfter(part)) noise.push(left.pop() ?? '', words[codeOf(part) - firstAfter] ?? '');
+    else left.push(part);
+  }
+  return left.join(' ');
 }
 
 /** Lower case, one form of each letter and digit, and spaces between words that were written together. */

@@ -107,7 +107,12 @@ describe('a search with numbers and trade words', { tags: ['search/understood'] 
     expect(chosen.hrefOf('Clear all')).toBe('/products?search=a4+under+20000');
     for (const [search, expected, noise] of [
       ['xerox machine on rent in delhi', 'Copier, Multifunction, For rent', 'Not used: in, delhi.'],
-      ['high speed copier', 'Copier, Multifunction', 'Not used: high, speed.'],
+      ['low running cost copier', 'Copier, Multifunction', 'Not used: low, running, cost.'],
+      [
+        'printer not canon without wifi above 30 ppm',
+        'Not Canon, Not Wi-Fi, From 31 pages a minute',
+        'Not used: printer.',
+      ],
       ['colour printer jo a3 print kare zzzyx', 'Colour, A3', 'Not used: printer, jo, print, kare, zzzyx.'],
     ] as const) {
       const page = await list(`/products?search=${search.replaceAll(' ', '+')}`);

@@ -1,12 +1,14 @@
 import { allCategories, allTags, filterValue } from '#app/domain/category.ts';
 import {
-  type FacetName,
   facetNames,
   highestPrice,
+  highestSpeed,
   type ListSort,
   listSorts,
   lowestPrice,
-  type PriceRange,
+  lowestSpeed,
+  type NumberRange,
+  notKey,
   type Selection,
 } from '#app/domain/facet-query.ts';
 import { type ProductFilter, pageSize } from '#app/domain/product.ts';
@@ -21,6 +23,7 @@ export type CatalogueQuery = Pick<ProductFilter, 'category' | 'tag' | 'search'> 
 /** Names of values in addresses, such as `21-30`. */
 const valuePattern = /^[a-z0-9-]{1,80}$/;
 const maxValues = 30;
+const notPattern = /^[a-z]{2,20}:[a-z0-9-]{1,80}$/;
 
 export function readQuery(params: URLSearchParams): CatalogueQuery {
   const category = filterValue(params.get('category'));
@@ -49,13 +52,22 @@ function readSelection(params: URLSearchParams): Selection {
       .filter((value) => valuePattern.test(value));
     if (values.length > 0) selection[name] = [...new Set(values)].sort().slice(0, maxValues);
   }
-  const [min, max] = [rupees(params.get(lowestPrice)), rupees(params.get(highestPrice))];
-  const price: PriceRange = { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
-  return min === null && max === null ? selection : { ...selection, price };
+  const not = params.getAll(notKey).join(',').split(',');
+  const excluded = not.filter((value) => notPattern.test(value));
+  if (excluded.length > 0) selection.not = [...new Set(excluded)].sort().slice(0, maxValues);
+  const price = range(params, lowestPrice, highestPrice);
+  const ppm = range(params, lowestSpeed, highestSpeed);
+  return { ...selection, ...(price && { price }), ...(ppm && { ppm }) };
 }
 
-/** An amount as typed: `1,50,000`. */
-function rupees(text: string | null): number | null {
+function range(params: URLSearchParams, lowest: string, highest: string): NumberRange | undefined {
+  const [min, max] = [numberIn(params.get(lowest)), numberIn(params.get(highest))];
+  if (min === null && max === null) return undefined;
+  return { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
+}
+
+/** A number as typed: `1,50,000`. */
+function numberIn(text: string | null): number | null {
   const digits = text?.replace(/[₹,\s]/g, '') ?? '';
   return /^\d{1,10}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null;
 }
@@ -71,17 +83,20 @@ export function catalogueHref(query: Partial<CatalogueQuery>, path = '/products'
   for (const name of facetNames) add(name, selection[name]?.toSorted().join(','));
   add(lowestPrice, selection.price?.min?.toString());
   add(highestPrice, selection.price?.max?.toString());
+  add(lowestSpeed, selection.ppm?.min?.toString());
+  add(highestSpeed, selection.ppm?.max?.toString());
+  add(notKey, selection.not?.toSorted().join(','));
   if (sort !== 'rank') add('sort', sort);
   if (page && page > 1) add('page', String(page));
-  return params.size > 0 ? `${path}?${params}`.replaceAll('%2C', ',') : path;
+  return params.size > 0 ? `${path}?${params}`.replaceAll('%2C', ',').replaceAll('%3A', ':') : path;
 }
 
 /** Whether an address filters or sorts by more than the filters of the trade: category, tag and search. */
 export const isNarrowed = ({ selection, sort }: Pick<CatalogueQuery, 'selection' | 'sort'>): boolean =>
   sort !== 'rank' || Object.keys(selection).length > 0;
 
-/** The selection without one value of a facet, or without the price range. */
-export function without(selection: Selection, name: FacetName | 'price', value?: string): Selection {
+/** The selection without one value of a facet or one excluded value, or without a range. */
+export function without(selection: Selection, name: keyof Selection, value?: string): Selection {
   const { [name]: chosen, ...others } = selection;
   const left = Array.isArray(chosen) ? chosen.filter((each) => each !== value) : [];
   return left.length > 0 ? { ...others, [name]: left } : others;

@@ -42,7 +42,11 @@ export function Catalogue({ place, list, facets, head }: CatalogueProps) {
       )}
       <div className="beside-filters">
         <Filters
-          query={{ ...query, selection: list.understood?.selection ?? selection }}
+          query={{
+            ...query,
+            selection: list.understood?.selection ?? selection,
+            sort: query.sort === 'rank' ? (list.understood?.sort ?? 'rank') : query.sort,
+          }}
           address={catalogueHref(query, place.path)}
           left={list.understood?.text}
           facets={facets}

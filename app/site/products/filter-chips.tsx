@@ -1,6 +1,6 @@
 import { categoryMeant } from '#app/domain/category.ts';
-import { facetNames } from '#app/domain/facet-query.ts';
-import { facetText, priceText } from '#app/domain/facets.ts';
+import { type FacetName, facetNames } from '#app/domain/facet-query.ts';
+import { facetText, priceText, speedText } from '#app/domain/facets.ts';
 import { tagLabel } from '#app/domain/tag-label.ts';
 import type { UnderstoodQuery } from '#app/domain/understood-query.ts';
 import { CloseIcon } from '#app/ui/icons.tsx';
@@ -38,9 +38,13 @@ export function FilterChips({ query: { page: _, ...query }, facets, path, unders
               href={hrefWithout(name, value)}
             />
           ))}
+          {(selection.not ?? []).map((value) => (
+            <Chip key={value} label={`Not ${excludedText(value, brands)}`} href={hrefWithout('not', value)} />
+          ))}
           {selection.price !== undefined && (
             <Chip label={priceText(selection.price, dealer.locale)} href={hrefWithout('price')} />
           )}
+          {selection.ppm !== undefined && <Chip label={speedText(selection.ppm)} href={hrefWithout('ppm')} />}
           {isChosen && (
             <li>
               <a
@@ -58,9 +62,16 @@ export function FilterChips({ query: { page: _, ...query }, facets, path, unders
   );
 }
 
-/** The unused words of a search, and a link to rental if the search mentions it. */
-function NotUsed({ noise, isForRent, text }: UnderstoodQuery) {
-  if (noise.length === 0 && !isForRent && text === '') return null;
+/** An excluded value, such as `network:wifi`, for display. */
+function excludedText(excluded: string, brands: { value: string; text: string }[] | undefined): string {
+  const [name = '', value = ''] = excluded.split(':');
+  if (name === 'brand') return brands?.find((brand) => brand.value === value)?.text ?? value;
+  return name === 'technology' || name === 'tag' ? value.replaceAll('-', ' ') : facetText(name as FacetName, value);
+}
+
+/** The unused words of a search, and links to rental and service if the search mentions them. */
+function NotUsed({ noise, isForRent, isForService, text }: UnderstoodQuery) {
+  if (noise.length === 0 && !isForRent && !isForService && text === '') return null;
   return (
     <p className="mt-2 text-sm wrap-anywhere text-ink-soft">
       {text !== '' && `Searched for “${text}”. `}
@@ -69,6 +80,16 @@ function NotUsed({ noise, isForRent, text }: UnderstoodQuery) {
         <a href="/services" className="underline">
           How rental works
         </a>
+      )}
+      {isForService && (
+        <>
+          <a href="/services" className="underline">
+            Repair and service contracts
+          </a>{' '}
+          <a href="/contact" className="underline">
+            Ask us to call you
+          </a>
+        </>
       )}
     </p>
   );

@@ -1,5 +1,5 @@
 import { allCategories, allTags, categoryMeant } from '#app/domain/category.ts';
-import { readKey } from '#app/domain/facet-query.ts';
+import { highestSpeed, lowestSpeed, notKey, readKey, type Selection } from '#app/domain/facet-query.ts';
 import type { FacetCounts } from '#app/domain/facets.ts';
 import { tagLabel } from '#app/domain/tag-label.ts';
 import { kept } from '#app/site/kept.tsx';
@@ -38,6 +38,13 @@ const sorts = [
   ['fastest', 'Fastest'],
   ['newest', 'Newest'],
 ] as const;
+
+/** Ranges and exclusions that were read from a search. They have no field, and another search drops them as it does facets. */
+const hiddenFields = ({ ppm, not = [] }: Selection): [name: string, value: string | number][] => [
+  ...(ppm?.min === undefined ? [] : [[lowestSpeed, ppm.min] as [string, number]]),
+  ...(ppm?.max === undefined ? [] : [[highestSpeed, ppm.max] as [string, number]]),
+  ...not.map((value): [string, string] => [notKey, value]),
+];
 
 /**
  * The filter form. On phones, all filters but the search are in a native bottom sheet; from 1024 px they are a column
@@ -140,6 +147,9 @@ export const Filters = kept('filters', function Filters(props: FiltersProps) {
           <PriceFields price={selection.price} />
           <Part name="facets">
             <FacetFields counts={facets.counts} selection={selection} />
+            {hiddenFields(selection).map(([name, value]) => (
+              <input key={name + value} type="checkbox" hidden name={name} value={value} defaultChecked />
+            ))}
           </Part>
           <p className="sticky -bottom-4 mt-5 -mb-4 border-t border-rule bg-sheet py-4 lg:hidden">
             <Button type="submit" className="w-full">

@@ -123,23 +123,31 @@ type Store = typeof storeContext extends RouterContext<infer Value> ? Value : ne
  */
 async function listOf(store: Store, filter: CatalogueFilter, place: Place, range: ReturnType<typeof rangeOf>) {
   const { search } = filter;
-  const page = async (selection: Selection, words: string | undefined, understood: UnderstoodQuery | null) => ({
-    ...(await store.catalogue.page({ ...filter, search: words, selection: ofPlace(selection, place) }, range)),
-    understood,
-  });
+  const page = async (selection: Selection, words: string | undefined, understood: UnderstoodQuery | null) => {
+    const sort = filter.sort === 'rank' ? (understood?.sort ?? 'rank') : filter.sort;
+    const not = [...(selection.not ?? []), ...(understood?.isForMachine ? ['kind:supply'] : [])];
+    const narrowed = not.length > 0 ? { ...selection, not } : selection;
+    const wanted = { ...filter, sort, search: words, selection: ofPlace(narrowed, place) };
+    return { ...(await store.catalogue.page(wanted, range)), understood };
+  };
   const plain = () => page(filter.selection, search, null);
   if (search === undefined) return plain();
   const readings = await searchReadings(store, search, await brandsOf(store, place));
-  const [{ selection, text }] = readings;
-  const all = (read: UnderstoodQuery) => besidesPlace({ ...read.selection, ...filter.selection }, place);
-  const meant = readings.map(
-    (read) => () => page(all(read), text === '' ? undefined : text, { ...read, selection: all(read) }),
-  );
+  const [{ selection, text, supply, isForMachine, isForService, sort }] = readings;
+  // What a search excludes is added to what the address excludes.
+  const all = (read: UnderstoodQuery) => {
+    const not = [...(read.selection.not ?? []), ...(filter.selection.not ?? [])];
+    const chosen = { ...read.selection, ...filter.selection, ...(not.length > 0 && { not }) };
+    return besidesPlace(chosen, place);
+  };
+  const withWords = (words: string) =>
+    readings.map((read) => () => page(all(read), words === '' ? undefined : words, { ...read, selection: all(read) }));
+  const meant = [...(supply === '' ? [] : withWords(`${supply} ${text}`.trim())), ...withWords(text)];
   const facetsAlone = readings.map((read) => () => {
     const noise = [...read.noise, ...text.split(' ')];
     return page(all(read), undefined, { ...read, selection: all(read), text: '', noise });
   });
-  const isFaceted = isMoreThanWords(readings[0]);
+  const isFaceted = isMoreThanWords(readings[0]) || supply !== '' || isForMachine || isForService || sort !== undefined;
   const ways = [
     ...(isFaceted ? [...meant, plain] : [plain]),
     ...(isFaceted && text !== '' ? facetsAlone : []),

@@ -4,7 +4,7 @@ import type { Machine } from '#app/domain/choose/machine.ts';
 import { type FacetName, facetNames, type ListSort, type Selection } from '#app/domain/facet-query.ts';
 import { type FacetCounts, type FacetDefinition, facetDefinitions } from '#app/domain/facets.ts';
 import type { Tables } from '#app/storage/tables.ts';
-import { addAll, type Bits, countCommon, keepCommon, put } from './bits.ts';
+import { addAll, type Bits, countCommon, keepCommon, put, removeAll } from './bits.ts';
 import { createSlots, hasPrice, hasSpeed } from './product-slots.ts';
 import { createSlotOrders } from './slot-orders.ts';
 
@@ -121,6 +121,12 @@ export function createFacetIndex(db: Kysely<Tables>) {
     return bits;
   }
 
+  function noneOf(values: readonly string[]): Bits {
+    const bits = slots.live.slice();
+    for (const value of values) removeAll(bits, setOf(value));
+    return bits;
+  }
+
   function amongRanks(found: readonly number[]): Bits {
     const bits = slots.empty();
     for (const rank of found) {
@@ -182,7 +188,10 @@ export function createFacetIndex(db: Kysely<Tables>) {
       if (tag !== undefined) groups.set('tag', setOf(`tag:${tag}`));
       if (among !== undefined) groups.set('among', amongRanks(among));
       const { min = 0, max = Number.POSITIVE_INFINITY } = selection.price ?? {};
-      if (selection.price !== undefined) groups.set('price', orders.priced(min * 100, max * 100));
+      if (selection.price !== undefined) groups.set('price', orders.between('price-low', min * 100, max * 100));
+      const ppm = { min: 0, max: Number.POSITIVE_INFINITY, ...selection.ppm };
+      if (selection.ppm !== undefined) groups.set('ppm', orders.between('fastest', -ppm.max, -ppm.min));
+      if (selection.not !== undefined) groups.set('not', noneOf(selection.not));
       for (const name of facetNames) {
         const values = selection[name];
         if (values !== undefined) groups.set(name, anyOf(name, values));

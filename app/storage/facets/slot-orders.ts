@@ -47,12 +47,12 @@ export function createSlotOrders(slots: ProductSlots) {
     return merged;
   }
 
-  /** Returns the index of the first price of at least `paise`. */
-  function firstFrom(order: Uint32Array, paise: number): number {
+  /** Returns the index of the first slot whose key is at least `least`. */
+  function firstFrom(order: Uint32Array, key: (slot: number) => number, least: number): number {
     let [from, to] = [0, order.length];
     while (from < to) {
       const middle = (from + to) >>> 1;
-      if ((slots.prices[order[middle] as number] as number) < paise) from = middle + 1;
+      if (key(order[middle] as number) < least) from = middle + 1;
       else to = middle;
     }
     return from;
@@ -75,13 +75,14 @@ export function createSlotOrders(slots: ProductSlots) {
       return first;
     },
 
-    /** Returns the slots of products from `min` to `max` paise. */
-    priced(min: number, max: number): Bits {
+    /** Returns the slots whose sort value is from `min` to `max`: paise, or the negative of pages a minute. */
+    between(sort: 'price-low' | 'fastest', min: number, max: number): Bits {
       const bits = slots.empty();
-      const order = orderOf('price-low');
-      for (let at = firstFrom(order, min); at < order.length; at++) {
+      const order = orderOf(sort);
+      const key = keyOf(sort);
+      for (let at = firstFrom(order, key, min); at < order.length; at++) {
         const slot = order[at] as number;
-        if (!((slots.prices[slot] as number) <= max)) break;
+        if (!(key(slot) <= max)) break;
         put(bits, slot);
       }
       return bits;
