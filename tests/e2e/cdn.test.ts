@@ -1,7 +1,7 @@
 // @module-tag scale/cdn
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type CacheProcess, startCache } from '#tests/support/cache-process.ts';
 import { aPost, productFields } from '#tests/support/factories.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -22,13 +22,19 @@ for (const name of cacheNames)
         template: inject('demoData'),
         environment: { PORT: String(port), CDN: name, CDN_PURGE_URL: cache.purgeUrl, TRUST_PROXY: '127.0.0.1' },
       });
-    beforeAll(async () => {
+    const begin = async () => {
       const port = await freePort();
       cache = await startCache(name, port);
       site = await start(port);
-      token = site.session();
       [product] = await (await fetch(`${site.url}/api/products?limit=1`)).json();
-      await put({ priceLabel: 'no-label', regularPrice: 98_765, salePrice: null });
+    };
+    beforeAll(begin);
+    // A test may have started the site again, or hidden the price.
+    beforeEach(async () => {
+      token = site.session();
+      await put({ name: product.name, priceLabel: 'no-label', regularPrice: 98_765, salePrice: null });
+      // After the purge.
+      await shows(`/products/${product.slug}`, '98,765');
     });
     afterAll(async () => {
       await site.stop();
@@ -161,5 +167,9 @@ for (const name of cacheNames)
       expect((await ask('/services?x=1')).status).toBeGreaterThanOrEqual(502);
       site = await start(port);
       await warm('/services');
+      // The new site began with other data than the cache has.
+      await site.stop();
+      await cache.stop();
+      await begin();
     });
   });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { freePort } from './free-port.ts';
 import { cachePrograms } from './prerequisites.ts';
 
@@ -31,7 +31,7 @@ export async function startCache(name: CacheName, sitePort: number) {
       () => true,
       () => child.exitCode !== null && `The cache stopped:\n${output}`,
     );
-  await expect.poll(isUp, { interval: 20 }).toBe(true);
+  await vi.waitFor(async () => expect(await isUp()).toBe(true), { interval: 20, timeout: 60_000 });
   return {
     url,
     purgeUrl: name === 'nginx' ? `${url}/_version?purge=1` : `${url}/`,

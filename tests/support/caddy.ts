@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { freePort } from './free-port.ts';
 
 const caddyfile = join(import.meta.dirname, '../../deploy/cluster.Caddyfile');
@@ -34,7 +34,7 @@ export async function startCaddy(upstreams: readonly string[]) {
     output += chunk;
   });
   await once(child, 'spawn');
-  await expect.poll(() => output.includes('serving initial configuration') || output).toBe(true);
+  await vi.waitFor(() => expect(output).toContain('serving initial configuration'), { timeout: 60_000 });
   return {
     url,
     output: () => output,
