@@ -210,12 +210,18 @@ export function createQuotations({ db, now }: { db: Kysely<Tables>; now: () => D
 
     /**
      * Sends a draft: gives it its number and notes it in the timeline of its message. A quotation that was sent stays as it
-     * is; its e-mail goes out again only after ten minutes.
+     * is; its e-mail goes out again only after ten minutes. Throws a `conflict` if another version was accepted since the
+     * draft was made.
      */
     send(id: string, sending: Sending): Promise<Quotation> {
       return inTransaction(db, async (trx) => {
-        const { row } = await lockedRow(trx, id);
+        const { row, versions } = await lockedRow(trx, id);
         const isFirst = canBecome(row.state as QuotationState, 'sent');
+        if (
+          isFirst &&
+          versions.some(({ decided_at, state }) => state === 'accepted' && (decided_at ?? '') >= row.created_at)
+        )
+          throw conflict('The customer has just accepted the version before. Delete this draft to keep that');
         const quotation = isFirst ? await sendDraft(trx, row, sending) : await find(trx, id);
         if (sending.mail === undefined) return quotation;
         if (isRevoked(row)) throw conflict('The link of this quotation was revoked. Make a new version');
