@@ -216,4 +216,5 @@ test.each([
   const product = { name: 'Ricoh IM C3000', brand: 'Ricoh', currency: 'INR', salePrice: null, regularPrice: 125000 };
   const url = 'https://dealer.example/products/x';
   expect(productSummary({ ...product, priceLabel }, url, india)).toBe(`*Ricoh IM C3000* (Ricoh)\n${line}\n${url}`);
+  expect(productSummary({ ...product, priceLabel }, '', india)).toBe(`*Ricoh IM C3000* (Ricoh)\n${line}`);
 });

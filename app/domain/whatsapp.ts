@@ -23,10 +23,10 @@ export const productShareText = (productName: string, pageUrl: string): string =
 
 type Summary = Parameters<typeof priceView>[0] & { name: string; brand: string };
 
-/** A product in a few lines, for the dealer to forward to a customer. */
+/** A product in a few lines, for the dealer to forward to a customer. `pageUrl` is empty for a product without a page. */
 export function productSummary(product: Summary, pageUrl: string, locale: Locale): string {
   const price = priceView(product);
   const label = price.kind === 'request' || price.label === null ? '' : `${price.label} `;
   const text = price.kind === 'request' ? price.text : `${label}${formatMoney(price.amount, price.currency, locale)}`;
-  return [`*${product.name}* (${product.brand})`, text, pageUrl].join('\n');
+  return [`*${product.name}* (${product.brand})`, text, pageUrl].filter((line) => line !== '').join('\n');
 }

@@ -65,6 +65,13 @@ export function createInquiries({ db, now }: { db: Kysely<Tables>; now: () => Da
         if (row.access_key === '') return;
         const at = now();
         await trx.updateTable('messages').set({ access_key: '' }).where('id', '=', id).execute();
+        // An e-mail with the link is not sent any more.
+        await trx
+          .deleteFrom('outbox')
+          .where('message_id', '=', id)
+          .where('kind', '=', 'visitor')
+          .where('sent_at', 'is', null)
+          .execute();
         await addEvent(trx, { messageId: id, kind: 'note', text: 'Link revoked', at, by });
         await noteChange(trx, 'message', [id], { by, at });
       });

@@ -35,6 +35,8 @@ function hiding({ status, visibility, name }: Product, onChange: ProductActionsP
 function actionsOf({ product, onChange, onDelete }: ProductActionsProps): Action[] {
   const { id, name, slug } = product;
   const address = `/products/${slug}`;
+  // The page of a draft or a hidden product answers 404.
+  const pageUrl = isPublic(product) ? location.origin + address : '';
   return [
     { text: 'Edit', name: `Edit ${name}`, icon: <PenIcon />, does: { to: `/admin/products/${id}` } },
     ...(isPublic(product)
@@ -45,7 +47,7 @@ function actionsOf({ product, onChange, onDelete }: ProductActionsProps): Action
       text: 'WhatsApp',
       name: `Send ${name} by WhatsApp`,
       icon: <WhatsappIcon />,
-      does: { href: whatsappShare(productSummary(product, location.origin + address, dealer.locale)) },
+      does: { href: whatsappShare(productSummary(product, pageUrl, dealer.locale)) },
     },
     {
       text: 'Duplicate',
