@@ -129,7 +129,7 @@ test('a signed-out device stays remembered and listed, and can be forgotten', as
   expect(await isValid(deviceSecret)).toBe(false);
 });
 
-test('signing out another device forgets its secret, and tells it to delete its data', async () => {
+test('signing out another device forgets its secret and deletes its data', async () => {
   const { deviceSecret, token } = await remember();
   const other = await api.session();
   const device = (await list(other)).find(({ isThis }) => !isThis);

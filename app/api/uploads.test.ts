@@ -106,7 +106,7 @@ describe('limits, checked on content and explained in plain words', { tags: ['va
     }
     expect(kept()).toEqual([]);
   });
-  test('rejects SVG with a plain sentence, whatever its name', async () => {
+  test('rejects SVG with any file name in a plain sentence', async () => {
     const svg = { 'script.svg': 'image/svg+xml', 'svg-as.png': 'image/png', 'svg-utf16.svg': 'image/png' };
     for (const [name, type] of Object.entries(svg)) {
       const { status, body } = await upload('/settings/upload-logo', { file: file(read(name), type, name) });

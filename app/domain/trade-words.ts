@@ -87,15 +87,15 @@ export const meanings: [RegExp, FacetName, string[]][] = [
 export const withoutColour = whole(
   '(?:non|no|not|without|w/o|bina)[ -]?(?:an? )?(?:colou?r|rangeen)|(?:colou?r|rangeen) (?:nahi|nahin)(?: chahiye)?',
 );
-/** Before what is not wanted. A number follows in `model no 2625`. */
+/** Negations before a word: `without fax`. Skips `model no 2625`. */
 export const notBefore = whole(
   '(?:not|no|non|without|w/o|with no|except(?: for)?|exclud(?:e|ing)|other than|apart from|any(?:thing)? but|but not|neither|minus|bina|बिना)(?!\\s*[.:#]?\\s*\\d)',
 );
-/** Behind what is not wanted. */
+/** Negations after a word: `fax nahi chahiye`. */
 export const notAfter = whole(
   '(?:ko|को) (?:chh?od ?(?:kar|ke)|छोड ?कर)|(?:ke|के) (?:ala[wv]a|bina|siva|siway?|अलावा|बिना|सिवा(?:य)?)|(?:(?:ki|की) )?(?:zaroorat|zarurat|jarurat|जरूरत) (?:nahin?|नहीं)|(?:nahin?|नहीं)(?: (?:chahiye|chaiye|चाहिए))?|mat (?:dikhao|batao)|मत दिखाओ|not (?:needed|required|wanted)',
 );
-/** What is no facet, but can be excluded. */
+/** Words without a facet that can be excluded. */
 export const onlyExcluded: [RegExp, string[]][] = [
   [whole('ink ?-?tanks?'), ['technology:ink-tank']],
   [whole('ink ?-?jets?'), ['technology:ink', 'technology:ink-tank']],

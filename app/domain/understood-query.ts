@@ -194,8 +194,8 @@ const excludable: [RegExp, RegExp, string[]][] = [
 ]);
 
 /**
- * Reads what is not wanted: facets, technologies and brands. What cannot be excluded becomes noise, and is never searched
- * for. Returns the other words.
+ * Reads exclusions of facets, technologies and brands. A negated word that cannot be excluded becomes noise and is never
+ * searched for. Returns the other words.
  */
 function exclude(
   query: string,

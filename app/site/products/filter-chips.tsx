@@ -2,6 +2,7 @@ import { categoryMeant } from '#app/domain/category.ts';
 import { type FacetName, facetNames } from '#app/domain/facet-query.ts';
 import { facetText, priceText, speedText } from '#app/domain/facets.ts';
 import { tagLabel } from '#app/domain/tag-label.ts';
+import { nouns } from '#app/domain/trade-words.ts';
 import type { UnderstoodQuery } from '#app/domain/understood-query.ts';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
@@ -39,7 +40,7 @@ export function FilterChips({ query: { page: _, ...query }, facets, path, unders
             />
           ))}
           {(selection.not ?? []).map((value) => (
-            <Chip key={value} label={`Not ${excludedText(value, brands)}`} href={hrefWithout('not', value)} />
+            <Chip key={value} label={excludedText(value, brands)} href={hrefWithout('not', value)} />
           ))}
           {selection.price !== undefined && (
             <Chip label={priceText(selection.price, dealer.locale)} href={hrefWithout('price')} />
@@ -62,20 +63,23 @@ export function FilterChips({ query: { page: _, ...query }, facets, path, unders
   );
 }
 
-/** An excluded value, such as `network:wifi`, for display. */
+/** The label of an exclusion: `Not Wi-Fi` for `network:wifi`. */
 function excludedText(excluded: string, brands: { value: string; text: string }[] | undefined): string {
   const [name = '', value = ''] = excluded.split(':');
-  if (name === 'brand') return brands?.find((brand) => brand.value === value)?.text ?? value;
-  return name === 'technology' || name === 'tag' ? value.replaceAll('-', ' ') : facetText(name as FacetName, value);
+  if (excluded === 'kind:supply') return 'Machines only';
+  if (name === 'brand') return `Not ${brands?.find((brand) => brand.value === value)?.text ?? value}`;
+  const isFacet = name !== 'technology' && name !== 'tag';
+  return `Not ${isFacet ? facetText(name as FacetName, value) : value.replaceAll('-', ' ')}`;
 }
 
 /** The unused words of a search, and links to rental and service if the search mentions them. */
-function NotUsed({ noise, isForRent, isForService, text }: UnderstoodQuery) {
-  if (noise.length === 0 && !isForRent && !isForService && text === '') return null;
+function NotUsed({ noise, isForRent, isForService, isForMachine, text }: UnderstoodQuery) {
+  const unused = isForMachine ? noise.filter((word) => !nouns.has(word)) : noise;
+  if (unused.length === 0 && !isForRent && !isForService && text === '') return null;
   return (
     <p className="mt-2 text-sm wrap-anywhere text-ink-soft">
       {text !== '' && `Searched for “${text}”. `}
-      {noise.length > 0 && `Not used: ${noise.join(', ')}. `}
+      {unused.length > 0 && `Not used: ${unused.join(', ')}. `}
       {isForRent && (
         <a href="/services" className="underline">
           How rental works

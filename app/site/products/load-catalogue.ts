@@ -125,15 +125,13 @@ async function listOf(store: Store, filter: CatalogueFilter, place: Place, range
   const { search } = filter;
   const page = async (selection: Selection, words: string | undefined, understood: UnderstoodQuery | null) => {
     const sort = filter.sort === 'rank' ? (understood?.sort ?? 'rank') : filter.sort;
-    const not = [...(selection.not ?? []), ...(understood?.isForMachine ? ['kind:supply'] : [])];
-    const narrowed = not.length > 0 ? { ...selection, not } : selection;
-    const wanted = { ...filter, sort, search: words, selection: ofPlace(narrowed, place) };
+    const wanted = { ...filter, sort, search: words, selection: ofPlace(selection, place) };
     return { ...(await store.catalogue.page(wanted, range)), understood };
   };
   const plain = () => page(filter.selection, search, null);
   if (search === undefined) return plain();
   const readings = await searchReadings(store, search, await brandsOf(store, place));
-  const [{ selection, text, supply, isForMachine, isForService, sort }] = readings;
+  const [{ selection, text, supply, isForService, sort }] = readings;
   // What a search excludes is added to what the address excludes.
   const all = (read: UnderstoodQuery) => {
     const not = [...(read.selection.not ?? []), ...(filter.selection.not ?? [])];
@@ -147,7 +145,7 @@ async function listOf(store: Store, filter: CatalogueFilter, place: Place, range
     const noise = [...read.noise, ...text.split(' ')];
     return page(all(read), undefined, { ...read, selection: all(read), text: '', noise });
   });
-  const isFaceted = isMoreThanWords(readings[0]) || supply !== '' || isForMachine || isForService || sort !== undefined;
+  const isFaceted = isMoreThanWords(readings[0]) || supply !== '' || isForService || sort !== undefined;
   const ways = [
     ...(isFaceted ? [...meant, plain] : [plain]),
     ...(isFaceted && text !== '' ? facetsAlone : []),
@@ -186,7 +184,10 @@ function corrected(query: CatalogueQuery, earlier: string, read: UnderstoodQuery
   let { selection } = query;
   for (const name of facetNames)
     for (const value of read.selection[name] ?? []) selection = without(selection, name, value);
-  return { ...query, selection: read.selection.price === undefined ? selection : without(selection, 'price') };
+  for (const value of read.selection.not ?? []) selection = without(selection, 'not', value);
+  for (const range of ['price', 'ppm'] as const)
+    if (read.selection[range] !== undefined) selection = without(selection, range);
+  return { ...query, selection, sort: query.sort === read.sort ? 'rank' : query.sort };
 }
 
 /** Whether a query names more than brands and kinds, which the text search finds as well. */

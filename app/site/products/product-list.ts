@@ -120,14 +120,15 @@ function followFilters(form: HTMLFormElement): void {
 
   /** Chooses only what the address names. */
   function chooseAgain(): void {
-    const { selection } = readQuery(new URLSearchParams(location.search));
+    const { selection, sort } = readQuery(new URLSearchParams(location.search));
     for (const box of form.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
       box.checked = selection[box.name as 'colour']?.includes(box.value) ?? false;
     for (const [name, amount] of [
       [lowestPrice, selection.price?.min],
       [highestPrice, selection.price?.max],
+      ['sort', sort],
     ] as const)
-      (form.elements.namedItem(name) as HTMLInputElement).value = amount?.toString() ?? '';
+      (form.elements.namedItem(name) as Field).value = amount?.toString() ?? '';
     left = undefined;
   }
 

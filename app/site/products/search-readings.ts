@@ -1,7 +1,7 @@
 import { type UnderstoodQuery, understand } from '#app/domain/understood-query.ts';
 
 /**
- * What a search may mean, the best reading first. “For rent” is a facet if the shop rents machines out; if nothing is
+ * The meanings of a search, the best first. A search for a machine excludes supplies. “For rent” is a facet if the shop rents machines out; if nothing is
  * found with it, it is a question about rental.
  */
 export async function searchReadings(
@@ -9,7 +9,12 @@ export async function searchReadings(
   search: string,
   brands: readonly string[],
 ): Promise<[UnderstoodQuery, ...UnderstoodQuery[]]> {
-  const read = understand(search, brands);
+  const read = machinesOnly(understand(search, brands));
   if (!read.isForRent || !(await catalogue.has('rent:yes'))) return [read];
   return [{ ...read, selection: { ...read.selection, rent: ['yes'] }, isForRent: false }, read];
 }
+
+const machinesOnly = (read: UnderstoodQuery): UnderstoodQuery =>
+  read.isForMachine
+    ? { ...read, selection: { ...read.selection, not: [...(read.selection.not ?? []), 'kind:supply'] } }
+    : read;

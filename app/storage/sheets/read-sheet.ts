@@ -17,7 +17,7 @@ export type Sheet = {
 const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
 /**
- * Reads a file by its content, whatever its name. Cuts long cells and runs of spaces before any pattern reads them. Throws `invalid` with a
+ * Reads a file by its content, not by its name. Cuts long cells and runs of spaces before any pattern reads them. Throws `invalid` with a
  * plain sentence.
  */
 export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
