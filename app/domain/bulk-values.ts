@@ -1,4 +1,4 @@
-import { readPrice } from '#app/domain/import/price-text.ts';
+import { readPrice } from '#app/domain/text/price-text.ts';
 
 /** A parsed value; `problem` is the error message. */
 export type ValueRead = { value: number } | { problem: string };

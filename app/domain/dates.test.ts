@@ -1,6 +1,7 @@
 // @module-tag blog/card-date
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { e164, readableNumber } from '#app/domain/text/phone.ts';
 import { india } from '#tests/support/locale.ts';
 import {
   dateAndTime,
@@ -17,7 +18,6 @@ import {
   yearOf,
 } from './dates.ts';
 import { formatMoney } from './money.ts';
-import { e164, readableNumber } from './phone.ts';
 
 test('formats dates and times in the Indian time zone', () => {
   expect(longDate('2026-03-12T04:30:00.000Z', india)).toBe('12 March 2026');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { gstin, gstState, shortText } from '#app/domain/quotation/quotation.schema.ts';
 import { isUpiId, quotationDays, usualQuotationDays } from '#app/domain/quotation/quotation-settings.ts';
+import { plainDigits } from '#app/domain/text/phone.ts';
 import { holidays } from './holiday.schema.ts';
 import { week } from './hours.schema.ts';
 import { isEmail } from './message.ts';
-import { plainDigits } from './phone.ts';
 import { priceTaxes } from './price-tax.ts';
 import { maxRetentionMonths, usualPrivacy } from './privacy-rules.ts';
 import { defaultReplyGoal, maxReplyGoal, minReplyGoal } from './reply-goal.ts';

@@ -2,8 +2,8 @@ import { isPlanField, type PlanField, planFieldNames } from '#app/domain/cost/pl
 import { planTitles } from '#app/domain/cost/plan-titles.ts';
 import { planWords } from '#app/domain/cost/plan-words.ts';
 import { importFields } from '#app/domain/import/fields.ts';
-import { splitList } from '#app/domain/import/list-text.ts';
-import { readCount, readStockStatus } from '#app/domain/import/word-text.ts';
+import { splitList } from '#app/domain/text/list-text.ts';
+import { readCount, readStockStatus } from '#app/domain/text/word-text.ts';
 import type { GridField, GridRow, GridValues } from './grid.ts';
 import type { Locale } from './locale.ts';
 import { formatMoney, formatNumber } from './money.ts';

@@ -1,6 +1,6 @@
+import { isDialable } from '#app/domain/text/phone.ts';
 import type { AskedItem } from './inquiry-item.ts';
 import { type Inquiry, isEmail, isProductInquiry } from './message.ts';
-import { isDialable } from './phone.ts';
 
 /** Prompts for missing or invalid fields. */
 export const asked = {

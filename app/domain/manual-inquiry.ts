@@ -1,5 +1,5 @@
+import { isDialable } from '#app/domain/text/phone.ts';
 import { type Inquiry, isEmail, type MessageSource } from './message.ts';
-import { isDialable } from './phone.ts';
 
 /** Sources of a manual inquiry. */
 export const manualSources = ['call', 'walk-in'] as const satisfies MessageSource[];

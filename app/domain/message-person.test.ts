@@ -1,9 +1,9 @@
 // @module-tag messages/same-person
 import { describe, expect, test } from 'vitest';
+import { e164, phoneNumbers } from '#app/domain/text/phone.ts';
 import { aMessage } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
 import { earlierMessages, personKeys } from './message-person.ts';
-import { e164, phoneNumbers } from './phone.ts';
 
 const mobile = '+919822012345';
 const landline = '+912025530000';

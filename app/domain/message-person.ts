@@ -1,6 +1,6 @@
+import { phoneNumbers, plainDigits } from '#app/domain/text/phone.ts';
 import type { Locale } from './locale.ts';
 import type { Message } from './message.ts';
-import { phoneNumbers, plainDigits } from './phone.ts';
 
 /** Returns the keys of a sender. Two messages with a common key come from the same person. */
 export const personKeys = ({ phone, email }: Pick<Message, 'phone' | 'email'>, locale: Locale): string[] => {

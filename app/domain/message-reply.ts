@@ -1,7 +1,7 @@
+import { e164, telephoneLink } from '#app/domain/text/phone.ts';
 import type { Locale } from './locale.ts';
 import { isProductInquiry, type Message, productInquiry } from './message.ts';
 import type { ReplyKind } from './message-event.ts';
-import { e164, telephoneLink } from './phone.ts';
 import { whatsappChat } from './whatsapp.ts';
 
 /** Bidirectional control characters, which could reverse the text around a quotation. */

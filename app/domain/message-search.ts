@@ -1,7 +1,7 @@
+import { phoneNumbers, plainDigits } from '#app/domain/text/phone.ts';
 import { followUpViews, inView, type Viewer } from './follow-up.ts';
 import type { Locale } from './locale.ts';
 import type { Message } from './message.ts';
-import { phoneNumbers, plainDigits } from './phone.ts';
 import { fold } from './search-text.ts';
 
 /** Message filters: all, a view, one status, unread, unverified. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDialable } from '#app/domain/text/phone.ts';
 import { isDay } from './dates.ts';
 import { itemWants } from './inquiry-item.ts';
 import { asked } from './inquiry-problems.ts';
@@ -13,7 +14,6 @@ import {
   settableStatuses,
 } from './message.ts';
 import { eventKinds, replyKinds } from './message-event.ts';
-import { isDialable } from './phone.ts';
 import { maxLines, maxNote, maxQuantity } from './quote-list.ts';
 import { line, requiredLine, slug, text } from './text.schema.ts';
 

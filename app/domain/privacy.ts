@@ -1,8 +1,8 @@
 import type { QuotationCustomer, QuotationState } from '#app/domain/quotation/quotation.ts';
+import { phoneNumbers } from '#app/domain/text/phone.ts';
 import type { Locale } from './locale.ts';
 import type { Message } from './message.ts';
 import type { MessageEvent } from './message-event.ts';
-import { phoneNumbers } from './phone.ts';
 
 /** Everything stored about a person, as the export has it. */
 export type PersonData = {

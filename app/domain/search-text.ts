@@ -1,4 +1,4 @@
-import { withFewMarks } from './safe-text.ts';
+import { withFewMarks } from '#app/domain/text/safe-text.ts';
 
 /**
  * Prepares text for search, so that case, accents, spaces and hyphens do not matter.

@@ -1,4 +1,4 @@
-import { withFewMarks } from './safe-text.ts';
+import { withFewMarks } from '#app/domain/text/safe-text.ts';
 
 /** Response header: the password is correct but a code is required. */
 export const secondFactorHeader = 'X-Second-Factor';

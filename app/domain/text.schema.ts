@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { withFewMarks } from '#app/domain/text/safe-text.ts';
 import { isImageReference } from './image-ref.ts';
 import type { NamedValues } from './named-values.ts';
 import { entriesInOrder } from './ordered-json.ts';
-import { withFewMarks } from './safe-text.ts';
 import { isSlug } from './slug.ts';
 
 /** Control characters except tab and line feed, and the separators that break a script. */

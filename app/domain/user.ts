@@ -1,4 +1,4 @@
-import { withFewMarks } from './safe-text.ts';
+import { withFewMarks } from '#app/domain/text/safe-text.ts';
 
 /** `admin` is an owner with all rights; `staff` handle messages, products and posts. */
 export const roles = ['admin', 'staff'] as const;

@@ -1,4 +1,4 @@
-import { hasSecret } from '#app/domain/safe-text.ts';
+import { hasSecret } from '#app/domain/text/safe-text.ts';
 
 /** Pages whose address is a secret, also misspelled or with escapes. */
 const secretPage = /(quotations?|inquir(?:y|ies)|preview)[\\/]+[^\\/]+/gi;

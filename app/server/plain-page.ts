@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { telephoneLink } from '#app/domain/phone.ts';
 import type { Settings } from '#app/domain/settings.ts';
+import { telephoneLink } from '#app/domain/text/phone.ts';
 import { dealer } from '#dealer';
 
 /** The last settings read; `null` falls back to `dealer.config.ts`. */

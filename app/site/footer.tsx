@@ -1,7 +1,7 @@
 import { brandValue } from '#app/domain/facets.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import { originalFooter } from '#app/domain/original-words.ts';
-import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
+import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { kept } from '#app/site/kept.tsx';
 import { PinIcon } from '#app/ui/icons.tsx';

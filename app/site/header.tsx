@@ -1,6 +1,6 @@
 import { type PictureSource, pictureFile } from '#app/domain/image-ref.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
-import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
+import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { kept } from '#app/site/kept.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { LastChanged, type LastChanges } from '#app/admin/last-changed.tsx';
 import { dateAndTime } from '#app/domain/dates.ts';
 import { type Message, sourceNames, unverifiedNote } from '#app/domain/message.ts';
-import { readableNumber } from '#app/domain/phone.ts';
+import { readableNumber } from '#app/domain/text/phone.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';

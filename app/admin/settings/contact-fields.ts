@@ -1,7 +1,7 @@
 import { type Field, requiredText, text, type ValuesOf } from '#app/admin/edit/fields.ts';
 import type { DealerFacts } from '#app/domain/dealer-facts.ts';
 import { isEmail } from '#app/domain/message.ts';
-import { e164, numberProblem, plainDigits, readableNumber } from '#app/domain/phone.ts';
+import { e164, numberProblem, plainDigits, readableNumber } from '#app/domain/text/phone.ts';
 import { dealer } from '#dealer';
 
 /** Converts a typed number to E.164: `+919800012345`. */

@@ -1,4 +1,4 @@
-import { cleanCell, withAsciiDigits, withoutMarkup } from '#app/domain/import/cell-text.ts';
+import { cleanCell, withAsciiDigits, withoutMarkup } from '#app/domain/text/cell-text.ts';
 import { isSpecific, topicOf } from './labels.ts';
 
 /** Text that may state facts. */

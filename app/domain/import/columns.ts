@@ -1,6 +1,6 @@
 import { planFields } from '#app/domain/cost/plan-fields.ts';
 import { fold } from '#app/domain/search-text.ts';
-import { cleanCell } from './cell-text.ts';
+import { cleanCell } from '#app/domain/text/cell-text.ts';
 import { type ImportField, importFieldNames, importFields } from './fields.ts';
 
 /**

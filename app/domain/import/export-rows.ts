@@ -5,8 +5,8 @@ import type { Message } from '#app/domain/message.ts';
 import { messageTexts, messageTitles, timeText, yesOrNo } from '#app/domain/message-rows.ts';
 import type { Post } from '#app/domain/post.ts';
 import type { Product } from '#app/domain/product.ts';
+import { joinList } from '#app/domain/text/list-text.ts';
 import { cellOf, importFieldNames, importFields } from './fields.ts';
-import { joinList } from './list-text.ts';
 
 /* Cells of exported files. No cell is a formula, and importing an export again changes nothing. */
 

@@ -1,9 +1,9 @@
 import type { Product } from '#app/domain/product.ts';
 import { type PriceLabel, priceLabels, type StockStatus, type Visibility } from '#app/domain/product-options.ts';
 import { distinctTags } from '#app/domain/tags.ts';
-import { withAsciiDigits, withoutMarkup } from './cell-text.ts';
-import { joinList, joinPairs, splitAddresses, splitList, splitPairs } from './list-text.ts';
-import { readPrice } from './price-text.ts';
+import { withAsciiDigits, withoutMarkup } from '#app/domain/text/cell-text.ts';
+import { joinList, joinPairs, splitAddresses, splitList, splitPairs } from '#app/domain/text/list-text.ts';
+import { readPrice } from '#app/domain/text/price-text.ts';
 import {
   isLowerLimit,
   readChoice,
@@ -12,7 +12,7 @@ import {
   readPublishing,
   readStockStatus,
   readYesNo,
-} from './word-text.ts';
+} from '#app/domain/text/word-text.ts';
 
 /**
  * The result of reading a cell: a value, nothing, or a problem as a sentence without its subject. `label` and

@@ -1,5 +1,6 @@
 import type { Product } from '#app/domain/product.ts';
 import { stockStatuses, visibilities } from '#app/domain/product-options.ts';
+import { readStockStatus } from '#app/domain/text/word-text.ts';
 import {
   addresses,
   choice,
@@ -22,7 +23,6 @@ import {
   yesNo,
 } from './field-kinds.ts';
 import { planColumns } from './plan-columns.ts';
-import { readStockStatus } from './word-text.ts';
 
 /** Fields that a file can contain: all except those that the server sets, and corrections of the server's reading. */
 export type ImportedProduct = Omit<Product, 'id' | 'facts' | 'factCorrections' | 'createdAt' | 'updatedAt'>;

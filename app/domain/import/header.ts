@@ -1,4 +1,4 @@
-import { cleanCell } from './cell-text.ts';
+import { cleanCell } from '#app/domain/text/cell-text.ts';
 import { guessColumns, isKnownTitle } from './columns.ts';
 
 /** One line of a file with its number. */

@@ -1,8 +1,8 @@
 import type { PlanField } from '#app/domain/cost/plan-fields.ts';
-import { withAsciiDigits } from './cell-text.ts';
+import { withAsciiDigits } from '#app/domain/text/cell-text.ts';
+import { smallNumber } from '#app/domain/text/number-words.ts';
+import { readPrice } from '#app/domain/text/price-text.ts';
 import type { CellRead, Kind } from './field-kinds.ts';
-import { smallNumber } from './number-words.ts';
-import { readPrice } from './price-text.ts';
 
 /*
  * Numbers of plans with their units: `Rs 4,500/month`, `40 paise per copy`, `7.2K pages`, `3 yrs`, `GST 18%`. A unit that

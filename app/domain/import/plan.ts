@@ -4,14 +4,14 @@ import { isOnRequest } from '#app/domain/product-price.ts';
 import { fold } from '#app/domain/search-text.ts';
 import { slugFrom } from '#app/domain/slug.ts';
 import { type Stock, withInStock, withQuantity, withStockStatus } from '#app/domain/stock.ts';
-import { isPlaceholder, plainCell } from './cell-text.ts';
+import { isPlaceholder, plainCell } from '#app/domain/text/cell-text.ts';
+import { readCount, readStockStatus } from '#app/domain/text/word-text.ts';
 import { targetName } from './columns.ts';
 import type { Kind } from './field-kinds.ts';
 import { cellOf, type ImportedProduct, type ImportField, importFields, requiredFields } from './fields.ts';
 import type { Addressed } from './matcher.ts';
 import type { RowRead } from './read-row.ts';
 import { brandOfName } from './value-match.ts';
-import { readCount, readStockStatus } from './word-text.ts';
 
 /** The label of the option that adds categories. */
 export const addCategoriesTitle = 'Create categories that the shop does not have';

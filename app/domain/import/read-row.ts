@@ -2,12 +2,12 @@ import { type PlanField, planFields } from '#app/domain/cost/plan-fields.ts';
 import { fromReturningCell } from '#app/domain/formula-cell.ts';
 import type { NamedValues } from '#app/domain/named-values.ts';
 import type { PriceLabel, Visibility } from '#app/domain/product-options.ts';
-import { isPlaceholder, plainCell } from './cell-text.ts';
+import { isPlaceholder, plainCell } from '#app/domain/text/cell-text.ts';
+import { isDate } from '#app/domain/text/price-text.ts';
+import { readCount, readPublishing, readStockStatus, readYesNo } from '#app/domain/text/word-text.ts';
 import { type ColumnTarget, targetName } from './columns.ts';
 import { type ImportedProduct, type ImportField, importFields } from './fields.ts';
-import { isDate } from './price-text.ts';
 import { fieldNames, type MatchedField, withoutMarks } from './value-match.ts';
-import { readCount, readPublishing, readStockStatus, readYesNo } from './word-text.ts';
 
 /** The values read from one row. */
 export type RowRead = {

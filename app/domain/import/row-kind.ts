@@ -1,6 +1,6 @@
-import { cleanCell, squeezed } from './cell-text.ts';
+import { cleanCell, squeezed } from '#app/domain/text/cell-text.ts';
+import { readCount } from '#app/domain/text/word-text.ts';
 import type { ColumnTarget } from './columns.ts';
-import { readCount } from './word-text.ts';
 
 /** Why a row is not a product, for display; `null` for a product. */
 export type RowKind = 'A heading' | 'A total' | 'A note' | 'Column titles' | null;

@@ -1,4 +1,4 @@
-import { plainCell } from './cell-text.ts';
+import { plainCell } from '#app/domain/text/cell-text.ts';
 import { type ColumnTarget, isKnownTitle } from './columns.ts';
 import type { SheetLine } from './header.ts';
 import { type Carried, nothingCarried, type ResolveValue, type RowRead, readRow } from './read-row.ts';

@@ -1,5 +1,5 @@
 import { fold } from '#app/domain/search-text.ts';
-import { isPlaceholder, plainCell } from './cell-text.ts';
+import { isPlaceholder, plainCell } from '#app/domain/text/cell-text.ts';
 import type { ColumnTarget } from './columns.ts';
 import type { SheetLine } from './header.ts';
 import type { RowShape } from './row-kind.ts';

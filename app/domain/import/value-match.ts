@@ -1,6 +1,6 @@
 import { priceLabels, productStatuses, stockStatuses } from '#app/domain/product-options.ts';
 import { fold, oneMistakeApart } from '#app/domain/search-text.ts';
-import { cleanCell } from './cell-text.ts';
+import { cleanCell } from '#app/domain/text/cell-text.ts';
 import { labelNames, statusNames, stockStatusNames } from './field-kinds.ts';
 
 /** Fields with a list of values in the shop. `stock` covers every stock column. */

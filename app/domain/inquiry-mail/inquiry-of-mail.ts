@@ -1,10 +1,10 @@
 import type { Inquiry } from '#app/domain/message.ts';
 import { isEmail } from '#app/domain/message.ts';
 import { withoutBidiMarks } from '#app/domain/message-reply.ts';
+import { phoneIn } from '#app/domain/text/phones-in-text.ts';
 import { isPortal, leadOf } from './lead-of-mail.ts';
 import { domainOf, isOfShop, isOwnAddress, type OwnMail } from './own-mail.ts';
 import { withoutQuote, withoutSignature } from './own-text.ts';
-import { phoneIn } from './phones-in-text.ts';
 import type { MailAddress, ReceivedMail } from './received-mail.ts';
 
 const limits = { name: 200, subject: 300, message: 10_000 };

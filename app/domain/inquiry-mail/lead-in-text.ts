@@ -1,5 +1,5 @@
 import { isEmail } from '#app/domain/message.ts';
-import { phoneIn } from './phones-in-text.ts';
+import { phoneIn } from '#app/domain/text/phones-in-text.ts';
 
 /** The buyer named in a lead from a portal or website form. Missing fields are empty. */
 export type Lead = { name: string; email: string; phone: string };

@@ -1,8 +1,8 @@
 import { isEmail } from '#app/domain/message.ts';
+import { phoneIn } from '#app/domain/text/phones-in-text.ts';
 import { type Lead, leadIn } from './lead-in-text.ts';
 import { domainOf, isOfShop, type OwnMail } from './own-mail.ts';
 import { withoutSignature } from './own-text.ts';
-import { phoneIn } from './phones-in-text.ts';
 import type { ReceivedMail } from './received-mail.ts';
 
 /** Portals that forward buyers' inquiries from their own addresses. */

@@ -1,7 +1,7 @@
 import type { SkipReason } from '#app/domain/mailbox-options.ts';
+import { phoneIn } from '#app/domain/text/phones-in-text.ts';
 import { leadOf } from './lead-of-mail.ts';
 import { isOwnAddress, type OwnMail } from './own-mail.ts';
-import { phoneIn } from './phones-in-text.ts';
 import type { ReceivedMail } from './received-mail.ts';
 
 /** The header of the site's own e-mails, with its host. Some mail services replace their Message-ID. */

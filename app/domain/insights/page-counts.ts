@@ -1,8 +1,8 @@
 import { highestPrice, lowestPrice } from '#app/domain/facet-query.ts';
 import { facetDefinitions } from '#app/domain/facets.ts';
 import { maxLines } from '#app/domain/quote-list.ts';
-import { hasSecret, withFewMarks } from '#app/domain/safe-text.ts';
 import { isSlug } from '#app/domain/slug.ts';
+import { hasSecret, withFewMarks } from '#app/domain/text/safe-text.ts';
 import { type Counted, emptyCount } from './counts.ts';
 import { looksPersonal, searchWords } from './search-words.ts';
 import { campaignOf, pageAt, productAt } from './seen-page.ts';

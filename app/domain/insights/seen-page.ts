@@ -1,4 +1,4 @@
-import { hasSecret } from '#app/domain/safe-text.ts';
+import { hasSecret } from '#app/domain/text/safe-text.ts';
 import { looksPersonal } from './search-words.ts';
 
 /** The pages of the site that taps are counted for. */

@@ -1,8 +1,8 @@
 import { addressLine } from '#app/domain/dealer-facts.ts';
 import type { Locale } from '#app/domain/locale.ts';
 import type { Message } from '#app/domain/message.ts';
-import { readableNumber } from '#app/domain/phone.ts';
 import type { Settings } from '#app/domain/settings.ts';
+import { readableNumber } from '#app/domain/text/phone.ts';
 import { gstStateOf } from './gst-states.ts';
 import { stateOfGstin } from './gstin.ts';
 import type { QuotationBody, QuotationCustomer, QuotationLine, QuotationSeller } from './quotation.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/domain/locale.ts';
 import type { Mail } from '#app/domain/mail.ts';
-import { readableNumber } from '#app/domain/phone.ts';
+import { readableNumber } from '#app/domain/text/phone.ts';
 import { dayInWords, rupees } from './in-words.ts';
 import { type Quotation, quotationPath } from './quotation.ts';
 

@@ -1,5 +1,5 @@
 import { type Answers, choiceKeys } from '#app/domain/choose/answers.ts';
-import { readPrice } from '#app/domain/import/price-text.ts';
+import { readPrice } from '#app/domain/text/price-text.ts';
 
 /** “Not sure” in addresses. */
 export const unsure = 'any';

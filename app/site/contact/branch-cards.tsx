@@ -1,7 +1,7 @@
 import { type Branch, branchHours } from '#app/domain/branch.ts';
 import { hoursByDays } from '#app/domain/hours.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
-import { telephoneLink } from '#app/domain/phone.ts';
+import { telephoneLink } from '#app/domain/text/phone.ts';
 import { branchInquiryText } from '#app/domain/whatsapp.ts';
 import { kept } from '#app/site/kept.tsx';
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Holiday } from '#app/domain/holidays.ts';
 import { type Hours, hoursByDays, openingAt, openNow } from '#app/domain/hours.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
-import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
+import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx';

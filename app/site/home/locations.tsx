@@ -1,6 +1,6 @@
 import type { Branch } from '#app/domain/branch.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
-import { telephoneLink } from '#app/domain/phone.ts';
+import { telephoneLink } from '#app/domain/text/phone.ts';
 import { kept } from '#app/site/kept.tsx';
 import { PinIcon } from '#app/ui/icons.tsx';
 import { Section } from '#app/ui/section.tsx';

@@ -1,6 +1,6 @@
 import { pingOf } from '#app/domain/insights/ping.ts';
-import { telephoneLink } from '#app/domain/phone.ts';
 import type { PriceView } from '#app/domain/product-price.ts';
+import { telephoneLink } from '#app/domain/text/phone.ts';
 import { kept } from '#app/site/kept.tsx';
 import { priceText } from '#app/site/rupee-sign.ts';
 import { WhatsappButton } from '#app/site/whatsapp-button.tsx';

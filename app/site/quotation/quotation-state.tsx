@@ -1,6 +1,6 @@
-import { telephoneLink } from '#app/domain/phone.ts';
 import type { QuotationSheet } from '#app/domain/quotation/quotation-sheet.ts';
 import type { ShownState } from '#app/domain/quotation/quotation-state.ts';
+import { telephoneLink } from '#app/domain/text/phone.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';

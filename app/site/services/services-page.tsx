@@ -1,8 +1,8 @@
 import { publicUrlContext } from '#app/context.ts';
 import { pingOf } from '#app/domain/insights/ping.ts';
 import type { PageWords } from '#app/domain/page-words.ts';
-import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
+import { readableNumber, telephoneLink } from '#app/domain/text/phone.ts';
 import { serviceRequestText } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/company-name.ts';

@@ -1,6 +1,6 @@
 import { Failure } from '#app/domain/errors.ts';
 import type { SheetLine } from '#app/domain/import/header.ts';
-import { withFewMarks } from '#app/domain/safe-text.ts';
+import { withFewMarks } from '#app/domain/text/safe-text.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { sheetLimits } from './sheet-limits.ts';

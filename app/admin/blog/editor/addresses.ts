@@ -1,4 +1,4 @@
-import { telephoneLink } from '#app/domain/phone.ts';
+import { telephoneLink } from '#app/domain/text/phone.ts';
 import { dealer } from '#dealer';
 
 /** Own pages, fragments, the web, e-mail and telephone: the server drops all other links. */

@@ -3,9 +3,9 @@ import { isPlanField, type PlanField, planFields } from '#app/domain/cost/plan-f
 import { planTitles } from '#app/domain/cost/plan-titles.ts';
 import { type Column, columnTitles } from '#app/domain/grid-columns.ts';
 import { importFields } from '#app/domain/import/fields.ts';
-import { readPrice } from '#app/domain/import/price-text.ts';
-import { readCount } from '#app/domain/import/word-text.ts';
 import type { Rounding } from '#app/domain/price-change.ts';
+import { readPrice } from '#app/domain/text/price-text.ts';
+import { readCount } from '#app/domain/text/word-text.ts';
 import type { BulkStep, PriceColumn } from './bulk.ts';
 
 /** The bulk changes of the selected products. */

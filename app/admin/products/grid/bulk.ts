@@ -3,9 +3,9 @@ import type { PlanField } from '#app/domain/cost/plan-fields.ts';
 import type { GridRow } from '#app/domain/grid.ts';
 import { type Column, cellWords, columnTitles, type Known, readCell } from '#app/domain/grid-columns.ts';
 import { type Edits, inEach, rowNow, withFields } from '#app/domain/grid-edits.ts';
-import { joinList } from '#app/domain/import/list-text.ts';
 import { changedPrice, type PriceStep, type Rounding } from '#app/domain/price-change.ts';
 import { isSameTag } from '#app/domain/tags.ts';
+import { joinList } from '#app/domain/text/list-text.ts';
 import { dealer } from '#dealer';
 
 /** Columns of amounts that can be raised and lowered. */

@@ -1,6 +1,5 @@
 // @module-tag import/messy-files
 import { describe, expect, test } from 'vitest';
-import { isPlaceholder, plainCell, squeezed, withAsciiDigits, withoutMarkup } from './cell-text.ts';
 import {
   addresses,
   choice,
@@ -14,7 +13,8 @@ import {
   status,
   stockYesNo,
   tags,
-} from './field-kinds.ts';
+} from '#app/domain/import/field-kinds.ts';
+import { isPlaceholder, plainCell, squeezed, withAsciiDigits, withoutMarkup } from './cell-text.ts';
 import { splitAddresses, splitList, splitPairs } from './list-text.ts';
 import { factorOf, wordsToNumber } from './number-words.ts';
 import {

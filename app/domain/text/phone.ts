@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts';
+import type { Locale } from '#app/domain/locale.ts';
 
 type Where = Pick<Locale, 'callingCode'>;
 

@@ -1,4 +1,4 @@
-import { plainDigits } from '#app/domain/phone.ts';
+import { plainDigits } from './phone.ts';
 
 /** A phone number found in a text, in E.164 form; `label` is the text before it on its line. */
 export type FoundPhone = { number: string; kind: 'mobile' | 'landline' | 'foreign'; label: string };
