@@ -1,6 +1,6 @@
 import { proposeMatch } from '#app/domain/import/value-match.ts';
 import { brandValue } from './facets.ts';
-import { meanings, notAfter, notBefore, onlyExcluded } from './trade-words.ts';
+import { isOptional, meanings, notAfter, notBefore, onlyExcluded } from './trade-words.ts';
 
 /** Stand for words of `notBefore` and `notAfter`; the number behind the first is their index. */
 const [firstBefore, firstAfter, excluded] = [0xe100, 0xe200, '\ue300'];
@@ -34,8 +34,17 @@ export function exclude(
   for (let pass = 0; pass < 2; pass++)
     for (const [inFront, behind, values] of excludable)
       for (const pattern of [behind, inFront])
-        rest = rest.replace(pattern, () => {
-          for (const value of values) not.add(value);
+        rest = rest.replace(pattern, (all) => {
+          const word = words[(/[\ue100-\ue2ff]/.exec(all)?.[0].charCodeAt(0) ?? 0) & 0xff] ?? '';
+          if (isOptional.test(word))
+            noise.push(
+              ...all
+                .replace(/[\ue100-\ue300]/g, '')
+                .split(/\s+/)
+                .filter(Boolean),
+              word,
+            );
+          else for (const value of values) not.add(value);
           return ` ${excluded} `;
         });
   const left: string[] = [];
@@ -51,7 +60,7 @@ export function exclude(
       const both = /[\ue000-\ue300,]/.test(pair) ? null : brandNamed(pair, brands);
       return both?.includes(' ') ? [both, 2] : [brandNamed(parts[index] ?? '', brands), 1];
     };
-    const isOr = /^(?:,|or|nor|ya|या)$/.test(part);
+    const isOr = /^(?:,|or|nor|ya|या|and|aur|और|&)$/.test(part);
     if (part === excluded || (isOr && isList && brandAt(at + 1)[0] === null)) {
       isList = part === excluded;
       continue;
@@ -65,10 +74,17 @@ export function exclude(
       isList = brand !== null;
       continue;
     }
-    const [brand, length] = brandAt(at);
-    if (brand !== null && isAfter(parts[at + length])) {
-      not.add(`brand:${brandValue(brand)}`);
-      at += length;
+    // `canon aur epson dono nahi`
+    const run: string[] = [];
+    let next = at;
+    for (let [brand, length] = brandAt(next); brand !== null; [brand, length] = brandAt(next)) {
+      run.push(`brand:${brandValue(brand)}`);
+      next += length;
+      if (/^(?:,|or|ya|या|and|aur|और|&|dono|दोनों)$/.test(parts[next] ?? '')) next++;
+    }
+    if (run.length > 0 && isAfter(parts[next])) {
+      for (const brand of run) not.add(brand);
+      at = next;
       continue;
     }
     isList = false;

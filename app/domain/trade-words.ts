@@ -38,11 +38,13 @@ export const whole = (pattern: string): RegExp => new RegExp(`${edge}(?:${patter
 export const supplies: [RegExp, string][] = [
   [whole('drums?(?: units?)?|ड्रम(?: यूनिट)?'), 'drum'],
   [whole('toners?(?: cartrid?ges?)?|टोनर(?: कार्ट्रिज)?'), 'toner'],
-  [whole('ink (?:bottles?|cartrid?ges?)'), 'ink'],
+  [whole('inks? (?:bottles?|cartrid?ges?)|(?:inks?|इंक|स्याही)(?![ -]?(?:tank|jet|टैंक))'), 'ink'],
   [whole('cartrid?ges?|कार्ट्रिज'), 'cartridge'],
 ];
 /** Words of products that are no machines. */
-export const noMachine = whole('inks?|refills?|papers?|rims?|reams?|ribbons?|rolls?|spares?|parts?|स्याही|कागज');
+export const noMachine = whole(
+  'inks?(?![ -]?(?:tank|jet))|refills?|papers?|rims?|reams?|ribbons?|rolls?|spares?|parts?|स्याही|कागज',
+);
 
 /** Words that name a value of a facet. */
 export const meanings: [RegExp, FacetName, string[]][] = [
@@ -60,21 +62,23 @@ export const meanings: [RegExp, FacetName, string[]][] = [
   ],
   [
     whole(
-      'all[ -]?in[ -]?ones?|aio|[3-7][ -]?in[ -]?(?:1|one)|mf[pd]s?|multi[ -]?func\\w*|(?:(?:print|scan|copy|xerox)(?:ing)?[ ,/&+]+(?:and |aur )?){2}(?:print|scan|copy|xerox)(?:ing)?',
+      'all[ -]?in[ -]?(?:ones?|1)|aio|[3-7][ -]?in[ -]?(?:1|one)|mf[pd]s?|multi[ -]?func\\w*|(?:(?:print|scan|copy|xerox)(?:ing)?[ ,/&+]+(?:and |aur )?){2}(?:print|scan|copy|xerox)(?:ing)?',
     ),
     'kind',
     ['multifunction'],
   ],
-  [whole('plotters?|(?:large|wide)[ -]?format'), 'kind', ['large-format']],
+  [whole('plott?[ae]rs?|posters?|(?:large|wide)[ -]?format'), 'kind', ['large-format']],
   [whole('production(?: press(?:es)?)?|digital press(?:es)?'), 'kind', ['production']],
   [whole('mono(?:chrome)?|black ?(?:and|&|n|/|aur)? ?white|b ?[&/] ?w|bw|ब्लैक (?:एंड |और )?व्हाइट'), 'colour', ['mono']],
   [whole('colou?rs?|colou?red|colur|rangeen|रंगीन|कलर'), 'colour', ['colour']],
   [
-    whole('(?:auto )?duplex|double[ -]?sided?|both sides?|(?:two|dual|2)[ -]?sided?|dono (?:side|taraf)|दोनों तरफ'),
+    whole(
+      '(?:auto )?dupl[ea](?:x|ks)|double[ -]?sided?|both sides?|(?:two|dual|2)[ -]?sided?|dono (?:side|taraf)|दोनों तरफ',
+    ),
     'duplex',
     ['automatic'],
   ],
-  [whole('w[iy][ -]?f[iy]|wireless|वाई ?फाई'), 'network', ['wifi']],
+  [whole('(?:w[iy]|why)[ -]?f[iy]|wireless|वाई ?फाई'), 'network', ['wifi']],
   [whole('lan|ethernet|network(?:ed)?'), 'network', ['ethernet']],
   [whole('[rd]?adf|document feeder|auto feeder'), 'functions', ['feeder']],
   [whole('scan(?:ner|ning)?|स्कैनर?'), 'functions', ['scan']],
@@ -83,23 +87,58 @@ export const meanings: [RegExp, FacetName, string[]][] = [
   [whole('on offer|offers?|discount(?:ed|s)?|on sale|sale'), 'offer', ['yes']],
 ];
 
+/** Phrases with a simpler wording. */
+export const simpler: [RegExp, string][] = [
+  // nothing above 15000
+  [whole('nothing(?= (?:above|over|below|under|more|less))'), 'not'],
+  // nothing but ricoh
+  [whole('(?:nothing|none) (?:but|other than|except)'), ' '],
+  // not only black and white
+  [whole('not only (?:black ?(?:and|&|n)? ?white|mono(?:chrome)?|b ?[&/]? ?w)'), 'colour'],
+  [whole('not only'), ' '],
+  // no printer without duplex
+  [whole('no (printers?|machines?|copiers?) without'), '$1 with'],
+  // copier without duplex will not do
+  [
+    whole(
+      '(?:without|bina) ((?:\\S{1,20} ){1,3}?)(?:will not (?:do|work)|(?:ke )?nahi chale(?:ga|gi)|wala nahi chahiye)',
+    ),
+    '$1',
+  ],
+  // xerox machine but not of canon
+  [whole('not (?:of|from)'), 'not'],
+  // rent pe nahi
+  [whole('(?:rent|rental|hire|kiraye|किराये)(?: pe| par| पर)? (?:nahin?|mat|नहीं)'), ' '],
+  // out of stock mat dikhao
+  [whole('(?:no|not) out of stock|out of stock (?:mat dikhao|nahin?)'), 'in stock'],
+  // scan bhi kare aur copy bhi
+  [
+    whole(
+      '(?<!print[ ,/&+]{1,3})(?:scan|cop(?:y|ying))\\w{0,4}(?: bhi| kare)*(?: and| aur| also|,|/|&|\\+)+ ?(?:scan|copy)(?:ning|ing)?',
+    ),
+    'multifunction',
+  ],
+];
+
 /** Asks for black and white. */
 export const withoutColour = whole(
   '(?:non|no|not|without|w/o|bina)[ -]?(?:an? )?(?:colou?r|rangeen)|(?:colou?r|rangeen) (?:nahi|nahin)(?: chahiye)?',
 );
 /** Negations before a word: `without fax`. Skips `model no 2625`. */
 export const notBefore = whole(
-  '(?:not|no|non|without|w/o|with no|except(?: for)?|exclud(?:e|ing)|other than|apart from|any(?:thing)? but|but not|neither|minus|bina|बिना)(?!\\s*[.:#]?\\s*\\d)',
+  '(?:no need (?:of|for)|not|no|non|without|w/o|with no|except(?: for)?|exclud(?:e|ing)|other than|apart from|any(?:thing)? but|but not|neither|minus|bina|बिना)(?!\\s*[.:#]?\\s*\\d)',
 );
 /** Negations after a word: `fax nahi chahiye`. */
 export const notAfter = whole(
-  '(?:ko|को) (?:chh?od ?(?:kar|ke)|छोड ?कर)|(?:ke|के) (?:ala[wv]a|bina|siva|siway?|अलावा|बिना|सिवा(?:य)?)|(?:(?:ki|की) )?(?:zaroorat|zarurat|jarurat|जरूरत) (?:nahin?|नहीं)|(?:nahin?|नहीं)(?: (?:chahiye|chaiye|चाहिए))?|mat (?:dikhao|batao)|मत दिखाओ|not (?:needed|required|wanted)',
+  '(?:(?:ko|को) )?(?:chh?od ?(?:kar|ke)|छोड ?कर)|(?:ke|के) (?:bina|बिना) (?:bhi|भी)|(?:ke|के) (?:ala[wv]a|bina|siva|siway?|अलावा|बिना|सिवा(?:य)?)|(?:(?:ki|की) )?(?:zaroorat|zarurat|jarurat|जरूरत) (?:nahin?|नहीं)|(?:ho|है|हो) ya na ho|(?:zaroori|zaruri|jaruri|जरूरी) (?:nahin?|नहीं)|(?:nahin?|नहीं)(?: (?:chahiye|chaiye|चाहिए))?|na (?:ho|हो)|mat (?:dikhao|batao)|मत दिखाओ|not (?:needed|required|wanted|necessary|necessarily|must|compulsory)',
 );
+/** Negations of what a visitor does not need, but would take: `fax not required`. */
+export const isOptional = /need|requir|necess|must|compuls|z[ao]r|jar|जरू|bhi|भी|ya na/;
 /** Words without a facet that can be excluded. */
 export const onlyExcluded: [RegExp, string[]][] = [
-  [whole('ink ?-?tanks?'), ['technology:ink-tank']],
+  [whole('(?:ink|इंक) ?-?(?:tanks?|टैंक)'), ['technology:ink-tank']],
   [whole('ink ?-?jets?'), ['technology:ink', 'technology:ink-tank']],
-  [whole('lasers?|लेजर'), ['technology:laser']],
+  [whole('la[sz]ers?|लेजर'), ['technology:laser']],
   [whole('refurbish(?:ed)?|second ?hand|purana|पुराना'), ['tag:refurbished']],
 ];
 
@@ -111,14 +150,19 @@ export const orders: [RegExp, ListSort][] = [
     ),
     'price-low',
   ],
+  [whole('latest|newest|naya model|new launch'), 'newest'],
   [whole('fastest|sabse tez|सबसे तेज|high[ -]?speed|most expensive first'), 'fastest'],
 ];
 /** Words that ask for a service, not for a product. */
 export const service = whole(
-  'amc|repair(?:s|ing|ed)?|servic(?:e|es|ing)(?: cent(?:er|re))?|maintenance|technician|engineer|breakdown|kharab|marammat|मरम्मत|सर्विस|खराब|रिपेयर',
+  'amc|repair(?:s|ing|ed)?|servic(?:e|es|ing)(?: cent(?:er|re))?|maintenance|technician|service engineer|engineer (?:chahiye|needed|required)|breakdown|kharab|paper jam|not working|theek kar\\w{1,6}|marammat|मरम्मत|सर्विस|खराब|रिपेयर',
 );
 /** Words about cost without a number. */
 export const vague = whole('(?:low[ -])?running cost|low[ -]cost');
+/** Volumes and times: `500 pages daily`, `3 year warranty`. */
+export const volume = whole(
+  '\\d[\\d,]{0,9}(?: ?(?:k|lakh|thousand|hazar))? ?(?:(?:pages?|copies|prints?|sheets?)(?: (?:(?:per|a|every|har) )?(?:day|daily|month(?:ly)?|din|mahin[ea]|roz))?|(?:months?|years?|mahin[ea]|saal|days?)(?: warranty)?)(?! ?(?:per|a|/) ?min)',
+);
 export const rent = whole(
   '(?<!not )(?:(?:on |for )?(?:rent|rental|hire|lease)(?: pe| par)?|(?:kira(?:ye|ya|e)|bhad[ae])(?: par| pe)?|(?:किरा[एय]े?|भाडे)(?: पर)?)',
 );
@@ -128,7 +172,7 @@ export const paper =
 
 /** Words of the trade whose misspellings are read; those of brands and models are left to the text search. */
 const tradeWords =
-  'photocopier photocopy copier xerox printer printing machine multifunction duplex wireless colour scanner cartridge toner under below within'.split(
+  'photocopier photocopy copier xerox printer printing machine multifunction plotter duplex wireless colour scanner cartridge toner under below within'.split(
     ' ',
   );
 const otherWords = new Set('copies copied copper prints printed painter winder burner machined scanned'.split(' '));
@@ -141,7 +185,7 @@ export function spelled(word: string): string {
 
 export const nouns = new Set('printer printers printar machine machines device devices प्रिंटर मशीन'.split(' '));
 export const fillers = new Set(
-  'wala wali vala jo kare monthly ke ka ki ko andar hai kya ya or and with for the a an i want need chahiye चाहिए वाला वाली please show me best mera meri saath under on in of to buy tak se par pe hi bhi only liye aur और का की के के लिए ho dono teeno print printing karne nikalne karna office home shop dukan ghar school college business small personal any all some koi other good new naya kitne kitna bhai ek speed size beech bich sath price prices rate cost kimat कीमत sirf'.split(
+  'wala wali vala jo kare monthly ke ka ki ko andar hai kya ya or and with for the a an i want need chahiye चाहिए वाला वाली please show me best mera meri saath under on in of to buy tak se par pe hi bhi only liye aur और का की के के लिए ho dono teeno print printing karne nikalne karna office home shop dukan ghar school college business small personal any all some koi other good new naya kitne kitna bhai ek speed size beech bich sath price prices rate cost kimat कीमत sirf सिर्फ but use simple original genuine batao dikhao सभी दिखाओ near which is range charges chalega chalegi bas achha accha students one also just company jisme hona'.split(
     ' ',
   ),
 );

@@ -43,6 +43,51 @@ test.each(queries)('$query', ({ query, facets, text, noise }) => {
   });
 });
 
+type Wanted = {
+  query: string;
+  facets?: Record<string, string[] | { min?: number; max?: number }>;
+  not?: string[];
+  sort?: string;
+  machinesOnly?: true;
+  rent?: true;
+  service?: true;
+  text?: string;
+  isMisread?: true;
+};
+const searches: Wanted[] = JSON.parse(readFileSync(join(folder, '../searches/searches.json'), 'utf8'));
+const squeezed = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** Whether a search is read as wanted. Words without a digit may remain in the text: the list drops those that no product has. */
+function isReadRight({ query, facets = {}, not = [], text = '', ...wanted }: Wanted): boolean {
+  const shop = [...brands, 'Pantum', 'Samsung', 'Lexmark', 'TVS'];
+  const { selection, isForMachine, isForRent, isForService, sort, text: rest } = understand(query, shop);
+  const { not: excluded = [], ...read } = selection;
+  const isMono = not.includes('colour:colour') && read.colour?.join() === 'mono';
+  const words = rest.split(' ').filter((word) => /\d/.test(word) || squeezed(text).includes(squeezed(word)));
+  const isMachine = isForMachine || (read.kind !== undefined && !read.kind.includes('supply'));
+  const without = (all: readonly string[]) =>
+    all
+      .filter((each) => each !== 'colour:colour' || !isMono)
+      .toSorted()
+      .join();
+  return (
+    JSON.stringify(sorted(read)) === JSON.stringify(sorted({ ...(isMono && { colour: ['mono'] }), ...facets })) &&
+    without(not) === without(excluded) &&
+    (isMachine || wanted.machinesOnly === undefined) &&
+    sort === wanted.sort &&
+    isForRent === (wanted.rent === true) &&
+    isForService === (wanted.service === true) &&
+    squeezed(words.join('')) === squeezed(text)
+  );
+}
+
+test('reads searches of everyday speech, except those marked as misread', () => {
+  expect(searches.filter((search) => !isReadRight(search)).map(({ query }) => query)).toEqual(
+    searches.filter(({ isMisread }) => isMisread).map(({ query }) => query),
+  );
+  expect(searches.filter(({ isMisread }) => isMisread).length).toBeLessThan(searches.length * 0.05);
+});
+
 /** The understood facets, such as `price=min,max`, and the rest of the text in quotation marks. */
 function summary(query: string) {
   const { selection, text } = understand(query, brands);
@@ -68,7 +113,7 @@ const edges = `printer under 1000 > price=,1000 | printer under 999 > “999” 
   canon canon printer > brand=canon | printer not canon or hp > not=brand:canon,brand:hp |
   model no 2625 > “model no 2625” | hp ke alawa printer > not=brand:hp | no inkjet > not=technology:ink,technology:ink-tank |
   bina scanner wala printer > not=functions:scan | printer not under 10000 > price=10000, | not working printer > “printer” |
-  canon not hp > brand=canon not=brand:hp | neither hp nor canon copier > kind=copier,multifunction not=brand:canon,brand:hp | ricoh xerox > brand=ricoh “xerox” | g2010+ ink > “g2010+ ink” |
+  canon not hp > brand=canon not=brand:hp | neither hp nor canon copier > kind=copier,multifunction not=brand:canon,brand:hp | ricoh xerox > brand=ricoh “xerox” | g2010+ ink > kind=supply “g2010+” |
   +91 laser > “91 laser” | printer!! > “printer” | masshin > “machine” | adf scanner > functions=feeder`;
 test.each(edges.split(/\s+\|\s+/))('%s', (edge) => {
   const [query = '', expected = ''] = edge.split(/ > ?/);

@@ -15,10 +15,12 @@ import {
   paper,
   rent,
   service,
+  simpler,
   spelled,
   supplies,
   units,
   vague,
+  volume,
   whole,
   withoutColour,
 } from './trade-words.ts';
@@ -54,9 +56,10 @@ const least =
   '(?:not (?:less|lower|fewer|cheaper) than|no less than|not (?:under|below)|at ?least|minimum|min|kam se kam|कम से कम|(?<!not )(?:above|over)|(?<!(?:not|no) )(?:more|faster|higher) than|starting from)';
 const most =
   '(?:(?:not|no) (?:more|higher) than|not (?:over|above)|(?<!(?:not|no) )(?:less|lower|slower) than|(?<!not )(?:under|below)|up ?to|within|maximum|max|at most|zyada se zyada)';
-const mostAfter = '(?:tak|तक|ke andar|के अंदर|(?:se|ke) (?:kam|niche|neeche)|से कम|or less|max|budget)';
+const mostAfter =
+  '(?:(?:se|ke|से) (?:upar|zyada|jyada|ऊपर|ज्यादा) (?:nahin?|mat|na|नहीं)(?: (?:ho|jana|jaye|chahiye))?|tak|तक|ke andar|के अंदर|(?:se|ke) (?:kam|niche|neeche)|से कम|or less|max|budget)';
 const leastAfter =
-  '(?:se upar|ke upar|se zyada|se jyada|se tez|से ऊपर|से ज्यादा|से तेज|and (?:above|more|up)|or (?:more|above|faster))';
+  '(?:(?:ya )?(?:usse|isse) (?:upar|zyada|tez)|(?:se|ke) (?:upar|zyada|jyada|tez)(?! (?:nahi|mat|na ))|से ऊपर|से ज्यादा|से तेज|and (?:above|more|up)|or (?:more|above|faster))';
 
 /** A pattern that may end with a sign, such as `15000/-`. */
 const open = (pattern: string): RegExp => new RegExp(`${edge}(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu');
@@ -88,7 +91,7 @@ export function understand(query: string, brands: readonly string[]): Understood
   const choose = (facet: FacetName, values: readonly string[]) => {
     selection[facet] = [...new Set([...(selection[facet] ?? []), ...values])];
   };
-  let rest = plain(query);
+  let rest = simpler.reduce((words, [pattern, wording]) => words.replace(pattern, wording), plain(query));
   /** Replaces matches that are understood; `read` returns whether a match is. */
   const replace = (pattern: RegExp, read: (groups: (string | undefined)[], all: string) => boolean) => {
     rest = rest.replace(pattern, (all, ...groups) => (read(groups, all) ? gap : all));
@@ -124,7 +127,7 @@ export function understand(query: string, brands: readonly string[]): Understood
   if (price.min === undefined && price.max === undefined)
     replace(bareAmount, (groups, all) => currency.test(all) && bound('max')(groups));
   replace(withoutColour, () => choose('colour', ['mono']) === undefined);
-  replace(vague, (_, all) => noise.push(...all.split(/\s+/)) > 0);
+  for (const pattern of [vague, volume]) replace(pattern, (_, all) => noise.push(...all.split(/\s+/)) > 0);
   for (const [pattern, order] of orders)
     replace(pattern, () => {
       sort ??= order;
@@ -156,7 +159,11 @@ export function understand(query: string, brands: readonly string[]): Understood
   if (found.length > 0) choose('brand', found.map(brandValue));
   const isForMachine =
     selection.kind === undefined && rest.search(noMachine) < 0 && dropped.some((word) => nouns.has(word));
-  if (not.size > 0) selection.not = [...not].sort();
+  if (not.size > 0) {
+    selection.not = [...not].sort();
+    const kinds = selection.kind?.filter((kind) => !not.has(`kind:${kind}`)) ?? [];
+    if (kinds.length > 0) selection.kind = kinds;
+  }
   const isAnything =
     Object.keys(selection).length > 0 || price.min !== undefined || price.max !== undefined || isForRent;
   // A noun alone is what the visitor looks for.
@@ -181,6 +188,7 @@ const plain = (query: string): string =>
     .toLowerCase()
     .replace(/\u093c/g, '')
     .replace(/hewlett[ -]?packard/g, 'hp')
+    .replace(/(?<!\p{L})le[sz]er(?!\p{L})/gu, 'laser')
     .replace(/(?<!\p{L})mas+h?in(?!\p{L})/gu, 'machine')
     .replace(/(?<![\p{L}\p{M}\p{N}])ए ?(?=[0-5](?!\d))/gu, 'a')
     .replace(/(?<![\p{L}\p{N}-])(sra3|a[0-5])(?=a[0-5]|colou?r|mono|copier|printer)/gu, '$1 ')
@@ -212,6 +220,8 @@ const buckets: [string, number, number][] = [
 const bucketsOf = (low: number, high: number): string[] =>
   buckets.filter(([, from, to]) => from <= high && to >= low).map(([name]) => name);
 
+const modelEnd = /^(?:ad?|c?dn|c?dw|dwf|fdw|ci|i|id?n|idw|m|n|nw|sf|sp|w|x)$/;
+
 /** Splits the words that are left into brands, words for the text search, and words without a meaning. */
 function readWords(rest: string, brands: readonly string[]): { text: string[]; found: string[]; dropped: string[] } {
   const [text, found, dropped]: [string[], string[], string[]] = [[], [], []];
@@ -223,6 +233,11 @@ function readWords(rest: string, brands: readonly string[]): { text: string[]; f
   for (let at = 0; at < words.length; at++) {
     const [word = '', next = ''] = words.slice(at, at + 2);
     if (word === gap) continue;
+    // The end of a model number: `2040 dn`.
+    if (modelEnd.test(word) && /\d$/.test(text.at(-1) ?? '') && words[at - 1] === text.at(-1)) {
+      text.push(word);
+      continue;
+    }
     if (fillers.has(word) || nouns.has(word)) {
       dropped.push(word);
       continue;

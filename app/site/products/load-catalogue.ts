@@ -115,11 +115,15 @@ export async function loadCatalogue(
   return data(page, { status: list === null ? 503 : 200, headers });
 }
 
+/** Words of a search that are tried one by one. */
+const maxWords = 6;
+
 type Store = typeof storeContext extends RouterContext<infer Value> ? Value : never;
 
 /**
  * The list, with numbers, units and trade words of a search read as facets. If these find nothing, the words are searched
- * as they are; if they find nothing either, the facets alone count, and the other words are named as not used.
+ * as they are; if they find nothing either, the facets count with those words that find something, model numbers first.
+ * The other words are named as not used.
  */
 async function listOf(store: Store, filter: CatalogueFilter, place: Place, range: ReturnType<typeof rangeOf>) {
   const { search } = filter;
@@ -141,14 +145,29 @@ async function listOf(store: Store, filter: CatalogueFilter, place: Place, range
   const withWords = (words: string) =>
     readings.map((read) => () => page(all(read), words === '' ? undefined : words, { ...read, selection: all(read) }));
   const meant = [...(supply === '' ? [] : withWords(`${supply} ${text}`.trim())), ...withWords(text)];
-  const facetsAlone = readings.map((read) => () => {
-    const noise = [...read.noise, ...text.split(' ')];
-    return page(all(read), undefined, { ...read, selection: all(read), text: '', noise });
+  const fewerWords = readings.map((read) => async () => {
+    const used = new Set<string>();
+    const words = text.split(' ');
+    const withUsed = () => {
+      const text = words.filter((word) => used.has(word)).join(' ');
+      const noise = [...read.noise, ...words.filter((word) => !used.has(word))];
+      return page(all(read), text === '' ? undefined : text, { ...read, selection: all(read), text, noise });
+    };
+    let list = await withUsed();
+    for (const word of words.slice(0, maxWords).sort((a, b) => Number(/\d/.test(b)) - Number(/\d/.test(a)))) {
+      used.add(word);
+      const fewer = await withUsed();
+      if (fewer.total > 0) list = fewer;
+      else used.delete(word);
+    }
+    return list;
   });
   const isFaceted = isMoreThanWords(readings[0]) || supply !== '' || isForService || sort !== undefined;
+  // A model that the shop does not have is better asked for than left out.
+  const canDropWords = text !== '' && (isFaceted || (Object.keys(selection).length > 0 && !/\d/.test(text)));
   const ways = [
     ...(isFaceted ? [...meant, plain] : [plain]),
-    ...(isFaceted && text !== '' ? facetsAlone : []),
+    ...(canDropWords ? fewerWords : []),
     // `high speed copier`: the text search finds copiers, but not with these words.
     ...(!isFaceted && text === '' && Object.keys(selection).length > 0 ? meant : []),
   ];
