@@ -10,6 +10,7 @@ import { type Contents, openBackup } from '#app/storage/backup/read-backup.ts';
 import { restoreBackup } from '#app/storage/backup/restore-backup.ts';
 import { verifyBackup } from '#app/storage/backup/verify-backup.ts';
 import { writeBackup } from '#app/storage/backup/write-backup.ts';
+import { dealer } from '#dealer';
 
 const now = () => new Date();
 const passphrase = process.env.BACKUP_PASSPHRASE || undefined;
@@ -70,7 +71,7 @@ const commands: Record<string, (name: string | undefined) => Promise<string>> = 
     const backup = await openBackup(given(name), passphrase);
     const onChecked = (contents: Contents) =>
       console.log(`Restoring ${summary(contents)}.${warnings(contents, at.dataDir)}`);
-    const contents = await restoreBackup({ ...at, backup, now, onChecked });
+    const contents = await restoreBackup({ ...at, backup, now, locale: dealer.locale, onChecked });
     return `Restored ${summary(contents)}. All users must sign in again.${warnings(contents, at.dataDir)}`;
   },
   async verify(name) {

@@ -142,4 +142,10 @@ export const migrations: readonly Migration[] = [
       'create index last_changes_newest on last_changes (kind, made_at desc)',
     ],
   },
+  {
+    // What an erasure deleted, so that a restore deletes it again.
+    id: '0047-erased-ids',
+    phase: 'expand',
+    up: () => [`alter table privacy_log add column ids text not null default '[]'`],
+  },
 ];

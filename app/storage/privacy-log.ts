@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { PrivacyEntry } from '#app/domain/privacy.ts';
+import { toJson } from './columns.ts';
 import type { Tables } from './tables.ts';
 
 type Db = Kysely<Tables>;
 
 const listedEntries = 100;
 
-export const log = (trx: Db, action: PrivacyEntry['action'], detail: string, made: { by: string; at: Date }) =>
+type Made = { by: string; at: Date; ids?: readonly string[] };
+
+export const log = (trx: Db, action: PrivacyEntry['action'], detail: string, { by, at, ids = [] }: Made) =>
   trx
     .insertInto('privacy_log')
-    .values({ id: randomUUID(), action, detail, made_at: made.at.toISOString(), made_by: made.by })
+    .values({ id: randomUUID(), action, detail, made_at: at.toISOString(), made_by: by, ids: toJson(ids) })
     .execute();
 
 export async function readLog(db: Db): Promise<PrivacyEntry[]> {

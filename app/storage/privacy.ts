@@ -164,6 +164,33 @@ async function forget(trx: Db, found: Found, { person: { keys }, locale, now }: 
   ];
 }
 
+/** Ids of all rows about a person. */
+const idsIn = ({ messages, binned, mails, quotations }: Found): string[] => [
+  ...[...messages, ...mails, ...quotations].map(({ id }) => id),
+  ...binned.map(({ record: { row } }) => row.id),
+];
+
+/**
+ * Erases rows with these ids that a restore brought back; quotations that tax law requires lose their page. Returns the
+ * addresses of photos.
+ */
+export async function forgetAgain(trx: Db, ids: readonly string[], locale: Locale, now: Date): Promise<string[]> {
+  const isErased = new Set(ids);
+  const trash = await trx.selectFrom('bin').select(['id', 'record']).where('kind', '=', 'message').execute();
+  const quotations = (await selectQuotations(trx).execute()).filter(({ id }) => isErased.has(id));
+  const today = dayOf(now, locale);
+  const found = {
+    messages: await trx.selectFrom('messages').selectAll().where('id', 'in', ids).execute(),
+    binned: trash
+      .map(({ id, record }) => ({ id, record: fromJson<MessageRecord>(record) }))
+      .filter(({ record }) => isErased.has(record.row.id)),
+    mails: await trx.selectFrom('outbox').selectAll().where('id', 'in', ids).execute(),
+    quotations,
+    kept: new Set(quotations.filter((row) => isRequiredByLaw(toQuotation(row), today)).map(({ id }) => id)),
+  };
+  return idsIn(found).length === 0 ? [] : forget(trx, found, { person: { keys: [], hint: '' }, locale, now });
+}
+
 export function createPrivacy({ db, engine, now }: Deps) {
   return {
     /** Removes what deleted rows leave in the files of the database; returns false if a reader prevents it. */
@@ -188,9 +215,11 @@ export function createPrivacy({ db, engine, now }: Deps) {
       const erased = await inTransaction(db, async (trx) => {
         const counts = countsOf(await dataOf(trx, person, locale, now()));
         const photos: string[] = [];
+        const ids: string[] = [];
         // On PostgreSQL a message may move to the trash or back between two of these statements, so they are repeated.
         for (;;) {
           const found = await rowsOf(trx, person, locale, now());
+          ids.push(...idsIn(found));
           photos.push(...(await forget(trx, found, { person, locale, now: now() })));
           const ended = found.quotations.filter(({ id }) => !found.kept.has(id));
           if ([found.messages, found.binned, found.mails, ended].every(({ length }) => length === 0)) break;
@@ -199,6 +228,7 @@ export function createPrivacy({ db, engine, now }: Deps) {
         await log(trx, 'erased', `${person.hint}: ${erasedInWords(counts)}${kept && `; kept ${kept}`}`, {
           by,
           at: now(),
+          ids: [...new Set(ids)],
         });
         return { counts, photos };
       });

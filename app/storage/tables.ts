@@ -112,7 +112,8 @@ export type Tables = {
     count: number;
   };
   /** What was done with personal data. */
-  privacy_log: { id: string; action: string; detail: string; made_at: string; made_by: string };
+  /** `ids` lists the rows that an erasure deleted, as JSON: a restore deletes them again. */
+  privacy_log: { id: string; action: string; detail: string; made_at: string; made_by: string; ids: Generated<string> };
   branches: BranchRow;
   settings: SettingsRow & { id: Generated<number> };
   /** Old slugs; `kind` is `product` or `post`. */

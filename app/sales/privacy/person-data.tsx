@@ -159,7 +159,7 @@ function FoundData({ data, isPending, onExport, onErase }: FoundProps) {
         Erased are messages, notes, photos, e-mails and notifications, also in the trash, morning digests, counted
         searches with the name, and quotations that are a draft, declined or expired. It cannot be undone. Delete
         e-mails in your mailbox yourself. Backups made before keep the data until they are replaced, after about five
-        weeks. If you restore one, erase again.
+        weeks. Restoring one here erases again; on a new server, erase again yourself.
       </p>
     </>
   );

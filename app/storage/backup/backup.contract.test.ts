@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { packTar, unpackTar } from 'modern-tar';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mail } from '#app/domain/mail.ts';
+import { type Person, personOf } from '#app/domain/privacy.ts';
 import { createMigrationsTable, migrate } from '#app/storage/migrate.ts';
 import { migrations } from '#app/storage/migrations.ts';
 import { type Opened, openStore } from '#app/storage/open.ts';
@@ -21,6 +22,7 @@ import { openSqlite } from '#app/storage/sqlite.ts';
 import type { Store } from '#app/storage/store.ts';
 import { anInquiry, aPost, aProduct, aQuotation } from '#tests/support/factories.ts';
 import { isExhaustive, longTest, variants } from '#tests/support/how-long.ts';
+import { india } from '#tests/support/locale.ts';
 import { applyNewerMigration } from '#tests/support/newer-schema.ts';
 import { migratedDatabase, postgresDatabase, testClock } from '#tests/support/stores.ts';
 import { derivedTables, indexTables, keptTables, leftTables, ownTables } from './backup-tables.ts';
@@ -371,6 +373,39 @@ test('sanitises the HTML of a file again, also in its trash', { tags: ['beyond/s
   await present.store.bin.restore(binned);
   for (const id of [kept, removed]) expect((await present.store.posts.byId(id))?.content).toBe('<p>x</p>');
 });
+
+test.each(variants(['sqlite', 'postgres'] as const))(
+  'erases again who was erased after the backup was made on %s',
+  { tags: ['privacy/erase', 'backup/whole'] },
+  async (engine) => {
+    const { at, store } = await site(engine, 'only');
+    const asha = { name: 'Asha Patil', phone: '9800012345', email: 'asha@example.com' };
+    const send = (fields: object, photos: string[] = []) =>
+      store.messages.create({ inquiry: { ...anInquiry(fields), photos }, mails: () => [mail] });
+    await send(asha, [`/uploads/${picture}`]);
+    await store.messages.remove((await send({ ...asha, message: 'in the trash' })).id, 'owner');
+    await send({ name: 'Ravi', phone: '9800054321', email: 'ravi@example.com' });
+    const { body } = aQuotation();
+    const offer = { ...aQuotation(), body: { ...body, customer: { ...body.customer, ...asha } } };
+    const { id } = await store.quotations.create(offer);
+    const sending = { by: 'meena', seller: body.seller, year: '2026-27', today: '2026-06-01' };
+    const { secret } = await store.quotations.send(id, sending);
+    expect(await store.quotations.bySecret(secret)).not.toBeNull();
+    writeFileSync(join(at.dataDir, 'uploads', picture), 'bytes of a picture');
+    await backUp(at);
+    const person = personOf('98000 12345', india) as Person;
+    await store.privacy.erase(person, india, 'owner');
+    const before = await store.privacy.find(person, india);
+    await restoreBackup({ ...at, backup: await opened(), now, locale: india });
+    expect(await store.privacy.find(person, india)).toEqual(before);
+    expect(before).toMatchObject({ messages: [], emails: [], quotations: [{ isKept: true }] });
+    expect(picturesOf(at)).toEqual([]);
+    const ravi = personOf('98000 54321', india) as Person;
+    expect((await store.privacy.find(ravi, india)).messages).toHaveLength(1);
+    expect(await store.privacy.log()).toMatchObject([{ action: 'erased', by: 'owner' }]);
+    expect(await store.quotations.bySecret(secret)).toBeNull();
+  },
+);
 
 describe('an invalid file', () => {
   let present: Awaited<ReturnType<typeof site>>;

@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Failure } from '#app/domain/errors.ts';
 import { parseUploadName, uploadName } from '#app/domain/image-ref.ts';
+import type { Locale } from '#app/domain/locale.ts';
+import { fromJson } from '#app/storage/columns.ts';
 import { withFreshFacts } from '#app/storage/facets/stale-facts.ts';
 import { createListing } from '#app/storage/listing.ts';
 import { forgetUses } from '#app/storage/media-library/uses.ts';
@@ -10,6 +12,7 @@ import type { EngineName, Migration } from '#app/storage/migration.ts';
 import { migrations } from '#app/storage/migrations.ts';
 import { openUploads } from '#app/storage/places/open-place.ts';
 import type { Place } from '#app/storage/places/place.ts';
+import { forgetAgain } from '#app/storage/privacy.ts';
 import { productRows } from '#app/storage/reindex.ts';
 import { searchIndexOf } from '#app/storage/search/search-index-of.ts';
 import type { Tables } from '#app/storage/tables.ts';
@@ -19,10 +22,13 @@ import { BadBackup, type Contents, checkBackup, newerMigrations, type OpenBackup
 import { type DatabaseAt, sqliteFile } from './read-rows.ts';
 
 type Db = Kysely<Tables>;
+type LogRow = Selectable<Tables['privacy_log']>;
 
 export type RestoreWanted = DatabaseAt & {
   backup: OpenBackup;
   now: () => Date;
+  /** Of a restore into a site: without it, nothing is erased again. */
+  locale?: Locale;
   /** Called before anything is written. */
   onChecked?: (contents: Contents) => void;
 };
@@ -32,9 +38,10 @@ const atOnce = 200;
 /**
  * Replaces all data of the site with a backup. First reads it to its end and verifies the checksums, then writes the
  * pictures, then replaces all rows in one transaction. A failure at any point leaves the site unchanged, except for
- * repaired pictures. Accepts backups of either engine and of earlier versions. HTML in it is sanitised again.
+ * repaired pictures. Accepts backups of either engine and of earlier versions. HTML in it is sanitised again. Persons
+ * erased here after the backup was made are erased again.
  */
-export async function restoreBackup({ backup, now, onChecked, ...at }: RestoreWanted): Promise<Contents> {
+export async function restoreBackup({ backup, now, locale, onChecked, ...at }: RestoreWanted): Promise<Contents> {
   const contents = await checkBackup(backup);
   const isNewer = newerMigrations(contents.manifest).length > 0;
   if (contents.unknownTables.length > 0 && !isNewer)
@@ -43,11 +50,14 @@ export async function restoreBackup({ backup, now, onChecked, ...at }: RestoreWa
   await restoreUploads(backup, openUploads(at), contents);
   const { db, engine } = await openDatabase(at);
   try {
-    await db.transaction().execute(async (trx) => {
+    const photos = await db.transaction().execute(async (trx) => {
       if (engine === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(trx);
       await rejectNewerDatabase(trx);
       const version = await contentVersion(trx, engine);
       const own = await ownRows(trx);
+      const erasures = (await exists(trx, 'privacy_log'))
+        ? await trx.selectFrom('privacy_log').selectAll().execute()
+        : [];
       await dropTables(trx, engine);
       const { before, after } = split(contents.manifest);
       await createMigrationsTable(trx);
@@ -57,6 +67,7 @@ export async function restoreBackup({ backup, now, onChecked, ...at }: RestoreWa
       // A file may name any sanitiser.
       await trx.updateTable('posts').set({ cleaned_by: null }).execute();
       await keepOwn(trx, own);
+      const photos = locale === undefined ? [] : await eraseAgain(trx, erasures, locale, now());
       await relist(trx, engine, { isIndexed: after.length > 0 });
       // The version must increase, so that cached pages become stale.
       await trx
@@ -64,7 +75,9 @@ export async function restoreBackup({ backup, now, onChecked, ...at }: RestoreWa
         .set({ value: String(version + 1) })
         .where('key', '=', 'content_version')
         .execute();
+      return photos;
     });
+    for (const photo of photos) await removePhoto(openUploads(at), photo);
     return contents;
   } finally {
     await db.destroy();
@@ -79,6 +92,21 @@ async function openDatabase({ databaseUrl, dataDir }: DatabaseAt): Promise<{ db:
   const { openSqlite } = await import('#app/storage/sqlite.ts');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   return { db: openSqlite(sqliteFile(dataDir)).db, engine: 'sqlite' };
+}
+
+/** Adds the entries of the log that a backup lacks, and erases again what they erased. Returns the photos of it. */
+async function eraseAgain(trx: Db, log: readonly LogRow[], locale: Locale, now: Date): Promise<string[]> {
+  const restored = await trx.selectFrom('privacy_log').select('id').execute();
+  const later = log.filter(({ id }) => !restored.some((entry) => entry.id === id));
+  const photos: string[] = [];
+  for (const entry of later) {
+    await trx.insertInto('privacy_log').values(entry).execute();
+    // A log of an earlier version has no ids.
+    const ids = fromJson<string[]>(entry.ids ?? '[]');
+    for (let at = 0; at < ids.length; at += atOnce)
+      photos.push(...(await forgetAgain(trx, ids.slice(at, at + atOnce), locale, now)));
+  }
+  return photos;
 }
 
 /** The tables of a later release would stay behind, and its migrations would fail on them. */
@@ -204,6 +232,11 @@ async function restoreUploads(backup: OpenBackup, uploads: Place, { sums }: Cont
   }
   // Flushed before the rows that refer to them are written.
   await uploads.flush();
+}
+
+async function removePhoto(uploads: Place, url: string): Promise<void> {
+  const name = parseUploadName(url.replace(/^\/uploads\//, ''));
+  if (name !== null) for await (const file of uploads.list(name.id)) await uploads.remove(file.name);
 }
 
 async function removeCopies(uploads: Place, picture: string): Promise<void> {
