@@ -1,6 +1,7 @@
 import { startWorkLoop } from '#app/server/work-loop.ts';
 import type { Media } from '#app/storage/media.ts';
 import type { Store } from '#app/storage/store.ts';
+import { dealer } from '#dealer';
 import type { Log } from './log.ts';
 import type { SocialPictures } from './social-pictures.ts';
 
@@ -63,6 +64,7 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
     },
     async privacy() {
       for (const photo of await store.privacy.expire(await store.settings.read())) await media.remove(photo);
+      await store.privacy.endKept(dealer.locale);
     },
     revisions: () => store.revisions.sweep(),
     insights: () => store.insights.sweep(),

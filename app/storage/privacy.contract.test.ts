@@ -133,6 +133,7 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
     const left = async () => (await watched.db.selectFrom('quotations').select('id').execute()).map(({ id }) => id);
     const { counts } = await store.privacy.erase(asha, locale, 'owner');
     expect(counts).toMatchObject({ drafts: 1, endedQuotations: 4, keptQuotations: 3 });
+    await store.privacy.endKept(locale);
     expect((await left()).sort()).toEqual([...kept, others].sort());
     for (const id of kept) {
       expect([await store.quotations.bySecret(id), (await store.quotations.find(id)).secret]).toEqual([null, '']);
@@ -142,6 +143,9 @@ describe.each(variants(['sqlite', 'postgres'] as const))('personal data on %s', 
     }
     expect(await store.quotations.bySecret(others)).not.toBeNull();
     expect((await store.privacy.find(asha, locale)).quotations.map(({ isKept }) => isKept)).toEqual([true, true, true]);
+    clock.advance(300 * 86_400_000);
+    await store.privacy.endKept(locale);
+    expect((await left()).sort()).toEqual([kept[0], others].sort());
   });
 
   test('an erasure leaves no name in a digest composed at the same time', { tags: ['privacy/erase'] }, async () => {

@@ -240,6 +240,18 @@ export function createPrivacy({ db, engine, now }: Deps) {
     /** The log, newest first. */
     log: () => readLog(db),
 
+    /** Deletes the quotations that an erasure kept while they were open, once they are declined or expired. */
+    endKept: (locale: Locale): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        const log = await trx.selectFrom('privacy_log').select('ids').where('ids', '<>', '[]').execute();
+        const erased = new Set(log.flatMap(({ ids }) => fromJson<string[]>(ids)));
+        const today = dayOf(now(), locale);
+        const ended = (await selectQuotations(trx).execute()).filter(
+          (row) => erased.has(row.id) && !isRequiredByLaw(toQuotation(row), today),
+        );
+        await trx.deleteFrom('quotations').where('id', 'in', idsOf(ended)).execute();
+      }),
+
     /**
      * Deletes what the retention periods end: resolved messages and spam without a later event, and quotations
      * older than tax law requires. Returns the photos, whose files the caller deletes.
