@@ -189,7 +189,11 @@ async function restoreRows(trx: Db, backup: OpenBackup, isNewer: boolean): Promi
       await trx
         .insertInto(part.table as 'products')
         .values(rows.slice(at, at + atOnce) as never)
-        .execute();
+        .execute()
+        .catch((error: Error) => {
+          const sentence = `The rows of “${part.table}” in this backup cannot be stored, so nothing was changed`;
+          throw new BadBackup(`${sentence} (${error.message})`, { cause: error });
+        });
   }
 }
 
