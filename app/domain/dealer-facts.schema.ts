@@ -13,7 +13,7 @@ import { isWebAddress } from './web-address.ts';
 import { templateLimits } from './word-limits.ts';
 
 /** Removes spaces and punctuation from a phone number. */
-const dialled = (text: string) => plainDigits(text).replace(/[\s().-]+/g, '');
+const dialled = (text: string) => plainDigits(text).replace(/[\s().\p{Pd}]+/gu, '');
 
 const phone = z
   .string()

@@ -37,6 +37,17 @@ test('reads the initial facts from the configuration file', { tags: ['dealer/fir
 });
 
 describe('validation of dealer facts', { tags: ['dealer/formats'] }, () => {
+  test.each([
+    ['phone', '\u202a+91 98123 45678\u202c', '+919812345678'],
+    ['phone', '+91\u201398123\u201345678', '+919812345678'],
+    ['whatsapp', '\u202d919812345678\u202c', '919812345678'],
+    ['gstin', '27AAPFU0939F1ZV\u200b', '27AAPFU0939F1ZV'],
+    ['upiId', 'platen@okhdfcbank\u200b', 'platen@okhdfcbank'],
+    ['contactEmail', 'sales@x.test\u200b', 'sales@x.test'],
+  ])('cleans %s of pasted marks: %j', (field, typed, kept) => {
+    expect(settingsChange.parse({ [field]: typed })).toEqual({ [field]: kept });
+  });
+
   test('normalizes numbers, names and texts, and resets to the default', () => {
     const same = (given: object, kept: object) => expect(settingsChange.parse(given)).toEqual(kept);
     for (const phone of ['+91 98000-12345', '+९१ ९८००० १२३४५']) same({ phone }, { phone: '+919800012345' });

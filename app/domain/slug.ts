@@ -1,11 +1,13 @@
+import { toLatin } from '#app/domain/text/latin.ts';
+
 const maxSlugLength = 120;
 
 /**
- * Returns a slug for a name: lower-case, without characters other than letters, digits, spaces and hyphens. Spaces
+ * Returns a slug for a name: in Latin letters, lower-case, without characters other than letters, digits, spaces and hyphens. Spaces
  * become hyphens; repeated hyphens collapse; hyphens at the ends are removed. Empty if no characters remain.
  */
 export function slugFrom(name: string): string {
-  return name
+  return toLatin(name)
     .toLowerCase()
     .replace(/[^a-z0-9\s-]/g, '')
     .replace(/\s+/g, '-')

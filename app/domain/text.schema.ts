@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withFewMarks } from '#app/domain/text/safe-text.ts';
+import { withFewMarks, withoutInvisible } from '#app/domain/text/safe-text.ts';
 import { isImageReference } from './image-ref.ts';
 import type { NamedValues } from './named-values.ts';
 import { entriesInOrder } from './ordered-json.ts';
@@ -8,8 +8,9 @@ import { isSlug } from './slug.ts';
 /** Control characters except tab and line feed, and the separators that break a script. */
 const controls = /[^\P{Cc}\t\n]|[\u2028\u2029]/gu;
 
-/** Normalizes to NFC; removes control characters, lone surrogates, and spaces at the ends. */
-const clean = (text: string) => withFewMarks(text.toWellFormed()).normalize('NFC').replace(controls, '').trim();
+/** Normalizes to NFC; removes control and invisible characters, lone surrogates, and spaces at the ends. */
+const clean = (text: string) =>
+  withoutInvisible(withFewMarks(text.toWellFormed()).normalize('NFC').replace(controls, '')).trim();
 
 const cleanLine = (text: string) => clean(text.replace(/[\t\r\n]+/g, ' '));
 export const cleanText = (text: string) => clean(text.replace(/\r\n?/g, '\n'));

@@ -1,6 +1,8 @@
 import { type Field, formOf, requiredText, text, type ValuesOf } from '#app/admin/edit/fields.ts';
 import type { BranchFields } from '#app/domain/branch.ts';
 import { type Hours, weekOf } from '#app/domain/hours.ts';
+import { extension, numberProblem } from '#app/domain/text/phone.ts';
+import { dealer } from '#dealer';
 import { sentHours, type WeekValues, weekInWords, weekProblems, weekValues } from './week-values.ts';
 
 /** The opening hours field. Own hours are prefilled with the dealer's `usual` hours. */
@@ -19,12 +21,25 @@ const phoneNumbers = (label: string): Field<string[], { number: string }[]> => (
   initial: [{ number: '' }],
   read: (kept) => (kept.length === 0 ? [''] : kept).map((number) => ({ number })),
   write: (shown) => shown.map(({ number }) => number),
+  check: (shown) =>
+    shown.flatMap(({ number }, index) => {
+      const message = number.trim() === '' ? undefined : numberProblem(number.replace(extension, '$1'), dealer.locale);
+      return message === undefined ? [] : [{ field: `${index}.number`, message }];
+    }),
+});
+
+const city = (label: string): Field<string, string> => ({
+  ...text(label),
+  check: (typed) => {
+    if (typed.trim() === '') return 'Enter a city';
+    return /\d/.test(typed) && !/(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/.test(typed) ? 'A PIN code has 6 digits' : undefined;
+  },
 });
 
 const fields = (usual: Hours) => ({
   name: requiredText('Name', 'Enter a name'),
   address: requiredText('Address', 'Enter an address'),
-  city: requiredText('City and PIN code', 'Enter a city'),
+  city: city('City and PIN code'),
   phone: phoneNumbers('Telephone numbers'),
   email: text('E-mail'),
   hours: openingHours('Opening hours', usual),

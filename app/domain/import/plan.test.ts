@@ -54,9 +54,9 @@ describe('a new product', () => {
   });
 
   test("without Latin letters in its name gets its web address from the line's other values", () => {
-    expect(plan({ Name: 'फोटोकॉपी मशीन', Brand: 'Canon', Category: 'Scanners' })).toMatchObject({
+    expect(plan({ Name: 'கணினி', Brand: 'Canon', Category: 'Scanners' })).toMatchObject({
       outcome: 'new',
-      fields: { name: 'फोटोकॉपी मशीन', slug: 'canon-scanners' },
+      fields: { name: 'கணினி', slug: 'canon-scanners' },
     });
   });
 

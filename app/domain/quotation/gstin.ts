@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#app/domain/text/safe-text.ts';
 import { isGstState } from './gst-states.ts';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -8,7 +9,10 @@ const business = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const uin = /^\d{4}[A-Z]{3}\d{5}UN[0-9A-Z]$/;
 
 /** A typed GSTIN without spaces and hyphens, in capitals. */
-export const plainGstin = (typed: string): string => typed.replace(/[\s\u2010-\u2015-]+/g, '').toUpperCase();
+export const plainGstin = (typed: string): string =>
+  withoutInvisible(typed)
+    .replace(/[\s\u2010-\u2015-]+/g, '')
+    .toUpperCase();
 
 /** The check digit of the first 14 characters. */
 function checkDigit(text: string): string {

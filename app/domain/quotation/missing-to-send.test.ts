@@ -23,6 +23,7 @@ test.each([
   ],
   [{ seller: { ...seller, state: '' } }, [`lines.0.rateBasisPoints: Enter your state ${inSettings}`]],
   [{ seller: { ...seller, gstin: '', state: '' }, lines: [free] }, []],
+  [{ terms: '✓ 10.1″ · ≥ 20 ppm → A3 № 1 TN‑2365 €5 ﬁt', lines: [{ ...taxed, name: 'EcoTank™' }] }, []],
   [{ notes: 'कृपया जल्दी करें – ₹500 · “Ł” only…' }, []],
   [{ customer: { ...customer, phone: '૯૮૦૦૦ ૧૨૩૪૫' } }, [`customer.phone: ${cannotShow('૯૮૦')}. Use English or Hindi`]],
   [{ terms: 'ગુજરાતી' }, [`terms: ${cannotShow('ગુજ')}. Use English or Hindi`]],

@@ -1,3 +1,4 @@
+import { printedText } from '#app/domain/text/printed-text.ts';
 import type { Quotation, QuotationBody } from './quotation.ts';
 
 /** What a draft lacks, by its field in the API such as `lines.0.unitPaise`. */
@@ -51,10 +52,10 @@ function unprintable({ customer, seller, lines, terms, notes }: QuotationBody): 
     ['terms', terms],
     ['notes', notes],
   ];
-  const ofSeller = [seller.name, seller.address, seller.bank].find((text) => !printable.test(text));
+  const ofSeller = [seller.name, seller.address, seller.bank].find((text) => !printable.test(printedText(text)));
   return [
     ...fields
-      .filter(([, text]) => !printable.test(text))
+      .filter(([, text]) => !printable.test(printedText(text)))
       .map(([field, text]) => ({
         field,
         message: `The PDF file cannot show ${unknownIn(text)}. Use English or Hindi`,
@@ -72,7 +73,7 @@ function unprintable({ customer, seller, lines, terms, notes }: QuotationBody): 
 
 /** The first characters of a text that are not printable: `“ગુજ”`. */
 const unknownIn = (text: string): string =>
-  `“${[...text]
+  `“${[...printedText(text)]
     .filter((letter) => !printable.test(letter))
     .slice(0, 3)
     .join('')}”`;

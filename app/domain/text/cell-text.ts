@@ -1,3 +1,5 @@
+import { withoutInvisible } from './safe-text.ts';
+
 /** Code of the zero of each Indian script; its other digits follow. */
 const zeros = [...'०০੦૦୦௦౦೦൦٠۰'].map((zero) => zero.charCodeAt(0));
 
@@ -9,10 +11,6 @@ export const withAsciiDigits = (text: string): string =>
     return zero === undefined ? digit : String(code - zero);
   });
 
-/** Invisible characters, except the joiners U+200C and U+200D, which words of Indian scripts and emoji need. */
-const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
-const looseJoiners =
-  /(?<![\p{L}\p{M}\p{S}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{S}])|(?<=[\p{Script=Latin}\p{N}])[\u200c\u200d]/gu;
 const otherSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
 /** Cyrillic and Greek letters that look like Latin ones. Replaced only in words that also have Latin letters. */
@@ -31,8 +29,7 @@ const withLatinLetters = (text: string): string =>
     : text;
 
 /** Removes invisible characters and turns every kind of space into a plain one. */
-export const cleanCell = (text: string): string =>
-  withLatinLetters(text.replace(invisible, '').replace(looseJoiners, '').replace(otherSpaces, ' '));
+export const cleanCell = (text: string): string => withLatinLetters(withoutInvisible(text).replace(otherSpaces, ' '));
 
 /** Cleans a cell from a file: removes an apostrophe or curly quotes around its text. */
 export const plainCell = (cell: string): string =>

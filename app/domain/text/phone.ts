@@ -1,4 +1,5 @@
 import type { Locale } from '#app/domain/locale.ts';
+import { withoutInvisible } from './safe-text.ts';
 
 type Where = Pick<Locale, 'callingCode'>;
 
@@ -60,9 +61,9 @@ export function e164(text: string, where: Where): string {
 /** The zero of each Indian script, and the full-width zero. */
 const zeros = '०০੦૦୦௦౦೦൦٠۰０';
 
-/** Converts digits of Indian scripts to 0-9. */
+/** Converts digits of Indian scripts to 0-9 and removes invisible characters. */
 export const plainDigits = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => {
+  withoutInvisible(text).replace(/\p{Nd}/gu, (digit) => {
     const zero = [...zeros].find((each) => {
       const value = (digit.codePointAt(0) ?? 0) - (each.codePointAt(0) ?? 0);
       return value >= 0 && value <= 9;
@@ -74,7 +75,7 @@ export const plainDigits = (text: string): string =>
 export function numberProblem(number: string, where: Where): string | undefined {
   const typed = plainDigits(number).trim();
   if (typed === '') return 'Enter a number';
-  if (!/^\+?[\d\s().-]+$/.test(typed)) return 'Use only digits and spaces, and a + before the country code';
+  if (!/^\+?[\d\s().\p{Pd}]+$/u.test(typed)) return 'Use only digits and spaces, and a + before the country code';
   const { length } = e164(typed, where).replace(/^\+0*/, '');
   if (length < minDigits + where.callingCode.length) return 'This number is too short';
   return length > maxDigits || phoneNumbers(typed, where).length > 1 ? 'This number is too long' : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasSecret, withFewMarks } from './safe-text.ts';
+import { hasSecret, withFewMarks, withoutInvisible } from './safe-text.ts';
 
 test('keeps at most eight combining marks in a row', () => {
   expect(withFewMarks(`a${'\u0300'.repeat(5000)}${'\u0316'.repeat(5000)}b क्षि`)).toBe(`a${'\u0300'.repeat(8)}b क्षि`);
@@ -11,3 +11,11 @@ test('finds random keys in a text, and no words', () => {
   for (const text of ['/Canon-Photocopiers-On-Rent', 'canon-imagerunner-advance-4245i', '/TASKalfa 4053ci'])
     expect(hasSecret(text), text).toBe(false);
 });
+
+test.each([
+  ['\u202a+91 98123 45678\u202c', '+91 98123 45678'],
+  ['Sharma\u200bTraders\u200e\ufeff', 'SharmaTraders'],
+  // Joiners are letters of Marathi and parts of emoji.
+  ['तऱ्\u200dहा 👨\u200d🔧', 'तऱ्\u200dहा 👨\u200d🔧'],
+  ['HP\u200d', 'HP'],
+])('%#: removes invisible characters', (text, shown) => expect(withoutInvisible(text)).toBe(shown));

@@ -9,3 +9,10 @@ export function hasSecret(text: string): boolean {
   const parts = text.split(/[^\w-]+/).filter(({ length }) => length >= 16);
   return parts.some((part) => /[a-z\d][A-Z]/.test(part) || /[\da-f]{8}-[\da-f]{4}-/.test(part));
 }
+
+const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+const looseJoiners =
+  /(?<![\p{L}\p{M}\p{S}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{S}])|(?<=[\p{Script=Latin}\p{N}])[\u200c\u200d]/gu;
+
+/** A text without invisible characters. Words of Indian scripts and emoji keep their joiners, U+200C and U+200D. */
+export const withoutInvisible = (text: string): string => text.replace(invisible, '').replace(looseJoiners, '');

@@ -2,8 +2,9 @@ import Document from 'pdfkit';
 import { encodeQR } from 'qr';
 import type { Locale } from '#app/domain/locale.ts';
 import { codeOptions, codePicture } from '#app/domain/quotation/code-picture.ts';
-import type { Quotation } from '#app/domain/quotation/quotation.ts';
+import type { Quotation, QuotationBody } from '#app/domain/quotation/quotation.ts';
 import { type QuotationSheet, quotationSheet } from '#app/domain/quotation/quotation-sheet.ts';
+import { printedText } from '#app/domain/text/printed-text.ts';
 import { drawLines } from './line-table.ts';
 import { createSheet, type Sheet, sheetSize } from './page-frame.ts';
 import { colours, type Style } from './pen.ts';
@@ -22,7 +23,10 @@ export async function drawQuotation(
   registerFonts: (doc: PDFKit.PDFDocument) => void,
   today = '',
 ): Promise<Uint8Array> {
-  const content = quotationSheet(quotation, locale, today);
+  const printed: QuotationBody = JSON.parse(JSON.stringify(quotation.body), (_, value) =>
+    typeof value === 'string' ? printedText(value) : value,
+  );
+  const content = quotationSheet({ ...quotation, body: printed }, locale, today);
   const date = new Date(quotation.sentAt ?? quotation.createdAt);
   const doc = new Document({
     size: 'A4',
