@@ -66,7 +66,7 @@ test('a machine is for rent if its rental is complete', () => {
   const values = valuesOf({ rentPerMonth: 5000, inStock: false, brand: 'कैनन' });
   expect(values).not.toContain('rent:yes');
   expect(values).not.toContain('stock:in');
-  expect(values).toContain('brand:कैनन');
+  expect(values).toContain('brand:kainan');
 });
 
 test('the speed of a colour machine is its black and white one, else the other', () => {

@@ -142,8 +142,12 @@ export function facetValues(product: Faceted): string[] {
   return [
     colour && `colour:${colour.value}`,
     paper && `paper:${paper.value.toLowerCase()}`,
+    // A visitor who asks for A3 takes SRA3 as well.
+    paper?.value === 'SRA3' && 'paper:a3',
     kind && `kind:${kind.value}`,
     ...(['print', 'copy', 'scan', 'fax'] as const).map((name) => isPresent(facts[name]) && `functions:${name}`),
+    // A sheet may omit it, but each such machine copies.
+    facts.copy === undefined && (kind?.value === 'copier' || kind?.value === 'multifunction') && 'functions:copy',
     feeder && feeder.value !== 'none' && feeder.value !== 'optional' && 'functions:feeder',
     (duplex?.value === 'automatic' || duplex?.value === 'manual') && `duplex:${duplex.value}`,
     speed !== null && `speed:${speedBucket(speed)}`,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { choose } from '#app/domain/choose/choose.ts';
 import { formatIn } from '#app/domain/choose/format.ts';
-import { type Machine, meets, type Need } from '#app/domain/choose/machine.ts';
+import { estimated, type Machine, meets, type Need } from '#app/domain/choose/machine.ts';
 import { isComplete } from '#app/domain/cost/complete-plans.ts';
 import { facetValues, shownPaise, speedOf } from '#app/domain/facets.ts';
 import type { Product } from '#app/domain/product.ts';
@@ -18,14 +18,20 @@ const format = formatIn(india);
 const done = { pages: [], colour: [], paper: [], functions: [], buy: [] };
 
 /** The numbers of a product, without its rank. */
-const numbersOf = (product: Product): Omit<Machine, 'rank'> => ({
-  price: shownPaise(product) ?? Number.NaN,
-  speed: speedOf(product.facts) ?? Number.NaN,
-  recommended: product.facts.dutyRecommended?.value ?? Number.NaN,
-  maximum: product.facts.dutyMaximum?.value ?? Number.NaN,
-  rent: isComplete('rental', product) ? (product.rentPerMonth ?? 0) * 100 : Number.NaN,
-  isInStock: product.inStock,
-});
+function numbersOf(product: Product): Omit<Machine, 'rank'> {
+  const stated = {
+    speed: speedOf(product.facts) ?? Number.NaN,
+    recommended: product.facts.dutyRecommended?.value ?? Number.NaN,
+    maximum: product.facts.dutyMaximum?.value ?? Number.NaN,
+  };
+  return {
+    price: shownPaise(product) ?? Number.NaN,
+    ...stated,
+    ...estimated(stated, facetValues(product)),
+    rent: isComplete('rental', product) ? (product.rentPerMonth ?? 0) * 100 : Number.NaN,
+    isInStock: product.inStock,
+  };
+}
 
 describe.each(variants(engines))('the chooser on %s', (_engine, open) => {
   let store: Store;

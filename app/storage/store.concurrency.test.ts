@@ -295,7 +295,7 @@ const rows: Record<string, Row> = {
     const [trimmed] = await store.insights.sums({ from: today, to: today }, [{ by: 'day', kinds: ['call'] }]);
     expect(trimmed).toMatchObject([{ count: 3 * many }]);
   },
-  async 'privacy.export erase expire wipe'(store) {
+  async 'privacy.export erase expire endKept wipe'(store) {
     const { log, erase, expire } = store.privacy;
     await announce(store);
     await allDo(() => store.privacy.export(asha, dealer.locale, 'meena'));
@@ -305,6 +305,7 @@ const rows: Record<string, Row> = {
     await store.messages.update((await announce(store)).id, { status: 'resolved' });
     clock.advance(400 * 24 * 60 * 60 * 1000);
     await allDo(() => expire({ messageMonths: 12, spamMonths: 12 }));
+    await allDo(() => store.privacy.endKept(dealer.locale));
     await allDo(() => store.privacy.wipe());
     expect(await store.messages.list()).toEqual([]);
   },

@@ -5,7 +5,7 @@ import { india } from '#tests/support/locale.ts';
 import { type Answers, questions, withoutGiven } from './answers.ts';
 import { choose } from './choose.ts';
 import { formatIn } from './format.ts';
-import { type Machine, type Machines, meets, type Need } from './machine.ts';
+import { capacityOf, estimated, type Machine, type Machines, meets, type Need } from './machine.ts';
 import { rules } from './rules.ts';
 
 const none = Number.NaN;
@@ -14,16 +14,16 @@ let last = 0;
 
 /** A machine in stock; money in rupees. */
 function machine(values: string, { price = none, rent = none, ...fields }: Partial<Machine> = {}): Shown {
+  const all = ['kind:multifunction', ...values.split(' '), ...(Number.isNaN(rent) ? [] : ['rent:yes'])];
+  const numbers = { speed: none, recommended: none, maximum: none, ...fields };
   return {
     rank: ++last,
-    speed: none,
-    recommended: none,
-    maximum: none,
     isInStock: true,
-    ...fields,
+    ...numbers,
+    ...estimated(numbers, all),
     price: price * 100,
     rent: rent * 100,
-    values: ['kind:multifunction', ...values.split(' '), ...(Number.isNaN(rent) ? [] : ['rent:yes'])],
+    values: all,
   };
 }
 
@@ -91,13 +91,17 @@ describe('rules', () => {
   );
 
   const unstated = 'Its pages a month are not stated: please ask us first.';
+  const estimate = (pages: string, less = '') =>
+    `Its recommended pages a month are not stated. We estimate ${pages} by its speed${less}.`;
   const exceeds = 'At 9,000 pages a month you would exceed its recommended duty cycle of 5,000.';
   test.each([
     ['made for it', { recommended: 9000 }, ' made for 9,000 pages a month', null],
-    ['with a sufficient maximum alone', { maximum: 9000 }, ' made for 9,000 pages a month', null],
     ['above its recommended pages', { recommended: 5000, maximum: 20_000 }, '', exceeds],
-    ['not stated, but fast', { speed: 30 }, '', unstated],
-    ['not stated and slow', { speed: 10 }, '', 'At 10 ppm, 9,000 pages take 15 hours of printing a month.'],
+    ['not stated, but fast', { speed: 50 }, '', estimate('10,000')],
+    ['not stated, and rather slow', { speed: 40 }, '', estimate('6,400', ', less than you print: please ask us first')],
+    ['with a sufficient maximum alone', { maximum: 25_000 }, '', estimate('10,000')],
+    ['not stated and far too slow, which is excluded', { speed: 20 }, null, null],
+    ['far above its recommended pages, which is excluded', { recommended: 3500 }, null, null],
     ['neither pages nor speed stated', {}, '', unstated],
     ['with a lower maximum, which is excluded', { maximum: 8999, recommended: 5000 }, null, null],
   ])('pages: a machine %s', (_name, numbers, phrase, warning) => {
@@ -106,10 +110,10 @@ describe('rules', () => {
     expect(ask([given], { pages: ['9000'] }).picks).toEqual(picks);
   });
 
-  test('pages: ranks machines made for the volume first, then fast ones, those above their recommended volume, and slow ones', () => {
-    const slow = machine('', { price: 1, speed: 10 });
+  test('pages: ranks machines made for the volume first, then fast ones, then the largest of the others', () => {
+    const unknown = machine('', { price: 1 });
     const small = machine('', { price: 2, recommended: 5000, speed: 60 });
-    const shop = [slow, small, machine('', { price: 3, speed: 40 }), machine('', { price: 4, recommended: 9000 })];
+    const shop = [unknown, small, machine('', { price: 3, speed: 50 }), machine('', { price: 4, recommended: 9000 })];
     expect(prices(shop, { pages: ['9000'] })).toEqual([4, 3, 2]);
     expect(prices(shop)).toEqual([1, 2, 3]);
   });
@@ -157,10 +161,10 @@ describe('reasons', () => {
     ];
     expect(reasons(shop).slice(0, 2)).toEqual(['Cheapest in-stock machine', 'Fastest in stock up to ₹2,000 at 45 ppm']);
     const away = machine('', { price: 100, recommended: 50, isInStock: false });
-    expect(reasons([away, machine('', { price: 200, maximum: 90 })], { pages: ['80'] })[0]).toBe(
+    expect(reasons([away, machine('', { price: 200, recommended: 90 })], { pages: ['80'] })[0]).toBe(
       'Cheapest machine made for 80 pages a month',
     );
-    const slow = [machine('', { price: 1, speed: 10 }), machine('', { price: 2, speed: 50 })];
+    const slow = [machine('', { price: 1, speed: 40 }), machine('', { price: 2, speed: 50 })];
     expect(reasons(slow, { pages: ['9000'] })[0]).toBe('Cheapest machine of the best matches');
   });
 
@@ -229,7 +233,7 @@ describe('questions', () => {
     const options = ({ asking }: ReturnType<typeof asked>) =>
       asking?.options.map(({ answer, label, count }) => `${answer}: ${label}, ${count}`);
     expect(asked(shop).asked).toEqual(questions);
-    const colour = asked(shop, { pages: ['100'] });
+    const colour = asked(shop, { pages: ['2'] });
     expect(colour.asking?.question).toBe('colour');
     expect(options(colour)).toEqual(['yes: Colour, 1', 'no: Black & white only, 1']);
     expect(options(asked(shop, { ...unsure, paper: undefined, colour: ['yes'] }))).toEqual(['a4: A4, 1', 'a3: A3, 1']);
@@ -267,7 +271,8 @@ describe('for all shops and answers', { tags: ['choose/never-excluded'] }, () =>
       })
       .map(({ numbers, values, kind }) => {
         const made = machine(values.join(' '), numbers);
-        return { ...made, values: [kind, ...made.values.slice(1)] };
+        const all = [kind, ...made.values.slice(1)];
+        return { ...made, ...estimated(made, all), values: all };
       }),
     { maxLength: 12 },
   );
@@ -290,7 +295,7 @@ describe('for all shops and answers', { tags: ['choose/never-excluded'] }, () =>
       (colour?.[0] === undefined || has(colour[0] === 'yes' ? 'colour:colour' : 'colour:mono')) &&
       (sheets === undefined || has(...sheets)) &&
       (functions ?? []).every((one) => has(one === 'two-sided' ? 'duplex:automatic' : `functions:${one}`)) &&
-      (pages?.[0] === undefined || !(each.maximum < Number(pages[0]))) &&
+      (pages?.[0] === undefined || !(each.limit < Number(pages[0]))) &&
       (buy?.[0] !== 'rent' || each.rent > 0) &&
       (budget?.[0] === undefined || money <= Number(budget[0]) * 100)
     );
@@ -315,6 +320,30 @@ describe('for all shops and answers', { tags: ['choose/never-excluded'] }, () =>
         // Out of stock after all others.
         const inStock = Math.min(3, fitting.filter((each) => each.isInStock).length);
         expect(picks.map(({ machine: { isInStock } }) => isInStock)).toEqual(picks.map((_, index) => index < inStock));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('the first machine is never made for less if the visitor prints more', () => {
+    // Makers state a maximum of at least twice the recommended pages.
+    const real = shops.map((shop) =>
+      shop.map((each) => {
+        const maximum = each.maximum < 2.5 * each.recommended ? none : each.maximum;
+        const numbers = { ...each, maximum, isInStock: true };
+        return { ...numbers, ...estimated(numbers, each.values) };
+      }),
+    );
+    fc.assert(
+      fc.property(real, answers, (shop, given) => {
+        let before = 0;
+        for (const pages of [1, 3, 6, 9, 15, 25, 40, 100, 400, 1000, 4000]) {
+          const [first] = ask(shop, { ...given, pages: [`${pages}`] }).picks;
+          const capacity = first === undefined ? Number.NaN : capacityOf(first.machine);
+          if (Number.isNaN(capacity)) continue;
+          expect(capacity).toBeGreaterThanOrEqual(before);
+          before = capacity;
+        }
       }),
       { numRuns: 500 },
     );

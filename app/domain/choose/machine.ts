@@ -9,6 +9,10 @@ export type Machine = {
   /** Pages a month. */
   recommended: number;
   maximum: number;
+  /** Pages a month that machines of its speed and kind are usually made for, an estimate. */
+  usual: number;
+  /** Pages a month above which it is never recommended. */
+  limit: number;
   /** Paise a month. */
   rent: number;
   isInStock: boolean;
@@ -17,7 +21,7 @@ export type Machine = {
 /** What an answer demands: one of these values of facets, such as `paper:a3`, or a number. */
 export type Need =
   | { anyOf: readonly string[] }
-  | { number: 'price' | 'rent' | 'maximum'; atLeast?: number; atMost?: number; orNotStated?: boolean };
+  | { number: 'price' | 'rent' | 'limit'; atLeast?: number; atMost?: number; orNotStated?: boolean };
 
 /** The machines of the shop. */
 export type Machines = {
@@ -36,4 +40,38 @@ export function meets(machine: Machine, need: Exclude<Need, { anyOf: unknown }>)
   const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY, orNotStated = false } = need;
   const value = machine[need.number];
   return Number.isNaN(value) ? orNotStated : value >= atLeast && value <= atMost;
+}
+
+/** Rounds to two digits. */
+const neat = (pages: number): number => Number(pages.toPrecision(2));
+
+/**
+ * Pages a month that machines of this speed are usually made for. The volume grows with the square of the speed: 25 ppm
+ * copiers are made for about 6,000 pages, those of 50 ppm for 25,000. Desktop machines are made for less than half of it.
+ */
+const usualPages = (speed: number, isCopier: boolean): number => neat(speed * speed * (isCopier ? 10 : 4));
+
+/** A machine may be used this many times beyond what it is made for before it is left out. */
+const maxTimes = 2.5;
+
+/** Pages a month that a machine is made for: as stated, else estimated by its speed and its maximum. */
+export function capacityOf({
+  recommended,
+  maximum,
+  usual,
+}: Pick<Machine, 'recommended' | 'maximum' | 'usual'>): number {
+  if (!Number.isNaN(recommended)) return recommended;
+  const most = maximum / maxTimes;
+  return usual > most || Number.isNaN(usual) ? most : usual;
+}
+
+/** The estimated numbers of a machine; `values` are those of its facets. */
+export function estimated(
+  machine: Pick<Machine, 'speed' | 'recommended' | 'maximum'>,
+  values: readonly string[],
+): Pick<Machine, 'usual' | 'limit'> {
+  const isCopier = ['kind:copier', 'kind:production', 'paper:a3', 'paper:sra3'].some((value) => values.includes(value));
+  const usual = usualPages(machine.speed, isCopier);
+  const most = maxTimes * capacityOf({ ...machine, usual });
+  return { usual, limit: machine.maximum < most ? machine.maximum : most };
 }

@@ -79,6 +79,8 @@ export function picksOf(machines: readonly Machine[], wanted: Wanted, most = 3):
     const isWithin = (machine: Machine) => Number.isNaN(limit) || money(machine) <= limit;
     const machine = firstIn(pool, lane, wanted, (each) => isWithin(each) && !isPicked(each));
     if (machine === undefined) return;
+    // A machine without a price may suit better than the cheapest.
+    if (first === undefined && pool.some((other) => grade(other) < grade(machine))) return;
     const key = lane.key(machine, money);
     if (lane.isClaim && picks.some((pick) => lane.key(pick.machine, money) <= key)) return;
     const scope = { stock: false, limit: false, match: false };

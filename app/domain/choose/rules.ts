@@ -1,7 +1,7 @@
 import type { Given } from './answers.ts';
 import type { Format } from './format.ts';
 import type { LaneName } from './lanes.ts';
-import type { Machine, Need } from './machine.ts';
+import { capacityOf, type Machine, type Need } from './machine.ts';
 
 /**
  * What an answer means. `n` is its number.
@@ -26,25 +26,24 @@ const has = (...anyOf: string[]) => [{ anyOf }];
 const fixed = (text: string) => () => text;
 const paise = (rupees: number) => rupees * 100;
 
-/** Hours of printing a month that a machine without stated pages may take before it ranks last: 14 minutes a working day. */
-const maxHours = 5;
-const hoursOf = ({ speed }: Machine, pages: number): number => pages / speed / 60;
-
-/** 0: made for this volume. 1: volume not stated, but fast enough. 2: above the recommended volume. 3: not stated, slow. */
+/**
+ * 0: made for this volume. 1: volume not stated, but usual for its speed. 2 to 3: made for less, the largest first. 4:
+ * unknown.
+ */
 function strain(machine: Machine, pages: number): number {
-  const { recommended, maximum } = machine;
-  if (Number.isNaN(recommended) && Number.isNaN(maximum)) return hoursOf(machine, pages) <= maxHours ? 1 : 3;
-  return recommended < pages ? 2 : 0;
+  const capacity = capacityOf(machine);
+  if (Number.isNaN(capacity)) return 4;
+  if (capacity < pages) return 2 + 1 / (1 + capacity);
+  return Number.isNaN(machine.recommended) ? 1 : 0;
 }
 
 function strainText(machine: Machine, pages: number, { number }: Format): string | null {
-  const grade = strain(machine, pages);
-  if (grade === 0) return null;
-  if (grade === 2)
-    return `At ${number(pages)} pages a month you would exceed its recommended duty cycle of ${number(machine.recommended)}.`;
-  if (grade === 3 && !Number.isNaN(machine.speed))
-    return `At ${number(machine.speed)} ppm, ${number(pages)} pages take ${number(Math.round(hoursOf(machine, pages)))} hours of printing a month.`;
-  return 'Its pages a month are not stated: please ask us first.';
+  if (strain(machine, pages) === 0) return null;
+  const capacity = capacityOf(machine);
+  if (Number.isNaN(capacity)) return 'Its pages a month are not stated: please ask us first.';
+  if (Number.isNaN(machine.recommended))
+    return `Its recommended pages a month are not stated. We estimate ${number(capacity)} by its speed${capacity < pages ? ', less than you print: please ask us first' : ''}.`;
+  return `At ${number(pages)} pages a month you would exceed its recommended duty cycle of ${number(machine.recommended)}.`;
 }
 
 /** A row for a function beside printing. */
@@ -63,7 +62,7 @@ export const rules: readonly Rule[] = [
     question: 'pages',
     answer: '#',
     label: (n, { number }) => `${number(n)} pages a month`,
-    excludes: (n) => [{ number: 'maximum', atLeast: n, orNotStated: true }],
+    excludes: (n) => [{ number: 'limit', atLeast: n, orNotStated: true }],
     ranks: strain,
     warning: strainText,
     words: { at: 'after', text: (n, { number }) => `made for ${number(n)} pages a month` },

@@ -15,7 +15,7 @@ type FacetRow = Tables['product_facets'];
  * The version of the rules that read facts, with their checksum in `fact-rules.json`, and of the finder's keys. Raise it
  * with each change of them: all products are then read again.
  */
-export const factRules = 9;
+export const factRules = 10;
 
 /** The content version of the open transaction. */
 const stamp = sql<number>`(select cast(value as bigint) from meta where key = 'content_version')`;

@@ -1,4 +1,4 @@
-import type { Machine } from '#app/domain/choose/machine.ts';
+import { estimated, type Machine } from '#app/domain/choose/machine.ts';
 import { brandValue } from '#app/domain/facets.ts';
 import { fromJson } from '#app/storage/columns.ts';
 import type { Tables } from '#app/storage/tables.ts';
@@ -73,12 +73,16 @@ export function createSlots() {
       const values = [...fromJson<string[]>(facet_values), `category:${category}`];
       if (price !== null) values.push(hasPrice);
       if (speed !== null) values.push(hasSpeed);
-      slots.machines[slot] = {
-        rank,
-        price: price ?? Number.NaN,
+      const stated = {
         speed: speed ?? Number.NaN,
         recommended: row.duty_recommended ?? Number.NaN,
         maximum: row.duty_maximum ?? Number.NaN,
+      };
+      slots.machines[slot] = {
+        rank,
+        price: price ?? Number.NaN,
+        ...stated,
+        ...estimated(stated, values),
         rent: row.rent ?? Number.NaN,
         isInStock: values.includes('stock:in'),
       };
