@@ -194,6 +194,7 @@ export const panel = {
     read: () => one<MailboxView>(panelCall('GET', '/mailbox')),
     update: (fields: MailboxChange, on?: string) =>
       one<MailboxView>(panelCall('PUT', '/mailbox', { body: fields, headers: made(on) })),
+    receiveSkipped: (uid: number) => none(panelCall('POST', `/mailbox/skipped/${uid}`)),
     test: (change: MailboxChange) => one<MailboxTest>(panelCall('POST', '/mailbox/test', { body: { with: change } })),
   },
   outbox: {

@@ -121,6 +121,8 @@ export const settingsSentences = {
     testTooOften: 'Too many tests. Please wait a few minutes.',
     sentAgain: 'It is sent again now',
     sendAgainFailed: 'Failed to send again',
+    madeInquiry: 'Now under Messages',
+    makeInquiryFailed: 'The e-mail could not be read',
   },
   backups: {
     fetchFailed: 'Failed to fetch the backups',

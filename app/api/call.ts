@@ -103,6 +103,8 @@ export type ApiDeps = {
     settings: Mailboxes;
     /** Wakes the mailbox reader. */
     wake(): void;
+    /** Makes a message of a listed e-mail that was left out. */
+    receiveSkipped(uid: number): Promise<void>;
   };
   push: {
     /** The public key that browsers subscribe with. */

@@ -24,7 +24,7 @@ const servers = [
   {
     path: '/mailbox',
     given: imap,
-    added: { ...state, folder: 'INBOX', skipped: {} },
+    added: { ...state, folder: 'INBOX', skipped: [] },
     changed: 'mailbox',
     wrong: { port: 'many', isOn: 'yes' },
     nowhere: { ...imap, host: '127.0.0.1', port: 143 },

@@ -1,7 +1,7 @@
 import { mailboxChange, mailboxEntity, mailboxTestEntity, mailboxTestRequest } from '#app/domain/mailbox.schema.ts';
-import { clash, entity, forOwners, limited, unreadable } from './answers.ts';
+import { clash, entity, forOwners, limited, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { type Endpoint, endpoint, json } from './endpoint.ts';
+import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
 import { limitMailTest } from './rate-limit.ts';
 
 const maxBytes = 16 * 1024;
@@ -33,6 +33,17 @@ export const mailboxCalls = ({ store, mailbox }: ApiDeps): Endpoint[] => [
       const saved = await mailbox.settings.save(body, { seen, by: session.user.username });
       mailbox.wake();
       return json(saved, 200, noStore);
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/mailbox/skipped/:id',
+    access: 'admin',
+    summary: 'Make a message of an e-mail that was left out.',
+    answers: { 204: { description: 'Done' }, ...forOwners, ...unknown },
+    async handle({ params }) {
+      await mailbox.receiveSkipped(Number(params.id));
+      return noContent();
     },
   }),
   endpoint({

@@ -19,6 +19,8 @@ const sender = line(254).refine((value) => value === '' || isEmail(value), 'must
 export const password = z
   .string()
   .max(1024, 'must have at most 1024 characters')
+  // Google shows app passwords in groups of four letters, and rejects them with the spaces.
+  .overwrite((value) => (/^(?:[a-z]{4}[ \u00a0]){3}[a-z]{4}\s*$/.test(value) ? value.replace(/\s/g, '') : value))
   .refine((value) => !/\p{Cc}/u.test(value), 'must not have line breaks');
 
 const { fields, change } = entity(

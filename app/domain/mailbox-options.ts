@@ -20,21 +20,23 @@ export type MailboxOutcome = (typeof mailboxOutcomes)[number];
 export const skipReasons = ['automatic', 'bounce', 'bulk', 'own'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** The number of e-mails that were left out, by reason. */
-export type Skipped = Partial<Record<SkipReason, number>>;
+/** An e-mail that was left out. `uid` is its number in the folder, `at` when it was read. */
+export type SkippedMail = { uid: number; from: string; subject: string; reason: SkipReason; at: string };
 
-const skippedNames: Record<SkipReason, [one: string, many: string]> = {
-  automatic: ['automatic e-mail', 'automatic e-mails'],
-  bounce: ['undelivered e-mail', 'undelivered e-mails'],
-  bulk: ['newsletter', 'newsletters'],
-  own: ['e-mail of your own', 'e-mails of your own'],
+export const skippedNames: Record<SkipReason, string> = {
+  automatic: 'Automatic e-mail',
+  bounce: 'Undelivered e-mail',
+  bulk: 'Newsletter',
+  own: 'E-mail of your own',
 };
 
-/** `Left out: 2 newsletters, 1 e-mail of your own.` Empty if none was. */
-export function skippedInWords(skipped: Skipped): string {
-  const parts = skipReasons.flatMap((reason) => {
-    const count = skipped[reason] ?? 0;
-    return count === 0 ? [] : `${count} ${skippedNames[reason][count === 1 ? 0 : 1]}`;
-  });
-  return parts.length === 0 ? '' : `Left out: ${parts.join(', ')}.`;
+/** Listed of each kind: the site's own e-mails are many, and push no others out of the list. */
+const most = { own: 5, others: 25 };
+
+/** The list of e-mails that were left out, newest first, with those read last. */
+export function withSkipped(known: readonly SkippedMail[], read: readonly SkippedMail[]): SkippedMail[] {
+  const all = [...read.toReversed(), ...known];
+  const isOwn = ({ reason }: SkippedMail) => reason === 'own';
+  const listed = [...all.filter(isOwn).slice(0, most.own), ...all.filter((mail) => !isOwn(mail)).slice(0, most.others)];
+  return all.filter((mail) => listed.includes(mail));
 }

@@ -34,8 +34,16 @@ export const mailboxEntity = z.object({
   lastReadAt: z.string().nullable().describe('When it was last read to the end'),
   problem: z.enum(mailboxOutcomes).nullable().describe('Why the last attempt to read it failed'),
   skipped: z
-    .partialRecord(z.enum(skipReasons), z.int())
-    .describe('How many of the last new e-mails became no messages, by reason'),
+    .array(
+      z.object({
+        uid: z.int().describe('Its number in the folder'),
+        from: z.string(),
+        subject: z.string(),
+        reason: z.enum(skipReasons),
+        at: z.string().describe('When it was read'),
+      }),
+    )
+    .describe('The last e-mails that became no messages, newest first'),
   updatedAt: z.string(),
 });
 

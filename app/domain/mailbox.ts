@@ -1,6 +1,6 @@
 import { safeReply } from './mail-server.ts';
 import type { Mailbox, MailboxChange } from './mailbox.schema.ts';
-import type { MailboxOutcome, Skipped } from './mailbox-options.ts';
+import type { MailboxOutcome, SkippedMail } from './mailbox-options.ts';
 
 export type { Mailbox, MailboxChange };
 
@@ -11,8 +11,8 @@ export type MailboxView = Mailbox & {
   lastReadAt: string | null;
   /** Why the last read failed; `null` if it succeeded or has not run. */
   problem: MailboxOutcome | null;
-  /** Of the last new e-mails. */
-  skipped: Skipped;
+  /** The last e-mails that became no messages, newest first. */
+  skipped: SkippedMail[];
   updatedAt: string;
 };
 

@@ -229,7 +229,7 @@ async function assemble(
           pusher.wake();
         },
       },
-      mailbox: { settings: mailboxSettings, wake: mailboxReader.wake },
+      mailbox: { settings: mailboxSettings, ...mailboxReader },
       push: { ...push, publicKey: async () => (await pushKeys()).publicKey },
       backups: desk,
       sampleFacts: async () => (await import('./demo.ts')).sampleFacts(),

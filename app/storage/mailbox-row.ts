@@ -1,5 +1,5 @@
 import type { Mailbox } from '#app/domain/mailbox.ts';
-import type { Skipped } from '#app/domain/mailbox-options.ts';
+import type { SkippedMail } from '#app/domain/mailbox-options.ts';
 import { bit, codec, json, nullableText, number, text } from './codec.ts';
 
 /** The stored mailbox. The password is encrypted with a key outside the database. */
@@ -12,8 +12,7 @@ export type KeptMailbox = Mailbox & {
   lastReadAt: string | null;
   /** Outcome of the last read; empty after success. */
   lastError: string;
-  /** Of the last reading with new e-mails. */
-  lastSkipped: Skipped;
+  lastSkipped: SkippedMail[];
 };
 
 export const { fromRow, toRow } = codec<KeptMailbox>()({
@@ -27,7 +26,8 @@ export const { fromRow, toRow } = codec<KeptMailbox>()({
   lastUid: number('last_uid'),
   lastReadAt: nullableText('last_read_at'),
   lastError: text('last_error'),
-  lastSkipped: json('last_skipped'),
+  // Earlier versions stored the number of each reason.
+  lastSkipped: { ...json('last_skipped'), decode: (kept) => [JSON.parse(kept)].flat().filter((each) => 'uid' in each) },
 });
 
 /** Default before a mailbox is entered. */
@@ -42,5 +42,5 @@ export const noMailbox: KeptMailbox = {
   lastUid: 0,
   lastReadAt: null,
   lastError: '',
-  lastSkipped: {},
+  lastSkipped: [],
 };

@@ -63,13 +63,24 @@ describe.each(variants(engines))('the mailbox on %s', (_engine, open) => {
     expect(await store.messages.list()).toHaveLength(1);
   });
 
-  test('the last reading with new e-mails shows what was left out', async () => {
+  test('e-mails that were left out stay listed until they become messages', async () => {
     await turnOn();
-    const start = await store.mailbox.read();
-    await store.mailbox.noteRead(start, { bulk: 2 });
-    await store.mailbox.noteRead(start);
-    expect((await store.mailbox.read()).lastSkipped).toEqual({ bulk: 2 });
-    await store.mailbox.noteRead(start, {});
-    expect((await store.mailbox.read()).lastSkipped).toEqual({});
+    const mail = (uid: number) => ({ uid, from: 'a', subject: 's', reason: 'bulk' as const, at: '' });
+    await store.mailbox.listSkipped({ add: [mail(1)] });
+    await store.mailbox.listSkipped({ add: [mail(2)] });
+    await store.mailbox.noteRead(await store.mailbox.read());
+    expect((await store.mailbox.read()).lastSkipped).toEqual([mail(2), mail(1)]);
+    await store.mailbox.listSkipped({ remove: 2 });
+    expect((await store.mailbox.read()).lastSkipped).toEqual([mail(1)]);
+  });
+
+  test('a message of an e-mail has the time at which it was sent, in the last week', async () => {
+    const at = async (sentAt: string) =>
+      (await store.messages.create({ inquiry: anInquiry(), key: sentAt, isMail: true, sentAt })).createdAt;
+    const now = clock.now();
+    const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
+    expect(await at(ago(90).toUTCString())).toBe(new Date(ago(90).toUTCString()).toISOString());
+    for (const wrong of ['', 'yesterday', ago(-90).toISOString(), ago(8 * 24 * 60).toISOString()])
+      expect(await at(wrong)).toBe(now.toISOString());
   });
 });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isSameAccount, type Mailbox } from '#app/domain/mailbox.ts';
-import type { MailboxOutcome, Skipped } from '#app/domain/mailbox-options.ts';
+import { type MailboxOutcome, type SkippedMail, withSkipped } from '#app/domain/mailbox-options.ts';
 import { toJson } from './columns.ts';
 import { noteChange } from './last-changes.ts';
 import { fromRow, type KeptMailbox, noMailbox, toRow } from './mailbox-row.ts';
@@ -95,10 +95,26 @@ export function createMailbox({ db, now }: { db: Kysely<Tables>; now: () => Date
       return updateWhere(seen, { uid_validity: uidValidity, last_uid: lastUid }, isSameFolder ? lastUid : undefined);
     },
 
-    /** Records that it was read to its end; `skipped` if there were new e-mails. */
-    async noteRead(seen: KeptMailbox, skipped?: Skipped): Promise<void> {
-      const last = skipped === undefined ? {} : { last_skipped: toJson(skipped) };
-      await updateWhere(seen, { last_read_at: now().toISOString(), last_error: '', ...last });
+    /** Records that it was read to its end. */
+    async noteRead(seen: KeptMailbox): Promise<void> {
+      await updateWhere(seen, { last_read_at: now().toISOString(), last_error: '' });
+    },
+
+    /** Lists e-mails that were left out, or removes one from the list. */
+    listSkipped(change: { add: readonly SkippedMail[] } | { remove: number }): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        const row = await trx.updateTable('inquiry_mailbox').set({ id: 1 }).returningAll().executeTakeFirst();
+        if (row === undefined) return;
+        const { lastSkipped } = fromRow(row);
+        const list =
+          'add' in change
+            ? withSkipped(lastSkipped, change.add)
+            : lastSkipped.filter(({ uid }) => uid !== change.remove);
+        await trx
+          .updateTable('inquiry_mailbox')
+          .set({ last_skipped: toJson(list) })
+          .execute();
+      });
     },
 
     async noteProblem(seen: KeptMailbox, problem: MailboxOutcome): Promise<void> {

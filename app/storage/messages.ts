@@ -50,6 +50,8 @@ export type NewMessage = {
   isMail?: boolean;
   isSpam?: boolean;
   isUnverified?: boolean;
+  /** When an e-mail was sent, as its header says. Counts if it is in the last week. */
+  sentAt?: string;
   /** Checks rate limits before anything else, on SQLite in the message's transaction; may refuse by throwing. */
   admit?: (limits: Throttle) => Promise<{ isUnverified: boolean }>;
   /** The user that entered it. Such a message counts as opened and sends no notification. */
@@ -94,6 +96,14 @@ async function lockedRow(trx: Kysely<Tables>, id: string): Promise<MessageRow> {
 
 type Deps = { db: Kysely<Tables>; now: () => Date; engine?: EngineName; makeReference?: () => string };
 
+const weekMs = 7 * 24 * 60 * 60_000;
+
+/** When a message arrived: when its e-mail was sent, if that is in the last week. */
+function arrivedAt(now: Date, sentAt = ''): string {
+  const sent = Date.parse(sentAt);
+  return new Date(sent <= now.getTime() && sent > now.getTime() - weekMs ? sent : now).toISOString();
+}
+
 export function createMessages({ db, now, engine = 'sqlite', makeReference = newReference }: Deps) {
   return {
     ...createMessageLists({ db }),
@@ -114,7 +124,7 @@ export function createMessages({ db, now, engine = 'sqlite', makeReference = new
     async create(given: NewMessage): Promise<Message> {
       // On PostgreSQL a count locks its row, and that of all visitors would serialize their messages until each commit.
       const admitted = engine === 'postgres' ? await given.admit?.(createThrottle({ db, now })) : undefined;
-      const { inquiry, key, isSameWords = false, isSpam = false, entered, mails = () => [] } = given;
+      const { inquiry, key, isSameWords = false, isSpam = false, entered, sentAt, mails = () => [] } = given;
       return inIdempotentTransaction(db, async (trx) => {
         const limits = createThrottle({ db: trx, now });
         const { isUnverified = false } = admitted ?? (await given.admit?.(limits)) ?? given;
@@ -147,7 +157,7 @@ export function createMessages({ db, now, engine = 'sqlite', makeReference = new
           unverified: isUnverified,
           reference: '',
           withdrawnAt: null,
-          createdAt: now().toISOString(),
+          createdAt: arrivedAt(now(), sentAt),
         });
         // The user that enters an inquiry hands out no reference.
         const access_key = entered ? '' : newAccessKey();

@@ -390,7 +390,7 @@ const rows: Record<string, Row> = {
     await oneDoes('conflict', (n) => update(make(n), { seen, by: 'ravi' }));
     expect(await store.lastChanges.list('mail')).toMatchObject([{ id: 'mailbox', by: 'ravi' }]);
   },
-  async 'mailbox.advance noteRead noteProblem'(store) {
+  async 'mailbox.advance noteRead noteProblem listSkipped'(store) {
     const { update, read, advance, noteRead, noteProblem } = store.mailbox;
     await update((before) => ({ ...before, isOn: true }));
     const [uidValidity, start] = ['7', await read()];
@@ -400,6 +400,9 @@ const rows: Record<string, Row> = {
     const last = await read();
     expect(last.lastUid).toBe(100 + many - 1);
     for (const note of [() => noteRead(last), () => noteProblem(last, 'refused')]) await allDo(note);
+    const mail = (uid: number) => ({ uid, from: '', subject: '', reason: 'bulk' as const, at: '' });
+    await allDo((n) => store.mailbox.listSkipped({ add: [mail(n)] }));
+    expect((await read()).lastSkipped).toHaveLength(Math.min(many, 25));
   },
   async 'reminders.remind followUp'(store) {
     const id = await aMessageId(store);

@@ -80,7 +80,11 @@ export async function openApi(
       wake: () => {},
       server: mailSetup({ store, dataDir: uploads }),
     },
-    mailbox: { settings: mailbox, wake: () => {} },
+    mailbox: {
+      settings: mailbox,
+      wake: () => {},
+      receiveSkipped: (uid) => store.mailbox.listSkipped({ remove: uid }),
+    },
     backups,
     sampleFacts: async () => sampleFacts(),
     sheets: { read: createSheetReader(sheetWorker), wake: wakeImporter },

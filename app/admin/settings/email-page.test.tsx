@@ -181,4 +181,24 @@ describe('the inquiry mailbox', { tags: ['messages/mailbox-panel'] }, () => {
     await panel.reload();
     screen.getByText(/^The mail server does not take this user name and password\./);
   });
+
+  test('lists e-mails that were left out, and makes one a message', {
+    tags: ['messages/mailbox-skips'],
+  }, async ({ panel, api }) => {
+    await api.store.mailbox.update((before) => ({ ...before, host: 'imap.shop.test', isOn: true }));
+    const mail = {
+      from: 'IndiaMART',
+      subject: 'Your weekly leads',
+      reason: 'bulk' as const,
+      at: '2026-11-27T04:00:00Z',
+    };
+    await api.store.mailbox.listSkipped({ add: [{ ...mail, uid: 7 }] });
+    await panel.open('/admin/settings/email');
+    screen.getByText('Left out: 1');
+    screen.getByText(/Newsletter$/);
+    const button = 'Make it an inquiry: Your weekly leads';
+    await panel.fails('POST', /^\/mailbox\/skipped\/7$/, button, 'The e-mail could not be read');
+    await panel.press(button, 'Now under Messages');
+    await waitFor(() => expect(screen.queryByText('Left out: 1')).toBe(null));
+  });
 });

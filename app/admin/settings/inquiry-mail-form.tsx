@@ -8,13 +8,13 @@ import { PanelSection } from '#app/admin/panel-section.tsx';
 import { timeAgo } from '#app/domain/dates.ts';
 import { readingPresets } from '#app/domain/mail-presets.ts';
 import { isSameAccount, type MailboxView } from '#app/domain/mailbox.ts';
-import { skippedInWords } from '#app/domain/mailbox-options.ts';
 import { outcomeAdvice } from '#app/domain/outcome-advice.ts';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import { State } from './facts.tsx';
 import { type InquiryMailValues, inquiryMailNoun } from './inquiry-mail-noun.ts';
 import { Presets, SavedPassword } from './mail-server-form.tsx';
+import { SkippedMails } from './skipped-mails.tsx';
 import { MailTest } from './test-mail.tsx';
 
 const code = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
@@ -32,6 +32,7 @@ export function InquiryMailForm({ mailbox }: { mailbox: MailboxView }) {
         lead="E-mails that customers send to your mailbox appear under Messages too. Your mailbox stays as it is."
       >
         {mailbox.isOn && <State isGood={mailbox.problem === null}>{stateInWords(mailbox)}</State>}
+        {mailbox.skipped.length > 0 && <SkippedMails mails={mailbox.skipped} />}
         <EditForm
           session={session}
           label="Inquiries by e-mail"
@@ -53,11 +54,10 @@ export function InquiryMailForm({ mailbox }: { mailbox: MailboxView }) {
   );
 }
 
-function stateInWords({ problem, lastReadAt, skipped }: MailboxView): string {
+function stateInWords({ problem, lastReadAt }: MailboxView): string {
   if (problem !== null) return outcomeAdvice[problem];
   if (lastReadAt === null) return 'The mailbox is being opened. New e-mails appear from now on.';
-  const read = `New e-mails appear within a minute or two. Last read ${timeAgo(lastReadAt, new Date(), dealer.locale)}.`;
-  return `${read} ${skippedInWords(skipped)}`.trim();
+  return `New e-mails appear within a minute or two. Last read ${timeAgo(lastReadAt, new Date(), dealer.locale)}.`;
 }
 
 function Fields({ mailbox, values }: { mailbox: MailboxView; values: InquiryMailValues }) {

@@ -154,7 +154,19 @@ test("skips automatic e-mails and the site's own; files e-mails flagged as spam 
   await read(reader, 6);
   expect(await subjects()).toEqual(['Real']);
   expect(await store.messages.list({ isSpam: true })).toMatchObject([{ subject: 'Cheap pills' }]);
-  await expect.poll(async () => (await settingsOf(store).read()).skipped).toEqual({ automatic: 1, bulk: 1, own: 2 });
+  const listed = async () => (await settingsOf(store).read()).skipped.map(({ subject, reason }) => [subject, reason]);
+  const skipped = [
+    ['Site', 'own'],
+    ['Ours', 'own'],
+    ['News', 'bulk'],
+    ['Away', 'automatic'],
+  ];
+  await expect.poll(listed).toEqual(skipped);
+  const [news] = (await settingsOf(store).read()).skipped.filter(({ subject }) => subject === 'News');
+  await reader.receiveSkipped(news?.uid ?? 0);
+  expect((await subjects()).sort()).toEqual(['News', 'Real']);
+  await expect.poll(listed).toEqual(skipped.filter(([subject]) => subject !== 'News'));
+  await expect(reader.receiveSkipped(news?.uid ?? 0)).rejects.toThrow('not found');
 });
 
 test('an e-mail that cannot be read within its limits, or stops the process, is set aside after two attempts', async () => {

@@ -1,8 +1,10 @@
+import { Failure, notFound } from '#app/domain/errors.ts';
 import { unreadableMail } from '#app/domain/inquiry-mail/inquiry-of-mail.ts';
 import type { OwnMail } from '#app/domain/inquiry-mail/own-mail.ts';
 import type { MailAddress } from '#app/domain/inquiry-mail/received-mail.ts';
 import { type ImapError, longestMailboxRetry, mailboxOutcome, mailboxRetryAfter } from '#app/domain/mailbox.ts';
-import type { MailboxOutcome, Skipped, SkipReason } from '#app/domain/mailbox-options.ts';
+import type { MailboxOutcome, SkippedMail } from '#app/domain/mailbox-options.ts';
+import { outcomeAdvice } from '#app/domain/outcome-advice.ts';
 import type { Log } from '#app/server/log.ts';
 import type { MailSetup } from '#app/server/mail-server.ts';
 import { startWorkLoop } from '#app/server/work-loop.ts';
@@ -96,11 +98,11 @@ export function createMailboxReader({
     return uids.filter((uid) => !isSame || uid > kept.lastUid).sort((a, b) => a - b);
   }
 
-  type Reading = { opened: OpenMailbox; own: OwnMail; signal: AbortSignal };
+  type Reading = { opened: OpenMailbox; own: OwnMail; signal: AbortSignal; isWanted?: boolean };
 
-  /** Makes a message of an e-mail. Returns why it made none. */
-  async function receive(reading: Reading, uid: number): Promise<SkipReason | null> {
-    const { opened, own, signal } = reading;
+  /** Makes a message of an e-mail. Returns the e-mail if it made none. */
+  async function receive(reading: Reading, uid: number): Promise<SkippedMail | null> {
+    const { opened, own, signal, isWanted = false } = reading;
     const attempt = `mail ${opened.uidValidity} ${uid}`;
     if ((await store.throttle.hit(attempt, attempts)) > 0) {
       // Its headers may be the reason, so they are cut, and read as they are.
@@ -119,13 +121,15 @@ export function createMailboxReader({
       // It may have been deleted or moved since the search.
       if (fetched === false || fetched.source === undefined) {
         await store.throttle.clear(attempt);
+        if (isWanted) throw notFound('This e-mail');
         return null;
       }
       const isCut = (fetched.size ?? 0) > fetched.source.length;
-      const { reason, message } = await readMail({ source: Uint8Array.from(fetched.source), isCut, own }, { signal });
+      const order = { source: Uint8Array.from(fetched.source), isCut, own, isWanted };
+      const { reason, message, from, subject } = await readMail(order, { signal });
       if (message !== null) await store.messages.create({ ...message, isMail: true });
       await store.throttle.clear(attempt);
-      return reason;
+      return reason === null ? null : { uid, from, subject, reason, at: now().toISOString() };
     } catch (error) {
       if (!(error instanceof LimitExceeded)) {
         await store.throttle.clear(attempt);
@@ -136,7 +140,7 @@ export function createMailboxReader({
     }
   }
 
-  type OnRead = (reason: SkipReason | null) => void;
+  type OnRead = (left: SkippedMail | null) => Promise<void>;
 
   /** Reads all new e-mails, calling `onRead` after each. Returns the position; throws if the connection fails. */
   async function readAll(
@@ -156,9 +160,9 @@ export function createMailboxReader({
     const isSame = uidValidity === kept.uidValidity;
     let position = kept;
     for (const uid of await unread(opened, kept)) {
-      const reason = await receive({ opened, own, signal }, uid);
+      const left = await receive({ opened, own, signal }, uid);
       if (isSame) position = await advance({ ...kept, lastUid: uid });
-      onRead(reason);
+      await onRead(left);
     }
     // Stores new UIDs only after all e-mails are read; until then, a retry starts over.
     return isSame ? position : advance(end);
@@ -179,11 +183,10 @@ export function createMailboxReader({
     let isOnAgain = false;
     const readWhile = async (lost: AbortSignal, restFor: (ms: number) => void): Promise<void> => {
       const signal = AbortSignal.any([ending.signal, lost]);
-      const skipped: Skipped = {};
       let hasProgress = false;
-      const onRead: OnRead = (reason) => {
+      const onRead: OnRead = async (left) => {
         hasProgress = true;
-        if (reason !== null) skipped[reason] = (skipped[reason] ?? 0) + 1;
+        if (left !== null) await store.mailbox.listSkipped({ add: [left] });
         if (signal.aborted) throw new Overtaken();
       };
       try {
@@ -191,7 +194,7 @@ export function createMailboxReader({
           readAll(opened, kept, { onRead, signal }),
         );
         failures = 0;
-        await store.mailbox.noteRead(position, hasProgress ? skipped : undefined);
+        await store.mailbox.noteRead(position);
       } catch (error) {
         // Not a mailbox failure: shutdown, changed settings, or another process has the lease.
         if (error instanceof Overtaken || signal.aborted) return;
@@ -215,6 +218,28 @@ export function createMailboxReader({
   });
 
   return {
+    /**
+     * Makes a message of a listed e-mail that was left out. Throws `not-found` if it is no longer in the list or in the
+     * folder, and `busy` if the mailbox cannot be opened.
+     */
+    async receiveSkipped(uid: number): Promise<void> {
+      const current = await settings.current();
+      const { kept, login } = current ?? {};
+      if (kept?.lastSkipped.every((mail) => mail.uid !== uid) !== false || login === undefined)
+        throw notFound('This e-mail');
+      const own = await ownMail();
+      try {
+        const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(timeoutMs)]);
+        await withMailbox(login, { timeoutMs, signal }, async (opened) => {
+          if (opened.uidValidity !== kept.uidValidity) throw notFound('This e-mail');
+          await receive({ opened, own, signal, isWanted: true }, uid);
+        });
+      } catch (error) {
+        if (error instanceof Failure) throw error;
+        throw new Failure('busy', outcomeAdvice[mailboxOutcome(error as ImapError)], { cause: error });
+      }
+      await store.mailbox.listSkipped({ remove: uid });
+    },
     /** Reads now instead of at the next poll. */
     wake() {
       failures = 0;
