@@ -33,79 +33,154 @@ export type Topic =
 /** Longer labels are sentences. */
 const maxLabel = 60;
 
-const topics: [Topic, RegExp][] = [
-  [
-    'fits',
-    /^(?:(?:f[o0]ruse|suitable|used)(?:in|with|for)|fits|compatible)(?:in|with|for|printers?|machines?|models?|series|copiers?|mfps?)*$/,
-  ],
-  ['input', /^max(?:imum)?inputsheetcapacity$/],
-  ['memory', /^(?:system)?(?:ram|memory){1,2}(?:and)?(?:hdd|ssd|disk|storage|harddis[ck])$/],
-  [
-    'other',
-    /^(?:.*scan(?:ning)?speed|.*scanner?(?:resolution|size|type|method|area)|.*(?:first|1st)(?:copy|page|print).*|fcot|fpot|.*(?:warmup|warmingup|resolution|dpi|zoom).*|.*(?:enlarge|reduction).*|stockno|sidejob|machinecolou?r|bodycolou?r|offer|rentplan|meter|meterduty|share|call|stock|note|bod y|body|gst|.*(?:noise|sound|acoustic|indicator|lamp|cable|wastetoner).*|.*weight|.*dimension|.*size(?:w|h|d)|.*(?:hdd|ssd|harddis[ck]|hard drive|harddrive|storage)|.*brand|.*make|.*manufacturer|.*warranty|.*guarantee|counter|.*meterreading|condition|(?:(?!doc).)*processor(?!memory).*|.*cpu|.*minimumorder|moq|.*price|hsn|.*gst$|countryoforigin|.*original(?:size)?|document(?:size|area)|.*(?:platen|exposureglass|flatbed).*|.*gsm|.*operatingsystems?|os|.*language|pdl|.*display|.*panel|.*screen|.*lcd|.*voltage|.*frequency|.*standby|.*sleep|.*tec|energys.*|out(?:put)?(?:tray|capacity|papercapacity).*|.*outputtray|paperoutput.*|.*max(?:imum)?(?:paper|input)?(?:paper)?(?:capacity|input|supply).*|.*(?:capacity|input|supply)max(?:imum)?|feedercapacity|adfcapacity.*|bin|.*finish.*|.*copies|.*continuous.*|.*feederspeed|.*adfspeed|.*photo.*speed|.*speed.*photo|.*(?:maintenance|fusing|fuser).*|accessor.*|.*bundled?.*|.*(?:box|packag).*content.*|whatsinthebox|.*suitablefor|fits|mouse|keyboard|combo|.*compatib.*|.*daily.*|(?:(?!power).)*usage.*|application|.*idealfor)$/,
-  ],
-  [
-    'dutyRecommended',
-    /^(?:reco?(?:mm)?volume|.*recommended.*(?:volume|duty|load|pages|usage|print).*|.*average.*(?:monthly|month).*|.*(?:monthly|month).*average.*|.*(?:volume|duty|load).*recommended.*|rmpv|ampv|recommended(?:month.*)?|.*avg.*volume.*|.*volume.*avg.*)$/,
-  ],
-  [
-    'dutyMaximum',
-    /^(?:.*duty.*|.*monthly.*(?:volume|load|print|pages|max).*|.*max.*(?:monthly|volume).*|.*(?:volume|pages|prints|copies)(?:per|a|p)?month.*|.*मासिक.*|mmv|.*maxmonth.*)$/,
-  ],
-  ['other', /^(?:min(?:imum)?(?:media|paper|sheet)size|.*scanningspeed.*|.*(?:scan|adf|scanner)speed.*)$/],
-  [
-    'bypass',
-    /^(?:.*(?:bypass|multipurposetray|multipurposefeed.*|mptray|mptfeed|manualfeed|manualtray|stackbypass|sbypass).*|mpt.*|mpf)$/,
-  ],
-  [
-    'supplies',
-    /^(?:.*(?:toner|cartridge|bottles?|inktanks?|inkcodes?|lifeofdrum|drumlife|master|consumable|(?<!paper|power)suppl(?:y|ies)|drum|imagingunit|yield|ribbon).*|ink|inks|life|approxlife|inkused|टोनर|cartirdge)$/,
-  ],
-  ['wifi', /^(?:.*wifi.*)$/],
-  [
-    'feeder',
-    /^(?:.*(?:documentfeeder|documentprocessor|docprocessor|docfeeder|adf|radf|ardf|dadf|spdf|dsdf|dspf|rspf|originalfeeder|autofeeder|autodocument|automaticdocument).*|feeder|df|dp)$/,
-  ],
-  [
-    'duplex',
-    /^(?:.*(?:duplex|twosided|2sided|doublesided|doubleside|bothside|2side|twoside|डुप्लेक्स).*|(?:दोनों|donoside|donotaraf).*|dup(?:unit)?)$/,
-  ],
-  ['fax', /^(?:.*fax.*|फैक्स)$/],
-  ['usb', /^(?:usb.*)$/],
-  [
-    'ethernet',
-    /^(?:.*(?:ethernet|lan|wirednetwork|networkport|networkcard|networkready|networkprint|networking|gigabit|rj45).*|network|नेटवर्क)$/,
-  ],
-  ['connection', /^(?:.*(?:connect|interface|ports?|network|communication|कनेक्टिविटी).*)$/],
-  [
-    'speed',
-    /^(?:prints|.*(?:speed|spd(?!f)|ppm|cpm|pagesperminute|copiesperminute|pagesminute|throughput|गति|रफ़्तार|स्पीड|printrate).*|outputpermin.*)$/,
-  ],
-  ['memory', /^(?:.*(?:memory|ram|मेमोरी|मेमरी).*)$/],
-  [
-    'power',
-    /^(?:.*(?:powerconsum|powerusage|powerrating|maxpower|operatingpower|maximumpower|wattage|consumption|powerrequire|powersupply).*|power|adapt[eo]r|energy|energyconsumption|powersource|watts?|बिजली.*)$/,
-  ],
-  [
-    'input',
-    /^(?:input|supply|ट्रे|paperin|paperstdmax|(?:std|standard)paper|paper(?:std|standard)|.*(?:paperinput|papersupply|papercapacity|inputcapacity|papertray|cassette|inputtray|paperfeed|trays?|paperhandling|paperdrawer|drawer|sheetcapacity|mediainput|mediacapacity|papersource|feedcapacity|standardinput|inputpaper|standardpaper|traycapacity|capacity).*|पेपर ट्रे|पेपरट्रे)$/,
-  ],
-  [
-    'paper',
-    /^(?:.*(?:papersize|mediasize|sheetsize|pagesize|papersizes|maxsize|maximumsize|largestsize|copysize|printsize|maxpaper|maxmedia|maximumpaper|papertype|papersupport|mediasupport|media|कागज़|कागज|पेपरसाइज|पेपर).*|paper|size|papers|printwidth|format|paperformat|maxformat|.*(?:largest|max(?:imum)?)(?:sheet|paper|media|print).*|plottersize|sheet|max|maximumpapersizes?)$/,
-  ],
-  [
-    'technology',
-    /^(?:.*(?:technology|printmethod|printingmethod|printengine|printertype|printingtype|printtype|printprocess|imaging|copyprocess|copierprocess|printhead|तकनीक).*|tech|method|engine|system)$/,
-  ],
-  ['scan', /^colou?rscan(?:ning|ner)?$/],
-  ['colour', /^(?:.*(?:colou?r|rangeen|रंग|monochrome|output|outputtype|printoutput).*)$/],
-  ['functions', /^(?:.*(?:function|features?andfunction|multifunctions|कार्य).*|modes?|operations?|capabilit.*)$/],
-  ['scan', /^(?:.*scan.*)$/],
-  ['copy', /^(?:copy|copying|copier|photocopy|कॉपी)$/],
-  ['print', /^(?:print|printing|printer)$/],
-  ['kind', /^(?:.*(?:type|category|machine|product|equipment|class).*)$/],
+/** How to recognize a topic. Words are separated by spaces and written as squeezed labels are. */
+type Rule = {
+  topic: Topic;
+  /** Complete labels. */
+  is?: string;
+  starts?: string;
+  has?: string;
+  ends?: string;
+  like?: RegExp[];
+};
+
+/** The first rule that fits decides. */
+const rules: Rule[] = [
+  {
+    topic: 'fits',
+    is: 'fits compatible',
+    like: [
+      /^(?:f[o0]ruse|suitable|used|fits|compatible)(?:in|with|for|printers?|machines?|models?|series|copiers?|mfps?)+$/,
+    ],
+  },
+  { topic: 'input', is: 'maxinputsheetcapacity maximuminputsheetcapacity' },
+  { topic: 'memory', like: [/^(?:system)?(?:ram|memory){1,2}(?:and)?(?:hdd|ssd|disk|storage|harddis[ck])$/] },
+  {
+    topic: 'other',
+    is: 'fcot fpot stockno sidejob machinecolor machinecolour bodycolor bodycolour offer rentplan meter meterduty share call stock note body gst counter condition moq hsn countryoforigin documentsize documentarea os pdl feedercapacity bin whatsinthebox fits mouse keyboard combo application',
+    starts:
+      'energys outtray outcapacity outpapercapacity outputtray outputcapacity outputpapercapacity paperoutput adfcapacity accessor',
+    has: 'firstcopy 1stcopy firstpage 1stpage firstprint 1stprint warmup warmingup resolution dpi zoom enlarge reduction noise sound acoustic indicator lamp cable wastetoner platen exposureglass flatbed finish continuous maintenance fusing fuser bundle compatib daily',
+    ends: 'copies scanspeed scanningspeed scannerresolution scannersize scannertype scannermethod scannerarea weight dimension sizew sizeh sized hdd ssd harddisc harddisk harddrive storage brand make manufacturer warranty guarantee meterreading cpu minimumorder price gst original originalsize gsm operatingsystem operatingsystems language display panel screen lcd voltage frequency standby sleep tec outputtray feederspeed adfspeed suitablefor idealfor',
+    like: [
+      /^(?:(?!doc).)*processor(?!memory)/,
+      /^(?:(?!power).)*usage/,
+      /max(?:imum)?(?:paper|input)?(?:paper)?(?:capacity|input|supply)/,
+      /(?:capacity|input|supply)max(?:imum)?$/,
+      /photo.*speed$|speed.*photo$/,
+      /(?:box|packag).*content/,
+    ],
+  },
+  {
+    topic: 'dutyRecommended',
+    is: 'recovolume recommvolume recvolume rmpv ampv recommended',
+    starts: 'recommendedmonth',
+    like: [
+      /recommended.*(?:volume|duty|load|pages|usage|print)/,
+      /(?:volume|duty|load).*recommended/,
+      /average.*month|month.*average/,
+      /avg.*volume|volume.*avg/,
+    ],
+  },
+  {
+    topic: 'dutyMaximum',
+    is: 'mmv',
+    has: 'duty मासिक maxmonth',
+    like: [
+      /monthly.*(?:volume|load|print|pages|max)/,
+      /max.*(?:monthly|volume)/,
+      /(?:volume|pages|prints|copies)(?:per|a|p)?month/,
+    ],
+  },
+  {
+    topic: 'other',
+    has: 'scanningspeed scanspeed adfspeed scannerspeed',
+    like: [/^min(?:imum)?(?:media|paper|sheet)size$/],
+  },
+  {
+    topic: 'bypass',
+    is: 'mpf',
+    starts: 'mpt',
+    has: 'bypass multipurposetray multipurposefeed mptray mptfeed manualfeed manualtray',
+  },
+  {
+    topic: 'supplies',
+    is: 'ink inks life approxlife inkused टोनर cartirdge',
+    has: 'toner cartridge bottle inktank inkcode lifeofdrum drumlife master consumable drum imagingunit yield ribbon',
+    like: [/(?<!paper|power)suppl(?:y|ies)/],
+  },
+  { topic: 'wifi', has: 'wifi' },
+  {
+    topic: 'feeder',
+    is: 'feeder df dp',
+    has: 'documentfeeder documentprocessor docprocessor docfeeder adf ardf spdf dsdf dspf rspf originalfeeder autofeeder autodocument automaticdocument',
+  },
+  {
+    topic: 'duplex',
+    is: 'dup dupunit',
+    starts: 'दोनों donoside donotaraf',
+    has: 'duplex twosided 2sided doublesided doubleside bothside 2side twoside डुप्लेक्स',
+  },
+  { topic: 'fax', is: 'फैक्स', has: 'fax' },
+  { topic: 'usb', starts: 'usb' },
+  {
+    topic: 'ethernet',
+    is: 'network नेटवर्क',
+    has: 'ethernet lan wirednetwork networkport networkcard networkready networkprint networking gigabit rj45',
+  },
+  { topic: 'connection', has: 'connect interface port network communication कनेक्टिविटी' },
+  {
+    topic: 'speed',
+    is: 'prints',
+    starts: 'outputpermin',
+    has: 'speed ppm cpm pagesperminute copiesperminute pagesminute throughput गति रफ़्तार स्पीड printrate',
+    like: [/spd(?!f)/],
+  },
+  { topic: 'memory', has: 'memory ram मेमोरी मेमरी' },
+  {
+    topic: 'power',
+    is: 'power adapter adaptor energy energyconsumption powersource watt watts',
+    starts: 'बिजली',
+    has: 'powerconsum powerusage powerrating maxpower operatingpower maximumpower wattage consumption powerrequire powersupply',
+  },
+  {
+    topic: 'input',
+    is: 'input supply ट्रे paperin paperstdmax stdpaper standardpaper paperstd paperstandard',
+    has: 'paperinput papersupply papercapacity inputcapacity papertray cassette inputtray paperfeed tray paperhandling paperdrawer drawer sheetcapacity mediainput mediacapacity papersource feedcapacity standardinput inputpaper standardpaper traycapacity capacity पेपरट्रे',
+  },
+  {
+    topic: 'paper',
+    is: 'paper size papers printwidth format paperformat maxformat plottersize sheet max maximumpapersize maximumpapersizes',
+    has: 'papersize mediasize sheetsize pagesize maxsize maximumsize largestsize copysize printsize maxpaper maxmedia maximumpaper papertype papersupport mediasupport media कागज़ कागज पेपर',
+    like: [/(?:largest|max(?:imum)?)(?:sheet|paper|media|print)/],
+  },
+  {
+    topic: 'technology',
+    is: 'tech method engine system',
+    has: 'technology printmethod printingmethod printengine printertype printingtype printtype printprocess imaging copyprocess copierprocess printhead तकनीक',
+  },
+  { topic: 'scan', like: [/^colou?rscan(?:ning|ner)?$/] },
+  { topic: 'colour', has: 'color colour rangeen रंग monochrome output' },
+  { topic: 'functions', is: 'mode modes operation operations', has: 'function कार्य', starts: 'capabilit' },
+  { topic: 'scan', has: 'scan' },
+  { topic: 'copy', is: 'copy copying copier photocopy कॉपी' },
+  { topic: 'print', is: 'print printing printer' },
+  { topic: 'kind', has: 'type category machine product equipment class' },
 ];
+
+const words = (list = '') => list.split(' ').filter((word) => word !== '');
+
+const tests = rules.map(({ topic, is, starts, has, ends, like = [] }) => {
+  const labels = new Set(words(is));
+  const [first, within, last] = [words(starts), words(has), words(ends)];
+  const fits = (label: string): boolean =>
+    labels.has(label) ||
+    first.some((word) => label.startsWith(word)) ||
+    within.some((word) => label.includes(word)) ||
+    last.some((word) => label.endsWith(word)) ||
+    like.some((pattern) => pattern.test(label));
+  return { topic, fits };
+});
 
 /** Shops use the same few hundred labels for all products. */
 const known = new Map<string, Topic | null>();
@@ -128,28 +203,19 @@ function findTopic(given: string): Topic | null {
   const label = given.replace(/^(?:standard|std|auto)(?=\p{L}{3})/u, '');
   if (!/speed|spd(?!f)/.test(label) && functionWords.filter((each) => label.includes(each)).length > 1)
     return 'functions';
-  return topics.find(([, pattern]) => pattern.test(label))?.[0] ?? null;
+  return tests.find(({ fits }) => fits(label))?.topic ?? null;
 }
 
-/** Whether a topic names one fact, so that a value with it must be a label. */
-export const isSpecific = (topic: Topic | null): boolean =>
-  topic !== null &&
-  ![
-    'other',
-    'fits',
-    'kind',
-    'functions',
-    'connection',
-    'copy',
-    'print',
-    'scan',
-    'fax',
-    'usb',
-    'wifi',
-    'ethernet',
-    'colour',
-    'duplex',
-    'feeder',
-    'supplies',
-    'technology',
-  ].includes(topic);
+/** Topics that name one fact, so that a value with such a name must be a label. */
+const specific = new Set<Topic | null>([
+  'speed',
+  'paper',
+  'bypass',
+  'input',
+  'dutyMaximum',
+  'dutyRecommended',
+  'memory',
+  'power',
+] satisfies Topic[]);
+
+export const isSpecific = (topic: Topic | null): boolean => specific.has(topic);
