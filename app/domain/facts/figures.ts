@@ -1,21 +1,23 @@
 import type { Supply } from './facts.ts';
 import { plainNumbers } from './statements.ts';
-import { parts } from './words.ts';
+import { anyOf, parts } from './words.ts';
 
 const first = (pattern: RegExp, text: string): number | null => {
   const match = pattern.exec(text);
   return match === null ? null : Number(match[1]);
 };
 
+const range = /(?<![a-z\d])\d{1,8} ?(?:pages? ?|k ?)?(?:-|to|~) ?(?:\d{3,8}|\d{1,3} ?k\b)/;
+
 /** Pages a month in the value of a row about volume; a range is not a figure. */
 export function monthlyPages(text: string): number | null {
-  if (/\d{3,}\s*(?:-|to|~)\s*(?:\d{3,}|\d+\s?k\b)/.test(text)) return null;
+  if (range.test(text)) return null;
   const value = first(/(\d{3,8})(?!\d)/, text);
   return value !== null && value >= 100 ? value : null;
 }
 
-const recommendedWord = /recommend|average|\bavg\b|rmpv/;
-const dutyWord = /duty|monthly (?:volume|load|pages|print)|per month|\/ ?(?:month|mth)|मासिक/;
+const recommendedWord = /\brec(?:o|omm)?\b|recommend|average|\bavg\b|rmpv|ideal/;
+const dutyWord = /duty|monthly (?:volume|load|pages|print)|per month|\/ ?(?:month|mth)/;
 
 /** The recommended and the maximum pages a month in free text, a clause each. */
 export function dutyInFreeText(text: string): { recommended: number | null; maximum: number | null } {
@@ -29,8 +31,16 @@ export function dutyInFreeText(text: string): { recommended: number | null; maxi
   return { recommended: of(true), maximum: of(false) };
 }
 
-/** Both volumes in the value of a row about the maximum: `2,50,000 pages max / 20,000 avg`. */
-export function dutyHere(text: string): { recommended: number | null; maximum: number | null } {
+/** Both volumes in the value of a row about volume: `2,50,000 pages max / 20,000 avg`. */
+export function dutyHere(given: string, about: string): { recommended: number | null; maximum: number | null } {
+  const [isBoth, isReversed] = [recommendedWord.test(about) && /max/.test(about), /max.*(?:rec|av)/.test(about)];
+  const both = /^\D{0,9}(\d{3,8})(?: pages)? ?\/ ?(\d{3,8})(?!\d)/.exec(given)?.slice(1).map(Number);
+  if (isBoth && (both || !recommendedWord.test(given))) {
+    const [maximum = null, recommended = null] = (isReversed ? both : both?.reverse()) ?? [];
+    return { recommended, maximum };
+  }
+  // A volume in brackets is a clause of its own.
+  const text = given.replace(/\(([^()\d]*(?:rec|max|av)[^()\d]*\d[^()]*)\)/g, ', $1,');
   const clauses = parts(text, /[,;|\n]|\/(?! ?m(?:on)?th)|\band\b/);
   const [own, others] = [true, false].map((isRecommended) =>
     clauses.filter((each) => recommendedWord.test(each) === isRecommended).join('; '),
@@ -48,19 +58,21 @@ const storageBefore =
 /** Megabytes of standard memory in the value of a row about memory; `about` is its label. */
 export function memoryHere(given: string, about: string): number | null {
   // `RAM/HDD: 2 GB / 320 GB`
-  const text = /hdd|ssd|disk|storage|(?:std|standard).*max/.test(about) ? (given.split(/[/,+]/)[0] as string) : given;
+  const isList = /hdd|ssd|disk|storage|(?:std|standard|min).*max/.test(about);
+  const text = withUnit(isList ? (given.split(/[/,+]/)[0] as string).trim() : given, about, /\b[mg]b\b/);
   const found = [...text.matchAll(size)].filter(
     ({ index, 0: whole }) =>
       !storageBefore.test(text.slice(0, index)) && !storageAfter.test(text.slice(index + whole.length)),
   );
   const [only] = found;
   if (found.length === 1 && only?.[2] !== 'tb') return inMb(only?.[1] as string, only?.[2] as string) || null;
-  const unit = /\((mb|gb)\)/.exec(about)?.[1];
-  return unit !== undefined && /^\s*\d+\s*$/.test(text) ? inMb(text, unit) : null;
+  return null;
 }
 
-const memoryWords =
-  /(\d+(?:\.\d+)?)\s*(gb|mb)\s*(?:of\s+)?(?:std\.?\s*|standard\s*)?(?:ddr\d?\s*)?(?:ram|memory|sdram|dram|mem\b)|(?:ram|memory)\s*[:=-]?\s*(?:of\s*)?(?:std\.?\s*|standard\s*)?(\d+(?:\.\d+)?)\s*(gb|mb)\b/u;
+const memoryWords = anyOf(
+  /(\d+(?:\.\d+)?) ?(gb|mb) ?(?:of )?(?:std\.? ?|standard ?)?(?:ddr\d? ?)?(?:ram|memory|sdram|dram|mem\b)/,
+  /(?:ram|memory) ?[:=-]? ?(?:of ?)?(?:std\.? ?|standard ?)?(\d+(?:\.\d+)?) ?(gb|mb)\b/,
+);
 
 /** Megabytes of memory in free text, which must name it. */
 export function memoryIn(text: string): number | null {
@@ -104,75 +116,9 @@ export function wattsIn(text: string): number | null {
   return value >= 5 && value <= 30_000 ? value : null;
 }
 
-const notInput =
-  /included|output|max|optional|\bopt\b|finisher|adf|feeder|radf|ardf|dadf|dsdf|spdf|upgrad|expand|up ?to(?! ?(?:sr)?a\d)|originals/;
-const sheetWord = '(?:sheets?|shts?|shs?|pages?|pgs?|शीट|nos)';
-const tray = '(?:cassettes?|trays?|drawers?|bypass|mpt|multi-?purpose|input|deck|tandem|paper|ट्रे)';
-
-const standardTotal = new RegExp(
-  `(?:std\\.?|standard|total)\\s*(?:input|capacity|:|of|paper)?\\s*:?\\s*(\\d{2,5})(?!\\s*x)|(\\d{2,5})\\s*-?\\s*${sheetWord}?\\s*\\(?(?:std\\b|standard)`,
-  'u',
-);
-const trayWord = new RegExp(tray, 'u');
-const sheetsNamed = new RegExp(
-  `(?:(?:std|standard|total)\\D*)?(?<![\\w.-])\\d[\\d x×*+]*-?\\s*${sheetWord}|(?:tray|cassette|bypass)s?\\s*:?\\s*\\d|\\d\\d\\s*(?:tray|cassette)`,
-  'u',
-);
-
-/** Sheets of standard paper input in the value of a row about it. */
-export function sheetsHere(text: string): number | null {
-  // `250 + 1` counts a slot.
-  if (/\+\s*1(?!\d|\s*x)/.test(text)) return null;
-  if (/^\d+ ?\/ ?\d/.test(text)) return Number.parseInt(text, 10);
-  const standard = standardTotal.exec(text);
-  const isTotal =
-    standard !== null && !/\d\s*-?\s*(?:sheets?)?\s*(?:cassette|tray)?\s*\+/.test(text.replace(/\([^)]*\)/g, ''));
-  if (isTotal) return Number(standard[1] ?? standard[2]);
-  // `600 sheets (500 cassette + 100 tray)`: the brackets say what the sum is made of.
-  const sums = text.replace(/(\d{2,5}\s*-?\s*(?:sheets?|shts?)?)\s*\([^)]*\+[^)]*\)/g, '$1 ');
-  const outside = sums.replace(/\((?![^)]*(?:bypass|tray|mpt|cassette)[^)]*\+)[^)]*\)/g, (inside) =>
-    /opt|max/.test(inside) && !/\d{3}/.test(inside) ? ' optional ' : ' ',
-  );
-  let sum = 0;
-  for (const part of parts(outside.replace(/[()]/g, ' '), /[,;|\n+&]|\b(?:and|plus|with)\b/)) {
-    if (notInput.test(part)) continue;
-    const product =
-      /(?<!\d)(\d{1,2})\s*[x×*]\s*(\d{3,4})(?!\d|\s*mm)|(\d{3,4})\s*-?\s*(?:sheets?|shts?)?\s*[x×*]\s*(\d{1,2})(?!\d)/u.exec(
-        part,
-      );
-    if (product) sum += Number(product[1] ?? product[3]) * Number(product[2] ?? product[4]);
-    else
-      sum += Number(
-        /[^\d.a-z/-](\d{2,5})(?!\d|\s*(?:[/-]\s*\d+\s*)?(?:gsm|mm|g\/|gb|mb|ppm|x))/u.exec(` ${part}`)?.[1] ?? 0,
-      );
-  }
-  return sum >= 10 && sum <= 20_000 ? sum : null;
-}
-
-/** Sheets of standard paper input in free text, which must name sheets and a tray. */
-export function sheetsIn(text: string, isName = false): number | null {
-  const found = parts(text, /[,;|\n]/).flatMap((part) => {
-    const isOnly = /^\d{2,4}(?:\s*x\s*\d)?(?:\s*\+\s*\d{2,4})*\s*-?\s*(?:sheets?|shts?|शीट)$/.test(part);
-    if (isOnly) return [sheetsHere(part) ?? 0];
-    if (!trayWord.test(part) || /scan|adf|output|exit|radf|ardf|dadf|spdf|dsdf/.test(part)) return [];
-    // The number of a model may stand before that of the sheets.
-    const named = sheetsNamed.exec(part);
-    if (named === null) return [];
-    const value = sheetsHere(part.slice(named.index));
-    return value === null ? [] : [value];
-  });
-  // A name lists its facts without separators.
-  const inName = /(?<!adf |feeder )(?<!\d)(\d{2,4}) ?(?:sheets?|sht)(?= ?tray|\b(?! (?:adf|radf|feeder)))/.exec(text);
-  if (found.length === 0)
-    return !isName || inName === null || /adf/.test(text.slice(Math.max(0, inName.index - 6), inName.index))
-      ? null
-      : Number(inName[1]);
-  return found.reduce((sum, each) => sum + each, 0);
-}
-
 /** A code as makers write it: `TK-4109`, `106R03395`, `MP C3503`, `006R01697`. */
 const code =
-  /(?<![\w.-])(?:(?!M?BK |PBK )(?:[A-Z]{2,3} )(?=[A-Z]?\d))?(?=[A-Z0-9-]*\d)[A-Z]{0,6}(?:-[A-Z]{1,3})?-?\d+[A-Z0-9]*(?:-[A-Z0-9]+)*(?: (?:BK|MBK|PBK|[CMYK])(?![A-Za-z]))?(?:(?:BK|MBK|PBK)(?![A-Z]))?(?![\w])/g;
+  /(?<![\w.-])(?:(?!M?BK |PBK )(?:[A-Z]{2,3} )(?=[A-Z]?\d))?(?=[A-Z0-9-]*\d)[A-Z]{0,6}(?:-[A-Z]{1,3})?-?\d+[A-Z0-9]*(?:-[A-Z0-9]+)*(?: (?:M?BK|PBK|[CMYK])(?![A-Za-z]))?(?:(?:M?BK|PBK)(?![A-Z]))?(?!\w)/g;
 const notCode =
   /^(?:A[0-6]R?|B[45]|\d{1,2}[A-Z]?|\d+(?:ML|G|KG|MM|K|X|P|GB|MB|W|V|PPM|PCS|NOS|GSM|PGS|PAGES|SHT|SHEETS?|IN1)|[KCMYB]\d?|ISO.*|IEC.*|USB.*|WPA.*|(?:RS|INR) ?\d+)$/i;
 const yieldPattern =
@@ -223,3 +169,9 @@ function supplyOf(piece: string): Supply | null {
 /** The pages in a row about the yield or life of a supply. */
 export const yieldHere = (text: string): number | null =>
   first(/(?<![\w.-])~?(\d{3,7})(?!\d|\s*(?:ml|gm|g\b|kg))/, text);
+
+/** A bare number with the unit from its label: `Power (kW): 1.84`. */
+export const withUnit = (text: string, about: string, unit: RegExp): string =>
+  /^(?:less than |max\.? )?\d+(?:\.\d+)?(?= or less$|$)/.test(text)
+    ? `${text.replace(' or less', '')} ${unit.exec(about)?.[0] ?? ''}`
+    : text;

@@ -1,6 +1,6 @@
 import { type FactValues, type PaperSize, paperSizes } from './facts.ts';
-import { colourWord, monoWord } from './speeds.ts';
-import { parts, presenceHere, presenceOf } from './words.ts';
+import { colourWord, monoWord } from './speed-lists.ts';
+import { anyOf, parts, presenceHere, presenceOf } from './words.ts';
 
 const sizePattern = /(?<![a-z0-9])(sra3|a[0-5])(?:r|\+)?(?![a-z0-9])/gu;
 const bypassWord =
@@ -11,6 +11,10 @@ const notPaperAfter =
   /^\S* ?(?:size )?(?:first|photo paper|carry|plastic|bag|holder|paper ream|ream|folder|poster|scan|size scan|platen|glass|original|drawing|sheets? paper|brochure)/;
 
 const optionalAfter = /^\S+ \(?(?:with |via |using |through )?(?:an? )?opt/;
+const absentAfter = /^\S+ ?(?:size |paper |printing )?\(?(?:is |are )?(?:not|no\b|un(?:supported|available))/;
+const absentBefore = /\b(?:no|not|except|excluding|without|non)[ -]$/;
+const scanBefore = /(?:scan\w*|original|platen|flatbed|glass)[^,;a-z]{0,4}(?:sizes? |up ?to |max\w*\.? |of |: ?)*$/;
+const scanAfter = /^\S+ (?:size )?(?:scan|platen|flatbed|original)|^\S+ ?\((?:scan|platen|flatbed|original)[a-z ]*\)/;
 
 const bypassAfter = /^\S+ (?:bypass|\((?:via |by |through |with )?(?:bypass|mpt|multi|manual))/;
 
@@ -34,7 +38,8 @@ export function paperIn(text: string, isLabelled: boolean): { paper: PaperSize |
       inBypass = false;
     const sizes = [...part.matchAll(sizePattern)].filter(({ index }) => {
       const [before, after] = [part.slice(Math.max(0, index - 24), index), part.slice(index, index + 24)];
-      if (optionalAfter.test(after)) return false;
+      if (optionalAfter.test(after) || absentAfter.test(after) || absentBefore.test(before)) return false;
+      if (scanBefore.test(before) || scanAfter.test(after)) return false;
       return (
         isLabelled ||
         (!notPaperBefore.test(before) &&
@@ -55,15 +60,12 @@ export function paperIn(text: string, isLabelled: boolean): { paper: PaperSize |
 }
 
 const technologyWords: [FactValues['technology'], RegExp][] = [
-  ['dot-matrix', /dot ?-?matrix|\b(?:9|18|24) ?-?pin\b|impact (?:dot|printer)|डॉट मैट्रिक्स/],
-  ['thermal', /thermal(?! ?(?:ink ?jet|fus|foam))|dye ?-?sub|थर्मल/],
-  [
-    'ink-tank',
-    /ink ?-?tank|eco ?-?tank|mega ?-?tank|smart ?-?tank|\bciss\b|cis (?:ink|tank)|refillable|इंक टैंक|इंकटैंक|tank system/,
-  ],
+  ['dot-matrix', /dot ?-?matrix|\b(?:9|18|24) ?-?pin\b|impact (?:dot|printer)/],
+  ['thermal', /thermal(?! ?(?:ink ?jet|fus|foam))|dye ?-?sub/],
+  ['ink-tank', /ink ?-?tank|eco ?-?tank|mega ?-?tank|smart ?-?tank|\bciss\b|cis (?:ink|tank)|refillable|tank system/],
   ['led', /\bled\b(?! ?(?:\w+ )?(?:display|screen|panel|indicator|light|lamp|bulb|back|lcd|scan))/],
-  ['ink', /ink ?-?jet|piezo|\bink cartridge|desk ?jet|office ?jet|इंकजेट|micro ?piezo|bubble ?jet/],
-  ['laser', /\blaser|laserjet|electro-?photograph|लेज़र|लेजर|xerographic/],
+  ['ink', /ink ?-?jet|piezo|\bink cartridge|desk ?jet|office ?jet|micro ?piezo|bubble ?jet/],
+  ['laser', /\blaser|laserjet|electro-?photograph|xerographic/],
 ];
 
 export const feederWord =
@@ -81,14 +83,15 @@ export function feederIn(text: string, about: string): FactValues['feeder'] | nu
   const presence = here ?? presenceOf(clause, isLabelled ? /(?:)/ : feederWord);
   if (presence === 'optional' || presence === 'none') return presence;
   const all = `${about} ${isLabelled ? clause : text}`;
-  const [isSingle, isReversing] = [singlePass.test(`${about} ${clause}`), reversing.test(`${about} ${clause}`)];
+  const own = `${about} ${clause}`.replace(/revers\w* single ?-?pass/, 'rspf').replace(/rspf\W+rspf/, 'rspf');
+  const [isSingle, isReversing] = [singlePass.test(own), reversing.test(own)];
   if (isSingle !== isReversing)
     return !isLabelled && singlePass.test(all) && reversing.test(all) ? null : isSingle ? 'single-pass' : 'reversing';
   if (isSingle || (isLabelled && here === null && !/\d|adf|sheet|feeder|auto|processor/.test(clause))) return null;
   return 'some';
 }
 
-export const duplexWord = /duplex|two ?-?sided|2 ?-?sided|double ?-?sided?|both ?-?sides?|दोनों तरफ|डुप्लेक्स|d ?\/ ?sided/;
+export const duplexWord = /duplex|two ?-?sided|2 ?-?sided|double ?-?sided?|both ?-?sides?|d ?\/ ?sided/;
 
 export function duplexIn(text: string, isLabelled: boolean): FactValues['duplex'] | null {
   const clause = isLabelled
@@ -109,18 +112,24 @@ export function duplexIn(text: string, isLabelled: boolean): FactValues['duplex'
   return 'automatic';
 }
 
-const noColour =
-  /\b(?:no|without|not|non)[ -](?:an? )?colou?r|\bnon-?colou?r|(?:not|cannot|can't|doesn't) (?:print|copy)(?:ing)? (?:in )?colou?r|colou?r(?: print(?:ing|s|er)?| output| copy(?:ing)?)? ?(?:[:=-]|is|are)? ?(?:(?:no|nil|none) ?(?:;|$)|not (?:available|supported|possible|present))/;
+const noColour = anyOf(
+  /\b(?:no|without|not|non)[ -](?:an? )?colou?r|\bnon-?colou?r/,
+  /(?:not|cannot|can't|doesn't) (?:print|copy)(?:ing)? (?:in )?colou?r/,
+  /colou?r(?: print(?:ing|s|er)?| output| copy(?:ing)?)? ?(?:[:=-]|is|are)? ?(?:no|nil|none) ?(?:;|$)/,
+  /colou?r(?: print(?:ing|s|er)?| output| copy(?:ing)?)? ?(?:[:=-]|is|are)? ?not (?:available|supported|possible|present)/,
+);
+/** Colours of scans, displays, faxes and cases. */
+const otherColours = anyOf(
+  /colou?r(?:ed)? ?(?:(?:network|flatbed|image|duplex) ?)?(?:scan\w*|lcd|touch|display|screen|panel|tft|graphic|fax\w*)/,
+  /colou?r copy quality|scan[^;|\n]*|(?:black|white|grey|blue) (?:body|finish|case)/,
+  /\d+(?:\.\d+)? ?(?:''|inch|in\b|"|cm) ?colou?r ?\w*|colou?r ?[:/-]? ?(?:black|white|grey|gray)\b(?! ?(?:and|&|\/))/,
+);
+const allOtherColours = new RegExp(otherColours, 'gu');
 
 /** The tone of the output that a text states; null if it states none. */
 export function colourIn(text: string): FactValues['colour'] | null {
   const relevant = parts(text, /[;|\n,]|\.\s/)
-    .map((part) =>
-      part.replace(
-        /colou?r(?:ed)? ?(?:network |flatbed |image |duplex )*(?:scan\w*|scann\w*|lcd|touch|display|screen|panel|tft|graphic|copy quality)|scan\w*[^;|\n]*|(?:black|white|grey|blue) (?:body|finish|case)|\d+(?:\.\d+)?\s*(?:''|inch|in\b|"|cm)\s*colou?r ?\w*|colou?r\s*[:/-]?\s*(?:black|white|grey|gray)\b(?! ?(?:and|&|\/))/g,
-        ' ',
-      ),
-    )
+    .map((part) => part.replace(allOtherColours, ' '))
     .join(' ; ')
     // A machine that copies only black may print colour.
     .replace(/\bno colou?r (?:cop(?:y|ies|ying)|fax)/g, ' ');

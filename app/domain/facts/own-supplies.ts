@@ -4,9 +4,9 @@ import type { Statement } from './statements.ts';
 
 const codeRow =
   /^(?:.*(?:code|partno|partnumber|partn|modelno|modelnumber|sku|articleno|itemno|contents?|ink|toner|cartridge).*|model)$/;
-const yieldRow = /yield|life|pages?$|copies$|पेज/;
-const machineRow = /compat|suitable|machine|मशीन|foruse|usedin|usein|fits|^for$|^f0r$|printers?$|models?$/;
-const yieldInText = /(\d{3,7})\s*(?:pages?|copies|prints?|impressions|पेज)/;
+const yieldRow = /yield|life|pages?$|copies$/;
+const machineRow = /compat|suitable|machine|foruse|usedin|usein|fits|^for$|^f0r$|printers?$|models?$/;
+const yieldInText = /(\d{3,7})\s*(?:pages?|copies|prints?|impressions)/;
 
 /** The codes and the yield of a toner, ink or drum; null if it names none. */
 export function ownSupplies(all: readonly Statement[]): Fact<Supply[]> | null {
@@ -22,17 +22,25 @@ export function ownSupplies(all: readonly Statement[]): Fact<Supply[]> | null {
     .map(({ typed, source }) => ({ source, value: suppliesHere(typed) }))
     .find(({ value }) => value.length > 0);
   if (found === undefined) return null;
+  // `TN-2465 yield: 1,200 pages` is the yield of one code.
+  const named = new Map<string, number>();
   const yields = new Set(
-    all.flatMap(({ label, text, rank }) => {
-      if (yieldRow.test(label)) return yieldHere(text) ?? [];
+    all.flatMap(({ label, text, rank, source }) => {
+      const [own, other] = yieldRow.test(label) ? suppliesHere(source.split(':')[0] as string) : [];
+      const value = yieldHere(text);
+      if (own && !other && value !== null) named.set(own.code, value);
+      if (own) return [];
+      if (yieldRow.test(label)) return value ?? [];
       if (rank < 2) return [];
       const pages = yieldInText.exec(text)?.[1];
       return pages === undefined ? [] : Number(pages);
     }),
   );
   const [pages] = yields;
-  const value = found.value.map((supply) =>
-    supply.yield !== undefined || pages === undefined || yields.size > 1 ? supply : { ...supply, yield: pages },
-  );
+  const value = found.value
+    .map((supply) => (named.has(supply.code) ? { yield: named.get(supply.code), ...supply } : supply))
+    .map((supply) =>
+      supply.yield !== undefined || pages === undefined || yields.size > 1 ? supply : { ...supply, yield: pages },
+    );
   return { value, source: found.source };
 }

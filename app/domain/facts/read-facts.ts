@@ -2,10 +2,12 @@ import type { FactName, Facts, FactValues, Stated } from './facts.ts';
 import { paperSizes } from './facts.ts';
 import { kindOf } from './kind.ts';
 import { topicOf } from './labels.ts';
+import { withoutLegend } from './legend.ts';
 import { ownSupplies } from './own-supplies.ts';
 import { type Reading, readStatement } from './readers.ts';
-import type { Speed } from './speeds.ts';
-import { freeStatement, rowStatements, type Statement } from './statements.ts';
+import { sheetsTogether } from './sheets.ts';
+import type { Speed } from './speed-lists.ts';
+import { freeStatement, plainText, rowStatements, type Statement, squeezed } from './statements.ts';
 
 /** Values that cannot both hold. */
 const opposites = [
@@ -69,7 +71,7 @@ function partsOf(whole: Read, inside: readonly Read[]): Read[] {
 
 /** All statements of a product, the most trusted first. */
 function readAll({ name, category, tags, shortDescription, specifications }: Stated): Read[] {
-  const rows = specifications.map(([label, value]) =>
+  const rows = withoutLegend(specifications).map(([label, value]) =>
     remembered(`${label}\0${value}`, () => {
       const { whole, inside } = rowStatements(label, value);
       const all = read(whole);
@@ -127,13 +129,16 @@ function agreed(readings: readonly Reading[]): { value: unknown; source: string 
   return { value: first.value, source: first.source };
 }
 
-function together(readings: readonly Reading[]): { value: unknown; source: string } {
+function together(readings: readonly Reading[]): { value: unknown; source: string } | null {
   const rows = readings.filter(
     (each, at) => readings.findIndex(({ source, value }) => source === each.source && isSame(value, each.value)) === at,
   );
   const source = rows.map((each) => each.source).join('; ');
-  if (rows[0]?.fact === 'paperInput')
-    return { value: rows.reduce((sum, each) => sum + (each.value as number), 0), source };
+  if (rows[0]?.fact === 'paperInput') {
+    const labelOf = (each: Reading) => squeezed(plainText(each.source.split(':')[0] as string));
+    const value = sheetsTogether(rows.map((each) => ({ label: labelOf(each), sheets: each.value as number })));
+    return value === null ? null : { value, source };
+  }
   const supplies = rows.flatMap((each) => each.value as FactValues['supplies']);
   return {
     value: supplies.filter(({ code }, at) => supplies.findIndex((other) => other.code === code) === at),
@@ -191,7 +196,7 @@ function fitting(facts: Facts, all: readonly Statement[]): Facts {
     case 'other': {
       has('scan', named(/scanner|scan ?snap/)?.source);
       const { colour: _colour, duplex: _duplex, paper: size, paperInput: sheets, ...others } = facts;
-      return size !== undefined && named(/duplicator|डुप्लीकेटर|duplo|riso/)
+      return size !== undefined && named(/duplicator|duplo|riso/)
         ? { ...others, paper: size, ...(sheets && { paperInput: sheets }) }
         : others;
     }

@@ -5,15 +5,16 @@ import {
   memoryHere,
   memoryIn,
   monthlyPages,
-  sheetsHere,
-  sheetsIn,
   suppliesHere,
   wattsIn,
+  withUnit,
   yieldHere,
 } from './figures.ts';
 import { type Topic, topicOf } from './labels.ts';
 import { colourIn, duplexIn, duplexWord, feederIn, feederWord, paperIn, technologyIn } from './machine.ts';
-import { type Speed, speedsHere, speedsIn } from './speeds.ts';
+import { sheetsHere, sheetsIn } from './sheets.ts';
+import type { Speed } from './speed-lists.ts';
+import { speedsHere, speedsIn } from './speeds.ts';
 import type { Statement } from './statements.ts';
 import { parts, presenceHere, presenceOf, word } from './words.ts';
 
@@ -23,24 +24,32 @@ export type Reading<Name extends FactName = FactName> = {
 }[Name];
 
 const thing = {
-  print: word('print(?:s|ing|er|ers)?|प्रिंट|प्रिंटर|प्रिंटिंग|छपाई'),
-  copy: word('cop(?:y|ies|ier|iers|ying)|photo ?-?cop(?:y|ier|ying)|कॉपी|फोटोकॉपी|फ़ोटोकॉपी'),
-  scan: word('(?:colou?r ?)?scan(?:s|ning|ner)?|स्कैन|स्कैनर'),
-  fax: word('fax(?:ing|es)?|फैक्स'),
-  wifi: word('wifi|802\\.11\\S*|वाईफाई|वाई-फाई|वाई फाई'),
+  print: word('print(?:s|ing|er|ers)?'),
+  copy: word('cop(?:y|ies|ier|iers|ying)|photo ?-?cop(?:y|ier|ying)'),
+  scan: word('(?:colou?r ?)?scan(?:s|ning|ner)?'),
+  fax: word('fax(?:ing|es)?'),
+  wifi: word('wifi|802\\.11\\S*'),
   ethernet: word(
-    'ethernet|(?<!w)lan|network(?: ?card| ?ready| ?printing| ?interface| ?board)?|gigabit|(?:10\\/|100\\/|10)?1000? ?-?base.?tx?|10/100(?:/1000)?(?: ?base.?tx?)?|10base\\S*|rj-?45|wired|lan port|नेटवर्क|लैन',
+    [
+      'ethernet|(?<!w)lan|network(?: ?(?:card|ready|printing|interface|board))?|gigabit|rj-?45|wired|lan port',
+      '(?:10\\/|100\\/|10)?1000? ?-?base.?tx?|10/100(?:/1000)?(?: ?base.?tx?)?|10base\\S*',
+    ].join('|'),
   ),
-  usb: word('usb(?: ?[23]\\.?\\d?)?|यूएसबी|usb\\d\\S*'),
+  usb: word('usb(?: ?[23]\\.?\\d?)?|usb\\d\\S*'),
 } as const;
+const offers = { ...thing, feeder: feederWord, duplex: duplexWord };
+/** `Network: Wi-Fi 802.11` is not about Ethernet. */
+const namesOther = (topic: keyof typeof thing, text: string) =>
+  !thing[topic].test(text) && connectionNames.some((name) => thing[name].test(text));
 const functionNames = ['print', 'copy', 'scan', 'fax'] as const;
 const connectionNames = ['ethernet', 'wifi', 'usb'] as const;
 
 /** `print, copy & scan`: at least two functions in a row. */
 const functionWord =
-  '(?:network |colou?r |mono |digital )?(?:print|copy|copi|photocop|scan|fax|send|e-?mail)\\w*(?:\\s*\\((?:std|standard|opt|optional|option|colou?r|mono|network)[^)]*\\)|\\s+(?:optional|opt\\b|std|standard|option|no(?=\\s*(?:[,;]|$))))?';
+  '(?:network |colou?r |mono |digital )?(?:print|copy|copi|photocop|scan|fax|send|e-?mail)\\w*' +
+  '(?: ?\\((?:std|standard|opt|optional|option|colou?r|mono|network)[^()]*\\)| (?:optional|opt\\b|std|standard|option|no(?= ?(?:[,;]|$))))?';
 const functionList = new RegExp(
-  `(?:\\b(?:no|without) )?${functionWord}(?:\\s*(?:[,/&+-]|\\band\\b|\\bcum\\b|\\s)+\\s*(?:no |without |optional )?${functionWord})+`,
+  `(?:\\b(?:no|without) )?${functionWord}(?:(?:[\\s,/&+-]|\\band\\b|\\bcum\\b)+(?:no |without |optional )?${functionWord})+`,
   'gu',
 );
 
@@ -52,6 +61,13 @@ type Add = <Name extends FactName>(
 ) => void;
 type Speeds = (Speed & { source: string; rank: number })[];
 
+/** A draft speed counts only if no other is stated. */
+const sourced = (speed: Speed, { source, rank }: Statement, later: number) => ({
+  ...speed,
+  source,
+  rank: rank + later + (speed.isDraft ? 0.7 : 0),
+});
+
 /** `2206: No; 2206N: Yes` is about several machines. */
 const severalModels = /(?:^|[;,])\s*[a-z -]*\d{3,4}[a-z]{0,3}\s*(?::\s*(?:yes|no)\b|only)|\bonly [a-z]*\d{3,}/;
 
@@ -60,7 +76,7 @@ const wrongLabel = /^(?:warranty|guarantee|offer|note)$/;
 
 /** The colour of the machine itself. */
 const bodyColour =
-  /^(?!black ?(?:\/|&|and|n) ?white)(?:(?:black|white|gr[ae]y|blue|dark|light|cool|warm|off|and)[ /&,-]*)+(?:cabinet|body|casing)?$|cabinet|casing/;
+  /^(?!black ?(?:\/|&|and|n) ?white)(?:(?:black|white|gr[ae]y|blue|dark|light|cool|warm|off|and)[ /&,-]*)+(?:cabinet|body|casing)?$|cabinet|casing|\bbody\b/;
 
 /** Labels whose value is Yes or No. */
 const saysTone = /^(?:full)?colou?r(?:print(?:ing)?|output)?$/;
@@ -79,12 +95,11 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
     return;
   }
   if (topic === 'other' || topic === 'fits' || severalModels.test(text)) return;
-  const offered = /^w/.test(label) ? 'none' : 'optional';
-  if (/^(?:without|wo|optional|options?|optional(?:features|accessories|items|functions))$/.test(label)) {
-    for (const name of [...functionNames, ...connectionNames])
-      if (thing[name].test(text)) add(name, offered, statement, 0.2);
-    if (feederWord.test(text)) add('feeder', offered, statement, 0.2);
-    if (duplexWord.test(text)) add('duplex', offered, statement, 0.2);
+  if (/^(?:without|wo|availableoptions|addons?)$|^opt(?!ic)/.test(label)) {
+    const names = Object.keys(offers) as (keyof typeof offers)[];
+    const here = presenceHere(text) === 'none' || /^w/.test(label) ? 'none' : 'optional';
+    const isIn = (given: string) => names.filter((name) => offers[name].test(given));
+    for (const name of isIn(text).length > 0 ? isIn(text) : isIn(about)) add(name, here, statement, 0.2);
     return;
   }
   const isRow = statement.rank < 2;
@@ -95,9 +110,7 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
     statement.rank !== 4 &&
     !/scan|adf|d?spf|feeder|fax|zoom|feed|duplex|sided|doc\S* processor/.test(about)
   )
-    speeds.push(
-      ...speedsIn(text, about).map((speed) => ({ ...speed, source: statement.source, rank: statement.rank + 0.5 })),
-    );
+    speeds.push(...speedsIn(text, about).map((speed) => sourced(speed, statement, 0.5)));
   if (topic === 'supplies') {
     add('technology', /ink/.test(label) && /ink ?-?jet|piezo|solvent/.test(text) ? 'ink' : null, statement, 0.5);
     if (/\d ?-?colou?r|cmyk/.test(text)) add('colour', 'colour', statement, 1);
@@ -144,8 +157,8 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
   }
   if (topic !== 'duplex' && topic !== 'feeder') add('duplex', duplexIn(text, false), statement, 0.5);
   if (topic !== 'feeder') add('feeder', feederIn(text, ''), statement, 0.5);
-  add('technology', technologyIn(text), statement, isRow ? 0.5 : 0);
-  if (topic !== 'colour' && topic !== 'scan' && topic !== 'speed')
+  if (topic !== 'scan') add('technology', technologyIn(text), statement, isRow ? 0.5 : 0);
+  if (topic !== 'colour' && topic !== 'scan' && topic !== 'speed' && topic !== 'fax' && topic !== 'feeder')
     add('colour', colourIn(text), statement, isRow ? 1 : 0);
 }
 
@@ -181,13 +194,11 @@ function readFunctions(topic: Topic | null, statement: Statement, add: Add): voi
     for (const name of functionNames)
       if (functionNames.filter((each) => thing[each].test(list[0])).length > 1)
         add(name, presenceOf(list[0], thing[name]), statement, 0.5);
-  const inHindi = functionNames.filter((name) => /प्रिंट|कॉपी|स्कैन|फैक्स/u.test(text) && thing[name].test(text));
-  if (inHindi.length > 1) for (const name of inHindi) add(name, presenceOf(text, thing[name]), statement, 0.5);
   for (const name of ['scan', 'fax', 'print', 'copy'] as const) {
     const single = parts(text, /[;|\n,+]|\.\s|\band\b/).find(
       (part) =>
         thing[name].test(part) &&
-        (/\b(?:no|none|nil|without|optional|opt|option|not|nahi|nahin)\b|नहीं/.test(part) ||
+        (/\b(?:no|none|nil|without|optional|opt|option|not|nahi|nahin)\b/.test(part) ||
           /^(?:with )?(?:super ?g3 |inbuilt )?fax$/.test(part)),
     );
     if (single) {
@@ -210,10 +221,7 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
   );
   // A machine may copy more slowly than it prints.
   const later = /\bcopy/.test(about) && !/print/.test(about) ? 0.1 : 0;
-  if (topic === 'speed')
-    speeds.push(
-      ...speedsHere(text, about).map((speed) => ({ ...speed, source: statement.source, rank: statement.rank + later })),
-    );
+  if (topic === 'speed') speeds.push(...speedsHere(text, about).map((speed) => sourced(speed, statement, later)));
   if (topic === 'paper') {
     const { paper, bypass } = paperIn(text, true);
     add('paper', paper, statement);
@@ -225,7 +233,8 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
   }
   if (
     (topic === 'input' &&
-      !/option|^opt/.test(label) &&
+      !/option/.test(label) &&
+      (!/max/.test(label) || /std|standard|min|inputsheet/.test(label)) &&
       (label !== 'capacity' || /std|standard|cassette|tray|bypass/.test(text))) ||
     topic === 'bypass'
   )
@@ -235,15 +244,14 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
     /\d{2,4}\s*-?\s*(?:sheets?|shts?)|\d\s*x\s*\d{3}|\d{3}\s*x\s*\d|\d{3}\s*\+\s*\d{2}|bypass (?:of )?\d/.test(text)
   )
     add('paperInput', sheetsHere(text), statement);
-  if (topic === 'dutyMaximum' && !yearly.test(text)) {
-    const duty = dutyHere(text);
+  if ((topic === 'dutyMaximum' || (topic === 'dutyRecommended' && /max/.test(about))) && !yearly.test(text)) {
+    const duty = dutyHere(text, about);
     add('dutyMaximum', duty.maximum, statement);
     add('dutyRecommended', duty.recommended, statement);
-  }
-  if (topic === 'dutyRecommended') add('dutyRecommended', monthlyPages(text), statement);
-  if (topic === 'memory' && (!/max|opt/.test(label) || /std|standard/.test(label)))
+  } else if (topic === 'dutyRecommended') add('dutyRecommended', monthlyPages(text), statement);
+  if (topic === 'memory' && (!/max|opt/.test(label) || /std|standard|min/.test(label)))
     add('memoryMb', memoryHere(text, about), statement);
-  if (topic === 'power') add('powerW', wattsIn(text), statement);
+  if (topic === 'power') add('powerW', wattsIn(withUnit(text, about, /\bk?w\b|watts/)), statement);
   if (topic === 'technology') add('technology', technologyIn(text), statement);
   if (topic === 'colour')
     add('colour', (saysTone.test(label) && toneOf(here)) || (bodyColour.test(text) ? null : colourIn(text)), statement);
@@ -266,11 +274,13 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
   if (here === 'standard' && (topic === 'functions' || topic === 'usb' || topic === 'ethernet' || topic === 'wifi'))
     for (const name of ['print', 'scan', ...connectionNames] as const)
       if (thing[name].test(about)) add(name, here, statement, 0.5);
-  if (topic === 'wifi' || topic === 'usb' || topic === 'ethernet')
+  // `USB printing: No` and `Wi-Fi Direct: No` are not about the port.
+  const isDetail = /print|scan|host|direct|memory|flash|drive|stick/.test(about) && here === 'none';
+  if ((topic === 'wifi' || topic === 'usb' || topic === 'ethernet') && !isDetail)
     add(
       topic,
       (thing[topic].test(text) ? presenceOf(text, thing[topic]) : here) ??
-        (/\d|direct|host|port|b\/g|base|band|speed|type-[abc]/.test(text)
+        (/\d|direct|host|port|b\/g|base|band|speed|type-[abc]/.test(text) && !namesOther(topic, text)
           ? presenceOf(`${topic} ${text}`, thing[topic])
           : null),
       statement,

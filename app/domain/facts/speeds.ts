@@ -1,21 +1,10 @@
+import { colourWord, draftWord, listedSpeeds, monoWord, type Speed, unit } from './speed-lists.ts';
 import { word } from './words.ts';
 
-/** A stated speed: pages a minute, with the paper and colour it is stated for. */
-export type Speed = { value: number; size: 'A4' | 'A3'; tone: 'mono' | 'colour' | 'both' | 'plain'; isImages: boolean };
-
-const unit =
-  '(?:ppm|cpm|ipm|p\\.p\\.m\\.?|c\\.p\\.m\\.?|p\\s*p\\s*m|p\\s*/\\s*min|pages?\\s*(?:per|a|/|p)\\s*\\.?\\s*min(?:ute|\\.)?s?|copies\\s*(?:per|/|a)\\s*min(?:ute)?s?|prints?\\s*(?:per|/)\\s*min\\w*|(?:पेज|पृष्ठ|कॉपी)\\s*प्रति\\s*मिनट)';
 const number = '(\\d{1,3}(?:\\.\\d)?)';
-const stated = new RegExp(
-  `(?<![a-z\\d.-])${number}(?:\\s*${unit}?\\s*/\\s*${number})?\\s*-?\\s*(${unit})(?![a-z])`,
-  'gu',
-);
-const range = new RegExp(`\\d\\s*(?:-|to|~)\\s*\\d+(?:\\.\\d)?\\s*${unit}`, 'u');
+const stated = new RegExp(`(?<![a-z\\d.-])${number}(?: ?(?:${unit})? ?/ ?${number})? ?-? ?(${unit})(?![a-z])`, 'gu');
+const range = new RegExp(`\\d ?(?:-|to|~) ?\\d{1,4}(?:\\.\\d)? ?(?:${unit})`, 'u');
 
-export const colourWord = word('colou?rs?|coloured|colored|full-?colou?r|clr|cl|col|rangeen|rangin|रंगीन|कलर');
-export const monoWord = word(
-  'mono(?:chrome)?|monochromatic|bw|black|blk|bk|grey ?scale|काला|काले|ब्लैक|श्वेत-श्याम|मोनो|kala',
-);
 const a3Word = word('a3');
 const a4Word = word('a4');
 const letterWord = word('letter|ltr');
@@ -85,14 +74,17 @@ export function speedsIn(text: string, about: string, hasTopic = false): Speed[]
   if (range.test(text)) return [];
   const all = speedParts(text);
   const hasA4 = all.some(({ part }) => a4Word.test(part));
-  return all.flatMap(({ part, match }) => speedsOf(part, about, match, hasTopic, hasA4));
+  return all.flatMap(({ part, match }) => {
+    const isDraft = draftWord.test(`${about} ${part}`);
+    return speedsOf(part, about, match, hasTopic, hasA4).map((speed) => ({ ...speed, isDraft }));
+  });
 }
 
 function speedsOf(part: string, about: string, match: RegExpExecArray, hasTopic: boolean, otherSize = false): Speed[] {
   const words = part.replace(match[0], ' ');
   const context = `${about} ${words}`;
   if (notPages.test(words.replace(/\(.*?\)/g, '')) && !/print|copy|speed/.test(words)) return [];
-  if (/sra3|\ba[0-25]\b/.test(context) && !a4Word.test(context)) return [];
+  if (/sra3|\ba[0-25]\b|\ba4 ?-? ?r\b/.test(context) && !a4Word.test(context)) return [];
   if (hasTopic && /duplex|(?:2|two|double)-?sided/.test(words) && !/simplex/.test(words)) return [];
   if (letterWord.test(context) && !a4Word.test(context)) return [];
   const [first, second] = [Number(match[1]), match[2] === undefined ? undefined : Number(match[2])];
@@ -100,34 +92,19 @@ function speedsOf(part: string, about: string, match: RegExpExecArray, hasTopic:
   const own = toneOf(words);
   const tone = own === 'plain' ? toneOf(about.replace(/colou?r ?\/ ?mono\w*/, '')) : own;
   const [isA3, isA4] = [a3Word.test(words) || (a3Word.test(about) && !a4Word.test(words)), a4Word.test(context)];
-  if (second === undefined) {
-    // `A3 MFP 25 ppm` and `20 ppm A3 copier` describe the machine; only `15 ppm (A3)` and lists of sizes state a speed at A3.
-    const isBound = hasTopic || /\(\s*a3|a3\s*(?:speed|:|=)/.test(words) || /^a3(?:speed)?$/.test(about.trim());
-    if (isA3 && !isA4 && !isBound && !otherSize) return [{ value: first, size: 'A4', tone, isImages }];
-    if (isA3 && isA4) return [{ value: first, size: 'A4', tone, isImages }];
-    return [{ value: first, size: isA3 ? 'A3' : 'A4', tone, isImages }];
+  const size = isA3 ? 'A3' : 'A4';
+  if (second !== undefined) {
+    const listed = listedSpeeds(part.trim().replace(/ +/g, ' '), about);
+    if (listed !== null) return listed;
+    const isColour = tone === 'both' || (tone === 'plain' && !/print.*cop|cop.*print/.test(about));
+    if (first !== second || (tone !== 'plain' && tone !== 'both')) return [];
+    const mono: Speed = { value: first, size, tone: tone === 'both' ? 'mono' : 'plain', isImages };
+    return isColour ? [mono, { ...mono, tone: 'colour' }] : [mono];
   }
-  if (isA3 && isA4) {
-    const isReversed = context.search(/a3/) < context.search(/a4/);
-    return [
-      { value: isReversed ? second : first, size: 'A4', tone: tone === 'both' ? 'plain' : tone, isImages },
-      { value: isReversed ? first : second, size: 'A3', tone: 'plain', isImages },
-    ];
-  }
-  if (tone === 'both' || tone === 'plain') {
-    if (tone === 'plain' && first !== second) return [];
-    const isReversed = context.search(colourWord) >= 0 && context.search(colourWord) < context.search(monoWord);
-    return [
-      {
-        value: isReversed ? second : first,
-        size: isA3 ? 'A3' : 'A4',
-        tone: tone === 'plain' ? 'plain' : 'mono',
-        isImages,
-      },
-      { value: isReversed ? first : second, size: isA3 ? 'A3' : 'A4', tone: 'colour', isImages },
-    ];
-  }
-  return [];
+  // `A3 MFP 25 ppm` and `20 ppm A3 copier` describe the machine; only `15 ppm (A3)` and lists of sizes state a speed at A3.
+  const isBound =
+    hasTopic || otherSize || /\(\s*a3|a3\s*(?:speed|:|=)/.test(words) || /^a3(?:speed)?$/.test(about.trim());
+  return [{ value: first, size: isA4 || !isBound ? 'A4' : size, tone, isImages }];
 }
 
 const bare = new RegExp(
@@ -137,31 +114,8 @@ const bare = new RegExp(
 
 /** The speeds in the value of a row about speed; a number needs no unit. */
 export function speedsHere(text: string, about: string): Speed[] {
-  const pairs = [...text.matchAll(/(a[34])\s*[-:=]\s*(\d{1,3})(?!\d)/g)].map(
-    ({ 1: size, 2: value }): Speed => ({
-      value: Number(value),
-      size: size === 'a3' ? 'A3' : 'A4',
-      tone: toneOf(about),
-      isImages: false,
-    }),
-  );
-  if (pairs.length > 0) return pairs;
-  const named = /^(bw|mono|black|blk)\s*:?\s*(\d{1,3}(?:\.\d)?)\W+(?:colou?r|clr)\s*:?\s*(\d{1,3}(?:\.\d)?)$/.exec(
-    text,
-  );
-  if (named)
-    return [
-      { value: Number(named[2]), size: 'A4', tone: 'mono', isImages: false },
-      { value: Number(named[3]), size: 'A4', tone: 'colour', isImages: false },
-    ];
-  const tones =
-    /^(\d{1,3}(?:\.\d)?)\s*(bw|mono|black|colou?r|clr)\s*(?:[/,&]|aur|and)\s*(\d{1,3}(?:\.\d)?)\s*(bw|mono|black|colou?r|clr)/.exec(
-      text,
-    );
-  if (tones)
-    return [1, 3].map(
-      (at): Speed => ({ value: Number(tones[at]), size: 'A4', tone: toneOf(tones[at + 1] as string), isImages: false }),
-    );
+  const listed = listedSpeeds(text, about);
+  if (listed !== null) return listed;
   const found = speedsIn(text, about, true);
   if (found.length > 0 || range.test(text)) return found;
   const match = bare.exec(text.trim());

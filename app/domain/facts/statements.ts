@@ -1,5 +1,7 @@
 import { cleanCell, withAsciiDigits, withoutMarkup } from '#app/domain/text/cell-text.ts';
-import { isSpecific, topicOf } from './labels.ts';
+import { withoutHindi } from './hindi.ts';
+import { isSpecific, type Topic, topicOf } from './labels.ts';
+import { parts, presenceHere } from './words.ts';
 
 /** Text that may state facts. */
 export type Statement = {
@@ -22,11 +24,12 @@ const plainLabel =
   /^(?:interface|toner|media|ram|input tray|technology|connectivity|paper|memory|output|functions?|duplex|type|print speed|speed|colou?r)\W*$/;
 
 const maxSource = 160;
-const maxText = 4000;
+/** Longer texts are cut, so that the readers stay fast. */
+const maxText = 1000;
 
-const lakh = /(\d+(?:\.\d+)?)\s*-?\s*(?:lakhs?|lacs?|लाख)(?![a-z])/gi;
+const lakh = /(\d+(?:\.\d+)?)\s*-?\s*(?:lakhs?|lacs?)(?![a-z])/gi;
 const thousand =
-  /(?<![\w-])(\d+(?:\.\d+)?)\s*(?:k(?=\s*(?:$|[,;)/|.+-]|pages?|pgs?|prints?|copies|per|a\b|p\b|sheets?|impressions?|yield|cps))|thousand|हज़ार|हजार)(?![a-z])/gi;
+  /(?<![\w-])(\d+(?:\.\d+)?)\s*(?:k(?=\s*(?:$|[,;)/|.+-]|pages?|pgs?|prints?|copies|per|a\b|p\b|sheets?|impressions?|yield|cps))|thousand)(?![a-z])/gi;
 
 /** Writes `1,50,000`, `1.5 lakh` and `50K pages` as plain digits. */
 export const plainNumbers = (text: string): string =>
@@ -37,9 +40,29 @@ export const plainNumbers = (text: string): string =>
     .replace(lakh, (_, number: string) => String(Math.round(Number(number) * 100_000)))
     .replace(thousand, (_, number: string) => String(Math.round(Number(number) * 1000)));
 
-/** Lower case, ASCII digits, plain numbers, `;` and line breaks between parts. */
-export function plainText(text: string): string {
-  const clean = withAsciiDigits(
+const tick = /[✓✔☑✅√]\ufe0f?/gu;
+const cross = /[✗✘✕❌☒]\ufe0f?/gu;
+const yesMark = /^(?:[✓✔☑✅√●]\ufe0f?)$/u;
+
+/** Writes ticks and crosses as words. They stand for a value, before each item or after each item. */
+function withoutMarks(text: string): string {
+  if (yesMark.test(text)) return 'yes';
+  const ticks = text.match(tick)?.length ?? 0;
+  if (ticks === 0 && text.search(cross) < 0) return text;
+  const isAfter = !/^[✓✔☑✅√✗✘✕❌☒]/u.test(text) && /[✓✔☑✅√✗✘✕❌☒]\ufe0f?$/u.test(text);
+  if (isAfter || !/[\p{L}\p{N}]/u.test(text)) return text.replace(tick, ' yes\n').replace(cross, ' no\n');
+  return text.replace(tick, ticks === 1 && /^[✓✔☑✅√]/u.test(text) ? 'yes, ' : '\n').replace(cross, '\nno ');
+}
+
+/** Reads a mark between spaces as a bullet if the text has at least four. */
+const withBullets = (text: string, mark: string): string =>
+  text.split(mark).length > 4 ? text.replaceAll(mark, '\n') : text;
+
+const entity = /&#(?:(\d{2,5})|x([\da-f]{2,4}));/gi;
+
+/** Plain characters of a text as typed, at most `maxText` of them. */
+const cleanText = (text: string): string =>
+  withAsciiDigits(
     cleanCell(
       withoutMarkup(
         text
@@ -48,20 +71,27 @@ export function plainText(text: string): string {
           .replace(/&gt;/g, '>')
           .replace(/&amp;/g, '&')
           .replace(/&times;/g, 'x')
-          .replace(/<\/t[dh]>\s*<t[dh][^>]*>/gi, ': ')
-          .replace(/<\/?(?:li|td|tr|p|ul|br)\b[^>]*>/gi, '\n'),
+          .replace(entity, (_, decimal, hex) =>
+            String.fromCharCode(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
+          )
+          .replace(/<\/t[dh]>\s{0,9}<t[dh][^>]{0,99}>/gi, ': ')
+          .replace(/<\/?(?:li|td|tr|p|ul|br)\b[^>]{0,99}>/gi, '\n'),
       ),
-    ).normalize('NFKC'),
-  )
+    )
+      .normalize('NFKC')
+      .slice(0, maxText),
+  );
+
+/** Lower case, ASCII digits, plain numbers, English words, `;` and line breaks between parts. */
+export function plainText(text: string): string {
+  const letters = withoutHindi(withoutMarks(cleanText(text).trim()).slice(0, maxText))
     .replace(/(Print|Scan|Copy|Fax|Auto|Mono|Colou?r)(?=[A-Z][a-z])/g, '$1 ')
     .toLowerCase()
-    .replace(/[•●▪◦■·✓✔➤►।\t]/g, '\n')
+    .replace(/[•●▪◦■·➤►।\t]/g, '\n')
     .replace(/\[/g, '(')
     .replace(/\]/g, ')')
-    .replace(/(?:.*\*){4}.*/s, (list) => list.replaceAll('*', '\n'))
-    .replace(/[–—−]/g, '-')
-    .replace(/(?:.* - ){4}/, (list) => list.replaceAll(' - ', '\n'))
-    .replace(/(?:.* \/ ){4}.*/, (list) => list.replaceAll(' / ', '\n'))
+    .replace(/[–—−]/g, '-');
+  const clean = withBullets(withBullets(withBullets(letters, '*'), ' - '), ' / ')
     .replace(/[“”"]/g, ' ')
     .replace(/[’‘`]/g, "'")
     .replace(/\bw\s?\/\s?o\b/g, 'without')
@@ -70,6 +100,7 @@ export function plainText(text: string): string {
     .replace(/\b(mono|bw|black|col(?:ou?r)?|clr)-(?=\d)/g, '$1 ')
     .replace(/\bb\s?(?:\/|&|and|\+)\s?w\b/g, 'bw')
     .replace(/\bwi[\s-]?fi\b|\bwireless(?! (?:mouse|keyboard))(?: lan)?\b|\bwlan\b/g, 'wifi')
+    .replace(/802\.11 ?[a-z]{1,2}(?:[/,]\s?(?:[a-z]{1,2}|[\d.]{5,6}[a-z]{1,2})\b)+/g, '802.11')
     // The letter O and l for digits, and digits inside words.
     .replace(/(?<=\d)l(?= ?(?:ppm|ipm|cpm))/g, '1')
     .replace(/(?<=\d)[o](?=\d|\s?(?:ppm|sheets?|pages?|mb|gb)\b)/g, '0')
@@ -79,6 +110,7 @@ export function plainText(text: string): string {
     .replace(/(?<=[a-z]{2})1(?=[a-z]{2})/g, 'l');
   return plainNumbers(clean)
     .replace(/[ \f\v]+/g, ' ')
+    .replace(/ ?\n[\n ]*/g, '\n')
     .trim();
 }
 
@@ -102,9 +134,41 @@ function pairsIn(text: string): { label: string; text: string }[] {
     });
 }
 
+const presences = new Set<Topic | null>(['print', 'copy', 'scan', 'fax'] satisfies Topic[]);
+const features = new Set([...presences, 'duplex', 'feeder', 'ethernet', 'wifi', 'usb']);
+const valueSeparators = [/ \/ |\n/, /[/|]/, /[,;]/, /[+&]|\band\b/];
+
+/**
+ * The statements of a row about several features: `Print / Scan / LAN: Yes / Optional / No`. Empty if the numbers of
+ * names and values differ; `null` for any other row.
+ */
+function listedStatements(row: Statement): Statement[] | null {
+  const list = /\(([^()]*[/,][^()]*)\)$/.exec(row.about)?.[1] ?? row.about;
+  const names = parts(list, /[/|,+&]|\band\b/);
+  const topics = names.map((name) => topicOf(squeezed(name)));
+  const known = new Set(topics.filter((topic) => topic !== null));
+  const featured = topics.filter((topic) => features.has(topic)).length;
+  if (known.size < 2 || featured === 0 || (featured === 1 && topics.includes(null))) return null;
+  const isPresence = (value: string | undefined) =>
+    value !== undefined && (presenceHere(value) !== null || /^(?:-|na)$/.test(value));
+  const split = valueSeparators.map((separator) => parts(row.text, separator));
+  const values = split.find(({ length }) => length === names.length);
+  if (values === undefined)
+    return split.some((each) => each.length > 1 && each.every(isPresence)) && topics.every((topic) => topic !== null)
+      ? []
+      : null;
+  if (!topics.every((topic, at) => !presences.has(topic) || isPresence(values[at]))) return null;
+  return names.map((name, at) => {
+    const text = values[at] as string;
+    return { ...row, label: squeezed(name), about: name, text, typed: text.toUpperCase() };
+  });
+}
+
 /** The statements of a specification: the whole of it, and the pairs `label: value` inside its value. */
 export function rowStatements(label: string, value: string): { whole: Statement; inside: Statement[] } {
   const row = rowStatement(label, value);
+  const listed = listedStatements(row);
+  if (listed !== null) return { whole: { ...row, text: '' }, inside: listed };
   const all = pairsIn(row.text);
   const inside = all
     .filter(({ label }) => label !== '')
@@ -118,7 +182,7 @@ function rowStatement(label: string, value: string): Statement {
   const about = plainText(label);
   const text = plainText(value);
   const source = `${label}: ${value}`.replace(/\s+/g, ' ').slice(0, maxSource);
-  const typed = withoutMarkup(value);
+  const typed = withoutMarkup(value.slice(0, maxText));
   // Name and value may be swapped: `25 ppm: Print speed`.
   const isSwapped =
     (plainLabel.test(text.trim()) &&
@@ -128,9 +192,16 @@ function rowStatement(label: string, value: string): Statement {
     (topicOf(squeezed(about)) === null && !/[\d,;|\n]/.test(text) && isSpecific(topicOf(squeezed(text))));
   // `A3 colour MFP: Yes` is free text.
   if (/^(?:yes|available|y)$/.test(text) && (/\d/.test(about) || topicOf(squeezed(about)) === null))
-    return { label: '', about: '', text: about, typed: label, source, rank: 0 };
+    return { label: '', about: '', text: about, typed: about.toUpperCase(), source, rank: 0 };
   const [what, said] = isSwapped ? [text, about] : [about, text];
-  return { label: squeezed(what), about: what, text: said, typed: isSwapped ? label : typed, source, rank: 0 };
+  return {
+    label: squeezed(what),
+    about: what,
+    text: said,
+    typed: isSwapped ? about.toUpperCase() : typed,
+    source,
+    rank: 0,
+  };
 }
 
 /** The statement of a text without a label. */
@@ -138,7 +209,7 @@ export const freeStatement = (text: string, rank: number): Statement => ({
   label: '',
   about: '',
   text: plainText(text),
-  typed: text,
+  typed: text.slice(0, maxText),
   source: text.slice(0, maxSource),
   rank,
 });

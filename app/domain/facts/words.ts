@@ -6,12 +6,17 @@ const E = '(?![\\p{L}\\p{M}\\p{N}])';
 /** A pattern for whole words, also of Indian scripts. */
 export const word = (pattern: string, flags = 'u'): RegExp => new RegExp(`${B}(?:${pattern})${E}`, flags);
 
+/** A pattern that fits any of the patterns. */
+export const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'), 'u');
+
 const optionalWord = word(
-  'optional(?:ly)?|opt|options?|upgrade?able|upgradable|extra cost|at extra|purchasable|sold separately|requires?|(?:with|via|using|through) (?:an? )?(?:optional )?(?:dongle|adapter|adaptor|kit|card)|वैकल्पिक',
+  [
+    'optional(?:ly)?|opt|options?|upgrade?able|upgradable|purchasable|requires?|needs?|dongle|kit|add-?on|accessory',
+    '(?:sold|supplied|available) separately|(?:extra|additional) cost|at extra|on (?:request|demand)',
+    '(?:with|via|using|through) (?:an? )?(?:adapter|adaptor|card|module|board)',
+  ].join('|'),
 );
-const negativeWord = word(
-  "no|none|not|without|non|nil|absent|lacks?|never|doesn't|isn't|not available|nahi|nahin|बिना|नहीं",
-);
+const negativeWord = word("no|none|not|without|non|nil|absent|lacks?|never|doesn't|isn't|nahi|nahin|unavailable");
 
 const splitters = new Map<string, RegExp>();
 
@@ -44,6 +49,9 @@ const notAsked = /not (?:required|needed|applicable|necessary)|\bna\b/;
 const groups = /[\n;|]|\.(?:\s|$)/;
 const items = /[,+&/]|\b(?:and|or)\b/;
 
+/** `copy and scan optional` */
+const ofBoth = /^(\w{2,20}) ?(?:and|&) ?(\w{2,20}) \(?(?:are |both )?(opt|optional|no|not available)\)?$/;
+
 /**
  * How a text states a thing: `Print, Scan (optional), no fax`; null if it does not name it. A word before a list, such as
  * `Optional: fax, Wi-Fi`, applies to the whole list.
@@ -51,6 +59,7 @@ const items = /[,+&/]|\b(?:and|or)\b/;
 export function presenceOf(given: string, thing: RegExp): Presence | null {
   let found: Presence | null = null;
   const text = given
+    .replace(/\b(?:type-[abc] )?cables?\b[^,;()]*/g, ' ')
     // Text in brackets is a separate item: `scan (fax optional)`.
     .replace(/\(([^()]*(?:print|cop[iy]|scan|fax|wifi|lan\b|usb|ethernet)[^()]*)\)/g, ', $1,')
     .replace(
@@ -59,7 +68,8 @@ export function presenceOf(given: string, thing: RegExp): Presence | null {
     );
   for (const group of parts(text, groups)) {
     let mode: Presence = 'standard';
-    for (const item of parts(group.replace(/\bwithout\b/g, ', without'), items)) {
+    const list = group.replace(ofBoth, '$3: $1, $2').replace(/\bwithout\b/g, ', without');
+    for (const item of parts(list, items)) {
       if (
         /^(?:opt(?:ional(?:ly)?|ions?)?)\b\.?\s*[:=-]?\s*\S/.test(item) ||
         /\b(?:optional|options?)\s*[:=]/.test(item)
@@ -78,16 +88,20 @@ export function presenceOf(given: string, thing: RegExp): Presence | null {
   return found;
 }
 
-const yes =
-  /^(?:all |both )?(?:yes|ऑटोमैटिक|y|std|standard|available|avail|included|inbuilt|built-?in|in-built|true|present|haan|hai|हाँ|हां|auto(?:matic)?|supported|✓|√|1)(?![\p{L}\p{M}\p{N}])/u;
+const yes = word(
+  [
+    '^(?:all |both )?(?:yes|y|std|standard|available|avail|included|inbuilt|built-?in|in-built|integrated|onboard|true',
+    'present|provided|haan|hai|auto(?:matic)?|supported|1)',
+  ].join('|'),
+);
 
 /** What the value of a row says about the thing in its label: `Yes`, `Optional`, `NA`; null if neither. */
 export function presenceHere(text: string): Presence | null {
   const plain = text.replace(/[^\p{L}\p{M}\p{N} /-]/gu, ' ').trim();
   const joined = plain.replace(/ /g, '');
-  if (plain === '' || plain === '-' || /^na\b/.test(plain)) return null;
+  if (plain === '' || /^(?:-|dongle|kit|na\b.*)$/.test(plain)) return null;
   if (optionalWord.test(plain) || /^optional/.test(joined)) return 'optional';
-  if (/^(?:nil|no|none|not|without|nahi|nahin)\b/.test(plain) || joined === 'no' || plain === 'नहीं') return 'none';
+  if (/^(?:nil|no|none|not|without|nahi|nahin|absent|unavailable)\b/.test(plain) || /^no?$/.test(joined)) return 'none';
   if (yes.test(plain) || /^(?:standard|available|included)/.test(joined)) return 'standard';
   return null;
 }

@@ -1,0 +1,106 @@
+import { parts } from './words.ts';
+
+const notInput = new RegExp(
+  [
+    'included|output|exit|max|\\bopt(?:ion\\w*)?\\b|finisher|stapler|[rd]?adf|ardf|feeder|dsdf|spdf|originals|upgrad|expand',
+    'up ?to(?! ?(?:sr)?a\\d| ?\\d{2,4}-?\\s?sheets? (?:tray|cassette))|separately|envelope|glossy|\\bcards?\\b|labels|transparen|premium|thick',
+  ].join('|'),
+);
+const sheetWord = '(?:sheets?|shts?|shs?|pages?|pgs?|nos)';
+const tray = '(?:cassettes?|trays?|drawers?|bypass|mpt|multi-?purpose|input|deck|tandem|paper)';
+
+const standardTotal = new RegExp(
+  `(?:std\\.?|standard|total)\\s?(?:input|capacity|:|of|paper)?\\s?:?\\s?(\\d{2,5})(?!\\s?x|\\d)|(\\d{2,5})\\s?-?\\s?${sheetWord}?\\s?\\(?(?:std\\b|standard)`,
+  'u',
+);
+const trayAfter = new RegExp(
+  `^-?\\s?${sheetWord}?\\s?(?:universal |paper |front |main |input )*(?:cassette|tray|drawer)`,
+  'u',
+);
+const trayWord = new RegExp(tray, 'u');
+const sheetsNamed = new RegExp(
+  `(?:(?:std|standard|total)\\D{0,40})?(?<![\\w.-])\\d[\\d x×*+]{0,20}-?\\s?${sheetWord}|(?:tray|cassette|bypass)s?\\s?:?\\s?\\d|(?<!\\d)(?:\\d{1,2} x )?\\d{2,4}\\s?(?:tray|cassette)`,
+  'u',
+);
+const product = new RegExp(
+  [
+    '(?<!\\d)(\\d{1,2})\\s?[x×*]\\s?(\\d{3,4})(?!\\d|\\s?mm)',
+    '(\\d{3,4})\\s?-?\\s?(?:sheets?|shts?)?\\s?[x×*]\\s?(\\d{1,2})(?!\\d)',
+    '(?<!\\d)(\\d)\\s?(?:trays?|cassettes?|drawers?)\\s?(?:of|x|@)\\s?(\\d{3,4})(?!\\d)',
+  ].join('|'),
+  'u',
+);
+const single = /[^\d.a-z/-](\d{2,5})(?!\d|\s?(?:(?:[/-]|to)\s?\d{1,4}\s?)?(?:gsm|mm|g\/|gb|mb|ppm|x|%|kg|inch))/u;
+
+/** The sheets in a part such as `2 x 550 sheets`; 0 if it has none. */
+function sheetsOf(part: string): number {
+  if (notInput.test(part)) return 0;
+  const [first = ''] = part.split(/\bor\b/);
+  const numbers = product
+    .exec(first)
+    ?.slice(1)
+    .filter((each) => each !== undefined);
+  return numbers ? Number(numbers[0]) * Number(numbers[1]) : Number(single.exec(` ${first}`)?.[1] ?? 0);
+}
+
+/** Sheets of standard paper input in the value of a row about it. */
+export function sheetsHere(given: string): number | null {
+  const text = given.replace(/\b(?:two|dual|twin) (?=\d{3})/g, '2 x ').replace(/\bthree (?=\d{3})/g, '3 x ');
+  // `250 + 1` counts a slot; `100 (included in 650)` is part of another row.
+  if (/\+\s?1(?!\d|\s?x)|\bincluded in\b/.test(text)) return null;
+  if (/^\d+ ?\/ ?\d/.test(text)) return Number.parseInt(text, 10);
+  const standard = standardTotal.exec(text);
+  const isTotal =
+    standard !== null &&
+    !/\d\s?-?\s?(?:sheets?)?\s?(?:cassette|tray)?\s?\+/.test(text.replace(/\([^()]*\)/g, '')) &&
+    !trayAfter.test(text.slice(standard.index + standard[0].length));
+  if (isTotal) return Number(standard[1] ?? standard[2]);
+  // `600 sheets (500 cassette + 100 tray)`: the brackets say what the sum is made of.
+  const sums = text.replace(/(\d{2,5}\s?-?\s?(?:sheets?|shts?)?)\s?\([^()]*\+[^()]*\)/g, '$1 ');
+  const outside = sums.replace(/\((?![^()]*(?:bypass|tray|mpt|cassette)[^()]*\+)[^()]*\)/g, (inside) =>
+    /opt|max/.test(inside) && !/\d{3}/.test(inside) ? ' optional ' : ' ',
+  );
+  const clauses = parts(outside.replace(/[() ]+/g, ' '), /[,;|\n]|(?<!max|std|opt|approx|incl)\.\s/);
+  const items = clauses
+    // `max 4 x 500 + 100`
+    .filter((clause) => !/^max/.test(clause))
+    .flatMap((clause) => parts(clause, /[+&]|\b(?:and|plus|with)\b/));
+  const sum = items.reduce((all, item) => all + sheetsOf(item), 0);
+  return sum >= 10 && sum <= 20_000 ? sum : null;
+}
+
+/** Sheets of standard paper input in free text, which must name sheets and a tray. */
+export function sheetsIn(text: string, isName = false): number | null {
+  const found = parts(text, /[,;|\n]/).flatMap((part) => {
+    const isOnly = /^\d{2,4}(?:\s*x\s*\d)?(?:\s*\+\s*\d{2,4})*\s*-?\s*(?:sheets?|shts?)$/.test(part);
+    if (isOnly) return [sheetsHere(part) ?? 0];
+    if (!trayWord.test(part) || /scan|adf|output|exit|radf|ardf|dadf|spdf|dsdf/.test(part)) return [];
+    // The number of a model may stand before that of the sheets.
+    const named = sheetsNamed.exec(part);
+    if (named === null) return [];
+    const value = sheetsHere(part.slice(named.index));
+    return value === null ? [] : [value];
+  });
+  // A name lists its facts without separators.
+  const inName = /(?<!adf |feeder )(?<!\d)(\d{2,4}) ?(?:sheets?|sht)(?= ?tray|\b(?! (?:adf|radf|feeder)))/.exec(text);
+  if (found.length === 0)
+    return !isName || inName === null || /adf/.test(text.slice(Math.max(0, inName.index - 6), inName.index))
+      ? null
+      : Number(inName[1]);
+  return found.reduce((sum, each) => sum + each, 0);
+}
+
+/** Labels of all trays together. */
+const wholeInput = /total|capacity|paperinput|papersupply|paperhandling/;
+
+/** The sheets of several rows: the sum of single trays, or the row that says it for all; `null` if two such rows differ. */
+export function sheetsTogether(rows: readonly { label: string; sheets: number }[]): number | null {
+  const wholes = new Set(rows.filter(({ label }) => wholeInput.test(label)).map(({ sheets }) => sheets));
+  const sum = rows.reduce((all, { sheets }) => all + sheets, 0);
+  const [whole] = wholes;
+  if (wholes.size > 1) return null;
+  const trays = rows.filter(({ label }) => !wholeInput.test(label)).reduce((all, { sheets }) => all + sheets, 0);
+  const isWhole =
+    whole !== undefined && (trays === 0 || trays === whole || rows.some(({ label }) => /total/.test(label)));
+  return isWhole ? whole : sum;
+}
