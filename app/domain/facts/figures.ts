@@ -1,6 +1,6 @@
+import { anyOf, parts } from '#app/domain/text/patterns.ts';
+import { plainNumbers } from '#app/domain/text/plain-numbers.ts';
 import type { Supply } from './facts.ts';
-import { plainNumbers } from './statements.ts';
-import { anyOf, parts } from './words.ts';
 
 const first = (pattern: RegExp, text: string): number | null => {
   const match = pattern.exec(text);
@@ -22,13 +22,10 @@ const dutyWord = /duty|monthly (?:volume|load|pages|print)|per month|\/ ?(?:mont
 /** The recommended and the maximum pages a month in free text, a clause each. */
 export function dutyInFreeText(text: string): { recommended: number | null; maximum: number | null } {
   const clauses = parts(text, /[,;|\n]|\.\s|\band\b/);
-  const of = (isRecommended: boolean) => {
-    const clause = clauses.find((each) =>
-      isRecommended ? recommendedWord.test(each) : !recommendedWord.test(each) && /duty/.test(each),
-    );
-    return clause === undefined || (isRecommended && !dutyWord.test(`${clause} ${text}`)) ? null : monthlyPages(clause);
-  };
-  return { recommended: of(true), maximum: of(false) };
+  const clauseOf = (isRecommended: boolean) =>
+    clauses.find((each) => recommendedWord.test(each) === isRecommended && (isRecommended || /duty/.test(each))) ?? '';
+  const isMonthly = dutyWord.test(`${clauseOf(true)} ${text}`);
+  return { recommended: isMonthly ? monthlyPages(clauseOf(true)) : null, maximum: monthlyPages(clauseOf(false)) };
 }
 
 /** Both volumes in the value of a row about volume: `2,50,000 pages max / 20,000 avg`. */
@@ -175,3 +172,22 @@ export const withUnit = (text: string, about: string, unit: RegExp): string =>
   /^(?:less than |max\.? )?\d+(?:\.\d+)?(?= or less$|$)/.test(text)
     ? `${text.replace(' or less', '')} ${unit.exec(about)?.[0] ?? ''}`
     : text;
+
+/** Supplies in free text, which must name toner, ink or a drum. */
+export function suppliesInFreeText(typed: string): Supply[] | null {
+  const found = parts(typed, /[•;|\n]|,(?!\d)/)
+    .filter((part) => /toner|cartridge|\bink\b|drum/i.test(part) && !/tank|jet/i.test(part))
+    .flatMap((part) =>
+      suppliesHere(
+        part.replace(/.*?(?:toner|cartridge|ink|drum)s?(?: kit| bottle| unit| cartridge| std)?\s*[:-]?/i, ''),
+      ),
+    );
+  return found.length > 0 ? found : null;
+}
+
+/** The supplies of a row. Codes in its label have the yield of its value: `Cartridge 057H: 10,000 pages`. */
+export function suppliesOfRow(label: string, typed: string, text: string): Supply[] {
+  const [codes, pages] = [suppliesHere(label), yieldHere(text)];
+  if (codes.length === 0) return suppliesHere(typed);
+  return codes.map((each) => (pages === null || each.yield !== undefined ? each : { ...each, yield: pages }));
+}

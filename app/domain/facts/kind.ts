@@ -1,7 +1,7 @@
+import { anyOf, word } from '#app/domain/text/patterns.ts';
 import type { Facts, MachineKind } from './facts.ts';
 import { topicOf } from './labels.ts';
 import type { Statement } from './statements.ts';
-import { anyOf, word } from './words.ts';
 
 const supplyWord = word(
   [

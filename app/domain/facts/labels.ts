@@ -15,16 +15,16 @@ const rules = [
     'other',
     `=fcot =fpot =stockno =sidejob =machinecolor =machinecolour =bodycolor =bodycolour =offer =rentplan =meter
     =meterduty =share =call =stock =note =body =gst =counter =condition =moq =hsn =countryoforigin =documentsize
-    =documentarea =os =pdl =feedercapacity =bin =whatsinthebox =fits =mouse =keyboard =combo =application
-    ^energys ^outtray ^outcapacity ^outpapercapacity ^outputtray ^outputcapacity ^outputpapercapacity
-    ^paperoutput ^adfcapacity ^accessor lightsource firstcopy 1stcopy firstpage 1stpage firstprint 1stprint
-    warmup warmingup resolution dpi zoom enlarge reduction noise sound acoustic indicator lamp cable wastetoner
-    platen exposureglass flatbed finish continuous maintenance fusing fuser bundle compatib daily copies$
-    scanspeed$ scanningspeed$ scannerresolution$ scannersize$ scannertype$ scannermethod$ scannerarea$ weight$
-    dimension$ sizew$ sizeh$ sized$ hdd$ ssd$ harddisc$ harddisk$ harddrive$ storage$ brand$ make$ manufacturer$
-    warranty$ guarantee$ meterreading$ cpu$ minimumorder$ price$ gst$ original$ originalsize$ gsm$
-    operatingsystem$ operatingsystems$ language$ display$ panel$ screen$ lcd$ voltage$ frequency$ standby$
-    sleep$ tec$ outputtray$ feederspeed$ adfspeed$ suitablefor$ idealfor$`,
+    =documentarea =os =pdl =feedercapacity =bin =whatsinthebox =fits =mouse =keyboard =combo =application ^energys
+    ^outtray ^outcapacity ^outpapercapacity ^outputtray ^outputcapacity ^outputpapercapacity ^paperoutput
+    ^adfcapacity ^accessor lightsource firstcopy 1stcopy firstpage 1stpage firstprint 1stprint warmup warmingup
+    resolution dpi zoom enlarge reduction noise sound acoustic indicator lamp cable wastetoner platen exposureglass
+    flatbed finish continuous maintenance fusing fuser bundle compatib daily copies$ scanspeed$ scanningspeed$
+    scannersize$ scannertype$ scannermethod$ scannerarea$ weight$ dimension$ sizew$ sizeh$ sized$ hdd$ ssd$
+    harddisc$ harddisk$ harddrive$ storage$ brand$ make$ manufacturer$ warranty$ guarantee$ meterreading$ cpu$
+    minimumorder$ price$ gst$ original$ originalsize$ gsm$ operatingsystem$ operatingsystems$ language$ display$
+    panel$ screen$ lcd$ voltage$ frequency$ standby$ sleep$ tec$ outputtray$ feederspeed$ adfspeed$ suitablefor$
+    idealfor$`,
     /^(?:(?!doc).)*processor(?!memory)/,
     /^(?:(?!power).)*usage/,
     /max(?:imum)?(?:paper|input)?(?:paper)?(?:capacity|input|supply)/,
@@ -53,8 +53,8 @@ const rules = [
   ['bypass', '=mpf ^mpt bypass multipurposetray multipurposefeed mptray mptfeed manualfeed manualtray'],
   [
     'supplies',
-    `=ink =inks =life =approxlife =inkused =cartirdge toner cartridge bottle inktank inkcode lifeofdrum drumlife
-    master consumable drum imagingunit yield ribbon`,
+    `=ink =inks =life =approxlife =inkused =cartirdge toner cartridge bottle inktank inkcode master consumable drum
+    imagingunit yield ribbon`,
     /(?<!paper|power)suppl(?:y|ies)/,
   ],
   ['wifi', 'wifi'],
@@ -64,13 +64,13 @@ const rules = [
     originalfeeder autofeeder autodocument automaticdocument`,
   ],
   ['other', 'duplexscan scanduplex'],
-  ['duplex', '=dup =dupunit ^donoside ^donotaraf duplex twosided 2sided doublesided doubleside bothside 2side twoside'],
+  ['duplex', '=dup =dupunit ^donoside ^donotaraf duplex doubleside bothside 2side twoside'],
   ['fax', 'fax'],
   ['usb', '^usb'],
   [
     'ethernet',
-    `=network =wired ethernet lan wirednetwork networkport networkcard networkready networkprint networking
-    gigabit rj45`,
+    `=network =wired ethernet lan wirednetwork networkport networkcard networkready networkprint networking gigabit
+    rj45`,
   ],
   ['connection', 'connect interface port network communication'],
   [
@@ -81,21 +81,18 @@ const rules = [
   ['memory', 'memory ram'],
   [
     'power',
-    `=power =adapter =adaptor =energy =energyconsumption =powersource =watt =watts powerconsum powerusage
-    powerrating maxpower operatingpower maximumpower wattage consumption powerrequire powersupply`,
+    `=power =adapter =adaptor =energy =powersource =watt =watts powerconsum powerusage powerrating maxpower
+    operatingpower maximumpower wattage consumption powerrequire powersupply`,
   ],
   [
     'input',
-    `=input =supply =paperin =paperstdmax =stdpaper =standardpaper =paperstd =paperstandard paperinput
-    papersupply papercapacity inputcapacity papertray cassette inputtray paperfeed tray paperhandling
-    paperdrawer drawer sheetcapacity mediainput mediacapacity papersource feedcapacity standardinput inputpaper
-    standardpaper traycapacity capacity`,
+    `=input =supply =paperin =paperstdmax =stdpaper =paperstd =paperstandard paperinput papersupply cassette
+    paperfeed tray paperhandling drawer mediainput papersource standardinput inputpaper standardpaper capacity`,
   ],
   [
     'paper',
-    `=paper =size =papers =printwidth =format =paperformat =maxformat =plottersize =sheet =max =maximumpapersize
-    =maximumpapersizes papersize mediasize sheetsize pagesize maxsize maximumsize largestsize copysize printsize
-    maxpaper maxmedia maximumpaper papertype papersupport mediasupport media`,
+    `=paper =size =papers =printwidth =format =paperformat =maxformat =plottersize =sheet =max papersize sheetsize
+    pagesize maxsize maximumsize largestsize copysize printsize maxpaper maximumpaper papertype papersupport media`,
     /(?:largest|max(?:imum)?)(?:sheet|paper|media|print)/,
   ],
   [

@@ -1,3 +1,4 @@
+import { parts, word } from '#app/domain/text/patterns.ts';
 import type { FactName, FactValues, Presence } from './facts.ts';
 import {
   dutyHere,
@@ -5,10 +6,10 @@ import {
   memoryHere,
   memoryIn,
   monthlyPages,
-  suppliesHere,
+  suppliesInFreeText,
+  suppliesOfRow,
   wattsIn,
   withUnit,
-  yieldHere,
 } from './figures.ts';
 import { type Topic, topicOf } from './labels.ts';
 import { colourIn, duplexIn, duplexWord, feederIn, feederWord, paperIn, technologyIn } from './machine.ts';
@@ -16,7 +17,7 @@ import { sheetsHere, sheetsIn } from './sheets.ts';
 import type { Speed } from './speed-lists.ts';
 import { speedsHere, speedsIn } from './speeds.ts';
 import type { Statement } from './statements.ts';
-import { parts, presenceHere, presenceOf, word } from './words.ts';
+import { presenceHere, presenceOf } from './words.ts';
 
 /** A possible value of a fact; the lowest rank wins, and two values of one rank state nothing. */
 export type Reading<Name extends FactName = FactName> = {
@@ -85,6 +86,19 @@ const toneOf = (presence: Presence | null) =>
 
 const yearly = /\b(?:daily|per day|week|weekly|year)\b/;
 
+/** Topics whose rows say nothing about the paper or the colour of the output. */
+const withoutPaper = new Set<Topic | null>([
+  'paper',
+  'bypass',
+  'dutyMaximum',
+  'dutyRecommended',
+  'scan',
+  'fax',
+  'duplex',
+  'feeder',
+] satisfies Topic[]);
+const withoutColour = new Set<Topic | null>(['colour', 'scan', 'speed', 'fax', 'feeder'] satisfies Topic[]);
+
 /** Reads one statement: its own topic first, then what its text states whatever its label is. */
 export function readStatement(statement: Statement, add: Add, speeds: Speeds): void {
   const { label, about, text } = statement;
@@ -94,10 +108,10 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
     readStatement({ ...statement, label: '', about: '' }, add, speeds);
     return;
   }
-  if (topic === 'other' || topic === 'fits' || severalModels.test(text)) return;
-  if (/^(?:without|wo|availableoptions|addons?)$|^opt(?!ic)/.test(label)) {
+  if (topic === 'other' || topic === 'fits' || label === 'notincluded' || severalModels.test(text)) return;
+  if (/^(?:without|wo|notsupported|notavailable|availableoptions|addons?)$|^opt(?!ic)/.test(label)) {
     const names = Object.keys(offers) as (keyof typeof offers)[];
-    const here = presenceHere(text) === 'none' || /^w/.test(label) ? 'none' : 'optional';
+    const here = presenceHere(text) === 'none' || /^[wn]/.test(label) ? 'none' : 'optional';
     const isIn = (given: string) => names.filter((name) => offers[name].test(given));
     for (const name of isIn(text).length > 0 ? isIn(text) : isIn(about)) add(name, here, statement, 0.2);
     return;
@@ -128,16 +142,7 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
         statement,
         topic === 'connection' ? 0.2 : 0.5,
       );
-  if (
-    topic !== 'paper' &&
-    topic !== 'bypass' &&
-    topic !== 'dutyMaximum' &&
-    topic !== 'dutyRecommended' &&
-    topic !== 'scan' &&
-    topic !== 'fax' &&
-    topic !== 'duplex' &&
-    topic !== 'feeder'
-  ) {
+  if (!withoutPaper.has(topic)) {
     const { paper, bypass } = paperIn(text, false);
     // `A4 mono 28 ppm` may be said of an A3 machine.
     add('paper', topic === 'speed' && paper === 'A4' ? null : paper, statement, isRow ? 1.5 : 0);
@@ -153,24 +158,12 @@ export function readStatement(statement: Statement, add: Add, speeds: Speeds): v
     add('paperInput', sheetsIn(text, statement.rank >= 2), statement, 0.5);
     const aboutPower = parts(text, /[,;|\n]/).filter((part) => /power|consum|watt|kw\b|^\d{2,4}\s?w$/.test(part));
     add('powerW', wattsIn(aboutPower.join('; ')), statement, 0.5);
-    add('supplies', suppliesInFreeText(statement), statement, 0.5);
+    add('supplies', suppliesInFreeText(statement.typed), statement, 0.5);
   }
   if (topic !== 'duplex' && topic !== 'feeder') add('duplex', duplexIn(text, false), statement, 0.5);
   if (topic !== 'feeder') add('feeder', feederIn(text, ''), statement, 0.5);
   if (topic !== 'scan') add('technology', technologyIn(text), statement, isRow ? 0.5 : 0);
-  if (topic !== 'colour' && topic !== 'scan' && topic !== 'speed' && topic !== 'fax' && topic !== 'feeder')
-    add('colour', colourIn(text), statement, isRow ? 1 : 0);
-}
-
-function suppliesInFreeText({ typed }: Statement): FactValues['supplies'] | null {
-  const found = parts(typed, /[•;|\n]|,(?!\d)/)
-    .filter((part) => /toner|cartridge|\bink\b|drum/i.test(part) && !/tank|jet/i.test(part))
-    .flatMap((part) =>
-      suppliesHere(
-        part.replace(/.*?(?:toner|cartridge|ink|drum)s?(?: kit| bottle| unit| cartridge| std)?\s*[:-]?/i, ''),
-      ),
-    );
-  return found.length > 0 ? found : null;
+  if (!withoutColour.has(topic)) add('colour', colourIn(text), statement, isRow ? 1 : 0);
 }
 
 function readFunctions(topic: Topic | null, statement: Statement, add: Add): void {
@@ -182,7 +175,7 @@ function readFunctions(topic: Topic | null, statement: Statement, add: Add): voi
       .replace(/[a-z]+(?: [a-z]+)+/g, (words) =>
         /^(?:print|copy|scan|fax)(?:er|ing)?$/.test(words.replace(/ /g, '')) ? words.replace(/ /g, '') : words,
       );
-    const said = presenceHere(text);
+    const said = presenceHere(text.split(/[;\n]/)[0] as string);
     // `Optional (printer kit)`: the brackets explain the option.
     const list = /^opt(?:ional)?\b/.test(mended) ? mended.replace(/\(.*?\)/g, ' ') : mended;
     for (const name of functionNames) add(name, presenceOf(list, thing[name]), statement, 0.2);
@@ -288,15 +281,7 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
   if (topic === 'supplies') {
     const sheets = parts(text, /[,;|\n]/).filter((part) => /\d\s*-?\s*(?:sheets?|shts?)\b(?! yield)/.test(part));
     add('paperInput', sheetsHere(sheets.join('; ')), statement);
-    const found = suppliesHere(statement.typed);
-    const inLabel = suppliesHere(statement.source.replace(/:.*/s, ''));
-    const own = inLabel.length === 0 ? found : withYield(inLabel, text);
+    const own = suppliesOfRow(statement.source.replace(/:.*/s, ''), statement.typed, text);
     add('supplies', own.length > 0 ? own : null, statement);
   }
-}
-
-/** Codes in a label, whose yield is the value: `Cartridge 057H: 10,000 pages`. */
-function withYield(codes: FactValues['supplies'], text: string): FactValues['supplies'] {
-  const pages = yieldHere(text);
-  return codes.map((each) => (pages === null || each.yield !== undefined ? each : { ...each, yield: pages }));
 }

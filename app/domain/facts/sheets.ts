@@ -1,4 +1,4 @@
-import { parts } from './words.ts';
+import { parts } from '#app/domain/text/patterns.ts';
 
 const notInput = new RegExp(
   [

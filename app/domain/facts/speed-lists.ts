@@ -1,4 +1,4 @@
-import { parts, word } from './words.ts';
+import { parts, word } from '#app/domain/text/patterns.ts';
 
 /** A stated speed: pages a minute, with the paper and colour it is stated for. */
 export type Speed = {

@@ -1,5 +1,5 @@
+import { word } from '#app/domain/text/patterns.ts';
 import { colourWord, draftWord, listedSpeeds, monoWord, type Speed, unit } from './speed-lists.ts';
-import { word } from './words.ts';
 
 const number = '(\\d{1,3}(?:\\.\\d)?)';
 const stated = new RegExp(`(?<![a-z\\d.-])${number}(?: ?(?:${unit})? ?/ ?${number})? ?-? ?(${unit})(?![a-z])`, 'gu');
@@ -28,12 +28,8 @@ const toneOf = (given: string): Speed['tone'] => {
 function speedParts(text: string): { part: string; match: RegExpExecArray }[] {
   const matches = [...text.matchAll(stated)];
   return matches.map((match, index) => {
-    const before = text.slice(
-      index === 0
-        ? 0
-        : (matches[index - 1] as RegExpExecArray).index + (matches[index - 1] as RegExpExecArray)[0].length,
-      match.index,
-    );
+    const last = matches[index - 1];
+    const before = text.slice(last === undefined ? 0 : last.index + last[0].length, match.index);
     const end = match.index + match[0].length;
     const after = text.slice(end, matches[index + 1]?.index ?? text.length);
     // The words between two speeds belong to the side of their last separator.

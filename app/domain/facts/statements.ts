@@ -1,7 +1,11 @@
-import { cleanCell, withAsciiDigits, withoutMarkup } from '#app/domain/text/cell-text.ts';
-import { withoutHindi } from './hindi.ts';
+import { withoutMarkup } from '#app/domain/text/cell-text.ts';
+import { withoutHindi } from '#app/domain/text/hindi-terms.ts';
+import { withoutMarks } from '#app/domain/text/mark-text.ts';
+import { parts } from '#app/domain/text/patterns.ts';
+import { plainNumbers } from '#app/domain/text/plain-numbers.ts';
+import { typedText } from '#app/domain/text/typed-text.ts';
 import { isSpecific, type Topic, topicOf } from './labels.ts';
-import { parts, presenceHere } from './words.ts';
+import { presenceHere } from './words.ts';
 
 /** Text that may state facts. */
 export type Statement = {
@@ -27,67 +31,17 @@ const maxSource = 160;
 /** Longer texts are cut, so that the readers stay fast. */
 const maxText = 1000;
 
-const lakh = /(\d+(?:\.\d+)?)\s*-?\s*(?:lakhs?|lacs?)(?![a-z])/gi;
-const thousand =
-  /(?<![\w-])(\d+(?:\.\d+)?)\s*(?:k(?=\s*(?:$|[,;)/|.+-]|pages?|pgs?|prints?|copies|per|a\b|p\b|sheets?|impressions?|yield|cps))|thousand)(?![a-z])/gi;
-
-/** Writes `1,50,000`, `1.5 lakh` and `50K pages` as plain digits. */
-export const plainNumbers = (text: string): string =>
-  text
-    // `1,50,000`: the last group has three digits.
-    .replace(/(?<![\w.,])\d{1,3}(?: ?,\d{2,3})* ?,\d{3}(?!\d)/g, (number) => number.replace(/[ ,]/g, ''))
-    .replace(/(?<=\d) (?=000\b)/g, '')
-    .replace(lakh, (_, number: string) => String(Math.round(Number(number) * 100_000)))
-    .replace(thousand, (_, number: string) => String(Math.round(Number(number) * 1000)));
-
-const tick = /[✓✔☑✅√]\ufe0f?/gu;
-const cross = /[✗✘✕❌☒]\ufe0f?/gu;
-const yesMark = /^(?:[✓✔☑✅√●]\ufe0f?)$/u;
-
-/** Writes ticks and crosses as words. They stand for a value, before each item or after each item. */
-function withoutMarks(text: string): string {
-  if (yesMark.test(text)) return 'yes';
-  const ticks = text.match(tick)?.length ?? 0;
-  if (ticks === 0 && text.search(cross) < 0) return text;
-  const isAfter = !/^[✓✔☑✅√✗✘✕❌☒]/u.test(text) && /[✓✔☑✅√✗✘✕❌☒]\ufe0f?$/u.test(text);
-  if (isAfter || !/[\p{L}\p{N}]/u.test(text)) return text.replace(tick, ' yes\n').replace(cross, ' no\n');
-  return text.replace(tick, ticks === 1 && /^[✓✔☑✅√]/u.test(text) ? 'yes, ' : '\n').replace(cross, '\nno ');
-}
-
 /** Reads a mark between spaces as a bullet if the text has at least four. */
 const withBullets = (text: string, mark: string): string =>
   text.split(mark).length > 4 ? text.replaceAll(mark, '\n') : text;
 
-const entity = /&#(?:(\d{2,5})|x([\da-f]{2,4}));/gi;
-
-/** Plain characters of a text as typed, at most `maxText` of them. */
-const cleanText = (text: string): string =>
-  withAsciiDigits(
-    cleanCell(
-      withoutMarkup(
-        text
-          .slice(0, maxText)
-          .replace(/&lt;/g, '<')
-          .replace(/&gt;/g, '>')
-          .replace(/&amp;/g, '&')
-          .replace(/&times;/g, 'x')
-          .replace(entity, (_, decimal, hex) =>
-            String.fromCharCode(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
-          )
-          .replace(/<\/t[dh]>\s{0,9}<t[dh][^>]{0,99}>/gi, ': ')
-          .replace(/<\/?(?:li|td|tr|p|ul|br)\b[^>]{0,99}>/gi, '\n'),
-      ),
-    )
-      .normalize('NFKC')
-      .slice(0, maxText),
-  );
-
 /** Lower case, ASCII digits, plain numbers, English words, `;` and line breaks between parts. */
 export function plainText(text: string): string {
-  const letters = withoutHindi(withoutMarks(cleanText(text).trim()).slice(0, maxText))
+  const letters = withoutHindi(withoutMarks(typedText(text, maxText).trim()).slice(0, maxText))
     .replace(/(Print|Scan|Copy|Fax|Auto|Mono|Colou?r)(?=[A-Z][a-z])/g, '$1 ')
     .toLowerCase()
     .replace(/[•●▪◦■·➤►।\t]/g, '\n')
+    .replace(/(?<=\w)\*(?=.{0,80}\* ?[=:-]? ?opt)/gs, ' (optional)')
     .replace(/\[/g, '(')
     .replace(/\]/g, ')')
     .replace(/[–—−]/g, '-');
@@ -130,6 +84,8 @@ function pairsIn(text: string): { label: string; text: string }[] {
     .map((part) => {
       // `A6 - A3` is a range.
       const [, label = '', value = part] = (/^a\d ?- ?\w*a\d/.test(part) ? null : pair.exec(part)) ?? [];
+      // `Copy (Fax: No)`
+      if (/\([^)]*$/.test(label)) return { label: '', text: part };
       return { label: label.split('. ').at(-1) ?? '', text: value };
     });
 }
@@ -150,8 +106,11 @@ function listedStatements(row: Statement): Statement[] | null {
   const featured = topics.filter((topic) => features.has(topic)).length;
   if (known.size < 2 || featured === 0 || (featured === 1 && topics.includes(null))) return null;
   const isPresence = (value: string | undefined) =>
-    value !== undefined && (presenceHere(value) !== null || /^(?:-|na)$/.test(value));
+    value !== undefined && !value.includes(':') && (presenceHere(value) !== null || /^(?:-|na)$/.test(value));
   const split = valueSeparators.map((separator) => parts(row.text, separator));
+  // `Duplex print / scan` is not about scanning.
+  if (!presences.has(topics[0] ?? null) && presences.has(topics[1] ?? null) && /print|copy/.test(names[0] ?? ''))
+    return split.some(({ length }) => length > 1) ? [] : null;
   const values = split.find(({ length }) => length === names.length);
   if (values === undefined)
     return split.some((each) => each.length > 1 && each.every(isPresence)) && topics.every((topic) => topic !== null)
@@ -182,7 +141,6 @@ function rowStatement(label: string, value: string): Statement {
   const about = plainText(label);
   const text = plainText(value);
   const source = `${label}: ${value}`.replace(/\s+/g, ' ').slice(0, maxSource);
-  const typed = withoutMarkup(value.slice(0, maxText));
   // Name and value may be swapped: `25 ppm: Print speed`.
   const isSwapped =
     (plainLabel.test(text.trim()) &&
@@ -194,14 +152,8 @@ function rowStatement(label: string, value: string): Statement {
   if (/^(?:yes|available|y)$/.test(text) && (/\d/.test(about) || topicOf(squeezed(about)) === null))
     return { label: '', about: '', text: about, typed: about.toUpperCase(), source, rank: 0 };
   const [what, said] = isSwapped ? [text, about] : [about, text];
-  return {
-    label: squeezed(what),
-    about: what,
-    text: said,
-    typed: isSwapped ? about.toUpperCase() : typed,
-    source,
-    rank: 0,
-  };
+  const typed = isSwapped ? about.toUpperCase() : withoutMarkup(value.slice(0, maxText));
+  return { label: squeezed(what), about: what, text: said, typed, source, rank: 0 };
 }
 
 /** The statement of a text without a label. */

@@ -1,13 +1,5 @@
+import { parts, word } from '#app/domain/text/patterns.ts';
 import type { Presence } from './facts.ts';
-
-const B = '(?<![\\p{L}\\p{M}\\p{N}])';
-const E = '(?![\\p{L}\\p{M}\\p{N}])';
-
-/** A pattern for whole words, also of Indian scripts. */
-export const word = (pattern: string, flags = 'u'): RegExp => new RegExp(`${B}(?:${pattern})${E}`, flags);
-
-/** A pattern that fits any of the patterns. */
-export const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'), 'u');
 
 const optionalWord = word(
   [
@@ -17,31 +9,6 @@ const optionalWord = word(
   ].join('|'),
 );
 const negativeWord = word("no|none|not|without|non|nil|absent|lacks?|never|doesn't|isn't|nahi|nahin|unavailable");
-
-const splitters = new Map<string, RegExp>();
-
-/** A separator or a bracket. Compiling it again for every text would cost most of the time. */
-function splitter(separator: RegExp): RegExp {
-  const known = splitters.get(separator.source) ?? new RegExp(`[()\\[\\]]|${separator.source}`, 'gu');
-  splitters.set(separator.source, known);
-  return known;
-}
-
-/** Splits at separators outside brackets. */
-export function parts(text: string, separator: RegExp): string[] {
-  const found: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (const match of text.matchAll(splitter(separator))) {
-    if (/^[([]$/.test(match[0])) depth++;
-    else if (/^[)\]]$/.test(match[0])) depth = Math.max(0, depth - 1);
-    else if (depth === 0) {
-      found.push(text.slice(from, match.index));
-      from = match.index + match[0].length;
-    }
-  }
-  return [...found, text.slice(from)].map((part) => part.trim()).filter((part) => part !== '');
-}
 
 /** A tender that does without a thing says nothing about the machine. */
 const notAsked = /not (?:required|needed|applicable|necessary)|\bna\b/;
@@ -58,6 +25,7 @@ const ofBoth = /^(\w{2,20}) ?(?:and|&) ?(\w{2,20}) \(?(?:are |both )?(opt|option
  */
 export function presenceOf(given: string, thing: RegExp): Presence | null {
   let found: Presence | null = null;
+  let isImplied = false;
   const text = given
     .replace(/\b(?:type-[abc] )?cables?\b[^,;()]*/g, ' ')
     // Text in brackets is a separate item: `scan (fax optional)`.
@@ -79,10 +47,11 @@ export function presenceOf(given: string, thing: RegExp): Presence | null {
       else if (/^(?:std|standard|included)\b\s*[:=]?\s*\S/.test(item)) mode = 'standard';
       if (!thing.test(item) || notAsked.test(item)) continue;
       // `no colour copying` says nothing about copying.
-      if (/colou?r/.test(item) && negativeWord.test(item)) continue;
+      if (/colou?r|(?:duplex|network) (?:print|scan|cop)/.test(item) && negativeWord.test(item)) continue;
       const own: Presence = optionalWord.test(item) ? 'optional' : negativeWord.test(item) ? 'none' : mode;
-      // A thing that a text both has and offers as an option is not certain; the first statement holds.
-      found ??= own;
+      // `Print/Scan/Fax (Fax optional)`: an explicit word wins over a mere name. Otherwise the first statement holds.
+      if (found === null || (own !== 'standard' && isImplied)) found = own;
+      isImplied = own === 'standard' && /^[\w -]+$/.test(item) && !yes.test(item);
     }
   }
   return found;

@@ -1,0 +1,33 @@
+const B = '(?<![\\p{L}\\p{M}\\p{N}])';
+const E = '(?![\\p{L}\\p{M}\\p{N}])';
+
+/** A pattern for whole words, also of Indian scripts. */
+export const word = (pattern: string, flags = 'u'): RegExp => new RegExp(`${B}(?:${pattern})${E}`, flags);
+
+/** A pattern that fits any of the patterns. */
+export const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'), 'u');
+
+const splitters = new Map<string, RegExp>();
+
+/** A separator or a bracket. Compiling it again for every text would cost most of the time. */
+function splitter(separator: RegExp): RegExp {
+  const known = splitters.get(separator.source) ?? new RegExp(`[()\\[\\]]|${separator.source}`, 'gu');
+  splitters.set(separator.source, known);
+  return known;
+}
+
+/** Splits at separators outside brackets. */
+export function parts(text: string, separator: RegExp): string[] {
+  const found: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (const match of text.matchAll(splitter(separator))) {
+    if (/^[([]$/.test(match[0])) depth++;
+    else if (/^[)\]]$/.test(match[0])) depth = Math.max(0, depth - 1);
+    else if (depth === 0) {
+      found.push(text.slice(from, match.index));
+      from = match.index + match[0].length;
+    }
+  }
+  return [...found, text.slice(from)].map((part) => part.trim()).filter((part) => part !== '');
+}
