@@ -7,12 +7,12 @@ const first = (pattern: RegExp, text: string): number | null => {
   return match === null ? null : Number(match[1]);
 };
 
-const range = /(?<![a-z\d])\d{1,8} ?(?:pages? ?|k ?)?(?:-|to|~) ?(?:\d{3,8}|\d{1,3} ?k\b)/;
+const range = /(?<![a-z\d])\d{1,8} ?(?:pages? ?|k ?)?(?:-|to|~) ?(?:up ?to )?(\d{3,8}|\d{1,3} ?k\b)/;
 
-/** Pages a month in the value of a row about volume; a range is not a figure. */
-export function monthlyPages(text: string): number | null {
-  if (range.test(text)) return null;
-  const value = first(/(\d{3,8})(?!\d)/, text);
+/** Pages a month in the value of a row about volume. A range states only a recommended volume: its upper end. */
+export function monthlyPages(text: string, isRecommended: boolean): number | null {
+  const upper = first(range, text);
+  const value = upper === null ? first(/(\d{3,8})(?!\d)/, text) : isRecommended ? upper : null;
   return value !== null && value >= 100 ? value : null;
 }
 
@@ -25,7 +25,10 @@ export function dutyInFreeText(text: string): { recommended: number | null; maxi
   const clauseOf = (isRecommended: boolean) =>
     clauses.find((each) => recommendedWord.test(each) === isRecommended && (isRecommended || /duty/.test(each))) ?? '';
   const isMonthly = dutyWord.test(`${clauseOf(true)} ${text}`);
-  return { recommended: isMonthly ? monthlyPages(clauseOf(true)) : null, maximum: monthlyPages(clauseOf(false)) };
+  return {
+    recommended: isMonthly ? monthlyPages(clauseOf(true), true) : null,
+    maximum: monthlyPages(clauseOf(false), false),
+  };
 }
 
 /** Both volumes in the value of a row about volume: `2,50,000 pages max / 20,000 avg`. */
@@ -42,7 +45,7 @@ export function dutyHere(given: string, about: string): { recommended: number | 
   const [own, others] = [true, false].map((isRecommended) =>
     clauses.filter((each) => recommendedWord.test(each) === isRecommended).join('; '),
   ) as [string, string];
-  return { recommended: monthlyPages(own), maximum: monthlyPages(others) };
+  return { recommended: monthlyPages(own, true), maximum: monthlyPages(others, false) };
 }
 
 const size = /(\d+(?:\.\d+)?)\s*-?\s*(gb|mb|tb|kb)\b/gu;

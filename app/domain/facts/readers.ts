@@ -241,7 +241,7 @@ function readTopic(topic: Topic | null, statement: Statement, add: Add, speeds: 
     const duty = dutyHere(text, about);
     add('dutyMaximum', duty.maximum, statement);
     add('dutyRecommended', duty.recommended, statement);
-  } else if (topic === 'dutyRecommended') add('dutyRecommended', monthlyPages(text), statement);
+  } else if (topic === 'dutyRecommended') add('dutyRecommended', monthlyPages(text, true), statement);
   if (topic === 'memory' && (!/max|opt/.test(label) || /std|standard|min/.test(label)))
     add('memoryMb', memoryHere(text, about), statement);
   if (topic === 'power') add('powerW', wattsIn(withUnit(text, about, /\bk?w\b|watts/)), statement);
