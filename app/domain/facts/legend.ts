@@ -1,7 +1,7 @@
 import type { NamedValues } from '#app/domain/named-values.ts';
 
 const entry =
-  /(?<![^\s,;|(])([^\s,;|()=:]{1,2})\s?(?:[=:]|\s[-–]\s)\s?(standard|std|optional|option|opt|not available|not supported|none|no|na|n\/a)\b/gi;
+  /(?<![^\s,;|(])(?:([^\s,;|()=:]{1,2})\s?(?:[=:]|\s[-–]\s)|([^\s\w,;|()=:]))\s?(standard|std|optional|option|opt|not available|none|no|na)\b/gi;
 const symbol = /[^\s/,;|()]+/g;
 const maxLength = 200;
 
@@ -9,7 +9,9 @@ const maxLength = 200;
 export function withoutLegend(rows: NamedValues): NamedValues {
   for (const [label, value] of rows) {
     const found = [...`${label.slice(0, maxLength)} ${value.slice(0, maxLength)}`.matchAll(entry)];
-    const words = new Map(found.map(([, sign = '', word = '']) => [sign, /^n/i.test(word) ? 'No' : word]));
+    const words = new Map(
+      found.map(([, sign, mark = '', word = '']) => [sign ?? mark, /^n/i.test(word) ? 'No' : word]),
+    );
     if (words.size < 2) continue;
     return rows.map(([label, value]) => [
       label,

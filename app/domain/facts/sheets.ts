@@ -57,9 +57,11 @@ export function sheetsHere(given: string): number | null {
   if (isTotal) return Number(standard[1] ?? standard[2]);
   // `600 sheets (500 cassette + 100 tray)`: the brackets say what the sum is made of.
   const sums = text.replace(/(\d{2,5}\s?-?\s?(?:sheets?|shts?)?)\s?\([^()]*\+[^()]*\)/g, '$1 ');
-  const outside = sums.replace(/\((?![^()]*(?:bypass|tray|mpt|cassette)[^()]*\+)[^()]*\)/g, (inside) =>
-    /opt|max/.test(inside) && !/\d{3}/.test(inside) ? ' optional ' : ' ',
-  );
+  const outside = sums.replace(/\((?![^()]*(?:bypass|tray|mpt|cassette)[^()]*\+)[^()]*\)/g, (inside, at: number) => {
+    if (/opt|max/.test(inside)) return /\d{3}/.test(inside) ? ' ' : ' optional ';
+    // `A3 (tray 250 sheets)`
+    return trayWord.test(inside) && !/\d{2}[^,;]*$/.test(sums.slice(0, at)) ? inside : ' ';
+  });
   const clauses = parts(outside.replace(/[() ]+/g, ' '), /[,;|\n]|(?<!max|std|opt|approx|incl)\.\s/);
   const items = clauses
     // `max 4 x 500 + 100`

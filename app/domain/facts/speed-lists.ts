@@ -13,7 +13,7 @@ export const colourWord = word('colou?rs?|coloured|colored|full-?colou?r|clr|cl|
 export const monoWord = word('mono(?:chrome)?|monochromatic|bw|black|blk|bk|grey ?scale|kala');
 
 /** What a speed is stated for; absent if not named. `other` sizes are those without a fact, such as A4R and letter. */
-type Tag = { size?: 'A4' | 'A3' | 'other'; tone?: 'mono' | 'colour'; isDuplex?: boolean; isDraft?: boolean };
+type Tag = { size?: 'A4' | 'A3' | 'other'; tone?: 'mono' | 'colour' | 'both'; isDuplex?: boolean; isDraft?: boolean };
 
 /** A unit of speed, for patterns. */
 export const unit = [
@@ -26,7 +26,7 @@ const [sizeWord, sizeWords] = [word(sizes), word(sizes, 'gu')];
 const sizeOf = (size: string) => (size === 'a4' ? 'A4' : size === 'a3' ? 'A3' : 'other');
 const duplexWord = /duplex|(?:two|2|double)[ -]?sided?/;
 const simplexWord = /simplex|(?:one|1|single)[ -]?sided?/;
-export const draftWord = /draft|econo|fast mode|high[ -]speed mode/;
+export const draftWord = /draft|econo/;
 const isoWord = /\biso\b|esat/;
 const filler =
   /\b(?:engine|output|print(?:ing)?|copy(?:ing)?|copier|speeds?|max|up ?to|upto|approx|about|size|lef|sef|each|both|in|at|for|normal|paper)\b/g;
@@ -84,9 +84,11 @@ function tagged(text: string, about: string, isPart: boolean): { value: number; 
   const values = parts(numbers, /[/,&]/).map((item) => one.exec(item));
   const rest = body.slice(numbers.length).replace(/[()]/g, ' ').trim();
   if (values.length > 1 && values.every((value) => value !== null)) {
-    const labels = [named?.[1] ?? '', rest, /\(([^()]*)\)/.exec(about)?.[1] ?? '', about.replace(/[()]/g, ' ')];
+    const labels = [named?.[1] ?? '', /\(([^()]*)\)/.exec(about)?.[1] ?? '', about.replace(/[()]/g, ' '), rest];
     const found = labels.map((label) => tagsIn(label, values.length)).find((tags) => tags !== null);
-    const shared = tagOf(rest) ?? {};
+    // `25/12 ppm in colour and b/w`
+    const isBoth = colourWord.test(rest) && monoWord.test(rest);
+    const shared: Tag = isBoth ? { tone: 'both' } : (tagOf(rest) ?? {});
     const isImages = `${numbers} ${about}`.includes('ipm');
     if (found)
       return values.map((value, at) => ({ value: Number(value[1]), isImages, tag: { ...shared, ...found[at] } }));
@@ -115,7 +117,7 @@ const sizesIn = (text: string) => [...text.matchAll(sizeWords)].map(([size]) => 
 
 /** The speeds of a list with one tag each: `25/13 ppm (A4/A3)`, `A4: 25, A3: 13`; `null` for any other text. */
 export function listedSpeeds(text: string, about: string): Speed[] | null {
-  if (/hour|sec\b|second|scan/.test(`${about} ${text}`)) return null;
+  if (/hour|sec\b|second|scan|mode\b/.test(`${about} ${text}`)) return null;
   const groups = parts(text, /[;\n]/);
   const lists = groups.map((group) => tagged(group, about, groups.length > 1));
   if (lists.some((each) => each === null)) return null;

@@ -80,6 +80,7 @@ function speedsOf(part: string, about: string, match: RegExpExecArray, hasTopic:
   const words = part.replace(match[0], ' ');
   const context = `${about} ${words}`;
   if (notPages.test(words.replace(/\(.*?\)/g, '')) && !/print|copy|speed/.test(words)) return [];
+  if (/(?:fast|speed) mode/.test(context)) return [];
   if (/sra3|\ba[0-25]\b|\ba4 ?-? ?r\b/.test(context) && !a4Word.test(context)) return [];
   if (hasTopic && /duplex|(?:2|two|double)-?sided/.test(words) && !/simplex/.test(words)) return [];
   if (letterWord.test(context) && !a4Word.test(context)) return [];

@@ -5,6 +5,8 @@ const yesMark = /^(?:[✓✔☑✅√●]\ufe0f?)$/u;
 /** Writes ticks and crosses as words. They stand for a value, before each item or after each item. */
 export function withoutMarks(text: string): string {
   if (yesMark.test(text)) return 'yes';
+  // Circles mean yes, no or optional.
+  if (/^[○◯△]/u.test(text)) return '';
   const ticks = text.match(tick)?.length ?? 0;
   if (ticks === 0 && text.search(cross) < 0) return text;
   const isAfter = !/^[✓✔☑✅√✗✘✕❌☒]/u.test(text) && /[✓✔☑✅√✗✘✕❌☒]\ufe0f?$/u.test(text);
