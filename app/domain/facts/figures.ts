@@ -24,11 +24,13 @@ export function dutyInFreeText(text: string): { recommended: number | null; maxi
   const clauses = parts(text, /[,;|\n]|\.\s|\band\b/);
   const clauseOf = (isRecommended: boolean) =>
     clauses.find((each) => recommendedWord.test(each) === isRecommended && (isRecommended || /duty/.test(each))) ?? '';
-  const isMonthly = dutyWord.test(`${clauseOf(true)} ${text}`);
-  return {
-    recommended: isMonthly ? monthlyPages(clauseOf(true), true) : null,
-    maximum: monthlyPages(clauseOf(false), false),
-  };
+  // `250 sheets duty 60000 recommended 3000`: the number after the word.
+  const after = (clause: string, word: RegExp) =>
+    (clause.match(/\d{3,8}/g)?.length ?? 0) > 1 ? (word.exec(clause)?.[0] ?? '') : clause;
+  const own = after(clauseOf(true), /(?:rec|av(?:era)?g|rmpv)\D{0,30}\d.*/s);
+  const others = after(clauseOf(false), /duty\D{0,30}\d.*/s);
+  const isMonthly = dutyWord.test(`${own} ${text}`);
+  return { recommended: isMonthly ? monthlyPages(own, true) : null, maximum: monthlyPages(others, false) };
 }
 
 /** Both volumes in the value of a row about volume: `2,50,000 pages max / 20,000 avg`. */
@@ -118,7 +120,7 @@ export function wattsIn(text: string): number | null {
 
 /** A code as makers write it: `TK-4109`, `106R03395`, `MP C3503`, `006R01697`. */
 const code =
-  /(?<![\w.-])(?:(?!M?BK |PBK )(?:[A-Z]{2,3} )(?=[A-Z]?\d))?(?=[A-Z0-9-]*\d)[A-Z]{0,6}(?:-[A-Z]{1,3})?-?\d+[A-Z0-9]*(?:-[A-Z0-9]+)*(?: (?:M?BK|PBK|[CMYK])(?![A-Za-z]))?(?:(?:M?BK|PBK)(?![A-Z]))?(?!\w)/g;
+  /(?<![\w.-])(?:(?!M?BK |PBK )[A-Z]{2,3} (?=[A-Z]?\d))?(?=[A-Z0-9-]*\d)[A-Z]{0,6}(?:-[A-Z]{1,3})?-?\d+[A-Z0-9]*(?:-[A-Z0-9]+)*(?: (?:M?BK|PBK|[CMYK])(?![A-Za-z]))?(?:(?:M?BK|PBK)(?![A-Z]))?(?!\w)/g;
 const notCode =
   /^(?:A[0-6]R?|B[45]|\d{1,2}[A-Z]?|\d+(?:ML|G|KG|MM|K|X|P|GB|MB|W|V|PPM|PCS|NOS|GSM|PGS|PAGES|SHT|SHEETS?|IN1)|[KCMYB]\d?|ISO.*|IEC.*|USB.*|WPA.*|(?:RS|INR) ?\d+)$/i;
 const yieldPattern =

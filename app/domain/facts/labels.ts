@@ -38,7 +38,7 @@ const rules = [
     ^recommendedmonth`,
     /recommended.*(?:volume|duty|load|pages|usage|print)/,
     /(?:volume|duty|load).*recommended/,
-    /ideal.*volume/,
+    /ideal.*volume|(?:volume|duty|month|load)rec(?:o|omm)?$|^rec(?:o|omm)?(?:month|duty|print).*(?:volume|duty|pages|load)/,
     /average.*month|month.*average/,
     /avg.*volume|volume.*avg/,
   ],

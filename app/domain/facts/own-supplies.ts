@@ -6,14 +6,16 @@ const codeRow =
   /^(?:.*(?:code|partno|partnumber|partn|modelno|modelnumber|sku|articleno|itemno|contents?|ink|toner|cartridge).*|model)$/;
 const yieldRow = /yield|life|pages?$|copies$/;
 const machineRow = /compat|suitable|machine|foruse|usedin|usein|fits|^for$|^f0r$|printers?$|models?$/;
-const yieldInText = /(\d{3,7})\s*(?:pages?|copies|prints?|impressions)/;
+const yieldInText = /(\d{3,7})\s*(?:pages?|copies|prints?|impressions)/g;
 
 /** The codes and the yield of a toner, ink or drum; null if it names none. */
 export function ownSupplies(all: readonly Statement[]): Fact<Supply[]> | null {
   const rows = all.filter(({ rank, label }) => rank === 0 && !machineRow.test(label));
   const name = all.find(({ rank }) => rank === 2);
   const ownName = (name?.typed ?? '').split(/\b(?:for|suitable for|compatible with) (?=[A-Z].*\d)|के लिए/i);
+  const ofColours = rows.filter(({ label }) => /^(?:black|cyan|magenta|yellow)$/.test(label));
   const places: { typed: string; source: string }[] = [
+    { typed: ofColours.map(({ typed }) => typed).join('; '), source: ofColours[0]?.source ?? '' },
     ...rows.filter(({ label }) => codeRow.test(label) && !yieldRow.test(label)),
     ...rows.flatMap(({ source }) => ({ typed: source.split(':')[0] ?? '', source })),
     { typed: ownName[0] ?? '', source: name?.source ?? '' },
@@ -30,14 +32,14 @@ export function ownSupplies(all: readonly Statement[]): Fact<Supply[]> | null {
       const value = yieldHere(text);
       if (own && !other && value !== null) named.set(own.code, value);
       if (own) return [];
-      if (yieldRow.test(label)) return value ?? [];
-      if (rank < 2) return [];
-      const pages = yieldInText.exec(text)?.[1];
-      return pages === undefined ? [] : Number(pages);
+      const all = [...text.matchAll(yieldInText)].map(([, pages]) => Number(pages));
+      if (yieldRow.test(label)) return new Set(all).size > 1 ? all : (value ?? []);
+      return rank < 2 ? [] : all.slice(0, 1);
     }),
   );
   const [pages] = yields;
   const value = found.value
+    .filter(({ code }, at, all) => all.findIndex((other) => other.code === code) === at)
     .map((supply) => (named.has(supply.code) ? { yield: named.get(supply.code), ...supply } : supply))
     .map((supply) =>
       supply.yield !== undefined || pages === undefined || yields.size > 1 ? supply : { ...supply, yield: pages },

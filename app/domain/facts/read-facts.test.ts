@@ -93,6 +93,41 @@ describe('facts of a product', { tags: ['product/facts'] }, () => {
   });
 });
 
+const hostile = [
+  ' ',
+  '.',
+  '/',
+  '1',
+  '1/',
+  '1 x ',
+  '\uFDFA',
+  '(',
+  ')',
+  '[',
+  'a',
+  'a ',
+  '✗',
+  '&#',
+  '<',
+  '1 ppm/',
+  'TN-1 ',
+  'copy and ',
+];
+
+describe('facts of hostile texts', { tags: ['product/facts'] }, () => {
+  test.each(hostile)('are read within 20 ms of CPU time for 10,000 characters of %j', (unit) => {
+    const text = unit.repeat(10_000 / unit.length);
+    // The first round compiles the patterns.
+    const times = ['', '1', '2', '3'].map((suffix) => {
+      const start = process.cpuUsage();
+      readFacts(machine([['Speed', text + suffix]], { name: text + suffix }));
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1000;
+    });
+    expect(Math.min(...times)).toBeLessThan(20);
+  });
+});
+
 describe('facts in words', { tags: ['product/facts'] }, () => {
   test('have a label, a value with its unit and their source, in a fixed order', () => {
     const toner = 'Toner: NPG-59 (10,200 pages), NPG-60 | Fax: Optional | Print speed: 25 ppm | Type: Photocopier';

@@ -17,7 +17,7 @@ import { sheetsHere, sheetsIn } from './sheets.ts';
 import type { Speed } from './speed-lists.ts';
 import { speedsHere, speedsIn } from './speeds.ts';
 import type { Statement } from './statements.ts';
-import { presenceHere, presenceOf } from './words.ts';
+import { ofBoth, presenceHere, presenceOf } from './words.ts';
 
 /** A possible value of a fact; the lowest rank wins, and two values of one rank state nothing. */
 export type Reading<Name extends FactName = FactName> = {
@@ -100,7 +100,8 @@ const withoutPaper = new Set<Topic | null>([
 const withoutColour = new Set<Topic | null>(['colour', 'scan', 'speed', 'fax', 'feeder'] satisfies Topic[]);
 
 /** Reads one statement: its own topic first, then what its text states whatever its label is. */
-export function readStatement(statement: Statement, add: Add, speeds: Speeds): void {
+export function readStatement(given: Statement, add: Add, speeds: Speeds): void {
+  const statement = { ...given, text: given.text.replace(ofBoth, '$3: $1, $2') };
   const { label, about, text } = statement;
   if (text === '' || /^[-–.~]+$/.test(text)) return;
   const topic = topicOf(label);

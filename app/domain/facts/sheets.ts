@@ -25,7 +25,7 @@ const sheetsNamed = new RegExp(
 const product = new RegExp(
   [
     '(?<!\\d)(\\d{1,2})\\s?[x×*]\\s?(\\d{3,4})(?!\\d|\\s?mm)',
-    '(\\d{3,4})\\s?-?\\s?(?:sheets?|shts?)?\\s?[x×*]\\s?(\\d{1,2})(?!\\d)',
+    '(\\d{3,4})\\s?-?\\s?(?:sheets?|shts?)?\\s?(?:trays?|cassettes?|drawers?)?\\s?[x×*]\\s?(\\d{1,2})(?!\\d)',
     '(?<!\\d)(\\d)\\s?(?:trays?|cassettes?|drawers?)\\s?(?:of|x|@)\\s?(\\d{3,4})(?!\\d)',
   ].join('|'),
   'u',

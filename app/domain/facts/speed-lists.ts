@@ -83,7 +83,8 @@ function tagged(text: string, about: string, isPart: boolean): { value: number; 
   const numbers = list.exec(body)?.[0] ?? '';
   const values = parts(numbers, /[/,&]/).map((item) => one.exec(item));
   const rest = body.slice(numbers.length).replace(/[()]/g, ' ').trim();
-  if (values.length > 1 && values.every((value) => value !== null)) {
+  const hasMore = /\d/.test(rest.replace(sizeWords, ' ').replace(/iso.*/s, ' '));
+  if (values.length > 1 && !hasMore && values.every((value) => value !== null)) {
     const labels = [named?.[1] ?? '', /\(([^()]*)\)/.exec(about)?.[1] ?? '', about.replace(/[()]/g, ' '), rest];
     const found = labels.map((label) => tagsIn(label, values.length)).find((tags) => tags !== null);
     // `25/12 ppm in colour and b/w`

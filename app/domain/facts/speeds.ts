@@ -83,6 +83,8 @@ function speedsOf(part: string, about: string, match: RegExpExecArray, hasTopic:
   if (/(?:fast|speed) mode/.test(context)) return [];
   if (/sra3|\ba[0-25]\b|\ba4 ?-? ?r\b/.test(context) && !a4Word.test(context)) return [];
   if (hasTopic && /duplex|(?:2|two|double)-?sided/.test(words) && !/simplex/.test(words)) return [];
+  // `duplex printing up to 20 ipm`
+  if (/(?:duplex|sided)[a-z ]{0,12} (?:up ?to|at|speed) *$/.test(part.slice(0, part.indexOf(match[0])))) return [];
   if (letterWord.test(context) && !a4Word.test(context)) return [];
   const [first, second] = [Number(match[1]), match[2] === undefined ? undefined : Number(match[2])];
   const isImages = match[3] === 'ipm';

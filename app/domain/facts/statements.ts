@@ -78,7 +78,7 @@ function pairsIn(text: string): { label: string; text: string }[] {
   // `Speed:23ppm Memory:512MB USB:Yes` has no other separator.
   const runsOn = !/[\n;|]/.test(text) && (text.match(/[a-z]:\s?[a-z0-9]/g)?.length ?? 0) >= 3;
   return (runsOn ? text.replace(/\s(?=[a-z-]{2,16}:\s?\S)/g, '\n') : text)
-    .split(/[\n;|]/)
+    .split(/[\n;|]|\.\s(?=[a-z ]{2,30}:)/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => {

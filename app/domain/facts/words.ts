@@ -17,7 +17,8 @@ const groups = /[\n;|]|\.(?:\s|$)/;
 const items = /[,+&/]|\b(?:and|or)\b/;
 
 /** `copy and scan optional` */
-const ofBoth = /^(\w{2,20}) ?(?:and|&) ?(\w{2,20}) \(?(?:are |both )?(opt|optional|no|not available)\)?$/;
+export const ofBoth =
+  /^(\w{2,20}) ?(?:and|&) ?(\w{2,20})(?: ready)? \(?(?:are |both )?(opt|optional|no|not (?:available|included|supported))\)?$/;
 
 /**
  * How a text states a thing: `Print, Scan (optional), no fax`; null if it does not name it. A word before a list, such as
@@ -27,7 +28,7 @@ export function presenceOf(given: string, thing: RegExp): Presence | null {
   let found: Presence | null = null;
   let isImplied = false;
   const text = given
-    .replace(/\b(?:type-[abc] )?cables?\b[^,;()]*/g, ' ')
+    .replace(/\b(?:(?:no|without) )?(?:usb )?(?:type-[abc] )?cables?\b[^,;()]*/g, ' ')
     // Text in brackets is a separate item: `scan (fax optional)`.
     .replace(/\(([^()]*(?:print|cop[iy]|scan|fax|wifi|lan\b|usb|ethernet)[^()]*)\)/g, ', $1,')
     .replace(

@@ -10,6 +10,7 @@ export function withoutMarks(text: string): string {
   const ticks = text.match(tick)?.length ?? 0;
   if (ticks === 0 && text.search(cross) < 0) return text;
   const isAfter = !/^[✓✔☑✅√✗✘✕❌☒]/u.test(text) && /[✓✔☑✅√✗✘✕❌☒]\ufe0f?$/u.test(text);
-  if (isAfter || !/[\p{L}\p{N}]/u.test(text)) return text.replace(tick, ' yes\n').replace(cross, ' no\n');
+  if (!/[\p{L}\p{N}]/u.test(text)) return text.replace(tick, 'yes').replace(cross, 'no');
+  if (isAfter) return text.replace(tick, ' yes\n').replace(cross, ' no\n');
   return text.replace(tick, ticks === 1 && /^[✓✔☑✅√]/u.test(text) ? 'yes, ' : '\n').replace(cross, '\nno ');
 }

@@ -1,6 +1,6 @@
 const lakh = /(\d+(?:\.\d+)?)\s*-?\s*(?:lakhs?|lacs?)(?![a-z])/gi;
 const thousand =
-  /(?<![\w-])(\d+(?:\.\d+)?)\s*(?:k(?=\s*(?:$|[,;)/|.+-]|pages?|pgs?|prints?|copies|per|a\b|p\b|sheets?|impressions?|yield|cps))|thousand)(?![a-z])/gi;
+  /(?<![\w-])(\d+(?:\.\d+)?)\s*(?:k(?=\s*(?:$|[,;)/|.+-]|pages?|pgs?|prints?|copies|per|a\b|p\b|sheets?|impressions?|yield|cps|rec|max|av))|thousand)(?![a-z])/gi;
 
 /** Writes `1,50,000`, `1.5 lakh` and `50K pages` as plain digits. */
 export const plainNumbers = (text: string): string =>
