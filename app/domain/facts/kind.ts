@@ -1,6 +1,6 @@
 import { anyOf, word } from '#app/domain/text/patterns.ts';
 import type { Facts, MachineKind } from './facts.ts';
-import { topicOf } from './labels.ts';
+import { type Topic, topicOf } from './labels.ts';
 import type { Statement } from './statements.ts';
 
 const supplyWord = word(
@@ -23,19 +23,13 @@ const isMulti = anyOf(
   /printer ?(?:cum|\+|&|and|with|\/) ?(?:scanner ?[/,&+] ?)?(?:photo)?copier/,
 );
 
+/** Topics whose rows may name the kind. */
+const telling: (Topic | null)[] = ['kind', 'technology', 'functions', null];
+
 export function kindOf(all: readonly Statement[], specified: Facts): { kind: MachineKind; source: string } | null {
   const nameOnly = all.filter(({ rank, label }) => rank >= 2 && label === '');
-  const free = [
-    ...nameOnly,
-    ...all.filter(
-      ({ rank, label }) =>
-        rank < 2 &&
-        (topicOf(label) === 'kind' ||
-          topicOf(label) === null ||
-          topicOf(label) === 'technology' ||
-          topicOf(label) === 'functions'),
-    ),
-  ];
+  const rows = all.filter(({ rank, label }) => rank < 2 && telling.includes(topicOf(label)));
+  const free = [...nameOnly, ...rows];
   const find = (pattern: RegExp, among = free) => among.find(({ text, about }) => pattern.test(`${about} ${text}`));
   const [name] = nameOnly;
   const category = nameOnly.find(({ rank }) => rank === 3);
@@ -58,22 +52,9 @@ export function kindOf(all: readonly Statement[], specified: Facts): { kind: Mac
     /\bproduction\b|\bpress\b|presses/,
     /large ?-?format|wide ?-?format|plotter|\b(?:24|36|42|44|60|64) ?-?(?:inch|in|"|'')/,
   ];
-  const isProduction =
-    find(production, nameOnly) ??
-    find(
-      production,
-      free.filter(({ label }) => topicOf(label) === 'kind'),
-    );
-  const isLarge =
-    find(large, nameOnly) ??
-    find(
-      /large ?-?format|plotter/,
-      free.filter(({ rank }) => rank < 2),
-    ) ??
-    find(
-      large,
-      free.filter(({ label }) => topicOf(label) === 'kind'),
-    );
+  const ofKind = rows.filter(({ label }) => topicOf(label) === 'kind');
+  const isProduction = find(production, nameOnly) ?? find(production, ofKind);
+  const isLarge = find(large, nameOnly) ?? find(/large ?-?format|plotter/, rows) ?? find(large, ofKind);
   if (isProduction) return as('production', isProduction);
   if (isLarge) return as('large-format', isLarge);
   const multi = find(isMulti);

@@ -36,7 +36,7 @@ const rules = [
     'dutyRecommended',
     `=recovolume =recommvolume =recvolume =recmonthlyvolume =recmonthlypages =rmpv =ampv =recommended
     ^recommendedmonth`,
-    /recommended.*(?:volume|duty|load|pages|usage|print)/,
+    /recommended.*(?:volume|duty|load|pages|usage|print|copies|month)/,
     /(?:volume|duty|load).*recommended/,
     /ideal.*volume|(?:volume|duty|month|load)rec(?:o|omm)?$|^rec(?:o|omm)?(?:month|duty|print).*(?:volume|duty|pages|load)/,
     /average.*month|month.*average/,

@@ -43,11 +43,18 @@ function sheetsOf(part: string): number {
   return numbers ? Number(numbers[0]) * Number(numbers[1]) : Number(single.exec(` ${first}`)?.[1] ?? 0);
 }
 
+/** `2 trays (500 each)`, `2 trays of 500 sheets` */
+const eachTray =
+  /(?<!\d)(\d) ?(?:trays?|cassettes?|drawers?)(?:,? (\d{3,4})(?: sheets?)? each| ?\((\d{3,4})(?: sheets?)?(?: each)?\))/g;
+
 /** Sheets of standard paper input in the value of a row about it. */
 export function sheetsHere(given: string): number | null {
-  const text = given.replace(/\b(?:two|dual|twin) (?=\d{3})/g, '2 x ').replace(/\bthree (?=\d{3})/g, '3 x ');
+  const text = given
+    .replace(/\b(?:two|dual|twin) (?=\d{3})/g, '2 x ')
+    .replace(/\bthree (?=\d{3})/g, '3 x ')
+    .replace(eachTray, '$1 x $2$3');
   // `250 + 1` counts a slot; `100 (included in 650)` is part of another row.
-  if (/\+\s?1(?!\d|\s?x)|\bincluded in\b/.test(text)) return null;
+  if (/\+\s?1(?!\d|\s?x)|\bincluded in\b|\beach\b/.test(text)) return null;
   if (/^\d+ ?\/ ?\d/.test(text)) return Number.parseInt(text, 10);
   const standard = standardTotal.exec(text);
   const isTotal =

@@ -17,7 +17,7 @@ const terms = `
   ब्लैक एंड व्हाइट|ब्लैक & व्हाइट|श्वेत-श्याम|काला-सफेद|काला सफेद|मोनोक्रोम|मोनो|काला|काले|ब्लैक=mono;
   मेमोरी|मेमरी|रैम=memory; जीबी=gb; एमबी=mb; बिजली की खपत|बिजली खपत|बिजली=power; वाट=watts; कार्य|फंक्शन=functions;
   टोनर=toner; स्याही|इंक=ink; मशीन=machine; मल्टीफंक्शन|ऑल-इन-वन|ऑल इन वन=multifunction; डुप्लीकेटर=duplicator;
-  प्रोडक्शन|प्रेस=production; के लिए=for; और|एवं|व=and; हजार=thousand; लाख=lakh
+  प्रोडक्शन|प्रेस=production; के लिए=for; और|एवं|व=and; से=to; हजार=thousand; लाख=lakh
 `;
 
 const english = new Map(
